@@ -35,7 +35,7 @@ const person = (n: number) => ({ email: `p${n}@example.com`, firstName: `Pia ${n
 const moves = bothDatabases.flatMap((from) => bothDatabases.map((to) => [from, to] as const))
 
 describe.each(moves)('a backup of %s', (from, to) => {
-  test(`comes back whole on ${to}`, async () => {
+  test(`is restored completely on ${to}`, async () => {
     const { owner, db, services } = await testOwner(from)
     for (let n = 0; n < 3; n++) await plantPerson(db, person(n), services.clock.now())
     await db.insertInto('settings').values({ name: 'test', value: 'kept' }).execute()
@@ -58,7 +58,7 @@ describe.each(moves)('a backup of %s', (from, to) => {
 })
 
 describe.each(bothDatabases)('a backup on %s', (kind) => {
-  test('made while people sign up holds whole transactions, and the site never waits for it', async () => {
+  test('made during signups has complete transactions, and the site never waits for it', async () => {
     const { owner, db, services } = await testOwner(kind)
     for (let n = 0; n < 20; n++) await plantPerson(db, person(n), services.clock.now())
     let written = 20
@@ -84,7 +84,7 @@ describe.each(bothDatabases)('a backup on %s', (kind) => {
     expect((await ownerOf(config, testClock())('restore', file)).code).toBe(0)
   })
 
-  test('is not put into a database in use, nor over people without a clear word', async () => {
+  test('is not restored into a running site’s database, nor over existing people without --replace', async () => {
     const { owner, db, services } = await testOwner(kind)
     await plantPerson(db, person(0), services.clock.now())
     const file = temporary('site.jsonl')
@@ -110,7 +110,7 @@ test.each([
   ['no JSON any more', (text: string) => text.replace('"email":', '"email')],
   ['something else', () => '{"a":1}\n{"b":2}\n'],
   ['empty', () => ''],
-])('a file that is %s is refused before anything is touched', async (_what, spoil) => {
+])('a file that is %s is refused before anything is changed', async (_what, spoil) => {
   const { owner, db, services } = await testOwner('sqlite')
   await plantPerson(db, person(0), services.clock.now())
   const file = temporary('site.jsonl')
@@ -127,7 +127,7 @@ test.each([
 test.each([
   ['cut off', (packed: Buffer) => packed.subarray(0, -20)],
   ['not packed at all', (packed: Buffer) => gunzipSync(packed)],
-])('a packed file that is %s is refused with the same sentence', async (_what, spoil) => {
+])('a gzipped file that is %s is refused with the same sentence', async (_what, spoil) => {
   const { owner } = await testOwner('sqlite')
   const [file, spoilt] = [temporary('site.jsonl.gz'), temporary('spoilt.jsonl.gz')]
   await owner('backup', file)
@@ -151,14 +151,14 @@ test('a backup with a table of a newer version is distinguished from a damaged o
   expect((await owner('restore', file)).said).toContain('is of a newer version')
 })
 
-test('a missing folder is reported in a sentence', async () => {
+test('a missing folder is reported with a sentence', async () => {
   const { owner } = await testOwner('sqlite')
   const { code, said } = await owner('backup', join(temporary('none'), 'site.jsonl'))
   expect(code).toBe(1)
   expect(said).toMatch(/site\.jsonl\.part: no such file or directory\.$/)
 })
 
-test('a backup whose rows do not fit together is refused with a sentence, and nothing is changed', async () => {
+test('a backup with broken references is refused with a sentence, and nothing is changed', async () => {
   const { owner, db, services } = await testOwner('sqlite')
   await plantPerson(db, person(0), services.clock.now())
   await sql`pragma foreign_keys = off`.execute(db)

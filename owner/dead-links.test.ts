@@ -16,7 +16,7 @@ const site = {
 }
 const page = { encoding: 'identity' as const, body: Buffer.from('A story'), headers: {} }
 
-shippedTest('links to this site that lead nowhere are told once each, however they are written', async () => {
+shippedTest('each broken link to this site is reported once, however it is written', async () => {
   const services = await testServices('sqlite')
   const { siteUrl } = services.config
   const [tool] = tools

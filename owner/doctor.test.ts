@@ -25,7 +25,7 @@ async function examine(config: Config, clock = testClock()) {
 }
 
 describe.each(databases)('doctor on %s', (kind) => {
-  test('a fresh sandbox works, and every note says what to do', async () => {
+  test('a fresh sandbox works, and every note has a next step', async () => {
     const { code, results, of } = await examine(await testConfig(kind))
     expect(code).toBe(0)
     expect(of('Stripe')[0]?.says).toContain('No Stripe keys')
@@ -33,7 +33,7 @@ describe.each(databases)('doctor on %s', (kind) => {
     for (const { todo } of results.filter(({ state }) => state !== 'fine')) expect(todo).toBeTruthy()
   })
 
-  test('accepted work that was not done rings', async () => {
+  test('unfinished work is an alarm', async () => {
     const site = await testSite(kind)
     const { db, clock, config } = site.services
     await site.buy('ada@example.com', 'leave')
@@ -65,7 +65,7 @@ describe.each(databases)('doctor on %s', (kind) => {
   })
 })
 
-test('wrong settings are its first finding', async () => {
+test('wrong settings are the first finding', async () => {
   const printed: string[] = []
   const code = await runOwner(['doctor'], {
     settings: { problems: ['PORT must be a number.'] },
@@ -82,7 +82,7 @@ test('wrong settings are its first finding', async () => {
   expect(printed[0]).toContain('✗ Settings   PORT must be a number.')
 })
 
-test('a tag that the Kit account lacks is named', async () => {
+test('a missing tag in the Kit account is reported', async () => {
   const { growthNotes, ...others } = tags
   const { settings: convertKit } = await testConvertKit({ tagIds: Object.values(others) })
   const { code, of } = await examine({ ...(await testConfig('sqlite')), convertKit })
@@ -94,7 +94,7 @@ test('a tag that the Kit account lacks is named', async () => {
   )
 })
 
-test('a mail server or a Stripe that is down is reported, and the other checks go on', async () => {
+test('a failing mail server or Stripe is reported, and the other checks continue', async () => {
   const config = {
     ...(await testConfig('sqlite')),
     mail: { smtpUrl: 'smtp://127.0.0.1:1', from: 'Robin <hello@site.invalid>' },
@@ -121,7 +121,7 @@ async function mailToOurselves(head: string) {
 const signed = (d: string, also = ':List-Unsubscribe:List-Unsubscribe-Post') =>
   `DKIM-Signature: v=1; a=rsa-sha256; d=${d}; s=key; h=From:To:Subject${also};\r\n bh=x; b=y\r\n`
 
-test('a mail to ourselves shows that bounces come back and that mail is signed', async () => {
+test('an email to ourselves checks bounces and signatures', async () => {
   const { said, mailbox, server } = await mailToOurselves(
     `Authentication-Results: mx.test; spf=pass; dkim=pass header.d=site.invalid; dmarc=pass\r\n${signed('site.invalid')}`,
   )
@@ -141,7 +141,7 @@ test.each([
   [signed('provider.invalid'), 'note', 'is signed for provider.invalid only'],
   [signed('mail.site.invalid', ':List-Unsubscribe'), 'note', 'doesn’t cover List-Unsubscribe-Post,'],
   [`Authentication-Results: mx.test; dkim=fail\r\n${signed('mail.site.invalid')}`, 'wrong', 'isn’t valid'],
-])('what is wrong with its signature is said: %s', async (head, state, words) => {
+])('a problem with the signature is reported: %s', async (head, state, words) => {
   const { said } = await mailToOurselves(head)
   expect(said.filter(({ says }) => says.includes(words))).toEqual([expect.objectContaining({ state })])
 })
@@ -158,7 +158,7 @@ test('a bounce mailbox that refuses the password is reported', async () => {
   ])
 })
 
-test('checks the price and the webhook at a real Stripe', async () => {
+test('checks the price and the webhook of a real Stripe account', async () => {
   const site = await testSite('sqlite')
   const { config } = site.services.sandbox.stripe ?? {}
   if (!config) throw new Error('no sandbox')
@@ -174,7 +174,7 @@ test('checks the price and the webhook at a real Stripe', async () => {
 test.each([
   [6 * minute, '6 minutes ahead of'],
   [-1 * minute, '1 minute behind'],
-])('a clock that is %i ms off Stripe’s is named', async (apart, words) => {
+])('a clock that differs from Stripe’s by %i ms is reported', async (apart, words) => {
   const site = await testSite('sqlite')
   const { config } = site.services.sandbox.stripe ?? {}
   if (!config) throw new Error('no sandbox')
@@ -187,7 +187,7 @@ test.each([
   expect(found).toMatchObject({ state: 'wrong', says: `The clock of this machine is ${words} Stripe’s.` })
 })
 
-test('a backup calms it for two days', async () => {
+test('a backup is good for two days', async () => {
   const config = await testConfig('sqlite')
   const clock = testClock()
   const file = `${config.dataDir}/site.jsonl`
@@ -204,7 +204,7 @@ test('an https address without a trusted proxy must be fixed', async () => {
   expect((await examine({ ...config, trustProxy: 1 })).of('Address')).toHaveLength(1)
 })
 
-test('a folder of data that others on the machine can read is named', async () => {
+test('a data folder that other users can read is reported', async () => {
   const config = await testConfig('sqlite')
   // The findings may also name the .env file of the person who runs the tests.
   const named = async () => (await examine(config)).of('Files').map(({ todo }) => todo)

@@ -8,7 +8,7 @@ import { testOwner } from './test-owner.ts'
 import { plantPerson } from './test-person.ts'
 
 describe.each(databases)('an export on %s', (kind) => {
-  test('holds every row as CSV and as JSON, and no secret', async () => {
+  test('has every row as CSV and JSON, and no secrets', async () => {
     const { owner, db, services } = await testOwner(kind)
     await db.insertInto('settings').values({ name: 'test_secret', value: 'hush' }).execute()
     for (const n of [1, 2, 3]) {
@@ -35,7 +35,7 @@ describe.each(databases)('an export on %s', (kind) => {
   })
 })
 
-test('CSV quotes what needs it and disarms what a spreadsheet would run', () => {
+test('CSV quotes special characters and disarms formulas', () => {
   expect(csvHead(['a', 'b'])).toBe('\ufeffa,b\r\n')
   const rows = [
     { a: 'say "hi"', b: null },

@@ -38,7 +38,7 @@ async function everyRow(db: Database): Promise<string[]> {
 const tablesOf = (rows: readonly string[]) => new Set(rows.map((row) => row.split(' ')[0]))
 
 describe.each(databases)('one person on %s', (kind) => {
-  test('is forgotten in every table, and nobody else is', async () => {
+  test('is erased from every table, and nobody else is', async () => {
     const { owner, db, services } = await testOwner(kind)
     const order = await plantPerson(db, xenia, services.clock.now())
     await plantPerson(db, other, services.clock.now())
@@ -67,7 +67,7 @@ describe.each(databases)('one person on %s', (kind) => {
     expect((await owner('contact', xenia.email)).code).toBe(1)
   })
 
-  test('without a payment loses no event of somebody called Null', async () => {
+  test('without a payment doesn’t lose the events of somebody called Null', async () => {
     const { owner, db, services } = await testOwner(kind)
     const now = services.clock.now()
     const { id } = await plantPerson(db, xenia, now)
@@ -79,7 +79,7 @@ describe.each(databases)('one person on %s', (kind) => {
     expect(await found.executeTakeFirst()).toMatchObject(event)
   })
 
-  test('stays forgotten when Stripe speaks of the order again', async () => {
+  test('stays erased when Stripe sends more events for the order', async () => {
     const site = await testSite(kind)
     const { sessionId } = await site.buy(xenia.email)
     await site.worker.runDue()
@@ -93,7 +93,7 @@ describe.each(databases)('one person on %s', (kind) => {
     expect(orders).toEqual([{ state: 'refunded' }])
   })
 
-  test('stays forgotten when a lookup at Stripe is running at that moment', async () => {
+  test('stays erased when a lookup at Stripe is running at the same time', async () => {
     const site = await testSite(kind)
     const { sessionId } = await site.buy(xenia.email)
     await site.worker.runDue()
@@ -109,7 +109,7 @@ describe.each(databases)('one person on %s', (kind) => {
     expect((await everyRow(db)).filter((row) => traces.test(row))).toEqual([])
   })
 
-  test('leaves behind the money that matches none of their orders', async () => {
+  test('keeps the record of payments that match none of their orders', async () => {
     const { owner, db, services } = await testOwner(kind)
     await plantPerson(db, xenia, services.clock.now())
     const unmatched = { objection: 'only $197.00 paid' }
@@ -120,7 +120,7 @@ describe.each(databases)('one person on %s', (kind) => {
     expect((await everyRow(db)).filter((row) => traces.test(row))).toEqual([])
   })
 
-  test('is forgotten by the jobs that wait for their cart', async () => {
+  test('is erased from the jobs that wait for their cart', async () => {
     const site = await testSite(kind)
     const { db } = site.services
     const { email, firstName } = xenia
@@ -132,7 +132,7 @@ describe.each(databases)('one person on %s', (kind) => {
     expect(await waiting()).toEqual([])
   })
 
-  test('is exported and forgotten, however many rows there are', async () => {
+  test('is exported and erased, with any number of rows', async () => {
     const { owner, db, services } = await testOwner(kind)
     const now = services.clock.now()
     const { contact_id } = await plantPerson(db, xenia, now)
@@ -156,7 +156,7 @@ describe.each(databases)('one person on %s', (kind) => {
     expect((await everyRow(db)).filter((row) => traces.test(row))).toEqual([])
   })
 
-  test('takes away all of the data, in one file', async () => {
+  test('gets all of the data in one file', async () => {
     const { owner, db, services } = await testOwner(kind)
     await plantPerson(db, xenia, services.clock.now())
     await plantPerson(db, other, services.clock.now())
@@ -171,7 +171,7 @@ describe.each(databases)('one person on %s', (kind) => {
   })
 })
 
-test('a person whom Kit knows from elsewhere is unsubscribed there too, and one whom Kit has deleted is forgotten here', async () => {
+test('a person whom only Kit knows is unsubscribed there, and a person whom Kit has deleted is erased here', async () => {
   const { account, settings } = await testConvertKit()
   const services = await testServices('sqlite', { convertKit: settings })
   const owner = ownerOf(services.config, services.clock)
@@ -189,7 +189,7 @@ test('a person whom Kit knows from elsewhere is unsubscribed there too, and one 
 })
 
 test.runIf(bothDatabases.includes('postgres'))(
-  'on PostgreSQL a mail that is begun while its reader is forgotten leaves no address',
+  'on PostgreSQL, an email that starts while its reader is being erased leaves no address',
   async () => {
     const { db, clock } = await testServices('postgres')
     const now = clock.now()
@@ -213,7 +213,7 @@ test.runIf(bothDatabases.includes('postgres'))(
   },
 )
 
-test('on SQLite nothing of the person is left in the bytes of the database', async () => {
+test('on SQLite, the database file contains no bytes of the person', async () => {
   const { owner, db, services } = await testOwner('sqlite')
   await plantPerson(db, xenia, services.clock.now())
   await owner('forget', xenia.email, '--yes')
@@ -223,8 +223,8 @@ test('on SQLite nothing of the person is left in the bytes of the database', asy
   }
 })
 
-describe.each(databases)('forgetting somebody on %s', (kind) => {
-  test('keeps nobody waiting who writes meanwhile, of the same person too', async () => {
+describe.each(databases)('erasing somebody on %s', (kind) => {
+  test('doesn’t block concurrent writes, even of the same person', async () => {
     const { db, config, log, clock } = await testServices(kind)
     const now = clock.now()
     const { contact_id } = await plantPerson(db, xenia, now)
@@ -255,7 +255,7 @@ describe.each(databases)('forgetting somebody on %s', (kind) => {
 })
 
 test.runIf(bothDatabases.includes('postgres'))(
-  'on PostgreSQL a settlement at that moment holds up nothing',
+  'on PostgreSQL, a concurrent settlement blocks nothing',
   async () => {
     const { db, clock } = await testServices('postgres')
     const order = await plantPerson(db, xenia, clock.now())

@@ -7,7 +7,7 @@ import { orderOf } from '../server/testing/orders.ts'
 import { testSite } from '../server/testing/site.ts'
 import { ownerOf } from './test-owner.ts'
 
-test('lists who calls on the guarantee, and answers with the text of a file', async () => {
+test('lists guarantee cases, and answers with the text of a file', async () => {
   const site = await testSite('sqlite')
   const owner = ownerOf(site.services.config, site.services.clock)
   expect((await owner('guarantee')).out).toContain('No cases.')

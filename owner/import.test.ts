@@ -19,7 +19,7 @@ async function ownerWith(kind: (typeof databases)[number], text = list) {
 }
 
 describe.each(databases)('importing subscribers on %s', (kind) => {
-  test('says first what it would do, and does it once', async () => {
+  test('first says what it would do, and then does it once', async () => {
     const { owner, db, file } = await ownerWith(kind)
     const plan = await owner('import', file)
     expect(plan.code).toBe(1)
@@ -39,7 +39,7 @@ describe.each(databases)('importing subscribers on %s', (kind) => {
     expect((await owner('import', file, '--yes')).out).toContain('2 subscribe already.')
   })
 
-  test('resubscribes nobody who left here, and confirms people who had not confirmed', async () => {
+  test('doesn’t resubscribe people who left, and confirms people who hadn’t confirmed', async () => {
     const { owner, db, file, services } = await ownerWith(kind)
     const now = services.clock.now()
     const keep = (email: string) => keepContact(db, { email, firstName: 'Given', lastName: '' }, now)
@@ -67,7 +67,7 @@ describe.each(databases)('importing subscribers on %s', (kind) => {
     expect(await countSubscribers(db)).toBe(2)
   })
 
-  test('takes ten thousand at once', async () => {
+  test('imports ten thousand people at once', async () => {
     const lines = Array.from({ length: 10_000 }, (_, n) => `reader${n}@example.com;Ann`)
     const { owner, db, file } = await ownerWith(kind, ['email;first_name', ...lines].join('\n'))
     expect((await owner('import', file, '--yes')).out).toBe('10,000 new subscribers; nobody is mailed.')
@@ -78,12 +78,12 @@ describe.each(databases)('importing subscribers on %s', (kind) => {
 test.each([
   ['no file', 'none.csv', 'There is no file'],
   ['no column of addresses', 'package.json', 'its first line must name the columns'],
-])('with %s it says what is missing', async (_what, file, sentence) => {
+])('with %s, says what is missing', async (_what, file, sentence) => {
   const { owner } = await testOwner('sqlite')
   expect(await owner('import', file)).toMatchObject({ code: 1, said: expect.stringContaining(sentence) })
 })
 
-test('with Kit the file belongs there', async () => {
+test('with Kit, refuses the file and says to import it there', async () => {
   const { file } = await ownerWith('sqlite')
   const config = {
     ...(await testConfig('sqlite')),

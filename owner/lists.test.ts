@@ -26,7 +26,7 @@ async function twoPeople(kind: (typeof databases)[number]) {
 }
 
 describe.each(databases)('the owner’s lists on %s', (kind) => {
-  test('contacts come newest first, filtered and limited, with the total', async () => {
+  test('contacts are listed newest first, with filters, a limit and the total', async () => {
     const { owner, db } = await twoPeople(kind)
     const all = JSON.parse((await owner('contacts', '--json')).out)
     expect(all.contacts.map((each: { email: string }) => each.email)).toEqual([joann.email, ann.email])
@@ -54,7 +54,7 @@ describe.each(databases)('the owner’s lists on %s', (kind) => {
     ['ZO', 'zola@example.com'],
     ['100%', 'john_smith@example.com'],
     ['n\\s', 'john_smith@example.com'],
-  ])('%s is found, and nobody else', async (words, email) => {
+  ])('%s is found, and nobody else is', async (words, email) => {
     const { owner, db, services } = await testOwner(kind)
     for (const person of [
       { email: 'zola@example.com', firstName: 'Jane Émile', lastName: 'Zola' },
@@ -100,7 +100,7 @@ describe.each(databases)('the owner’s lists on %s', (kind) => {
     expect(await found()).toEqual(['again-b@example.com', 'again-c@example.com'])
   })
 
-  test('one contact shows everything known, of this person alone', async () => {
+  test('one contact shows everything about this person, and nothing about others', async () => {
     const { owner } = await twoPeople(kind)
     const { code, out } = await owner('contact', 'ANN@example.com')
     expect(code).toBe(0)
@@ -125,7 +125,7 @@ describe.each(databases)('the owner’s lists on %s', (kind) => {
     expect(nobody).toMatchObject({ code: 1, out: '', said: 'Nothing is stored about x_n@example.com.' })
   })
 
-  test('a message is read, and noted as answered', async () => {
+  test('a message is shown, and marked as answered', async () => {
     const { owner, db } = await twoPeople(kind)
     const { messages } = JSON.parse((await owner('messages', '--open', '--json')).out)
     const { id } = messages[0]
@@ -141,7 +141,7 @@ describe.each(databases)('the owner’s lists on %s', (kind) => {
     expect((await owner('messages', 'read', '0000face')).said).toContain('Several ids end in 0000face')
   })
 
-  test('a message is answered with a saved reply below what a file says, once', async () => {
+  test('a message is answered once, with a file’s text and a saved reply', async () => {
     const { owner, db } = await twoPeople(kind)
     const { messages } = JSON.parse((await owner('messages', '--open', '--json')).out)
     const [{ id, email }] = messages
@@ -165,7 +165,7 @@ describe.each(databases)('the owner’s lists on %s', (kind) => {
     expect(JSON.parse((await owner('messages', '--open', '--json')).out).total).toBe(1)
   })
 
-  test('orders are listed by state, with money as people write it', async () => {
+  test('orders are listed by state, with formatted amounts', async () => {
     const { owner } = await twoPeople(kind)
     expect((await owner('orders')).out).toContain('4 orders')
     const { out } = await owner('orders', '--state', 'paid')
@@ -173,7 +173,7 @@ describe.each(databases)('the owner’s lists on %s', (kind) => {
     expect(out).toContain('$297.00')
   })
 
-  test('a job that nobody can fix is put aside, and no alarm rings for it', async () => {
+  test('a job that nobody can fix is dropped, and no alarm rings for it', async () => {
     const smtp = await smtpServer(() => true)
     const site = await testSite(kind, { mail: { smtpUrl: smtp, from: 'Robin <hello@example.com>' } })
     const owner = ownerOf(site.services.config, site.services.clock)
@@ -187,7 +187,7 @@ describe.each(databases)('the owner’s lists on %s', (kind) => {
     expect(ringing.map(({ name }) => name)).not.toContain('dead-jobs')
   })
 
-  test('what failed is listed with its reason, and happens after all when it is tried again', async () => {
+  test('failures are listed with their reasons, and succeed when retried', async () => {
     let down = true
     const smtp = await smtpServer(() => down)
     const site = await testSite(kind, { mail: { smtpUrl: smtp, from: 'Robin <hello@example.com>' } })

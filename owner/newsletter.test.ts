@@ -44,7 +44,7 @@ const inbox = async ({ services }: TestSite) =>
   ((await services.sandbox.mailbox?.list()) ?? []).map(({ mail }) => mail)
 
 describe.each(databases)('the newsletter on %s', (kind) => {
-  test('is not used up while nobody has confirmed', async () => {
+  test('isn’t sent while nobody has confirmed, and can be sent later', async () => {
     const site = await testSite(kind)
     await subscribe(site, 2, false)
     const file = issueFile(site)
@@ -54,7 +54,7 @@ describe.each(databases)('the newsletter on %s', (kind) => {
     expect((await ownerAt(site)('newsletter', file, '--yes')).out).toContain('says how far it is')
   })
 
-  test('goes once to each confirmed subscriber, with an unsubscribe link, and is in the archive', async () => {
+  test('goes once to each confirmed subscriber, with an unsubscribe link, and appears in the archive', async () => {
     const site = await testSite(kind)
     await subscribe(site, 3)
     await subscribe(site, 2, false)
@@ -92,7 +92,7 @@ describe.each(databases)('the newsletter on %s', (kind) => {
     expect((await site.app.request('/newsletter/none')).status).toBe(404)
   })
 
-  test('is sent completely after a day of downtime, and delays no buyer’s mail', async () => {
+  test('is sent completely after a day of downtime, without delaying buyers’ emails', async () => {
     const site = await testSite(kind)
     const { db, clock } = site.services
     await subscribe(site, 40)
@@ -106,7 +106,7 @@ describe.each(databases)('the newsletter on %s', (kind) => {
     expect(await db.selectFrom('jobs').select('id').where('state', '=', 'dead').execute()).toEqual([])
   })
 
-  test('does not go to somebody who leaves while it waits', async () => {
+  test('doesn’t go to somebody who unsubscribes while it waits', async () => {
     const site = await testSite(kind)
     await subscribe(site, 2)
     const file = issueFile(site)
@@ -124,7 +124,7 @@ describe.each(databases)('the newsletter on %s', (kind) => {
     expect(out).toContain('2 recipients: 1 sent, 1 skipped, 0 failed, 0 waiting.')
   })
 
-  test('is over, although somebody whose copy had gone out was forgotten', async () => {
+  test('is finished even if somebody who got it was erased', async () => {
     const site = await testSite(kind)
     await subscribe(site, 2)
     const owner = ownerAt(site)
@@ -137,7 +137,7 @@ describe.each(databases)('the newsletter on %s', (kind) => {
     expect(out).toBe('2 recipients: 1 sent, 0 skipped, 0 failed, 0 waiting.')
   })
 
-  test('queues each of 1,201 readers once, in a lane of their own, although a batch is repeated after a crash', async () => {
+  test('queues each of 1,201 readers once, in a separate lane, even if a batch is repeated after a crash', async () => {
     const site = await testSite(kind)
     const { db, clock } = site.services
     await subscribe(site, 1_201)
@@ -156,7 +156,7 @@ describe.each(databases)('the newsletter on %s', (kind) => {
   })
 })
 
-test('a test goes to one address, a preview to a file, and neither to a subscriber', async () => {
+test('a test goes to one address, a preview goes to a file, and neither goes to subscribers', async () => {
   const site = await testSite('sqlite')
   await subscribe(site, 2)
   const file = issueFile(site)
@@ -170,7 +170,7 @@ test('a test goes to one address, a preview to a file, and neither to a subscrib
   expect(await site.services.db.selectFrom('issues').selectAll().execute()).toEqual([])
 })
 
-test('a first heading is the subject, and the first words below it stand beside it in the inbox', async () => {
+test('a first heading becomes the subject, and the first words after it become the preview text', async () => {
   const site = await testSite('sqlite')
   await subscribe(site, 1)
   const first = 'Slow is [fine](https://example.com), and *fast* is loud.'
@@ -184,7 +184,7 @@ test('a first heading is the subject, and the first words below it stand beside 
   expect(issue.markdown).toMatch(/^## Today/)
 })
 
-test('an issue waits for its time, is stopped, goes on, is corrected and taken down', async () => {
+test('an issue waits for its time, and can be stopped, continued, corrected and unpublished', async () => {
   const site = await testSite('sqlite')
   const { clock } = site.services
   await subscribe(site, 3)
@@ -220,7 +220,7 @@ test('an issue waits for its time, is stopped, goes on, is corrected and taken d
   expect(await archive()).toBe(404)
 })
 
-test('somebody at a terminal is asked before an issue changes, but not before it stops', async () => {
+test('at a terminal, changing an issue asks for confirmation, but stopping it doesn’t', async () => {
   const site = await testSite('sqlite')
   const { config, clock } = site.services
   await subscribe(site, 3)
@@ -241,7 +241,7 @@ test('somebody at a terminal is asked before an issue changes, but not before it
   expect((await owner('newsletter', 'stop', slug)).code).toBe(0)
 })
 
-test('an issue that is stopped half way sends the rest later, and nobody gets it twice', async () => {
+test('an issue that is stopped halfway sends the rest later, and nobody gets it twice', async () => {
   const site = await testSite('sqlite')
   const { clock, db } = site.services
   await subscribe(site, 30)
@@ -274,7 +274,7 @@ test('an issue that is stopped half way sends the rest later, and nobody gets it
   expect([to.length, new Set(to).size]).toEqual([30, 30])
 })
 
-test('an issue for a tag goes to the subscribers who have it', async () => {
+test('an issue for a tag goes only to subscribers with that tag', async () => {
   const site = await testSite('sqlite')
   await subscribe(site, 3)
   const { db, clock } = site.services
@@ -288,7 +288,7 @@ test('an issue for a tag goes to the subscribers who have it', async () => {
   expect((await inbox(site)).map(({ to }) => to?.[0]?.address)).toEqual([buyer.email])
 })
 
-test('an issue is sent only with --yes; without it the command says to how many subscribers', async () => {
+test('an issue is sent only with --yes; without it, the command says how many subscribers would get it', async () => {
   const site = await testSite('sqlite')
   await subscribe(site, 2)
   const { db } = site.services
@@ -300,7 +300,7 @@ test('an issue is sent only with --yes; without it the command says to how many 
   expect(await db.selectFrom('issues').select('slug').execute()).toHaveLength(1)
 })
 
-test('an issue that went out is not sent again with other words', async () => {
+test('a sent issue isn’t sent again with a different text', async () => {
   const site = await testSite('sqlite')
   await subscribe(site, 1)
   await ownerAt(site)('newsletter', issueFile(site), '--yes')
@@ -322,7 +322,7 @@ test.each([
   expect(said).toContain(sentence)
 })
 
-test('with Kit it becomes one draft there, and no mail of ours', async () => {
+test('with Kit, it becomes one draft there, and we send no email', async () => {
   const { account, settings } = await testConvertKit()
   const site = await testSite('sqlite', { convertKit: settings })
   await subscribe(site, 2)
@@ -335,7 +335,7 @@ test('with Kit it becomes one draft there, and no mail of ours', async () => {
   expect(await inbox(site)).toEqual([])
 })
 
-test('with Kit an issue that it refused is not in the archive, and goes there once it is corrected', async () => {
+test('with Kit, a refused issue isn’t in the archive, and can be sent once it is corrected', async () => {
   let isDown = true
   const refusal = () => (isDown ? Response.json({ errors: ['Invalid'] }, { status: 401 }) : undefined)
   const { account, settings } = await testConvertKit({ fault: refusal })

@@ -29,7 +29,7 @@ async function sold(kind: (typeof databases)[number]) {
 }
 
 describe.each(databases)('a buyer’s access on %s', (kind) => {
-  test('is emailed again, as often as the owner asks', async () => {
+  test('is emailed again whenever the owner asks', async () => {
     const { site, owner, id, oldLink } = await sold(kind)
     for (let times = 0; times < 2; times++)
       expect(await owner('orders', 'resend', id.slice(-8))).toMatchObject({ code: 0 })
@@ -38,7 +38,7 @@ describe.each(databases)('a buyer’s access on %s', (kind) => {
     expect(links.map(({ to }) => to?.[0]?.address)).toEqual(Array(3).fill('ada@example.com'))
   })
 
-  test('gets another key, and the old one ends at once', async () => {
+  test('gets a new key, and the old one stops working at once', async () => {
     const { owner, id, oldLink, newest, status } = await sold(kind)
     expect(await status(oldLink)).toBe(200)
     expect((await owner('orders', 'rekey', id)).out).toContain('The old link no longer works.')
@@ -47,7 +47,7 @@ describe.each(databases)('a buyer’s access on %s', (kind) => {
     expect([to, await status(link)]).toEqual(['ada@example.com', 200])
   })
 
-  test('moves to the address that was meant', async () => {
+  test('moves to the corrected address', async () => {
     const { site, sessionId, owner, id, oldLink, newest, status } = await sold(kind)
     expect((await owner('orders', 'move', id, 'Ada@Right.example')).code).toBe(0)
     expect(await status(oldLink)).toBe(404)
@@ -64,7 +64,7 @@ describe.each(databases)('a buyer’s access on %s', (kind) => {
     expect(await orderOf(site)).toMatchObject({ state: 'partly_refunded', paid_email: 'ada@right.example' })
   })
 
-  test('ends where the owner revokes it, with the purchased tag, and the sale stays', async () => {
+  test('ends with the purchased tag when the owner revokes it, and the sale stays', async () => {
     const { site, owner, id, oldLink, status } = await sold(kind)
     expect(await owner('orders', 'revoke', id)).toMatchObject({ code: 2 })
     expect((await owner('orders', 'revoke', id.slice(-8), '--why', 'Sold the link.')).code).toBe(0)
@@ -86,7 +86,7 @@ describe.each(databases)('a buyer’s access on %s', (kind) => {
     expect(sale).toMatchObject({ cents: offer.cents })
   })
 
-  test('stays revoked when its refund fails, which the owner still hears about', async () => {
+  test('stays revoked if the refund fails, and the owner is told of the failure', async () => {
     const { site, sessionId, owner, id, oldLink, status } = await sold(kind)
     await owner('orders', 'revoke', id, '--why', 'Sold the link.')
     for (const wish of ['refund', 'refund-fails']) {
@@ -98,7 +98,7 @@ describe.each(databases)('a buyer’s access on %s', (kind) => {
     expect(await mailsSent(site)).toContain('refund-failed')
   })
 
-  test('is revoked without the reason once its buyer is forgotten', async () => {
+  test('loses the reason of its revocation once the buyer is erased', async () => {
     const { site, owner, id } = await sold(kind)
     await owner('orders', 'revoke', id, '--why', 'Ada sold the link.')
     expect((await owner('export', 'ada@example.com')).out).toContain('Ada sold the link.')
@@ -106,7 +106,7 @@ describe.each(databases)('a buyer’s access on %s', (kind) => {
     expect(await orderOf(site)).toMatchObject({ email: '', revoked_why: null })
   })
 
-  test('is refused where the money went back, and nothing is sent', async () => {
+  test('can’t be sent, changed or moved for a refunded order', async () => {
     const { site, sessionId, owner, id } = await sold(kind)
     await site.press(sessionId, 'refund')
     await site.worker.runDue()
@@ -135,7 +135,7 @@ test.each(databases)('no link of a test order is mailed on %s once the site is l
 })
 
 describe.each(databases)('a refund on %s', (kind) => {
-  test('is in the currency of the order, also after the course is sold in another', async () => {
+  test('is in the order’s currency, even if the course’s currency has changed', async () => {
     const { site, owner, id } = await sold(kind)
     const [currency, sign] = offer.currency === 'gbp' ? ['usd', '$'] : ['gbp', '£']
     await site.services.db.updateTable('orders').set({ currency }).execute()
@@ -164,7 +164,7 @@ describe.each(databases)('a refund on %s', (kind) => {
     expect((await owner('orders', 'refund', id, '--yes')).said).toContain('There is nothing to refund.')
   })
 
-  test('is tried under another key when Stripe refused, and is known to be given though its answer was lost', async () => {
+  test('uses a new key if Stripe refused, and is recognized if its response was lost', async () => {
     const { site, id } = await sold(kind)
     const { payments } = site.services
     const refund: typeof payments.refund = async (order, cents) => {
@@ -183,7 +183,7 @@ describe.each(databases)('a refund on %s', (kind) => {
     expect(given).toMatchObject({ said: `Refunded ${inCurrency(offer.cents)}. The order is refunded.` })
   })
 
-  test('of a part is given once though Stripe’s answer is lost, and again when it is wanted again', async () => {
+  test('of a part is made once even if Stripe’s response is lost, and again if the owner wants to', async () => {
     const { site, id, owner, sessionId } = await sold(kind)
     const { payments } = site.services
     const refund: typeof payments.refund = async (order, cents) => {
@@ -210,7 +210,7 @@ describe.each(databases)('a refund on %s', (kind) => {
     expect(await orderOf(site)).toMatchObject({ refunded_cents: 10_000 })
   })
 
-  test('of another amount waits until the one before is settled', async () => {
+  test('of another amount waits until the previous one is settled', async () => {
     const { site, id, owner, sessionId } = await sold(kind)
     const { payments } = site.services
     const lose = async () => {
@@ -283,8 +283,8 @@ describe.each(databases)('a refund on %s', (kind) => {
   })
 })
 
-describe.each(databases)('a free place on %s', (kind) => {
-  test('opens the course, names no price, and counts in no sale', async () => {
+describe.each(databases)('free access on %s', (kind) => {
+  test('opens the course, mentions no price, and counts as no sale', async () => {
     const site = await testSite(kind)
     const { db, config, clock } = site.services
     const owner = ownerOf(config, clock)
@@ -314,7 +314,7 @@ describe.each(databases)('a free place on %s', (kind) => {
     expect(await db.selectFrom('contact_tags').selectAll().execute()).toEqual([])
   })
 
-  test('is deleted when its person is forgotten', async () => {
+  test('is deleted when its person is erased', async () => {
     const site = await testSite(kind)
     const owner = ownerOf(site.services.config, site.services.clock)
     await owner('orders', 'gift', 'guest@example.com')

@@ -14,7 +14,7 @@ function checkout(): string {
   return folder
 }
 
-test('no backup and no export is written into a git checkout', async () => {
+test('backups and exports are never written into a git checkout', async () => {
   const { owner } = await testOwner('sqlite')
   const folder = checkout()
   for (const call of [
@@ -27,7 +27,7 @@ test('no backup and no export is written into a git checkout', async () => {
   }
 })
 
-test('backups go next to the data, and never into the folder of the site', () => {
+test('backups go next to the data, and never into the site’s folder', () => {
   const dirOf = (env: Record<string, string>) => {
     const read = readConfig(env)
     return 'config' in read ? read.config.backupDir : read.problems
@@ -58,7 +58,7 @@ test('git ignores backups, exports and data in the checkout', () => {
   expect(ignored.trim().split('\n')).toEqual(peoplesData)
 })
 
-test('no image takes backups, exports or data along', () => {
+test('Docker images contain no backups, exports or data', () => {
   const patterns = readFileSync('.dockerignore', 'utf8').trim().split('\n')
   const isLeftOut = (path: string) =>
     patterns.some((pattern) => matchesGlob(path, pattern) || matchesGlob(path, `${pattern}/**`))

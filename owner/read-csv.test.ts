@@ -6,14 +6,14 @@ test.each([
   ['commas', 'A,B\n1,2\n'],
   ['semicolons', 'A;B\r\n1;2'],
   ['tabs', 'A\tB\r1\t2\r\r'],
-])('a file with %s is read by its titles', (_what, text) => {
+])('a file with %s is parsed by its titles', (_what, text) => {
   expect(readCsv(text)).toEqual({
     titles: ['a', 'b'],
     lines: [{ number: expect.any(Number), cells: { a: '1', b: '2' } }],
   })
 })
 
-test('cells hold separators, quotation marks and line breaks, and lines keep their numbers', () => {
+test('cells may contain separators, quotation marks and line breaks, and rows keep their line numbers', () => {
   const { titles, lines } = readCsv(
     '\ufeffFirst name,"E-mail, or so"\n"Lee, Ann","says ""hi""\nto all"\n\n,\nJoe\n',
   )
@@ -24,7 +24,7 @@ test('cells hold separators, quotation marks and line breaks, and lines keep the
   ])
 })
 
-test('a file with titles alone, or with nothing, has no lines', () => {
+test('a file with only titles, or an empty file, has no rows', () => {
   expect(readCsv('email\n')).toEqual({ titles: ['email'], lines: [] })
   expect(readCsv('')).toEqual({ titles: [], lines: [] })
 })
@@ -35,7 +35,7 @@ test('an unclosed quotation mark is reported with its line', () => {
   )
 })
 
-test('reads back the owner’s own export', () => {
+test('reads the owner’s own export', () => {
   const text =
     csvHead(['name', 'note']) + csvLines([{ name: 'Jörg "J" Ö', note: 'a,b\r\nc' }], ['name', 'note'])
   expect(readCsv(text).lines.map(({ cells }) => cells)).toEqual([{ name: 'Jörg "J" Ö', note: 'a,b\r\nc' }])

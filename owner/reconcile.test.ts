@@ -31,7 +31,7 @@ async function deafSite(kind: (typeof databases)[number]) {
 }
 
 describe.each(databases)('reconcile on %s', (kind) => {
-  test('says that everything agrees where it does', async () => {
+  test('says so if everything agrees', async () => {
     const site = await testSite(kind)
     await site.buy('ada@example.com')
     await site.buy('bob@example.com', 'leave')
@@ -39,7 +39,7 @@ describe.each(databases)('reconcile on %s', (kind) => {
     expect(await compare(site)).toEqual({ code: 0, compared: 2, what: [], fixed: [] })
   })
 
-  test('finds what lost webhooks left undone, changes nothing unasked, and fixes it when asked', async () => {
+  test('finds the effects of lost webhooks, changes nothing without --repair, and fixes them with it', async () => {
     const site = await deafSite(kind)
     await site.buy('ada@example.com')
     const { sessionId } = await site.buy('bob@example.com')
@@ -71,7 +71,7 @@ describe.each(databases)('reconcile on %s', (kind) => {
     expect(welcomes).toHaveLength(1)
   })
 
-  test('wants no tag for a buyer whose money went back', async () => {
+  test('expects no tag for a refunded buyer', async () => {
     const site = await testSite(kind)
     const { sessionId } = await site.buy('ada@example.com')
     await site.press(sessionId, 'refund')
@@ -101,7 +101,7 @@ describe.each(databases)('reconcile on %s', (kind) => {
     expect((await compare(site)).code).toBe(0)
   })
 
-  test('looks no further back than it is asked to', async () => {
+  test('looks back only as far as requested', async () => {
     const site = await deafSite(kind)
     await site.buy('ada@example.com')
     site.services.clock.advance(3 * day)
@@ -110,7 +110,7 @@ describe.each(databases)('reconcile on %s', (kind) => {
   })
 })
 
-test('a paid order that an older backup does not know comes back, with its buyer', async () => {
+test('restores a paid order that an older backup lacks, with its buyer', async () => {
   const site = await testSite('sqlite')
   const { db } = site.services
   await site.buy('ada@example.com')
@@ -136,7 +136,7 @@ test('a paid order that an older backup does not know comes back, with its buyer
   expect(await compare(site)).toMatchObject({ code: 0, what: [] })
 })
 
-test('a paid order that never stored its checkout becomes paid', async () => {
+test('settles a paid order that never stored its checkout', async () => {
   const site = await deafSite('sqlite')
   const { sessionId } = await site.buy('ada@example.com')
   const lost = { state: 'expired', checkout_session_id: null, checkout_url: null } as const
@@ -150,7 +150,7 @@ test('a paid order that never stored its checkout becomes paid', async () => {
   expect(orders).toEqual([{ state: 'paid', checkout_session_id: sessionId }])
 })
 
-test('a payment that does not match is shown, and never reported as fixed', async () => {
+test('reports a payment that doesn’t match, and never as fixed', async () => {
   const site = await testSite('sqlite')
   const { payments, clock } = site.services
   const buyer = { email: 'ada@example.com', first_name: 'Ada', last_name: '' }
@@ -197,7 +197,7 @@ test('adds a tag again that was removed at Kit', async () => {
   expect(account.tags.get(tags.purchased)?.size).toBe(1)
 })
 
-test('a buyer whom the owner has deleted at Kit hides no payment that was lost', async () => {
+test('finds a lost payment even if the owner has deleted its buyer at Kit', async () => {
   const { account, settings } = await testConvertKit()
   const site = await testSite('sqlite', { convertKit: settings })
   await site.buy('ada@example.com')
@@ -210,7 +210,7 @@ test('a buyer whom the owner has deleted at Kit hides no payment that was lost',
   expect(await compare(site, '--repair')).toMatchObject({ code: 1, fixed: [false, true] })
 })
 
-test('a Kit that is down does not stop the comparison of payments and tags here, and does not count as agreement', async () => {
+test('if Kit is down, still compares payments and local tags, and doesn’t report agreement', async () => {
   let isAway = false
   const fault = () => (isAway ? new Response('', { status: 503 }) : undefined)
   const site = await testSite('sqlite', { convertKit: (await testConvertKit({ fault })).settings })

@@ -28,7 +28,7 @@ async function withBuilds(...names: string[]) {
   return ownerOf(config, testClock())
 }
 
-test('without a name the only other build is shown again, and a restart does not undo it', async () => {
+test('without a name, goes back to the only other build, and a restart doesn’t undo it', async () => {
   const owner = await withBuilds(first, second)
   const { code, out } = await owner('rollback')
   expect([code, currentBuild(), existsSync('builds/held')]).toEqual([0, first, true])
@@ -36,7 +36,7 @@ test('without a name the only other build is shown again, and a restart does not
   expect(JSON.parse((await owner('rollback', '--json')).out)).toEqual({ current: second, before: first })
 })
 
-test('where there is a choice the builds are listed, newest first, and none is changed', async () => {
+test('if there are several builds, lists them, newest first, and changes nothing', async () => {
   const owner = await withBuilds(first, second, third)
   const { code, out } = await owner('rollback')
   expect([code, currentBuild()]).toEqual([0, third])
@@ -51,7 +51,7 @@ test('where there is a choice the builds are listed, newest first, and none is c
   expect(currentBuild()).toBe(first)
 })
 
-test('a build that does not know a migration of the database is not gone back to', async () => {
+test('refuses to go back to a build that lacks a migration of the database', async () => {
   const owner = await withBuilds(first, second)
   const file = join('builds', first, schemaName)
   writeFileSync(file, JSON.stringify(knownMigrations.slice(0, -1)))

@@ -8,7 +8,7 @@ import { ownerOf } from './test-owner.ts'
 
 const clock = testClock()
 
-test('help lists every command with what it does, and needs no settings', async () => {
+test('help lists every command with its description, and needs no settings', async () => {
   const printed: string[] = []
   const surroundings = {
     settings: { problems: ['PORT must be a number.'] },
@@ -34,7 +34,7 @@ test('help lists every command with what it does, and needs no settings', async 
 })
 
 test.each(commands.map((command) => command.name))(
-  'help of %s names its options and examples',
+  'help of %s lists its options and examples',
   async (name) => {
     const owner = ownerOf(await testConfig('sqlite'), clock)
     const { code, out } = await owner(name, '--help')
@@ -70,7 +70,7 @@ test.each([
   [['newsletter', 'issue.md', '--test', 'ann@'], '--test must be an email address like you@example.com'],
   [['deliveries', 'again'], '"again" is not retry'],
   [['help', 'nonsense'], 'There is no command "nonsense"'],
-])('%j is a wrong call: exit code 2 and a sentence', async (args, sentence) => {
+])('%j is wrong usage: exit code 2 and a sentence', async (args, sentence) => {
   const owner = ownerOf(await testConfig('sqlite'), clock)
   const { code, out, said } = await owner(...args)
   expect(code).toBe(2)
@@ -78,7 +78,7 @@ test.each([
   expect(said).toContain(sentence)
 })
 
-test('a service that does not answer is a sentence, not a fault of ours', async () => {
+test('a service that doesn’t answer is reported with a sentence', async () => {
   const stripe = {
     secretKey: 'sk_test_1',
     webhookSecret: 'whsec_1',
@@ -91,7 +91,7 @@ test('a service that does not answer is a sentence, not a fault of ours', async 
   expect(said).toMatch(/^stripe: checkoutsSince: .*connection to Stripe/)
 })
 
-test('a database that does not open is a sentence, not a fault of ours', async () => {
+test('a database that doesn’t open is reported with a sentence', async () => {
   const database = { kind: 'postgres', url: 'postgres://site@127.0.0.1:1/site' } as const
   const owner = ownerOf({ ...(await testConfig('sqlite')), database }, clock)
   const { code, said } = await owner('contacts')

@@ -36,7 +36,7 @@ async function setUp(lines: readonly string[], file = join(scratchFolder(), '.en
   return { ...ran, file, text, env: parseEnv(text ?? '') }
 }
 
-test('Enter to every question is a sandbox on this machine, in a file for its owner alone', async () => {
+test('pressing Enter at every question sets up a local sandbox, in a file that only its owner can read', async () => {
   const { code, file, env, said } = await setUp(Array(12).fill(''))
   expect(code).toBe(0)
   expect(env).toEqual({ SITE_MODE: 'sandbox', DATA_DIR: './data' })
@@ -46,7 +46,7 @@ test('Enter to every question is a sandbox on this machine, in a file for its ow
   expect(readFileSync(file, 'utf8')).toContain('# Kit v4. Absent:')
 })
 
-test('each question says what it is for, and every setting that it names exists', () => {
+test('each question explains its purpose, and names only existing settings', () => {
   const example = readFileSync('.env.example', 'utf8')
   for (const { name, about } of groups.flatMap(({ questions }) => questions)) {
     expect(example).toMatch(new RegExp(`^# ${name}=`, 'm'))
@@ -54,7 +54,7 @@ test('each question says what it is for, and every setting that it names exists'
   }
 })
 
-test('a key is tried at once, asked again while it is wrong, and never shown', async () => {
+test('a key is tested at once, asked for again while it is wrong, and never shown', async () => {
   const { smtpUrl } = await testMailServer()
   const stripe = ['sk_live_WRONGMODE', 'whsec_secret', 'price_1']
   const lines = [
@@ -82,7 +82,7 @@ test('a key is tried at once, asked again while it is wrong, and never shown', a
   for (const secret of ['WRONGMODE', 'hunter2', 'whsec_secret']) expect(said + out).not.toContain(secret)
 })
 
-test('valid keys are confirmed by the services themselves', async () => {
+test('valid keys are tested with the services', async () => {
   const { sandbox } = await testServices('sqlite')
   const { settings: kit } = await testConvertKit()
   const file = join(scratchFolder(), '.env')
@@ -102,7 +102,7 @@ test('valid keys are confirmed by the services themselves', async () => {
   })
 })
 
-test('run again it offers what is there, and keeps what it does not know', async () => {
+test('running it again offers the current values, and keeps unknown settings', async () => {
   const file = join(scratchFolder(), '.env')
   writeFileSync(
     file,
@@ -116,7 +116,7 @@ test('run again it offers what is there, and keeps what it does not know', async
   expect(said).not.toContain('kit_old')
 })
 
-test('answers that end early change nothing', async () => {
+test('input that ends early changes nothing', async () => {
   const file = join(scratchFolder(), '.env')
   writeFileSync(file, 'SITE_MODE=sandbox\n')
   const { code, text, said } = await setUp(['live', 'https://example.com'], file)
@@ -135,7 +135,7 @@ test('problems that keep a live site from starting are reported, and the file is
 })
 
 test.skipIf(process.platform !== 'linux')(
-  'the steps that it prints install the units, with the site’s name',
+  'the printed steps install the systemd units with the site’s domain',
   () => {
     const root = scratchFolder()
     const path = join(root, 'path')
@@ -145,7 +145,7 @@ test.skipIf(process.platform !== 'linux')(
       writeFileSync(join(path, name), stub)
       chmodSync(join(path, name), 0o755)
     }
-    // Don't run the script: it requires the folder /srv/site and writes to /etc.
+    // The unmodified script requires the folder /srv/site and writes to /etc, which a test must not do.
     const script = readFileSync('deploy/install.sh', 'utf8')
       .replace('[ "$(pwd)" = /srv/site ]', 'true')
       .replaceAll('/etc/', `${root}/etc/`)

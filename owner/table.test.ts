@@ -16,13 +16,13 @@ test('numbers are aligned right, wide characters count as two', () => {
   )
 })
 
-test('a narrow terminal cuts the longest column', () => {
+test('a narrow terminal truncates the longest column', () => {
   const text = table([{ name: 'a'.repeat(100), n: 1 }], columns, 30)
   for (const line of text.split('\n')) expect(line.length).toBeLessThanOrEqual(30)
   expect(text).toContain('aaa…')
 })
 
-test('visitors’ text cannot control the terminal', () => {
+test('visitors’ text can’t control the terminal', () => {
   const text = table([{ name: 'a\u001b[2Jb\u202ec\nd', n: 1 }], columns, 80)
   expect(text).toContain('ab c d')
   expect(text).not.toContain('\u001b')

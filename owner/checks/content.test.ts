@@ -53,11 +53,11 @@ test.each<[Partial<Content>, string]>([
     { marked: { 'content/pages/home.yaml': [6, 9] } },
     '2 sentences tell of an experience that is not yours yet.',
   ],
-])('%j is open', (changes, says) => {
+])('%j is an open finding', (changes, says) => {
   expect(said(changes)).toEqual([says])
 })
 
-test('a shown story is a claim like another', () => {
+test('a published story counts as a claim', () => {
   const story = { id: 'ada-7e1f42d8', name: 'Ada', text: 'Ten pages.', evidence: null }
   expect(said({ claims: Object.fromEntries([storyClaim(story)]) })).toEqual([
     '"Ada’s story" is claimed without evidence.',
@@ -65,11 +65,11 @@ test('a shown story is a claim like another', () => {
   expect(said({ claims: Object.fromEntries([storyClaim({ ...story, evidence: 'By a log.' })]) })).toEqual([])
 })
 
-test('a claim that is not shown needs no evidence', () => {
+test('a hidden claim needs no evidence', () => {
   expect(said({ claims: { rating: { text: '4.9/5', evidence: null, show: false } } })).toEqual([])
 })
 
-test('each experience is named by its file and its lines', () => {
+test('experiences are listed by file and line', () => {
   const marked = { 'content/pages/home.yaml': [6, 26, 26], 'content/story.yaml': [], 'content/a.mdx': [3] }
   const [open] = openPoints({ ...own, marked })
   expect(open).toEqual([

@@ -47,7 +47,7 @@ test('shipped content counts as the sample: articles, tools, pages and drawings;
   })
 })
 
-test('the owner’s sentences are theirs, and those next to them are still the sample’s', () => {
+test('the owner’s sentences don’t count, but unchanged sentences next to them do', () => {
   const own = sample[article]?.replace('Flour', 'Rye, seeds') ?? ''
   const { left } = changed({
     [article]: own,
@@ -57,7 +57,7 @@ test('the owner’s sentences are theirs, and those next to them are still the s
   expect(left['Words of pages']).toEqual([`${shared}:1`])
 })
 
-test('a page that is switched off, and what was removed, leave nothing', () => {
+test('pages that are switched off and removed files don’t count', () => {
   const { left } = changed({
     'content/site.yaml': 'off: [tools]\n',
     [article]: null,
@@ -66,7 +66,7 @@ test('a page that is switched off, and what was removed, leave nothing', () => {
   expect(Object.keys(left)).toEqual(['Words of pages'])
 })
 
-test('an article is the owner’s when most of it is, under whatever name', () => {
+test('an article counts as the owner’s if most of it is, under any file name', () => {
   const half = sample[article]?.replace('Flour', 'Rye, seeds') ?? ''
   const { isSample } = changed({
     'content/articles/copy.mdx': sample[article] ?? '',

@@ -38,7 +38,7 @@ async function openDesk(kind: (typeof databases)[number]) {
 }
 
 describe.each(databases)('a day at the desk on %s', (kind) => {
-  test('every list and every figure is a spreadsheet too, in which no formula of a visitor runs', async () => {
+  test('every list and every figure can be downloaded as CSV, in which visitors’ formulas don’t run', async () => {
     const { site, ask, read } = await openDesk(kind)
     const person = { email: 'eve@example.com', firstName: '=1+1', reason: '+1', message: '@SUM(A1)' }
     await site.call('convertkit-contact', person)
@@ -64,7 +64,7 @@ describe.each(databases)('a day at the desk on %s', (kind) => {
     expect((await ask('/csv/numbers/none')).status).toBe(404)
   })
 
-  test('people are found by tag and state, and their spreadsheet has all pages', async () => {
+  test('people are found by tag and state, and their CSV file has all pages', async () => {
     const { site, read } = await openDesk(kind)
     const { db, clock } = site.services
     const all = Array.from({ length: 1_001 }, (_, n) => ({
@@ -83,7 +83,7 @@ describe.each(databases)('a day at the desk on %s', (kind) => {
     expect(await read(`/contacts?tag=${tags.purchased}`)).toContain('Nobody fits.')
   })
 
-  test('an alarm that was put aside is silent until it says something else', async () => {
+  test('a dismissed alarm stays silent until its text changes', async () => {
     const { site, read, press } = await openDesk(kind)
     const { services } = site
     const { db, clock } = services
@@ -121,7 +121,7 @@ describe.each(databases)('a day at the desk on %s', (kind) => {
   })
 })
 
-test('a saved reply is put below what was typed, with the writer’s name, and nothing is sent by that', async () => {
+test('inserting a saved reply appends it with the sender’s name, and sends nothing', async () => {
   const { site, read, ask } = await openDesk('sqlite')
   const message = {
     email: 'eve@example.com',
@@ -145,7 +145,7 @@ test('a saved reply is put below what was typed, with the writer’s name, and n
   expect((await ask('/messages/msg_none/insert', { method: 'POST', body })).status).toBe(404)
 })
 
-test('a code is made at Stripe once, is listed, and is ended after asking; the command does the same', async () => {
+test('the desk and the command make a code at Stripe once, list it, and end it after a confirmation', async () => {
   const { site, read, press } = await openDesk('sqlite')
   const { config, clock } = site.services
   const owner = ownerOf(config, clock)
@@ -180,7 +180,7 @@ test('a code is made at Stripe once, is listed, and is ended after asking; the c
   expect((await owner('coupons', 'end', 'spring20')).code).toBe(1)
 })
 
-test('a backup is made and downloaded, and nothing else of the machine', async () => {
+test('backups can be made and downloaded, but no other files of the machine', async () => {
   const { ask, read, press, site } = await openDesk('sqlite')
   await keepSubscribers(
     site.services.db,
@@ -199,7 +199,7 @@ test('a backup is made and downloaded, and nothing else of the machine', async (
     expect((await ask(`/backups/${name}`)).status).toBe(404)
 })
 
-test('a new desk opens on what is to do, once, and then on the numbers', async () => {
+test('a new desk opens on the checklist once, and then on the numbers', async () => {
   const { services } = await testSite('sqlite')
   const app = deskApp(services, { key: 'key', port: 4173, isNew: true })
   const first = await app.request('/key', { headers: own })

@@ -48,7 +48,7 @@ const refundAction = async (read: (path: string) => Promise<string>) => {
 const whole = { typed: (offer.cents / 100).toFixed(2) }
 
 describe.each(databases)('the desk on %s', (kind) => {
-  test('shows what happened as numbers, as charts and as tables', async () => {
+  test('shows the figures as numbers, charts and tables', async () => {
     const { site, read } = await openDesk(kind)
     const { db, clock } = site.services
     const at = clock.now() - 3 * day
@@ -81,7 +81,7 @@ describe.each(databases)('the desk on %s', (kind) => {
     expect(since).toContain('before: 1,540')
   })
 
-  test('answers a call on the guarantee, and the buyer reads it in the course and by mail', async () => {
+  test('answers a guarantee case, in the course room and by email', async () => {
     const { site, read, post } = await openDesk(kind)
     await site.buy('ada@example.com')
     await site.worker.runDue()
@@ -106,7 +106,7 @@ describe.each(databases)('the desk on %s', (kind) => {
     expect(await read('/messages')).not.toContain('guarantee request')
   })
 
-  test('shows under which name a story may be published, and declines it', async () => {
+  test('shows the name under which a story may be published, and declines the story', async () => {
     const { site, read, post } = await openDesk(kind)
     await site.buy('ada@example.com')
     await site.worker.runDue()
@@ -125,7 +125,7 @@ describe.each(databases)('the desk on %s', (kind) => {
     ])
   })
 
-  test('answers a message by mail and notes it as answered', async () => {
+  test('answers a message by email and marks it as answered', async () => {
     const { site, read, post } = await openDesk(kind)
     const message = { email: 'eve@example.com', firstName: 'Eve', reason: 'Partnership opportunity' }
     await site.call('convertkit-contact', { ...message, message: 'Shall we <b>talk</b>?' })
@@ -159,7 +159,7 @@ describe.each(databases)('the desk on %s', (kind) => {
     expect(order).toMatchObject({ state: 'refunded', refunded_cents: offer.cents })
   })
 
-  test('offers no refund of nothing, and none of what is not a part of it', async () => {
+  test('offers no refund of zero, and no refund of an invalid amount', async () => {
     const { site, read, post } = await openDesk(kind)
     await site.buy('ada@example.com')
     await site.worker.runDue()
@@ -176,7 +176,7 @@ describe.each(databases)('the desk on %s', (kind) => {
     expect(await read(await orderPath(read))).not.toContain('>Refund …<')
   })
 
-  test('asks before each act on an order, does it, and notes it in the log', async () => {
+  test('asks for confirmation of each action on an order, does it, and logs it', async () => {
     const { site, read, post, ask } = await openDesk(kind)
     const { db, logged } = site.services
     await site.buy('ada@example.com')
@@ -226,7 +226,7 @@ describe.each(databases)('the desk on %s', (kind) => {
     expect(await db.selectFrom('contact_tags').select('tag_id').execute()).toEqual([])
   })
 
-  test('gives a free place to an address, once', async () => {
+  test('gives free access to an address, once', async () => {
     const { site, read, post } = await openDesk(kind)
     expect(await read('/orders/gift')).toContain('counts in no sale')
     expect(await post('/orders/gift', { typed: 'x' })).toContain('That is no email address')
@@ -239,7 +239,7 @@ describe.each(databases)('the desk on %s', (kind) => {
     expect(await read('/orders?search=nobody')).toContain('No order fits.')
   })
 
-  test('pages every list by key, and searches it', async () => {
+  test('pages and searches every list', async () => {
     const { site, read } = await openDesk(kind)
     const { db, clock } = site.services
     for (let n = 100; n < 155; n++) {
@@ -323,7 +323,7 @@ describe.each(databases)('the desk on %s', (kind) => {
     expect(await answer.text()).toContain('No Stripe keys')
   })
 
-  test('refunds once what is clicked again before the first click has an answer', async () => {
+  test('refunds once if the button is clicked again before the first response', async () => {
     const { site, read, post } = await openDesk(kind)
     await site.buy('ada@example.com')
     await site.worker.runDue()
@@ -346,7 +346,7 @@ describe.each(databases)('the desk on %s', (kind) => {
     expect(await first).toContain('The order is refunded.')
   })
 
-  test('refunds a part once though Stripe’s answer is lost, and again when it is wanted again', async () => {
+  test('refunds a part once even if Stripe’s response is lost, and again if the owner wants to', async () => {
     const { site, read, post } = await openDesk(kind)
     const { sessionId } = await site.buy('ada@example.com')
     await site.worker.runDue()
@@ -378,7 +378,7 @@ describe.each(databases)('the desk on %s', (kind) => {
     expect(await orderOf(site)).toMatchObject({ refunded_cents: 10000 })
   })
 
-  test('refunds what Stripe refused before, once there is money for it', async () => {
+  test('repeats a refund that Stripe refused, once the balance covers it', async () => {
     const { site, read, post } = await openDesk(kind)
     await site.buy('ada@example.com')
     await site.worker.runDue()
@@ -398,7 +398,7 @@ describe.each(databases)('the desk on %s', (kind) => {
     expect(await post(action, whole)).toContain('The order is refunded.')
   })
 
-  test('refunds again what the buyer’s bank has sent back', async () => {
+  test('repeats a refund that the buyer’s bank returned', async () => {
     const { site, read, post } = await openDesk(kind)
     const { sessionId } = await site.buy('ada@example.com')
     await site.worker.runDue()
@@ -420,7 +420,7 @@ describe.each(databases)('the desk on %s', (kind) => {
       expect(person).toContain(part)
   })
 
-  test('shows a job that was given up, and tries it again', async () => {
+  test('shows a dead job, and retries it', async () => {
     const { site, read, post } = await openDesk(kind)
     const { db, clock } = site.services
     await site.call('convertkit-contact', { email: 'eve@example.com', firstName: 'Eve', message: 'Hi' })
@@ -446,7 +446,7 @@ describe.each(databases)('the desk on %s', (kind) => {
   })
 })
 
-test('another host name, a missing key or another page’s form is refused', async () => {
+test('another host name, a missing key and another page’s form are refused', async () => {
   const { app } = await openDesk('sqlite')
   const answers: [string, RequestInit, number][] = [
     [`/${key}`, { headers: { host: `evil.example:${port}` } }, 421],
@@ -498,7 +498,7 @@ test('a save from a tab that read an older version of the file is refused', asyn
 })
 
 test.each(['content/tools.ts', 'content/../.env', 'package.json', 'content/.hidden.yaml', 'contentx/a.yaml'])(
-  'the editor writes words and pictures of the content, and not %s',
+  'the editor may not write %s',
   async (path) => {
     const { app } = await openDesk('sqlite')
     for (const body of [

@@ -42,7 +42,7 @@ async function openDesk(kind: (typeof databases)[number]) {
 }
 
 describe.each(databases)('the letters of the desk on %s', (kind) => {
-  test('shows an issue as its readers get it, tries it, and sends it after asking', async () => {
+  test('previews an issue, sends a test, and sends the issue after a confirmation', async () => {
     const { site, issues, read, press, subscribe } = await openDesk(kind)
     writeFileSync(join(issues, '2026-01-slow.md'), slow)
     await subscribe('ann', 'ben')
@@ -68,7 +68,7 @@ describe.each(databases)('the letters of the desk on %s', (kind) => {
     expect(sent).toContain('>public<')
   })
 
-  test('an issue that waits is stopped, corrected from its file, goes on after asking, and is taken down', async () => {
+  test('a scheduled issue can be stopped, corrected, continued after a confirmation, and unpublished', async () => {
     const { site, issues, read, press, subscribe, ask } = await openDesk(kind)
     const file = join(issues, 'slow-start.md')
     writeFileSync(file, slow)
@@ -99,7 +99,7 @@ describe.each(databases)('the letters of the desk on %s', (kind) => {
     expect((await ask(`${place}/stop`, { method: 'POST', headers: foreign })).status).toBe(403)
   })
 
-  test('an issue for a source goes to those whom it brought', async () => {
+  test('an issue for a source goes to the subscribers from that source', async () => {
     const { site, issues, read, press } = await openDesk(kind)
     writeFileSync(join(issues, 'one.md'), slow)
     for (const [name, campaign] of [
@@ -155,7 +155,7 @@ describe.each(databases)('the letters of the desk on %s', (kind) => {
   })
 })
 
-test('refuses a new issue whose address is taken or whose text is missing, and keeps what was typed', async () => {
+test('refuses a new issue whose address is taken or whose text is missing, and keeps the typed text', async () => {
   const { issues, ask } = await openDesk('sqlite')
   writeFileSync(join(issues, 'slow-start.md'), slow)
   const send = async (fields: Record<string, string>) => {
@@ -171,7 +171,7 @@ test('refuses a new issue whose address is taken or whose text is missing, and k
   expect(unknown).toContain('My words on {numbers.none}</textarea>')
 })
 
-test('a sample is not sent, and is the owner’s once it has other words', async () => {
+test('a sample can’t be sent, and becomes the owner’s once it is changed', async () => {
   const { issues, read, press } = await openDesk('sqlite')
   writeFileSync(join(issues, 'sample.md'), slow.replace('---\n\n', 'sample: true\n---\n\n'))
   expect(await read('/letters/issues/sample')).toContain('This is a sample')

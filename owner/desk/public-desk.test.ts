@@ -133,7 +133,7 @@ describe.each(databases)('the desk from anywhere on %s', (kind) => {
     expect((await device.ask('/desk')).status).toBe(200)
   })
 
-  test('an invitation enrolls one device, whose cookie no script and no other site can use', async () => {
+  test('an invitation enrolls one device, whose cookie is unavailable to scripts and other sites', async () => {
     const opened = await openSite(kind)
     const link = await opened.link()
     const devices = [browser(opened.instance()), browser(opened.instance())]
@@ -163,7 +163,7 @@ describe.each(databases)('the desk from anywhere on %s', (kind) => {
     ['of another domain', { rpId: 'evil.example' }],
     ['whose person was not verified', { isVerified: false }],
     ['for another challenge', { challenge: Buffer.alloc(32).toString('base64url') }],
-  ])('a passkey %s neither enrolls nor signs in', async (_name, wrong) => {
+  ])('a passkey %s can neither enroll nor sign in', async (_name, wrong) => {
     const opened = await openSite(kind)
     const link = await opened.link()
     const device = browser(opened.instance())
@@ -177,7 +177,7 @@ describe.each(databases)('the desk from anywhere on %s', (kind) => {
     expect(await device.read('/desk/devices')).not.toContain('My phone (')
   })
 
-  test('a session ends after half an hour without use and after half a day in any case', async () => {
+  test('a session ends after half an hour without use, and after half a day regardless', async () => {
     const { device, services } = await enrolled(kind)
     const isOpen = async () => !(await device.read('/desk/orders')).includes('>Sign in<')
     for (let n = 0; n < 24; n++) {
@@ -196,7 +196,7 @@ describe.each(databases)('the desk from anywhere on %s', (kind) => {
     expect(await isOpen()).toBe(false)
   })
 
-  test('a sign-in changes the cookie: one that was planted or copied before opens nothing', async () => {
+  test('a sign-in changes the cookie, so that an earlier planted or copied cookie opens nothing', async () => {
     const { device, services } = await enrolled(kind)
     const before = device.cookie
     services.clock.advance(hour)
@@ -211,7 +211,7 @@ describe.each(databases)('the desk from anywhere on %s', (kind) => {
     expect((await thief.ask('/desk')).status).toBe(404)
   })
 
-  test('a device whose new cookie got lost on its way signs in again', async () => {
+  test('a device that lost its new cookie can sign in again', async () => {
     const { device, services } = await enrolled(kind)
     services.clock.advance(hour)
     for (let n = 0; n < 2; n++) {
@@ -224,7 +224,7 @@ describe.each(databases)('the desk from anywhere on %s', (kind) => {
     expect(await device.read('/desk')).toContain('the desk')
   })
 
-  test('of two sign-ins at once one is accepted, and whatever order they arrive in, the browser stays enrolled', async () => {
+  test('one of two concurrent sign-ins is accepted, and in any order the browser stays enrolled', async () => {
     const { device, services } = await enrolled(kind)
     services.clock.advance(hour)
     // Some passkeys don't count signatures: their counter is always zero.
@@ -237,7 +237,7 @@ describe.each(databases)('the desk from anywhere on %s', (kind) => {
     expect(await device.read('/desk')).toContain('the desk')
   })
 
-  test('the passkey’s counter never goes back, and no count is accepted twice', async () => {
+  test('the passkey’s counter never decreases, and no count is accepted twice', async () => {
     const { device, services, ...opened } = await enrolled(kind)
     const { path, refunded } = await buyOne({ services, ...opened })
     const asked = ['1.00', '2.00', '4.00'].map(async (typed) => ({
@@ -257,7 +257,7 @@ describe.each(databases)('the desk from anywhere on %s', (kind) => {
     expect([counter, [100, 200, 400].includes(await refunded())]).toEqual([7, true])
   })
 
-  test('a cookie that only asks fills no table: the newest challenges stay', async () => {
+  test('repeated requests can’t fill the table of challenges: only the newest ones stay', async () => {
     const { device, services, link } = await enrolled(kind)
     const stranger = browser(device.app)
     services.clock.advance(hour)
@@ -279,7 +279,7 @@ describe.each(databases)('the desk from anywhere on %s', (kind) => {
     expect((await browser(device.app).ask(invitation)).status).toBe(200)
   })
 
-  test('a refund asks for the passkey, which confirms this refund, once', async () => {
+  test('a refund asks for the passkey, which confirms only this refund, once', async () => {
     const { device, services, ...opened } = await enrolled(kind)
     const { path, whole, refunded } = await buyOne({ services, ...opened })
     const asked = await device.post(path, { typed: '5.00' })
@@ -309,7 +309,7 @@ describe.each(databases)('the desk from anywhere on %s', (kind) => {
     expect(await refunded()).toBe(600)
   })
 
-  test('a challenge is valid for five minutes, and for the device that got it', async () => {
+  test('a challenge is valid for five minutes, and only for the device that got it', async () => {
     const { device, services, ...opened } = await enrolled(kind)
     const { path, whole, refunded } = await buyOne({ services, ...opened })
     const other = browser(opened.instance())
@@ -339,7 +339,7 @@ describe.each(databases)('the desk from anywhere on %s', (kind) => {
     expect([answer.status, await refunded()]).toEqual([303, offer.cents])
   })
 
-  test('a form that waited for a sign-in is confirmed and done in one step, and nothing typed is lost', async () => {
+  test('a form of an expired session is confirmed and done in one step, and no entry is lost', async () => {
     const { device, services, site } = await enrolled(kind)
     await site.call('convertkit-contact', { email: 'eve@example.com', firstName: 'Eve', message: 'Hi' })
     const { id } = await services.db.selectFrom('messages').select('id').executeTakeFirstOrThrow()
@@ -353,7 +353,7 @@ describe.each(databases)('the desk from anywhere on %s', (kind) => {
     expect((await device.post(path, { text: 'More.' })).headers.get('location')).toContain('on%20its%20way')
   })
 
-  test('a device that was revoked is a stranger at once, in the middle of its session', async () => {
+  test('revoking a device ends its session at once', async () => {
     const { device, services, owner, ...opened } = await enrolled(kind)
     const { path, whole, refunded } = await buyOne({ services, owner, ...opened })
     const page = await (await device.post(path, whole)).text()
@@ -367,7 +367,7 @@ describe.each(databases)('the desk from anywhere on %s', (kind) => {
     expect((await owner('desk', '--revoke', devices[0].id)).code).toBe(1)
   })
 
-  test('at the desk a device is invited and revoked, each by the passkey', async () => {
+  test('inviting and revoking a device at the desk each require the passkey', async () => {
     const { device, services } = await enrolled(kind)
     expect(await (await device.post('/desk/devices/invite')).text()).toContain('Confirm with your passkey')
     const invited = await (await device.confirm('/desk/devices/invite')).text()
@@ -383,7 +383,7 @@ describe.each(databases)('the desk from anywhere on %s', (kind) => {
     expect((await tablet.ask('/desk')).status).toBe(404)
   })
 
-  test('actions are logged with the device, without anybody’s address, for a year', async () => {
+  test('actions are logged with the device, without email addresses, and kept for a year', async () => {
     const { device, services, owner, ...opened } = await enrolled(kind)
     const { path, whole } = await buyOne({ services, owner, ...opened })
     await device.confirm(path.replace('refund', 'resend'))
@@ -417,7 +417,7 @@ test.each([
   '/deskx',
   'javascript:alert(1)',
   '',
-])('a sign-in leads to the desk and not to %s', async (to) => {
+])('a sign-in redirects to the desk and not to %s', async (to) => {
   const { device, services } = await enrolled('sqlite')
   services.clock.advance(hour)
   const page = await (await device.post('/desk/sign-in', { to })).text()
@@ -432,7 +432,7 @@ test.each([
   `http://${host}`,
   `${siteUrl}.evil.example`,
   `${siteUrl}:8443`,
-])('a form with the origin %s is refused, with and without a right answer', async (origin) => {
+])('a form with the origin %s is refused, with and without a valid response', async (origin) => {
   const { device, services, ...opened } = await enrolled('sqlite')
   const { path, whole, refunded } = await buyOne({ services, ...opened })
   const page = await (await device.post(path, whole)).text()
@@ -447,7 +447,7 @@ test.each([
   expect((await device.post('/desk/services', {}, { origin: origin ?? '' })).status).toBe(403)
 })
 
-test('no invalid response is accepted as a passkey’s, and none breaks the desk', async () => {
+test('an invalid passkey response is refused, and none breaks the desk', async () => {
   const opened = await enrolled('sqlite')
   const { device, link, instance } = opened
   const { path, whole, refunded } = await buyOne(opened)
@@ -478,7 +478,7 @@ test('no invalid response is accepted as a passkey’s, and none breaks the desk
   expect([await refunded(), stranger.cookie]).toEqual([0, ''])
 })
 
-test('tries are counted: past the limit nobody enrolls or signs in', async () => {
+test('past the limit of attempts, nobody can enroll or sign in', async () => {
   const { device, services, link } = await enrolled('sqlite', { rateLimitPerMinute: 5 })
   services.clock.advance(hour)
   const answers = []
@@ -509,7 +509,7 @@ test('the public desk has no pages that change files, and accepts only forms', a
   expect(long.status).toBe(413)
 })
 
-test('a file with everybody’s data asks for the passkey, and is written down', async () => {
+test('a download of everyone’s data asks for the passkey, and is logged', async () => {
   const { device, owner } = await enrolled('sqlite')
   for (const path of ['/desk/backups/site.jsonl.gz', '/desk/csv/contacts?search=ada']) {
     expect(await device.read(path)).toContain('Confirm with your passkey')
@@ -518,7 +518,7 @@ test('a file with everybody’s data asks for the passkey, and is written down',
   }
 })
 
-test('an act that fails midway is written down too', async () => {
+test('an action that fails midway is logged, too', async () => {
   const { device, services, owner } = await enrolled('sqlite')
   await sql`alter table jobs rename to jobs_away`.execute(services.db)
   expect((await device.post('/desk/jobs/retry')).status).toBe(500)
@@ -527,7 +527,7 @@ test('an act that fails midway is written down too', async () => {
   expect([act.what, act.said]).toEqual(['jobs/retry', 'It failed, and may have been done in part.'])
 })
 
-test('a device that takes the name of another, or of the machine, is told from it', async () => {
+test('a device with the name of another device, or of the machine, can be distinguished from it', async () => {
   const { device, link, instance } = await enrolled('sqlite')
   const twin = browser(instance())
   await twin.enroll(await link())
@@ -541,7 +541,7 @@ test('a device that takes the name of another, or of the machine, is told from i
   expect(names).not.toContain('the machine itself')
 })
 
-test('revoking a device voids the invitations that it may have made', async () => {
+test('revoking a device voids unused invitations', async () => {
   const { device, owner, services } = await enrolled('sqlite')
   const invited = await (await device.confirm('/desk/devices/invite')).text()
   const [link = ''] = /\/desk\/invite\/[\w-]{32}/.exec(invited) ?? []
@@ -553,7 +553,7 @@ test('revoking a device voids the invitations that it may have made', async () =
   expect([sent.status, thief.cookie, (await thief.ask(link)).status]).toEqual([404, '', 404])
 })
 
-test('no spelling of an address leads past the passkey, or to what is the machine’s alone', async () => {
+test('no spelling of a path bypasses the passkey, or opens pages of the local desk', async () => {
   const { device } = await enrolled('sqlite')
   const spellings = (path: string) => [
     path,
@@ -582,7 +582,7 @@ test('no spelling of an address leads past the passkey, or to what is the machin
   }
 })
 
-test('what a proxy’s headers say changes neither the host, the origin nor the cookie', async () => {
+test('a proxy’s headers change neither the host, the origin nor the cookie', async () => {
   const { device, services, ...opened } = await enrolled('sqlite')
   const { path, whole, refunded } = await buyOne({ services, ...opened })
   const forged = {
@@ -606,7 +606,7 @@ test('what a proxy’s headers say changes neither the host, the origin nor the 
   expect(await refunded()).toBe(0)
 })
 
-test('every link of the public desk leads somewhere on it', async () => {
+test('every link of the public desk works', async () => {
   const { device, ...opened } = await enrolled('sqlite')
   await buyOne(opened)
   const person = { email: 'eve@example.com', firstName: 'Eve', message: 'Hi' }
@@ -625,7 +625,7 @@ test('every link of the public desk leads somewhere on it', async () => {
   expect(found.size).toBeGreaterThan(30)
 })
 
-test('every page says that nothing foreign runs in it, frames it or keeps it', async () => {
+test('every page’s headers prevent foreign scripts, framing and caching', async () => {
   const { device, services } = await enrolled('sqlite')
   const signedIn = await device.ask('/desk')
   services.clock.advance(hour)
@@ -653,7 +653,7 @@ test('every page says that nothing foreign runs in it, frames it or keeps it', a
 })
 
 test.each(['http://notes.example', 'http://192.168.0.5:3000'])(
-  'a site at %s invites no device',
+  'a site at %s can’t invite devices',
   async (siteUrl) => {
     const { services } = await testSite('sqlite', { siteUrl })
     const { code, said } = await ownerOf(services.config, services.clock)('desk', '--invite')

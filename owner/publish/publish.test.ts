@@ -22,7 +22,7 @@ beforeEach(() => {
   }
 })
 
-test('a site that keeps serving its build is reported as it is, and the other build stays current', async () => {
+test('a site that doesn’t switch is reported, and the chosen build stays current', async () => {
   noteServing(newer)
   const { ok, says } = await rollBack(old, [], patienceMs)
   expect([ok, currentBuild()]).toEqual([true, old])
@@ -30,14 +30,14 @@ test('a site that keeps serving its build is reported as it is, and the other bu
   expect(says).not.toContain('The site is as it was then')
 })
 
-test('where no site runs, it is said when visitors will see the build', async () => {
+test('without a running site, the result says when visitors will see the build', async () => {
   expect(await rollBack(old, [], patienceMs)).toEqual({
     ok: true,
     says: expect.stringMatching(/^The site doesn’t run here now: visitors see this when it starts\./),
   })
 })
 
-test('a site that switches is reported with what visitors see', async () => {
+test('a site that switches is reported as switched', async () => {
   noteServing(newer)
   const done = rollBack(old, [], 10_000)
   noteServing(old)

@@ -55,7 +55,7 @@ test('every field of the sample is replaced, and the comments stay', () => {
   expect(text).toContain('# where people write to you')
 })
 
-test('a field that the owner has typed stays theirs', () => {
+test('a field that the owner has changed stays', () => {
   const text = emptiedWith(
     ['name: Robin Sample\n  email', 'name: Maya Brandt\n  email'],
     ['x.com/example', 'x.com/maya'],
@@ -67,11 +67,11 @@ test('a field that the owner has typed stays theirs', () => {
   })
 })
 
-test('a switch stays as it is next to words of the owner', () => {
+test('a switch next to the owner’s text stays unchanged', () => {
   expect(parse(emptiedWith(['A kit', 'Ten seeds'])).kit).toEqual({ show: true, heading: 'Ten seeds' })
 })
 
-test('facts that were the owner’s are a placeholder again only where words of the sample were among them', () => {
+test('facts become a placeholder again only if some of them were the sample’s', () => {
   const said = ['placeholder: true', 'placeholder: false'] as const
   expect(parse(emptiedWith(said)).placeholder).toBe(true)
   const all = [
@@ -83,7 +83,7 @@ test('facts that were the owner’s are a placeholder again only where words of 
   expect(parse(emptiedWith(said, ...all)).placeholder).toBe(false)
 })
 
-test('emptied twice is emptied once', () => {
+test('emptying twice has the same result as emptying once', () => {
   const once = emptiedWith()
   expect(emptied(file, once, (parse(fields) as Record<string, Fields>)[file] ?? {}, new Set())).toBe(once)
 })

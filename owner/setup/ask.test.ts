@@ -2,7 +2,7 @@ import { PassThrough, Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { openAsk } from './ask.ts'
 
-test('at a terminal an answer is shown as it is typed, and a secret one is not', async () => {
+test('at a terminal, typed answers are visible, except secret ones', async () => {
   const keys = new PassThrough()
   let screen = ''
   const { ask, close } = openAsk(keys, { attended: true, write: (text) => (screen += text) })
@@ -29,7 +29,7 @@ test('Ctrl-C ends the questions', async () => {
   await expect(answer).rejects.toThrow('nothing was written')
 })
 
-test('lines that are piped in are the answers, also when all come at once', async () => {
+test('piped lines are the answers, even if all arrive at once', async () => {
   const { ask, close } = openAsk(Readable.from(['a\n b \nc']), { attended: false, write: () => {} })
   expect([await ask('1'), await ask('2'), await ask('3')]).toEqual(['a', 'b', 'c'])
   await expect(ask('4')).rejects.toThrow('The input ended early: nothing was written.')

@@ -15,7 +15,7 @@ import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { withSetting, writeSecretly } from './env-file.ts'
 
-test('a setting takes the place of the one before, or of its example, and everything else stays', () => {
+test('a setting replaces its old value or follows its example, and everything else stays', () => {
   const before = '# Mine\nFOO=bar # kept\n# PORT=3000\nPORT=1\n\n# SITE_URL=https://example.com\n'
   expect(withSetting(before, 'PORT', '4000')).toBe(before.replace('PORT=1', 'PORT=4000'))
   expect(withSetting(before, 'SITE_URL', 'https://a.example')).toBe(
@@ -28,13 +28,13 @@ test('a setting takes the place of the one before, or of its example, and everyt
   expect(withSetting(before, 'ABSENT', null)).toBe(before)
 })
 
-test('the last of two lines for a setting counts, and the other does not take effect', () => {
+test('the last of two lines for a setting wins, and the other one is removed', () => {
   const text = 'KEY=old\nexport KEY=new\n'
   expect(parseEnv(withSetting(text, 'KEY', 'x')).KEY).toBe('x')
   expect(parseEnv(withSetting(text, 'KEY', null)).KEY).toBeUndefined()
 })
 
-test('whatever is typed comes back as it was, next to every other setting', () => {
+test('any value reads back unchanged, next to all other settings', () => {
   const typed = fc
     .string({ unit: 'grapheme-ascii', minLength: 1 })
     .map((value) => value.trim())
@@ -48,7 +48,7 @@ test('whatever is typed comes back as it was, next to every other setting', () =
 })
 
 test.skipIf(process.platform === 'win32')(
-  'the file is its owner’s alone, in one step, and a link stays one',
+  'only the owner can read the file, it is replaced atomically, and a link stays a link',
   () => {
     const folder = mkdtempSync(join(tmpdir(), 'env-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))

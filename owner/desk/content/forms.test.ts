@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { runNode } from '../../run-node.ts'
 import type { EditorData } from '../form.ts'
 
-test('the words of the course room, its figures and the buyers’ stories have forms', async () => {
+test('the course room’s text, its figures and the buyers’ stories have forms', async () => {
   const { forms } = JSON.parse((await runNode('bin/content-forms.ts')).output) as EditorData
   const form = (file: string) => forms.find((each) => each.file === file)
   expect(form('content/pages/course-room.yaml')).toMatchObject({ group: 'Pages', label: 'Course room page' })

@@ -40,7 +40,7 @@ steps:
 `
 const merge = (sent: string, old: string | null = before) => mergeFile('content/x.yaml', old, sent, schema)
 
-test('a change of one field leaves comments, quotes, order and lists as they are', () => {
+test('changing one field keeps comments, quotes, order and lists', () => {
   expect(
     merge(
       'steps:\n  - title: Dig\n    minutes: 4\n  - title: Rest\ntags:\n  - soil\n  - tools\nname: >-\n  Spade:\n  sharp\n',
@@ -48,13 +48,13 @@ test('a change of one field leaves comments, quotes, order and lists as they are
   ).toBe(before.replace('minutes: 3', 'minutes: 4'))
 })
 
-test('an empty part of a form is left out of the file, and a partly filled one is written', () => {
+test('an empty part of a form is omitted from the file, and a partly filled part is written', () => {
   const sent = (caption: string) => `name: x\nevidence: y\ntable:\n  caption: '${caption}'\n  rows: []\n`
   expect(merge(sent(''), 'name: x\nevidence: y\n')).toBe('name: x\nevidence: y\n')
   expect(merge(sent('Beds'), 'name: x\nevidence: y\n')).toContain('caption: Beds')
 })
 
-test('an entry that is added, moved away or removed leaves the others as they are', () => {
+test('adding, moving or removing an entry leaves the others unchanged', () => {
   const sent = (...titles: string[]) =>
     stringify({
       name: 'Spade: sharp',
@@ -68,14 +68,14 @@ test('an entry that is added, moved away or removed leaves the others as they ar
   expect(merge(sent('Dig', 'Stop'))).toBe(before.replace('Rest', 'Stop'))
 })
 
-test('nulls are written where a field may be null, and empty fields only where they were', () => {
+test('null is written if a field may be null, and empty fields only if they existed', () => {
   expect(merge('name: Rake\ntags: []\ndraft: false\nsteps: []\n', '')).toBe('name: Rake\nevidence: null\n')
   expect(merge('name: Rake\nevidence: "yes"\ntags: []\n')).toBe(
     '# A comment.\nname: "Rake"\n# Where it is seen.\nevidence: yes\ntags: []\n',
   )
 })
 
-test('an article keeps its text where it is the same, and gets the new one where it is not', () => {
+test('an article keeps its unchanged text and gets the new text', () => {
   const article = '---\nname: A\nevidence: null\n---\n\nHello.\n'
   const mergeArticle = (sent: string) => mergeFile('content/x.mdx', article, sent, schema)
   expect(mergeArticle('---\nname: A\n---\nHello.\n')).toBe(article)
@@ -124,12 +124,12 @@ Bye.
 `
 const mergeLesson = (sent: string) => mergeFile('content/x.mdx', lesson, sent, schema)
 
-test('a changed paragraph leaves boxes, bullets and tables as they are in the file', () => {
+test('changing a paragraph leaves boxes, bullets and tables unchanged', () => {
   expect(mergeLesson(inTheEditor)).toBe(lesson)
   expect(mergeLesson(inTheEditor.replace('Bye.', 'Bye!'))).toBe(lesson.replace('Bye.', 'Bye!'))
 })
 
-test('a changed table keeps the alignment of its columns, and a changed list its indent', () => {
+test('a changed table keeps its columns’ alignment, and a changed list keeps its indent', () => {
   expect(mergeLesson(inTheEditor.replace('$1 ', '$12'))).toBe(
     lesson.replace(/\| What[\s\S]*\$1 \|/, '| What | Each |\n| ---- | ---: |\n| One  | $12  |'),
   )
@@ -138,14 +138,14 @@ test('a changed table keeps the alignment of its columns, and a changed list its
   )
 })
 
-test('what moves out of its box, or into a list, is moved', () => {
+test('a text that moves out of its box or into a list is moved', () => {
   const out = inTheEditor.replace('</Example>\n\nBye.', '\n  Bye.\n</Example>')
   expect(mergeLesson(out)).toMatch(/- Second\.\n\n\s*Bye\.\n\n<\/Example>\n$/)
   const nested = inTheEditor.replace('  * Second.', '    * Second.')
   expect(mergeLesson(nested)).toContain('* First.\n  * Second.')
 })
 
-test('a change of one line is one line in every file of the content, however the editor styles the rest', () => {
+test('changing one line changes one line, in every content file and despite the editor’s style', () => {
   const { stdout } = spawnSync(process.execPath, ['bin/content-forms.ts'], {
     encoding: 'utf8',
     maxBuffer: 2 ** 26,
