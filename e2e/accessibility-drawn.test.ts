@@ -8,7 +8,7 @@ import { visitor } from './visitor.ts'
 const alike = ['order looked for', 'confirmed', 'form sent without JavaScript', 'video not found']
 
 shippedTest(
-  'what a purchase, a mail and a wrong address lead to is accessible',
+  'the server-rendered pages are accessible',
   async () => {
     const page = await visitor({ reducedMotion: 'reduce', viewport: { width: 390, height: 844 } })
     // Some of these pages answer 400 or 404, and Chromium warns about the frame of an email, which has no origin.

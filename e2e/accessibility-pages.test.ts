@@ -11,7 +11,7 @@ test('a page of each kind is accessible', async () => {
   expect(await violationsIn(page, Object.fromEntries(states))).toEqual({})
 }, 400_000)
 
-test('what is pressed is at least 24 px large, and 44 px where it is a control of ours', async () => {
+test('click targets are at least 24 px, and our own controls at least 44 px', async () => {
   const page = await visitor({ viewport: { width: 320, height: 844 } })
   const small: string[] = []
   const looked = ['/', '/academy', '/checkout', '/contact', '/videos', '/resources']

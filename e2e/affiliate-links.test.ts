@@ -11,7 +11,7 @@ const pages = siteAddresses({ articles: list, videos })
 
 const html = async (path: string) => (await fetch(url + path)).text()
 
-test('a page with an affiliate link says so before the first of them', async () => {
+test('a page discloses its affiliate links before the first one', async () => {
   let withLinks = 0
   const silent: string[] = []
   for (const path of pages) {
@@ -43,7 +43,7 @@ test('every affiliate link opens a new tab, is marked as paid, and leads to its 
   }
 })
 
-test('the page of tools shows them all', async () => {
+test('the tools page shows all tools', async () => {
   const page = await html('/tools')
   for (const { id, name } of tools) {
     expect(page).toContain(`href="/go/${id}"`)

@@ -10,7 +10,7 @@ import { visitor } from './visitor.ts'
 /** Runs the owner's `contact` command for an email address, and returns its output. */
 const known = async (email: string) => JSON.parse((await ownerTool()('contact', email, '--json')).out)
 
-test('a purchase ends in one order, one purchased tag, no waiting timer and an open course', async () => {
+test('a purchase leads to one order, one purchased tag, no waiting timer and an open course', async () => {
   const page = await visitor()
   const email = someone('owner.sees')
   const orderNumber = await buy(page, email)

@@ -6,7 +6,7 @@ import { visitor } from './visitor.ts'
 
 const list = articles()
 
-test('a row of cards and a list below show each article once, with its cover', async () => {
+test('the article list shows each article once, as a card or a row, with its cover', async () => {
   const page = await visitor()
   await open(page, '/articles')
   const cards = page.locator('main .card')
@@ -18,7 +18,7 @@ test('a row of cards and a list below show each article once, with its cover', a
   for (const shown of [cards, rows]) expect(await shown.locator('img').count()).toBe(await shown.count())
 })
 
-test('following a link from one article to another shows the other one, whole', async () => {
+test('a link from one article to another shows the other article completely', async () => {
   const page = await visitor()
   await open(page, '/articles/3-hour-workday')
   await page.locator('.article-body a[href="/articles/clickup-for-creators"]').first().click()
@@ -32,7 +32,7 @@ test('following a link from one article to another shows the other one, whole', 
 const withDownload = list.filter(({ download }) => download)
 
 test.each(inject('thorough') ? withDownload : withDownload.slice(0, 1))(
-  '$title downloads what its dialog promises',
+  '$title downloads the file that its dialog promises',
   async ({ path, download }) => {
     const page = await visitor()
     await open(page, path)
@@ -53,7 +53,7 @@ test.each(inject('thorough') ? withDownload : withDownload.slice(0, 1))(
   },
 )
 
-test('the scorecard opens with the scores of its address and keeps them there', async () => {
+test('the scorecard reads its scores from the address and keeps them there', async () => {
   const page = await visitor()
   await open(page, '/articles/profitable-niche?d=5&m=2&c=4&a=5&u=5')
   const scorecard = page.getByRole('form', { name: 'Live niche scorecard' })
@@ -68,7 +68,7 @@ test('the scorecard opens with the scores of its address and keeps them there', 
   await expect.poll(() => new URL(page.url()).search).toBe('?d=5&m=3&c=4&a=5&u=5&w=1')
 })
 
-test('on a phone the verdict is in view while one scores', async () => {
+test('on a phone the verdict stays in view during scoring', async () => {
   const page = await visitor({ viewport: { width: 390, height: 844 } })
   await open(page, '/articles/profitable-niche')
   const verdict = page.locator('.scorecard-score')
@@ -83,7 +83,7 @@ test('on a phone the verdict is in view while one scores', async () => {
   }
 })
 
-test('yes and no in a table are drawn, and still read', async () => {
+test('yes and no in a table are drawn, and still readable for screen readers', async () => {
   const page = await visitor()
   await open(page, '/articles/3-hour-workday')
   const cell = page.getByRole('cell', { name: 'yes', exact: true }).first()
@@ -91,7 +91,7 @@ test('yes and no in a table are drawn, and still read', async () => {
   expect(await page.getByRole('cell', { name: 'no', exact: true }).first().locator('.tick').count()).toBe(1)
 })
 
-test('an anchor leaves an article as it is, with its scores and its ticks', async () => {
+test('following an anchor keeps the article’s scores and checks', async () => {
   const page = await visitor()
   await open(page, '/articles/profitable-niche')
   const asked: string[] = []
@@ -111,7 +111,7 @@ test('an anchor leaves an article as it is, with its scores and its ticks', asyn
   expect([await tick.isChecked(), asked]).toEqual([true, []])
 })
 
-test('one answer is open at a time', async () => {
+test('only one answer is open at a time', async () => {
   const page = await visitor()
   await open(page, '/articles/profitable-niche')
   const answers = page.locator('.article-faq details')
@@ -125,7 +125,7 @@ test('one answer is open at a time', async () => {
 test.each([
   { way: 'opened', from: '/articles/profitable-niche' },
   { way: 'moved to', from: '/articles' },
-])('the contents of an article that was $way mark the section that is being read', async ({ from }) => {
+])('the table of contents of an article that was $way marks the current section', async ({ from }) => {
   const page = await visitor()
   await open(page, from)
   if (from === '/articles') await page.locator('.card a[href="/articles/profitable-niche"]').click()
@@ -136,7 +136,7 @@ test.each([
     .toBe(list.find(({ slug }) => slug === 'profitable-niche')?.headings[3]?.text)
 })
 
-test('the search forgives a wrong letter, and its results replace the list', async () => {
+test('the search tolerates a typo, and its results replace the list', async () => {
   const page = await visitor()
   await open(page, '/articles')
   await page.getByRole('searchbox').fill('shopfy')
@@ -146,7 +146,7 @@ test('the search forgives a wrong letter, and its results replace the list', asy
   await page.locator('main .card').first().waitFor()
 })
 
-test('the search marks why it found a page, also where only a sentence of the page has the word', async () => {
+test('the search marks the matching words, even if only a sentence of the page has them', async () => {
   const page = await visitor()
   await open(page, '/articles')
   await page.getByRole('searchbox').fill('niche')
@@ -157,7 +157,7 @@ test('the search marks why it found a page, also where only a sentence of the pa
   await expect.poll(() => results.first().locator('p mark').textContent()).toBe('Wyoming')
 })
 
-test('a search without a hit suggests words that have some', async () => {
+test('a search without results suggests other words', async () => {
   const page = await visitor()
   await open(page, '/articles')
   const box = page.getByRole('searchbox')
@@ -168,7 +168,7 @@ test('a search without a hit suggests words that have some', async () => {
   expect(await box.evaluate((input) => input === document.activeElement)).toBe(true)
 })
 
-test('a search whose index does not come says so, and loads it again', async () => {
+test('a search whose index fails to load says so, and can load it again', async () => {
   const page = await visitor()
   page.expectConsole(/ERR_FAILED|search index/)
   await open(page, '/articles')
@@ -181,7 +181,7 @@ test('a search whose index does not come says so, and loads it again', async () 
   await page.locator('.search-results a').first().waitFor()
 })
 
-test('an article ends with its author', async () => {
+test('an article ends with its author box', async () => {
   const page = await visitor()
   await open(page, '/articles/content-passive-income')
   const edge = (selector: string, side: 'top' | 'bottom') =>
@@ -189,7 +189,7 @@ test('an article ends with its author', async () => {
   expect((await edge('.newsletter-block', 'top')) - (await edge('.author-box', 'bottom'))).toBeLessThan(100)
 })
 
-test('on a phone 360 px wide, tables of four columns are in view whole and wider ones scroll by themselves', async () => {
+test('on a phone of 360 px, tables with four columns fit, and wider ones scroll', async () => {
   const page = await visitor({ viewport: { width: 360, height: 844 } })
   const cut: string[] = []
   let tables = 0
@@ -208,7 +208,7 @@ test('on a phone 360 px wide, tables of four columns are in view whole and wider
   expect(tables).toBeGreaterThan(15)
 })
 
-test('a link to other scores shows them, on the same page too', async () => {
+test('a link to other scores shows them, even on the same page', async () => {
   const page = await visitor()
   await open(page, '/articles/profitable-niche')
   const scores = () =>

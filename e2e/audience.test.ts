@@ -6,7 +6,7 @@ import { open } from './open.ts'
 import { someone } from './someone.ts'
 import { visitor } from './visitor.ts'
 
-test('a subscriber confirms with a button of a page, and leaves with one', async () => {
+test('a subscriber confirms with a button, and unsubscribes with one', async () => {
   const page = await visitor()
   const email = someone('reader')
   await open(page, '/')
@@ -25,7 +25,7 @@ test('a subscriber confirms with a button of a page, and leaves with one', async
   await page.getByRole('heading', { name: 'You’re off the list', exact: true }).waitFor()
 })
 
-test('the starter kit comes by mail, and its files are really there', async () => {
+test('the starter kit comes by email, and its files exist', async () => {
   const page = await visitor()
   const email = someone('kit')
   await open(page, '/')
@@ -46,7 +46,7 @@ test('the starter kit comes by mail, and its files are really there', async () =
   }
 })
 
-test('a bot that fills in every field gets a success message, and no mail', async () => {
+test('a bot that fills in every field gets a success message, but no email', async () => {
   const page = await visitor()
   const email = someone('robot')
   const answer = await page.request.post('/functions/v1/convertkit-contact', {

@@ -4,7 +4,7 @@ import { holdBack, scripts } from './hold-back.ts'
 import { hydrated, open } from './open.ts'
 import { visitor } from './visitor.ts'
 
-test('a button that needs a script is disabled until it has one', async () => {
+test('a button that needs a script is disabled before hydration', async () => {
   const page = await visitor()
   const letGo = await holdBack(page, scripts)
   await page.goto('/')
@@ -15,7 +15,7 @@ test('a button that needs a script is disabled until it has one', async () => {
   await page.locator('[aria-label="Page 2"][aria-current="page"]').waitFor()
 })
 
-test('words typed before the scripts have come stay', async () => {
+test('text typed before hydration stays', async () => {
   const page = await visitor()
   const letGo = await holdBack(page, scripts)
   await page.goto('/articles')
@@ -26,7 +26,7 @@ test('words typed before the scripts have come stay', async () => {
   expect(await email.inputValue()).toBe('ada@example.com')
 })
 
-test('scores moved before the scripts have come count', async () => {
+test('scores changed before hydration count', async () => {
   const page = await visitor()
   const letGo = await holdBack(page, '**/assets/niche-scorecard*.js')
   await open(page, '/articles/profitable-niche')
@@ -37,7 +37,7 @@ test('scores moved before the scripts have come count', async () => {
   expect(new URL(page.url()).search).toContain('w=1')
 })
 
-test('a form sent before the scripts have come is answered on its own page', async () => {
+test('a form that is submitted before hydration is answered on its page', async () => {
   const page = await visitor()
   const letGo = await holdBack(page, scripts)
   await page.goto('/contact')
@@ -47,7 +47,7 @@ test('a form sent before the scripts have come is answered on its own page', asy
   expect(new URL(page.url()).pathname).toBe('/contact')
 })
 
-test('a form sent where the scripts never come arrives', async () => {
+test('a form is sent even if the scripts never load', async () => {
   const page = await visitor()
   await holdBack(page, scripts)
   await page.goto('/')
@@ -69,7 +69,7 @@ const translate = (page: Page) =>
     }
   })
 
-test('typed text stays when the page was translated before the scripts loaded', async () => {
+test('typed text stays if the page was translated before hydration', async () => {
   const page = await visitor()
   page.expectConsole(/#418|[Hh]ydrat/)
   const letGo = await holdBack(page, scripts)
@@ -87,7 +87,7 @@ test('typed text stays when the page was translated before the scripts loaded', 
   await page.getByRole('status').getByText("You're in!").waitFor()
 })
 
-test('a text that changed before the scripts came has its own section rendered anew, and no other', async () => {
+test('a text that changed before hydration causes only its section to be rendered again', async () => {
   const page = await visitor()
   page.expectConsole(/#418|[Hh]ydrat/)
   const letGo = await holdBack(page, scripts)
@@ -105,7 +105,7 @@ test('a text that changed before the scripts came has its own section rendered a
   expect(await page.locator('[data-served]').count()).toBe(served)
 })
 
-test('a script that does not load has the page reloaded once', async () => {
+test('a script that fails to load reloads the page once', async () => {
   const page = await visitor()
   page.expectConsole(/ERR_FAILED|without scripts/)
   let failures = 0
@@ -121,7 +121,7 @@ test('a script that does not load has the page reloaded once', async () => {
   await page.getByRole('dialog').waitFor()
 })
 
-test('where a script never loads, the page is what it is without JavaScript', async () => {
+test('if a script never loads, the page works as without JavaScript', async () => {
   const page = await visitor()
   page.expectConsole(/ERR_FAILED|without scripts/)
   await page.route('**/assets/page-*.js', (route) => route.abort())

@@ -63,7 +63,7 @@ test('no page exceeds its budget of scripts and fonts, and only the document blo
   expect(over).toEqual([])
 }, 400_000)
 
-test('documents, pictures in front, the data of pages and the search index stay small', async () => {
+test('documents, first pictures, page data and the search index stay small', async () => {
   const weight = async (path: string) => {
     const answer = await fetch(url + path, { headers: { 'accept-encoding': 'br' } })
     await answer.arrayBuffer()
@@ -86,7 +86,7 @@ test('documents, pictures in front, the data of pages and the search index stay 
   expect(over).toEqual([])
 })
 
-test('a second fetch is answered from the cache or with 304', async () => {
+test('a second request is answered from the cache or with 304', async () => {
   const first = await fetch(`${url}/`)
   const etag = first.headers.get('etag') ?? ''
   expect(etag).not.toBe('')

@@ -3,7 +3,7 @@ import { extname } from 'node:path'
 import { expect, test } from 'vitest'
 import { openStaticFiles } from '../server/http/static-files.ts'
 
-test('no script lists the covers of articles: it would grow with each of them', () => {
+test('no script lists the articles’ covers, because it would grow with each article', () => {
   const page = readFileSync('build/client/articles/index.html', 'utf8')
   const covers = [...page.matchAll(/<img [^>]*src="([^"]+)"/g)].map(([, address]) => `${address}`)
   expect(covers.length).toBeGreaterThan(5)
@@ -11,7 +11,7 @@ test('no script lists the covers of articles: it would grow with each of them', 
   expect(covers.filter((address) => scripts.some((code) => code.includes(address)))).toEqual([])
 })
 
-test('no built file keeps a placeholder, plain or encoded, also with an address that has a port', () => {
+test('no served file has a placeholder, plain or encoded, even if the site’s address has a port', () => {
   const files = openStaticFiles('build/client', { siteUrl: 'http://robin.example:8443', mode: 'sandbox' })
   const paths = readdirSync('build/client', { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !['.br', '.gz'].includes(extname(entry.name)))

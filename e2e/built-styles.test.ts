@@ -16,7 +16,7 @@ const onDemand = [
 
 const rulesOfSite = rulesIn(globSync('build/client/assets/*.css').map(read).join(''))
 
-test('every rule that an element of a page asks for by a class is in the styles of that page', async () => {
+test('every page has the style rules for all of its classes', async () => {
   expect(rulesOfSite.size).toBeGreaterThan(500)
   const missing: string[] = []
   const look = (path: string, html: string) => {

@@ -74,7 +74,7 @@ test('a signup sends the visitor’s source, even after a navigation', async () 
   expect(cameFrom).toEqual({ referrer: null, campaign: 'newsletter / email / one', landing: '/tools' })
 })
 
-test('each card of the resources sends the name that was typed and its own tag', async () => {
+test('each resource’s form sends the typed name and its own tag', async () => {
   const tagIds = [tags.starterKit, tags.beginnersGuide]
   for (const [card, tagId] of tagIds.entries()) {
     const page = await visitor()
@@ -107,7 +107,7 @@ test('the contact form sends its five fields and no tag', async () => {
   expect(calls).toEqual([['convertkit-contact', body]])
 })
 
-test('a checkout that is left starts the timer, creates the payment, ends the timer and asks for the tag', async () => {
+test('a canceled checkout starts the timer, creates the payment, stops the timer and requests the tag', async () => {
   const page = await visitor()
   const calls = callsOf(page)
   const buyer = { email: someone(), firstName: 'Ada', lastName: 'Lovelace' }

@@ -10,7 +10,7 @@ import { visitor } from './visitor.ts'
 describe('the checkout form', () => {
   const pay = (page: Page) => page.locator('main form button[type="submit"]').first()
 
-  test('wants a name and an address', async () => {
+  test('requires a name and an email address', async () => {
     const page = await visitor()
     await open(page, '/checkout')
     await pay(page).click()
@@ -23,7 +23,7 @@ describe('the checkout form', () => {
     expect(await errorOf(page.getByLabel('First name'))).toBe('Please enter your first name.')
   })
 
-  test('is busy while the payment is made, and remembers the buyer', async () => {
+  test('is busy while the payment is created, and stores the buyer', async () => {
     const page = await visitor()
     const { release } = await holdCalls(page)
     const email = someone()
@@ -46,7 +46,7 @@ describe('the checkout form', () => {
   test.each([
     ['the payment fails', { status: 500, body: { error: 'inside' } }],
     ['no address comes back', { status: 200, body: { ok: true } }],
-  ])('says so when %s', async (_, { status, body }) => {
+  ])('shows an error when %s', async (_, { status, body }) => {
     const page = await visitor()
     page.expectConsole(failed)
     await page.route('**/functions/v1/create-payment', (route) => route.fulfill({ status, json: body }))
@@ -58,7 +58,7 @@ describe('the checkout form', () => {
     expect(await page.locator('main').textContent()).not.toContain('inside')
   })
 
-  test('says what to correct when retrying cannot help, until the next try', async () => {
+  test('says what to correct if retrying can’t help, until the next try', async () => {
     const page = await visitor()
     page.expectConsole(failed)
     page.expectConsole(/timer did not start/)

@@ -30,14 +30,14 @@ describe('the contact form', () => {
     return release
   }
 
-  test('names what is missing', async () => {
+  test('names the missing fields', async () => {
     const page = await visitor()
     await open(page, '/contact')
     await send(page).click()
     expect(await toastOf(page)).toEqual(['Missing info', 'First name, email and message are required.'])
   })
 
-  test('marks every field that is missing until something is typed in it, with the focus in the first', async () => {
+  test('marks every missing field until text is typed, and focuses the first one', async () => {
     const page = await visitor()
     await open(page, '/contact')
     const wrong = () =>
@@ -55,7 +55,7 @@ describe('the contact form', () => {
     await expect.poll(wrong).toEqual(['email'])
   })
 
-  test('shows the sentence that came with a refusal', async () => {
+  test('shows the sentence of a refusal', async () => {
     const page = await visitor()
     page.expectConsole(failed)
     await failCalls(page, 400, 'Please enter a valid email address.')
@@ -64,7 +64,7 @@ describe('the contact form', () => {
     expect(await toastOf(page)).toEqual(['Something went wrong', 'Please enter a valid email address.'])
   })
 
-  test('returns to a refused address, with everything still there', async () => {
+  test('focuses a refused email address, and keeps all entries', async () => {
     const page = await visitor()
     const calls = countCalls(page)
     await fill(page)
@@ -81,7 +81,7 @@ describe('the contact form', () => {
     expect(calls()).toBe(0)
   })
 
-  test('says what is too long before it calls', async () => {
+  test('reports a text that is too long, without a call', async () => {
     const page = await visitor()
     await fill(page)
     await page.getByLabel(/message/i).fill('x'.repeat(5_001))
@@ -91,7 +91,7 @@ describe('the contact form', () => {
       .toBe('Please keep the message under 5,000 characters.')
   })
 
-  test('keeps what was written while something is looked up on another page, until it is sent', async () => {
+  test('keeps the text while the visitor is on another page, until it is sent', async () => {
     const page = await visitor()
     await fill(page)
     await page.getByLabel(/reason/i).selectOption('Just want to say hi!')
@@ -111,7 +111,7 @@ describe('the contact form', () => {
     expect(await message.inputValue()).toBe('')
   })
 
-  test('forgets a message that is sent while the visitor looks elsewhere, or is back already', async () => {
+  test('clears a message that is sent while the visitor is on another page or back again', async () => {
     for (const back of ['before', 'after']) {
       const page = await visitor()
       const release = await sendAndLeave(page)
@@ -123,7 +123,7 @@ describe('the contact form', () => {
     }
   })
 
-  test('keeps what is written while the message before it is sent', async () => {
+  test('keeps text that is typed while the previous message is being sent', async () => {
     const page = await visitor()
     const release = await sendAndLeave(page)
     await page.goBack()
@@ -134,7 +134,7 @@ describe('the contact form', () => {
     expect(await message.inputValue()).toBe('And how much is it?')
   })
 
-  test('leaves the focus on its button when it was not sent', async () => {
+  test('keeps the focus on its button if sending fails', async () => {
     const page = await visitor()
     page.expectConsole(failed)
     await failCalls(page, 500)
@@ -144,7 +144,7 @@ describe('the contact form', () => {
     await expect.poll(() => focusedName(page)).toBe('Send message')
   })
 
-  test('has a sentence of its own when none came', async () => {
+  test('has its own sentence if there was no response', async () => {
     const page = await visitor()
     page.expectConsole(failed)
     await page.route('**/functions/v1/*', (route) => route.abort())
@@ -153,7 +153,7 @@ describe('the contact form', () => {
     expect(await toastOf(page)).toEqual(['Something went wrong', 'Please try again later.'])
   })
 
-  test('says that it failed when a refusal comes without a sentence', async () => {
+  test('says that sending failed if a refusal has no sentence', async () => {
     const page = await visitor()
     page.expectConsole(failed)
     await page.route('**/functions/v1/*', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway' }))
@@ -175,7 +175,7 @@ describe('the contact form', () => {
     expect(calls()).toBe(1)
   })
 
-  test('says that the message was sent, and is empty again', async () => {
+  test('says that the message was sent, and is cleared', async () => {
     const page = await visitor()
     await fill(page)
     await page.getByLabel(/reason/i).selectOption('Course or coaching question')

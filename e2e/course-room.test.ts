@@ -67,7 +67,7 @@ const onBoth = [['off', 'SQLite'], ...(inject('postgresUrl') ? [['on', 'PostgreS
 const each = inject('thorough') || onBoth.length === 1 ? [...onBoth, ['on', 'SQLite']] : onBoth
 
 test.each(each as [string, string][])(
-  'a course is bought, worked through and guaranteed with scripts %s, on %s',
+  'a buyer buys the course, finishes lessons and uses the guarantee with scripts %s, on %s',
   async (scripts, database) => {
     const site = await placeOn(database)
     const page = await visitor({ javaScriptEnabled: scripts === 'on', baseURL: site.url })

@@ -25,7 +25,7 @@ async function withFinger(page: Visitor) {
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
 
-test('an owner enrolls a phone, refunds with a finger, and revokes the phone', async () => {
+test('an owner enrolls a phone, refunds an order with a fingerprint, and revokes the phone', async () => {
   const buyer = someone()
   const owner = ownerTool()
   await buy(await visitor(), buyer)

@@ -43,7 +43,7 @@ const emailForms = [
 const tried = inject('thorough') ? emailForms : emailForms.slice(0, 1)
 
 describe.each(tried)('the $name form', ({ path, form, success }) => {
-  test('asks for a valid address and makes no call without one', async () => {
+  test('requires a valid email address and makes no call without one', async () => {
     const page = await visitor()
     const calls = countCalls(page)
     await open(page, path)
@@ -72,7 +72,7 @@ describe.each(tried)('the $name form', ({ path, form, success }) => {
     expect(calls()).toBe(0)
   })
 
-  test('takes back what it said was wrong when it is sent again', async () => {
+  test('removes its errors when it is submitted again', async () => {
     const page = await visitor()
     await open(page, path)
     await form(page).getByRole('button').click()
@@ -88,7 +88,7 @@ describe.each(tried)('the $name form', ({ path, form, success }) => {
 })
 
 describe.each(emailForms)('the $name form', ({ path, form, busy, failure, success }) => {
-  test('keeps the address when the call fails; then is busy once, says that it went well and is empty', async () => {
+  test('keeps the address if the call fails; then is busy once, confirms the success and is cleared', async () => {
     const page = await visitor()
     page.expectConsole(failed)
     await failCalls(page, 500, 'secret inside')
@@ -137,7 +137,7 @@ describe('the resources dialog', () => {
     return dialog
   }
 
-  test('wants every field', async () => {
+  test('requires every field', async () => {
     const page = await visitor()
     const dialog = await openDialog(page)
     await dialog.locator('button[type="submit"]').click()
@@ -147,7 +147,7 @@ describe('the resources dialog', () => {
     expect(await toastOf(page)).toEqual(['Please fill in all fields'])
   })
 
-  test('keeps its close button and a toast in sight on the smallest phone', async () => {
+  test('keeps its close button and a toast in view on the smallest phone', async () => {
     const page = await visitor({ viewport: { width: 320, height: 640 } })
     const dialog = await openDialog(page)
     await dialog.locator('button[type="submit"]').click()
@@ -159,7 +159,7 @@ describe('the resources dialog', () => {
     }
   })
 
-  test('stays open when a selection is dragged out of a field, and closes at a press outside', async () => {
+  test('stays open when a selection is dragged out of a field, and closes on a click outside', async () => {
     const page = await visitor()
     const dialog = await openDialog(page)
     const name = dialog.getByLabel(/name/i)
@@ -175,7 +175,7 @@ describe('the resources dialog', () => {
     await dialog.waitFor({ state: 'hidden' })
   })
 
-  test('says so when the call fails', async () => {
+  test('shows an error when the call fails', async () => {
     const page = await visitor()
     page.expectConsole(failed)
     await failCalls(page, 500)
@@ -186,7 +186,7 @@ describe('the resources dialog', () => {
     expect(await toastOf(page)).toEqual(['Download failed', 'Please try again.'])
   })
 
-  test('asks to check the inbox, and is new when it is opened again', async () => {
+  test('says to check the inbox, and is reset when it is opened again', async () => {
     const page = await visitor()
     const dialog = await openDialog(page)
     await dialog.locator('button[type="submit"]').click()

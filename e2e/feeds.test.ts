@@ -25,24 +25,20 @@ beforeAll(async () => {
   feed = read(xml)
 })
 
-test.each(['/rss.xml', '/sitemap.xml'])(
-  '%s is well-formed to a parser that forgives nothing',
-  async (path) => {
-    const text = (await servedPage(path)).html
-    const page = await visitor({ javaScriptEnabled: true })
-    const errors = (source: string) =>
-      page.evaluate(
-        (given) =>
-          new DOMParser().parseFromString(given, 'application/xml').getElementsByTagName('parsererror')
-            .length,
-        source,
-      )
-    expect(await errors(text)).toBe(0)
-    expect(await errors(text.replace('</', '<'))).toBe(1)
-  },
-)
+test.each(['/rss.xml', '/sitemap.xml'])('%s is well-formed XML for a strict parser', async (path) => {
+  const text = (await servedPage(path)).html
+  const page = await visitor({ javaScriptEnabled: true })
+  const errors = (source: string) =>
+    page.evaluate(
+      (given) =>
+        new DOMParser().parseFromString(given, 'application/xml').getElementsByTagName('parsererror').length,
+      source,
+    )
+  expect(await errors(text)).toBe(0)
+  expect(await errors(text.replace('</', '<'))).toBe(1)
+})
 
-test('the feed says what it is, and where', () => {
+test('the feed has its title and its address', () => {
   expect(feed).toMatchObject({
     title: `${site.name}: articles`,
     link: `${url}/articles`,
@@ -52,7 +48,7 @@ test('the feed says what it is, and where', () => {
   })
 })
 
-test('every article is in the feed at its canonical address, newest first, dated by the rules', () => {
+test('the feed has the newest articles at their canonical addresses, newest first, with RFC 822 dates', () => {
   expect([...(feed.items ?? [])].map(({ title, link, guid }) => ({ title, link, guid }))).toEqual(
     list.map(({ title, canonicalPath }) => ({
       title,
@@ -68,7 +64,7 @@ test('every article is in the feed at its canonical address, newest first, dated
   }
 })
 
-test('the feed carries the whole text, readable anywhere', () => {
+test('the feed has the full text, with absolute addresses', () => {
   const texts = [...(feed.items ?? [])].map(({ content }) => content?.encoded ?? '')
   expect(texts).toHaveLength(list.length)
   texts.forEach((text, index) => {
@@ -84,7 +80,7 @@ test('the feed carries the whole text, readable anywhere', () => {
   })
 })
 
-test('every address within the feed is there', async () => {
+test('every address in the feed exists', async () => {
   const addresses = new Set(Array.from(xml.matchAll(/href="([^"#]+)/g), ([, address = '']) => address))
   const own = [...addresses].filter((address) => address.startsWith(url))
   expect(own.length).toBeGreaterThan(list.length)
@@ -94,7 +90,7 @@ test('every address within the feed is there', async () => {
   }
 })
 
-test('the sitemap dates each address by its content, and leaves out what is not to be found', async () => {
+test('the sitemap dates each address by its content, and omits unlisted pages', async () => {
   const { html } = await servedPage('/sitemap.xml')
   expect(html).toContain('<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">')
   const entries = new Map(
@@ -113,7 +109,7 @@ test('the sitemap dates each address by its content, and leaves out what is not 
   }
 })
 
-test('robots are shown the sitemap, and kept from nothing that is in it', async () => {
+test('robots.txt names the sitemap, and blocks none of its addresses', async () => {
   const { html } = await servedPage('/robots.txt')
   expect(html).toContain(`\nSitemap: ${url}/sitemap.xml\n`)
   const closed = Array.from(html.matchAll(/^Disallow: (.+)$/gm), ([, path = '']) => path)
@@ -123,7 +119,7 @@ test('robots are shown the sitemap, and kept from nothing that is in it', async 
     expect(closed.filter((path) => new URL(address).pathname.startsWith(path))).toEqual([])
 })
 
-test('every page announces the feed', async () => {
+test('every page links to the feed', async () => {
   for (const path of ['/', '/articles', '/terms'])
     expect((await servedPage(path)).html).toMatch(
       /<link rel="alternate" type="application\/rss\+xml" title="[^"]+" href="\/rss\.xml"/,

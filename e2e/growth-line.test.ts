@@ -9,19 +9,22 @@ const widths = inject('thorough') ? [320, 390, 820, 1440, 1728, 1920] : [320, 19
 /** The story's line is drawn down to this fraction of the window's height. */
 const reach = 0.65
 
-test.each(widths)('the line of home has no gap and reaches the edge of a window of %i px', async (width) => {
-  const page = await visitor({ viewport: { width, height: 1400 } })
-  await open(page, '/')
-  await page.locator('.hero-line').scrollIntoViewIfNeeded()
-  await page.locator('.hero-line').evaluate(async (line) => {
-    await Promise.all(line.getAnimations({ subtree: true }).map(({ finished }) => finished))
-  })
-  const points = await drawnPoints(page, '.hero-line path')
-  expect(points.filter(({ drawn }) => !drawn)).toEqual([])
-  expect(Math.max(...points.map(({ x }) => x))).toBeGreaterThan(width - 9)
-})
+test.each(widths)(
+  'the home page’s line has no gaps and reaches the edge of a window of %i px',
+  async (width) => {
+    const page = await visitor({ viewport: { width, height: 1400 } })
+    await open(page, '/')
+    await page.locator('.hero-line').scrollIntoViewIfNeeded()
+    await page.locator('.hero-line').evaluate(async (line) => {
+      await Promise.all(line.getAnimations({ subtree: true }).map(({ finished }) => finished))
+    })
+    const points = await drawnPoints(page, '.hero-line path')
+    expect(points.filter(({ drawn }) => !drawn)).toEqual([])
+    expect(Math.max(...points.map(({ x }) => x))).toBeGreaterThan(width - 9)
+  },
+)
 
-test.each(widths)('the line of the story has no gap as one reads, at %i px', async (width) => {
+test.each(widths)('the story’s line has no gaps while scrolling, at %i px', async (width) => {
   const page = await visitor({ viewport: { width, height: 900 } })
   await open(page, '/story')
   const path = page.locator('.story-spine path')
@@ -46,7 +49,7 @@ test.each(widths)('the line of the story has no gap as one reads, at %i px', asy
   }
 })
 
-test('a dot of the story fills with marigold as the line reaches it', async () => {
+test('a dot of the story is filled when the line reaches it', async () => {
   const page = await visitor()
   await open(page, '/story')
   const dot = page.locator('.story-knot').nth(2)
@@ -66,7 +69,7 @@ test('a dot of the story fills with marigold as the line reaches it', async () =
   expect([before, after]).toEqual([ground, mark])
 })
 
-test('readers who want no motion see both lines whole at once', async () => {
+test('with reduced motion, both lines are complete at once', async () => {
   const page = await visitor({ reducedMotion: 'reduce', viewport: { width: 1728, height: 1400 } })
   await open(page, '/')
   expect((await drawnPoints(page, '.hero-line path')).filter(({ drawn }) => !drawn)).toEqual([])
@@ -124,7 +127,7 @@ async function readPixels(screenshot: Buffer, color: string, points: { x: number
   })
 }
 
-test.each(widths)('the line at the foot of a page is whole at its end, at %i px', async (width) => {
+test.each(widths)('the line at the bottom of a page is complete at the end, at %i px', async (width) => {
   const page = await visitor({ viewport: { width, height: 1400 } })
   await open(page, '/')
   await scrollTo(page, 1_000_000)

@@ -9,7 +9,7 @@ const recent = articles()
   .map(({ title }) => title)
 const shown = (page: Page) => page.locator('.card-grid h3').allTextContents()
 
-test('the recent articles come three to a page, and Next ends on the last', async () => {
+test('the recent articles have three to a page, and Next ends on the last page', async () => {
   const pageCount = Math.ceil(recent.length / 3)
   const numbers = Array.from({ length: pageCount }, (_, index) => `${index + 1}`)
   const page = await visitor()
@@ -28,7 +28,7 @@ test('the recent articles come three to a page, and Next ends on the last', asyn
   expect(await shown(page)).toEqual(recent.slice(0, 3))
 })
 
-test('on a phone a new page of articles begins in view, with the focus on its heading', async () => {
+test('on a phone, a new page of articles starts in view, with the focus on its heading', async () => {
   const page = await visitor({ viewport: { width: 390, height: 844 } })
   await open(page, '/')
   const heading = page.getByRole('heading', { name: 'All Recent Articles' })
@@ -53,7 +53,7 @@ test.each([
   expect(Math.floor((row?.width ?? 0) / (card?.width ?? 1))).toBe(cards)
 })
 
-test('a tool whose logo does not load says so, and it is logged', async () => {
+test('a tool whose logo fails to load says so, and the failure is logged', async () => {
   const page = await visitor()
   page.expectConsole(/Failed to load resource|logo/i)
   await page.route('**/assets/shopify-*.svg', (route) => route.fulfill({ status: 404 }))
@@ -74,7 +74,7 @@ test('a tool whose logo does not load says so, and it is logged', async () => {
   expect(border).toMatch(/rgb\(179, 38, 30\)/)
 })
 
-test('a page that breaks shows the error screen, with a way home and nothing of its inside', async () => {
+test('a page that throws shows the error screen, with a link home and without the error', async () => {
   const page = await visitor()
   page.expectConsole(/./)
   await page.route('**/story.data*', (route) => route.fulfill({ status: 500, body: 'secret inside' }))
@@ -85,7 +85,7 @@ test('a page that breaks shows the error screen, with a way home and nothing of 
   expect(await page.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/')
 })
 
-test('an issue of the newsletter unfolds without scripts, and a sample is not shown in live mode', async () => {
+test('an issue of the newsletter unfolds without scripts, and a sample is hidden in live mode', async () => {
   const page = await visitor({ javaScriptEnabled: false })
   await page.goto('/')
   const sheet = page.locator('.issue-sheet')

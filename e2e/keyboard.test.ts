@@ -7,7 +7,7 @@ import { visitor } from './visitor.ts'
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim())
 
-test('a carousel is moved by its keys and its buttons, and says where it is', async () => {
+test('a carousel moves with keys and buttons, and announces its position', async () => {
   const page = await visitor({ reducedMotion: 'reduce' })
   await open(page, '/videos')
   const carousel = page.locator('[aria-roledescription="carousel"]')
@@ -32,7 +32,7 @@ test('a carousel is moved by its keys and its buttons, and says where it is', as
 })
 
 test.each(['/', '/videos', '/video/clickup-tutorial-beginners'])(
-  'the ring around the first card of a carousel has room on %s',
+  'the focus ring of a carousel’s first card isn’t clipped on %s',
   async (path) => {
     const page = await visitor()
     await open(page, path)
@@ -48,7 +48,7 @@ test.each(['/', '/videos', '/video/clickup-tutorial-beginners'])(
   },
 )
 
-test('a carousel that shows all its cards is no stop of the Tab key', async () => {
+test('a carousel that shows all its cards is not a tab stop', async () => {
   const page = await visitor({ viewport: { width: 1440, height: 900 } })
   await open(page, '/')
   const row = page.getByRole('region', { name: 'Most popular videos' }).locator('.carousel-row')
@@ -57,7 +57,7 @@ test('a carousel that shows all its cards is no stop of the Tab key', async () =
   await expect.poll(() => row.evaluate((list: HTMLElement) => list.tabIndex)).toBe(0)
 })
 
-test('paging to the last articles by keyboard focuses the number of their page', async () => {
+test('paging to the last articles with the keyboard focuses the page’s number', async () => {
   const page = await visitor()
   await open(page, '/')
   const next = page.getByRole('button', { name: 'Next Page' })
@@ -71,7 +71,7 @@ test('paging to the last articles by keyboard focuses the number of their page',
   expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe(`Page ${pages}`)
 })
 
-test('an accordion opens one at a time by keys, and closes again', async () => {
+test('an accordion opens one item at a time with the keyboard, and closes again', async () => {
   const page = await visitor()
   await open(page, '/academy')
   const modules = page.locator('.accordion').first()
@@ -85,7 +85,7 @@ test('an accordion opens one at a time by keys, and closes again', async () => {
   expect(await modules.locator('details[open]').count()).toBe(0)
 })
 
-test('a dialog takes the focus, keeps it, and gives it back to its button', async () => {
+test('a dialog takes the focus, traps it, and returns it to its button', async () => {
   const page = await visitor()
   await open(page, '/resources')
   const opener = page.locator('main').getByRole('button', { name: 'Get it free' }).first()
@@ -105,7 +105,7 @@ test('a dialog takes the focus, keeps it, and gives it back to its button', asyn
   expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
 })
 
-test('what is typed when a dialog has opened is the name that it asks for', async () => {
+test('text that is typed after a dialog opens goes into its name field', async () => {
   const page = await visitor()
   await open(page, '/resources')
   await page.locator('main').getByRole('button', { name: 'Get it free' }).first().press('Enter')
@@ -115,7 +115,7 @@ test('what is typed when a dialog has opened is the name that it asks for', asyn
   expect(await name.inputValue()).toBe('Ada')
 })
 
-test('a toast is announced, reached by Tab and dismissed by a key', async () => {
+test('a toast is announced, reachable by Tab and dismissible by a key', async () => {
   const page = await visitor()
   await open(page, '/contact')
   await page.getByRole('button', { name: 'Send message' }).press('Enter')
@@ -129,7 +129,7 @@ test('a toast is announced, reached by Tab and dismissed by a key', async () => 
   await toast.waitFor({ state: 'detached' })
 })
 
-test('the menu of a phone is walked through by keys', async () => {
+test('the mobile menu can be used with the keyboard', async () => {
   const page = await visitor({ viewport: { width: 390, height: 844 } })
   await open(page, '/')
   await page.getByRole('button', { name: 'Menu' }).press('Enter')

@@ -4,7 +4,7 @@ import { visitor } from './visitor.ts'
 
 const income = { name: 'From visitors to commission' }
 
-test('a calculator answers as one types, keeps its figures in the address, and copies a link that has them', async () => {
+test('a calculator updates while typing, keeps its figures in the address, and copies a link with them', async () => {
   const page = await visitor({ permissions: ['clipboard-read', 'clipboard-write'] })
   await open(page, '/lab')
   const form = page.getByRole('form', income)
@@ -38,7 +38,7 @@ test('the list at the top leads to each calculator', async () => {
   }
 })
 
-test('a calculator says what is wrong at its field until it is right', async () => {
+test('a calculator shows an error at a field until it is corrected', async () => {
   const page = await visitor()
   await open(page, '/lab')
   const form = page.getByRole('form', income)
@@ -51,7 +51,7 @@ test('a calculator says what is wrong at its field until it is right', async () 
   await expect.poll(() => form.locator('output').textContent()).toContain('$194')
 })
 
-test('without JavaScript a calculator is a form, and the server works it out', async () => {
+test('without JavaScript, a calculator is a form, and the server computes the result', async () => {
   const page = await visitor({ javaScriptEnabled: false })
   await page.goto('/lab')
   const form = page.getByRole('form', { name: 'The first year of an LLC' })
@@ -67,7 +67,7 @@ test('without JavaScript a calculator is a form, and the server works it out', a
   expect(await form.locator('output').textContent()).toContain('$249')
 })
 
-test('what is typed before the scripts come is kept', async () => {
+test('text typed before hydration is kept', async () => {
   const page = await visitor()
   await page.route('**/assets/*.js', async (route) => {
     await new Promise((done) => setTimeout(done, 500))
@@ -80,14 +80,14 @@ test('what is typed before the scripts come is kept', async () => {
   expect(new URL(page.url()).searchParams.get('title')).toBe('Short')
 })
 
-test('what the server works out is in no sitemap of its own, and names /lab as its address', async () => {
+test('a result page isn’t in the sitemap, and its canonical address is /lab', async () => {
   const html = await (await fetch(`${inject('siteUrl')}/lab/result?visitors=1`)).text()
   expect(html).toContain(`<link rel="canonical" href="${inject('siteUrl')}/lab"`)
   const sitemap = await (await fetch(`${inject('siteUrl')}/sitemap.xml`)).text()
   expect([sitemap.includes('/lab</loc>'), sitemap.includes('/lab/result')]).toEqual([true, false])
 })
 
-test('a calculator in an article works once the reader moves, with the figures of the address', async () => {
+test('a calculator in an article works after the first interaction, with the address’s figures', async () => {
   const page = await visitor()
   const scripts: string[] = []
   page.on('request', (request) => {
@@ -106,7 +106,7 @@ test('a calculator in an article works once the reader moves, with the figures o
   expect(isLoaded()).toBe(true)
 })
 
-test('following a link to a section keeps a calculator that has not loaded', async () => {
+test('following a link to a section keeps a calculator that hasn’t loaded yet', async () => {
   const page = await visitor()
   await open(page, '/articles/content-passive-income')
   await page.getByRole('navigation', { name: 'In this article' }).getByRole('link').nth(2).click()

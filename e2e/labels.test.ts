@@ -6,7 +6,7 @@ import { visitor } from './visitor.ts'
 const phone = { viewport: { width: 320, height: 700 } }
 const url = inject('siteUrl')
 
-test('every label in a drawing is 12 px high or more at 320 px, inside its drawing, and on no other', async () => {
+test('every label in a drawing is at least 12 px tall at 320 px, inside the drawing, and overlaps no other', async () => {
   const texts = await Promise.all(everyPage.map(async (path) => (await fetch(url + path)).text()))
   const drawn = everyPage.filter((_, index) => texts[index]?.includes('<text'))
   expect(drawn.filter((path) => path.startsWith('/articles/')).length).toBeGreaterThan(0)

@@ -12,7 +12,7 @@ const box = async (element: Locator) => {
   return { ...found, right: found.x + found.width, bottom: found.y + found.height }
 }
 
-test('on a phone a calculator’s result is in view while one types, and next to its fields on a desktop', async () => {
+test('a calculator’s result stays in view while typing on a phone, and is next to its fields on a desktop', async () => {
   const small = await visitor(phone)
   await open(small, '/lab')
   const result = small.locator('#income output')
@@ -34,7 +34,7 @@ test('on a phone a calculator’s result is in view while one types, and next to
   }
 })
 
-test('fields of a calculator stay level when one of them has an error', async () => {
+test('a calculator’s fields stay aligned when one of them has an error', async () => {
   const page = await visitor(desktop)
   await open(page, '/lab')
   const inputs = page.locator('#income input')
@@ -45,7 +45,7 @@ test('fields of a calculator stay level when one of them has an error', async ()
   expect(second.y).toBe(first.y)
 })
 
-test('a video’s minutes stay in view next to its written version, and what to watch next fills its row', async () => {
+test('a video’s chapters stay in view next to its written version, and the next videos fill their row', async () => {
   const page = await visitor(desktop)
   await open(page, '/video/open-phone-review')
   await page.locator('.video-notes').nth(3).scrollIntoViewIfNeeded()
@@ -58,7 +58,7 @@ test('a video’s minutes stay in view next to its written version, and what to 
   expect((await box(page.locator('.watch-next h2'))).right).toBeLessThan((await box(cards.first())).x)
 })
 
-test('no figure in the chart of the books is on a bar, and a month’s row has one baseline', async () => {
+test('no figure in the books’ chart overlaps a bar, and a month’s row has one baseline', async () => {
   const page = await visitor(phone)
   await open(page, '/books')
   for (const width of [390, 1440]) {
@@ -69,7 +69,7 @@ test('no figure in the chart of the books is on a bar, and a month’s row has o
   expect(await row.locator(':is(th, td):visible').evaluateAll(baselines)).toHaveLength(1)
 })
 
-test('at 320 px the books show what is left of each month, and the poster shows its drawing', async () => {
+test('at 320 px the books show each month’s profit, and the poster shows its drawing', async () => {
   const page = await visitor({ viewport: { width: 320, height: 700 } })
   await open(page, '/books')
   const table = await box(page.locator('.books-ledger'))
@@ -81,7 +81,7 @@ test('at 320 px the books show what is left of each month, and the poster shows 
   }
 })
 
-test('pictures are dimmed in the dark theme, however it was chosen, and in no other', async () => {
+test('pictures are dimmed only in the dark theme, however it was chosen', async () => {
   for (const [colorScheme, chosen, filter] of [
     ['dark', '', 'brightness(0.9)'],
     ['dark', 'light', 'none'],
@@ -95,7 +95,7 @@ test('pictures are dimmed in the dark theme, however it was chosen, and in no ot
   }
 })
 
-test('the charts of the story have room, and the theme switch is on one line, in a window of 1024 px', async () => {
+test('in a window of 1024 px, the story’s charts have room, and the theme switch is on one line', async () => {
   const page = await visitor({ viewport: { width: 1024, height: 768 } })
   await open(page, '/story')
   for (const chart of await page.locator('.line-so-far').all())
@@ -104,7 +104,7 @@ test('the charts of the story have room, and the theme switch is on one line, in
   expect((await box(lines)).height).toBeLessThan(60)
 })
 
-test('a cover, a tick and the portrait answer a press, of a finger too, and nothing moves that is not touched', async () => {
+test('a cover, a check and the portrait react to a press or a touch, and nothing else moves', async () => {
   const page = await visitor(phone)
   await open(page, '/')
   await press(page, '.hero-portrait', '.hero-portrait img', 'rotate')
@@ -160,7 +160,7 @@ function baselines(cells: Element[]) {
   return [...new Set(all)]
 }
 
-test('small print starts at the edge of the logo, at every width', async () => {
+test('small print is aligned with the logo at every width', async () => {
   const page = await visitor(phone)
   for (const width of [390, 820, 1440]) {
     await page.setViewportSize({ width, height: 900 })

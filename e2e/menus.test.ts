@@ -4,7 +4,7 @@ import { visitor } from './visitor.ts'
 
 const phone = { viewport: { width: 390, height: 844 } }
 
-test('the mobile menu opens on its button, closes on Escape and when a link is chosen', async () => {
+test('the mobile menu opens with its button, and closes on Escape and when a link is chosen', async () => {
   const page = await visitor(phone)
   await open(page, '/')
   const menu = page.getByRole('navigation', { name: 'Mobile' })
@@ -23,7 +23,7 @@ test('the mobile menu opens on its button, closes on Escape and when a link is c
   await expect.poll(() => menu.isVisible()).toBe(false)
 })
 
-test('the menu of a phone has articles, videos and search too, and marks the page one is on', async () => {
+test('the mobile menu also has articles, videos and search, and marks the current page', async () => {
   const page = await visitor(phone)
   const menu = page.getByRole('navigation', { name: 'Mobile' })
   for (const [path, current] of [
@@ -43,7 +43,7 @@ test('the menu of a phone has articles, videos and search too, and marks the pag
   await expect.poll(() => box.evaluate((input) => input === document.activeElement)).toBe(true)
 })
 
-test('while the menu is open its button is a cross, and the page below is dimmed', async () => {
+test('while the menu is open, its button is a cross, and the page is dimmed', async () => {
   const page = await visitor({ ...phone, reducedMotion: 'reduce' })
   await open(page, '/')
   const button = page.getByRole('button', { name: 'Menu' })
@@ -57,7 +57,7 @@ test('while the menu is open its button is a cross, and the page below is dimmed
   expect((await ground()).equals(before)).toBe(false)
 })
 
-test.each([1024, 1100, 1280])('at %d px the bar is one row', async (width) => {
+test.each([1024, 1100, 1280])('at %d px the header is one row', async (width) => {
   const page = await visitor({ viewport: { width, height: 800 } })
   await open(page, '/')
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
@@ -67,7 +67,7 @@ test.each([1024, 1100, 1280])('at %d px the bar is one row', async (width) => {
   expect(bar?.height).toBeLessThan(80)
 })
 
-test('every change of page begins at its top, with the focus on its heading', async () => {
+test('every navigation starts at the top of the page, with the focus on its heading', async () => {
   const page = await visitor()
   await open(page, '/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Videos' }).click()
@@ -94,7 +94,7 @@ test('the skip link is the first tab stop and goes to the content', async () => 
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
 })
 
-test('an anchor that stands for no text leaves the page as it is', async () => {
+test('a link to a missing anchor leaves the page unchanged', async () => {
   const page = await visitor()
   await open(page, '/story')
   await page.evaluate(() => {

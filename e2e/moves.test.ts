@@ -29,7 +29,7 @@ const scrollTo = (page: Page, y: number) =>
 /** Identifies the loaded document. Each document has its own time origin. */
 const documentOf = (page: Page) => page.evaluate(() => performance.timeOrigin)
 
-test('Back and Forward come to where a page was left', async () => {
+test('Back and Forward restore the scroll position', async () => {
   const page = await visitor()
   await open(page, '/story')
   await scrollTo(page, 1500)
@@ -48,7 +48,7 @@ test('Back and Forward come to where a page was left', async () => {
   await expect.poll(() => scrolled(page)).toBe(400)
 })
 
-test('an anchor of another page is where the move ends, and Back leaves an anchor for where one was', async () => {
+test('a link to another page’s anchor scrolls to it, and Back restores the earlier position', async () => {
   const page = await visitor()
   await open(page, '/story')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Search the site' }).click()
@@ -62,7 +62,7 @@ test('an anchor of another page is where the move ends, and Back leaves an ancho
   await expect.poll(() => scrolled(page)).toBe(300)
 })
 
-test('a link to a moved page opens its new address, and Back never bounces', async () => {
+test('a link to a redirected page opens the new address, and Back works', async () => {
   const page = await visitor()
   await open(page, '/')
   await page.getByRole('link', { name: 'YouTube SEO' }).click()
@@ -72,7 +72,7 @@ test('a link to a moved page opens its new address, and Back never bounces', asy
   await page.locator('.hero h1').waitFor()
 })
 
-test('a page that was prefetched is shown at once, and its visit is reported by one beacon', async () => {
+test('a prefetched page is shown at once, and one beacon reports its visit', async () => {
   const page = await visitor()
   await open(page, '/')
   const requests: string[] = []
@@ -91,7 +91,7 @@ test('a page that was prefetched is shown at once, and its visit is reported by 
   await expect.poll(() => requests).toEqual(['GET /story.data', 'POST /visit /story'])
 })
 
-test('a move has the browser style the new page once, and the old one not again', async () => {
+test('a navigation styles the new page once, and doesn’t restyle the old page', async () => {
   const page = await pageOfOwnBrowser()
   await open(page, '/')
   const fetched = page.waitForResponse('**/articles.data')
@@ -105,7 +105,7 @@ test('a move has the browser style the new page once, and the old one not again'
   expect(rounds.filter((elements) => elements > 10)).toHaveLength(1)
 })
 
-test('a move to an article lays out what is below the window after the first paint, and Back before it', async () => {
+test('a navigation to an article lays out content below the window after the first paint, but Back before it', async () => {
   const page = await pageOfOwnBrowser()
   await open(page, '/articles')
   const link = page.locator('.card-link').first()
@@ -139,7 +139,7 @@ test('a move to an article lays out what is below the window after the first pai
   await expect.poll(() => scrolled(page)).toBe(left)
 })
 
-test('nothing is fetched ahead before somebody points at a link, touches it or gives it the focus', async () => {
+test('nothing is prefetched before a link is hovered, touched or focused', async () => {
   const page = await visitor({ viewport: { width: 1280, height: 600 } })
   const asked: string[] = []
   page.on('request', (request) => {
@@ -162,7 +162,7 @@ test('nothing is fetched ahead before somebody points at a link, touches it or g
   await expect.poll(() => asked).toEqual(['/resources.data', '/tools.data'])
 })
 
-test('a link followed with a key or the middle button opens elsewhere, and leaves the page as it is', async () => {
+test('a link that is opened with a modifier key or the middle button opens in a new tab and keeps the page', async () => {
   const page = await visitor()
   await open(page, '/story')
   for (const wish of [{ modifiers: ['ControlOrMeta' as const] }, { button: 'middle' as const }]) {
@@ -188,7 +188,7 @@ test('a link to the current page scrolls to its top, and adds no history entry',
   expect(await page.evaluate(() => history.length)).toBe(steps)
 })
 
-test('a link that was given up and fails later changes nothing', async () => {
+test('a canceled navigation that fails later changes nothing', async () => {
   const page = await visitor()
   await open(page, '/')
   let fail = () => {}
@@ -220,7 +220,7 @@ test('a link that is clicked twice opens its page', async () => {
   expect(await page.evaluate(() => history.length)).toBe(steps + 1)
 })
 
-test('the request of a link that was given up is cancelled', async () => {
+test('the request of a canceled navigation is aborted', async () => {
   const page = await visitor()
   await open(page, '/')
   await page.route('**/story.data', () => {})
@@ -231,7 +231,7 @@ test('the request of a link that was given up is cancelled', async () => {
   await arrived(page, '**/tools')
 })
 
-test('a page that the server failed to render is loaded again by its link or by "Try again"', async () => {
+test('a page that the server failed to render can be loaded again with its link or "Try again"', async () => {
   const page = await visitor()
   page.expectConsole(/500/)
   await open(page, '/')
@@ -255,7 +255,7 @@ test.each([
   { motion: 'no-preference' as const, traveled: 'article-cover' },
   { motion: 'reduce' as const, traveled: '' },
 ])(
-  'with motion "$motion", "$traveled" travels from the card to its article',
+  'with motion "$motion", "$traveled" is animated from the card to its article',
   async ({ motion, traveled }) => {
     const page = await visitor({ reducedMotion: motion })
     await open(page, '/articles')
@@ -272,7 +272,7 @@ test.each([
   },
 )
 
-test('a move without a network says so, and goes on by "Try again" or by itself', async () => {
+test('a navigation while offline says so, and continues with "Try again" or when online again', async () => {
   const page = await visitor()
   page.expectConsole(/ERR_INTERNET_DISCONNECTED/)
   await open(page, '/')
@@ -290,7 +290,7 @@ test('a move without a network says so, and goes on by "Try again" or by itself'
   expect(await documentOf(page)).toBe(before)
 })
 
-test('a page that cannot be rendered is loaded anew by "Try again"', async () => {
+test('a page that can’t be rendered is loaded again with "Try again"', async () => {
   const page = await visitor()
   page.expectConsole(/Error/)
   await open(page, '/')
@@ -308,7 +308,7 @@ test('a page that cannot be rendered is loaded anew by "Try again"', async () =>
   await page.getByRole('searchbox').waitFor()
 })
 
-test('Back comes to where a page was left, also after a reload', async () => {
+test('Back restores the scroll position, even after a reload', async () => {
   const page = await visitor()
   await open(page, '/story')
   await scrollTo(page, 1500)
@@ -321,7 +321,7 @@ test('Back comes to where a page was left, also after a reload', async () => {
   await expect.poll(() => scrolled(page)).toBe(1500)
 })
 
-test('Back focuses the link that was followed', async () => {
+test('Back focuses the link that the visitor followed', async () => {
   const page = await visitor()
   await open(page, '/articles')
   const link = page.locator('.card-link').last()
@@ -349,7 +349,7 @@ test('a page of a new build of the site is loaded as a document', async () => {
   expect(new URL(page.url()).pathname).toBe('/story')
 })
 
-test('a link to an article that is not there shows the page for that', async () => {
+test('a link to a missing article shows the 404 page', async () => {
   const page = await visitor()
   page.expectConsole(/404/)
   await open(page, '/')
@@ -374,7 +374,7 @@ test('with Save-Data nothing is prefetched', async () => {
   expect(requests.filter((path) => path.endsWith('.data'))).toEqual([])
 })
 
-test('the last of two links that are followed wins', async () => {
+test('the last of two clicked links wins', async () => {
   const page = await visitor()
   await open(page, '/')
   const letGo = await holdBack(page, '**/story.data')
@@ -406,7 +406,7 @@ test('a page whose code a new release has removed is loaded as a document', asyn
   expect(await documentOf(page)).not.toBe(before)
 })
 
-test('Back is followed when it was pressed before the scripts came', async () => {
+test('Back works if it is pressed before hydration', async () => {
   const page = await visitor()
   await open(page, '/story')
   await inMenu(page, 'Tools').click()
@@ -419,7 +419,7 @@ test('Back is followed when it was pressed before the scripts came', async () =>
   await expect.poll(() => heading(page).textContent()).toContain('It went nowhere')
 })
 
-test('Back to a video that is not there says so', async () => {
+test('Back to a missing video shows its 404 screen', async () => {
   const page = await visitor()
   page.expectConsole(/404/)
   await page.goto('/video/nothing-here')

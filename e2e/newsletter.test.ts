@@ -10,7 +10,7 @@ function newsletter(words: string, ...options: string[]) {
   return ownerTool()('newsletter', file, ...options)
 }
 
-test('an issue with a link to a page that was not built is told when it is tried, and does not go out', async () => {
+test('a test of an issue reports a link to a missing page, and the issue isn’t sent', async () => {
   const toNothing = '[The tools](/tools) and [the tolls](/tolls).'
   const told = expect.stringMatching(/nothing is at http\S+\/tolls\. Fix/)
   expect(await newsletter(toNothing, '--preview')).toMatchObject({ said: told })

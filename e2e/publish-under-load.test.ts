@@ -112,7 +112,7 @@ function load(port: number) {
   }
 }
 
-test('a newer build takes the place of the running one, and back, and no request fails', async () => {
+test('the site switches to a newer build and back, and no request fails', async () => {
   const { root, point, serving } = twoBuilds()
   const { port } = await supervised(root)
   const requests = load(port)
@@ -131,7 +131,7 @@ test('a newer build takes the place of the running one, and back, and no request
   expect(Object.values(seen).reduce((sum, count) => sum + count, 0)).toBeGreaterThan(200)
 }, 180_000)
 
-test('a build that does not start leaves the running one as it is, and the site ends with its supervisor’s signal', async () => {
+test('a build that fails to start doesn’t affect the running one, and the supervisor’s signal stops the site', async () => {
   const { root, point, serving, refused } = twoBuilds()
   const { port, site, output, ended } = await supervised(root)
   const program = join(root, 'builds', after, 'server-app/main.js')

@@ -26,7 +26,7 @@ async function mailsTo(page: Page, email: string): Promise<string[]> {
   return page.locator('main a, main tr, main li').filter({ hasText: email }).allTextContents()
 }
 
-test('a purchase ends in a confirmed order, a welcome mail and no remembered data', async () => {
+test('a purchase leads to a confirmed order and a welcome email, and deletes the stored data', async () => {
   const page = await visitor()
   const email = someone('buyer')
   await open(page, '/academy')
@@ -46,7 +46,7 @@ test('a purchase ends in a confirmed order, a welcome mail and no remembered dat
   await expect.poll(async () => (await mailsTo(page, email)).join('\n')).toMatch(/welcome|academy/i)
 })
 
-test('a buyer who goes to the checkout again is told not to pay twice, and gets their link by mail', async () => {
+test('a buyer who returns to the checkout is told not to pay twice, and gets their link by email', async () => {
   const page = await visitor()
   const email = someone('twice')
   await checkout(page, email)
@@ -56,7 +56,7 @@ test('a buyer who goes to the checkout again is told not to pay twice, and gets 
   await page.getByText('Already bought this course?').waitFor()
 })
 
-test('leaving the pay page opens the cancelled page, and forgets what was typed', async () => {
+test('leaving the pay page opens the cancel page, and deletes the stored data', async () => {
   const page = await visitor()
   await checkout(page, someone('leaver'))
   await page
@@ -71,7 +71,7 @@ test('leaving the pay page opens the cancelled page, and forgets what was typed'
   await expect.poll(() => page.evaluate(() => localStorage.getItem('checkoutUserData'))).toBeNull()
 })
 
-test('the course opens from the page after the payment, and in no browser that did not pay', async () => {
+test('the course opens from the order page, but only in the browser that paid', async () => {
   const page = await visitor()
   const email = someone('opens')
   await checkout(page, email)
@@ -91,7 +91,7 @@ test('the course opens from the page after the payment, and in no browser that d
   await page.getByRole('heading', { level: 1, name: offer.product }).waitFor()
 })
 
-test('an unknown order number is looked up and not found', async () => {
+test('an unknown session id is looked up and not found', async () => {
   const page = await visitor()
   await page.clock.install()
   await open(page, '/checkout/success?session_id=cs_test_made_up&claim=made_up')
@@ -105,7 +105,7 @@ test('an unknown order number is looked up and not found', async () => {
   expect(await main.getByRole('link', { name: site.owner.email }).count()).toBe(1)
 })
 
-test('an order that the server learns of while its buyer waits is shown', async () => {
+test('the page shows an order that the server learns of while the buyer waits', async () => {
   const page = await visitor()
   const order = {
     sessionId: 'cs_late',

@@ -4,7 +4,7 @@ import { visitor } from './visitor.ts'
 
 const article = '/articles/profitable-niche'
 
-test('a chosen theme applies before the first paint of the next document, until the visitor returns to the system’s', async () => {
+test('a chosen theme applies before the first paint of the next document, until the visitor chooses the system’s', async () => {
   const page = await visitor({ colorScheme: 'dark' })
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
   await open(page, '/terms')
@@ -19,7 +19,7 @@ test('a chosen theme applies before the first paint of the next document, until 
   expect(await ground()).toBe(dark)
 })
 
-test('the server’s pages have the theme switch too, and without JavaScript no page shows one', async () => {
+test('server-rendered pages also have the theme switch, and without JavaScript no page shows it', async () => {
   const page = await visitor()
   await page.goto('/newsletter')
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
@@ -59,7 +59,7 @@ test('the key "/" opens the search on any page, except in text fields', async ()
   expect(await isFocused()).toBe(true)
 })
 
-test('an article marks the section where one stopped, and its headings are links to themselves', async () => {
+test('an article marks the section where the reader stopped, and its headings link to themselves', async () => {
   const page = await visitor()
   await open(page, article)
   const heading = page.locator('.article-body h2 a').nth(2)
@@ -71,7 +71,7 @@ test('an article marks the section where one stopped, and its headings are links
   await expect.poll(() => beside.locator('em').allTextContents()).toEqual([' you stopped here'])
 })
 
-test('a later visit offers to go on where one stopped, until the article is read to its end', async () => {
+test('a later visit offers to continue there, until the reader has finished the article', async () => {
   const page = await visitor()
   await open(page, article)
   const headings = page.locator('.article-body h2')
@@ -95,7 +95,7 @@ test('a later visit offers to go on where one stopped, until the article is read
   expect(await offer.count()).toBe(0)
 })
 
-test('a note is next to its paragraph on a wide screen, and below it on a phone', async () => {
+test('a note is next to its paragraph on a wide screen, and after it on a phone', async () => {
   const page = await visitor({ viewport: { width: 1440, height: 900 } })
   await open(page, '/articles/affiliate-marketing-failures')
   const note = page.locator('.note').first()
@@ -112,7 +112,7 @@ test('a note is next to its paragraph on a wide screen, and below it on a phone'
 })
 
 test.each([390, 1280])(
-  'at %d px an article is about as high before it is painted whole as after',
+  'at %d px an article has about the same height before and after its layout is complete',
   async (width) => {
     const page = await visitor({ viewport: { width, height: 900 } })
     await open(page, article)

@@ -18,7 +18,7 @@ async function render(
   return { status, headers, text: await answer.text(), logged: services.logged.join('') }
 }
 
-test('a fault is the error screen with status 500, known to the server and to nobody else', async () => {
+test('an error gets the error screen with status 500, and only the server knows the details', async () => {
   const findOrder = () => Promise.reject(new Error('secret inside'))
   const page = await render('/checkout/success?session_id=cs_1&claim=c', { findOrder })
   expect(page.status).toBe(500)
@@ -28,7 +28,7 @@ test('a fault is the error screen with status 500, known to the server and to no
   expect(page.logged).toContain('secret inside')
 })
 
-test('an order is shown as the server found it, and kept by no cache', async () => {
+test('an order is shown in its current state, and isn’t cached', async () => {
   const findOrder = async ({ sessionId }: OrderAddress) => ({
     sessionId,
     amountCents: 12_345,
@@ -50,7 +50,7 @@ test('an order is shown as the server found it, and kept by no cache', async () 
   expect(data.headers.get('cache-control')).toBe('private, no-store')
 })
 
-test('an address that names no order is nobody’s, and nothing is asked about it', async () => {
+test('an address without an order shows no order, and causes no lookup', async () => {
   const findOrder = () => Promise.reject(new Error('asked'))
   for (const address of ['/checkout/success.data', '/checkout/success.data?session_id=&claim=']) {
     const data = await render(address, { findOrder })
@@ -59,20 +59,20 @@ test('an address that names no order is nobody’s, and nothing is asked about i
   }
 })
 
-test('the parts are there in the sandbox alone', async () => {
+test('/sandbox/parts exists only in the sandbox', async () => {
   expect((await render('/sandbox/parts')).text).toContain('<h1>Parts</h1>')
   const live = await render('/sandbox/parts', { mode: 'live' })
   expect(live.status).toBe(404)
   expect(live.text).toContain('Page not found')
 })
 
-test('a redirect keeps what was asked for, so that a campaign is counted where it arrives', async () => {
+test('a redirect keeps the query, so that campaigns are counted', async () => {
   const answer = await render('/starter-kits?utm_source=podcast')
   expect(answer.status).toBe(301)
   expect(answer.headers.get('location')).toBe('/affiliate?utm_source=podcast')
 })
 
-test('no data of a page can end the element that it stands in', async () => {
+test('no page data can close its script element', async () => {
   const page = await render('/checkout/success?session_id=</script><script>alert(1)</script>')
   expect(page.text).not.toContain('</script><script>alert')
 })

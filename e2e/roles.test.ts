@@ -65,7 +65,7 @@ async function startRoles(kind: DatabaseKind) {
 }
 
 describe.each(bothDatabases)('processes that share the work on %s', (kind) => {
-  test('start concurrently on an empty database, do each job once and end when told to', async () => {
+  test('start concurrently on an empty database, do each job once, and exit on a signal', async () => {
     const { db, webs, processes } = await startRoles(kind)
     const answers = await Promise.all(
       Array.from({ length: people }, async (_, n) => {

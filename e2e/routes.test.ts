@@ -20,7 +20,7 @@ const canonical = ({ document }: ServedPage) =>
   [...document.querySelectorAll('link[rel="canonical"]')].map((link) => link.getAttribute('href'))
 
 describe.each(paths)('%s', (path) => {
-  test('is served whole, with one heading, a title and a description', () => {
+  test('is served complete, with one heading, a title and a description', () => {
     const { status, html, document, meta } = page(path)
     expect(status).toBe(200)
     expect(document.querySelectorAll('h1')).toHaveLength(1)
@@ -31,7 +31,7 @@ describe.each(paths)('%s', (path) => {
   })
 })
 
-test('titles and descriptions are each page’s own', () => {
+test('titles and descriptions are unique', () => {
   const own = paths.filter(
     (path) => !list.some((article) => article.canonicalPath === path && article.path !== path),
   )
@@ -39,14 +39,14 @@ test('titles and descriptions are each page’s own', () => {
   expect(new Set(own.map((path) => page(path).meta('description'))).size).toBe(own.length)
 })
 
-test('an article names its canonical address, at both of its addresses', async () => {
+test('an article has the same canonical address at both of its addresses', async () => {
   for (const { path, canonicalPath } of list) {
     for (const address of new Set([path, canonicalPath]))
       expect(canonical(await servedPage(address))).toEqual([url + canonicalPath])
   }
 })
 
-test.each(Object.entries(moved))('%s is one redirect to %s', async (from, to) => {
+test.each(Object.entries(moved))('%s redirects once to %s', async (from, to) => {
   const { status, location } = await servedPage(from)
   expect(status).toBe(301)
   expect(new URL(location ?? '', url).pathname).toBe(to)
@@ -64,7 +64,7 @@ test('unknown addresses answer 404', async () => {
     expect((await servedPage(path)).status).toBe(404)
 })
 
-test('the sitemap lists every canonical address once, and each of them is there', async () => {
+test('the sitemap lists every canonical address once, and all of them exist', async () => {
   const { html } = await servedPage('/sitemap.xml')
   const addresses = [...html.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
   expect(new Set(addresses).size).toBe(addresses.length)
@@ -75,7 +75,7 @@ test('the sitemap lists every canonical address once, and each of them is there'
   }
 })
 
-test('every page is readable before a script runs, and its links work', async () => {
+test('every page is readable without scripts, and its links work', async () => {
   const links = new Set<string>()
   for (const { document } of pages.values()) {
     const main = document.querySelector('main')

@@ -8,7 +8,7 @@ import { visitor } from './visitor.ts'
 const phone = { viewport: { width: 390, height: 844 } }
 
 test.each([true, false])(
-  'on a phone a bar with the price is there between hero and price, scripts: %s',
+  'on a phone, a bar with the price is visible between the opening and the price section, scripts: %s',
   async (scripts) => {
     const page = await visitor({ ...phone, javaScriptEnabled: scripts })
     await page.goto('/academy')
@@ -28,7 +28,7 @@ test.each([true, false])(
   },
 )
 
-test('a wide screen has no bar: its header keeps the button', async () => {
+test('a wide screen has no bar, and its header keeps the button', async () => {
   const page = await visitor()
   await page.goto('/academy')
   await page.locator('.academy-achieve').scrollIntoViewIfNeeded()
@@ -36,7 +36,7 @@ test('a wide screen has no bar: its header keeps the button', async () => {
   expect(await page.locator('.site-header').getByRole('link', { name: 'Join, $297' }).isVisible()).toBe(true)
 })
 
-test.each([true, false])('a worksheet opens large and closes, scripts: %s', async (scripts) => {
+test.each([true, false])('a worksheet opens at full size and closes, scripts: %s', async (scripts) => {
   const page = await visitor({ ...phone, javaScriptEnabled: scripts })
   await page.goto('/academy')
   const sheets = page.getByRole('button', { name: /^Open the sheet:/ })
@@ -49,7 +49,7 @@ test.each([true, false])('a worksheet opens large and closes, scripts: %s', asyn
   expect(await large.isVisible()).toBe(false)
 })
 
-test('the log of the example ends in the month in which it reaches the guarantee', async () => {
+test('the example’s log ends in the month in which it reaches the guarantee’s amount', async () => {
   const page = await visitor()
   await page.goto('/academy')
   const label = await page.locator('.work-log svg').getAttribute('aria-label')
@@ -78,7 +78,7 @@ test('the first module is open', async () => {
   expect(Math.abs((await box('li')).left - title)).toBeLessThan(8)
 })
 
-test('a button to buy stays next to the questions on a wide screen', async () => {
+test('on a wide screen, a button to buy stays next to the questions', async () => {
   const page = await visitor({ viewport: { width: 1440, height: 900 } })
   await page.goto('/academy')
   await page.locator('.academy-questions summary').last().scrollIntoViewIfNeeded()
@@ -87,7 +87,7 @@ test('a button to buy stays next to the questions on a wide screen', async () =>
   expect(await join.isVisible()).toBe(true)
 })
 
-test('logos that load late leave the ones next to them where they are', async () => {
+test('logos that load late don’t shift the others', async () => {
   const page = await visitor()
   const letGo = await holdBack(page, '**/assets/brand-*.svg')
   await page.goto('/academy')

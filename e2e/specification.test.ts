@@ -45,7 +45,7 @@ beforeAll(async () => {
 })
 
 test.each(Object.entries(spoken))(
-  '%s says what the specification says',
+  '%s has the texts of the specification',
   (path, { words = [], links = {} }) => {
     const { text, html } = page(path)
     // Search only the rendered text, because the page's data and styles contain many of these words, too.
@@ -93,7 +93,7 @@ describe('on every page', () => {
     }
   })
 
-  test('the link of the present page is the one that is marked', () => {
+  test('only the current page’s link is marked', () => {
     for (const { to: path } of navigation.filter(({ to }) => served.has(to))) {
       const bar = linksOf(page(path).document.querySelector('header'))
       const marked = bar.filter(({ link }) => link.hasAttribute('aria-current'))
@@ -102,7 +102,7 @@ describe('on every page', () => {
   })
 })
 
-describe('pages show as many items as the lists have', () => {
+describe('pages show all items of the lists', () => {
   testOf('/tools')('tools by their names, each with its stars, its price and its button', () => {
     const { text } = page('/tools')
     expect(count(text, /\(\d\/5\)/)).toBe(claims.toolRatings.show ? tools.length : 0)
@@ -119,7 +119,7 @@ describe('pages show as many items as the lists have', () => {
     expect(count(page('/academy').html, '<details')).toBe(modules.length + questions.length)
   })
 
-  shippedTest('articles, videos and resources, two videos to watch next, two forms for the kits', () => {
+  shippedTest('shows the specified numbers of articles, videos, resources, next videos and kit forms', () => {
     const cards = (path: string) => count(page(path).html, /<article class="card/)
     expect(cards('/articles')).toBe(Math.min(articles().length, 9))
     expect(cards('/videos')).toBe(videos.length)
@@ -142,7 +142,7 @@ testOf('/resources')('the archive of the newsletter is linked to once it holds a
   expect(linksOf(page('/resources').document).some(({ to }) => to === '/newsletter')).toBe(site.hasPastIssues)
 })
 
-test('the articles that offer a document name it, and link to its file', async () => {
+test('the articles with a download name it, and link to its file', async () => {
   for (const { path, download } of articles().filter(({ download }) => download)) {
     const title = downloads.find(({ id }) => id === download)?.title
     const offer = page(path).document.querySelector('.article-download')
@@ -154,7 +154,7 @@ test('the articles that offer a document name it, and link to its file', async (
   }
 })
 
-test('every page is the one that its address asks for', () => {
+test('every address shows its page', () => {
   const statuses = [...served]
     .filter(([, { status }]) => status !== 200)
     .map(([path, { status }]) => [path, status])

@@ -33,7 +33,7 @@ test('nothing shifts while a page loads, and nothing is wider than the window', 
   expect({ moved, wide }).toEqual({ moved: {}, wide: [] })
 }, 400_000)
 
-test('text of twice the size stays within the window, and headings keep their words whole on a phone', async () => {
+test('text at twice the size stays in the window, and headings don’t break words on a phone', async () => {
   const page = await visitor({ reducedMotion: 'reduce' })
   const wide: string[] = []
   const broken: string[] = []
@@ -47,7 +47,7 @@ test('text of twice the size stays within the window, and headings keep their wo
   expect({ wide, broken }).toEqual({ wide: [], broken: [] })
 }, 400_000)
 
-test('typefaces that arrive late move nothing far', async () => {
+test('fonts that load late cause only small shifts', async () => {
   const moved: Record<string, number> = {}
   for (const viewport of [
     { width: 390, height: 844 },
@@ -72,7 +72,7 @@ test('typefaces that arrive late move nothing far', async () => {
   expect(moved).toEqual({})
 })
 
-test('text is nearly as wide in the fallback typeface as in the real one', async () => {
+test('text is nearly as wide in the fallback font as in the real one', async () => {
   const page = await visitor()
   await page.goto('/')
   const ratios = await page.evaluate(compareFaces)
@@ -84,7 +84,7 @@ test('text is nearly as wide in the fallback typeface as in the real one', async
   }
 })
 
-test('for those who want no motion, nothing moves by itself', async () => {
+test('with reduced motion, nothing is animated', async () => {
   const page = await visitor({ reducedMotion: 'reduce' })
   for (const path of ['/', '/academy', '/articles/profitable-niche', '/sandbox/parts']) {
     await page.goto(path)
@@ -104,7 +104,7 @@ test('for those who want no motion, nothing moves by itself', async () => {
   }
 })
 
-test('in forced colours the page one is on, a choice and a drawing are still to be seen', async () => {
+test('in forced-colors mode, the current page, a choice and a drawing stay visible', async () => {
   const page = await visitor({ forcedColors: 'active', colorScheme: 'dark' })
   await open(page, '/')
   const canvas = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)

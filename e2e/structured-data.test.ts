@@ -107,7 +107,7 @@ describe('the structured data', () => {
     }
   })
 
-  test('would be refused with a word that schema.org does not have, or without one that Google asks for', async () => {
+  test('fails the validator with an unknown property or without a required one', async () => {
     const wrong = (thing: object) =>
       new Validator(vocabulary).validate(
         extracted(`<script type="application/ld+json">${JSON.stringify(thing)}</script>`),
@@ -119,14 +119,14 @@ describe('the structured data', () => {
     expect(await wrong({ '@context': 'https://schema.org', '@type': 'Person' })).toHaveLength(1)
   })
 
-  test('has what search engines ask for', () => {
+  test('has the properties that search engines require', () => {
     for (const { path, type, thing } of everyThing()) {
       for (const property of asked[type] ?? [])
         expect(at(thing, property), `${path}: ${type}.${property}`).toBeTruthy()
     }
   })
 
-  test('gives every date with its time zone', () => {
+  test('has a time zone in every date', () => {
     const dates = everyThing()
       .flatMap(({ thing }) => values(thing))
       .filter(({ property }) => /date/i.test(property))
@@ -134,7 +134,7 @@ describe('the structured data', () => {
     for (const { value } of dates) expect(value).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(Z|[+-]\d\d:\d\d)$/)
   })
 
-  test('names addresses of this site that are there, whole', async () => {
+  test('has only absolute, existing addresses of this site', async () => {
     const words = everyThing().flatMap(({ thing }) => values(thing))
     for (const { property, value } of words.filter(({ property }) =>
       /^(url|item|image|\w+Url)$/.test(property),
@@ -145,7 +145,7 @@ describe('the structured data', () => {
     for (const address of own) expect((await fetch(address)).status, address).toBe(200)
   })
 
-  test('asks and answers what can be read on the page', () => {
+  test('has the questions and answers that the page shows', () => {
     for (const { path, type, thing } of everyThing()) {
       if (type !== 'FAQPage') continue
       const questions = thing.mainEntity as { name: string; acceptedAnswer: { text: string } }[]
@@ -160,7 +160,7 @@ describe('the structured data', () => {
   })
 })
 
-test('every page is shared with a picture that is there, 1200 by 630', async () => {
+test('every page has an existing social image of 1200 by 630 px', async () => {
   const pictures = new Set<string>()
   for (const path of paths) {
     const page = pages.get(path) ?? (await servedPage(path))

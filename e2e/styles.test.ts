@@ -7,7 +7,7 @@ import { visitor } from './visitor.ts'
 
 const kilobyte = 1024
 
-test('a page carries the styles it uses: 25 KB where it is plain, 40 KB at most', async () => {
+test('a page inlines its styles: 25 KB for a plain page, 40 KB at most', async () => {
   const over: string[] = []
   for (const path of [...siteAddresses({ articles: articles(), videos }), '/nothing-here']) {
     const html = await (await fetch(new URL(path, inject('siteUrl')))).text()
@@ -19,7 +19,7 @@ test('a page carries the styles it uses: 25 KB where it is plain, 40 KB at most'
   expect(over).toEqual([])
 })
 
-test('no style is fetched that the document carries, and another page shows once its own are there', async () => {
+test('inlined styles aren’t fetched, and a navigation waits for the next page’s styles', async () => {
   const page = await visitor()
   const fetched: string[] = []
   page.on('request', (request) => {
@@ -47,14 +47,14 @@ test('no style is fetched that the document carries, and another page shows once
   expect(fetched.length).toBeGreaterThan(0)
 })
 
-test('the tools narrow with their window', async () => {
+test('the tools fit a narrow window', async () => {
   const page = await visitor()
   await open(page, '/tools')
   await page.setViewportSize({ width: 390, height: 800 })
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
-test('the line of an order that is not found is a line, also where checkout was not visited', async () => {
+test('the line of an unknown order is styled, even without a visit to the checkout', async () => {
   const page = await visitor()
   await open(page, '/checkout/success?session_id=cs_nope')
   const fills = await page
@@ -64,7 +64,7 @@ test('the line of an order that is not found is a line, also where checkout was 
   expect([...new Set(fills)]).toEqual(['none'])
 })
 
-test.each(['/contact', '/lab'])('a list to choose from shows its arrow on %s', async (path) => {
+test.each(['/contact', '/lab'])('a select shows its arrow on %s', async (path) => {
   const page = await visitor()
   await open(page, path)
   const picture = await page

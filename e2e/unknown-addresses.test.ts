@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { visitor } from './visitor.ts'
 
-test('an unknown video says so', async () => {
+test('an unknown video shows its 404 screen', async () => {
   const page = await visitor()
   page.expectConsole(/404/)
   const answer = await page.goto('/video/nothing-here')
@@ -21,7 +21,7 @@ test.each([
   await page.getByRole('heading', { name: heading, exact: true }).waitFor()
 })
 
-test('an unknown address says so, with the path in the console', async () => {
+test('an unknown address shows the 404 page, and logs the path', async () => {
   const page = await visitor()
   page.expectConsole(/404/)
   const logged = page.waitForEvent('console', (message) => message.text().includes('/no/such/page'))

@@ -9,7 +9,7 @@ const answering = `<script>
   addEventListener('message', ({ source, origin }) => source.postMessage('{"event":"onReady"}', origin))
 </script>`
 
-test('nothing is requested from YouTube before a click, then focus moves to the player; the same chapter seeks again', async () => {
+test('nothing is requested from YouTube before a click; then the player gets the focus, and the same chapter seeks again', async () => {
   const page = await visitor()
   await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ body: 'player' }))
   await open(page, '/video/open-phone-review')
@@ -27,7 +27,7 @@ test('nothing is requested from YouTube before a click, then focus moves to the 
   await expect.poll(() => player.getAttribute('data-before')).toBeNull()
 })
 
-test('the page stays where it is when a video starts, and its caption too', async () => {
+test('the page and the caption don’t move when a video starts', async () => {
   const page = await visitor()
   await page.route('https://www.youtube-nocookie.com/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: answering }),
@@ -50,7 +50,7 @@ test('the page stays where it is when a video starts, and its caption too', asyn
   expect(await chapter.evaluate((link) => link === document.activeElement)).toBe(true)
 })
 
-test('where YouTube is blocked the picture stays, with the way to YouTube and another try', async () => {
+test('if YouTube is blocked, the picture stays, with a link to YouTube and a retry button', async () => {
   const page = await visitor()
   await page.route('https://www.youtube-nocookie.com/**', (route) => route.abort())
   await open(page, '/video/open-phone-review')
@@ -70,7 +70,7 @@ test('where YouTube is blocked the picture stays, with the way to YouTube and an
   await expect.poll(() => page.locator('iframe').getAttribute('data-state')).toBe('ready')
 })
 
-test('a minute on the list of videos opens its video, which starts there', async () => {
+test('a chapter in the video list opens its video, which starts there', async () => {
   const page = await visitor()
   await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ body: 'player' }))
   await open(page, '/videos')
@@ -98,14 +98,14 @@ test('a video can be shared with its title and address', async () => {
   expect([x?.get('url'), facebook?.get('u'), linkedIn?.get('url')]).toEqual([address, address, address])
 })
 
-test('what a video says leads to the article that it names', async () => {
+test('a video’s description links to its article', async () => {
   const page = await visitor()
   await open(page, '/video/clickup-tutorial-beginners')
   await page.locator('.video-words').getByRole('link', { name: 'ClickUp for Creators', exact: true }).click()
   await page.waitForURL('**/articles/clickup-for-creators')
 })
 
-test('presses of Next are counted while the list still scrolls, and anew once one went elsewhere', async () => {
+test('presses of Next add up while the carousel scrolls, and start again after another scroll', async () => {
   const page = await visitor()
   await open(page, '/videos')
   const carousel = page.getByRole('region', { name: 'All videos' })

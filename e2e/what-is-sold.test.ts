@@ -43,7 +43,7 @@ const soldSentences = sold.map((file) => ({
   sentences: sentencesOf(readFileSync(file, 'utf8')).filter((sentence) => !free.includes(sentence.trim())),
 }))
 
-test('no sentence of a lesson, a worksheet or a bonus is in a file that anybody can fetch', () => {
+test('no public file contains a sentence of a lesson, a worksheet or a bonus', () => {
   const found = globSync('**/*', { cwd: site })
     .filter((name) => isText.test(name))
     .flatMap((name) => {
@@ -57,7 +57,7 @@ test('no sentence of a lesson, a worksheet or a bonus is in a file that anybody 
   expect(found).toEqual([])
 })
 
-test('each of them has sentences to look for, and those of the sample lesson are found', () => {
+test('each of them has sentences to look for, and the sample lesson’s sentences are found', () => {
   expect(sold.length).toBeGreaterThan(50)
   expect(soldSentences.filter(({ sentences }) => sentences.length === 0)).toEqual([])
   const open = sentencesOf(readFileSync(`content/lessons/${sample.name}.mdx`, 'utf8'))
@@ -65,7 +65,7 @@ test('each of them has sentences to look for, and those of the sample lesson are
   expect(open.filter((sentence) => page.includes(sentence)).length).toBeGreaterThan(20)
 })
 
-test('the documents that anybody can fetch are the free ones and the sample’s worksheet', () => {
+test('the public documents are the free ones and the sample lesson’s worksheet', () => {
   const names = [...downloads.flatMap(filesOf), ...sampleFiles].map(({ name }) => name)
   expect(
     globSync('**/*.{pdf,xlsx,mp4,webm,vtt}', { cwd: site })

@@ -19,7 +19,7 @@ test('the newsletter form works without JavaScript', async () => {
   await readMail(page, email, /confirm/i)
 })
 
-test('the contact form without JavaScript keeps what was typed when something is missing', async () => {
+test('without JavaScript, the contact form keeps the entries if one is missing', async () => {
   const page = await visitor(plain)
   page.expectConsole(/400/)
   await page.goto('/contact')
@@ -36,7 +36,7 @@ test('the contact form without JavaScript keeps what was typed when something is
   await page.getByText('Message sent').waitFor()
 })
 
-test('the checkout works without JavaScript, to the confirmed order', async () => {
+test('the checkout works without JavaScript, up to the confirmed order', async () => {
   const page = await visitor(plain)
   await page.goto('/checkout')
   const form = page.locator('main form').first()

@@ -53,7 +53,7 @@ function asking(port: number) {
     })
 }
 
-test('Caddy serves the pages of two instances while their database is down, and all of it afterwards', async () => {
+test('Caddy serves the pages of two instances while their database is down, and everything afterwards', async () => {
   const cluster = await makeCluster({ durable: false })
   if (!cluster) throw new Error('PostgreSQL is not installed')
   onTestFinished(() => cluster.remove())

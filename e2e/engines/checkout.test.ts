@@ -28,7 +28,7 @@ test('a buyer goes from the course to the pay page and to the confirmed order', 
   await expect.poll(() => evaluate(() => localStorage.getItem('checkoutUserData'))).toBeNull()
 })
 
-test('a buyer who leaves the pay page comes to the page that says so', async () => {
+test('a buyer who leaves the pay page gets to the cancel page', async () => {
   const { open, fill, press, arrive, click, texts } = await visitor()
   await open('/checkout')
   await fill('Email', someone('leaver'))
@@ -40,7 +40,7 @@ test('a buyer who leaves the pay page comes to the page that says so', async () 
   await expect.poll(() => texts('main a')).toContain('Try Again')
 })
 
-test('a buyer without scripts comes to the confirmed order too', async () => {
+test('a buyer without scripts also gets to the confirmed order', async () => {
   const buyer = await visitor({ scripts: false })
   await buyer.visit('/checkout')
   await buy(buyer)

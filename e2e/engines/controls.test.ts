@@ -5,7 +5,7 @@ import { phone, type Visitor, visitor } from './visitor.ts'
 const menu = 'nav[aria-label="Mobile"]'
 const dialog = 'dialog[open]'
 
-test('the mobile menu opens, closes on Escape and when a link is chosen', async () => {
+test('the mobile menu opens, and closes on Escape and when a link is chosen', async () => {
   const { open, click, press, texts, arrive } = await visitor(phone)
   await open('/')
   await click('button', 'Menu')
@@ -18,7 +18,7 @@ test('the mobile menu opens, closes on Escape and when a link is chosen', async 
   await expect.poll(() => texts(menu)).toEqual([])
 })
 
-test('the mobile menu is walked through by keys', async () => {
+test('the mobile menu can be used with the keyboard', async () => {
   const { open, focus, press, focused, arrive, evaluate } = await visitor(phone)
   await open('/')
   await focus('[aria-label="Menu"]')
@@ -66,7 +66,7 @@ test('a dialog closes on a click outside, and on its button', async () => {
   await expect.poll(() => texts(dialog)).toEqual([])
 })
 
-test('an accordion opens one item at a time, by mouse and by keys, and closes again', async () => {
+test('an accordion opens one item at a time, with mouse and keyboard, and closes again', async () => {
   const { open, click, texts, focus, press } = await visitor()
   await open('/articles/profitable-niche')
   const titles = await texts('.article-faq summary')
@@ -80,7 +80,7 @@ test('an accordion opens one item at a time, by mouse and by keys, and closes ag
   await expect.poll(opened).toEqual([])
 })
 
-test('a carousel moves by its buttons and by keys, and says where it is', async () => {
+test('a carousel moves with its buttons and keys, and announces its position', async () => {
   const { open, click, texts, focus, press, evaluate } = await visitor({ reducedMotion: true })
   await open('/videos')
   const carousel = '[aria-roledescription="carousel"]'

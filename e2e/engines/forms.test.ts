@@ -24,7 +24,7 @@ async function readMail({ visit, evaluate, texts }: Visitor, to: string): Promis
   return text
 }
 
-test('a reader subscribes, and confirms with the link of the mail', async () => {
+test('a reader subscribes, and confirms with the email’s link', async () => {
   const reader = await visitor()
   const { open, fill, press, visit, click, texts } = reader
   const email = someone('reader')
@@ -39,7 +39,7 @@ test('a reader subscribes, and confirms with the link of the mail', async () => 
   await expect.poll(() => texts('h1')).toEqual(['You’re on the list'])
 })
 
-test('the contact form marks what is missing, keeps what is refused and says when it was sent', async () => {
+test('the contact form marks missing fields, keeps refused entries and confirms sending', async () => {
   const reader = await visitor()
   const { open, click, fill, texts, focused, evaluate, expectConsole } = reader
   const wrong = () =>
@@ -74,7 +74,7 @@ test('the contact form marks what is missing, keeps what is refused and says whe
   expect(await texts('main form [aria-invalid]')).toEqual([])
 })
 
-test('a dialog requests a kit, and the focus moves to the answer', async () => {
+test('a dialog requests a kit, and the focus moves to the confirmation', async () => {
   const reader = await visitor()
   const { open, click, fill, press, focused } = reader
   await open('/resources')

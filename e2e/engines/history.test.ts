@@ -15,7 +15,7 @@ async function follow({ focus, press, arrive }: Visitor, path: string) {
   await arrive(path)
 }
 
-test('Back and Forward return to where each page was left', async () => {
+test('Back and Forward restore each page’s scroll position', async () => {
   const reader = await visitor()
   const { open, scrollTo, scrolled, back, forward, arrive, texts } = reader
   await open('/story')
@@ -35,7 +35,7 @@ test('Back and Forward return to where each page was left', async () => {
   await expect.poll(scrolled).toBe(400)
 })
 
-test('Back from an anchor of an article returns to where the reader was', async () => {
+test('Back from an article’s anchor restores the scroll position', async () => {
   const { open, focus, press, scrollTo, scrolled, back, arrive } = await visitor()
   await open(article)
   await scrollTo(600)
@@ -47,7 +47,7 @@ test('Back from an anchor of an article returns to where the reader was', async 
   await expect.poll(scrolled).toBe(600)
 })
 
-test('Back after a reload returns to where the page before was left', async () => {
+test('Back after a reload restores the previous page’s scroll position', async () => {
   const reader = await visitor()
   const { open, scrollTo, scrolled, back, reload, hydrated, arrive } = reader
   await open('/story')
@@ -60,7 +60,7 @@ test('Back after a reload returns to where the page before was left', async () =
   await expect.poll(scrolled).toBe(1500)
 })
 
-test('a reload keeps the place', async () => {
+test('a reload keeps the scroll position', async () => {
   const { open, scrollTo, scrolled, reload, hydrated } = await visitor()
   await open('/story')
   await scrollTo(1500)
@@ -69,7 +69,7 @@ test('a reload keeps the place', async () => {
   await expect.poll(scrolled).toBe(1500)
 })
 
-test('Back from another document returns to the page and its place', async () => {
+test('Back from another document returns to the page and its scroll position', async () => {
   const { open, visit, scrollTo, scrolled, back, arrive, texts } = await visitor()
   await open('/story')
   const story = await texts('main h1')
@@ -81,7 +81,7 @@ test('Back from another document returns to the page and its place', async () =>
   await expect.poll(scrolled).toBe(1500)
 })
 
-test('Back before the scripts have loaded opens the page of its address', async () => {
+test('Back before the scripts have loaded opens the page of that address', async () => {
   const line = await slowLine()
   const reader = await visitor()
   const { open, evaluate, back, reload, hydrated, arrive, texts } = reader

@@ -7,7 +7,7 @@ const paper = () => {
   return Math.max(...channels.slice(0, 3).map(Number))
 }
 
-test('the page is dark where the visitor wants it dark', async () => {
+test('the page is dark if the visitor prefers dark', async () => {
   const light = await visitor()
   await light.open('/')
   expect(await light.evaluate(paper)).toBeGreaterThan(200)

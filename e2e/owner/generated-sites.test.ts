@@ -1,4 +1,4 @@
 import { test } from 'vitest'
 import { generatedSitesHold } from '../generated-site.ts'
 
-test('twelve generated sites have sound pages', () => generatedSitesHold(12), 900_000)
+test('the pages of twelve generated sites have no faults', () => generatedSitesHold(12), 900_000)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { copyCheckout, startDesk } from './checkout.ts'
 
-test('an issue is written, looked at and changed at the desk, and its file is the source of it', async () => {
+test('an issue is written, previewed and changed at the desk, and stored in its file', async () => {
   const { root, read, remove } = copyCheckout()
   onTestFinished(remove)
   const desk = await startDesk(root)
@@ -37,7 +37,7 @@ test('an issue is written, looked at and changed at the desk, and its file is th
   expect(existsSync(join(root, 'content/tools.md'))).toBe(false)
 })
 
-test('a letter of a series is changed, written and removed at the desk, and its file is the source of it', async () => {
+test('a series letter is changed, written and removed at the desk, and stored in its file', async () => {
   const { root, read, git, remove } = copyCheckout()
   onTestFinished(remove)
   const desk = await startDesk(root)

@@ -103,7 +103,7 @@ const onSite = async (path: string) => (await fetch(site.address + path)).text()
 /** Polls a page of the public site until the site serves the new build. */
 const soonOnSite = (path: string) => expect.poll(() => onSite(path), { timeout: 120_000 })
 
-test('an owner’s site is built at the desk from the empty one, published under load, and rolled back', async () => {
+test('an owner builds their site at the desk from the empty site, publishes it under load, and rolls it back', async () => {
   await page.goto(`${desk.address}/content`)
   const install = page.getByRole('button', { name: 'Install the editor' })
   if (await install.isVisible()) {

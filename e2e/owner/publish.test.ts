@@ -38,7 +38,7 @@ async function save(): Promise<number> {
   return answer.status()
 }
 
-test('the owner edits a tool and an article, adds a photo, publishes, and goes back', async () => {
+test('the owner edits a tool and an article, adds a photo, publishes, and rolls back', async () => {
   await page.goto(`${desk.address}/content`)
   const install = page.getByRole('button', { name: 'Install the editor' })
   if (await install.isVisible()) await install.click()

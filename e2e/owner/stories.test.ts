@@ -47,7 +47,7 @@ const post = (path: string, fields: Record<string, string>) =>
     redirect: 'manual',
   })
 
-test('an accepted story is an entry of the content with its evidence, hidden until the owner shows it', async () => {
+test('an accepted story becomes a content entry with its evidence, hidden until the owner shows it', async () => {
   const room = await giveRoom()
   const month = new Date().toISOString().slice(0, 7)
   const figures = {

@@ -15,7 +15,7 @@ const sizes = [
   { width: 390, height: 844 },
 ]
 
-test('pictures of the desk', async () => {
+test('screenshots of the desk', async () => {
   const { address } = await openDesk()
   const page = await visitor({ baseURL: address, reducedMotion: 'reduce' })
   // Letter previews refer to pictures of the site, which isn't running here.
