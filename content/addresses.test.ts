@@ -6,7 +6,7 @@ import { videos } from './videos.ts'
 
 const slugs = { articles: articles(), videos }
 
-test('an article with an address of its own is listed there, and rendered at both', () => {
+test('an article with a canonical address is listed only there, and rendered at both addresses', () => {
   const [article] = slugs.articles
   if (!article) throw new Error('There are no articles')
   const elsewhere = { ...slugs, articles: [{ ...article, canonicalPath: '/elsewhere' }] }
@@ -15,7 +15,7 @@ test('an article with an address of its own is listed there, and rendered at bot
   expect(listedSiteAddresses(elsewhere)).not.toContain(article.path)
 })
 
-test('the list of articles has a page for each 24, all of them listed', () => {
+test('the article list has one page for every 24 articles, and all of its pages are listed', () => {
   const [article] = slugs.articles
   if (!article) throw new Error('There are no articles')
   const pagesOf = (count: number) =>
@@ -26,7 +26,7 @@ test('the list of articles has a page for each 24, all of them listed', () => {
   expect(pagesOf(49)).toEqual(['/articles/page/2', '/articles/page/3'])
 })
 
-test('the steps of a purchase are rendered and not listed', () => {
+test('the steps of a purchase are rendered but not listed', () => {
   expect(siteAddresses(slugs).includes('/checkout')).toBe(!isOff('/checkout'))
   expect(listedSiteAddresses(slugs).filter((path) => path.startsWith('/checkout'))).toEqual([])
 })

@@ -35,7 +35,7 @@ example('its note says what the averages come to', () => {
   expect(bookTotals.income).toBe(32_000)
 })
 
-test('profit is income minus costs, in each month and in total', () => {
+test('the profit is income minus costs, in each month and in total', () => {
   let soFar = 0
   for (const { income, hosting, email, products, left, soFar: shown } of bookMonths) {
     expect(left).toBe(income - Math.round((hosting + email + products) * 100))

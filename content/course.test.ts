@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { achievements, modules, questions, steps } from './course.ts'
 
-test('no list of the sales page is empty, and no module', () => {
+test('no list of the sales page is empty, and every module has lessons', () => {
   const lists = [modules, steps, questions, achievements, ...modules.map(({ lessons }) => lessons)]
   expect(lists.filter(({ length }) => length === 0)).toEqual([])
 })
@@ -12,7 +12,7 @@ test('no two lessons share a title', () => {
   expect(new Set(titles).size).toBe(titles.length)
 })
 
-test('no page types out how many modules and bonuses there are', () => {
+test('no page hard-codes the number of modules or bonuses', () => {
   const pages = globSync('web/**/*.{ts,tsx}').map((file) => [file, readFileSync(file, 'utf8')] as const)
   const typed = /\b(?:three|four|five|six|seven) (?:modules|bonuses)\b/i
   expect(pages.filter(([, text]) => typed.test(text)).map(([file]) => file)).toEqual([])

@@ -30,7 +30,7 @@ const range = (text: string) => text.split('–').map(Number) as [number, number
 
 const each = <T>(of: (column: Column) => T) => columns.map(of)
 
-test('a money page takes 7.5 hours to make and 20 in all', () => {
+test('a money page takes 7.5 hours to make and 20 hours in total', () => {
   expect(hoursPerPage).toBe(7.5)
   expect(withShowing(hoursPerPage)).toBe(15)
   expect(allHoursPerPage).toBe(20)
@@ -53,14 +53,14 @@ test('twelve pages need six hours of upkeep a month', () => {
   expect(upkeepHours(12)).toBe(6)
 })
 
-test('the checks of the last month of building fit into its reserve', () => {
+test('the page checks of the last month of building fit in its reserve', () => {
   const checks = upkeepHours(pagesOfSite) - economy.repliesHours
   for (const pace of ['part', 'full'] as const) {
     expect(checks).toBeLessThan(monthlyHours(pace) * economy.reserve)
   }
 })
 
-test('five hundred visitors bring 40 clicks, one sale and $40', () => {
+test('500 visitors make 40 clicks, one sale and $40', () => {
   expect(earned(500)).toEqual({ visitors: 500, clicks: 40, sales: 1, commissions: 40 })
 })
 
@@ -68,7 +68,7 @@ test('a page has no visitors in its first month and all of them from the elevent
   expect([1, 2, 6, 11, 12].map(trafficShare)).toEqual([0, 0.1, 0.5, 1, 1])
 })
 
-test('a full month of twelve pages leaves $26, $122 or $266', () => {
+test('the profit of a full month with twelve pages is $26, $122 or $266', () => {
   expect(each((column) => fullMonth(column).left)).toEqual([26, 122, 266])
   expect(fullMonth('average')).toMatchObject({
     visitors: 1_800,
@@ -80,19 +80,19 @@ test('a full month of twelve pages leaves $26, $122 or $266', () => {
   })
 })
 
-test('at five hours a week the first year costs $90 with average traffic', () => {
+test('at five hours a week, the first year loses $90 with average traffic', () => {
   expect(each((column) => firstMonths('part', column, 12).left)).toEqual([-318, -90, 252])
   expect([1, 6, 12, 24].map((month) => monthOf('part', 'average', month).left)).toEqual([-30, -12, 36, 122])
 })
 
-test('at fifteen hours a week the first year leaves $1.01 an hour with average traffic', () => {
+test('at fifteen hours a week, the first year makes $1.01 an hour with average traffic', () => {
   const year = firstMonths('full', 'average', 12)
   expect(year).toMatchObject({ hours: 288, visitors: 9_045, commissions: 723.6, costs: 432, left: 291.6 })
   expect(year.leftPerHour).toBeCloseTo(1.0125)
   expect(firstMonths('full', 'average', 24).leftPerHour).toBeCloseTo(4.87, 2)
 })
 
-test('the first sale comes within the months that the site plans on, save with thin traffic at five hours', () => {
+test('the first sale comes within the planned months, except with thin traffic at five hours a week', () => {
   const [earliest, latest] = range(numbers.firstIncomeMonths)
   const months = (pace: Pace) => each((column) => firstSaleMonth(pace, column))
   expect(months('full')).toEqual([6, 5, 4])
@@ -103,7 +103,7 @@ test('the first sale comes within the months that the site plans on, save with t
   }
 })
 
-test('a sale a month comes by the last month that the site plans on, save with thin traffic at five hours', () => {
+test('a sale a month comes by the last planned month, except with thin traffic at five hours a week', () => {
   const [, latest] = range(numbers.steadyIncomeMonths)
   const months = (pace: Pace) => each((column) => steadyMonth(pace, column))
   expect(months('full')).toEqual([11, 6, 4])
@@ -113,22 +113,22 @@ test('a sale a month comes by the last month that the site plans on, save with t
   }
 })
 
-test('commissions cover the costs in month 14 at five hours a week and in month 10 at fifteen', () => {
+test('commissions cover the costs in month 14 at five hours a week, and in month 10 at fifteen', () => {
   expect(each((column) => breakEvenMonth('part', column))).toEqual([27, 14, 10])
   expect(each((column) => breakEvenMonth('full', column))).toEqual([20, 10, 7])
 })
 
-test('most money is missing in month 8 at five hours a week and in month 4 at fifteen', () => {
+test('the balance is lowest in month 8 at five hours a week, and in month 4 at fifteen', () => {
   expect(lowPoint('part', 'average')).toEqual({ month: 8, left: -163.2 })
   expect(lowPoint('full', 'average')).toEqual({ month: 4, left: -244 })
 })
 
-test('at $15 for every hour, thin traffic never pays, average traffic after more than 13 years', () => {
+test('at $15 an hour, thin traffic never pays off, and average traffic takes more than 13 years', () => {
   expect(each((column) => paybackMonth('part', column))).toEqual([undefined, 159, 43])
   expect(each((column) => paybackMonth('full', column))).toEqual([undefined, 163, 40])
 })
 
-test('at $10 a sale the first two years cost $228, and the cash is back in month 41', () => {
+test('at $10 a sale, the first two years lose $228, and the site breaks even in month 41', () => {
   const { lowCommission } = economy
   expect(fullMonth('average', pagesOfSite, lowCommission)).toMatchObject({
     sales: 3.6,
@@ -146,7 +146,7 @@ test.each([
   ['part', 'good', -232, 16, 1530],
   ['full', 'average', -195, 16, 960],
 ] as const)(
-  'a commission paid in twelve monthly parts covers the costs later (%s, %s)',
+  'commissions in twelve monthly parts cover the costs later (%s, %s)',
   (pace, column, yearOne, month, twoYears) => {
     const months = Array.from({ length: 40 }, (_, index) => monthOf(pace, column, index + 1))
     let cash = 0

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { inWords } from '../contract/figures.ts'
 import { guarantee } from './course.ts'
 
-test('the figures of the guarantee are typed once: every sentence that has one quotes it', () => {
+test('every sentence with a figure of the guarantee quotes it instead of repeating it', () => {
   const { pages, months, answerDays } = guarantee
   const texts = globSync(['content/*.yaml', 'content/pages/*.yaml', 'web/**/*.tsx', 'server/course/*.ts'])
   const figures = [pages, months, answerDays].flatMap((figure) => [String(figure), inWords(figure)]).join('|')

@@ -3,15 +3,16 @@ import { matchRoute } from '../contract/routes.ts'
 import { addressOfFile, isAmong, switches } from './switches.ts'
 
 test.each(['/videos', '/Videos/', '/video/a-tour', '/videos?page=2', '/videos#reel'])(
-  '%s goes with the videos',
+  '%s is switched off with the videos',
   (address) => expect(isAmong(switches.videos, address)).toBe(true),
 )
 
-test.each(['/', '/videography', '/articles/videos', '/tools'])('%s stays without them', (address) =>
-  expect(isAmong(switches.videos, address)).toBe(false),
+test.each(['/', '/videography', '/articles/videos', '/tools'])(
+  '%s stays when the videos are switched off',
+  (address) => expect(isAmong(switches.videos, address)).toBe(false),
 )
 
-test('each switch names pages of the site', () => {
+test('every switch names existing pages', () => {
   const addresses = Object.values(switches).flat()
   const isPage = (address: string) => matchRoute(address) || matchRoute(`${address}/one`)
   expect(addresses.filter((address) => !isPage(address))).toEqual(['/downloads'])
@@ -25,4 +26,4 @@ test.each([
   ['content/story.yaml', '/story'],
   ['content/emails.yaml', null],
   ['content/articles/a.mdx', null],
-])('the words of %s are shown at %s', (file, address) => expect(addressOfFile(file)).toBe(address))
+])('the text of %s is shown at %s', (file, address) => expect(addressOfFile(file)).toBe(address))

@@ -16,7 +16,7 @@ test('no two documents share a file', () => {
   expect(new Set(names).size).toBe(names.length)
 })
 
-shippedTest('a signup that promises documents delivers listed ones, the newsletter none', () => {
+shippedTest('every signup but the newsletter’s delivers documents, and all of them are listed', () => {
   expect(delivered.newsletter).toEqual([])
   for (const [signup, documents] of Object.entries(delivered)) {
     expect(downloads).toEqual(expect.arrayContaining([...documents]))
@@ -24,7 +24,7 @@ shippedTest('a signup that promises documents delivers listed ones, the newslett
   }
 })
 
-shippedTest('a kit that comes by email comes filled in too', () => {
+shippedTest('every kit in an email has a filled-in copy', () => {
   const copies = new Set(downloads.map(({ id }) => id).filter((id) => id.endsWith('-filled-in')))
   expect(copies.size).toBe(5)
   for (const [signup, documents] of Object.entries(delivered)) {
@@ -36,7 +36,7 @@ shippedTest('a kit that comes by email comes filled in too', () => {
   }
 })
 
-test('every resource card asks for its own tag', () => {
+test('every resource card requests a different tag', () => {
   const asked = resources.map(({ signup }) => signups[signup].tagId)
   expect(new Set(asked).size).toBe(resources.length)
 })

@@ -27,16 +27,16 @@ function read(changes: Record<string, unknown> = {}, { name = '2-3-wait.mdx', bo
   return readLessons(path)
 }
 
-test('a lesson is known by its module and its place in it', () => {
+test('a lesson’s id is its module and its position', () => {
   expect(read()).toEqual([{ ...head, id: '2-3', name: '2-3-wait', ...noVideo, hasText: true }])
 })
 
-test('a module, a place and a title are enough, and a lesson without a body has no text', () => {
+test('module, lesson and title are enough, and a lesson without a body has no text', () => {
   const [lesson] = read({ minutes: undefined, exercise: undefined }, { body: '' })
   expect(lesson).toMatchObject({ title: 'Wait for the dough', hasText: false })
 })
 
-test('lessons come in the course’s order', () => {
+test('lessons are in the course’s order', () => {
   const path = folder()
   for (const [module, lesson] of [
     [10, 1],
@@ -60,11 +60,11 @@ test.each([
   [{ video: 'wait.mp4' }, '2-3-wait.mdx: expected a file at '],
   [{ captions: 'wait.vtt' }, '2-3-wait.mdx: expected a file at '],
   [{ lesson: 4 }, 'name the file 2-4-, then small letters, digits and hyphens'],
-])('the head %j is a fault', (changes, fault) => {
+])('the front matter %j is a fault', (changes, fault) => {
   expect(() => read(changes)).toThrow(fault)
 })
 
-test('a video of the owner’s own lies in the folder media', () => {
+test('a video file must be in the folder media', () => {
   const path = folder()
   mkdirSync(join(path, 'media'))
   writeFileSync(join(path, 'media/wait.mp4'), '')
@@ -73,7 +73,7 @@ test('a video of the owner’s own lies in the folder media', () => {
   expect(readLessons(path)).toMatchObject([{ video, hasText: false }])
 })
 
-test('two files of one lesson are a fault, and every fault of every file is in one error', () => {
+test('two files for one lesson are a fault, and one error lists the faults of all files', () => {
   const path = folder()
   for (const name of ['2-3-a', '2-3-b'])
     writeFileSync(join(path, `${name}.mdx`), `---\n${JSON.stringify(head)}\n---\n`)

@@ -70,17 +70,17 @@ test.each([
     'name: Spade\nand rake\ndate: 2025-08-19',
     'line 2: There is no field here: a line is written as title: A text',
   ],
-])('%j is refused in the owner’s words, with its place', (text, fault) => {
+])('%j is refused with its place and a plain sentence', (text, fault) => {
   expect(() => read(text)).toThrow(`content/tools/spade.yaml, ${fault}`)
 })
 
-test('every fault of a file is named at once, without a stack', () => {
+test('one error lists all faults of a file, without a stack trace', () => {
   const fault = faultOf(() => read('link: ftp://x\ncolor: red'))
   expect(fault.faults).toHaveLength(3)
   expect(fault.stack).not.toContain('    at ')
 })
 
-test('text quotes numbers, keeps what is filled in later, and may end its lines as on Windows', () => {
+test('texts quote numbers, keep later placeholders, and may have CRLF line endings', () => {
   expect(
     read('name: "{firstName}, wait {numbers.commitMonths} months"\r\nlink: https://a.example\r\n'),
   ).toEqual({
@@ -89,7 +89,7 @@ test('text quotes numbers, keeps what is filled in later, and may end its lines 
   })
 })
 
-test('a number is quoted in words, and a text is not', () => {
+test('inWords spells out a number, and refuses a text', () => {
   expect(
     read('name: Wait {inWords.numbers.updateEveryDays} days, {inWords.numbers.scoreHighest} at most'),
   ).toEqual({
@@ -100,7 +100,7 @@ test('a number is quoted in words, and a text is not', () => {
   )
 })
 
-test('a section that is switched off has no words', () => {
+test('a section that is switched off has no text', () => {
   const page = z.strictObject({ bio: section({ heading: line }) })
   const bio = (text: string) => parseYaml(text, page, { file: 'content/pages/home.yaml' }).bio
   expect(bio('bio:\n  heading: Me')).toEqual({ heading: 'Me' })
@@ -109,7 +109,7 @@ test('a section that is switched off has no words', () => {
   expect(() => bio('bio:\n  show: no one\n  heading: Me')).toThrow('line 2: bio.show: expected true or false')
 })
 
-test('a folder has one file an entry, named by its file', () => {
+test('a folder has one file for each entry, and the file’s name is the id', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tools-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   writeFileSync(join(folder, 'spade.yaml'), 'name: Spade')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { transcriptOf } from './transcript.ts'
 
-test('a caption file is read as the words that are spoken', () => {
+test('a caption file is reduced to the spoken text', () => {
   const vtt = `WEBVTT
 
 NOTE made by hand

@@ -21,7 +21,7 @@ const column = (rows: Map<string, readonly string[]>, index: number) =>
 const sum = (numbers: readonly number[]) => numbers.reduce((so, number) => so + number, 0)
 const proseOf = ({ introduction, parts }: DownloadDocument) => JSON.stringify([introduction, parts])
 
-shippedTest('every copy says that its people are made up and its figures are examples', () => {
+shippedTest('every copy says that its people are made up and that its figures are examples', () => {
   expect(copies).toHaveLength(5)
   for (const { id, introduction } of copies) {
     expect(introduction, id).toMatch(/made up, and every figure is an example, nobody’s result/)
@@ -33,7 +33,7 @@ shippedTest('no cell of a copy is empty', () => {
   expect(blocks.flatMap((block) => (block.kind === 'table' ? block.rows.flat() : []))).not.toContain('')
 })
 
-shippedTest('the store: one order, both ad tests and day 30', () => {
+shippedTest('store: the figures of one order, both ad tests and day 30', () => {
   const lines = column(rowsOf('shopify-store-launch-kit', 'Line'), 1)
   const [
     price = 0,
@@ -85,7 +85,7 @@ shippedTest('the store: one order, both ad tests and day 30', () => {
   expect([sold, Math.ceil(763.6 / back), 30 - 4 - sold]).toEqual([18, 23, 8])
 })
 
-shippedTest('the LLC: what it cost, and where the money of a quarter went', () => {
+shippedTest('LLC: the costs, and how a quarter’s money was used', () => {
   const paid = rowsOf('llc-setup-checklist', 'Paid by October 31')
   expect(sum(column(rowsOf('llc-setup-checklist', 'Step'), -1)) + 150).toBe(amount(paid.get('Together')?.[0]))
   expect(rowsOf('llc-setup-checklist', 'First year').get('Together')?.[0]).toBe(paid.get('Together')?.[0])
@@ -95,7 +95,7 @@ shippedTest('the LLC: what it cost, and where the money of a quarter went', () =
   }
 })
 
-shippedTest('the workday: a week of six hours, half of five made, a third shown, a sixth closed', () => {
+shippedTest('workday: the hours of the week add up, by kind of block', () => {
   const [make, show, close, other, minutes] = rowsOf(
     'three-hour-workday-checklist',
     'The week that came out of it',
@@ -107,7 +107,7 @@ shippedTest('the workday: a week of six hours, half of five made, a third shown,
   expect(year?.map(amount)).toEqual([-1.5, 0.5, 1.9, -0.47])
 })
 
-shippedTest('the checks of a page come 90 days after the last', () => {
+shippedTest('a page’s next check is 90 days after the last one', () => {
   const next = (date: string) => {
     const day = new Date(`${date}, 2026 UTC`)
     day.setUTCDate(day.getUTCDate() + 90)
@@ -120,7 +120,7 @@ shippedTest('the checks of a page come 90 days after the last', () => {
   }
 })
 
-shippedTest('the guide: its pages, costs and hours are those of the example year', () => {
+shippedTest('guide: the pages, costs and hours match the example year', () => {
   const june = bookMonths.find(({ month }) => month === 'June')
   const pages = rowsOf('beginners-guide', 'Dana’s pages in June').get('Together')
   expect(pages?.slice(1).map(amount)).toEqual([
