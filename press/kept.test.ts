@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
-test('builds that run at once never read a half-written entry', async () => {
+test('concurrent builds never read an incomplete cache entry', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kept-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   mkdirSync(join(folder, 'press'))

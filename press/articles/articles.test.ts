@@ -52,20 +52,20 @@ describe.each(held)('$slug', ({ slug, headings, affiliate, download, words }) =>
   const body = bodies.get(slug) ?? ''
   const links = new Set(Array.from(body.matchAll(/\]\((\/[^)#]*)/g), ([, address]) => address))
 
-  test('has a body of its own', () => {
+  test('has a body', () => {
     expect(words).toBeGreaterThanOrEqual(1600)
     expect(headings.length).toBeGreaterThanOrEqual(6)
     expect(headings.length).toBeLessThanOrEqual(9)
   })
 
-  test('holds a table, a drawing, a worked example and one thing to do today', () => {
+  test('has a table, a drawing, a worked example and a task for today', () => {
     expect(body).toMatch(/^ *\|[-: |]+\|$/m)
     expect(body).toMatch(/^!\[.+\]\(\.\/.+\.svg/m)
     expect(body).toContain('<Example title="')
     expect(body.match(/<Callout kind="today"/g)).toHaveLength(1)
   })
 
-  test('leads on to three of our pages and to a tool', () => {
+  test('links to three of our pages and to a tool', () => {
     expect(links.size).toBeGreaterThanOrEqual(3)
     expect(links).not.toContain(`/articles/${slug}`)
     expect([...links]).toEqual(expect.arrayContaining(['/tools', '/academy']))
@@ -79,30 +79,33 @@ describe.each(held)('$slug', ({ slug, headings, affiliate, download, words }) =>
   })
 })
 
-test.runIf(bodies.has('affiliate-marketing-failures'))('failures have their cards and their pyramid', () => {
-  const failures = bodies.get('affiliate-marketing-failures') ?? ''
-  expect(failures.match(/<Card /g)).toHaveLength(7)
-  expect(failures).toContain('From the base up: Niche, Trust, Traffic, Offers')
-})
+test.runIf(bodies.has('affiliate-marketing-failures'))(
+  'the article about failures has its cards and its pyramid',
+  () => {
+    const failures = bodies.get('affiliate-marketing-failures') ?? ''
+    expect(failures.match(/<Card /g)).toHaveLength(7)
+    expect(failures).toContain('From the base up: Niche, Trust, Traffic, Offers')
+  },
+)
 
-test.runIf(bodies.has('profitable-niche'))('the niche has its scorecard', () => {
+test.runIf(bodies.has('profitable-niche'))('the niche article has its scorecard', () => {
   const niche = bodies.get('profitable-niche') ?? ''
   for (const axis of ['Demand', 'Monetization', 'Competition', 'Affinity', 'Durability'])
     expect(niche).toMatch(new RegExp(`^ *\\| ${axis} +\\|`, 'm'))
   expect(niche).toContain('<NicheScorecard />')
 })
 
-test.runIf(bodies.has('start-llc-for-creators'))('the LLC has its seven steps', () => {
+test.runIf(bodies.has('start-llc-for-creators'))('the LLC article has its seven steps', () => {
   const [, steps = ''] = /<Steps>([\s\S]*?)<\/Steps>/.exec(bodies.get('start-llc-for-creators') ?? '') ?? []
   expect(steps.match(/^ *\d\. /gm)).toHaveLength(7)
 })
 
-test('no question is asked twice', () => {
+test('no FAQ repeats a question', () => {
   const questions = list.flatMap(({ faq }) => faq.map(({ question }) => question.toLowerCase()))
   expect(new Set(questions).size).toBe(questions.length)
 })
 
-test('a range or a span that content/numbers.yaml holds is never typed out', () => {
+test('articles quote the ranges of content/numbers.yaml instead of repeating them', () => {
   const ranges = Object.values(numbers).flatMap((value) =>
     typeof value === 'string' ? [value.split('–').map(typed).join('\\s*(?:–|-|−|to|or)\\s*')] : [],
   )
@@ -111,7 +114,7 @@ test('a range or a span that content/numbers.yaml holds is never typed out', () 
   for (const { slug } of held) expect(source(slug).match(literal) ?? [], slug).toEqual([])
 })
 
-test('house style: American spelling, no dashes between clauses', () => {
+test('house style: American spelling and no dashes between clauses', () => {
   const strange = /e-mail|—| – |\b\w*(?:colour|neighbour|favour|behaviour|centre)\w*/gi
   for (const { slug } of held) expect(source(slug).match(strange) ?? [], slug).toEqual([])
 })
@@ -141,7 +144,7 @@ function typed(value: string | number) {
   return words[value] ? `(?:${value}|${words[value]})` : String(value)
 }
 
-test('a part around text has its tags on lines of their own: the editor cannot open another article', () => {
+test('the tags of components with text are on their own lines, as the editor requires', () => {
   const inline = /^<(Note|Callout|Card|Example|Steps)\b[^>]*>.*<\/\1>$/m
   const files = globSync('content/{articles,lessons}/*.mdx')
   expect(files.length).toBeGreaterThan(0)

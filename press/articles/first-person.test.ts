@@ -22,6 +22,6 @@ test.each([
   ],
   ['<Mine>\n\nOne.\n\nTwo.\n\n</Mine>', '<p>One.</p>\n<p>Two.</p>'],
   ['- <Mine>I pack.</Mine>', '<ul>\n<li>I pack.</li>\n</ul>'],
-])('%s shows without its mark', async (body, html) => {
+])('%s is shown without its mark', async (body, html) => {
   expect(await page(body)).toBe(html)
 })

@@ -10,7 +10,7 @@ function alignOf(markdown: string) {
   return (tree.children[0] as Table).align
 }
 
-test('columns of numbers are set to the right, also with a word or a quoted number among them', () => {
+test('columns of numbers are right-aligned, even if they contain a word or a quoted number', () => {
   expect(
     alignOf(`| Month | Costs | Seats | Note | Limit |
 | --- | --- | --- | --- | --- |
@@ -20,11 +20,11 @@ test('columns of numbers are set to the right, also with a word or a quoted numb
   ).toEqual([null, 'right', 'right', null, 'right'])
 })
 
-test('an alignment that is written stays', () => {
+test('an explicit alignment stays', () => {
   expect(alignOf('| A | B |\n| --- | :-: |\n| a | 1 |')).toEqual([null, 'center'])
 })
 
-test('a sentence among numbers keeps its column as text, so that it can wrap on a phone', () => {
+test('a column with a sentence is not right-aligned, so that it can wrap on a phone', () => {
   expect(
     alignOf(`| State | To file |
 | --- | --- |

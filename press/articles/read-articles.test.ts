@@ -47,32 +47,32 @@ function read(body = '## Knead\n\nTwice.\n', changes: Record<string, unknown> = 
   return articles({ folder: join(root, 'articles'), moves })
 }
 
-test('an article takes its address from its file and its minutes from its words', () => {
+test('an article’s address comes from its file name, and its minutes from its word count', () => {
   const [bread] = read(`## Knead *twice*\n\n${'word '.repeat(300)}\n\n### Rest\n`)
   expect(bread).toMatchObject({ slug: 'bread', path: '/articles/bread', canonicalPath: '/articles/bread' })
   expect(bread).toMatchObject({ readMinutes: 2, affiliate: false })
   expect(bread?.headings).toEqual([{ id: 'knead-twice', text: 'Knead twice' }])
 })
 
-test('a file whose lines end as on Windows reads the same', () => {
+test('a file with CRLF line endings reads the same', () => {
   const [bread] = read()
   write(`---\n${JSON.stringify(head, null, 1)}\n---\n\n## Knead\n\nTwice.\n`.replaceAll('\n', '\r\n'))
   expect(articles({ folder: join(root, 'articles'), moves })).toEqual([bread])
 })
 
-test('a number that a heading quotes is in its anchor', () => {
+test('a heading’s anchor contains its quoted number', () => {
   expect(read('## Wait <Number of="reviewHours" /> hours\n')[0]?.headings).toEqual([
     { id: `wait-${numbers.reviewHours}-hours`.replace('–', ''), text: `Wait ${numbers.reviewHours} hours` },
   ])
 })
 
-test('numbers in the front matter are those of content/numbers.yaml', () => {
+test('the front matter can quote content/numbers.yaml', () => {
   expect(read(undefined, { quickAnswer: 'Wait {numbers.reviewHours} hours.' })[0]?.quickAnswer).toBe(
     `Wait ${numbers.reviewHours} hours.`,
   )
 })
 
-test('links to pages, to other articles and to moved addresses are alive', () => {
+test('links to pages, other articles and redirects are valid', () => {
   write(`---\n${JSON.stringify({ ...head, position: 2 })}\n---\n\nSalt.\n`, 'salt.mdx')
   const body = '[a](/privacy) [b](/articles/salt#kinds) [c](/old-loaf) [d](https://example.org/x)\n'
   expect(read(body)).toHaveLength(2)
@@ -140,18 +140,18 @@ test.each([
   expect(() => read(body)).toThrow(fault instanceof RegExp ? fault : `bread.mdx, ${fault}`)
 })
 
-test('an article names its parts with scripts of their own', () => {
+test('an article lists its parts that have scripts', () => {
   expect(read('<Instrument of="income" />\n\n<Note>Warm.</Note>')[0]?.live).toEqual(['Instrument'])
   expect(read('Plain.')[0]?.live).toEqual([])
 })
 
-test('a photo is a picture of an article, and its cover before a drawing of the same name', () => {
+test('a photo can be a picture or a cover, and is preferred over a drawing of the same name', () => {
   writeFileSync(join(root, 'covers/loaf.JPG'), jpeg)
   const [bread] = read('![A loaf cut open](../drawings/crumb.jpg "Still warm")\n')
   expect(bread?.cover).toBe(join(root, 'covers/loaf.JPG'))
 })
 
-test('special characters inside code are no fault', () => {
+test('special characters in code are allowed', () => {
   expect(read('Write `<Oven />` and `{x}`.\n\n```\n[a](/cake) {y}\n```\n')).toHaveLength(1)
 })
 
@@ -169,15 +169,15 @@ test.each([
 test.each([
   [{ cover: 'cake' }, /bread\.mdx: cover: expected a picture at \S+covers\/cake: a file that ends in \.jpg/],
   [{ download: 'recipe' }, 'bread.mdx: download: recipe: expected one of '],
-])('the front matter %j names a file that is not there', (changes, fault) => {
+])('the front matter %j names a missing file', (changes, fault) => {
   expect(() => read(undefined, changes)).toThrow(fault)
 })
 
-test('<Download /> needs the document that it offers', () => {
+test('<Download /> needs a document in the front matter', () => {
   expect(() => read('<Download />')).toThrow('bread.mdx: download: <Download /> is in the text')
 })
 
-test('a title, a description, a date and a text are enough', () => {
+test('an article needs only a title, a description, a date and a text', () => {
   write(
     `---\ntitle: Bread\ndescription: ${head.description.replace(':', ',')}\npublished: 2025-08-19\n---\n\nFlour.\n`,
   )
@@ -192,7 +192,7 @@ test('a title, a description, a date and a text are enough', () => {
   expect(bread).not.toHaveProperty('cover')
 })
 
-test('a draft and an article of the day after tomorrow wait, and are checked all the same', () => {
+test('a draft and a scheduled article aren’t published, but are checked', () => {
   const later = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
   const all = () => articles({ folder: join(root, 'articles'), moves, unpublished: true })
   expect(read(undefined, { draft: true })).toEqual([])
@@ -202,7 +202,7 @@ test('a draft and an article of the day after tomorrow wait, and are checked all
   expect(() => read('<Oven />', { draft: true })).toThrow('<Oven>')
 })
 
-test('a file without front matter, or with YAML that does not parse, is named with its line', () => {
+test('the error names the file and line of missing or invalid front matter', () => {
   write('## Bread\n')
   write('---\nposition: 1\ntitle: "Salt\n---\n\nSalt.\n', 'salt.mdx')
   write("---\ntitle: 'Ada's loaf'\n---\n\nSalt.\n", 'loaf.mdx')
@@ -214,14 +214,14 @@ test('a file without front matter, or with YAML that does not parse, is named wi
   expect(faults).toThrow(/start\.mdx, line 2: Text with a colon, or that begins with a sign, needs "double/)
 })
 
-test('every fault of every file is in one error', () => {
+test('one error lists the faults of all files', () => {
   write('## Salt\n', 'salt.mdx')
   expect(() => read('<Oven />\n\n[more](/cake)\n', { cover: 'cake' })).toThrow(
     /salt\.mdx, .*\n.*bread\.mdx: cover: .*\n.*bread\.mdx, line 47: <Oven>.*\n.*bread\.mdx, line 49: \/cake: /,
   )
 })
 
-test('an old address redirects to an existing page, and to no other old address', () => {
+test('a redirect leads to an existing page, and not to another redirect', () => {
   write(`---\n${JSON.stringify(head)}\n---\n\nFlour.\n`)
   const faults = (moves: Record<string, string>) => () => articles({ folder: join(root, 'articles'), moves })
   expect(faults({ '/loaf': '/articles/bread', '/kit': '/terms#kit' })()).toHaveLength(1)

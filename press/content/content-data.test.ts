@@ -9,11 +9,11 @@ import { shippedTest } from '../../server/testing/shipped.ts'
 import { contentData } from './content-data.ts'
 import { contentFaults } from './content-faults.ts'
 
-test('the content of the repository has no fault', async () => {
+test('the repository’s content has no faults', async () => {
   expect(await contentFaults()).toEqual([])
 })
 
-test('a build carries the values it uses, and neither their reader nor their schemas', async () => {
+test('a build contains the values that it uses, but neither the reader nor the schemas', async () => {
   const code = await built(`import { tools } from '${resolve('content/tools.ts')}'; console.log(tools)`)
   for (const { name } of tools) expect(code).toContain(name)
   expect(code).not.toContain('zod')
@@ -21,13 +21,13 @@ test('a build carries the values it uses, and neither their reader nor their sch
   expect(code).not.toContain('pricesSeen')
 })
 
-shippedTest('of a lesson the values of the course hold the title and the minutes alone', async () => {
+shippedTest('the course’s values have only the title and the minutes of a lesson', async () => {
   const code = await built(`import * as course from '${resolve('content/course.ts')}'; console.log(course)`)
   expect(code).toContain('Write the niche as one sentence')
   expect(code).not.toMatch(/doneWhen|worksheet:|"worksheet"|transcript/)
 })
 
-test('in development a page sees the same values', async () => {
+test('a page gets the same values in development', async () => {
   const server = await createServer({
     configFile: false,
     logLevel: 'silent',

@@ -16,7 +16,7 @@ function check(...bodies: string[]) {
   return () => checkLessons([], folder)
 }
 
-test('a lesson has the parts that an article has', () => {
+test('a lesson may use the parts of articles', () => {
   const body =
     '## Wait\n\n<Example title="One loaf">\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n</Example>\n\n<Mine>I waited.</Mine> <Number of="moneyPages" /> [tools](/tools)'
   expect(check(body)).not.toThrow()
@@ -33,6 +33,6 @@ test.each([
   expect(check(body)).toThrow(fault)
 })
 
-test('every fault of every lesson is in one error', () => {
+test('one error lists the faults of all lessons', () => {
   expect(check('<Oven />', '[more](/cake)')).toThrow(/1-1-a\.mdx, line 7: .*\n.*1-2-a\.mdx, line 7: /)
 })

@@ -8,7 +8,7 @@ import { renderDocument } from '../documents/render-document.ts'
 import { worksheetDocument } from './course-documents.ts'
 import { valueIn, worksheetSheets } from './worksheet-sheet.ts'
 
-test.each(worksheets)('$id is a sheet or two to fill in and one that is filled in', async (worksheet) => {
+test.each(worksheets)('$id has one or two blank pages and a filled-in one', async (worksheet) => {
   const document = worksheetDocument(worksheet, { isSold: true })
   const pdf = await getDocumentProxy(new Uint8Array(await renderDocument(document)))
   expect([2, 3]).toContain(pdf.numPages)
@@ -18,7 +18,7 @@ test.each(worksheets)('$id is a sheet or two to fill in and one that is filled i
   expect(text).not.toMatch(/=\w+\(/)
 })
 
-test('the filled-in page is headed by the worksheet’s own title, as a picture of it shows', () => {
+test('the filled-in page has the worksheet’s title', () => {
   for (const worksheet of worksheets)
     expect(worksheetDocument(worksheet, { isSold: true }).parts.map(({ title }) => title)).toEqual([
       worksheet.title,
@@ -27,7 +27,7 @@ test('the filled-in page is headed by the worksheet’s own title, as a picture 
 })
 
 test.each(worksheets.filter(({ sheet }) => sheet))(
-  '$id computes from the example what the example says',
+  'the formulas of $id compute the example’s results',
   (worksheet) => {
     const [said, found] = [saidIn(worksheet), computedIn(worksheet)]
     expect(found.length).toBeGreaterThan(0)

@@ -53,7 +53,7 @@ describe.each(downloads.map((document) => [document.id, document] as const))('%s
     opened = rendered.then((file) => getDocumentProxy(new Uint8Array(file)))
   })
 
-  test('says what it is, and is tagged as PDF/UA-1', async () => {
+  test('has its metadata, and is tagged as PDF/UA-1', async () => {
     const pdf = await opened
     const { info, metadata } = await pdf.getMetadata()
     expect(info).toMatchObject({
@@ -73,7 +73,7 @@ describe.each(downloads.map((document) => [document.id, document] as const))('%s
     )
   })
 
-  test('has headings in their order, and lists, tables and pictures as such', async () => {
+  test('has structure tags for headings in order, lists, tables and pictures', async () => {
     const pdf = await opened
     const roles: string[] = []
     for (let page = 1; page <= pdf.numPages; page++) roles.push(...(await rolesOf(pdf, page)))
@@ -84,7 +84,7 @@ describe.each(downloads.map((document) => [document.id, document] as const))('%s
     expect(roles).toEqual(expect.arrayContaining(['Figure', 'L', 'LI', 'Table', 'TH', 'TD', 'TOC']))
   })
 
-  test('holds every text of its parts', async () => {
+  test('contains all texts of its parts', async () => {
     const { text } = await extractText(await opened, { mergePages: true })
     const set = letters(text)
     const texts = document.parts.flatMap(({ title, blocks }) => [title, ...blocks.flatMap(textsOf)])
@@ -93,14 +93,14 @@ describe.each(downloads.map((document) => [document.id, document] as const))('%s
     }
   })
 
-  test('has no page that is less than two thirds full', async () => {
+  test('has no page that is less than two-thirds full', async () => {
     const pdf = await opened
     for (let page = 1; page <= pdf.numPages; page++) {
       expect(await fullness(pdf, page), `page ${page}`).toBeGreaterThan(2 / 3)
     }
   })
 
-  test('takes one to three sheets for a part, one if filled in, on US Letter, and under 300 KB', async () => {
+  test('has one to three US Letter pages per part, one if filled in, and is under 300 KB', async () => {
     const pdf = await opened
     expect(pdf.numPages).toBeGreaterThan(document.parts.length)
     const most = document.parts[0].isFilledIn ? 1 : 3
@@ -117,7 +117,7 @@ async function textOf(document: DownloadDocument): Promise<string> {
   return (await extractText(pdf, { mergePages: true })).text
 }
 
-shippedTest('examples that somebody has filled in stand with their table and their lines', async () => {
+shippedTest('the example answers are with their table and their lines', async () => {
   const blocks: readonly Block[] = [
     { kind: 'table', columns: ['Program', 'Commission'], rows: [['', '']], example: ['Tent maker', '8%'] },
     { kind: 'fields', labels: ['I write for', 'who wants to'], example: ['new parents', 'sleep more'] },
@@ -133,7 +133,7 @@ shippedTest('the same document gives the same bytes', async () => {
   expect(await renderDocument(first)).toEqual(await renderDocument(first))
 })
 
-shippedTest('a character that no typeface has is named', async () => {
+shippedTest('the error names a character that no font has', async () => {
   await expect(renderDocument({ ...first, description: 'For you 🎉' })).rejects.toThrow(
     /affiliate-marketing-starter-kit.*🎉/,
   )

@@ -51,12 +51,12 @@ shippedTest('every table adds up', () => {
   expect(all.flatMap(({ tables }) => tables.flatMap(tableFaults))).toEqual([])
 })
 
-test('every equation is right', () => {
+test('every equation is correct', () => {
   const cells = all.flatMap(({ tables }) => tables.flatMap(({ rows }) => rows.flat()))
   expect([...all.map(({ text }) => text), ...cells].flatMap(equationFaults)).toEqual([])
 })
 
-test('all texts about affiliate income use the one example business', () => {
+test('all texts about affiliate income use the same example business', () => {
   const others = all.filter(({ tables, text }) => tables.some(isOtherBusiness) || retired.test(text))
   expect(others.map(({ where }) => where)).toEqual([])
 })
@@ -115,7 +115,7 @@ test('docs/economy.md states the results of the example business', () => {
   }
 })
 
-shippedTest('the kits’ example columns are months and years of the example business', () => {
+shippedTest('the kits’ example columns match months and years of the example business', () => {
   const text = JSON.stringify(kits)
   const year = firstMonths('full', 'average', 12)
   const { commissions, left, leftPerHour } = fullMonth('average')

@@ -10,7 +10,7 @@ function tablesIn([header = '', ...rows]: string[]) {
   return figuresOf('bread', [header, rule, ...rows].join('\n')).tables
 }
 
-test('a total that misses its cells is a fault, and a right one is none', () => {
+test('a wrong total is a fault, and a correct one isn’t', () => {
   const rows = ['| | Flour | $1.20 |', '| | Salt | $0.30 |']
   expect(faults('| | What | Cost |', ...rows, '| | **Total** | **$1.50** |')).toEqual([])
   expect(faults('| | What | Cost |', ...rows, '| | **Total** | **$1.40** |')).toEqual([
@@ -71,7 +71,7 @@ test.each<[string, string[], string]>([
   expect(faults(...lines)[0]).toContain(`bread: ${fault}, but`)
 })
 
-test('a table of another business than the example is known', () => {
+test('a table of a business other than the example is recognized', () => {
   const table = (visitors: number, sales: number, income: string) =>
     tablesIn(['| Visitors | Sales | Income |', `| ${visitors} | ${sales} | ${income} |`]).some(
       isOtherBusiness,

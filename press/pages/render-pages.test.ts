@@ -16,7 +16,7 @@ const renderer = `
     return new Response(randomUUID())
   }`
 
-test('a page is rendered again when the code, its data or its text changes, and no other page', () => {
+test('only a page whose code, data or text has changed is rendered again', () => {
   const root = mkdtempSync(join(tmpdir(), 'pages-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
   const put = (file: string, text: string) => {

@@ -66,26 +66,29 @@ test.each([
   ['', 'portrait', 'fetchPriority="high"'],
   ['', 'my-desk', 'alt="My desk"'],
   ['story', 'page-40', 'alt="Page forty"'],
-])('on /%s the photo %s has three formats, its size upright, and no EXIF', async (page, name, attribute) => {
-  const picture = pictureOn(page, name)
-  expect(picture).toContain(attribute)
-  expect(picture.includes('loading="lazy"')).toBe(!picture.includes('fetchPriority'))
-  // The photo was taken in portrait orientation, so it is shown as 750 by 1000.
-  expect(picture).toContain('width="750" height="1000"')
-  expect(await filesIn(picture)).toEqual([
-    ...[480, 750].map((width) => ['avif', width]),
-    ...[480, 750].map((width) => ['webp', width]),
-    ['jpg', 750],
-  ])
-})
+])(
+  'on /%s the photo %s has three formats, its upright size and no EXIF data',
+  async (page, name, attribute) => {
+    const picture = pictureOn(page, name)
+    expect(picture).toContain(attribute)
+    expect(picture.includes('loading="lazy"')).toBe(!picture.includes('fetchPriority'))
+    // The photo was taken in portrait orientation, so it is shown as 750 by 1000.
+    expect(picture).toContain('width="750" height="1000"')
+    expect(await filesIn(picture)).toEqual([
+      ...[480, 750].map((width) => ['avif', width]),
+      ...[480, 750].map((width) => ['webp', width]),
+      ['jpg', 750],
+    ])
+  },
+)
 
-test('a draft leaves nothing in what browsers may fetch', () => {
+test('public files contain nothing of a draft', () => {
   const files = readdirSync(site, { recursive: true, encoding: 'utf8' })
   expect(files).toContain('text/clickup-for-creators.js')
   expect(files.filter((file) => file.includes('shopify-one-product-store'))).toEqual([])
 })
 
-test('a picture that no build used for a month leaves the cache', async () => {
+test('a picture that no build has used for a month is removed from the cache', async () => {
   const cache = join(root, 'node_modules/.cache/pictures')
   const folder = (name: string, days: number) => {
     const summary = join(cache, name, 'photo/picture.json')
@@ -101,20 +104,20 @@ test('a picture that no build used for a month leaves the cache', async () => {
   rmSync(join(cache, 'test-recent'), { recursive: true })
 })
 
-test('a logo keeps what shows through it, and is not enlarged', async () => {
+test('a logo keeps its transparency, and is not enlarged', async () => {
   const picture = pictureOn('tools', 'clickup')
   expect((await filesIn(picture)).at(-1)).toEqual(['png', 700])
   const [, fallback = ''] = /src="([^"]+)"/.exec(picture) ?? []
   expect((await sharp(built(fallback)).stats()).isOpaque).toBe(false)
 })
 
-test('a reader of the feed gets the whole address of the photo', () => {
+test('the feed has the photo’s absolute address', () => {
   expect(readFileSync(join(site, 'rss.xml'), 'utf8')).toMatch(
     /<img src="https?:\/\/[^"]+\/assets\/my-desk-[^"]+\.jpg" alt="My desk on a Tuesday" width="750" height="1000"\/>/,
   )
 })
 
-test('at 390 px no page is wider than the screen, and its photos load', async () => {
+test('at 390 px no page is wider than the screen, and all photos load', async () => {
   const browser = await launchBrowser()
   onTestFinished(() => browser.close())
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } })

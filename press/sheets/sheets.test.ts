@@ -25,7 +25,7 @@ const weight = fc.constantFrom(1, numbers.nicheMonetizationWeight)
 const passes = ([, monetization, , affinity]: Scores) =>
   affinity >= numbers.nicheAffinityAtLeast && monetization >= numbers.nicheMonetizationAtLeast
 
-test('the scorecard passes an idea exactly when the rule does, and the weight never rescues one', () => {
+test('the scorecard passes an idea exactly when the rule does, regardless of the weight', () => {
   const { value, fill } = scorecard()
   fc.assert(
     fc.property(ideas, weight, (rows, times) => {
@@ -41,7 +41,7 @@ test('the scorecard passes an idea exactly when the rule does, and the weight ne
   )
 })
 
-test('the winner is the passing idea with the highest total, and with the higher Affinity on a tie', () => {
+test('the winner is the passing idea with the highest total, and on a tie the one with the higher Affinity', () => {
   const { value, fill } = scorecard()
   fc.assert(
     fc.property(ideas, weight, (rows, times) => {
@@ -55,7 +55,7 @@ test('the winner is the passing idea with the highest total, and with the higher
   )
 })
 
-test('an idea with a score missing gets no verdict yet', () => {
+test('an idea with a missing score has no verdict yet', () => {
   const { value, set, fill } = scorecard()
   fill([[5, 5, 5, 5, 5]], 1)
   set(`F${firstIdeaRow}`, null)
@@ -63,7 +63,7 @@ test('an idea with a score missing gets no verdict yet', () => {
   expect(value('B4')).toBe('No idea passes yet')
 })
 
-test('the example sheet agrees with the example of the document', () => {
+test('the example sheet matches the document’s example', () => {
   const { value } = opened(workbooks['niche-scorecard'](), 'Example')
   const examples = tableOf(nicheSelectionScorecard, 'Idea').rows.filter(([idea]) => idea)
   examples.forEach((cells, index) => {
@@ -73,7 +73,7 @@ test('the example sheet agrees with the example of the document', () => {
   })
 })
 
-test('the figures of one order agree with the example of the document', () => {
+test('the figures of one order match the document’s example', () => {
   const { value, rowOf } = opened(workbooks['shopify-launch-plan'](), 'Figures')
   for (const [name = '', , example] of tableOf(shopifyStoreLaunchKit, 'Line').rows) {
     expect(value(`C${rowOf(name)}`), name).toBeCloseTo(amount(example), 2)
@@ -84,7 +84,7 @@ test('the figures of one order agree with the example of the document', () => {
   expect(value(`C${rowOf('Go or stop')}`)).toBe('go')
 })
 
-test('the plan counts the hours of work and what is left of them', () => {
+test('the plan computes the total and remaining hours of work', () => {
   const { value, set } = opened(workbooks['shopify-launch-plan'](), 'Plan')
   const [intro] = shopifyStoreLaunchKit.parts[1].blocks
   expect(intro).toMatchObject({ text: expect.stringContaining(`Work is ${value('B6')} of the hours`) })
@@ -93,7 +93,7 @@ test('the plan counts the hours of work and what is left of them', () => {
   expect(value('B6')).toBe(22)
 })
 
-test('every formula of every workbook works out', () => {
+test('every formula of every workbook has a valid result', () => {
   for (const workbook of Object.values(workbooks)) {
     for (const { sheet } of workbook()) {
       const { values } = opened(workbook(), sheet)
@@ -102,7 +102,7 @@ test('every formula of every workbook works out', () => {
   }
 })
 
-test('a workbook has the same bytes whenever it is made', async () => {
+test('rendering a workbook again gives the same bytes', async () => {
   const now = await renderSheet('niche-scorecard')
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-05-17') })
   const later = await renderSheet('niche-scorecard')

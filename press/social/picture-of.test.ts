@@ -6,7 +6,7 @@ import { videos } from '../../content/videos.ts'
 import { articles } from '../articles/read-articles.ts'
 import { pictureOf } from './picture-of.ts'
 
-test('every page has a drawing to be shared with, an article its cover and a video its thumbnail', () => {
+test('every page has a picture to share: an article its cover, a video its thumbnail', () => {
   const list = articles()
   for (const path of siteAddresses({ articles: list, videos }))
     expect(existsSync(pictureOf(path)), path).toBe(true)

@@ -5,7 +5,7 @@ import { sharedPage } from './shared-pages.ts'
 const tag = (name: string, content: string) => `<meta property="og:${name}" content="${content}"/>`
 const page = (...tags: string[]) => `<!DOCTYPE html><html><head>${tags.join('')}</head></html>`
 
-test('a page states its title, its address and the address of its picture', () => {
+test('a page’s metadata has its title, its path and the path of its social image', () => {
   const html = page(
     tag('title', 'Tools &amp; tech: what I&#x27;d buy'),
     tag('url', `${placeholders.origin}/tools`),
@@ -18,7 +18,7 @@ test('a page states its title, its address and the address of its picture', () =
   })
 })
 
-test('a page that brings its own picture needs none drawn', () => {
+test('a page with its own picture needs no generated one', () => {
   const html = page(
     tag('title', 'A'),
     tag('url', `${placeholders.origin}/a`),

@@ -32,7 +32,7 @@ function faultsOf(file: string): string[] {
   return faults
 }
 
-shippedTest('what visitors read is American English as people speak it', () => {
+shippedTest('visitors’ texts are everyday American English', () => {
   const faults = files.flatMap((file) => faultsOf(file).map((fault) => `${file}: ${fault}`))
   expect(faults).toEqual([])
 })
@@ -58,6 +58,6 @@ test.each([
   expect(textsOf(file, source).flatMap(styleFaults)).toEqual([])
 })
 
-test('contractions are counted in each thousand words, possessives are not', () => {
+test('counts contractions per thousand words, and no possessives', () => {
   expect(contractionRate('It’s the seller’s page. You don’t own Anna’s list, and I’d wait.')).toBeCloseTo(250)
 })
