@@ -27,7 +27,7 @@ const sentencesIn = (file: string, source: string) =>
     .map((text) => text.replace(/\s+/g, ' ').trim())
     .filter((text) => !text.startsWith('<?xml') && wordsOf(text).length > fewWords)
 
-test('no component holds a sentence: what visitors read is content', () => {
+test('no component contains a sentence, because visitors’ texts belong in content/', () => {
   const found = sources
     .filter((file) => !isAllowed(file))
     .flatMap((file) => sentencesIn(file, readFileSync(file, 'utf8')).map((text) => `${file}: ${text}`))
@@ -56,6 +56,6 @@ test.each([
   'const A = () => <label>Last name (optional)</label>',
   'const A = () => <path className="line search ended now" d="M8 82c40-2 58-6 84-22" />',
   'throw new Error("The build has no script for it")',
-])('%s is none', (source) => {
+])('%s is not a sentence', (source) => {
   expect(sentencesIn('a.tsx', source)).toEqual([])
 })

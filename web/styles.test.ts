@@ -28,7 +28,7 @@ const ownSizes: Record<string, string[]> = {
   'web/pages/tools/tools.css': ['15px'],
 }
 
-test('every type size is a step of the scale', () => {
+test('every font size is in the type scale', () => {
   const strange = sheets.flatMap(({ file, css }) =>
     [...css.matchAll(/font-size: ([^;]+);/g)]
       .map(([, size = '']) => size)
@@ -38,7 +38,7 @@ test('every type size is a step of the scale', () => {
   expect(strange).toEqual([])
 })
 
-test('layouts change at the four breakpoints alone', () => {
+test('layouts change only at the four breakpoints', () => {
   const strange = sheets.flatMap(({ file, css }) =>
     [...css.matchAll(/@media ([^{]*width[^{]*)/g)]
       .flatMap(([, query = '']) => query.match(/[\d.]+(?:rem|em|px)/g) ?? [])
@@ -48,7 +48,7 @@ test('layouts change at the four breakpoints alone', () => {
   expect(strange).toEqual([])
 })
 
-test('every rule is in a layer, so that the order in which sheets load decides nothing', () => {
+test('every rule is in a layer, so that the order of stylesheets doesn’t matter', () => {
   const unlayered = sheets.filter(({ css }) =>
     css
       .split(/^}$/m)
@@ -58,14 +58,14 @@ test('every rule is in a layer, so that the order in which sheets load decides n
   expect(unlayered.map(({ file }) => file)).toEqual([])
 })
 
-test('every color is a token', () => {
+test('every color is a design token', () => {
   const strange = sheets.flatMap(({ file, css }) =>
     (css.match(/#[0-9a-f]{3,8}\b/gi) ?? []).map((color) => `${file}: ${color}`),
   )
   expect(strange).toEqual([])
 })
 
-test('no email, document or desk has a color of its own, but the gray of lines to write on', () => {
+test('emails, documents and the desk have no colors of their own, except the gray of lines to write on', () => {
   const strange = globSync('{server,press,owner,sandbox}/**/*.{ts,tsx,typ,css}', {
     // Skip the editor’s packages and build.
     exclude: ['**/*.test.*', '**/node_modules/**', '**/dist/**'],

@@ -4,7 +4,7 @@ import { related } from './related.ts'
 
 const article = (slug: string, ...tags: Article['tags']) => ({ slug, tags }) as Article
 
-test('articles that share more tags come first, equals keep their order, and nothing is related to itself', () => {
+test('articles that share more tags come first, ties keep their order, and no article is related to itself', () => {
   const read = article('read', 'niche', 'income', 'beginners')
   const all = [
     read,

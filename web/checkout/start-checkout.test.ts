@@ -37,7 +37,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a checkout starts the timer, remembers the buyer, asks for the payment and leaves for it', async () => {
+test('a checkout starts the timer, stores the buyer, creates the payment and navigates to it', async () => {
   await startCheckout(buyer, { website: undefined })
   expect(calls).toEqual([
     { path: '/functions/v1/abandoned-cart-timer', body: { action: 'start_timer', ...buyer } },
@@ -47,7 +47,7 @@ test('a checkout starts the timer, remembers the buyer, asks for the payment and
   expect(left).toEqual([payPage])
 })
 
-test('a timer that does not start is logged and refuses no sale', async () => {
+test('a timer that fails to start is logged and doesn’t stop the sale', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue()
   answers['abandoned-cart-timer'] = Response.json({ error: 'Please try again later.' }, { status: 500 })
   await startCheckout(buyer, {})
@@ -55,7 +55,7 @@ test('a timer that does not start is logged and refuses no sale', async () => {
   expect(left).toEqual([payPage])
 })
 
-test('a payment without an address is a failure, and nobody is sent anywhere', async () => {
+test('a payment without an address fails, and the browser navigates nowhere', async () => {
   answers['create-payment'] = Response.json({ ok: true })
   await expect(startCheckout(buyer, {})).rejects.toThrow('without an address')
   expect(left).toEqual([])
@@ -68,13 +68,13 @@ test('invalid data under the key is ignored', () => {
   expect(readCheckoutUserData()).toBeNull()
 })
 
-test('a buyer who was forgotten is not remembered', async () => {
+test('a deleted buyer is no longer stored', async () => {
   await startCheckout(buyer, {})
   removeCheckoutUserData()
   expect(readCheckoutUserData()).toBeNull()
 })
 
-test('without browser storage, the sale goes on', async () => {
+test('without browser storage, the sale continues', async () => {
   vi.stubGlobal('localStorage', {
     setItem: () => {
       throw new DOMException('switched off', 'SecurityError')

@@ -28,15 +28,15 @@ const row = (name: InstrumentName, label: string, changed?: Typed) =>
 
 const article = (slug: string) => readFileSync(`content/articles/${slug}.mdx`, 'utf8')
 
-describe('each starts with the figures of its article', () => {
-  test('a full month of the example site leaves $122', () => {
+describe('every calculator starts with the figures of its article', () => {
+  test('the profit of the example site’s full month is $122', () => {
     const month = fullMonth('average')
     expect(answer('income').total).toBe(money(month.left))
     expect(row('income', labPage.income.rows.sales)).toBe(plain(month.sales))
     expect(answer('income').says).toEqual(['One sale takes 500 visitors on average.'])
   })
 
-  test('a first year in California costs $1,040, and a later one $950', () => {
+  test('a first year in California costs $1,040, and later years cost $950', () => {
     const llc = article('start-llc-for-creators')
     expect(answer('llc').total).toBe('$1,040')
     expect(row('llc', labPage.llc.rows.later)).toBe('$950')
@@ -50,7 +50,7 @@ describe('each starts with the figures of its article', () => {
     expect(answer('llc').says[0]).toBe('That’s 4.3% of your profit, and my line is 5%. You can afford it.')
   })
 
-  test('one apron leaves $22.04 before ads and $7.04 after them', () => {
+  test('the profit of one apron is $22.04 before ads and $7.04 after ads', () => {
     const shopify = article('shopify-one-product-store')
     expect(answer('order').total).toBe('$22.04')
     expect(row('order', labPage.order.rows.after)).toBe('$7.04')
@@ -61,7 +61,7 @@ describe('each starts with the figures of its article', () => {
     expect(shopify).toContain('**$22.04**')
   })
 
-  test('the title of the example has 60 characters, and its phrase is in front', () => {
+  test('the example’s title has 60 characters, and its phrase comes first', () => {
     const { title, phrase } = labPage.videoTitle.start
     const youtube = article('youtube-seo-for-beginners')
     expect(youtube).toContain(`| ${title} | 60 `)
@@ -70,7 +70,7 @@ describe('each starts with the figures of its article', () => {
     expect(row('videoTitle', labPage.videoTitle.rows.phrase)).toBe(labPage.videoTitle.says.inFront)
   })
 
-  test('a money page takes 20 hours, and twelve take a year at five hours a week', () => {
+  test('a money page takes 20 hours, and twelve pages take a year at five hours a week', () => {
     const { rows } = labPage.hours
     expect(answer('hours').total).toBe('20')
     expect(answer('hours').rows.map(({ value }) => value)).toEqual([
@@ -88,13 +88,13 @@ describe('each starts with the figures of its article', () => {
 })
 
 describe('a state', () => {
-  test('whose fee is not confirmed is said to be left out', () => {
+  test('whose fee is not confirmed is named as left out', () => {
     const { total, says } = answer('llc', { state: 'Kansas' })
     expect(total).toBe('$150')
     expect(says[0]).toBe('I couldn’t confirm what Kansas charges, so its fee isn’t in the total.')
   })
 
-  test('shows what the table says of it, with amounts in place of their names', () => {
+  test('shows its sentences of the table with their amounts', () => {
     expect(answer('llc', { state: 'Rhode Island' }).says).toContain(
       'What Rhode Island asks: “$150” to file, and “$50 a year, May 1, plus $400 minimum tax” to stay open.',
     )
@@ -114,7 +114,7 @@ describe('a state', () => {
     expect(answer('llc', { profit: '0' }).says[0]).toBe(labPage.llc.says.none)
   })
 
-  test('whose second year costs more than the first is measured by the second', () => {
+  test('whose second year costs more than the first is judged by the second', () => {
     const { says } = answer('llc', { state: 'Maryland', profit: '5,000' })
     expect(says[0]).toBe(labPage.llc.says.secondYear)
     expect(says[1]).toMatch(/^That’s 9% .* It takes \$9,000 of profit/)
@@ -128,7 +128,7 @@ test.each([
   ['', 'YouTube takes 100', '🎬'.repeat(101)],
   ['from character 3', '', 'A Title'],
   ['not in it', '', 'Something else'],
-])('a title is told its length and where its phrase is: %s%s', (place, said, title) => {
+])('a title’s length and its phrase’s position are reported: %s%s', (place, said, title) => {
   const { rows, says } = answer('videoTitle', { title, phrase: place ? 'title' : '' })
   if (place) expect(rows.at(-1)?.value).toBe(place)
   expect(says[0]).toContain(said.replace('{upTo}', '65'))
@@ -138,24 +138,24 @@ test.each([
   ['$1,800', '$12,600'],
   ['1800.50', '$12,603.50'],
   ['.5', '$3.50'],
-])('the amount %s is understood', (typed, total) => {
+])('the amount %s is parsed', (typed, total) => {
   expect(answer('income', { commission: typed, visitors: '3500', costs: '0' }).total).toBe(total)
 })
 
-test.each(['', 'many', '-1', '1,80', '1.2.3', '101', '∞', '1e3'])('“%s” of a hundred is refused', (typed) => {
+test.each(['', 'many', '-1', '1,80', '1.2.3', '101', '∞', '1e3'])('“%s” percent is refused', (typed) => {
   expect(work('income', { clicks: typed })).toEqual({ wrong: { clicks: 'Type a number from 0 to 100.' } })
 })
 
-test('an address that names no option of a list is told so', () => {
+test('an unknown option in the address is an error', () => {
   expect(work('llc', { state: 'constructor' }).wrong).toEqual({ state: labPage.wrong.choice })
 })
 
-test('no two fields have the same name, so that an address is understood by one calculator alone', () => {
+test('no two fields have the same name, so that a query belongs to only one calculator', () => {
   const names = all.flatMap(([, { fields }]) => Object.keys(fields))
   expect(new Set(names).size).toBe(names.length)
 })
 
-describe.each(all)('%s, whatever is typed', (name, { fields }) => {
+describe.each(all)('%s, with any input', (name, { fields }) => {
   const typed = fc.record(
     Object.fromEntries(
       Object.entries(fields).map(([field, kind]) => [
@@ -169,7 +169,7 @@ describe.each(all)('%s, whatever is typed', (name, { fields }) => {
     ),
   )
 
-  test('says something readable, with a bar of whole shares', () => {
+  test('has a readable result, and its parts of the bar are valid', () => {
     fc.assert(
       fc.property(typed, (given) => {
         const { total, rows, says, marks = [] } = answer(name, given as Typed)
@@ -181,7 +181,7 @@ describe.each(all)('%s, whatever is typed', (name, { fields }) => {
     )
   })
 
-  test('the address keeps it', () => {
+  test('the address restores the input', () => {
     fc.assert(
       fc.property(typed, (given) => {
         expect(readTyped(fields, `?${new URLSearchParams(given as Typed)}`)).toEqual(given)
@@ -190,7 +190,7 @@ describe.each(all)('%s, whatever is typed', (name, { fields }) => {
   })
 })
 
-test('an order’s lines and what is left add up to its price, to the cent', () => {
+test('an order’s costs and profit add up to its price, to the cent', () => {
   const amount = fc.double({ min: 0, max: 500, noNaN: true }).map((value) => value.toFixed(2))
   fc.assert(
     fc.property(amount, amount, amount, (price, product, shipping) => {
@@ -203,7 +203,7 @@ test('an order’s lines and what is left add up to its price, to the cent', () 
   )
 })
 
-test('more visitors, clicks, sales or commission never leave less', () => {
+test('more visitors, clicks, sales or commission never lower the profit', () => {
   const figure = fc.integer({ min: 0, max: 100 })
   fc.assert(
     fc.property(

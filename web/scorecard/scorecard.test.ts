@@ -15,13 +15,13 @@ const travel = scored(5, 3, 1, 4, 4)
 const software = scored(3, 4, 4, 4, 4)
 const herbs = scored(5, 2, 4, 5, 5)
 
-test('the three niches of the article get the totals and verdicts printed there', () => {
+test('the article’s three niches get the totals and verdicts that the article prints', () => {
   expect(verdict({ scores: travel, weighted: false })).toMatchObject({ wins: true, total: 17, best: 25 })
   expect(verdict({ scores: software, weighted: false })).toMatchObject({ wins: true, total: 19 })
   expect(verdict({ scores: herbs, weighted: false })).toMatchObject({ wins: false, total: 21 })
 })
 
-test('counting Monetization twice changes totals and rescues nobody', () => {
+test('counting Monetization twice changes totals, but no verdict', () => {
   expect(verdict({ scores: software, weighted: true })).toMatchObject({ wins: true, total: 23, best: 30 })
   expect(verdict({ scores: herbs, weighted: true })).toMatchObject({ wins: false, total: 23 })
 })
@@ -32,14 +32,14 @@ test('a niche that fails both rules gets both reasons', () => {
   expect(reasons).toHaveLength(2)
 })
 
-test('scores survive the address', () => {
+test('scores survive a round trip through the address', () => {
   for (const weighted of [true, false]) {
     const card = { scores: software, weighted }
     expect(readScores(`?${writeScores(card)}`)).toEqual(card)
   }
 })
 
-test('an address with invalid scores gives the middle ones', () => {
+test('invalid scores in the address become the middle score', () => {
   expect(readScores('')).toEqual(untouched)
   expect(readScores('?d=0&m=6&c=2.5&a=&u=five&w=yes')).toEqual(untouched)
   expect(readScores('?d=5').scores).toEqual({ ...untouched.scores, demand: 5 })

@@ -19,27 +19,27 @@ const search = searchIn(MiniSearch, [
   entry('/articles/shopify-one-product-store', 'Launch a Shopify Store'),
 ])
 
-test('a title counts more than words further down', () => {
+test('a match in the title counts more than one in the text', () => {
   expect(search('niche').map(({ path }) => path)).toEqual(['/articles/profitable-niche', '/tools'])
 })
 
-test('a beginning or a wrong letter is enough', () => {
+test('a prefix or a typo also matches', () => {
   expect(search('prof')[0]?.path).toBe('/articles/profitable-niche')
   expect(search('shopfiy')[0]?.path).toBe('/articles/shopify-one-product-store')
 })
 
-test('the words of a wrong address find the right page', () => {
+test('the words of a wrong address find the intended page', () => {
   expect(search('articles profitable niches')[0]?.path).toBe('/articles/profitable-niche')
   expect(search('xyzzy')).toEqual([])
 })
 
-test('the words that match are marked, however they are written', () => {
+test('matching words are marked, in upper or lower case', () => {
   const html = renderToStaticMarkup(<Results hits={search('Niche shopfiy')} />)
   expect(html).toContain('How to Find a Profitable <mark>Niche</mark>')
   expect(html).toContain('Launch a <mark>Shopify</mark> Store')
 })
 
-test('a result that matches further down shows the sentence that does', () => {
+test('a result that matches only in its text shows the matching sentence', () => {
   const page: SearchEntry = {
     path: '/llc',
     title: 'Start a company',

@@ -28,6 +28,6 @@ test.each([
   '[b] (c)',
   '2 * 3 ** 4',
   '$5, <b>',
-])('%s stays text', (text) => {
+])('%s stays plain text', (text) => {
   expect(markup(text)).toBe(text.replaceAll('<', '&lt;').replaceAll('>', '&gt;'))
 })

@@ -4,7 +4,7 @@ import { shareAddresses } from './share-addresses.ts'
 test.each([
   'https://robin.example/video/open-phone-review',
   'http://localhost:3000/video/open-phone-review?a=1&b=2',
-])('each network gets the title or the address, whole: %s', (page) => {
+])('the share link has the whole title or address: %s', (page) => {
   const [x, facebook, linkedIn] = shareAddresses('90 days & one number?', page).map(
     ({ address }) => new URL(address).searchParams,
   )

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type Video, videos } from '../../content/videos.ts'
 import { VideoCard } from './video-card.tsx'
 
-test('a card says how long its video is where the content does', () => {
+test('a card shows the video’s length if the content has it', () => {
   const [{ length: _, ...video } = {} as Video] = videos
   const lengthIn = (one: Video) =>
     /<time dateTime="PT860S">([^<]+)</.exec(renderToStaticMarkup(<VideoCard video={one} />))?.[1]

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { seconds } from '../../content/seconds.ts'
 import { playerAddress, watchAddress } from './youtube.ts'
 
-test('the player sets no cookies and begins at the chosen chapter', () => {
+test('the player sets no cookies and starts at the chosen chapter', () => {
   expect(new URL(playerAddress('M7lc1UVf-VE', 125)).hostname).toBe('www.youtube-nocookie.com')
   expect(new URL(playerAddress('M7lc1UVf-VE', 125)).searchParams.get('start')).toBe('125')
   expect(new URL(playerAddress('M7lc1UVf-VE')).searchParams.has('start')).toBe(false)
@@ -11,7 +11,7 @@ test('the player sets no cookies and begins at the chosen chapter', () => {
   expect(new URL(watchAddress('M7lc1UVf-VE', 5)).searchParams.get('t')).toBe('5s')
 })
 
-test('chapter times are read as minutes and seconds, with hours in front', () => {
+test('chapter times are parsed as minutes and seconds, optionally with hours', () => {
   expect(seconds('0:00')).toBe(0)
   expect(seconds('4:05')).toBe(245)
   expect(seconds('1:04:05')).toBe(3845)

@@ -22,18 +22,18 @@ function render(slug: string, count = articles.length) {
 
 const linksIn = (html: string) => [...html.matchAll(/href="(\/articles\/a\d+)"/g)].map(([, path]) => path)
 
-test('each article is on one page of 24, and no more are on any', () => {
+test('every article is on one page, and no page has more than 24', () => {
   const seen = ['', '2', '3'].flatMap((slug) => listPage(articles, slug)?.articles ?? [])
   expect(seen).toEqual(articles)
   expect(listPage(articles, '')?.articles).toHaveLength(24)
   expect(linksIn(render('2'))).toHaveLength(24)
 })
 
-test.each(['0', '1', '4', '02', '2.5', '-2', 'two'])('there is no page %s', (slug) => {
+test.each(['0', '1', '4', '02', '2.5', '-2', 'two'])('page %s doesn’t exist', (slug) => {
   expect(listPage(articles, slug)).toBeNull()
 })
 
-test('the first page begins with a row of the newest, and lists all of its articles below', () => {
+test('the first page starts with a row of the newest articles, and then lists all of its articles', () => {
   const [row = '', list = ''] = render('').split('class="by-subject"')
   expect(linksIn(row)).toEqual(articles.slice(0, 9).map(({ path }) => path))
   expect(new Set(linksIn(list)).size).toBeGreaterThan(0)
@@ -41,12 +41,12 @@ test('the first page begins with a row of the newest, and lists all of its artic
   expect(render('2')).not.toContain('carousel')
 })
 
-test('without an article the page says that the first is coming', () => {
+test('without articles, the page says that the first one is coming', () => {
   expect(render('', 0)).toContain(articlesPage.empty)
   expect(render('', 1)).not.toContain(articlesPage.empty)
 })
 
-test('pages link to the one before and the one after, and name their own address', () => {
+test('pages link to the previous and the next page, and have their own canonical address', () => {
   expect(render('')).toContain('<a rel="next" href="/articles/page/2">')
   expect(render('')).not.toContain('rel="prev"')
   const second = render('2')
@@ -57,7 +57,7 @@ test('pages link to the one before and the one after, and name their own address
   expect(render('3')).not.toContain('rel="next"')
 })
 
-test('nine articles are one page, as ever', () => {
+test('nine articles fit on one page', () => {
   const html = render('', 9)
   expect(new Set(linksIn(html)).size).toBe(9)
   expect(html).not.toContain('article-pages')

@@ -4,7 +4,7 @@ import { load } from './load.ts'
 
 const surroundings = { origin: 'https://a.example', findOrder: async () => null, fault: () => {} }
 
-test('the example’s books exist in the sandbox, and the owner’s own in live mode too', () => {
+test('the example’s books exist only in the sandbox, and the owner’s books in both modes', () => {
   expect(load({ surroundings: { ...surroundings, mode: 'sandbox' } })).not.toBeNull()
   expect(load({ surroundings: { ...surroundings, mode: 'live' } }) === null).toBe(books.example)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { stopsOf } from './line-so-far.tsx'
 
-test('the line has a stop of its own for each step, however many there are', () => {
+test('the line has a separate point for every step, for any number of steps', () => {
   expect(stopsOf(5)).toEqual([
     [14, 128],
     [52, 122],
