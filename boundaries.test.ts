@@ -53,7 +53,7 @@ function folderOf(path: string): string {
 const isTest = (file: string) => /\.test\.tsx?$/.test(file) || /^(server\/testing\/|owner\/test-)/.test(file)
 const product = sources.filter((file) => !isTest(file))
 
-test('imports run one way between the folders', () => {
+test('imports between folders go only one way', () => {
   const crossings = product.flatMap(importsOf).filter(({ file, from, to }) => {
     const allowed = [from, ...(walls[from] ?? []), ...(doors[file] ?? [])]
     return Object.hasOwn(walls, folderOf(to)) && !allowed.includes(folderOf(to))
@@ -70,7 +70,7 @@ test('the pages and the server never import each other', () => {
   expect(between).toEqual([])
 })
 
-test('modules that only the renderer reads reach no browser', () => {
+test('browser code doesn’t import modules that are only for the renderer', () => {
   const begun = product.filter((file) => /^web\/(entry\.client|pages\/[^/]+\/page)\.tsx$/.test(file))
   const shipped = codeReachedFrom(begun)
   const renderers =
@@ -92,7 +92,7 @@ test('no page imports paid content: lessons, worksheets and bonuses', () => {
   )
 })
 
-test('the document around the pages imports none of them', () => {
+test('web/document.tsx imports no page', () => {
   // If the document imported a page, every change of the page would reload the document in development.
   expect(codeReachedFrom(['web/document.tsx'])).not.toContain('web/page-code.ts')
 })
@@ -122,14 +122,14 @@ function codeImportedBy(file: string): string[] {
 /** The files that each file imports, for code, for types, and by `import('…')`. */
 const imported = new Map(product.map((file) => [file, importsOf(file).map(({ to }) => to)]))
 
-test('no file of the server and the folders on it reaches itself, not for a type and not by import() either', () => {
+test('the server and the folders that import it have no import cycles, not even for types or by import()', () => {
   const onServer = /^(server|owner|sandbox|faults)\//
   const next = (file: string) => (imported.get(file) ?? []).filter((to) => onServer.test(to))
   const isCircular = (file: string) => reached(next(file), next).has(file)
   expect(product.filter((file) => onServer.test(file) && isCircular(file))).toEqual([])
 })
 
-test('no file reaches itself by its code', () => {
+test('no code has an import cycle', () => {
   const isCircular = (file: string) => codeReachedFrom(codeImportedBy(file)).has(file)
   expect(product.filter(isCircular)).toEqual([])
 })
@@ -159,11 +159,11 @@ test('the server folder itself contains only the composition', () => {
   ])
 })
 
-test('what a job is asked for with needs nothing of what it does', () => {
+test('server/queue/requests.ts imports no job’s code', () => {
   expect(importsOf('server/queue/requests.ts')).toEqual([])
 })
 
-test('queries are written in files that know no request and no vendor', () => {
+test('files with queries import neither HTTP nor vendors', () => {
   const mixed = product.filter((file) => {
     if (!/^(server|owner|sandbox)\//.test(file)) return false
     const text = readFileSync(file, 'utf8')
@@ -173,14 +173,14 @@ test('queries are written in files that know no request and no vendor', () => {
   expect(mixed).toEqual([])
 })
 
-test('one file reads the environment', () => {
+test('only one file reads the environment', () => {
   const readers = product.filter((file) => /\bprocess\.env\b/.test(readFileSync(file, 'utf8')))
   // The build sets NODE_ENV for Vite and React. The journeys pass PATH to the site that they start.
   const others = ['bin/build-pages.ts', 'e2e/owner/checkout.ts', 'e2e/start-site.ts']
   expect(readers.sort()).toEqual([...others, 'server/config.ts'])
 })
 
-test('the walls are looked at', () => {
+test('the rules apply to real files', () => {
   expect(product.length).toBeGreaterThan(50)
   expect(importsOf('server/services.ts').map(({ to }) => to)).toContain('sandbox/stripe/stripe.ts')
 })

@@ -26,7 +26,7 @@ const namesIn = (text: string) =>
 
 const namesOf = (dependencies: Manifest['dependencies'] = {}) => Object.keys(dependencies).sort()
 
-test('docs/dependencies.md lists every package with its reason, and no other', () => {
+test('docs/dependencies.md lists every package with its reason, and no others', () => {
   expect(namesIn(onServer).sort()).toEqual(namesOf(manifest.dependencies))
   expect(namesIn(inBuild).sort()).toEqual(namesOf(manifest.devDependencies))
   expect(new Set(namesIn(later))).toEqual(

@@ -13,7 +13,7 @@ const foldersIn = (parent: string) => {
   return [...new Set(below.flatMap((path) => path.match(/^(\w+)\//)?.[1] ?? []))].sort()
 }
 
-test('the map lists every folder at the top and of the server, and no other', () => {
+test('the map lists exactly the top-level folders and the server’s folders', () => {
   const [top, server] = map.split('Imports run one way.')
   expect(rowsOf(top)).toEqual(foldersIn(''))
   expect(rowsOf(server?.split('\n## ')[0])).toEqual(foldersIn('server/'))

@@ -56,7 +56,7 @@ function checkout() {
   }
 }
 
-test('a build that fails takes nothing away from the current one, and the next one is complete', () => {
+test('a failed build leaves the current build unchanged, and the next build succeeds', () => {
   const { build, all, folders } = checkout()
   expect(build('first')).toMatchObject({ status: 0, stderr: expect.stringContaining('Building the server') })
   expect(all()).toEqual(['first', 'first', 'first'])
@@ -67,7 +67,7 @@ test('a build that fails takes nothing away from the current one, and the next o
   expect(folders()).toEqual(['build', 'builds'])
 })
 
-test('a site that is running keeps the build that it was started with', () => {
+test('a running site keeps the build that it started with', () => {
   const { root, build, all } = checkout()
   build('first')
   const running = realpathSync(join(root, 'build'))
@@ -76,7 +76,7 @@ test('a site that is running keeps the build that it was started with', () => {
   expect(readFileSync(join(running, 'pages'), 'utf8')).toBe('first')
 })
 
-test('sources that were built before are current again without a build', () => {
+test('going back to earlier sources reuses their build', () => {
   const { build, all } = checkout()
   build('first')
   build('second')
@@ -84,7 +84,7 @@ test('sources that were built before are current again without a build', () => {
   expect(all()).toEqual(['first', 'first', 'first'])
 })
 
-test('a start shows no content that the owner has not published, and a build does', () => {
+test('a start doesn’t publish saved content, but a build does', () => {
   const { root, build, start, all } = checkout()
   build('first')
   writeFileSync(join(root, 'builds/held'), '')
@@ -118,14 +118,14 @@ test('keeps the last ten builds', () => {
   expect(all()).toEqual(['second', 'second', 'second'])
 })
 
-test('a folder that an earlier version built into makes room', () => {
+test('a build folder of an earlier version is replaced by the link', () => {
   const { root, build, all } = checkout()
   mkdirSync(join(root, 'build/client'), { recursive: true })
   build('first')
   expect(all()).toEqual(['first', 'first', 'first'])
 })
 
-test('builds at once make one, and leave nothing else', async () => {
+test('concurrent builds make one build and leave no other files', async () => {
   const { root, buildAtOnce, all, folders } = checkout()
   expect(await Promise.all([buildAtOnce('same'), buildAtOnce('same'), buildAtOnce('same')])).toEqual([
     0, 0, 0,
@@ -135,7 +135,7 @@ test('builds at once make one, and leave nothing else', async () => {
   expect(readdirSync(join(root, 'builds'))).toHaveLength(1)
 })
 
-test('a later build removes the remains of a killed one, and leaves a running one alone', () => {
+test('a later build removes the remains of a killed build, but not the files of a running one', () => {
   const { root, build } = checkout()
   const [old, recent] = ['builds/unfinished-old', 'builds/unfinished-recent'].map((name) => join(root, name))
   for (const folder of [old, recent]) mkdirSync(`${folder}`, { recursive: true })

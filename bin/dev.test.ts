@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../server/testing/port.ts'
 
-test('a port in use ends development with one sentence, and starts no server', async () => {
+test('if the port is in use, dev stops with one sentence and starts no server', async () => {
   const port = await freePort()
   const other = createServer().listen(port, '127.0.0.1')
   onTestFinished(() => void other.close())

@@ -30,7 +30,7 @@ async function youtubeWith(pictures: Record<string, string>) {
   return { asked, youtube: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
-test('the picture of a video that has none is fetched once, the largest that there is', async () => {
+test('downloads the largest picture of a video without a thumbnail, once', async () => {
   const { content, thumbnails } = videos('my-first', 'a-second')
   writeFileSync(join(content, 'thumbnails/a-second.svg'), '<svg/>')
   const { asked, youtube } = await youtubeWith({ '/vi/my-first-12/sddefault.jpg': 'picture' })
@@ -41,7 +41,7 @@ test('the picture of a video that has none is fetched once, the largest that the
   expect(asked).toEqual(['/vi/my-first-12/maxresdefault.jpg', '/vi/my-first-12/sddefault.jpg'])
 })
 
-test('without a picture, or without a network, nothing is written and nothing fails', async () => {
+test('without a picture or a network, writes nothing and doesn’t fail', async () => {
   const { content, thumbnails } = videos('my-first')
   const { asked, youtube } = await youtubeWith({})
   await fetchThumbnails({ content, youtube })

@@ -24,7 +24,7 @@ function freshCheckout(): string {
 }
 
 test.skipIf(process.platform === 'win32')(
-  'a fresh checkout gets what builds the site, also where NODE_ENV is production',
+  'a fresh checkout installs the build’s packages, even if NODE_ENV is production',
   () => {
     const root = freshCheckout()
     const { status, stderr } = spawnSync(process.execPath, [join(root, 'bin/run.mjs'), 'start'], {

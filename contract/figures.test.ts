@@ -6,30 +6,30 @@ const numbers = [
 ]
 const everyNumber = [...numbers, ...numbers.slice(1).map((number) => -number)]
 
-test('figures look as they do everywhere else in English', () => {
+test('figures are formatted as in American English', () => {
   for (const number of everyNumber) expect(figure(number)).toBe(number.toLocaleString('en-US'))
 })
 
-test('a count is a word until it is a figure', () => {
+test('small counts are words, and larger ones are figures', () => {
   expect([1, 12, 20, 21, 1_200].map(inWords)).toEqual(['one', 'twelve', 'twenty', '21', '1,200'])
 })
 
-test.each(Object.keys(currencies))('amounts in %s look as they do everywhere else in English', (currency) => {
+test.each(Object.keys(currencies))('amounts in %s are formatted as in American English', (currency) => {
   const format = new Intl.NumberFormat('en-US', { style: 'currency', currency })
   expect(format.resolvedOptions().maximumFractionDigits).toBe(2)
   for (const cents of everyNumber) expect(money(cents, currency)).toBe(format.format(cents / 100))
 })
 
-test('an amount in a currency that we do not count in is not divided into cents', () => {
+test('an amount in an unknown currency is not divided by 100', () => {
   expect(money(29_700, 'jpy')).toBe('29700 JPY in its smallest unit')
 })
 
-test('typed amounts may have their currency and commas between thousands', () => {
+test('typed amounts may have a currency and thousands separators', () => {
   const typed = ['$1,049.50', '1049.5', ' €50 ', '50 EUR', 'CA$7', 'CHF 1,000', '12,345,678.90'.slice(3)]
   expect(typed.map(readCents)).toEqual([104_950, 104_950, 5_000, 5_000, 700, 100_000, 34_567_890])
 })
 
-test('an amount that could be read in two ways is refused', () => {
+test('an ambiguous amount is refused', () => {
   const typed = ['49,50', '1.049,50', '1,0', ',50', '1,2345', '', '0', '-5', '1e3', '5 dollars', '1.005']
   expect(typed.map(readCents)).toEqual(typed.map(() => null))
   expect([plainNumber('7.'), plainNumber('1,000.125')]).toEqual(['7.', '1000.125'])

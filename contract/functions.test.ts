@@ -12,7 +12,7 @@ test.each([
   ['lastName', 100, 'Please keep the last name under 100 characters.'],
   ['reason', 100, 'Please keep this under 100 characters.'],
   ['message', 5_000, 'Please keep the message under 5,000 characters.'],
-])('%s may have %i characters and no more', (field, longest, sentence) => {
+])('%s may have at most %i characters', (field, longest, sentence) => {
   expect(sentenceFor({ [field]: 'x'.repeat(longest) })).toBeNull()
   expect(sentenceFor({ [field]: 'x'.repeat(longest + 1) })).toBe(sentence)
 })
@@ -23,11 +23,11 @@ test.each([
   [{ email: `ada@${'x'.repeat(60)}.${'y.'.repeat(98)}com` }, 'This email address is too long.'],
   [{ firstName: 'Ada\nL' }, 'Please write this on one line.'],
   [{ message: 'Hello\0' }, 'Please write the message in plain text.'],
-])('%o is refused with a sentence of its own', (changes, sentence) => {
+])('%o is refused with a specific sentence', (changes, sentence) => {
   expect(sentenceFor(changes)).toBe(sentence)
 })
 
-test('what brought a visitor never makes a form fail', () => {
+test('an invalid visit source never makes a form fail', () => {
   const cameFrom = { referrer: 'x'.repeat(201), campaign: null, landing: '/' }
   expect(convertkitContact.parse({ ...valid, cameFrom }).cameFrom).toBeNull()
 })

@@ -25,7 +25,7 @@ const filledByTheServer: Record<ServerPage, true> = {
   'sandbox-payments': true,
 }
 
-test('every folder of web/pages answers an address, or is filled by the server', () => {
+test('every folder of web/pages has a route or is a server page', () => {
   const pages = [...routes.values()].map(({ page }) => page)
   const all = [...new Set(pages), ...Object.keys(filledByTheServer), 'not-found']
   expect(all.sort()).toEqual(readdirSync('web/pages').sort())
@@ -39,7 +39,7 @@ test.each([
   ['/articles/page/2', { page: 'articles', slug: '2' }],
   ['/articles/3-hour-workday', { page: 'article', slug: '3-hour-workday' }],
   ['/checkout/success', { page: 'order', onDemand: true }],
-])('%s is %o', (path, route) => expect(matchRoute(path)).toEqual(route))
+])('%s has the route %o', (path, route) => expect(matchRoute(path)).toEqual(route))
 
 test.each([
   '/nowhere',

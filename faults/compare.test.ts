@@ -52,12 +52,12 @@ async function oneOfEach(kind: (typeof databases)[number]) {
 }
 
 describe.each(databases)('the comparison on %s', (kind) => {
-  test('finds nothing where nothing is wrong', async () => {
+  test('finds nothing if nothing is wrong', async () => {
     const { look } = await oneOfEach(kind)
     expect(await look()).toEqual({ acknowledged: 6, lost: [], undone: [], twice: {} })
   })
 
-  test('wants no welcome and no tag for an order whose money was back before the site heard of it', async () => {
+  test('expects no welcome email and no tag for an order that was refunded before the site knew of its payment', async () => {
     const { site, look } = await oneOfEach(kind)
     const { services } = site
     services.sandbox.stripe?.deliverTo('http://site', async () => new Response(null, { status: 500 }))
@@ -80,7 +80,7 @@ describe.each(databases)('the comparison on %s', (kind) => {
       (db) => db.updateTable('orders').set({ state: 'pending' }).execute(),
       /pending here and paid at Stripe/,
     ],
-  ])('finds %s that is lost', async (_what, lose, sentence) => {
+  ])('finds %s that was lost', async (_what, lose, sentence) => {
     const { db, look } = await oneOfEach(kind)
     await lose(db)
     expect((await look()).lost).toContainEqual(expect.stringMatching(sentence))
@@ -91,13 +91,13 @@ describe.each(databases)('the comparison on %s', (kind) => {
     ['a delivery', (db) => db.updateTable('deliveries').set({ state: 'waiting' }).execute(), /is waiting/],
     ['a welcome', (db) => db.deleteFrom('deliveries').execute(), /was not welcomed/],
     ['a tag', (db) => db.deleteFrom('contact_tags').execute(), /gave no tag/],
-  ])('finds %s that is left undone', async (_what, undo, sentence) => {
+  ])('finds %s that was not done', async (_what, undo, sentence) => {
     const { db, look } = await oneOfEach(kind)
     await undo(db)
     expect((await look()).undone).toContainEqual(expect.stringMatching(sentence))
   })
 
-  test('finds a mail that never arrived, and one that arrived twice', async () => {
+  test('finds an email that never arrived, and one that arrived twice', async () => {
     const { look, world } = await oneOfEach(kind)
     const [first = '', ...others] = world.mail
     expect((await look({ mail: others })).undone).toContainEqual(expect.stringMatching(/never arrived/))

@@ -27,7 +27,7 @@ async function openTestMailbox(now = () => 1_700_000_000_000) {
   return { mailbox, mail }
 }
 
-test('a mail that is sent can be read in the browser, as HTML in a frame of its own, text and headers', async () => {
+test('the mailbox shows a sent email as HTML in a frame, as text, and with its headers', async () => {
   const { mailbox, mail } = await openTestMailbox()
   await mail.send(letter)
   const pages = withPages(mailbox.pages, { siteUrl: 'http://site.test', mode: 'sandbox' })
@@ -43,7 +43,7 @@ test('a mail that is sent can be read in the browser, as HTML in a frame of its 
   expect(raw.headers.get('content-security-policy')).toContain("default-src 'none'")
 })
 
-test('an id that is not one of a mail reads no file', async () => {
+test('an invalid email id reads no file', async () => {
   const { mailbox } = await openTestMailbox()
   const pages = withPages(mailbox.pages, { siteUrl: 'http://site.test', mode: 'sandbox' })
   for (const id of ['..%2f..%2fetc%2fpasswd', '000001700000000-00000000', 'x']) {
@@ -51,7 +51,7 @@ test('an id that is not one of a mail reads no file', async () => {
   }
 })
 
-test('an unsubscribe address produces exactly one header of each kind (RFC 8058)', async () => {
+test('an unsubscribe address adds exactly one header of each kind (RFC 8058)', async () => {
   const { mailbox, mail } = await openTestMailbox()
   await mail.send({ ...letter, unsubscribeUrl: 'https://site.test/unsubscribe/token' })
   const [stored] = await mailbox.list()
@@ -78,7 +78,7 @@ test('line breaks in a subject, a name or an address add no header and no recipi
   expect(stored?.mail.text?.trim()).toBe('Hello Ann')
 })
 
-test('old mail is deleted, newer mail stays, and the list begins with the newest', async () => {
+test('old emails are deleted, newer ones stay, and the list starts with the newest', async () => {
   let now = 1_700_000_000_000
   const { mailbox, mail } = await openTestMailbox(() => now)
   for (const subject of ['first', 'second', 'third']) {

@@ -81,7 +81,7 @@ test('the site’s requests to Kit, and the sandbox’s responses, match the doc
   )
 })
 
-test('the 121st request of a minute is refused in plain text, and a minute later not', async () => {
+test('the 121st request of a minute is refused in plain text, but not a minute later', async () => {
   let now = 1_000_000
   const { app } = sandboxConvertKit({ tagIds: [], apiKey: 'kit_x', now: () => now })
   const ask = () => app.request('/v4/account', { headers: { 'x-kit-api-key': 'kit_x' } })
@@ -93,7 +93,7 @@ test('the 121st request of a minute is refused in plain text, and a minute later
   expect((await ask()).status).toBe(200)
 })
 
-test('a list shows a new subscriber only after a while, reading by id at once', async () => {
+test('a list shows a new subscriber only after a while, but reading by id works at once', async () => {
   let now = 1_000_000
   const { app } = sandboxConvertKit({ tagIds: [], apiKey: 'kit_x', now: () => now })
   const headers = { 'x-kit-api-key': 'kit_x', 'content-type': 'application/json' }

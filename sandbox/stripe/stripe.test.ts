@@ -22,7 +22,7 @@ async function client() {
   return { services, stripe, wishes }
 }
 
-test('one idempotency key is one session, and refuses other parameters', async () => {
+test('an idempotency key returns the same session, and refuses other parameters', async () => {
   const { stripe, wishes } = await client()
   const key = { idempotencyKey: 'k' }
   const [one, other] = [
@@ -34,7 +34,7 @@ test('one idempotency key is one session, and refuses other parameters', async (
   await expect(changed).rejects.toMatchObject({ rawType: 'idempotency_error' })
 })
 
-test('an idempotency key is remembered for a day and not for ever', async () => {
+test('an idempotency key is kept for a day', async () => {
   const { services, stripe, wishes } = await client()
   const later = () => ({ ...wishes, expires_at: Math.floor((services.clock.now() + hour) / second) })
   const create = (idempotencyKey: string) => stripe.checkout.sessions.create(later(), { idempotencyKey })
@@ -52,20 +52,20 @@ test.each([
   [{ expires_at: 1 }, 'expires_at'],
   [{ line_items: [{ price: 'price_other', quantity: 1 }] }, 'line_items[0][price]'],
   [{ customer_email: 'nobody' }, 'customer_email'],
-])('a session with %o is refused by the name of the parameter', async (change, param) => {
+])('a session with %o is refused, and the error names the parameter', async (change, param) => {
   const { stripe, wishes } = await client()
   const wrong = { ...wishes, ...change } as Stripe.Checkout.SessionCreateParams
   await expect(stripe.checkout.sessions.create(wrong)).rejects.toMatchObject({ statusCode: 400, param })
 })
 
-test('a session ends when its time is over', async () => {
+test('a session expires when its time is up', async () => {
   const { services, stripe, wishes } = await client()
   const { id } = await stripe.checkout.sessions.create(wishes)
   services.clock.advance(hour)
   expect((await stripe.checkout.sessions.retrieve(id)).status).toBe('expired')
 })
 
-test('sessions are forgotten after ninety days', async () => {
+test('sessions are deleted after ninety days', async () => {
   const { services, stripe, wishes } = await client()
   const create = (expiresIn: number) =>
     stripe.checkout.sessions.create({
@@ -82,7 +82,7 @@ test('sessions are forgotten after ninety days', async () => {
   expect((await stripe.checkout.sessions.retrieve(kept.id)).id).toBe(kept.id)
 })
 
-test('an open session can be ended, and one that is over cannot', async () => {
+test('only an open session can be expired', async () => {
   const { services, stripe, wishes } = await client()
   const { id } = await stripe.checkout.sessions.create(wishes)
   expect(await stripe.checkout.sessions.expire(id)).toMatchObject({ id, status: 'expired', url: null })
@@ -94,7 +94,7 @@ test('an open session can be ended, and one that is over cannot', async () => {
   expect((await stripe.checkout.sessions.retrieve(paid.id)).status).toBe('complete')
 })
 
-test('a restart loses no checkout and keeps the webhook’s secret', async () => {
+test('a restart keeps checkouts and the webhook’s secret', async () => {
   const { services, stripe, wishes } = await client()
   const { id } = await stripe.checkout.sessions.create(wishes)
   const { dataDir, siteUrl } = services.config
@@ -105,7 +105,7 @@ test('a restart loses no checkout and keeps the webhook’s secret', async () =>
   await again.close()
 })
 
-test('an event that the site does not take is sent again', async () => {
+test('an event that the site doesn’t acknowledge is sent again', async () => {
   const { services, stripe, wishes } = await client()
   const sandbox = services.sandbox.stripe
   const { id } = await stripe.checkout.sessions.create(wishes)
@@ -124,7 +124,7 @@ test('an event that the site does not take is sent again', async () => {
   expect(received).toEqual(['checkout.session.completed', 'checkout.session.completed'])
 })
 
-test('the pay pages refuse foreign forms, and nothing is paid', async () => {
+test('the pay pages refuse forms from other origins, and nothing is paid', async () => {
   const { services, stripe, wishes } = await client()
   const { id } = await stripe.checkout.sessions.create(wishes)
   const post = async (path: string, body: BodyInit | null, type?: string) => {
@@ -139,7 +139,7 @@ test('the pay pages refuse foreign forms, and nothing is paid', async () => {
   expect((await stripe.checkout.sessions.retrieve(id)).status).toBe('open')
 })
 
-test('a promotion code takes off what its coupon says, as often as it may', async () => {
+test('a promotion code applies its coupon’s discount, up to its redemption limit', async () => {
   const { services, stripe, wishes } = await client()
   const coupon = await stripe.coupons.create({
     duration: 'once',
