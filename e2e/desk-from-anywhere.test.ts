@@ -37,8 +37,8 @@ test('an owner enrolls a phone, refunds an order with a fingerprint, and revokes
   const link = (await owner('desk', '--invite')).out.trim().split('\n').at(-1) ?? ''
   await page.goto(link)
   expect(await violations(page)).toEqual([])
-  await page.getByLabel('What you call this device').fill('My phone')
-  await page.getByRole('button', { name: 'Make a passkey' }).click()
+  await page.getByLabel('A name for this device').fill('My phone')
+  await page.getByRole('button', { name: 'Create a passkey' }).click()
   await page.waitForURL('**/desk')
   const [cookie, ...others] = await page.context().cookies()
   expect(cookie).toMatchObject({
@@ -67,7 +67,7 @@ test('an owner enrolls a phone, refunds an order with a fingerprint, and revokes
   // With a wrong fingerprint, nothing happens, and the page says so.
   await finger(false)
   await page.getByRole('button', { name: 'Confirm with your passkey' }).click()
-  await page.getByRole('alert').filter({ hasText: 'That did not work' }).waitFor()
+  await page.getByRole('alert').filter({ hasText: 'That didn’t work' }).waitFor()
   await finger(true)
   await page.getByRole('button', { name: 'Confirm with your passkey' }).click()
   await page.getByText('Refunded $10.00.').waitFor()

@@ -5,11 +5,12 @@ import { table } from './table.ts'
 export const alarms = command({
   name: 'alarms',
   takes: '[dismiss] [NAME]',
-  does: 'Lists what rings, with what to do about it; puts one aside for a week, or until it says something else.',
+  does: 'Lists the alarms and what to do about each. Dismisses one for a week, or until its text changes.',
   examples: ['alarms', 'alarms dismiss unanswered-messages'],
   options: {},
   async run({ words: [what, name], openServices, width }) {
-    if (what !== undefined && what !== 'dismiss') throw new UsageError(`"${what}" is not dismiss.`)
+    if (what !== undefined && what !== 'dismiss')
+      throw new UsageError(`Unknown action "${what}": expected dismiss.`)
     const services = await openServices()
     const ringing = await ringingAlarms(services)
     if (what === undefined)
@@ -21,7 +22,7 @@ export const alarms = command({
     const alarm = ringing.find((each) => each.name === name)
     if (!alarm) throw new Refusal(`No alarm ${name} rings.`)
     await dismissAlarm(services.db, alarm, services.clock.now())
-    return { data: { dismissed: name }, text: `Put aside: ${alarm.says} This doesn’t fix the cause.` }
+    return { data: { dismissed: name }, text: `Dismissed: ${alarm.says} This doesn’t fix the cause.` }
   },
 })
 

@@ -8,7 +8,7 @@ import { time } from './site-time.ts'
 export const audit = command({
   name: 'audit',
   takes: '',
-  does: 'Lists what was done at the desk in the last year, and from which device, newest first.',
+  does: 'Lists last year’s actions at the desk, each with its device, newest first.',
   examples: ['audit', 'audit --limit 200 --json'],
   options: { ...listOptions },
   async run({ options, open, width }) {
@@ -21,5 +21,5 @@ const columns = [
   { title: 'When', of: (row: DeskAct) => time(row.created_at) },
   { title: 'From', of: (row: DeskAct) => row.who },
   { title: 'What', of: (row: DeskAct) => row.what },
-  { title: 'What came of it', of: (row: DeskAct) => row.said },
+  { title: 'Result', of: (row: DeskAct) => row.said },
 ]

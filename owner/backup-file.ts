@@ -98,7 +98,7 @@ export async function checkBackup(file: string): Promise<{ madeAt: number; rows:
   const complete = ending.success && ending.data.sha256 === sum.digest('hex')
   if (madeAt === undefined || !complete) throw damaged(file)
   if (unknown > 0)
-    throw new Refusal(`${file} is of a newer version: restore it with that version or a later one.`)
+    throw new Refusal(`${file} comes from a newer version: restore it with that version or a later one.`)
   return { madeAt, rows: counts }
 }
 

@@ -98,7 +98,7 @@ describe.each(bothDatabases)('a backup on %s', (kind) => {
     const config = await testConfig(kind)
     const other = ownerOf(config, testClock())
     expect((await other('restore', file)).code).toBe(0)
-    expect((await other('restore', file)).said).toContain('not empty')
+    expect((await other('restore', file)).said).toContain('isn’t empty')
     expect((await other('restore', file, '--replace')).code).toBe(0)
   })
 })
@@ -148,7 +148,7 @@ test('a backup with a table of a newer version is distinguished from a damaged o
   const lines = [head, ...rest, '["novelties",{"id":"nov_1"}]'].map((line) => `${line}\n`).join('')
   const sha256 = createHash('sha256').update(lines).digest('hex')
   writeFileSync(file, `${lines}${JSON.stringify({ rows, sha256 })}\n`)
-  expect((await owner('restore', file)).said).toContain('is of a newer version')
+  expect((await owner('restore', file)).said).toContain('comes from a newer version')
 })
 
 test('a missing folder is reported with a sentence', async () => {

@@ -12,7 +12,7 @@ import { count } from './table.ts'
 export const backup = command({
   name: 'backup',
   takes: '[FILE]',
-  does: 'Writes the whole database of one moment into a file, while the site runs.',
+  does: 'Writes a snapshot of the whole database to a file, while the site runs.',
   examples: ['backup', 'backup /var/backups/site/$(date +%F).jsonl.gz'],
   options: {},
   async run({ words: [name], open, progress }) {

@@ -12,7 +12,7 @@ import { tagName } from './tag-name.ts'
 export const contact = command({
   name: 'contact',
   takes: 'EMAIL',
-  does: 'Shows all that is known of one person.',
+  does: 'Shows everything that is stored about one person.',
   examples: ['contact ann@example.com', 'contact ann@example.com --json'],
   options: {},
   async run({ words: [email = ''], open, width }) {

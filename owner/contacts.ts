@@ -27,9 +27,9 @@ export const contacts = command({
     source: {
       type: 'string',
       takes: 'SOURCE',
-      does: 'what brought them: campaign:spring, referrer:example.com',
+      does: 'their source: campaign:spring, referrer:example.com',
     },
-    search: { type: 'string', takes: 'WORDS', does: 'a part of the address or the name' },
+    search: { type: 'string', takes: 'WORDS', does: 'part of the address or the name' },
     ...listOptions,
   },
   async run({ options, open, width }) {

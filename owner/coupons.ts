@@ -19,18 +19,18 @@ export const coupons = command({
     'coupons end SPRING20',
   ],
   options: {
-    percent: { type: 'string', takes: 'N', does: 'takes so many percent off' },
-    amount: { type: 'string', takes: 'N', does: `takes so much off, in ${currencies[offer.currency].name}` },
+    percent: { type: 'string', takes: 'N', does: 'the discount in percent' },
+    amount: { type: 'string', takes: 'N', does: `the discount in ${currencies[offer.currency].name}` },
     until: {
       type: 'string',
       takes: 'TIME',
-      does: 'works until then, as 2026-12-01 18:00, in the site’s time zone',
+      does: 'the end, like 2026-12-01 18:00, in the site’s time zone',
     },
-    times: { type: 'string', takes: 'N', does: 'works so often, for all buyers together' },
+    times: { type: 'string', takes: 'N', does: 'the maximum number of uses by all buyers together' },
   },
   async run({ words: [what, code], options, openServices, width }) {
     if (what !== undefined && what !== 'make' && what !== 'end')
-      throw new UsageError(`"${what}" is neither make nor end.`)
+      throw new UsageError(`Unknown action "${what}": expected make or end.`)
     if (what !== undefined && code === undefined) throw new UsageError('CODE is missing.')
     const services = await openServices()
     if (what === undefined || code === undefined) {
@@ -39,7 +39,7 @@ export const coupons = command({
     }
     if (what === 'end') {
       const ended = done(await stopCode(services, code))
-      return { data: ended, text: `${ended.code} works no more.` }
+      return { data: ended, text: `${ended.code} no longer works.` }
     }
     const { percent = '', amount = '', until, times = '' } = options
     const last = until === undefined ? null : readTime(until, services.clock.now())
@@ -53,7 +53,7 @@ export const coupons = command({
 export const fieldHint = () =>
   allowPromotionCodes
     ? ''
-    : ' The checkout has no field for codes yet: tick “allowPromotionCodes” in the content (The course and its page), and publish.'
+    : ' The checkout has no field for codes yet. Check “allowPromotionCodes” in the content (The course and its page), and publish.'
 
 export function discountInWords({ discount }: Code): string {
   if (discount === null) return ''
@@ -67,7 +67,7 @@ function done<Value extends object>(value: Value | { refused: string }): Value {
 
 const columns = [
   { title: 'Code', of: (row: Code) => row.code },
-  { title: 'Takes off', of: discountInWords },
+  { title: 'Discount', of: discountInWords },
   { title: 'State', of: (row: Code) => (row.active ? 'in use' : 'ended') },
   { title: 'Used', of: (row: Code) => row.used },
   { title: 'At most', of: (row: Code) => row.times },

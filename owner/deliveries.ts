@@ -13,13 +13,13 @@ export const deliveries = command({
   does: 'Lists what was sent, to which address, what was not, with why, newest first; tries failed ones again.',
   examples: ['deliveries', 'deliveries --failed', 'deliveries retry'],
   options: {
-    failed: { type: 'boolean', does: 'only those that failed' },
-    search: { type: 'string', takes: 'WORDS', does: 'a part of the address or of what was sent' },
+    failed: { type: 'boolean', does: 'only failed ones' },
+    search: { type: 'string', takes: 'WORDS', does: 'part of the address or of the kind' },
     ...listOptions,
   },
   async run({ words: [what], options, open, width }) {
     if (what === 'retry') return retry(await open())
-    if (what !== undefined) throw new UsageError(`"${what}" is not retry.`)
+    if (what !== undefined) throw new UsageError(`Unknown action "${what}": expected retry.`)
     const filter = { onlyFailed: options.failed, search: options.search, ...readPage(options) }
     const { db } = await open()
     return listReport(
@@ -45,6 +45,6 @@ async function retry({ db, clock }: Site) {
   const jobs = await reviveJobs(db, clock.now())
   return {
     data: { jobs },
-    text: `${revivedText(jobs)}\nWhat a recipient’s own server refused is not repeated.`,
+    text: `${revivedText(jobs)}\nEmails that the recipient’s server refused are not sent again.`,
   }
 }

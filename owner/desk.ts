@@ -16,7 +16,7 @@ import { time } from './site-time.ts'
 export const desk = command({
   name: 'desk',
   takes: '',
-  does: 'Shows numbers, messages and orders, edits and publishes the content, in the browser of this machine; lets a device of yours open it from anywhere.',
+  does: 'Opens the desk in this machine’s browser: numbers, messages, orders, content and publishing. Can also enroll a device that opens the desk from anywhere.',
   examples: [
     'desk',
     'desk --port 4800',
@@ -25,10 +25,10 @@ export const desk = command({
     'desk --devices --revoke 7e1f42d8',
   ],
   options: {
-    port: { type: 'string', takes: 'PORT', does: 'where it listens, on this machine alone (4173)' },
+    port: { type: 'string', takes: 'PORT', does: 'the port, only on this machine (4173)' },
     invite: { type: 'boolean', does: 'prints a link that enrolls one device with a passkey, for 15 minutes' },
-    devices: { type: 'boolean', does: 'lists the devices that were enrolled' },
-    revoke: { type: 'string', takes: 'ID', does: 'ends a device for good' },
+    devices: { type: 'boolean', does: 'lists the enrolled devices' },
+    revoke: { type: 'string', takes: 'ID', does: 'revokes a device for good' },
   },
   async run({ options, open, openServices, width, say }) {
     if (options.invite) return inviteDevice(await open())
@@ -50,7 +50,7 @@ export const desk = command({
         : error
     })
     say(
-      `The desk is at http://127.0.0.1:${port}/${key} until Ctrl-C. Its address is its key: keep it to yourself.`,
+      `The desk is at http://127.0.0.1:${port}/${key} until Ctrl-C. Its address contains its key: don’t share it.`,
     )
     await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
     server.close()
@@ -68,17 +68,17 @@ async function inviteDevice(site: Site): Promise<Report> {
   const { link } = invited
   return {
     data: { link },
-    text: `Open this link on the device, within 15 minutes. It works once, and whoever has it is let in:\n\n${link}`,
+    text: `Open this link on the device, within 15 minutes. It works once, for anyone who has it:\n\n${link}`,
   }
 }
 
 async function revoke({ db, clock }: Site, words: string): Promise<Report> {
   const id = (await meantId(db, 'desk_devices', words)) ?? words
-  if (!(await revokeDevice(db, id, clock.now()))) throw new Refusal(`No device ${words} opens the desk.`)
+  if (!(await revokeDevice(db, id, clock.now()))) throw new Refusal(`There is no enrolled device ${words}.`)
   await noteAct(db, { who, what: `devices/${id}/revoke` }, clock.now())
   return {
     data: { revoked: id },
-    text: 'The device opens the desk no more, and invitations that weren’t used are void.',
+    text: 'The device can no longer open the desk, and unused invitations are void.',
   }
 }
 

@@ -132,12 +132,12 @@ test('an email to ourselves checks bounces and signatures', async () => {
   expect(said.at(-2)?.says).toBe(
     'Email is signed with DKIM for site.invalid. The receiving server says spf=pass, dkim=pass, dmarc=pass.',
   )
-  expect(said.at(-1)?.says).toMatch(/^Of \d+ letters the largest has \d\d KB/)
+  expect(said.at(-1)?.says).toMatch(/^The largest of \d+ letters is \d\d KB/)
   expect(mailbox.messages.map(({ isSeen }) => isSeen)).toEqual([true])
 })
 
 test.each([
-  ['', 'note', 'carries no DKIM signature'],
+  ['', 'note', 'has no DKIM signature'],
   [signed('provider.invalid'), 'note', 'is signed for provider.invalid only'],
   [signed('mail.site.invalid', ':List-Unsubscribe'), 'note', 'doesn’t cover List-Unsubscribe-Post,'],
   [`Authentication-Results: mx.test; dkim=fail\r\n${signed('mail.site.invalid')}`, 'wrong', 'isn’t valid'],

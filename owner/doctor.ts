@@ -33,7 +33,7 @@ export const checks: readonly Check[] = [
 export const doctor = command({
   name: 'doctor',
   takes: '',
-  does: 'Checks settings, services, content and work, and says what to do about each.',
+  does: 'Checks settings, services, content and jobs, and says what to do about each finding.',
   examples: ['doctor', 'doctor --send you@example.com', 'doctor --json'],
   options: { send: { type: 'string', takes: 'EMAIL', does: 'sends a test email to this address' } },
   async run({ options, openServices, progress }) {
@@ -83,8 +83,8 @@ function cannotOpen(error: unknown): Result[] {
 }
 
 function verdict(wrongs: number, notes: number): string {
-  if (wrongs > 0) return `Not well: ${count(wrongs, 'thing')} to fix (✗).`
-  if (notes > 0) return `All is well: nothing has to be fixed. ${count(notes, 'note')} to read (·).`
+  if (wrongs > 0) return `${count(wrongs, 'thing')} to fix (✗).`
+  if (notes > 0) return `All is well: there is nothing to fix. ${count(notes, 'note')} to read (·).`
   return 'All is well.'
 }
 

@@ -5,18 +5,18 @@ import { count } from './table.ts'
 export const empty = command({
   name: 'empty',
   takes: '',
-  does: 'Starts from an empty site: removes the sample’s articles, tools, videos, letters, lessons, story and words from content/. Yours stay.',
+  does: 'Starts an empty site: removes the sample’s articles, tools, videos, letters, lessons, story and texts from content/. Keeps yours.',
   examples: ['empty --yes'],
-  options: { yes: { type: 'boolean', does: 'really do it: only git brings them back' } },
+  options: { yes: { type: 'boolean', does: 'confirms: only git can restore the samples' } },
   async run({ options }) {
     if (!options.yes)
       throw unconfirmed(
-        'This would remove every sample article, tool, video, letter and lesson from content/, with small changes of yours to them.',
+        'This would remove every sample article, tool, video, letter and lesson from content/, including your small changes to them.',
       )
     const { removed } = emptySite()
     return {
       data: { removed },
-      text: `${count(removed, 'sample')} removed. Publishing shows it; until then visitors see the site as it was.`,
+      text: `${count(removed, 'sample')} removed. Publish to show the change. Until then, visitors see the old site.`,
     }
   },
 })

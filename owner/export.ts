@@ -18,7 +18,7 @@ const exported = tableNames.filter((name) => name !== 'settings')
 export const exportData = command({
   name: 'export',
   takes: '[EMAIL]',
-  does: 'Writes everything as CSV and JSON into a folder, or one person’s data as JSON.',
+  does: 'Writes everything as CSV and JSON to a folder, or one person’s data as JSON.',
   examples: ['export', 'export ann@example.com --to ~/ann.json', 'export ann@example.com'],
   options: {
     to: {

@@ -10,10 +10,10 @@ import { count } from './table.ts'
 export const forget = command({
   name: 'forget',
   takes: 'EMAIL',
-  does: 'Erases one person. Paid orders stay as bookkeeping, without name and address.',
+  does: 'Erases one person. Keeps paid orders for the books, without name and address.',
   examples: ['export ann@example.com --to ann.json', 'forget ann@example.com --yes'],
   options: {
-    yes: { type: 'boolean', does: 'really do it: nothing brings the person back' },
+    yes: { type: 'boolean', does: 'confirms: this can’t be undone' },
   },
   async run({ words: [email = ''], options, open }) {
     const site = await open()
@@ -25,7 +25,7 @@ export const forget = command({
     const remains = [...(await removeStories(person.cases)), ...elsewhere(person, atConvertKit, site)]
     return {
       data: { forgotten: true, elsewhere: remains },
-      text: [`Forgotten. What this site cannot erase:`, ...remains.map((each) => `- ${each}`)].join('\n'),
+      text: [`Erased. This site can’t erase:`, ...remains.map((each) => `- ${each}`)].join('\n'),
     }
   },
 })
@@ -41,7 +41,7 @@ function plan({ email, signups, messages, carts, orders, deliveries }: KnownPers
   ] as const
   const named = erased.filter(([n]) => n > 0).map(([n, one, many]) => count(n, one, many))
   const rows = named.length > 0 ? `, with ${named.join(', ')}` : ''
-  const books = paid > 0 ? `, and take name and address from ${count(paid, 'paid order')}` : ''
+  const books = paid > 0 ? `, and remove the name and address from ${count(paid, 'paid order')}` : ''
   return `This would erase ${email}${rows}${books}.`
 }
 
@@ -68,10 +68,8 @@ function mustStay(order: Order): boolean {
 
 function elsewhere({ orders }: KnownPerson, atConvertKit: number | null, { config }: Site): string[] {
   return [
-    'Backups made before now: they are the owner’s to delete in their turn.',
-    ...(atConvertKit === null
-      ? []
-      : [`Kit, subscriber ${atConvertKit}: unsubscribed, and yours to delete there.`]),
+    'Earlier backups: delete them when they are due.',
+    ...(atConvertKit === null ? [] : [`Kit, subscriber ${atConvertKit}: unsubscribed; delete them there.`]),
     ...(orders.some((order) => order.paid_at !== null)
       ? ['Stripe’s own records of the payment: https://dashboard.stripe.com/payments']
       : []),

@@ -31,13 +31,13 @@ export const guarantee = command({
       return listReport(await listCases(db, readPage(options)), { one: 'case', columns }, width)
     if (what !== 'answer') throw new UsageError(`"${what}" is not answer.`)
     if (id === undefined || file === undefined)
-      throw new UsageError('Which case, and which file? guarantee answer ID FILE')
+      throw new UsageError('ID or FILE is missing: guarantee answer ID FILE')
     const found = await findCase(db, (await meantId(db, 'cases', id)) ?? id)
     if (!found) throw new Refusal(`There is no case ${id}. The list: npm run owner -- guarantee`)
     const text = (await readText(file)).trim()
     if (text === '') throw new Refusal(`${file} is empty: nothing was sent.`)
     const chosen = ends.filter(([option]) => options[option]).map(([, decision]) => decision)
-    if (chosen.length > 1) throw new UsageError('One of --close, --accept and --decline, please.')
+    if (chosen.length > 1) throw new UsageError('Use only one of --close, --accept and --decline.')
     const answer = { text, decision: chosen[0] ?? ('answered' as const) }
     const { isSent, said, unstored } = await answerAsOwner({ db, clock }, found.id, answer)
     if (!isSent) throw new Refusal(said)
@@ -70,6 +70,6 @@ const columns = [
 
 async function readText(file: string): Promise<string> {
   return readFile(file, 'utf8').catch(() => {
-    throw new Refusal(`${file} cannot be read: nothing was sent.`)
+    throw new Refusal(`${file} can’t be read: nothing was sent.`)
   })
 }

@@ -13,6 +13,6 @@ export async function meantId(
 ): Promise<string | undefined> {
   if (!/^\w{4,}$/.test(words)) return undefined
   const [id, another] = await idsEndingIn(db, table, words)
-  if (another) throw new Refusal(`Several ids end in ${words}: --json shows them whole.`)
+  if (another) throw new Refusal(`Several ids end in ${words}: --json shows the whole ids.`)
   return id
 }

@@ -8,7 +8,7 @@ export function help(commands: readonly Command[]): string {
     ...commands.map((command) => `  ${usage(command).padEnd(widest)}  ${command.does}`),
     '',
     'More about one command, with examples: npm run owner -- help COMMAND',
-    'Every command takes --json. Exit codes: 0 done, 1 failed or found something wrong, 2 called wrongly.',
+    'Every command takes --json. Exit codes: 0 done, 1 failed or found a problem, 2 wrong usage.',
   ].join('\n')
 }
 

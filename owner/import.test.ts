@@ -23,9 +23,9 @@ describe.each(databases)('importing subscribers on %s', (kind) => {
     const { owner, db, file } = await ownerWith(kind)
     const plan = await owner('import', file)
     expect(plan.code).toBe(1)
-    expect(plan.out).toContain('2 new subscribers; nobody is mailed.')
-    expect(plan.out).toContain('1 line has no whole address, or a name that is too long: 4')
-    expect(plan.out).toContain('Nothing is done yet.')
+    expect(plan.out).toContain('2 new subscribers. Nobody is emailed.')
+    expect(plan.out).toContain('1 line has no valid address, or a name that is too long: 4')
+    expect(plan.out).toContain('Nothing was imported yet.')
     const found = { new: 2, already: 0, left: 0, inactive: 0, unreadable: [4] }
     expect(JSON.parse((await owner('import', file, '--json')).out)).toEqual({ ...found, subscribed: 0 })
     expect(await countSubscribers(db)).toBe(0)
@@ -46,7 +46,7 @@ describe.each(databases)('importing subscribers on %s', (kind) => {
     await unsubscribeContact(db, (await keep('ann@example.com')).id, now)
     await keep('bob@example.com')
     expect((await owner('import', file, '--yes')).out).toContain(
-      '1 person left here or bounced, and stays out.',
+      '1 person left here or bounced, and isn’t imported.',
     )
     const contacts = await db
       .selectFrom('contacts')
@@ -70,14 +70,14 @@ describe.each(databases)('importing subscribers on %s', (kind) => {
   test('imports ten thousand people at once', async () => {
     const lines = Array.from({ length: 10_000 }, (_, n) => `reader${n}@example.com;Ann`)
     const { owner, db, file } = await ownerWith(kind, ['email;first_name', ...lines].join('\n'))
-    expect((await owner('import', file, '--yes')).out).toBe('10,000 new subscribers; nobody is mailed.')
+    expect((await owner('import', file, '--yes')).out).toBe('10,000 new subscribers. Nobody is emailed.')
     expect(await countSubscribers(db)).toBe(10_000)
   })
 })
 
 test.each([
   ['no file', 'none.csv', 'There is no file'],
-  ['no column of addresses', 'package.json', 'its first line must name the columns'],
+  ['no column of addresses', 'package.json', 'the first line must name the columns'],
 ])('with %s, says what is missing', async (_what, file, sentence) => {
   const { owner } = await testOwner('sqlite')
   expect(await owner('import', file)).toMatchObject({ code: 1, said: expect.stringContaining(sentence) })

@@ -13,15 +13,15 @@ type Plan = SubscriberList & { already: number; left: number }
 export const importContacts = command({
   name: 'import',
   takes: 'FILE.csv',
-  does: 'Takes over subscribers who have confirmed elsewhere; nobody is mailed.',
+  does: 'Imports subscribers who have confirmed elsewhere, without emailing anybody.',
   examples: ['import subscribers.csv', 'import subscribers.csv --yes'],
-  options: { yes: { type: 'boolean', does: 'really do it: these people have said yes to the newsletter' } },
+  options: { yes: { type: 'boolean', does: 'confirms that these people have agreed to get the newsletter' } },
   async run({ words: [name = ''], options, open, clock }) {
     const list = await readSubscriberList(resolve(name))
     const { db, config } = await open()
     if (config.convertKit)
       throw new Refusal(
-        'With Kit your subscribers are there: import the file at https://app.kit.com/subscribers',
+        'With Kit, your subscribers are there: import the file at https://app.kit.com/subscribers',
       )
     const plan = await transact(db, async (tx) => {
       const plan = await sortOut(tx, list)
@@ -31,7 +31,7 @@ export const importContacts = command({
     const { people, ...rest } = plan
     const data = { new: people.length, subscribed: options.yes ? people.length : 0, ...rest }
     if (options.yes) return { data, text: describe(plan) }
-    const next = `Nothing is done yet. To do so: npm run owner -- import ${name} --yes`
+    const next = `Nothing was imported yet. To import: npm run owner -- import ${name} --yes`
     return { data, text: `${describe(plan)}\n${next}`, failed: true }
   },
 })
@@ -60,10 +60,12 @@ function* batches(people: readonly Person[]): Generator<Person[]> {
 function describe({ people, already, left, inactive, unreadable }: Plan): string {
   const shown = unreadable.slice(0, 10).join(', ') + (unreadable.length > 10 ? ' …' : '')
   return [
-    `${count(people.length, 'new subscriber')}; nobody is mailed.`,
+    `${count(people.length, 'new subscriber')}. Nobody is emailed.`,
     ...(already > 0 ? [`${count(already, 'subscribes', 'subscribe')} already.`] : []),
     ...(left > 0
-      ? [`${count(left, 'person', 'people')} left here or bounced, and ${left === 1 ? 'stays' : 'stay'} out.`]
+      ? [
+          `${count(left, 'person', 'people')} left here or bounced, and ${left === 1 ? 'isn’t' : 'aren’t'} imported.`,
+        ]
       : []),
     ...(inactive > 0
       ? [
@@ -72,7 +74,7 @@ function describe({ people, already, left, inactive, unreadable }: Plan): string
       : []),
     ...(unreadable.length > 0
       ? [
-          `${count(unreadable.length, 'line has', 'lines have')} no whole address, or a name that is too long: ${shown}`,
+          `${count(unreadable.length, 'line has', 'lines have')} no valid address, or a name that is too long: ${shown}`,
         ]
       : []),
   ].join('\n')

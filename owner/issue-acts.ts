@@ -27,7 +27,7 @@ export const issueActs = {
   async continue(services: Services, issue: Issue) {
     const { db, clock } = services
     await transact(db, (tx) => continueIssue(tx, issue, clock.now()))
-    return said(services, issue, `"${issue.subject}" goes on.`)
+    return said(services, issue, `"${issue.subject}" continues.`)
   },
   async publish(services: Services, issue: Issue) {
     await publishIssue(services.db, issue.id, services.clock.now())
@@ -48,9 +48,9 @@ export async function planOfAct(
   const { waiting } = (await howFar(issue, services)).data
   const plans = {
     stop: null,
-    continue: `This would send "${issue.subject}" to those it has not reached yet: ${count(waiting, 'email')} waiting.`,
-    correct: `This would change "${issue.subject}" in the archive and in ${count(waiting, 'email')} still to come.`,
-    publish: `This would show "${issue.subject}" to everybody in the archive.`,
+    continue: `This would send "${issue.subject}" to everyone who doesn’t have it yet: ${count(waiting, 'email')} waiting.`,
+    correct: `This would change "${issue.subject}" in the archive and in ${count(waiting, 'email')} not sent yet.`,
+    publish: `This would show "${issue.subject}" in the archive, to everyone.`,
     unpublish: `This would take "${issue.subject}" out of the archive.`,
   }
   return plans[act]
@@ -76,7 +76,7 @@ export function stateOf(issue: Issue, progress: Progress, now: number): string {
   if (published_at !== null) return 'public'
   if (kit_broadcast_id !== null) return 'draft at Kit'
   if (progress.recipients > 0 && progress.waiting === 0) return 'not in the archive'
-  return send_at > now ? `for ${time(send_at)}` : 'going out'
+  return send_at > now ? `for ${time(send_at)}` : 'being sent'
 }
 
 export type Progress = Record<'recipients' | 'sent' | 'skipped' | 'failed' | 'waiting', number>
@@ -93,7 +93,7 @@ export async function howFar(
   const data = { recipients, sent, skipped, failed, waiting }
   const ends = `${figure(sent)} sent, ${figure(skipped)} skipped, ${figure(failed)} failed`
   const text = `${count(recipients, 'recipient')}: ${ends}, ${figure(waiting)} waiting.`
-  return { data, text: recipients === 0 ? 'Begun; nobody is queued yet.' : text }
+  return { data, text: recipients === 0 ? 'Started; nobody is queued yet.' : text }
 }
 
 /** The number of batches of subscribers whose emails aren't queued yet. */

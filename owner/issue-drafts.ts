@@ -58,7 +58,7 @@ export async function readDraft(folder: string, slug: string): Promise<IssueFile
 export async function writeDraft(folder: string, { slug, subject, preview, text }: Omit<Draft, 'isSample'>) {
   if (!isCheckout())
     throw new Refusal(
-      'Here is a built site without its sources. Write the issue at the desk of your checkout, or send a file: npm run owner -- newsletter FILE.md',
+      'This machine has a built site without its sources. Write the issue at the desk of your checkout, or send a file: npm run owner -- newsletter FILE.md',
     )
   const path = join(folder, `${slug}.md`)
   const head = stringify({ subject, ...(preview && { preview }) }, { lineWidth: 0 })

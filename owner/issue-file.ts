@@ -62,7 +62,7 @@ export function readIssue(path: string, written: string): IssueFile {
       `${path}: ${problems.join('; ')}. Put both between --- lines at its top; the subject may be its first heading.`,
     )
   }
-  if (markdown === '') throw new Refusal(`${path}: there is nothing below its front matter.`)
+  if (markdown === '') throw new Refusal(`${path}: there is no text after the front matter.`)
   return { slug, ...read.data, markdown }
 }
 

@@ -13,12 +13,12 @@ const states = ['waiting', 'done', 'dead'] as const satisfies Job['state'][]
 export const jobs = command({
   name: 'jobs',
   takes: '[retry|drop] [ID]',
-  does: 'Lists the work of the site, newest first; tries jobs that were given up again, or puts one aside.',
+  does: 'Lists the site’s jobs, newest first. Retries failed jobs, or drops one.',
   examples: ['jobs --state dead', 'jobs retry', 'jobs retry 7e1f42d8', 'jobs drop 7e1f42d8'],
   options: { state: { type: 'string', takes: 'STATE', does: states.join(', ') }, ...listOptions },
   async run({ words: [what, id], options, open, clock, width }) {
     if (what !== undefined && what !== 'retry' && what !== 'drop')
-      throw new UsageError(`"${what}" is neither retry nor drop.`)
+      throw new UsageError(`Unknown action "${what}": expected retry or drop.`)
     if (what === 'drop' && id === undefined) throw new UsageError('ID is missing.')
     const filter = { state: readChoice('state', options.state, states), ...readPage(options) }
     const { db } = await open()
@@ -41,21 +41,21 @@ const columns = [
 async function retry(db: Db, now: number, id: string | undefined) {
   const meant = id === undefined ? undefined : ((await meantId(db, 'jobs', id)) ?? id)
   const revived = await reviveJobs(db, now, meant)
-  if (id !== undefined && revived === 0) throw new Refusal(`No job ${id} was given up.`)
+  if (id !== undefined && revived === 0) throw new Refusal(`There is no failed job ${id}.`)
   return { data: { jobs: revived }, text: revivedText(revived) }
 }
 
 async function drop(db: Db, now: number, id: string) {
   const meant = (await meantId(db, 'jobs', id)) ?? id
-  if (!(await dropJob(db, meant, now))) throw new Refusal(`No job ${id} was given up.`)
+  if (!(await dropJob(db, meant, now))) throw new Refusal(`There is no failed job ${id}.`)
   return {
     data: { dropped: meant },
-    text: 'The job is put aside. It is not done, and no alarm rings for it.',
+    text: 'The job is dropped. It won’t be done, and no alarm rings for it.',
   }
 }
 
 /** The result of `retry`, as a sentence. */
 export function revivedText(jobs: number): string {
-  if (jobs === 0) return 'No job was given up: there is nothing to try again.'
-  return `${count(jobs, 'job')} waiting again; the running site takes ${jobs === 1 ? 'it' : 'them'} up.`
+  if (jobs === 0) return 'There are no failed jobs to retry.'
+  return `${count(jobs, 'job')} waiting again. The running site will do ${jobs === 1 ? 'it' : 'them'}.`
 }

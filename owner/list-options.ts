@@ -2,8 +2,8 @@ import type { Page } from '../server/store/newest.ts'
 import { type Option, UsageError } from './command.ts'
 
 export const listOptions = {
-  limit: { type: 'string', takes: 'N', does: 'how many, newest first (50)' },
-  after: { type: 'string', takes: 'KEY', does: 'only those behind this one, as the end of a list says' },
+  limit: { type: 'string', takes: 'N', does: 'the number of rows, newest first (50)' },
+  after: { type: 'string', takes: 'KEY', does: 'starts after this row; the end of a list shows the value' },
 } as const satisfies Record<string, Option>
 
 export function readPage({

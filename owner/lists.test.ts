@@ -133,7 +133,7 @@ describe.each(databases)('the owner’s lists on %s', (kind) => {
     // Lists show the end of each id, and commands accept it in place of the whole id.
     expect((await owner('messages')).out).toContain(id.slice(-8))
     expect((await owner('messages', 'read', id.slice(-8))).out).toContain('Hello,\nI am Jo.')
-    expect((await owner('messages', 'answered', id.slice(-8))).out).toContain('Noted')
+    expect((await owner('messages', 'answered', id.slice(-8))).out).toContain('is marked as answered')
     expect(JSON.parse((await owner('messages', '--open', '--json')).out).total).toBe(1)
     expect((await owner('messages', 'read', 'msg_none')).code).toBe(1)
     await db.updateTable('messages').set({ id: 'msg_two_0000face' }).where('id', '=', id).execute()
@@ -158,7 +158,7 @@ describe.each(databases)('the owner’s lists on %s', (kind) => {
     expect(JSON.parse((await owner('messages', '--open', '--json')).out).total).toBe(2)
     const reply = () => owner('messages', 'reply', id.slice(-8), file, '--saved', saved.title, '--yes')
     expect((await reply()).out).toBe('The reply is on its way.')
-    expect((await reply()).out).toBe('The same reply was on its way already.')
+    expect((await reply()).out).toBe('The same reply was already on its way.')
     const jobs = await db.selectFrom('jobs').select('payload').where('key', 'like', 'reply:%').execute()
     expect(jobs).toHaveLength(1)
     expect(JSON.parse(jobs[0]?.payload ?? '').text).toMatch(/^It comes on Friday\.\n\nHi Jo,\n/)

@@ -14,7 +14,7 @@ import { facts } from './table.ts'
 export const messages = command({
   name: 'messages',
   takes: '[read|reply|answered|replies] [ID] [FILE]',
-  does: 'Lists contact messages, newest first; shows one; answers one with a saved reply or the text of a file; notes that one is answered; lists the saved replies.',
+  does: 'Lists contact messages, newest first. Shows one, answers one with a saved reply or a file’s text, marks one as answered, or lists the saved replies.',
   examples: [
     'messages --open',
     'messages read 7e1f42d8',
@@ -24,21 +24,21 @@ export const messages = command({
     'messages answered 7e1f42d8',
   ],
   options: {
-    open: { type: 'boolean', does: 'only those not yet answered' },
+    open: { type: 'boolean', does: 'only unanswered ones' },
     saved: {
       type: 'string',
       takes: 'TITLE',
-      does: 'a saved reply, below the text of the file if there is one',
+      does: 'a saved reply, after the file’s text if there is a file',
     },
-    yes: { type: 'boolean', does: 'really send the reply; without it the command only shows the reply' },
+    yes: { type: 'boolean', does: 'sends the reply; without it, the command only shows it' },
     ...listOptions,
   },
   async run({ words: [what, id, file], options, open, clock, width }) {
     if (what === undefined) return list(await open(), options.open, readPage(options), width)
     if (what === 'replies') return listReplies()
     if (what !== 'read' && what !== 'reply' && what !== 'answered')
-      throw new UsageError(`"${what}" is not read, reply, answered or replies.`)
-    if (id === undefined) throw new UsageError('Which message? Its ID is in the list.')
+      throw new UsageError(`Unknown action "${what}": expected read, reply, answered or replies.`)
+    if (id === undefined) throw new UsageError('ID is missing: the list shows the ids.')
     const { db } = await open()
     const message = await findMessage(db, (await meantId(db, 'messages', id)) ?? id)
     if (!message) throw new Refusal(`There is no message ${id}. The list: npm run owner -- messages`)
@@ -58,11 +58,11 @@ async function replyText(
   { file, saved }: { file: string | undefined; saved: string | undefined },
 ): Promise<string> {
   if (file === undefined && saved === undefined)
-    throw new UsageError('What is the reply? Name a file, or a saved reply with --saved.')
+    throw new UsageError('The reply is missing: name a file, or a saved reply with --saved.')
   const typed =
     file &&
     (await readFile(file, 'utf8').catch(() => {
-      throw new Refusal(`${file} cannot be read: nothing was sent.`)
+      throw new Refusal(`${file} can’t be read: nothing was sent.`)
     }))
   const words = saved === undefined ? '' : savedReplyTo(message, saved)
   if (words === undefined)
@@ -92,7 +92,7 @@ async function list({ db }: { db: Db }, onlyOpen: boolean, page: Page, width: nu
 async function noteAnswered(db: Db, message: Message, now: number) {
   await markAnswered(db, message.id, now)
   const data = readable({ ...message, answered_at: now })
-  return { data, text: `Noted: the message of ${message.email} is answered.` }
+  return { data, text: `The message from ${message.email} is marked as answered.` }
 }
 
 function wholeText(message: Message): string {

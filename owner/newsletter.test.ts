@@ -51,7 +51,7 @@ describe.each(databases)('the newsletter on %s', (kind) => {
     const refused = await ownerAt(site)('newsletter', file, '--yes')
     expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('Nobody has confirmed') })
     await subscribe(site, 1)
-    expect((await ownerAt(site)('newsletter', file, '--yes')).out).toContain('says how far it is')
+    expect((await ownerAt(site)('newsletter', file, '--yes')).out).toContain('to see the progress')
   })
 
   test('goes once to each confirmed subscriber, with an unsubscribe link, and appears in the archive', async () => {
@@ -234,10 +234,10 @@ test('at a terminal, changing an issue asks for confirmation, but stopping it do
   const archive = async () => (await site.app.request(`/newsletter/${slug}`)).status
   const asked = await owner('newsletter', 'unpublish', slug)
   expect([asked.code, asked.said, await archive()]).toEqual([1, expect.stringContaining('add --yes'), 200])
-  expect((await owner('newsletter', 'correct', slug, file)).said).toContain('0 emails still to come')
+  expect((await owner('newsletter', 'correct', slug, file)).said).toContain('0 emails not sent yet')
   expect((await owner('newsletter', 'unpublish', slug, '--yes')).code).toBe(0)
   expect(await archive()).toBe(404)
-  expect((await owner('newsletter', 'publish', slug)).said).toContain('to everybody in the archive')
+  expect((await owner('newsletter', 'publish', slug)).said).toContain('in the archive, to everyone')
   expect((await owner('newsletter', 'stop', slug)).code).toBe(0)
 })
 
@@ -306,14 +306,14 @@ test('a sent issue isn’t sent again with a different text', async () => {
   await ownerAt(site)('newsletter', issueFile(site), '--yes')
   const { code, said } = await ownerAt(site)('newsletter', issueFile(site, `${words}More.`))
   expect(code).toBe(1)
-  expect(said).toContain('went out with other words')
+  expect(said).toContain('was sent with a different text')
 })
 
 test.each([
   ['neither front matter nor heading', 'Hello', 'a.md', 'subject is missing. Put both between --- lines'],
   ['a second colon', '---\npreview: A\nsubject: B: C\n---\nHi', 'a.md', 'line 3: this cannot be read'],
   ['an open quotation mark', '---\nsubject: "A\npreview: B\n---\nHi', 'a.md', 'single quotes'],
-  ['no words', '---\nsubject: A\npreview: B\n---\n', 'a.md', 'nothing below'],
+  ['no words', '---\nsubject: A\npreview: B\n---\n', 'a.md', 'no text after'],
   ['a name that is no address', words, 'My Issue.md', 'name the file'],
 ])('a file with %s is refused', async (_what, text, name, sentence) => {
   const site = await testSite('sqlite')

@@ -29,7 +29,7 @@ import { readTime } from './site-time.ts'
 export const newsletter = command({
   name: 'newsletter',
   takes: '[FILE.md|stop|continue|correct|publish|unpublish] [SLUG] [FILE.md]',
-  does: 'Sends an issue once to each confirmed subscriber, now or later; called again, says how far it is. Lists all issues.',
+  does: 'Sends an issue once to each confirmed subscriber, now or later. Run again, it shows the progress. Lists all issues.',
   examples: [
     'newsletter content/issues/2026-11-a-slow-start.md --preview',
     'newsletter content/issues/2026-11-a-slow-start.md --test you@example.com',
@@ -45,14 +45,14 @@ export const newsletter = command({
     at: {
       type: 'string',
       takes: 'TIME',
-      does: 'sends it then, as 2026-11-30 08:00, in the site’s time zone',
+      does: 'the time to send it, like 2026-11-30 08:00, in the site’s time zone',
     },
     tag: { type: 'string', takes: 'TAG', does: 'only to subscribers who have this tag as well' },
     source: { type: 'string', takes: 'SOURCE', does: 'only to subscribers it brought: campaign:spring' },
     yes: { type: 'boolean', does: 'confirm the action; without it the command only says what it would do' },
     preview: { type: 'boolean', does: 'writes what subscribers will see, to open in a browser' },
-    test: { type: 'string', takes: 'EMAIL', does: 'sends it to this address alone' },
-    follow: { type: 'boolean', does: 'stays until the last one is out' },
+    test: { type: 'string', takes: 'EMAIL', does: 'sends it only to this address, as a test' },
+    follow: { type: 'boolean', does: 'waits until all emails are sent' },
   },
   async run({ words: [path, ...words], options, attended, openServices, say, progress, width }) {
     if (path === undefined) return list(await openServices(), readPage(options), width)
@@ -89,9 +89,9 @@ async function act(
   [slug, path]: readonly string[],
   { asks }: { asks: boolean },
 ): Promise<Report> {
-  if (slug === undefined) throw new UsageError('Which issue? Its slug is missing.')
+  if (slug === undefined) throw new UsageError('The issue’s slug is missing.')
   const issue = await findIssue(services.db, { slug })
-  if (!issue) throw new Refusal(`No issue ${slug} was begun here.`)
+  if (!issue) throw new Refusal(`There is no sent issue ${slug} here.`)
   const plan = asks ? await planOfAct(name, services, issue) : null
   if (plan) throw unconfirmed(plan)
   if (name !== 'correct') return issueActs[name](services, issue)
@@ -143,6 +143,6 @@ async function follow(issue: Issue, services: Services, progress: (line: string)
 
 function report({ data, text }: { data: Progress; text: string }): Report {
   const isOver = data.recipients > 0 && data.waiting === 0
-  const next = 'The running site sends ten a second. Called again, the same command says how far it is.'
+  const next = 'The running site sends ten a second. Run the same command again to see the progress.'
   return { data, text: isOver ? text : `${text}\n${next}` }
 }

@@ -265,7 +265,7 @@ describe.each(databases)('a refund on %s', (kind) => {
     const owner = ownerOf(config, clock)
     const asked = await owner('orders', 'refund', id, '--cents', '500')
     expect(asked.code).toBe(1)
-    expect(asked.said).toContain(`${inCurrency(500)} of ${inCurrency(offer.cents)} back to ada@example.com`)
+    expect(asked.said).toContain(`refund ${inCurrency(500)} of ${inCurrency(offer.cents)} to ada@example.com`)
     expect(await orderOf(site)).toMatchObject({ refunded_cents: 0 })
     expect((await owner('orders', 'refund', id, '--cents', '500', '--yes')).code).toBe(0)
     expect(await orderOf(site)).toMatchObject({ refunded_cents: 500 })

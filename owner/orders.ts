@@ -26,7 +26,7 @@ const stateNames = Object.keys(states) as OrderState[]
 export const orders = command({
   name: 'orders',
   takes: '[resend|rekey|move|revoke|refund|gift] [ID] [EMAIL]',
-  does: 'Lists orders, newest first; emails a buyer the link again, replaces it, moves it to another address, ends it, refunds it, or gives a free place.',
+  does: 'Lists orders, newest first. Emails a buyer the link again, replaces it, moves it to another address, revokes it, refunds the order, or gives free access.',
   examples: [
     'orders --state paid',
     'orders resend 7e1f42d8',
@@ -38,10 +38,13 @@ export const orders = command({
   ],
   options: {
     state: { type: 'string', takes: 'STATE', does: stateNames.join(', ') },
-    search: { type: 'string', takes: 'WORDS', does: 'a part of an address, a name or an id' },
+    search: { type: 'string', takes: 'WORDS', does: 'part of an address, a name or an id' },
     why: { type: 'string', takes: 'TEXT', does: 'why an order is revoked, for your records' },
-    cents: { type: 'string', takes: 'N', does: 'how much to refund; everything that is left without it' },
-    yes: { type: 'boolean', does: 'really refund; without it the command only says what it would refund' },
+    cents: { type: 'string', takes: 'N', does: 'how much to refund; by default the remainder' },
+    yes: {
+      type: 'boolean',
+      does: 'confirms the refund; without it, the command only says what it would refund',
+    },
     ...listOptions,
   },
   async run({ words: [what, ...words], options, open, openServices, clock, width }) {
@@ -83,12 +86,12 @@ const actions = {
     const { order } = done(await revokeOrder(...(await meant(id, rest, site)), why.trim()))
     return {
       data: readable(order),
-      text: 'The link to the course no longer works. The money is where it was: orders refund gives it back.',
+      text: 'The link to the course no longer works. The money is not refunded: orders refund does that.',
     }
   },
   async gift({ words: [email, ...rest], site }: Asked) {
     const to = address(email)
-    if (rest.length > 0) throw new UsageError(`"${rest[0]}" is one argument too many.`)
+    if (rest.length > 0) throw new UsageError(`Unexpected argument "${rest[0]}".`)
     return keyMailed(await giveCourse(await site(), to))
   },
   async refund({ words: [id, ...rest], options, openServices }: Asked) {
@@ -99,7 +102,7 @@ const actions = {
     const inIts = (amount: number) => money(amount, order?.currency ?? '')
     if (!options.yes && left > 0)
       throw unconfirmed(
-        `This would give ${inIts(Math.min(cents ?? left, left))} of ${inIts(left)} back to ${order?.paid_email ?? 'a forgotten buyer'}.`,
+        `This would refund ${inIts(Math.min(cents ?? left, left))} of ${inIts(left)} to ${order?.paid_email ?? 'an erased buyer'}.`,
       )
     const refund = await refundOrder(services, whole, cents)
     if ('refused' in refund) throw new Refusal(refund.refused)
@@ -120,7 +123,7 @@ async function meant<Opened extends Pick<Site, 'db'>>(
   open: () => Promise<Opened>,
 ): Promise<[Opened, string]> {
   if (id === undefined) throw new UsageError('ID is missing.')
-  if (rest.length > 0) throw new UsageError(`"${rest[0]}" is one argument too many.`)
+  if (rest.length > 0) throw new UsageError(`Unexpected argument "${rest[0]}".`)
   const site = await open()
   return [site, (await meantId(site.db, 'orders', id)) ?? id]
 }

@@ -10,7 +10,7 @@ export function refuseInsideWorkTree(path: string): void {
   for (let folder = dirname(path); ; folder = dirname(folder)) {
     if (existsSync(join(folder, '.git')))
       throw new Refusal(
-        `${path} is in the git checkout ${folder}, where people’s data could be committed by accident. Name a place outside it, or set BACKUP_DIR.`,
+        `${path} is in the git checkout ${folder}, where people’s data could be committed by accident. Choose a path outside it, or set BACKUP_DIR.`,
       )
     if (folder === dirname(folder)) return
   }

@@ -5,12 +5,12 @@ import { publish } from './publish/publish.ts'
 export const publishCommand = command({
   name: 'publish',
   takes: '',
-  does: 'Builds what is in content/ and shows it to visitors; in a git work tree it is committed too.',
+  does: 'Builds content/ and shows it to visitors. In a git work tree, also commits it.',
   examples: ['publish', 'publish --push', 'publish --due'],
   options: {
     due: {
       type: 'boolean',
-      does: 'only if the day of an article has come, and nothing else waits: for a timer',
+      does: 'for a timer: publishes only if an article’s day has come and there are no other changes',
     },
     push: { type: 'boolean', does: 'pushes the commit' },
   },
@@ -21,7 +21,7 @@ export const publishCommand = command({
     if (due && others.length === changes.length)
       return {
         data: { published: false },
-        text: 'No article’s day has come; what you have changed waits for you.',
+        text: 'No article’s day has come. Your changes are still unpublished.',
       }
     if (due && others.length > 0)
       throw new Refusal(

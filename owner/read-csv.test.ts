@@ -31,7 +31,7 @@ test('a file with only titles, or an empty file, has no rows', () => {
 
 test('an unclosed quotation mark is reported with its line', () => {
   expect(() => readCsv('email\n"ada@example.com\n')).toThrow(
-    /^The file cannot be read\. Quote Not Closed: .* line 2/,
+    /^The file can’t be read\. Quote Not Closed: .* line 2/,
   )
 })
 

@@ -28,7 +28,7 @@ export function readCsv(text: string): { titles: string[]; lines: CsvLine[] } {
     const lines = parse(text, options)
     return { titles, lines }
   } catch (error) {
-    throw error instanceof CsvError ? new Refusal(`The file cannot be read. ${error.message}`) : error
+    throw error instanceof CsvError ? new Refusal(`The file can’t be read. ${error.message}`) : error
   }
 }
 

@@ -95,7 +95,7 @@ describe.each(databases)('reconcile on %s', (kind) => {
     await site.buy('ada@example.com')
     await site.worker.runDue()
     await site.services.db.deleteFrom('contact_tags').execute()
-    expect((await compare(site)).what).toEqual(['paid, and the buyer lacks the purchased tag here'])
+    expect((await compare(site)).what).toEqual(['paid, but the buyer lacks the purchased tag here'])
     await compare(site, '--repair')
     await site.worker.runDue()
     expect((await compare(site)).code).toBe(0)
@@ -120,7 +120,7 @@ test('restores a paid order that an older backup lacks, with its buyer', async (
     await db.deleteFrom(table).execute()
   site.services.clock.advance(9 * day)
   const found = await compare(site)
-  expect([found.code, found.what]).toEqual([1, [`paid ${inCurrency(offer.cents)}, and no order here`]])
+  expect([found.code, found.what]).toEqual([1, [`paid ${inCurrency(offer.cents)}, but no order here`]])
   expect(await compare(site, '--repair')).toMatchObject({ code: 0, fixed: [true] })
   await site.worker.runDue()
   const after = await db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
@@ -164,7 +164,7 @@ test('reports a payment that doesn’t match, and never as fixed', async () => {
     body: new URLSearchParams({ email: buyer.email, wish: 'pay' }),
   })
   const { code, what, fixed } = await compare(site, '--repair')
-  expect([code, what, fixed]).toEqual([1, [`paid ${inCurrency(offer.cents)}, and no order here`], [false]])
+  expect([code, what, fixed]).toEqual([1, [`paid ${inCurrency(offer.cents)}, but no order here`], [false]])
 })
 
 test('brings nobody back who was forgotten after a payment that did not match went back', async () => {
@@ -192,7 +192,7 @@ test('adds a tag again that was removed at Kit', async () => {
   await site.worker.runDue()
   expect((await compare(site)).code).toBe(0)
   account.tags.get(tags.purchased)?.clear()
-  expect((await compare(site)).what).toEqual(['paid, and the buyer lacks the purchased tag at Kit'])
+  expect((await compare(site)).what).toEqual(['paid, but the buyer lacks the purchased tag at Kit'])
   await compare(site, '--repair')
   expect(account.tags.get(tags.purchased)?.size).toBe(1)
 })
@@ -205,7 +205,7 @@ test('finds a lost payment even if the owner has deleted its buyer at Kit', asyn
   account.subscribers.clear()
   site.services.sandbox.stripe?.deliverTo('http://site', async () => new Response(null, { status: 500 }))
   await site.buy('bob@example.com')
-  const lacking = 'paid, and the buyer lacks the purchased tag at Kit'
+  const lacking = 'paid, but the buyer lacks the purchased tag at Kit'
   expect((await compare(site)).what).toEqual([lacking, 'paid at Stripe, pending here'])
   expect(await compare(site, '--repair')).toMatchObject({ code: 1, fixed: [false, true] })
 })
@@ -223,7 +223,7 @@ test('if Kit is down, still compares payments and local tags, and doesn’t repo
   expect([code, out.split('\n\n')]).toEqual([
     1,
     [
-      '2 checkouts of 30 days compared.',
+      '2 checkouts from 30 days compared.',
       'Everything that was compared agrees.',
       'Not all tags at Kit were compared (convertkit: GET /subscribers/1/tags was answered 503). Once Kit answers, run reconcile again.',
     ],
@@ -233,6 +233,6 @@ test('if Kit is down, still compares payments and local tags, and doesn’t repo
   await site.buy('cy@example.com')
   const ofBob = db.selectFrom('orders').select('contact_id').where('email', '=', 'bob@example.com')
   await db.deleteFrom('contact_tags').where('contact_id', '=', ofBob).execute()
-  const lost = ['paid, and the buyer lacks the purchased tag here', 'paid at Stripe, pending here']
+  const lost = ['paid, but the buyer lacks the purchased tag here', 'paid at Stripe, pending here']
   expect(await compare(site, '--repair')).toEqual({ code: 1, compared: 3, what: lost, fixed: [true, true] })
 })

@@ -22,7 +22,7 @@ type Difference = { order: string; checkout: string; what: string; fixed: boolea
 export const reconcile = command({
   name: 'reconcile',
   takes: '',
-  does: 'Compares Stripe’s checkouts with the orders, and paid orders with tags here and at Kit.',
+  does: 'Compares Stripe’s checkouts with the orders, and paid orders with the tags here and at Kit.',
   examples: ['reconcile', 'reconcile --days 90', 'reconcile --repair'],
   options: {
     days: { type: 'string', takes: 'N', does: 'how far back (30)' },
@@ -43,7 +43,7 @@ export const reconcile = command({
     )
     const open = differences.filter((each) => !each.fixed).length
     const text = [
-      `${count(compared, 'checkout')} of ${count(days, 'day')} compared.`,
+      `${count(compared, 'checkout')} from ${count(days, 'day')} compared.`,
       differences.length > 0 ? inWords(differences, width) : agreement(convertKitFailure),
       ...next(open, options.repair),
       ...notCompared(convertKitFailure),
@@ -86,10 +86,10 @@ async function orderOf(db: Db, { id, orderId }: Checkout): Promise<Order | undef
 /** Describes how Stripe and the order differ. Returns null when they agree. */
 function difference(checkout: Checkout, order: Order | undefined): string | null {
   const paid = checkout.state === 'paid'
-  if (!order) return paid ? `paid ${money(checkout.amountCents, checkout.currency)}, and no order here` : null
+  if (!order) return paid ? `paid ${money(checkout.amountCents, checkout.currency)}, but no order here` : null
   // The payment didn't match the order, so it was refunded.
   if (paid && order.state === 'returned') return null
-  if (order.objection) return `paid at Stripe, and does not match its order: ${order.objection}`
+  if (order.objection) return `paid at Stripe, but doesn’t match its order: ${order.objection}`
   if (paid && order.paid_at === null) return `paid at Stripe, ${order.state} here`
   if (!paid && order.paid_at !== null) return `${checkout.state} at Stripe, paid here`
   if (checkout.refundedCents !== order.refunded_cents)
@@ -150,7 +150,7 @@ async function fixTag(
   paid: PaidOrder,
   { lacking, repair }: { lacking: 'here' | 'at Kit'; repair: boolean },
 ): Promise<Difference> {
-  const what = `paid, and the buyer lacks the purchased tag ${lacking}`
+  const what = `paid, but the buyer lacks the purchased tag ${lacking}`
   const fixed = repair && (await tagAgain(services, paid))
   return { order: paid.order, checkout: paid.checkout ?? '', what, fixed }
 }
@@ -194,7 +194,7 @@ function next(open: number, repaired: boolean): string[] {
 }
 
 const agreement = (convertKitFailure: string | null) =>
-  convertKitFailure === null ? 'Everything agrees.' : 'Everything that was compared agrees.'
+  convertKitFailure === null ? 'Everything that was compared agrees.' : 'Everything agrees.'
 
 function notCompared(convertKitFailure: string | null): string[] {
   if (convertKitFailure === null) return []

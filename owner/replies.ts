@@ -37,7 +37,7 @@ export async function sendReply(
       return { isSent: false, said: 'That message is no longer here: nothing was sent.' }
     const isNew = await addJob(tx, mailReply(id, text.trim()), now)
     await markAnswered(tx, id, now)
-    const said = isNew ? 'The reply is on its way.' : 'The same reply was on its way already.'
+    const said = isNew ? 'The reply is on its way.' : 'The same reply was already on its way.'
     return { isSent: true, said }
   })
 }

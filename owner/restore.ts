@@ -18,13 +18,13 @@ import { count } from './table.ts'
 export const restore = command({
   name: 'restore',
   takes: 'FILE',
-  does: 'Puts a backup into the database of a stopped site, all of it or nothing.',
+  does: 'Restores a backup into the database of a stopped site, completely or not at all.',
   examples: [
     'restore monday.jsonl.gz',
     'restore monday.jsonl.gz --replace',
     'backup site.jsonl && DATABASE_URL=postgres://… npm run owner -- restore site.jsonl',
   ],
-  options: { replace: { type: 'boolean', does: 'what is in the database now goes' } },
+  options: { replace: { type: 'boolean', does: 'deletes what is in the database now' } },
   async run({ words: [name = ''], options, open, progress }) {
     const file = resolve(name)
     const { madeAt, rows } = await checkBackup(file)
@@ -33,7 +33,7 @@ export const restore = command({
     if (!options.replace) await refuseUnlessEmpty(site.db)
     await transact(site.db, (tx) => replaceAll(tx, file, progress)).catch(explain)
     const total = Object.values(rows).reduce((sum, each) => sum + each, 0)
-    return { data: { file, madeAt, rows }, text: `${count(total, 'row')} of ${time(madeAt)} restored.` }
+    return { data: { file, madeAt, rows }, text: `${count(total, 'row')} from ${time(madeAt)} restored.` }
   },
 })
 
@@ -51,7 +51,7 @@ async function refuseWhileUsed({ db }: Site): Promise<void> {
 async function refuseUnlessEmpty(db: Db): Promise<void> {
   if (await isEmpty(db)) return
   throw new Refusal(
-    'The database is not empty. To give up what is in it: make a backup, then restore with --replace.',
+    'The database isn’t empty. To replace its contents, make a backup first, then restore with --replace.',
   )
 }
 

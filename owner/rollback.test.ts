@@ -65,10 +65,10 @@ test('refuses to go back to a build that lacks a migration of the database', asy
 })
 
 test.each([
-  [[first, second], 'dddd', 'There is no build "dddd". Those that are here: aaaaaaaa.'],
+  [[first, second], 'dddd', 'There is no build "dddd". Available builds: aaaaaaaa.'],
   [[first, second], '../..', 'There is no build "../..".'],
   [[first, second], '', 'There is no build "".'],
-  [[first, second], 'bbbb', 'That build is the current one already.'],
+  [[first, second], 'bbbb', 'That build is already the current one.'],
   [[first, `a${'b'.repeat(63)}`, second], 'a', 'Several builds begin with a: type more of the name.'],
   [[first], 'dddd', 'There is no other build to go back to.'],
   [[first], undefined, 'There is no other build to go back to.'],

@@ -10,7 +10,7 @@ const short = (name: string) => name.slice(0, 8)
 export const rollback = command({
   name: 'rollback',
   takes: '[BUILD]',
-  does: 'Shows visitors an earlier build again; without BUILD the only other one, or a list of them. content/ stays as it is.',
+  does: 'Shows visitors an earlier build again. Without BUILD, uses the only other build, or lists them. Leaves content/ unchanged.',
   examples: ['rollback', 'rollback 3f9a01bc'],
   options: {},
   async run({ words: [wanted], open }) {
@@ -30,7 +30,7 @@ export const rollback = command({
         wanted === undefined ? 'There is no other build to go back to.' : unknown(wanted, others),
       )
     if (another) throw new Refusal(`Several builds begin with ${wanted}: type more of the name.`)
-    if (meant.name === current) throw new Refusal('That build is the current one already.')
+    if (meant.name === current) throw new Refusal('That build is already the current one.')
     const { ok, says } = await rollBack(meant.name, await migrationsIn(open))
     if (!ok) throw new Refusal(says)
     return { data: { current: meant.name, before: current }, text: says }
@@ -64,4 +64,4 @@ function list(builds: Builds, current: string | null): string {
 const unknown = (wanted: string, others: Builds) =>
   others.length === 0
     ? 'There is no other build to go back to.'
-    : `There is no build "${wanted}". Those that are here: ${others.map(({ name }) => short(name)).join(', ')}.`
+    : `There is no build "${wanted}". Available builds: ${others.map(({ name }) => short(name)).join(', ')}.`

@@ -53,18 +53,18 @@ test.each(commands.map((command) => command.name))(
 test('help shows the argument of an option', async () => {
   const owner = ownerOf(await testConfig('sqlite'), clock)
   const { out } = await owner('newsletter', '--help')
-  expect(out).toMatch(/--test EMAIL +sends it to this address alone/)
+  expect(out).toMatch(/--test EMAIL +sends it only to this address, as a test/)
 })
 
 test.each([
   [['nonsense'], 'There is no command "nonsense"'],
   [['contact'], 'EMAIL is missing'],
-  [['contacts', 'ann'], '"ann" is one word too many'],
+  [['contacts', 'ann'], 'Unexpected argument "ann"'],
   [['contacts', '--limit', 'many'], '--limit must be a whole number'],
   [['contacts', '--state', 'happy'], '--state must be one of unconfirmed, confirmed'],
   [['contacts', '--tag', 'vip'], 'No tag "vip": expected one of starter-kit, '],
   [['orders', '--colour', 'red'], 'There is no option --colour.'],
-  [['orders', '--limit'], '--limit needs a value behind it.'],
+  [['orders', '--limit'], '--limit needs a value.'],
   [['orders', '--json=1'], '--json takes no value.'],
   [['doctor', '--send', 'ann'], '--send must be an email address like you@example.com, not "ann".'],
   [['newsletter', 'issue.md', '--test', 'ann@'], '--test must be an email address like you@example.com'],
@@ -96,8 +96,8 @@ test('a database that doesn’t open is reported with a sentence', async () => {
   const owner = ownerOf({ ...(await testConfig('sqlite')), database }, clock)
   const { code, said } = await owner('contacts')
   expect(code).toBe(1)
-  expect(said).toMatch(/^The database does not open \(PostgreSQL, at DATABASE_URL\): .*ECONNREFUSED/)
+  expect(said).toMatch(/^The database doesn’t open \(PostgreSQL, at DATABASE_URL\): .*ECONNREFUSED/)
   const checked = await owner('doctor')
   expect(checked.code).toBe(1)
-  expect(checked.out).toContain('✗ Database   The database does not open')
+  expect(checked.out).toContain('✗ Database   The database doesn’t open')
 })

@@ -80,7 +80,7 @@ function readArgs({ takes, options }: Command, args: readonly string[]) {
   const missing = places.slice(positionals.length).find((place) => !place.startsWith('['))
   if (missing) throw new UsageError(`${missing} is missing.`)
   if (positionals.length > places.length)
-    throw new UsageError(`"${positionals[places.length]}" is one word too many.`)
+    throw new UsageError(`Unexpected argument "${positionals[places.length]}".`)
   const { json, ...rest } = values
   return { words: positionals, options: rest as Call['options'], json: json === true }
 }
@@ -105,7 +105,7 @@ function wrongOption(error: unknown): string {
   const option = /--?\w[\w-]*/.exec(message)?.[0] ?? 'an option'
   if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `There is no option ${option}.`
   const takesNone = message.includes('does not take an argument')
-  return takesNone ? `${option} takes no value.` : `${option} needs a value behind it.`
+  return takesNone ? `${option} takes no value.` : `${option} needs a value.`
 }
 
 /** Opens the site when a command first asks for it, so that help needs no settings and no database. */
@@ -145,6 +145,6 @@ async function saying<Opened>({ database }: Config, open: () => Promise<Opened>)
   } catch (error) {
     const { message, code } = error as NodeJS.ErrnoException
     const where = database.kind === 'sqlite' ? database.file : 'PostgreSQL, at DATABASE_URL'
-    throw new NotOpened(`The database does not open (${where}): ${message || code}`)
+    throw new NotOpened(`The database doesn’t open (${where}): ${message || code}`)
   }
 }

@@ -32,7 +32,7 @@ export async function problemWith(file: IssueFile, services: Services): Promise<
   if (!site || (await findIssue(services.db, { slug: file.slug }))) return null
   const dead = await deadLinks(file, services, site)
   if (dead.length === 0) return null
-  return `${file.slug}: nothing is at ${dead.join(', ')}. Fix the links, or publish first what they lead to.`
+  return `${file.slug}: broken links: ${dead.join(', ')}. Fix them, or publish their targets first.`
 }
 
 /** Sends an issue to one address, as a test. */
@@ -99,7 +99,7 @@ export async function begin(
     const { issue, isNew } = await keepIssue(tx, { ...file, send_at: sendAt, tag_id, came_from }, clock.now())
     if (!isNew && issue.corrected_at === null && hasOtherWords(issue, file))
       throw new Refusal(
-        `${file.slug} went out with other words. To change it on the web and in what is still to go out: newsletter correct ${file.slug} FILE.md`,
+        `${file.slug} was sent with a different text. To change it in the archive and in emails that aren’t sent yet: newsletter correct ${file.slug} FILE.md`,
       )
     if (isNew && !convertKit) {
       // An issue can be sent only once, so it isn't sent without subscribers.

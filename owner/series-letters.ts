@@ -46,7 +46,7 @@ export async function writeLetter(series: Series, { id, text, ...head }: SeriesL
   if (id !== '' && !findLetter(series, id)) throw new Refusal(`There is no letter ${id}.`)
   const name = id || `${`${head.day}`.padStart(2, '0')}-${inAddress(head.subject)}`
   const file = join(folderOf(series), `${name}.md`)
-  if (id === '' && existsSync(file)) throw new Refusal(`There is a letter ${name} already.`)
+  if (id === '' && existsSync(file)) throw new Refusal(`A letter ${name} already exists.`)
   const front = id === '' ? stringify(head, { lineWidth: 0 }) : changed(file, head)
   await saved(new Map([[file, Buffer.from(`---\n${front}---\n${text.trim()}\n`)]]))
   return name
@@ -69,7 +69,7 @@ export async function removeLetter(series: Series, id: string): Promise<void> {
 function refuseWithoutFiles() {
   if (!isCheckout())
     throw new Refusal(
-      'Here is a built site without its sources. Change its letters at the desk of your checkout.',
+      'This machine has a built site without its sources. Change its letters at the desk of your checkout.',
     )
 }
 

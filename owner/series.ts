@@ -9,7 +9,7 @@ import { table } from './table.ts'
 export const series = command({
   name: 'series',
   takes: '[EMAIL]',
-  does: 'Lists the series of letters and how many people are in each; with an address, its letters and their days.',
+  does: 'Lists the series of letters and how many people are in each. With an address, lists that person’s letters.',
   examples: ['series', 'series ann@example.com'],
   options: {},
   async run({ words: [email], open, width }) {
@@ -37,7 +37,7 @@ type Row = {
 const columns = [
   { title: 'Series', of: (row: Row) => row.series },
   { title: 'Title', of: (row: Row) => row.title },
-  { title: 'Begins with', of: (row: Row) => row.starts.join(', ') },
+  { title: 'Starts with', of: (row: Row) => row.starts.join(', ') },
   { title: 'Days', of: (row: Row) => row.days.join(', ') },
   { title: 'Started', of: (row: Row) => row.started },
   { title: 'Stopped early', of: (row: Row) => row.stopped },
@@ -46,7 +46,7 @@ const columns = [
 /** Lists every series letter of one person: when it is due, its state, and why it was skipped. */
 async function scheduleOf(db: Database, email: string, width: number) {
   const contact = await findContact(db, email)
-  if (!contact) throw new Refusal(`Nobody here has the address ${email}.`)
+  if (!contact) throw new Refusal(`There is no contact with the address ${email}.`)
   const planned = await plannedLetters(db, await runsOf(db, contact.id))
   if (planned.length === 0) return { data: { letters: [] }, text: `${email} is in no series.` }
   return {

@@ -70,7 +70,7 @@ test('a key is tested at once, asked for again while it is wrong, and never show
   const { code, env, said, out } = await setUp(lines)
   expect(said).toContain('STRIPE_SECRET_KEY must be a test key')
   expect(said).toContain('✗ mail: ')
-  expect(said).toContain('✓ The mail server takes our login.')
+  expect(said).toContain('✓ The mail server accepts our login.')
   expect(code).toBe(0)
   expect(env).toMatchObject({
     SMTP_URL: smtpUrl,

@@ -19,22 +19,22 @@ const marks = { fine: '✓', note: '·', wrong: '✗' } as const
 export const setup = command({
   name: 'setup',
   takes: '',
-  does: 'Asks for the settings one by one, tries each key, and writes .env. It can be run again.',
+  does: 'Asks for the settings one by one, tests each key, and writes .env. You can run it again.',
   examples: ['setup', 'setup --file /srv/site/.env'],
-  options: { file: { type: 'string', takes: 'FILE', does: 'another file than .env' } },
+  options: { file: { type: 'string', takes: 'FILE', does: 'a file other than .env' } },
   async run({ options: { file = '.env' }, input, attended, write, say }) {
     const before = textOf(file)
     const present = existsSync(file) ? parseEnv(before) : {}
     const { ask, close } = openAsk(input, { attended, write })
     try {
-      say('Enter keeps the value in [ ]. A minus sign clears it. Nothing is written before the end.')
+      say('Enter keeps the value in [ ]. A minus sign clears it. Nothing is saved until the end.')
       const answers = await askAll(ask, present, say)
       const names = groups.flatMap(({ questions }) => questions.map(({ name }) => name))
       const changed = names.filter((name) => (answers[name] ?? '') !== (present[name] ?? ''))
       const text = changed.reduce((so, name) => withSetting(so, name, answers[name] || null), before)
       writeSecretly(file, text)
       say(
-        `\n${resolve(file)} is written, for your eyes alone: ${changed.join(', ') || 'nothing has changed'}.`,
+        `\n${resolve(file)} is saved, and only you can read it: ${changed.join(', ') || 'nothing has changed'}.`,
       )
       const { problems } = readSettings(answers)
       for (const problem of problems) say(`✗ ${problem}`)
@@ -78,7 +78,7 @@ async function judge({ questions, check }: Group, answers: Environment): Promise
   const { config, problems } = readSettings(answers)
   const own = problems.filter((says) => questions.some(({ name }) => new RegExp(`\\b${name}\\b`).test(says)))
   if (own.length > 0) return own.map((says) => ({ state: 'wrong', says }))
-  if (!check) return [fine('That fits together.')]
+  if (!check) return [fine('These settings are valid.')]
   const dataDir = mkdtempSync(join(tmpdir(), 'setup-'))
   const scratch = { kind: 'sqlite', file: join(dataDir, 'site.db') } as const
   const services = await openServices({ ...config, dataDir, database: scratch }, openLog('silent'))
@@ -88,7 +88,7 @@ async function judge({ questions, check }: Group, answers: Environment): Promise
     return [
       wrong(
         error instanceof Error ? error.message : String(error),
-        'Is it copied whole, and is the network up?',
+        'Check that you copied all of it, and that the network works.',
       ),
     ]
   } finally {
@@ -121,7 +121,7 @@ async function offerServices(ask: Ask, answers: Environment, say: (line: string)
       ? spawn('sh', args.slice(1), { stdio: 'inherit' })
       : spawn('sudo', args, { stdio: 'inherit' })
   const [code] = await once(child, 'exit')
-  say(code === 0 ? 'The site is a service now.' : 'That failed: see its output above.')
+  say(code === 0 ? 'The site is a service now.' : 'That failed: see the output above.')
 }
 
 /** The text of the settings file, or of .env.example if there is no file yet. */
@@ -135,7 +135,7 @@ function report(file: string, changed: readonly string[], problems: readonly str
     data: { file, changed, problems },
     text:
       problems.length > 0
-        ? 'The site does not start like this. Run setup again when you have what is missing.'
+        ? 'The site can’t start with these settings. Run setup again once you have the missing values.'
         : 'Next: npm run owner -- doctor',
     failed: problems.length > 0,
   }

@@ -31,7 +31,7 @@ export function timesIn(timeZone: string) {
       const isLocal = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d)?)?$/.test(typed)
       const moment = isLocal ? momentOf(typed) : Date.parse(typed)
       if (Number.isNaN(moment)) throw new UsageError(`"${text}" isn’t a time like 2026-11-30 08:00.`)
-      if (moment < now) throw new UsageError(`${text} is over.`)
+      if (moment < now) throw new UsageError(`${text} is in the past.`)
       return moment
     },
   }

@@ -32,11 +32,11 @@ export async function answerAsOwner(
   if (found && found.kind !== 'story' && answer.decision === 'accepted')
     return { isSent: false, said: 'Only a story can be accepted: nothing was sent.' }
   if (!found || !(await answerCase(services, id, answer)))
-    return { isSent: false, said: 'That case is no longer here: nothing was sent.' }
+    return { isSent: false, said: 'That case no longer exists: nothing was sent.' }
   const said = 'The answer is on its way.'
   if (answer.decision !== 'accepted') return { isSent: true, said }
   const entry = storyEntry({ ...found, closed_at: services.clock.now() }, await entriesOf(db, [id]))
-  if (!entry) return { isSent: true, said: `${said} The buyer agreed to no name: ask for one.` }
+  if (!entry) return { isSent: true, said: `${said} The buyer didn’t agree to a name: ask for one.` }
   const problem = await keepStory(entry)
   if (problem) return { isSent: true, said: `${said} ${problem}`, unstored: entry }
   const next = 'not shown yet: read it, set show to true, and publish.'
@@ -80,10 +80,10 @@ export const isStored = ({ file }: StoryEntry) => isCheckout() && existsSync(fil
 
 /** Returns why an entry could not be stored, or null. Leaves an existing file unchanged: the owner may have edited it. */
 async function keepStory({ file, text }: StoryEntry): Promise<string | null> {
-  if (!isCheckout()) return 'There is no checkout here to store the story in.'
+  if (!isCheckout()) return 'This machine has no checkout to store the story in.'
   if (existsSync(file)) return null
   const faults = await saved(file, Buffer.from(text))
-  return faults.length > 0 ? `The story could not be stored: ${faults.join(' · ')}` : null
+  return faults.length > 0 ? `The story couldn’t be stored: ${faults.join(' · ')}` : null
 }
 
 /** Removes these cases' stories from the checkout, and returns what the owner still has to do. */
@@ -102,8 +102,8 @@ export async function removeStories(cases: readonly CourseCase[]): Promise<strin
     const faults = await saved(file, null)
     left.push(
       faults.length > 0
-        ? `${file}, a story, could not be removed (${faults.join(' · ')}). Remove it, and publish.`
-        : `${file}, a story, is removed here. Publish, so that it leaves the site; git keeps its history.`,
+        ? `${file}, a story, couldn’t be removed (${faults.join(' · ')}). Remove it, and publish.`
+        : `${file}, a story, is removed here. Publish to remove it from the site. git keeps its history.`,
     )
   }
   return left

@@ -18,7 +18,7 @@ export async function readSubscriberList(file: string): Promise<SubscriberList> 
   const { titles, lines } = readCsv(text)
   if (!titles.includes('email') && !titles.includes('emailaddress'))
     throw new Refusal(
-      `${file}: its first line must name the columns, among them email; first_name and last_name if you have them.`,
+      `${file}: the first line must name the columns, including email, and first_name and last_name if you have them.`,
     )
   const people = new Map<string, Person>()
   const list = { inactive: 0, unreadable: [] as number[] }

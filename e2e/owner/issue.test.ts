@@ -21,19 +21,19 @@ test('an issue is written, previewed and changed at the desk, and stored in its 
     text: 'Hi.\r\n\r\n## Soup',
   }
   const page = await save(typed)
-  expect(page).toContain('It is saved.')
+  expect(page).toContain('The issue is saved.')
   expect(page).toContain('320 pixels wide')
   expect(page).toContain('The page of the archive')
   const file = 'content/issues/2026-11-soup.md'
   expect(read(file)).toBe('---\nsubject: "Soup: a start"\npreview: Hi.\n---\n\nHi.\n\n## Soup\n')
   const changed = { ...typed, known: '2026-11-soup', text: 'Hi, from {site.newsletter}.' }
-  expect(await save(changed)).toContain('It is saved.')
+  expect(await save(changed)).toContain('The issue is saved.')
   expect(read(file)).toContain('Hi, from {site.newsletter}.')
   expect(await save({ ...changed, text: 'Hi, from {site.nothing}.' })).toContain(
     'is no number or fact of the site',
   )
   expect(read(file)).not.toContain('nothing')
-  expect(await save({ ...typed, slug: 'x/../../tools' })).toContain('small letters, digits and hyphens')
+  expect(await save({ ...typed, slug: 'x/../../tools' })).toContain('lowercase letters, digits and hyphens')
   expect(existsSync(join(root, 'content/tools.md'))).toBe(false)
 })
 
@@ -55,7 +55,9 @@ test('a series letter is changed, written and removed at the desk, and stored in
     new RegExp(`name="${name}"[^>]* value="([^"]*)"`).exec(form)?.[1]?.replaceAll('&quot;', '"') ?? ''
   const text = /<textarea[^>]*>\n?([^<]*)</.exec(form)?.[1]?.replaceAll('&amp;', '&') ?? ''
   const known = { letter, day: value('day'), subject: value('subject'), preview: value('preview'), text }
-  expect(await send('/write', { ...known, text: text.replaceAll('\n', '\r\n') })).toContain('It is saved.')
+  expect(await send('/write', { ...known, text: text.replaceAll('\n', '\r\n') })).toContain(
+    'The issue is saved.',
+  )
   expect(git('status', '--porcelain', '--', 'content')).toBe('')
   const page = await send('/write', { ...known, subject: 'Another subject', text: `${text} Soup.` })
   expect(page).toContain('Another subject')
@@ -76,8 +78,8 @@ test('a series letter is changed, written and removed at the desk, and stored in
   expect(await send('/write', { ...fresh, text: '{site.none}' })).toContain(
     'is no number or fact of the site',
   )
-  expect(await send('/write', { ...fresh, letter: '../../tools/x' })).not.toContain('It is saved.')
-  expect(await send('/write', fresh)).toContain('It is saved.')
+  expect(await send('/write', { ...fresh, letter: '../../tools/x' })).not.toContain('The issue is saved.')
+  expect(await send('/write', fresh)).toContain('The issue is saved.')
   expect(read('content/series/welcome/99-soup-the-end.md')).toBe(
     '---\nday: 99\nsubject: "Soup: the end"\npreview: It is\n---\nHot, {site.name}.\n',
   )

@@ -13,10 +13,10 @@ async function checkAnswer(config: Config): Promise<Finding> {
   if (state === 200) return fine(`The site answers at ${config.siteUrl}.`)
   const says =
     state === null
-      ? `Nothing answers at ${config.siteUrl}.`
+      ? `The site doesn’t answer at ${config.siteUrl}.`
       : `${config.siteUrl}/readyz answers ${state} instead of 200.`
   return config.mode === 'live'
-    ? wrong(says, 'Start the site, and look at DNS, the proxy in front and its certificate.')
+    ? wrong(says, 'Start the site, and check DNS, the proxy and its certificate.')
     : note(says, 'Start the site: npm start')
 }
 

@@ -10,12 +10,14 @@ export async function checkBackups({ db, clock, config }: Services): Promise<Fin
   const recent = made > clock.now() - oldestBackup
   const backup = recent
     ? fine(`The last backup was made ${time(made)}.`)
-    : severity(made === 0 ? 'No backup was ever made.' : `The last backup is of ${time(made)}.`, todo)
+    : severity(made === 0 ? 'No backup was ever made.' : `The last backup is from ${time(made)}.`, todo)
   return [backup, await checkDisk(config.dataDir)]
 }
 
 async function checkDisk(dataDir: string): Promise<Finding> {
   const free = await freeDisk(dataDir)
   const says = `${gigabytes(free)} are free for ${dataDir}.`
-  return free < leastFree ? wrong(says, 'Make room: a full disk takes no signups and no orders.') : fine(says)
+  return free < leastFree
+    ? wrong(says, 'Free some space: with a full disk, the site can’t take signups or orders.')
+    : fine(says)
 }

@@ -33,17 +33,17 @@ test.each<[Partial<Content>, string]>([
   [{ site: { ...own.site, placeholder: true } }, 'The owner is still the placeholder, Ada.'],
   [
     { site: { ...own.site, profiles: [{ url: 'https://x.com/example' }] } },
-    'Of the placeholder’s facts there are left: https://x.com/example.',
+    'These facts are still the placeholder’s: https://x.com/example.',
   ],
   [
     { site: { ...own.site, owner: { ...own.site.owner, email: 'hello@example.com' } } },
-    'Of the placeholder’s facts there are left: hello@example.com.',
+    'These facts are still the placeholder’s: hello@example.com.',
   ],
   [{ videos: [...own.videos, { videoId: sampleVideo }] }, 'YouTube’s sample is still in 1 of 2 videos.'],
   [{ courseVideo: { videoId: sampleVideo } }, 'The introduction to the course shows YouTube’s sample.'],
   [
     { tools: [{ affiliate: true, link: 'https://vendor.test' }] },
-    '1 of 1 tool links earn nothing: they lead to the vendors’ plain addresses.',
+    '1 of 1 tool links earn nothing, because they have no affiliate id.',
   ],
   [
     { claims: { rating: { text: '4.9/5', evidence: null, show: true } } },
@@ -51,7 +51,7 @@ test.each<[Partial<Content>, string]>([
   ],
   [
     { marked: { 'content/pages/home.yaml': [6, 9] } },
-    '2 sentences tell of an experience that is not yours yet.',
+    '2 sentences tell of an experience that you haven’t confirmed.',
   ],
 ])('%j is an open finding', (changes, says) => {
   expect(said(changes)).toEqual([says])
@@ -73,7 +73,7 @@ test('experiences are listed by file and line', () => {
   const marked = { 'content/pages/home.yaml': [6, 26, 26], 'content/story.yaml': [], 'content/a.mdx': [3] }
   const [open] = openPoints({ ...own, marked })
   expect(open).toEqual([
-    '4 sentences tell of an experience that is not yours yet.',
+    '4 sentences tell of an experience that you haven’t confirmed.',
     expect.stringContaining('content/pages/home.yaml:6,26 content/a.mdx:3'),
   ])
 })

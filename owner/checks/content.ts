@@ -62,13 +62,13 @@ export async function checkContent({ config, course }: Services): Promise<Findin
   const findings = [
     ...open.map(([says, todo]) => severity(says, todo)),
     ...leftOfSample().map((left) =>
-      note(`${left.name}: ${sizeOf(left)} as they ship.`, `${rewrite} ${placesOf(left)}`),
+      note(`${left.name}: ${sizeOf(left)} still the sample’s.`, `${rewrite} ${placesOf(left)}`),
     ),
   ]
   return findings.length === 0 ? [fine('The content is the owner’s own.')] : findings
 }
 
-const rewrite = 'Write yours in their place, or switch the page off (off in content/site.yaml):'
+const rewrite = 'Replace them with your own, or switch the page off (off in content/site.yaml):'
 
 export function sizeOf({ name, files }: Left): string {
   if (name === 'Drawings') return `${count(files.length, 'drawing')} ${files.length === 1 ? 'is' : 'are'}`
@@ -108,8 +108,8 @@ function person({ site }: Content): Open[] {
   const left = site.placeholder ? [] : sampleFacts(site)
   if (left.length > 0)
     found.push([
-      `Of the placeholder’s facts there are left: ${left.join(', ')}.`,
-      'Put yours there in content/site.yaml, and take out the profiles that you have not.',
+      `These facts are still the placeholder’s: ${left.join(', ')}.`,
+      'Replace them with yours in content/site.yaml, and remove the profiles that you don’t have.',
     ])
   return found
 }
@@ -124,7 +124,7 @@ function films({ videos, courseVideo }: Content): Open[] {
     ])
   if (courseVideo?.videoId === sampleVideo)
     found.push([
-      'The introduction to the course shows YouTube’s sample.',
+      'The course’s introduction is still YouTube’s sample video.',
       'Set the videoId of the video in content/course.yaml.',
     ])
   return found
@@ -135,8 +135,8 @@ function links({ tools }: Content): Open[] {
   const plain = tools.filter(({ affiliate, link }) => affiliate && isPlain(link)).length
   if (plain > 0)
     found.push([
-      `${plain} of ${tools.length} tool links earn nothing: they lead to the vendors’ plain addresses.`,
-      'Put your affiliate links into content/tools, or set affiliate to false.',
+      `${plain} of ${tools.length} tool links earn nothing, because they have no affiliate id.`,
+      'Put your affiliate links in content/tools, or set affiliate to false.',
     ])
   return found
 }
@@ -147,8 +147,8 @@ function experiences({ marked }: Content): Open[] {
   if (sentences === 0) return []
   return [
     [
-      `${count(sentences, 'sentence')} ${sentences === 1 ? 'tells' : 'tell'} of an experience that is not yours yet.`,
-      `Take <Mine> off what is true of you, and delete or rewrite the rest: ${places
+      `${count(sentences, 'sentence')} ${sentences === 1 ? 'tells' : 'tell'} of an experience that you haven’t confirmed.`,
+      `Remove <Mine> from sentences that are true for you, and delete or rewrite the others: ${places
         .map(([file, lines]) => `${file}:${[...new Set(lines)].join(',')}`)
         .join(' ')}`,
     ],
@@ -180,7 +180,7 @@ function isPlain(link: string): boolean {
 export async function checkDownloads(): Promise<Finding[]> {
   const files = downloads.flatMap(filesOf)
   const missing = files.filter(({ name }) => !existsSync(join('build', 'client', 'downloads', name)))
-  if (missing.length === 0) return [fine(`All ${files.length} downloads are made.`)]
+  if (missing.length === 0) return [fine(`All ${files.length} downloads are built.`)]
   const names = missing.map(({ name }) => name).join(', ')
-  return [note(`Not made yet: ${names}.`, 'npm start builds them.')]
+  return [note(`Not built yet: ${names}.`, 'npm start builds them.')]
 }

@@ -16,7 +16,7 @@ export async function checkConvertKit({ convertKit }: Services): Promise<Finding
   return missing.map((id) =>
     wrong(
       `Kit has no tag ${id} (${tagName(id)}).`,
-      'Make the tag at Kit and put its id into contract/tags.ts.',
+      'Make the tag at Kit and put its id in contract/tags.ts.',
     ),
   )
 }
@@ -26,8 +26,8 @@ function confirmation(): Finding[] {
   if (site.kitFormId !== null) return []
   return [
     note(
-      'Kit asks nobody to confirm, and the pages say that subscribers do.',
-      'Make a form with double opt-in at Kit and put its id into content/site.yaml (kitFormId).',
+      'Kit doesn’t ask subscribers to confirm, but the pages say that it does.',
+      'Make a form with double opt-in at Kit and put its id in content/site.yaml (kitFormId).',
     ),
   ]
 }

@@ -26,7 +26,7 @@ export async function checkMail(services: Services): Promise<Finding[]> {
   const from = domainOf(config.mail.from)
   const bounces = bounceMailbox ? domainOf(bounceMailbox.address) : from
   return [
-    fine('The mail server takes our login.'),
+    fine('The mail server accepts our login.'),
     // Receivers check SPF for the domain of the return path, and DMARC for the domain in From.
     ...(await checkSpf(bounces)),
     await checkDmarc(from),
@@ -43,8 +43,8 @@ async function checkSpf(domain: string): Promise<Finding[]> {
   if (records.length > 1)
     return [
       wrong(
-        `${domain} has ${records.length} SPF records, which counts as none.`,
-        'Make one TXT record of them.',
+        `${domain} has ${records.length} SPF records, which is invalid.`,
+        'Merge them into one TXT record.',
       ),
     ]
   return [
@@ -63,7 +63,7 @@ async function checkDmarc(domain: string): Promise<Finding> {
     const [, policy = 'none'] = /;\s*p\s*=\s*(\w+)/.exec(record ?? '') ?? []
     if (record) return fine(`${name} has a DMARC record: p=${policy}.`)
   }
-  return note(`No DMARC record of ${domain} was found.`, `Add TXT _dmarc.${domain} "v=DMARC1; p=none".`)
+  return note(`${domain} has no DMARC record.`, `Add TXT _dmarc.${domain} "v=DMARC1; p=none".`)
 }
 
 async function texts(name: string): Promise<string[]> {
@@ -83,8 +83,8 @@ async function checkSignature(services: Services, from: string): Promise<Finding
   if (!bounceMailbox)
     return [
       note(
-        'DKIM wasn’t checked: that takes an email to a mailbox that doctor can read.',
-        'Set IMAP_URL. Or send one to Gmail, npm run owner -- doctor --send you@gmail.com, and open ⋮ › Show original: DKIM must say PASS.',
+        'DKIM wasn’t checked, because doctor has no mailbox to send a test email to.',
+        'Set IMAP_URL. Or send a test email to Gmail with npm run owner -- doctor --send you@gmail.com, and open ⋮ › Show original: DKIM must say PASS.',
       ),
     ]
   const problem = await bounceMailbox.find('<nothing>').then(
@@ -95,7 +95,7 @@ async function checkSignature(services: Services, from: string): Promise<Finding
     return [
       wrong(
         `The mailbox of IMAP_URL can’t be read: ${problem}`,
-        'Check its host, user, password and folder. Until then bounces and complaints wait in it.',
+        'Check its host, user, password and folder. Until then, bounces and complaints stay unread.',
       ),
     ]
   const letter = doctorMail(config.siteUrl)
@@ -110,7 +110,7 @@ async function checkSignature(services: Services, from: string): Promise<Finding
     return [
       wrong(
         `An email to ${bounceMailbox.address} with a plus sign was refused: ${outcome.reason}`,
-        'Bounces go to such addresses: turn plus addresses on for the mailbox of IMAP_URL, or take another mailbox.',
+        'Bounces go to such addresses: turn on plus addresses for the mailbox of IMAP_URL, or use another mailbox.',
       ),
     ]
   const arrived = await waitFor(() => bounceMailbox.find(outcome.messageId))
@@ -118,7 +118,7 @@ async function checkSignature(services: Services, from: string): Promise<Finding
     return [
       wrong(
         `An email to ${bounceMailbox.address} with a plus sign didn’t arrive within a minute.`,
-        'Bounces go to such addresses: does the mailbox of IMAP_URL take them, or did it go to another folder?',
+        'Bounces go to such addresses. Check that the mailbox of IMAP_URL accepts them, and that they arrive in its folder.',
       ),
     ]
   return readSignature(await PostalMime.parse(arrived), from)
@@ -137,7 +137,7 @@ async function waitFor<Found>(look: () => Promise<Found | null>): Promise<Found 
 function readSignature({ headers }: Email, from: string): Finding[] {
   const values = (name: string) => headers.filter(({ key }) => key === name).map(({ value }) => value)
   const arrived = fine(
-    'An email to the mailbox of IMAP_URL arrived, with a plus sign in its address as bounces have it.',
+    'An email to the mailbox of IMAP_URL arrived, with a plus sign in its address, as in bounces.',
   )
   const signatures = values('dkim-signature').map(tagsOf)
   const ours = signatures.find(({ d = '' }) => isOf(d, from))
@@ -228,9 +228,9 @@ async function checkSizes({ config: { siteUrl }, db }: Services): Promise<Findin
   const size = `${Math.ceil(largest.bytes / 1024)} KB`
   return largest.bytes < gmailCuts
     ? fine(
-        `Of ${letters.length} letters the largest has ${size} (${largest.name}); Gmail cuts off at 102 KB.`,
+        `The largest of ${letters.length} letters is ${size} (${largest.name}). Gmail clips emails over 102 KB.`,
       )
-    : wrong(`${largest.name} has ${size}, and Gmail cuts off at 102 KB.`, 'Make it shorter.')
+    : wrong(`${largest.name} is ${size}, and Gmail clips emails over 102 KB.`, 'Make it shorter.')
 }
 
 /** Sends one email to this address with the current settings. */

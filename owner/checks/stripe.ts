@@ -26,7 +26,7 @@ export async function checkStripe(services: Services): Promise<Finding[]> {
   if (!config.stripe) {
     return [
       note(
-        'No Stripe keys: the sandbox’s checkout is played, which takes no money.',
+        'No Stripe keys: the site uses the sandbox’s checkout, which takes no money.',
         'Set STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET and STRIPE_PRICE_ID to sell.',
       ),
     ]
@@ -39,7 +39,7 @@ export async function checkStripe(services: Services): Promise<Finding[]> {
     ? wrong(problem, 'Make the price at https://dashboard.stripe.com/products and put its id there.')
     : fine(`Stripe answers, and ${payments.priceId} is ${inCurrency(offer.cents)} once.`)
   const account = [
-    fine('The Stripe key may do everything that orders depend on.'),
+    fine('The Stripe key has all permissions that orders need.'),
     ...(await checkTax(services)),
     ...(await checkWebhook(services)),
   ]
@@ -58,7 +58,7 @@ async function checkTax({ config, payments }: Services): Promise<Finding[]> {
   if (!config.papers.automaticTax || (await payments.isTaxReady()) !== false) return []
   return [
     wrong(
-      'STRIPE_TAX is automatic, and Stripe Tax is not set up.',
+      'STRIPE_TAX is automatic, but Stripe Tax is not set up.',
       'Set it up at https://dashboard.stripe.com/settings/tax.',
     ),
   ]
@@ -71,7 +71,7 @@ async function checkClock({ payments, clock }: Services): Promise<Finding[]> {
   if (Math.abs(apart) < minute) return []
   const says = `The clock of this machine is ${count(Math.round(Math.abs(apart) / minute), 'minute')} ${apart > 0 ? 'ahead of' : 'behind'} Stripe’s.`
   const todo =
-    'Let the machine set it: timedatectl set-ntp true. Five minutes ahead, every event of Stripe’s is refused.'
+    'Synchronize the clock: timedatectl set-ntp true. If it is five minutes ahead, the site refuses all of Stripe’s events.'
   return [wrong(says, todo)]
 }
 
@@ -80,7 +80,7 @@ async function checkWebhook({ config, payments }: Services): Promise<Finding[]> 
   try {
     const webhook = (await payments.findWebhooks()).find((each) => each.url === url)
     if (!webhook) return [wrong(`Stripe sends no events to ${url}.`, `Add an endpoint there: ${endpoints}`)]
-    if (!webhook.enabled) return [wrong('Stripe’s webhook is switched off.', `Switch it on: ${endpoints}`)]
+    if (!webhook.enabled) return [wrong('Stripe’s webhook is turned off.', `Turn it on: ${endpoints}`)]
     const missing = neededEvents.filter((event) => !webhook.events.some((e) => e === '*' || e === event))
     if (missing.length > 0)
       return [wrong(`The webhook lacks ${missing.join(', ')}.`, `Add them: ${endpoints}`)]

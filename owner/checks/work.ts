@@ -14,5 +14,5 @@ export async function checkWork(services: Services): Promise<Finding[]> {
     findings.push(
       note('No worker is running: emails, settlements and tags wait.', 'npm start, or ROLE=worker.'),
     )
-  return findings.length > 0 ? findings : [fine('All work is done or under way.')]
+  return findings.length > 0 ? findings : [fine('All work is done or in progress.')]
 }

@@ -17,8 +17,8 @@ export async function readAlarms(services: Services, base: string) {
               <p>
                 {says} <small className="soft">{todo}</small>
               </p>
-              <button type="submit" className="quiet" aria-label={`Put aside: ${says}`}>
-                Put aside
+              <button type="submit" className="quiet" aria-label={`Dismiss: ${says}`}>
+                Dismiss
               </button>
             </form>
           ))}
@@ -32,7 +32,7 @@ export async function readAlarms(services: Services, base: string) {
         return (
           until !== undefined && (
             <p key={name} className="soft">
-              Put aside until {time(until)}: {says}
+              Dismissed until {time(until)}: {says}
             </p>
           )
         )
@@ -44,7 +44,7 @@ export async function readAlarms(services: Services, base: string) {
 /** Dismisses an alarm at the desk and in emails, until its text changes or a week has passed. */
 export async function putAside(services: Services, name: string): Promise<string> {
   const alarm = (await ringingAlarms(services)).find((each) => each.name === name)
-  if (!alarm) return 'That alarm does not ring any more.'
+  if (!alarm) return 'That alarm has ended.'
   await dismissAlarm(services.db, alarm, services.clock.now())
-  return 'The alarm is put aside for a week, or until it says something else. This doesn’t fix the cause.'
+  return 'The alarm is dismissed for a week, or until its text changes. This doesn’t fix the cause.'
 }

@@ -60,7 +60,7 @@ async function showBackups({ config }: Services, base: string, said?: string): P
         <Rows
           rows={all}
           keyOf={({ name }) => name}
-          none="There is none yet."
+          none="There are no backups yet."
           columns={[
             { title: 'File', of: ({ name }: Backup) => <a href={`${base}/backups/${name}`}>{name}</a> },
             moment('Made', ({ madeAt }: Backup) => madeAt),

@@ -74,9 +74,9 @@ export async function sendAnswer(
 ): Promise<string> {
   const chosen = decisions.find((each) => each === decision)
   if (text.trim() === '') return 'The answer is empty: nothing was sent.'
-  if (!chosen) return 'Please choose what becomes of the case: nothing was sent.'
+  if (!chosen) return 'Please choose how the case continues: nothing was sent.'
   const { said, unstored } = await answerAsOwner(services, id, { text: text.trim(), decision: chosen })
-  return unstored ? `${said} The entry to save in your checkout is below, under the case.` : said
+  return unstored ? `${said} The entry to save in your checkout is below the case.` : said
 }
 
 type CardProps = { found: CaseOfBuyer; entries: readonly CaseEntry[]; base: string; now: number }
@@ -167,7 +167,7 @@ function AttachedLog({ found }: { found: CaseOfBuyer }) {
 /** The possible states of a case after an answer, by its kind. */
 const choices: Record<CaseOfBuyer['kind'], readonly [Decision, string][]> = {
   guarantee: [
-    ['answered', 'Answer, and keep the case going'],
+    ['answered', 'Answer, and keep the case open'],
     ['closed', 'Answer, and close the case'],
     ['declined', 'Decline, with the reason above'],
   ],

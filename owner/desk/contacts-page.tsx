@@ -48,7 +48,7 @@ export async function showContacts({ db }: Services, base: string, view: View): 
     said: view.said,
     children: (
       <>
-        <Search action={`${base}/contacts`} view={view} label="A part of the address or name">
+        <Search action={`${base}/contacts`} view={view} label="Part of the address or name">
           <Choice
             name="state"
             label="State"
@@ -65,9 +65,9 @@ export async function showContacts({ db }: Services, base: string, view: View): 
           />
           <Choice
             name="source"
-            label="What brought them"
+            label="Source"
             value={view.asked.source}
-            any="From anywhere"
+            any="Any source"
             options={sources.map((each) => [
               cameFromText(each),
               `${each.kind}: ${each.name} (${each.people})`,

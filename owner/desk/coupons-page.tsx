@@ -36,14 +36,14 @@ export function couponRoutes(desk: Hono, services: Services, base: string): void
       back: `${base}/coupons`,
       action: `${base}/coupons/${code.id}/end`,
       title: `End ${code.code}?`,
-      warning: `Nobody can use ${code.code} any more, for good. Whoever has paid with it keeps the price.`,
+      warning: `Nobody will be able to use ${code.code} again. Buyers who have paid with it keep their price.`,
       label: 'End it',
       isCareful: true,
     })
   })
   desk.post('/coupons/:id/end', async (c) => {
     const ended = await stopCode(services, c.req.param('id'))
-    const said = 'refused' in ended ? ended.refused : `${ended.code} works no more.`
+    const said = 'refused' in ended ? ended.refused : `${ended.code} no longer works.`
     note('end a code', c.req.param('id'), said)
     return c.redirect(`${base}/coupons?said=${encodeURIComponent(said)}`, 303)
   })
@@ -64,7 +64,7 @@ async function make(services: Services, field: (name: string) => string): Promis
     const made = await makeCode(services, typed, field('key') || randomUUID())
     return 'refused' in made ? made.refused : `${made.code} takes off ${discountInWords(made)}.${fieldHint()}`
   } catch (error) {
-    if (error instanceof UsageError) return 'Its last day is over.'
+    if (error instanceof UsageError) return 'The last day is in the past.'
     throw error
   }
 }
@@ -87,7 +87,12 @@ async function showCoupons(services: Services, base: string, said?: string): Pro
           {'refused' in codes ? (
             <p className="alarm">{codes.refused}</p>
           ) : (
-            <Rows rows={codes} keyOf={({ id }) => id} none="There is none yet." columns={columns(base)} />
+            <Rows
+              rows={codes}
+              keyOf={({ id }) => id}
+              none="There are no codes yet."
+              columns={columns(base)}
+            />
           )}
         </Card>
       </>
@@ -97,7 +102,7 @@ async function showCoupons(services: Services, base: string, said?: string): Pro
 
 const columns = (base: string) => [
   { title: 'Code', of: ({ code }: Code) => <b>{code}</b> },
-  { title: 'Takes off', of: discountInWords },
+  { title: 'Discount', of: discountInWords },
   {
     title: 'State',
     of: ({ active }: Code) => (

@@ -92,7 +92,7 @@ describe.each(databases)('a day at the desk on %s', (kind) => {
     const alerts = async () =>
       (await db.selectFrom('jobs').select('key').where('key', 'like', 'alert:%').execute()).length
     expect(await read('')).toContain('/alarms/dead-jobs/dismiss')
-    expect(await press('/alarms/dead-jobs/dismiss')).toContain('Put aside until 2026-01-12')
+    expect(await press('/alarms/dead-jobs/dismiss')).toContain('Dismissed until 2026-01-12')
     expect(await read('')).not.toContain('/alarms/dead-jobs/dismiss')
     await watchJob.run('{}', services, { jobId: 'job_1', number: 1, last: false })
     expect(await alerts()).toBe(0)
@@ -104,7 +104,7 @@ describe.each(databases)('a day at the desk on %s', (kind) => {
       .execute()
     expect(await read('')).toContain('/alarms/dead-jobs/dismiss')
     expect((await ownerOf(services.config, clock)('alarms', 'dismiss', 'dead-jobs')).out).toContain(
-      'Put aside',
+      'Dismissed',
     )
     clock.advance(7 * day)
     expect(await read('')).toContain('/alarms/dead-jobs/dismiss')
@@ -157,7 +157,7 @@ test('the desk and the command make a code at Stripe once, list it, and end it a
     [{ amount: '5' }, 'percent or an amount'],
     [{ percent: '120' }, 'from 1 to 100'],
     [{ percent: '', amount: 'ten' }, 'The amount must be'],
-    [{ until: '2025-01-01' }, 'last day is over'],
+    [{ until: '2025-01-01' }, 'last day is in the past'],
     [{ times: '0' }, 'whole number from 1'],
   ] as const)
     expect(await press('/coupons', { ...fields, ...wrong })).toContain(said)
@@ -171,8 +171,8 @@ test('the desk and the command make a code at Stripe once, list it, and end it a
     `FRIENDS takes off ${inCurrency(4_950)}`,
   )
   const [, end = ''] = /href="\/key(\/coupons\/\w+\/end)" aria-label="End SPRING20/.exec(page) ?? []
-  expect(await read(end)).toContain('Nobody can use SPRING20 any more')
-  expect(await press(end)).toContain('SPRING20 works no more.')
+  expect(await read(end)).toContain('Nobody will be able to use SPRING20 again')
+  expect(await press(end)).toContain('SPRING20 no longer works.')
   expect(await press(end)).toContain('is in use')
   const { out } = await owner('coupons')
   expect(out.replaceAll(/ +/g, ' ')).toContain(`FRIENDS ${inCurrency(4_950).replace('\u00a0', ' ')} in use`)
@@ -187,7 +187,7 @@ test('backups can be made and downloaded, but no other files of the machine', as
     [{ email: 'ann@example.com', firstName: 'Ann', lastName: '' }],
     site.services.clock.now(),
   )
-  expect(await read('/backups')).toContain('There is none yet.')
+  expect(await read('/backups')).toContain('There are no backups yet.')
   const page = await press('/backups')
   expect(page).toContain('is made')
   const [, path = ''] = /href="\/key(\/backups\/[\w.-]+)"/.exec(page) ?? []

@@ -98,19 +98,19 @@ export function deskApp(
   )
   desk.post('/jobs/:id/retry', async (c) => {
     const revived = await reviveJobs(services.db, services.clock.now(), c.req.param('id'))
-    const said = revived > 0 ? 'The job is waiting again.' : 'That job was not given up any more.'
+    const said = revived > 0 ? 'The job is waiting again.' : 'That job is no longer failed.'
     return thenSay(c, `${base}/jobs`, said)
   })
   desk.post('/jobs/:id/drop', async (c) => {
     const isDropped = await dropJob(services.db, c.req.param('id'), services.clock.now())
     const said = isDropped
-      ? 'The job is put aside. It is not done, and no alarm rings for it.'
-      : 'That job was not given up any more.'
+      ? 'The job is dropped. It won’t be done, and no alarm rings for it.'
+      : 'That job is no longer failed.'
     return thenSay(c, `${base}/jobs`, said)
   })
   app.onError((err, c) => {
     services.log.error({ err }, 'the desk failed')
-    return c.text(`That did not work: ${err.message}`, 500)
+    return c.text(`That didn’t work: ${err.message}`, 500)
   })
   return app
 }

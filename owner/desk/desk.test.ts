@@ -136,7 +136,7 @@ describe.each(databases)('the desk on %s', (kind) => {
     expect(await post(action, { text: ' ' })).toContain('nothing was sent')
     expect(await post(action, { text: 'Yes, gladly.\n\nOn Monday?' })).toContain('on its way')
     site.services.clock.advance(1)
-    expect(await post(action, { text: 'Yes, gladly.\n\nOn Monday?' })).toContain('on its way already')
+    expect(await post(action, { text: 'Yes, gladly.\n\nOn Monday?' })).toContain('already on its way')
     await site.worker.runDue()
     const mails = ((await site.services.sandbox.mailbox?.list()) ?? []).map(({ mail }) => mail)
     const [reply, ...others] = mails.filter(({ subject }) => subject === 'Re: Partnership opportunity')
@@ -198,7 +198,7 @@ describe.each(databases)('the desk on %s', (kind) => {
     expect((await site.app.request(first)).status).toBe(404)
 
     expect(await read(`${path}/move`)).toContain('type="email"')
-    expect(await post(`${path}/move`, { typed: 'nobody' })).toContain('That is no email address')
+    expect(await post(`${path}/move`, { typed: 'nobody' })).toContain('That isn’t an email address')
     expect(await post(`${path}/move`, { typed: 'Bob@Example.com' })).toContain(
       'on its way to bob@example.com',
     )
@@ -228,15 +228,15 @@ describe.each(databases)('the desk on %s', (kind) => {
 
   test('gives free access to an address, once', async () => {
     const { site, read, post } = await openDesk(kind)
-    expect(await read('/orders/gift')).toContain('counts in no sale')
-    expect(await post('/orders/gift', { typed: 'x' })).toContain('That is no email address')
+    expect(await read('/orders/gift')).toContain('doesn’t count as a sale')
+    expect(await post('/orders/gift', { typed: 'x' })).toContain('That isn’t an email address')
     expect(await post('/orders/gift', { typed: 'guest@example.com' })).toContain(
       'on its way to guest@example.com',
     )
     expect(await post('/orders/gift', { typed: 'guest@example.com' })).toContain('has the course already')
     expect(await mailed(site)).toHaveLength(1)
     expect(await read('/orders?search=GUEST')).toContain('gift')
-    expect(await read('/orders?search=nobody')).toContain('No order fits.')
+    expect(await read('/orders?search=nobody')).toContain('No order matches.')
   })
 
   test('pages and searches every list', async () => {
@@ -440,8 +440,8 @@ describe.each(databases)('the desk on %s', (kind) => {
     expect(await post('/jobs/retry')).toContain('1 job waiting again')
     await db.updateTable('jobs').set({ state: 'dead', finished_at: clock.now() }).execute()
     const drop = action.replace('retry', 'drop')
-    expect(await post(drop)).toContain('The job is put aside.')
-    expect(await post(drop)).toContain('was not given up any more')
+    expect(await post(drop)).toContain('The job is dropped.')
+    expect(await post(drop)).toContain('is no longer failed')
     expect(await read('')).not.toContain('given up')
   })
 })

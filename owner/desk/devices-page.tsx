@@ -17,8 +17,8 @@ export function devicesRoutes(desk: Hono, services: Services, base: string): voi
     const { db, clock } = services
     const isEnded = await revokeDevice(db, c.req.param('id'), clock.now())
     const said = isEnded
-      ? 'The device opens the desk no more, and invitations that weren’t used are void.'
-      : 'That device was revoked before.'
+      ? 'The device can no longer open the desk, and unused invitations are void.'
+      : 'That device was already revoked.'
     return c.redirect(`${base}/devices?said=${encodeURIComponent(said)}`, 303)
   })
 }
@@ -42,7 +42,7 @@ export function noteActs({ db, clock }: Services, base: string) {
 }
 
 const atMachine = 'the machine itself'
-const failed = 'It failed, and may have been done in part.'
+const failed = 'It failed, and may be partly done.'
 
 /** A device's name in the log of actions. Names may repeat, so the end of the id identifies the device. */
 export const inList = ({ name, id }: Device): string => `${name} (${handle(id)})`
@@ -50,8 +50,8 @@ export const inList = ({ name, id }: Device): string => `${name} (${handle(id)})
 /** The log of actions at the desk. */
 export const actsOf = (db: Db): List<DeskAct> => ({
   name: 'devices',
-  one: 'act at the desk',
-  many: 'acts at the desk',
+  one: 'action at the desk',
+  many: 'actions at the desk',
   read: (_asked, page) => listActs(db, page),
   keyOf: ({ id }) => id,
   none: 'Nothing yet.',
@@ -59,7 +59,7 @@ export const actsOf = (db: Db): List<DeskAct> => ({
     moment('When', ({ created_at }) => created_at),
     { title: 'From', of: ({ who }) => who },
     { title: 'What', of: ({ what }) => what },
-    { title: 'What came of it', of: ({ said }) => said },
+    { title: 'Result', of: ({ said }) => said },
   ],
 })
 
@@ -77,7 +77,7 @@ async function showDevices({ db, clock }: Services, base: string, view: View): P
           <Rows
             rows={await listDevices(db)}
             keyOf={({ id }) => id}
-            none="No device can open the desk from elsewhere: for everybody the address is one that isn’t there."
+            none="No device can open the desk from elsewhere: its address answers 404."
             columns={[
               { title: 'Device', of: inList },
               moment('Enrolled', ({ created_at }: Device) => created_at),
@@ -143,8 +143,8 @@ function showInvitation(invited: Awaited<ReturnType<typeof invite>>, base: strin
       ) : (
         <>
           <p>
-            Open this link on the device, within 15 minutes. It works once, and whoever has it is let in: send
-            it to nobody.
+            Open this link on the device, within 15 minutes. It works once, for anyone who has it: don’t share
+            it.
           </p>
           <pre>{invited.link}</pre>
         </>

@@ -49,9 +49,9 @@ export async function showEmails(
         <Search
           action={`${base}/emails${onlyFailed ? '/failed' : ''}`}
           view={view}
-          label="A part of the address, or what was sent"
+          label="Part of the address or of the kind"
         />
-        <p className="soft">Letters and calls to Kit, as long as they are kept. {list.csv}</p>
+        <p className="soft">Emails and calls to Kit, until they are deleted. {list.csv}</p>
         {list.table}
         {list.foot}
       </>

@@ -10,7 +10,7 @@ const names: Readonly<Record<string, readonly [string, string]>> = {
   'content/tools/*.yaml': ['Articles and lists', 'Tools'],
   'content/tools.yaml': ['Articles and lists', 'What tools are for'],
   'content/resources/*.yaml': ['Articles and lists', 'Free resources'],
-  'content/company-costs.yaml': ['Articles and lists', 'What states charge for an LLC'],
+  'content/company-costs.yaml': ['Articles and lists', 'State fees for an LLC'],
   'content/tags.yaml': ['Articles and lists', 'Tags and categories'],
   'content/offer.yaml': ['Course', 'Price and product'],
   'content/course.yaml': ['Course', 'The course and its page'],

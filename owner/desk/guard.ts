@@ -10,13 +10,13 @@ export function guard({ key, port }: { key: string; port: number }) {
   const hosts = [`127.0.0.1:${port}`, `localhost:${port}`]
   return async (c: Context, next: Next) => {
     const host = c.req.header('host') ?? ''
-    if (!hosts.includes(host)) return c.text('The desk answers at its own address alone.', 421)
+    if (!hosts.includes(host)) return c.text('The desk answers only at its own address.', 421)
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
     const [, first = ''] = c.req.path.split('/')
     const isEditor = isRead && (first === 'keystatic' || first === 'editor')
-    if (!isEditor && !sameSecret(first, key)) return c.text('This is not the address of the desk.', 404)
+    if (!isEditor && !sameSecret(first, key)) return c.text('This isn’t the desk’s address.', 404)
     if (!isRead && c.req.header('origin') !== `http://${host}`)
-      return c.text('This form was not the desk’s.', 403)
+      return c.text('This form didn’t come from the desk.', 403)
     await next()
   }
 }

@@ -43,7 +43,7 @@ export async function showInbox({ db }: Services, base: string, view: View): Pro
             <a href={`${base}/cases`}>{count(calls, 'guarantee request')} to answer</a>
           </p>
         )}
-        <Search action={`${base}/messages`} view={view} label="A part of the address, name or message">
+        <Search action={`${base}/messages`} view={view} label="Part of the address, name or message">
           <Choice
             name="only"
             label="Which"
@@ -55,7 +55,7 @@ export async function showInbox({ db }: Services, base: string, view: View): Pro
         <p className="soft">Since the first one. {csv}</p>
         {rows.length === 0 && (
           <p className="soft">
-            {Object.keys(view.asked).length > 0 ? 'No message fits.' : 'Nobody has written yet.'}
+            {Object.keys(view.asked).length > 0 ? 'No message matches.' : 'Nobody has written yet.'}
           </p>
         )}
         {rows.map((message) => (
@@ -100,7 +100,7 @@ function MessageCard({ message, base, replies, answer }: CardProps) {
       </p>
       <pre>{message.message}</pre>
       <details open={answer !== undefined}>
-        <summary>{answered_at === null ? 'Reply …' : 'Reply once more …'}</summary>
+        <summary>{answered_at === null ? 'Reply …' : 'Reply again …'}</summary>
         <form method="post" action={`${base}/messages/${id}/reply`}>
           <label htmlFor={id}>Your reply to {email}</label>
           <textarea id={id} name="text" rows={answer ? 14 : 5} required defaultValue={answer} />

@@ -34,9 +34,11 @@ export async function write({ services, folder }: Desk, draft: Typed): Promise<s
   const isTaken =
     (await findDraft(folder, draft.slug)) ?? (await findIssue(services.db, { slug: draft.slug }))
   if (draft.known === '' && isTaken)
-    throw new Refusal(`There is an issue ${draft.slug} already: choose another address.`)
+    throw new Refusal(`An issue ${draft.slug} already exists: choose another address.`)
   if (!isSlug(draft.slug))
-    throw new Refusal('Its address has small letters, digits and hyphens, like 2026-11-a-slow-start.')
+    throw new Refusal(
+      'The address may have lowercase letters, digits and hyphens, like 2026-11-a-slow-start.',
+    )
   await writeDraft(folder, draft)
   return ''
 }
@@ -64,12 +66,12 @@ export function showForm(base: string, draft: Draft & { known?: string }, fault?
         <MarkdownHelp />
         {known === '' && (
           <>
-            <label htmlFor="slug">Its address in the archive (empty: the month and the subject)</label>
+            <label htmlFor="slug">The address in the archive (empty: the month and the subject)</label>
             <input id="slug" name="slug" defaultValue={draft.slug} placeholder="2026-11-a-slow-start" />
           </>
         )}
         <p>
-          <button type="submit">Save and look</button>{' '}
+          <button type="submit">Save and preview</button>{' '}
           <a href={known ? `${base}/letters/issues/${known}` : `${base}/letters`}>Back</a>
         </p>
       </form>

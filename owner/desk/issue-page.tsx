@@ -82,8 +82,8 @@ async function unsentParts({ services, base }: Desk, draft: Draft) {
   if (draft.isSample)
     return (
       <p className="said">
-        This is a sample. The archive shows it until your first issue has gone out. Write your own words over
-        it, and it is yours to send: {edit}
+        This is a sample. The archive shows it until your first issue is sent. Replace its text with your it,
+        and it is yours to send: {edit}
       </p>
     )
   const sources = await listCameFrom(services.db, 20)
@@ -119,9 +119,9 @@ const zone = (now: number) => `Times are in ${zoneName}. It’s ${time(now)} now
 
 function TestForm({ place, services }: { place: string; services: Services }) {
   return (
-    <Card title="Try it first">
+    <Card title="Send a test first">
       <form method="post" action={`${place}/test`}>
-        <label htmlFor="typed">Send it to this address alone</label>
+        <label htmlFor="typed">Send it only to this address</label>
         <input
           id="typed"
           name="typed"
@@ -177,13 +177,13 @@ async function begunParts(
           )}
         </div>
       </Card>
-      <Card title="Its words">
+      <Card title="Text">
         <p>
-          <a href={`${base}/letters/write?issue=${slug}`}>Change them …</a>
+          <a href={`${base}/letters/write?issue=${slug}`}>Change it …</a>
         </p>
         {hasFile && written && hasOtherWords(issue, written) && (
           <p>
-            The file has other words than what went out. <a href={`${place}/correct`}>Correct the issue …</a>
+            The file differs from the sent text. <a href={`${place}/correct`}>Correct the issue …</a>
           </p>
         )}
       </Card>

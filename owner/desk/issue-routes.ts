@@ -28,7 +28,7 @@ export function issueRoutes(desk: Hono, services: Services, base: string, folder
     const draft = await readForm(c, services)
     const fault = await inWords(() => write(at, draft))
     if (fault !== '') return showForm(base, draft, fault)
-    return c.redirect(`${place(draft.slug)}?said=${encodeURIComponent('It is saved.')}`, 303)
+    return c.redirect(`${place(draft.slug)}?said=${encodeURIComponent('The issue is saved.')}`, 303)
   })
   desk.get('/letters/issues/:slug', async (c) => {
     return (await showIssue(at, c.req.param('slug'), c.req.query('said'))) ?? c.notFound()

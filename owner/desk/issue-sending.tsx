@@ -52,7 +52,7 @@ export async function confirmSending(
     const file = await sendable(at, slug)
     const when = readChosen(chosen, services.clock.now())
     const n = await countSubscribers(services.db, when)
-    if (n === 0 && !services.convertKit) return 'Nobody would get it: no subscriber fits.'
+    if (n === 0 && !services.convertKit) return 'Nobody would get it: no subscriber matches.'
     const isLater = when.sendAt > services.clock.now()
     const what = `“${file.subject}” goes to ${people(n)}, ${audienceInWords(when)}, ${isLater ? `on ${time(when.sendAt)}` : 'now'}.`
     page = confirmPage({
@@ -63,7 +63,7 @@ export async function confirmSending(
       title: isLater ? 'Schedule it?' : 'Send it?',
       warning: services.convertKit
         ? 'This makes a draft at Kit, where you send it.'
-        : `${what} ${isLater ? 'Until then you can stop it.' : 'Nothing calls an email back.'}`,
+        : `${what} ${isLater ? 'Until then you can stop it.' : 'A sent email can’t be recalled.'}`,
       label: services.convertKit
         ? 'Make a draft at Kit'
         : isLater
@@ -79,7 +79,7 @@ export async function confirmSending(
 
 async function sendable({ services, folder }: Desk, slug: string): Promise<IssueFile> {
   if ((await findDraft(folder, slug))?.isSample)
-    throw new Refusal('This is a sample: write your own words first.')
+    throw new Refusal('This is a sample: write your own text first.')
   const file = await readDraft(folder, slug)
   const problem = await problemWith(file, services)
   if (problem) throw new Refusal(problem)
@@ -94,7 +94,7 @@ export async function send(at: Desk, slug: string, chosen: Chosen): Promise<Repo
   const { data } = await howFar(issue, services)
   const now = services.clock.now()
   const text =
-    issue.send_at > now ? `It goes out on ${time(issue.send_at)}.` : 'It is on its way, ten a second.'
+    issue.send_at > now ? `It goes out on ${time(issue.send_at)}.` : 'It is being sent, ten a second.'
   return { data, text }
 }
 
@@ -112,9 +112,9 @@ export async function confirmAct(
     const isQueued = (await waitingBatches(issue, services)) === 0
     const left = isQueued
       ? people(data.waiting)
-      : `all who have not got it, of ${people(await countSubscribers(services.db, audienceOf(issue)))},`
-    const warning = `“${issue.subject}” goes out to ${left} as well. Nothing calls an email back.`
-    return confirmPage({ ...page, title: 'Go on?', warning, label: 'Continue' })
+      : `everyone who doesn’t have it yet, of ${people(await countSubscribers(services.db, audienceOf(issue)))},`
+    const warning = `“${issue.subject}” will also go to ${left}. A sent email can’t be recalled.`
+    return confirmPage({ ...page, title: 'Continue?', warning, label: 'Continue' })
   }
   if (act === 'correct' && issue && (await findDraft(folder, slug))) {
     const warning =

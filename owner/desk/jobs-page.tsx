@@ -32,7 +32,7 @@ export async function showJobs(services: Services, base: string, said?: string):
 
 function DeadJobs({ jobs, base }: { jobs: readonly Job[]; base: string }) {
   return (
-    <Card title="Jobs given up" period="until they are done or put aside">
+    <Card title="Failed jobs" period="until they are done or dropped">
       <Rows
         rows={jobs}
         keyOf={({ id }) => id}
@@ -47,7 +47,7 @@ function DeadJobs({ jobs, base }: { jobs: readonly Job[]; base: string }) {
             of: ({ id }) => (
               <span className="acts">
                 <Press action={`${base}/jobs/${id}/retry`} label="Try again" />
-                <Press action={`${base}/jobs/${id}/drop`} label="Put aside" />
+                <Press action={`${base}/jobs/${id}/drop`} label="Drop" />
               </span>
             ),
           },
@@ -64,12 +64,12 @@ function AllJobs({ counts }: { counts: Awaited<ReturnType<typeof countJobsByName
       <Rows
         rows={counts}
         keyOf={({ name }) => name}
-        none="Nothing was ever to be done."
+        none="There have been no jobs yet."
         columns={[
           { title: 'What', of: ({ name }) => name },
           { title: 'Waiting', numeric: true, of: ({ waiting }) => shown(waiting) },
           { title: 'Done', numeric: true, of: ({ done }) => shown(done) },
-          { title: 'Given up', numeric: true, of: ({ dead }) => shown(dead) },
+          { title: 'Failed', numeric: true, of: ({ dead }) => shown(dead) },
         ]}
       />
     </Card>

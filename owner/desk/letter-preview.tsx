@@ -46,7 +46,7 @@ export async function archivePreview(
 ) {
   const site = await builtSite(services)
   if (!site)
-    return <p className="soft">The site is not built here: there is no preview of the archive’s page.</p>
+    return <p className="soft">The site isn’t built here, so there is no preview of the archive’s page.</p>
   const { slug, subject, preview, markdown } = issue
   const html = marked.parse(markdown, { async: false })
   const words = {

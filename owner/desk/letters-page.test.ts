@@ -59,7 +59,7 @@ describe.each(databases)('the letters of the desk on %s', (kind) => {
     expect(await read('/letters/issues/2026-01-slow/send')).toContain('Send it to 2 people')
     expect(await mailed(site)).toHaveLength(1)
     expect(await press('/letters/issues/2026-01-slow/send', { audience: '', at: '' })).toContain(
-      'It is on its way',
+      'It is being sent',
     )
     const to = (await mailed(site)).map((mail) => mail.to?.[0]?.address)
     expect(to.sort()).toEqual(['ann@example.com', 'ben@example.com', 'me@example.com'])
@@ -76,7 +76,7 @@ describe.each(databases)('the letters of the desk on %s', (kind) => {
     const place = '/letters/issues/slow-start'
     const { clock } = site.services
     expect(await press(`${place}/send`, { at: new Date(clock.now() - hour).toISOString() })).toContain(
-      'is over',
+      'is in the past',
     )
     const at = new Date(clock.now() + day).toISOString()
     expect(await read(`${place}/send?at=${at}`)).toContain('Schedule it for 1 person')
@@ -85,11 +85,11 @@ describe.each(databases)('the letters of the desk on %s', (kind) => {
     clock.advance(2 * day)
     expect(await mailed(site)).toEqual([])
     writeFileSync(file, slow.replace('is slow', 'is very slow'))
-    expect(await read(place)).toContain('The file has other words')
-    expect(await read(`${place}/correct`)).toContain('What has arrived stays as it was')
+    expect(await read(place)).toContain('The file differs')
+    expect(await read(`${place}/correct`)).toContain('Sent emails stay as they are')
     expect(await press(`${place}/correct`)).toContain('The archive shows the new text')
-    expect(await read(`${place}/continue`)).toContain('Nothing calls an email back')
-    expect(await press(`${place}/continue`)).toContain('goes on')
+    expect(await read(`${place}/continue`)).toContain('A sent email can’t be recalled')
+    expect(await press(`${place}/continue`)).toContain('continues')
     const [mail] = await mailed(site)
     expect(mail?.text).toContain('very slow')
     expect(await press(`${place}/unpublish`)).toContain('no longer in the archive')
@@ -150,7 +150,7 @@ describe.each(databases)('the letters of the desk on %s', (kind) => {
       detail: '',
     } as const
     await noteBounce(db, report, clock.now())
-    expect(await read('/letters')).toMatch(/Bounced for now.*?>1</s)
+    expect(await read('/letters')).toMatch(/Soft bounces.*?>1</s)
     expect(await read('/csv/letters/series/welcome')).toContain('ann@example.com,2026-')
   })
 })
@@ -163,9 +163,9 @@ test('refuses a new issue whose address is taken or whose text is missing, and k
     return answer.text()
   }
   const typed = { subject: 'Another', text: 'My words', known: '' }
-  expect(await send({ ...typed, slug: 'slow-start' })).toContain('already: choose another address')
-  expect(await send({ ...typed, slug: 'Slow Start!' })).toContain('small letters, digits and hyphens')
-  expect(await send({ ...typed, slug: '../../package' })).toContain('small letters, digits and hyphens')
+  expect(await send({ ...typed, slug: 'slow-start' })).toContain('already exists: choose another address')
+  expect(await send({ ...typed, slug: 'Slow Start!' })).toContain('lowercase letters, digits and hyphens')
+  expect(await send({ ...typed, slug: '../../package' })).toContain('lowercase letters, digits and hyphens')
   const unknown = await send({ ...typed, text: 'My words on {numbers.none}' })
   expect(unknown).toContain('is no number or fact of the site')
   expect(unknown).toContain('My words on {numbers.none}</textarea>')
@@ -175,5 +175,5 @@ test('a sample can’t be sent, and becomes the owner’s once it is changed', a
   const { issues, read, press } = await openDesk('sqlite')
   writeFileSync(join(issues, 'sample.md'), slow.replace('---\n\n', 'sample: true\n---\n\n'))
   expect(await read('/letters/issues/sample')).toContain('This is a sample')
-  expect(await press('/letters/issues/sample/send')).toContain('write your own words first')
+  expect(await press('/letters/issues/sample/send')).toContain('write your own text first')
 })

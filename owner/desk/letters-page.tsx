@@ -58,7 +58,7 @@ async function showLetters(services: Services, base: string, folder: string, vie
             columns={seriesColumns(base)}
           />
         </Card>
-        <Card title="What came back" period="in 30 days" csv={`${base}/csv/bounces`}>
+        <Card title="Bounces and complaints" period="in 30 days" csv={`${base}/csv/bounces`}>
           <Rows rows={bounces} keyOf={({ what }) => what} none="" columns={bounceColumns} />
           <p className="soft">
             As your email provider reports it. Above 5% of bounces or 0.1% of complaints in a week an alarm
@@ -149,9 +149,9 @@ export const seriesColumns = (base: string): Column<SeriesCount>[] => [
 export async function readBounces(db: Db, now: number) {
   const { hard, soft, complaint, sent } = await countBounces(db, now - 30 * day)
   return [
-    { what: 'Bounced for good', n: hard, sent },
-    { what: 'Bounced for now', n: soft, sent },
-    { what: 'Called spam', n: complaint, sent },
+    { what: 'Hard bounces', n: hard, sent },
+    { what: 'Soft bounces', n: soft, sent },
+    { what: 'Spam complaints', n: complaint, sent },
   ]
 }
 

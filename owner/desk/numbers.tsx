@@ -141,7 +141,7 @@ export async function showNumbers(
           {card(
             all.funnel,
             <p className="soft">
-              Counts of views and checkouts: nobody is followed from one step to the next.
+              Counts of views and checkouts. The site doesn’t track anybody between steps.
             </p>,
           )}
         </div>

@@ -54,7 +54,7 @@ export const acts: Record<string, Act> = {
   revoke: {
     label: 'End the access',
     warning: () =>
-      'The link to the course stops working at once, for good. The money stays where it is: a refund gives it back.',
+      'The link to the course stops working at once, for good. You keep the money unless you also refund it.',
     field: { name: 'why', label: 'Why, for your records', type: 'text', required: true },
     isCareful: true,
     isPossible: holdsCourse,
@@ -67,7 +67,7 @@ export const acts: Record<string, Act> = {
   refund: {
     label: 'Refund',
     warning: (order) =>
-      `${money(refundableCents(order), order.currency)} can go back to ${buyer(order) || 'a forgotten buyer'}. Once all of it went back, the course is closed. A part leaves it open.`,
+      `${money(refundableCents(order), order.currency)} can be refunded to ${buyer(order) || 'an erased buyer'}. A full refund closes the course. A partial refund leaves it open.`,
     field: {
       name: 'amount',
       label: 'How much',
@@ -91,7 +91,7 @@ export async function gift(services: Services, email: string): Promise<string> {
   return isAddress(email) ? sayMailed(await giveCourse(services, email)) : noAddress
 }
 
-const noAddress = 'That is no email address: nothing was changed.'
+const noAddress = 'That isn’t an email address: nothing was changed.'
 
 function isAddress(email: string): boolean {
   return convertkitContact.safeParse({ email }).success

@@ -38,7 +38,7 @@ export async function showOrder(
             ]}
           />
         </section>
-        <nav className="ranges" aria-label="What can be done">
+        <nav className="ranges" aria-label="Actions">
           {possible.map(([name, { label }]) => (
             <a key={name} href={`${base}/orders/${id}/${name}`}>
               {label} …
@@ -57,7 +57,7 @@ function facts(order: Order, base: string) {
     ['Name', `${order.first_name} ${order.last_name}`.trim()],
     ['State', <OrderState key="state" order={order} />],
     ['Why it was revoked', order.revoked_why],
-    ['What does not match', order.objection],
+    ['Mismatch', order.objection],
     [order.paid_at === null ? 'Price' : 'Paid', paidInWords(order)],
     ['Refunded', order.refunded_cents > 0 ? money(order.refunded_cents, order.currency) : null],
     ['Money', order.livemode === 1 ? 'real' : 'test'],
@@ -99,8 +99,8 @@ export async function confirmAct(
 export function confirmGift(base: string): Response {
   const field = { name: 'email', label: 'Email', type: 'email', required: true }
   const warning =
-    'This address gets an email with a link to the course. Nobody pays, and it counts in no sale.'
+    'This address gets an email with a link to the course. Nobody pays, and it doesn’t count as a sale.'
   const back = `${base}/orders`
-  const asked = { title: 'A free place', warning, label: 'Give a free place', field }
+  const asked = { title: 'Free access', warning, label: 'Give free access', field }
   return confirmPage({ base, here: '/orders', back, action: `${back}/gift`, ...asked })
 }

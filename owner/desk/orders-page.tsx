@@ -16,7 +16,7 @@ export const ordersOf = (db: Db, base: string): List<Order> => ({
   read: ({ search, state }, page) =>
     listOrders(db, { search, state: stateNames.find((each) => each === state), ...page }),
   keyOf: ({ id }) => id,
-  none: 'No order fits.',
+  none: 'No order matches.',
   columns: [
     {
       title: 'Order',
@@ -58,10 +58,10 @@ export async function showOrders({ db }: Services, base: string, view: View): Pr
     children: (
       <>
         <nav className="ranges" aria-label="Besides">
-          <a href={`${action}/gift`}>Give a free place …</a>
+          <a href={`${action}/gift`}>Give free access …</a>
           <a href={`${base}/coupons`}>Coupons</a>
         </nav>
-        <Search action={action} view={view} label="A part of an address, a name or an order number">
+        <Search action={action} view={view} label="Part of an address, a name or an order number">
           <Choice
             name="state"
             label="State"

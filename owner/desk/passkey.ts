@@ -16,7 +16,7 @@ form?.addEventListener('submit', async (event) => {
     if (answer) answer.value = JSON.stringify(await ask(form))
     form.submit()
   } catch (error) {
-    if (trouble) trouble.textContent = `That did not work: ${error instanceof Error ? error.message : error}`
+    if (trouble) trouble.textContent = `That didn’t work: ${error instanceof Error ? error.message : error}`
   }
 })
 

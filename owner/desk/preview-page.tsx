@@ -48,7 +48,7 @@ function showPreview(base: string, port: number, page: string): Response {
     frames: origin,
     ...(preview?.state === 'starting' && { refreshSeconds: 2 }),
     children: !isCheckout() ? (
-      <p>Here is a built site without its sources: there is nothing to preview.</p>
+      <p>This machine has a built site without its sources, so there is nothing to preview.</p>
     ) : (
       <>
         <p className="soft">
@@ -74,7 +74,7 @@ function showPreview(base: string, port: number, page: string): Response {
           </div>
         ) : (
           <p role="status">
-            {preview?.state === 'ended' ? preview.said : 'The preview starts: a few seconds.'}
+            {preview?.state === 'ended' ? preview.said : 'The preview is starting. This takes a few seconds.'}
           </p>
         )}
       </>

@@ -359,7 +359,7 @@ describe.each(databases)('the desk from anywhere on %s', (kind) => {
     const page = await (await device.post(path, whole)).text()
     const { devices } = JSON.parse((await owner('desk', '--devices', '--json')).out)
     expect(devices).toMatchObject([{ name: 'My phone', state: 'signed in' }])
-    expect((await owner('desk', '--revoke', devices[0].id.slice(-8))).out).toContain('no more')
+    expect((await owner('desk', '--revoke', devices[0].id.slice(-8))).out).toContain('no longer')
     expect((await device.ask('/desk')).status).toBe(404)
     const answer = await device.post(path, { ...whole, passkey: device.passkey.answer(page) })
     expect([answer.status, await refunded()]).toEqual([404, 0])
@@ -393,7 +393,7 @@ describe.each(databases)('the desk from anywhere on %s', (kind) => {
     expect(total).toBe(4)
     const phone = expect.stringMatching(/^My phone \(\w{8}\)$/)
     expect(acts.map(({ who, what, said }: Record<string, string>) => [who, what, said])).toEqual([
-      [phone, 'gave a passkey that was refused', ''],
+      [phone, 'used a passkey that was refused', ''],
       [phone, path.slice(6), expect.stringContaining('The order is refunded.')],
       [phone, path.slice(6).replace('refund', 'resend'), expect.stringContaining('a***@example.com')],
       [phone, 'was enrolled', ''],
@@ -495,9 +495,9 @@ test('past the limit of attempts, nobody can enroll or sign in', async () => {
 test('the public desk has no pages that change files, and accepts only forms', async () => {
   const { device } = await enrolled('sqlite')
   for (const path of ['/desk/content', '/desk/preview', '/desk/start', '/desk/api/keystatic/tree'])
-    expect(await device.read(path)).toContain('On the machine alone')
+    expect(await device.read(path)).toContain('Only on the machine')
   expect(await (await device.confirm('/desk/start/empty', { sure: 'on' })).text()).toContain(
-    'On the machine alone',
+    'Only on the machine',
   )
   for (const path of ['/keystatic', '/editor/assets/x.js']) expect((await device.ask(path)).status).toBe(404)
   const home = await device.ask('/desk')
@@ -524,7 +524,7 @@ test('an action that fails midway is logged, too', async () => {
   expect((await device.post('/desk/jobs/retry')).status).toBe(500)
   await sql`alter table jobs_away rename to jobs`.execute(services.db)
   const [act] = JSON.parse((await owner('audit', '--json')).out).acts
-  expect([act.what, act.said]).toEqual(['jobs/retry', 'It failed, and may have been done in part.'])
+  expect([act.what, act.said]).toEqual(['jobs/retry', 'It failed, and may be partly done.'])
 })
 
 test('a device with the name of another device, or of the machine, can be distinguished from it', async () => {

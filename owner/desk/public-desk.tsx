@@ -71,7 +71,8 @@ export function openPublicDesk(services: Services): PublicDesk {
   gate.use(addHeaders(headers))
   gate.use(bodyLimit({ maxSize: 64 * 1024 }))
   gate.use(async (c, next) => {
-    if (!isRead(c) && c.req.header('origin') !== origin) return c.text('This form was not the desk’s.', 403)
+    if (!isRead(c) && c.req.header('origin') !== origin)
+      return c.text('This form didn’t come from the desk.', 403)
     return next()
   })
   gate.all('*', (c) => {
@@ -99,15 +100,15 @@ export function openPublicDesk(services: Services): PublicDesk {
       action: c.req.path,
       options: await passkeys.askToEnroll(invitation),
       isNew: true,
-      trouble: fields ? 'That was no passkey for this site. Please try again.' : '',
-      button: 'Make a passkey',
+      trouble: fields ? 'That wasn’t a passkey for this site. Please try again.' : '',
+      button: 'Create a passkey',
       children: (
         <>
           <p>
             This browser gets a passkey for the desk: your finger, your face or the PIN of this device. The
             link in your hand works once.
           </p>
-          <label htmlFor="name">What you call this device</label>
+          <label htmlFor="name">A name for this device</label>
           <input id="name" name="name" required maxLength={60} placeholder="My phone" />
         </>
       ),
@@ -128,18 +129,18 @@ export function openPublicDesk(services: Services): PublicDesk {
     if (isRead(c) && !downloads.test(path)) return desk.fetch(c.req.raw, c.env)
 
     const fields = isRead(c) ? new URLSearchParams() : await formOf(c)
-    if (!fields) return c.text('The desk takes forms alone.', 415)
+    if (!fields) return c.text('The desk accepts only forms.', 415)
     const passkey = fields.get('passkey')
     fields.delete('passkey')
     if (passkey === null && isIn && harmless.test(path)) return carryOut(c, device, fields)
     if (passkey === null) return askFor(c, device, { fields })
-    if (limit(c) !== null) return c.text('Too many tries: please wait a minute.', 429)
+    if (limit(c) !== null) return c.text('Too many attempts: please wait a minute.', 429)
     const counter = await passkeys.readSigned(device, actOf(c, fields), passkey)
     const cookie = counter !== null && !isIn ? await signIn(db, device, counter, now) : null
     const isConfirmed = counter !== null && (isIn ? await noteCounter(db, device, counter) : cookie !== null)
     if (!isConfirmed) {
-      await note(device, 'gave a passkey that was refused')
-      return askFor(c, device, { fields, trouble: 'Your passkey did not confirm this. Please try again.' })
+      await note(device, 'used a passkey that was refused')
+      return askFor(c, device, { fields, trouble: 'Your passkey didn’t confirm this. Please try again.' })
     }
     if (cookie !== null) {
       giveCookie(c, cookie)
@@ -170,7 +171,7 @@ export function openPublicDesk(services: Services): PublicDesk {
         <p>{device.name}</p>
       ) : (
         <>
-          <p>This is done once you confirm it, and is written down:</p>
+          <p>This happens once you confirm it, and it is logged:</p>
           <pre>
             {[action.slice(publicBase.length + 1), ...[...fields].map((field) => field.join(': '))].join(
               '\n',
@@ -233,7 +234,7 @@ const machineAlone = () =>
   deskPage({
     base: publicBase,
     here: '',
-    title: 'On the machine alone',
+    title: 'Only on the machine',
     children: (
       <p>
         This part changes files that the server builds its code of, so it opens on the machine of the checkout

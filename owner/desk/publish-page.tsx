@@ -67,7 +67,7 @@ async function showPublish(base: string, db: Database): Promise<Response> {
       <>
         {!working && ended && !ended.ok && (
           <div className="alarm">
-            <p>Nothing was published: the site is as it was.</p>
+            <p>Nothing was published. The site is unchanged.</p>
             <pre>{ended.says}</pre>
           </div>
         )}
@@ -75,7 +75,7 @@ async function showPublish(base: string, db: Database): Promise<Response> {
           <section className="card" role="status">
             <h2>Publishing …</h2>
             <pre>{working.said || 'Begun.'}</pre>
-            <p className="soft">The site answers as before until the new one is ready.</p>
+            <p className="soft">Visitors see the current site until the new one is ready.</p>
           </section>
         ) : (
           <Unpublished changes={changes} base={base} remote={(await isWorkTree()) ? await remote() : ''} />
@@ -94,7 +94,8 @@ const noCheckout = (base: string) =>
     title: 'Publish',
     children: (
       <p>
-        Here is a built site without its sources. Publish from your checkout: docs/operations.md says how.
+        This machine has a built site without its sources. Publish from your checkout: docs/operations.md says
+        how.
       </p>
     ),
   })
@@ -110,8 +111,8 @@ function Unpublished({
 }) {
   return (
     <section className="card">
-      <h2>{changes.length === 0 ? 'Nothing waits' : 'What changes'}</h2>
-      {isHeld() && changes.length === 0 && <p>The content is as the site shows it.</p>}
+      <h2>{changes.length === 0 ? 'No changes' : 'What changes'}</h2>
+      {isHeld() && changes.length === 0 && <p>The site shows the current content.</p>}
       <Rows
         rows={changes}
         keyOf={({ file }) => file}
@@ -136,7 +137,7 @@ function Unpublished({
           {changes.length > 0 && base !== publicBase && (
             <>
               {' '}
-              <a href={`${base}/preview`}>Look at it first</a>
+              <a href={`${base}/preview`}>Preview it first</a>
             </>
           )}
         </p>
@@ -186,19 +187,19 @@ function Waiting({ base }: { base: string }) {
   if (articles.length === 0) return null
   return (
     <section className="card">
-      <h2>Articles that wait</h2>
+      <h2>Waiting articles</h2>
       <Rows
         rows={articles}
         keyOf={({ file }) => file}
         none=""
         columns={[
           { title: 'Article', of: ({ file }) => <Entry file={file} base={base} /> },
-          { title: 'Until', of: ({ until }) => until ?? 'it is no draft any more' },
+          { title: 'Until', of: ({ until }) => until ?? 'it is no longer a draft' },
         ]}
       />
       <p className="soft">
-        An article is shown by the first publishing on its day. The timer of docs/operations.md does that by
-        itself.
+        An article appears with the first publication on or after its day. The timer of docs/operations.md
+        publishes automatically.
       </p>
     </section>
   )
@@ -225,7 +226,7 @@ function Builds({
       <Rows
         rows={shownBuilds()}
         keyOf={({ name }) => name}
-        none="Nothing is built yet."
+        none="There are no builds yet."
         isWide
         columns={[
           { title: 'Published', of: ({ currentAt }) => <span className="short">{time(currentAt)}</span> },

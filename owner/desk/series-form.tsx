@@ -38,7 +38,7 @@ export function showLetterForm(base: string, series: Series, letter: SeriesLette
           </p>
         )}
         <input type="hidden" name="letter" value={letter.id} />
-        <label htmlFor="day">Days after the series began</label>
+        <label htmlFor="day">Days after the start of the series</label>
         <input id="day" name="day" type="number" min={0} step={1} required defaultValue={letter.day} />
         <label htmlFor="subject">Subject</label>
         <input id="subject" name="subject" required maxLength={150} defaultValue={letter.subject} />
@@ -51,7 +51,7 @@ export function showLetterForm(base: string, series: Series, letter: SeriesLette
           <code>{'{greeting}'}</code> becomes “Hi Ann,” and <code>{'{signature}'}</code> your name.
         </p>
         <p>
-          <button type="submit">Save and look</button>{' '}
+          <button type="submit">Save and preview</button>{' '}
           <a href={letter.id ? `${place}?letter=${letter.id}` : place}>Back</a>
         </p>
       </form>

@@ -92,7 +92,7 @@ export function seriesRoutes(desk: Hono, services: Services, base: string): void
       back: `${place}?letter=${letter.id}`,
       action: `${place}/remove`,
       title: 'Remove it?',
-      warning: `“${letter.subject}” goes to nobody any more, once you’ve published. Those who have it keep it.`,
+      warning: `“${letter.subject}” won’t be sent to anybody once you’ve published. People who have it keep it.`,
       label: 'Remove the letter',
       hidden: { letter: letter.id },
       isCareful: true,
@@ -104,14 +104,14 @@ export function seriesRoutes(desk: Hono, services: Services, base: string): void
     const { letter } = await c.req.parseBody()
     const said = await inWords(async () => {
       await removeLetter(known, `${letter}`)
-      return 'The letter is removed. Publishing puts it into effect.'
+      return 'The letter is removed. Publish to make that take effect.'
     })
     return c.redirect(`${placeOf(base, known)}?said=${encodeURIComponent(said)}`, 303)
   })
 }
 
 const placeOf = (base: string, { id }: Series) => `${base}/letters/series/${id}`
-const saved = 'It is saved. Publishing puts it into the letters that are still to come.'
+const saved = 'The letter is saved. Publish to use it for letters that aren’t sent yet.'
 
 /** Shows a series: its letters, its readers, and a preview of `letter`. */
 export async function showSeries(

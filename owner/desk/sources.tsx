@@ -5,9 +5,9 @@ import type { Db } from '../../server/store/tables.ts'
 import { type Figures, figures, number } from './figures.tsx'
 
 const titles = {
-  campaign: 'What campaigns brought',
-  referrer: 'What other sites brought',
-  landing: 'What first pages brought',
+  campaign: 'By campaign',
+  referrer: 'By referring site',
+  landing: 'By first page',
 } as const
 
 /** Signups, orders and revenue by source. */
@@ -22,7 +22,7 @@ export async function readAllSources(
         title: titles[kind],
         rows: await readSources(db, kind, range),
         keyOf: ({ source }) => source,
-        none: 'No signup or order has said so yet.',
+        none: 'No signup or order has a source yet.',
         columns: [
           {
             title: 'From',

@@ -49,7 +49,7 @@ function steps({ config }: Pick<Services, 'config'>): Step[] {
       title: 'Your facts',
       isDone: !site.placeholder,
       says: site.placeholder
-        ? `The site is still ${site.name}’s. Untick Placeholder when the facts are yours.`
+        ? `The site is still ${site.name}’s. Uncheck Placeholder when the facts are yours.`
         : site.name,
       form: 'singleton/site.yaml',
       page: '/',
@@ -57,14 +57,14 @@ function steps({ config }: Pick<Services, 'config'>): Step[] {
     {
       title: 'Your photo',
       isDone: !isDrawing(portrait),
-      says: isDrawing(portrait) ? 'The drawing of the sample’s owner is shown.' : portrait,
+      says: isDrawing(portrait) ? 'The site shows the drawing of the sample’s owner.' : portrait,
       form: 'singleton/site.yaml',
       page: '/',
     },
     {
       title: 'Your story',
       isDone: !story.placeholder,
-      says: story.placeholder ? 'The life on the page is not yours.' : 'It is yours.',
+      says: story.placeholder ? 'The story on the page isn’t yours yet.' : 'The story is yours.',
       form: 'singleton/story.yaml',
       page: '/story',
     },
@@ -90,15 +90,15 @@ function steps({ config }: Pick<Services, 'config'>): Step[] {
       isDone: marked === 0,
       says:
         marked === 0
-          ? 'None is left that tells somebody else’s.'
-          : `${count(marked, 'sentence')} tell what somebody else did: they are marked “Not mine yet”.`,
+          ? 'None of them is somebody else’s.'
+          : `${count(marked, 'sentence')} are about somebody else’s experience: they are marked “Not mine yet”.`,
     },
     {
       title: 'Proof of your claims',
       isDone: unproven === 0,
       says:
         unproven === 0
-          ? 'Each claim has its evidence, or is not shown.'
+          ? 'Each claim has evidence or is hidden.'
           : `${count(unproven, 'claim')} without evidence.`,
       form: 'singleton/claims.yaml',
       page: '/',
@@ -113,7 +113,7 @@ function steps({ config }: Pick<Services, 'config'>): Step[] {
     ...leftOfSample().map((left) => ({
       title: `The sample’s ${left.name.toLowerCase()}`,
       isDone: false,
-      says: `${sizeOf(left)} as they ship: write yours, or switch the page off in your facts.`,
+      says: `${sizeOf(left)} still the sample’s: write yours, or switch the page off in your facts.`,
       ...(left.form && { form: left.form }),
     })),
     {
@@ -156,10 +156,10 @@ export function startRoutes(app: Hono, base: string, services: Services) {
   desk.get('/start', () => showStart(base, services))
   desk.post('/start/empty', async (c) => {
     const { sure } = await c.req.parseBody()
-    if (sure !== 'on') said = 'Nothing was removed: tick the box first.'
+    if (sure !== 'on') said = 'Nothing was removed: check the box first.'
     else {
       const { removed } = emptySite()
-      said = `${count(removed, 'sample')} removed. Publishing shows it; until then visitors see the site as it was.`
+      said = `${count(removed, 'sample')} removed. Publish to show the change. Until then, visitors see the old site.`
     }
     return c.redirect(`${base}/start`, 303)
   })

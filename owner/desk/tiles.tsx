@@ -27,8 +27,8 @@ export const tileFigures = (now: Summary, before: Summary): Figures =>
     rows: tiles,
     columns: [
       { title: 'What', of: ([label]) => label },
-      number('In these days', ([, key]: Tile) => counted(now, key)),
-      number('In the days before', ([, key]: Tile) => counted(before, key)),
+      number('This period', ([, key]: Tile) => counted(now, key)),
+      number('Previous period', ([, key]: Tile) => counted(before, key)),
     ],
     keyOf: ([label]) => label,
     none: '',

@@ -16,10 +16,10 @@ if (given) {
 const key = sessionStorage.getItem('desk')
 
 const root = document.querySelector('#editor')
-if (!root) throw new Error('The page has no place for the editor')
+if (!root) throw new Error('The page has no #editor element')
 const react = createRoot(root)
 if (key) await open(key)
-else react.render(<p className="sorry">Open the editor from the desk: its address holds the key.</p>)
+else react.render(<p className="sorry">Open the editor from the desk: its link contains the key.</p>)
 
 async function open(key: string) {
   const desk = `/${key}`

@@ -44,7 +44,7 @@ export function partsOf({ tools, numbers }: EditorData['choices']): Record<strin
       schema: { of: choice('Which', instrumentNames) },
       ContentView: InstrumentView,
     }),
-    StateFees: block({ label: 'What states charge for an LLC', schema: {}, ContentView: StateFeesView }),
+    StateFees: block({ label: 'State fees for an LLC', schema: {}, ContentView: StateFeesView }),
     NicheScorecard: block({ label: 'Niche scorecard', schema: {}, ContentView: ScorecardView }),
   } satisfies Record<Part | keyof typeof textParts, ContentComponent>
 }
@@ -55,7 +55,7 @@ const choice = (label: string, values: readonly string[]) =>
     label,
     options: (values.length > 0 ? values : ['']).map((value) => ({
       value,
-      label: value || 'There is none yet',
+      label: value || 'There are none yet',
     })),
     defaultValue: values[0] ?? '',
   })
@@ -97,7 +97,7 @@ const CardView = ({ value, children }: View<{ title: string; mark: string }>) =>
 
 const StepsView = ({ children }: { children: ReactNode }) => <div className="part steps">{children}</div>
 
-const DownloadView = () => <p className="part part-placeholder">The article’s download is offered here.</p>
+const DownloadView = () => <p className="part part-placeholder">The article offers its download here.</p>
 
 const NoteView = ({ children }: { children: ReactNode }) => <aside className="part note">{children}</aside>
 
@@ -106,7 +106,7 @@ const InstrumentView = ({ value }: { value: { of: string } }) => (
 )
 
 const StateFeesView = () => (
-  <p className="part part-placeholder">The table of “What states charge for an LLC” is here.</p>
+  <p className="part part-placeholder">The table of “State fees for an LLC” is here.</p>
 )
 
 const ScorecardView = () => <p className="part part-placeholder">The live scorecard is here.</p>

@@ -59,7 +59,7 @@ function PictureInput({ label, description, value, onChange }: InputProps) {
       />
       {value && (
         <button type="button" onClick={() => onChange(null)}>
-          Take it away
+          Remove it
         </button>
       )}
     </div>

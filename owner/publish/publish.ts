@@ -58,12 +58,14 @@ async function commit(files: readonly string[], push: boolean): Promise<string[]
       '--',
       'content',
     )
-    if (code !== 0) return [`Git did not commit it: ${output.trim()}`]
+    if (code !== 0) return [`Git couldn’t commit it: ${output.trim()}`]
   }
   if (!push) return isSame ? [] : ['It is committed.']
   const { code, output } = await git('push', '--quiet')
   return [
-    code === 0 ? 'It is committed and pushed.' : `It is committed, and git did not push it: ${output.trim()}`,
+    code === 0
+      ? 'It is committed and pushed.'
+      : `It is committed, but git couldn’t push it: ${output.trim()}`,
   ]
 }
 
@@ -95,7 +97,7 @@ export async function rollBack(
   patience = patienceMs,
 ): Promise<Published> {
   if (!listBuilds().some((build) => build.name === name))
-    return { ok: false, says: 'That build is not here any more.' }
+    return { ok: false, says: 'That build no longer exists.' }
   const problem = schemaProblem(name, applied)
   if (problem) return { ok: false, says: problem }
   noteRefused(null)
@@ -105,7 +107,7 @@ export async function rollBack(
   if (typeof shown === 'object') return notStarted(shown)
   return {
     ok: true,
-    says: `${unseen[shown] ?? 'The site is as it was then.'} What is in content/ stays as it is now: publishing shows it again.`,
+    says: `${unseen[shown] ?? 'The site is as it was then.'} content/ is unchanged: the next publication shows it again.`,
   }
 }
 
@@ -114,7 +116,7 @@ export function schemaProblem(name: string, applied: readonly string[]): string 
   const known = migrationsOf(name)
   const newer = known && applied.find((migration) => !known.includes(migration))
   return newer
-    ? `That build is older than the database, which a later version has changed (${newer}), so it can’t run with it. Nothing was changed. To go back that far, restore a backup of that time with that version: docs/operations.md, Updating.`
+    ? `That build is older than the database, which a later version has changed (${newer}), so it can’t run. Nothing was changed. To go back that far, restore a backup from that time with that version: docs/operations.md, Updating.`
     : null
 }
 
@@ -149,5 +151,5 @@ const unseen: Readonly<Partial<Record<Shown, string>>> = {
 
 const notStarted = ({ why }: RefusedBuild): Published => ({
   ok: false,
-  says: `The build did not start, and visitors see the site as it was. It said:\n${why}`,
+  says: `The build didn’t start, and visitors still see the old site. Its output:\n${why}`,
 })

@@ -38,7 +38,7 @@ function written(name: string, value: string): string {
     .filter((mark) => mark || !/['"`]/.test(value))
     .map((mark) => `${name}=${mark}${value}${mark}`)
     .find((each) => parseEnv(each)[name] === value)
-  if (line === undefined) throw new Error(`${name} has quotation marks that no .env file can hold.`)
+  if (line === undefined) throw new Error(`${name} has quotation marks that a .env file can’t contain.`)
   return line
 }
 

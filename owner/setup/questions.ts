@@ -38,16 +38,16 @@ export const groups: readonly Group[] = [
     questions: [
       {
         name: 'SITE_MODE',
-        about: 'sandbox: nothing is charged or sent, for looking around. live: real buyers, real money.',
+        about: 'sandbox: for trying the site; nothing is charged or sent. live: real buyers, real money.',
         suggested: () => 'sandbox',
       },
       {
         name: 'SITE_URL',
-        about: 'The address that visitors type, like https://example.com. Empty: this computer alone.',
+        about: 'The address that visitors type, like https://example.com. Empty: only this computer.',
       },
       {
         name: 'SANDBOX_PUBLIC',
-        about: '1 shows the sandbox to everybody who knows the address. Do not let strangers buy there.',
+        about: '1 shows the sandbox to everyone who knows the address. Don’t let strangers buy there.',
         when: (answers) => isPublic(answers) && !isLive(answers),
       },
       {
@@ -59,7 +59,7 @@ export const groups: readonly Group[] = [
     ],
   },
   {
-    title: 'Where the data is',
+    title: 'The data',
     questions: [
       {
         name: 'DATABASE_URL',
@@ -86,7 +86,7 @@ export const groups: readonly Group[] = [
       {
         name: 'STRIPE_SECRET_KEY',
         about:
-          'https://dashboard.stripe.com/apikeys: a restricted key, rk_…, with the permissions that docs/operations.md lists; of the test mode for a sandbox. Empty: no money is taken.',
+          'https://dashboard.stripe.com/apikeys: a restricted key, rk_…, with the permissions that docs/operations.md lists; for a sandbox, in test mode. Empty: the site takes no money.',
         isSecret: true,
       },
       {
@@ -98,8 +98,7 @@ export const groups: readonly Group[] = [
       },
       {
         name: 'STRIPE_PRICE_ID',
-        about:
-          'https://dashboard.stripe.com/products: the id, price_…, of the price that content/offer.yaml says.',
+        about: 'https://dashboard.stripe.com/products: the id, price_…, of the price in content/offer.yaml.',
         needs: 'STRIPE_SECRET_KEY',
       },
     ],
@@ -121,7 +120,7 @@ export const groups: readonly Group[] = [
       },
       {
         name: 'OWNER_EMAIL',
-        about: 'Your own address. What visitors write to you, and alarms, go there.',
+        about: 'Your own address, for visitors’ messages and alarms.',
       },
       {
         name: 'IMAP_URL',
@@ -133,7 +132,7 @@ export const groups: readonly Group[] = [
       {
         name: 'MAIL_WEBHOOK_SECRET',
         about:
-          'A long random word, for bounces that Postmark or Amazon SES report: docs/operations.md. Empty: not used.',
+          'A long random string, for bounces that Postmark or Amazon SES report: docs/operations.md. Empty: not used.',
         isSecret: true,
         needs: 'SMTP_URL',
       },
@@ -146,7 +145,7 @@ export const groups: readonly Group[] = [
       {
         name: 'KIT_API_KEY',
         about:
-          'https://app.kit.com/account_settings/developer_settings: a key of v4, kit_…. Empty: the site keeps its own list, and sends by itself.',
+          'https://app.kit.com/account_settings/developer_settings: a key of v4, kit_…. Empty: the site keeps its own list and sends its own emails.',
         isSecret: true,
       },
     ],
@@ -160,7 +159,7 @@ async function checkDatabase({ log }: Services, { database }: Config): Promise<F
   const db = openDatabase(database, log)
   try {
     await sql`select 1`.execute(db)
-    return [fine('PostgreSQL lets us in.')]
+    return [fine('PostgreSQL accepts the connection.')]
   } finally {
     await db.destroy()
   }

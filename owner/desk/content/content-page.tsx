@@ -30,7 +30,7 @@ export function showContent(base: string, { data, faults }: Forms): Response {
       </>
     ) : (
       <p>
-        Here is a built site without its sources. Open the desk in your checkout, and publish from there:
+        This machine has a built site without its sources. Open the desk in your checkout, and publish there:
         docs/operations.md says how.
       </p>
     ),

@@ -101,7 +101,7 @@ async function saveOne(files: Files, forms: readonly Form[], seen?: Seen): Promi
   if (changed.length > 0)
     return changed.map(
       ([file]) =>
-        `${file} has changed since you opened it, here or in another tab. Copy your text, and reload.`,
+        `${file} has changed since you opened it, here or in another tab. Copy your text, and reload the page.`,
     )
   const written = [...files].map(([file, bytes]) => {
     const form = formOf(forms, file)
@@ -145,5 +145,5 @@ async function writeAll(files: Iterable<readonly [string, Buffer | null]>) {
 export async function contentFaults(): Promise<readonly string[]> {
   const { code, output } = await runNode('bin/check-content.ts')
   const lines = output.split('\n').filter(Boolean)
-  return code === 0 ? [] : lines.length > 0 ? lines : ['The content could not be checked.']
+  return code === 0 ? [] : lines.length > 0 ? lines : ['The content couldn’t be checked.']
 }
