@@ -45,7 +45,7 @@ export function linkFaults(file: string, links: readonly Link[], known: Readonly
     .map(({ link, address }) =>
       address.startsWith('#')
         ? `${at(link)}link to a section: ${address.slice(1)}: expected one of ${[...known].join(', ').replaceAll('#', '')}`
-        : `${at(link)}${address}: expected the address of a page; none has this one`,
+        : `${at(link)}${address}: expected the address of a page, and no page has this address`,
     )
 }
 
@@ -58,7 +58,7 @@ export function headFaults(file: string, { cover, download }: Head, parts: Reado
   if (download && !ids.includes(download))
     faults.push(`download: ${download}: expected one of ${ids.join(', ')}`)
   if (!download && parts.has('Download'))
-    faults.push('download: <Download /> is in the text; expected the document that it offers')
+    faults.push('download: the text has <Download />; expected the document to offer')
   return faults.map((fault) => `${shown(file)}: ${fault}`)
 }
 
@@ -71,7 +71,7 @@ function faultsOf(node: Nodes, file: string, alone: boolean): string[] {
     case 'mdxFlowExpression':
     case 'mdxTextExpression':
       return [
-        `${node.value}: expected text and no code; a number is quoted by <Number of="…" />, a brace is \\{`,
+        `${node.value}: expected text without code; quote a number with <Number of="…" />, and type \\{ for a brace`,
       ]
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
@@ -79,7 +79,7 @@ function faultsOf(node: Nodes, file: string, alone: boolean): string[] {
     case 'tableCell':
       return partsIn(nodesIn(node)).has('Number') && !isOnlyNumber(node)
         ? [
-            'expected <Number of="…" /> alone in its cell, and not in bold: the editor opens no text with another one',
+            'expected <Number of="…" /> alone in its cell, and not in bold: otherwise the editor can’t open the text',
           ]
         : []
     case 'heading':

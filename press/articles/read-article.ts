@@ -115,13 +115,13 @@ function markFault(reason: string): { place?: number; words: string } {
     return { words: `</${part}> is not what line ${place} opened: type </${open}>` }
   }
   if (/^Unexpected closing slash/.test(reason))
-    return { words: 'A part is closed here that was not opened: take it out, or open it above' }
+    return { words: 'This closing tag has no opening tag: delete it, or add the opening tag above' }
   if (/attribute value/.test(reason))
-    return { words: 'What a part says of itself is in straight quotation marks: type title="…"' }
+    return { words: 'An attribute’s value needs straight quotation marks: type title="…"' }
   if (/expression/.test(reason))
-    return { words: '{ is not used in a text: type \\{ where it is a sign of the text' }
-  if (/name/.test(reason)) return { words: '< begins a part: type \\< where it is a sign of the text' }
-  return { words: `${reason}. In a text < begins a part: type \\< and \\{ for the signs themselves` }
+    return { words: '{ has a special meaning: type \\{ for the character itself' }
+  if (/name/.test(reason)) return { words: '< begins a tag: type \\< for the character itself' }
+  return { words: `${reason}. < and { have special meanings: type \\< and \\{ for the characters themselves` }
 }
 
 function articleOf(

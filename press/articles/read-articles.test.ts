@@ -116,7 +116,7 @@ test.each([
     "import { numbers } from '../numbers.ts'",
     "line 47: import { numbers } from '../numbers.ts': expected text",
   ],
-  ['Wait {numbers.reviewHours} hours.', 'line 47: numbers.reviewHours: expected text and no code'],
+  ['Wait {numbers.reviewHours} hours.', 'line 47: numbers.reviewHours: expected text without code'],
   ['# Bread', 'line 47: the title is in the front matter'],
   ['Knead.\n\n<Steps>\n\n1. Knead', 'line 49: <Steps> is not closed: type </Steps> after it'],
   [
@@ -124,9 +124,9 @@ test.each([
     'line 47: <Tool> is not closed: type </Tool> where it ends, in the same paragraph',
   ],
   ['<Steps>\n\n1. Knead\n\n</Step>', 'line 51: </Step> is not what line 47 opened: type </Steps>'],
-  ['Knead.\n\n</Steps>', 'line 49: A part is closed here that was not opened'],
-  ['<Example title=“a”>\n\nb\n\n</Example>', 'line 47: What a part says of itself is in straight'],
-  ['A {loaf', 'line 47: { is not used in a text: type \\{'],
+  ['Knead.\n\n</Steps>', 'line 49: This closing tag has no opening tag'],
+  ['<Example title=“a”>\n\nb\n\n</Example>', 'line 47: An attribute’s value needs straight'],
+  ['A {loaf', 'line 47: { has a special meaning: type \\{'],
   [
     '| a |\n|---|\n| <Number of="moneyPages" /> hours |',
     'line 49: expected <Number of="…" /> alone in its cell',
@@ -135,7 +135,7 @@ test.each([
     '| a |\n|---|\n| **<Number of="moneyPages" />** |',
     'line 49: expected <Number of="…" /> alone in its cell',
   ],
-  ['It weighs <500 g', 'line 47: < begins a part: type \\< where it is a sign'],
+  ['It weighs <500 g', 'line 47: < begins a tag: type \\< for the character'],
 ])('the body %s is a fault', (body, fault) => {
   expect(() => read(body)).toThrow(fault instanceof RegExp ? fault : `bread.mdx, ${fault}`)
 })
@@ -174,7 +174,7 @@ test.each([
 })
 
 test('<Download /> needs a document in the front matter', () => {
-  expect(() => read('<Download />')).toThrow('bread.mdx: download: <Download /> is in the text')
+  expect(() => read('<Download />')).toThrow('bread.mdx: download: the text has <Download />')
 })
 
 test('an article needs only a title, a description, a date and a text', () => {
@@ -226,7 +226,7 @@ test('a redirect leads to an existing page, and not to another redirect', () => 
   const faults = (moves: Record<string, string>) => () => articles({ folder: join(root, 'articles'), moves })
   expect(faults({ '/loaf': '/articles/bread', '/kit': '/terms#kit' })()).toHaveLength(1)
   expect(faults({ '/seo': '/articles/seo' })).toThrow(
-    'content/moved.yaml: /seo leads to /articles/seo, and there is no such page',
+    'content/moved.yaml: /seo leads to /articles/seo, but there is no such page',
   )
   expect(faults({ '/a': '/b', '/b': '/terms' })).toThrow('content/moved.yaml: /a leads to /b')
 })

@@ -88,5 +88,5 @@ const movedFaults = (moves: Readonly<Record<string, string>>, addresses: Readonl
     .filter(([, to]) => !addresses.has(to.replace(/[?#].*/, '')) || Object.hasOwn(moves, to))
     .map(
       ([from, to]) =>
-        `content/moved.yaml: ${from} leads to ${to}, and there is no such page: change it or take it out`,
+        `content/moved.yaml: ${from} leads to ${to}, but there is no such page: change it or delete it`,
     )

@@ -40,7 +40,7 @@ function deadLinks(html: string, client: string): string[] {
   )
   return [...links]
     .filter((address) => !isThere(address, client))
-    .map((address) => `${address} leads to no page`)
+    .map((address) => `there is no page at ${address}`)
 }
 
 function isThere(address: string, client: string): boolean {
@@ -66,10 +66,10 @@ function partFaults(html: string): string[] {
   const count = (pattern: RegExp) => (html.match(pattern) ?? []).length
   const data = [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)]
   return [
-    ...(count(/<h1[\s>]/g) === 1 ? [] : ['expected one heading of the first level']),
+    ...(count(/<h1[\s>]/g) === 1 ? [] : ['expected exactly one h1']),
     ...(count(/<title>[^<]+<\/title>/g) === 1 ? [] : ['expected a title']),
     ...(html.match(/<(ul|ol|nav|select|tbody)\b[^>]*>\s*<\/\1>/g) ?? []).map((part) => `${part} is empty`),
-    ...data.flatMap(([, text = '']) => (isSound(text) ? [] : ['its structured data cannot be read'])),
+    ...data.flatMap(([, text = '']) => (isSound(text) ? [] : ['its structured data is invalid'])),
   ]
 }
 
@@ -88,9 +88,9 @@ async function sitemapFaults(client: string): Promise<string[]> {
   return [
     ...expected
       .filter((address) => !found.has(address))
-      .map((address) => `/sitemap.xml: ${address} is not in it`),
+      .map((address) => `/sitemap.xml: ${address} is missing`),
     ...[...found]
       .filter((address) => !expected.includes(address))
-      .map((address) => `/sitemap.xml: ${address} is no page`),
+      .map((address) => `/sitemap.xml: ${address} is not a page`),
   ]
 }

@@ -17,7 +17,7 @@ export function linksToPagesOff(isGone = isOff): string[] {
     .filter(({ address }) => isGone(address))
     .map(
       ({ place, address }) =>
-        `${place}: ${address} is switched off in content/site.yaml: take the link out, or the page off that list`,
+        `${place}: ${address} is switched off in content/site.yaml: remove the link, or take the page off that list`,
     )
 }
 
@@ -35,7 +35,10 @@ export function linksToNowhere(articles: readonly Article[]): string[] {
   }
   return linksOf((file) => !/\.mdx$/.test(file) && !isOff(addressOfFile(file) ?? '/'))
     .filter(({ address }) => !isKnown(address) && !isOff(address))
-    .map(({ place, address }) => `${place}: ${address}: expected the address of a page; none has this one`)
+    .map(
+      ({ place, address }) =>
+        `${place}: ${address}: expected the address of a page, and no page has this address`,
+    )
 }
 
 function linksOf(isLooked: (file: string) => boolean): { place: string; address: string }[] {

@@ -26,7 +26,7 @@ test.each([
   ['<Oven />', '1-1-a.mdx, line 7: <Oven>: expected one of Tool, '],
   ['<Tool id="toaster">it</Tool>', '1-1-a.mdx, line 7: <Tool id>: toaster: expected one of '],
   ['[more](/cake)', '1-1-a.mdx, line 7: /cake: expected the address of a page'],
-  ['Wait {hours}.', '1-1-a.mdx, line 7: hours: expected text and no code'],
+  ['Wait {hours}.', '1-1-a.mdx, line 7: hours: expected text without code'],
   ['<Mine>I waited.', '1-1-a.mdx, line '],
   ['<NicheScorecard />', '1-1-a.mdx: <NicheScorecard /> needs scripts'],
 ])('the text %s is a fault', (body, fault) => {

@@ -30,7 +30,7 @@ function faultsOf(file: string, addresses: ReadonlySet<string>): readonly string
     return [
       ...faults,
       ...linkFaults(file, links, addresses),
-      ...parts.map((part) => `${shown(file)}: <${part} /> needs scripts, and a lesson has none: take it out`),
+      ...parts.map((part) => `${shown(file)}: <${part} /> needs scripts, and lessons have none: remove it`),
     ]
   } catch (error) {
     if (error instanceof ContentFault) return error.faults

@@ -51,7 +51,7 @@ export async function buildPicture(file: string): Promise<BuiltPicture> {
     return within(folder, picture)
   } catch (error) {
     const reason = error instanceof Error ? error.message : error
-    throw new ContentFault([`${shown(file)}: this picture cannot be read: save it again (${reason})`])
+    throw new ContentFault([`${shown(file)}: this picture can’t be read: save it again (${reason})`])
   }
 }
 

@@ -31,7 +31,7 @@ export const sheetRules: Feature = {
 
 function insert(xml: string, element: string): string {
   const order = getOrderOfSiblings(file, 'worksheet')
-  if (!order) throw new Error('write-excel-file no longer knows the order of a worksheet’s elements')
+  if (!order) throw new Error('write-excel-file has changed the order of a worksheet’s elements')
   return insertElementMarkupAccordingToOrderOfSiblings(xml, element, order, 'worksheet')
 }
 
