@@ -24,7 +24,7 @@ export async function startCompetitors(): Promise<Competitors> {
     for (const [name, folder] of folders)
       servers.push({ name, ...(await serveFolder(folder, 4921 + servers.length)) })
     const [floor, ...peers] = servers
-    if (!floor) throw new Error('There is no floor to compare with')
+    if (!floor) throw new Error('The floor to compare with is missing')
     return { floor, ours: { name: 'this site', url: site.url }, peers, stop }
   } catch (err) {
     await stop()

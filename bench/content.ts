@@ -32,7 +32,7 @@ export async function* benchContent({ articles: counts }: Effort): AsyncGenerato
   for (const count of counts) rows.push([count, ...(await measure(count))])
   yield {
     title: 'Growth with content',
-    note: 'Pages alone, without downloads and pictures for sharing. Sizes are compressed (brotli). The largest script is that of the assets, which every page shares; no script lists the articles.',
+    note: 'Only pages, without downloads and social images. Sizes are compressed (brotli). The largest script is the one of all assets. No script lists the articles.',
     columns: [
       'articles',
       'build s',

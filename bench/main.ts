@@ -32,11 +32,11 @@ const benchmarks: Record<string, (effort: Effort) => AsyncIterable<Table>> = {
 }
 
 const usage = `npm run bench -- [${Object.keys(benchmarks).join('] [')}]
-  --runs 5                 of each page; the median counts
-  --seconds 5              of each load on the server
-  --articles 25,250,2500   how far the content grows
-  --contacts 10000,1000000 how far the data grow
-  --every                  all pages against their floors, not two
+  --runs 5                 runs of each page, for the median
+  --seconds 5              duration of each load on the server
+  --articles 25,250,2500   numbers of articles
+  --contacts 10000,1000000 numbers of contacts
+  --every                  compares all pages with their floors, not only two
 `
 
 /** Runs the benchmarks that are named, or all of them, and prints their tables in Markdown. */

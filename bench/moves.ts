@@ -18,12 +18,12 @@ const moves = [
 const rest = 200
 
 const method = (times: number) =>
-  `Desktop Chromium, no throttling, ${times} moves each, after resting the pointer on the link for ${rest} ms and pressing for 80, from the click until the new heading is painted.`
+  `Desktop Chromium without throttling, ${times} navigations each, measured from the click to the paint of the new heading. The pointer hovers over the link for ${rest} ms, and the button is down for 80 ms.`
 
 const phone = { cpuSlowdown: 4, latencyMs: 150, bytesPerSecond: 1_600_000 / 8 }
 
 const phoneMethod = (times: number) =>
-  `Chromium 390 px wide, its CPU ${phone.cpuSlowdown} times slower, ${phone.latencyMs} ms round trips, 1.6 Mbit/s (by CDP); ${times} moves each, pressed for 80 ms without resting on the link before, from the click until the new heading is painted.`
+  `Chromium at 390 px, with the CPU ${phone.cpuSlowdown} times slower, ${phone.latencyMs} ms round trips and 1.6 Mbit/s (by CDP). ${times} navigations each, measured from the click to the paint of the new heading. The button is down for 80 ms, without hovering.`
 
 const againstFloor = ['', 'click to heading, median ms', 'p90 ms', 'of the floor’s']
 
@@ -37,19 +37,19 @@ export async function* benchMoves({ runs }: Effort): AsyncGenerator<Table> {
     const times = runs * 2
     const everywhere = [floor, ours, ...peers]
     yield {
-      title: 'Moving between pages',
-      note: `${method(times)} The whole load is that of the floor's page, whose files are in the browser's cache.`,
+      title: 'Navigation between pages',
+      note: `${method(times)} The whole load is the floor’s page, with its files in the browser’s cache.`,
       columns: ['', 'click to heading, median ms', 'p90 ms', 'whole load, median ms', 'ratio'],
       rows: moveHere(context, { floor, ours }, times),
     }
     yield {
-      title: 'Moving from home to an article',
-      note: `${method(times)} In the floor and in Astro the click loads a document.`,
+      title: 'Navigation from the home page to an article',
+      note: `${method(times)} In the floor and in Astro, the click loads a document.`,
       columns: againstFloor,
       rows: moveEverywhere(await context.newPage(), everywhere, times, rest),
     }
     yield {
-      title: 'Moving from home to an article, on a phone',
+      title: 'Navigation from the home page to an article, on a phone',
       note: phoneMethod(times),
       columns: againstFloor,
       rows: moveEverywhere(await openPhone(browser), everywhere, times, 0),

@@ -94,7 +94,7 @@ const lighthouse = (runs: number) => `Lighthouse, mobile, simulated throttling, 
 
 function medianAudit(audits: readonly Audit[]): Audit {
   const [first] = audits
-  if (!first) throw new Error('No audit came through')
+  if (!first) throw new Error('No audit succeeded')
   const keys = Object.keys(first) as (keyof Audit)[]
   const middle = (key: keyof Audit) => {
     const sorted = audits.map((each) => each[key]).sort((a, b) => a - b)

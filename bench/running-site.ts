@@ -24,7 +24,7 @@ export async function runSite({ port, env = {}, cwd = '.', core }: Wish): Promis
   const words = ['build/server-app/main.js']
   const [program, args] =
     core === undefined ? [process.execPath, words] : onCore(core, [process.execPath, ...words])
-  if (await fetch(`${url}/healthz`).catch(() => null)) throw new Error(`Something else answers at ${url}`)
+  if (await fetch(`${url}/healthz`).catch(() => null)) throw new Error(`Another server answers at ${url}`)
   const begun = performance.now()
   const child = spawn(program, args, {
     cwd,
@@ -64,5 +64,5 @@ async function answers(url: string, child: ChildProcess): Promise<void> {
     if (answer?.ok) return
     await setTimeout(20)
   }
-  throw new Error('The site did not get ready')
+  throw new Error('The site did not become ready')
 }

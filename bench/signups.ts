@@ -22,10 +22,10 @@ export async function* benchSignups({ seconds }: Effort): AsyncGenerator<Table> 
     )
     await cluster.remove()
   }
-  const without = cluster ? '' : ' PostgreSQL is not installed here and was left out.'
+  const without = cluster ? '' : ' PostgreSQL isn’t installed, so it was skipped.'
   yield {
     title: 'Signups',
-    note: `${clients} clients, ${rounds} rounds of ${seconds} s in turns, medians, the server’s after ${seconds} s that are not counted. Bare: ${clients} clients of the database alone insert one row for each commit, with the same durability; on PostgreSQL each has a connection of its own. A signup is one row, a job, answered after its commit; its clients are a process of their own on the same machine. With the worker, the server's process also stores the contact and the signup, and writes and sends a mail for each, which takes several commits more, to a mail server that runs in it too.${without}`,
+    note: `${clients} clients, ${rounds} rounds of ${seconds} s in turns, medians, after a warm-up of ${seconds} s. Bare: ${clients} clients insert one row per commit directly into the database, with the same durability; on PostgreSQL each has its own connection. A signup stores one row, a job, and is answered after its commit. Its clients run in a separate process on the same machine. With the worker, the server’s process also stores the contact and the signup, and sends an email for each to a mail server in the same process, which takes several more commits.${without}`,
     columns: ['', 'bare commits/s', 'signups/s', 'ratio', 'p50 ms', 'p99 ms'],
     rows,
   }
@@ -41,7 +41,7 @@ async function measure(name: string, bare: Bare, seconds: number, env: Record<st
     withWorker.push(await signups(seconds, { ...env, ROLE: 'all' }))
   }
   return [
-    row(`${name}, front door alone`, median(commits), alone),
+    row(`${name}, requests only`, median(commits), alone),
     row(`${name}, with the worker`, median(commits), withWorker),
   ]
 }

@@ -21,12 +21,12 @@ export async function* benchStart({ runs }: Effort): AsyncGenerator<Table> {
   }
   yield {
     title: 'Start and memory',
-    note: `The server alone, in sandbox mode, median of ${runs}; resident memory from /proc. npm and the launcher that \`npm start\` leaves waiting are not in it. A first mail and a first unknown address load what draws them.`,
+    note: `Only the server, in sandbox mode, median of ${runs}. Resident memory from /proc, without npm and the launcher that \`npm start\` keeps waiting. The first email and the first unknown address load the code that renders them.`,
     columns: ['', 'aim', 'measured'],
     rows: [
       ['ready, warm, ms', '3000', median(readyMs).toFixed(0)],
       ['idle memory, MB', '120', median(idle).toFixed(0)],
-      ['after a first mail and an unknown address, MB', '', median(used).toFixed(0)],
+      ['after a first email and an unknown address, MB', '', median(used).toFixed(0)],
     ],
   }
 }

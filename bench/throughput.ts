@@ -25,7 +25,7 @@ export async function* benchThroughput({ seconds }: Effort): AsyncGenerator<Tabl
   const columns = ['', 'nginx requests/s', 'bare Node', 'this server', 'of nginx', 'of bare Node']
   const title = 'Pages from memory'
   if (!existsSync(nginx) || !existsSync(wrk))
-    return yield { title, note: 'Left out: nginx or wrk is not installed.', columns, rows: [] }
+    return yield { title, note: 'Skipped: nginx or wrk isn’t installed.', columns, rows: [] }
   const site = await runSite({ port: 4920, core: 0 })
   const folder = await saveFiles(site.url)
   const stopNginx = await startNginx(folder.path, 4930)
@@ -47,7 +47,7 @@ export async function* benchThroughput({ seconds }: Effort): AsyncGenerator<Tabl
   const own = requestsPerSecond(`${site.url}/`, seconds)
   await site.stop()
   rmSync(folder.path, { recursive: true, force: true })
-  const note = `64 connections, gzip, ${rounds} rounds of ${seconds} s in turns; medians, the ratios' as well, each within its round. nginx: one worker, sendfile, open_file_cache, gzip_static, no log. Bare Node: node:http with the same headers and bytes from a table, which counts nothing and asks nothing.`
+  const note = `64 connections, gzip, ${rounds} rounds of ${seconds} s in turns. Medians; ratios are computed within each round. nginx: one worker, sendfile, open_file_cache, gzip_static, no log. Bare Node: node:http with the same headers and bytes from a table, without counting or checks.`
   yield { title, note, columns, rows }
   yield await comparePeers(own, seconds)
 }
@@ -74,7 +74,7 @@ async function comparePeers(own: number, seconds: number): Promise<Table> {
   })
   return {
     title: "Home from each peer's own server",
-    note: `64 connections, gzip where the server has it, one round of ${seconds} s each, one core. Astro and the SPA are files: who runs them puts nginx in front, whose rate is above. The SPA's home is a page without words.`,
+    note: `64 connections, gzip if the server has it, one round of ${seconds} s each, one core. Astro and the SPA are static files, which nginx would serve in production, at the rate above. The SPA’s home page has no text.`,
     columns: ['', 'requests/s', 'times as fast'],
     rows,
   }

@@ -39,9 +39,9 @@ function signUp(socket: Socket): Promise<void> {
       if (!isWhole(answer)) return
       socket.off('data', read).off('close', cutOff)
       if (answer.startsWith('HTTP/1.1 200 ')) resolve()
-      else reject(new Error(`A signup was answered: ${answer}`))
+      else reject(new Error(`A signup got the response ${answer}`))
     }
-    const cutOff = () => reject(new Error('A signup was cut off'))
+    const cutOff = () => reject(new Error('A signup’s connection was closed'))
     socket.on('data', read).on('close', cutOff)
     socket.write(head + body)
   })

@@ -29,13 +29,13 @@ export const backupDisk: Fault = {
           () => null,
           (err: { code: number }) => err.code,
         )
-        if (failed === null) throw new Error('a backup on a full disk was said to be made')
+        if (failed === null) throw new Error('a backup on a full disk was reported as made')
         const left = readdirSync(disk.path).filter((name) => name.startsWith('full'))
-        if (left.length > 0) throw new Error(`what it left behind: ${left.join(', ')}`)
+        if (left.length > 0) throw new Error(`it left behind: ${left.join(', ')}`)
         disk.empty()
         await backUp('whole.jsonl')
-        if (!existsSync(join(disk.path, 'whole.jsonl'))) throw new Error('no backup once there was room')
-        return `the backup ended with ${failed} and left no file; the next one, with room, was complete`
+        if (!existsSync(join(disk.path, 'whole.jsonl'))) throw new Error('no backup after space was freed')
+        return `the backup ended with ${failed} and left no file; the next one, with enough space, was complete`
       })
     } finally {
       await disk.remove()

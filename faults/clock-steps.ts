@@ -7,7 +7,7 @@ const kinds = ['signup', 'message', 'cart', 'purchase'] as const
 
 export const clockSteps: Fault = {
   name: 'clock-steps',
-  says: 'The clock of the machine steps six hours forward, then back, then back and forward',
+  says: 'The machine’s clock jumps six hours forward, then back, then back and forward',
   async run(place) {
     const site = await siteInProcess(place, { withConvertKit: false })
     try {
@@ -20,7 +20,7 @@ export const clockSteps: Fault = {
       await site.live(36 * hour)
       return {
         ...(await site.compare()),
-        seen: `the world’s clock goes on evenly; ${describeTally(site.tally)}`,
+        seen: `the vendors’ clock doesn’t jump; ${describeTally(site.tally)}`,
       }
     } finally {
       await site.close()

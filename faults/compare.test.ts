@@ -90,7 +90,7 @@ describe.each(databases)('the comparison on %s', (kind) => {
     ['a job', (db) => db.updateTable('jobs').set({ state: 'dead' }).execute(), /^send-mail is dead/],
     ['a delivery', (db) => db.updateTable('deliveries').set({ state: 'waiting' }).execute(), /is waiting/],
     ['a welcome', (db) => db.deleteFrom('deliveries').execute(), /was not welcomed/],
-    ['a tag', (db) => db.deleteFrom('contact_tags').execute(), /gave no tag/],
+    ['a tag', (db) => db.deleteFrom('contact_tags').execute(), /added no tag/],
   ])('finds %s that was not done', async (_what, undo, sentence) => {
     const { db, look } = await oneOfEach(kind)
     await undo(db)

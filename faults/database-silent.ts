@@ -8,7 +8,7 @@ const silentFor = 45
 
 export const databaseSilent: Fault = {
   name: 'database-silent',
-  says: 'The line to PostgreSQL falls silent, then speaks again',
+  says: 'The connection to PostgreSQL goes silent, and then works again',
   only: 'postgres',
   async run(place) {
     return underLoad(place, async (trial) => {

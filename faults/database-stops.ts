@@ -4,7 +4,7 @@ import { underLoad } from './trial.ts'
 
 export const databaseStops: Fault = {
   name: 'database-stops',
-  says: 'PostgreSQL is stopped, then crashes, and comes back',
+  says: 'PostgreSQL stops, then crashes, and restarts each time',
   only: 'postgres',
   async run(place) {
     const { cluster } = place

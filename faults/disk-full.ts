@@ -7,7 +7,7 @@ import { underLoad } from './trial.ts'
 
 export const diskFull: Fault = {
   name: 'disk-full',
-  says: 'The disk of the database is full, then not',
+  says: 'The database’s disk fills up, and is then freed',
   async run(place) {
     const disk = await openSmallDisk(place.kind === 'sqlite' ? 64 : 160)
     if (typeof disk === 'string') return disk
@@ -25,7 +25,7 @@ export const diskFull: Fault = {
           const revived = cluster && (await revive(cluster))
           const after = await recover(trial)
           await business()
-          return `${meanwhile}; ${revived ? 'PostgreSQL had given up and was started again; ' : ''}${after}`
+          return `${meanwhile}; ${revived ? 'PostgreSQL had shut down and was restarted;  ' : ''}${after}`
         },
         place.kind === 'sqlite' ? disk.path : undefined,
       )

@@ -11,7 +11,7 @@ const frozenMs = 75 * second
 
 export const frozen: Fault = {
   name: 'frozen',
-  says: 'The process stands still (SIGSTOP) for longer than a lease, beside a second worker',
+  says: 'The process is suspended (SIGSTOP) for longer than a lease, while a second worker runs',
   run: (place) =>
     underLoad(place, async (trial) => {
       const { site, settings, visitors, folder, dataDir } = trial

@@ -92,5 +92,5 @@ function isGood({ lost, undone }: Result): boolean {
 }
 
 function failed(err: unknown): Result {
-  return { acknowledged: 0, lost: [], undone: [String(err)], twice: {}, seen: 'did not come to its end' }
+  return { acknowledged: 0, lost: [], undone: [String(err)], twice: {}, seen: 'did not finish' }
 }

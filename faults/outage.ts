@@ -12,10 +12,10 @@ export async function endure({ site, visitors }: Trial, seconds = 4): Promise<st
   await setTimeout(second)
   visitors.takeTally()
   await setTimeout(seconds * second)
-  if (!site.isAlive()) throw new Error(`The site gave up:\n${site.lastWords()}`)
+  if (!site.isAlive()) throw new Error(`The site exited:\n${site.lastWords()}`)
   const tally = visitors.takeTally()
-  if (tally.withoutId > 0) throw new Error(`${tally.withoutId} faults were answered without an id.`)
-  return `answers meanwhile: ${describeTally(tally) || 'none'}`
+  if (tally.withoutId > 0) throw new Error(`${tally.withoutId} errors were answered without an id.`)
+  return `responses during the fault: ${describeTally(tally) || 'none'}`
 }
 
 /** Waits until the site is ready and accepts calls again, without a restart. Returns how long that took. */
@@ -26,7 +26,7 @@ export async function recover({ site, visitors }: Trial): Promise<string> {
     if (performance.now() - begun > 30 * second) throw new Error('The site did not recover by itself.')
     await setTimeout(200)
   }
-  return `takes work again ${((performance.now() - begun) / second).toFixed(1)} s after`
+  return `works again after ${((performance.now() - begun) / second).toFixed(1)} s`
 }
 
 /** Waits while the visitors make requests. */

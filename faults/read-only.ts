@@ -6,7 +6,7 @@ import { underLoad } from './trial.ts'
 
 export const readOnly: Fault = {
   name: 'read-only',
-  says: 'The database turns read-only, then not',
+  says: 'The database becomes read-only, and then writable again',
   run: (place) => (place.kind === 'sqlite' ? onSqlite(place) : onPostgres(place)),
 }
 
@@ -26,7 +26,7 @@ async function onSqlite(place: Place): Promise<Result | string> {
         disk.repair()
         await trial.site.start(trial.settings())
         await business()
-        return `${meanwhile}; repaired and started again`
+        return `${meanwhile}; repaired and restarted`
       },
       disk.path,
     )

@@ -32,7 +32,7 @@ export const retriedPosts: Fault = {
       return {
         ...result,
         undone: [...result.undone, ...double.map((email) => `${email} has paid twice`)],
-        seen: `${paid.length} bought, each once; ${describeTally(site.tally)}`,
+        seen: `${paid.length} bought, each of them once; ${describeTally(site.tally)}`,
       }
     } finally {
       await site.close()

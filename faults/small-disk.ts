@@ -21,7 +21,7 @@ export type SmallDisk = {
 
 /** Returns the reason, as a string, if this machine can't mount a disk, which takes root and loop devices. */
 export async function openSmallDisk(megabytes: number): Promise<SmallDisk | string> {
-  if (userInfo().uid !== 0) return 'mounting a small disk takes root'
+  if (userInfo().uid !== 0) return 'mounting a small disk requires root'
   const folder = await mkdtemp(join(tmpdir(), 'small-disk-'))
   const image = join(folder, 'image')
   const path = join(folder, 'disk')

@@ -60,7 +60,7 @@ export async function underLoad(
     const seen = await act({ site, visitors, outside, folder, dataDir: data, settings })
     await visitors.leave()
     const { paid, ...result } = await conclude(database, { site, ledger, outside })
-    const unknown = paid > 0 ? `; ${paid} paid in checkouts that no order knew` : ''
+    const unknown = paid > 0 ? `; ${paid} paid in checkouts without an order` : ''
     return { ...result, seen: `${seen}${unknown}` }
   } finally {
     await visitors.leave()

@@ -55,7 +55,7 @@ function missingConsequences({ deliveries, signups, messages, orders, given }: S
     ...buyers
       .filter(holdsCourse)
       .filter(({ contact_id }) => !given.has(`${contact_id} ${tags.purchased}`))
-      .map(({ id }) => `${id} gave no tag`),
+      .map(({ id }) => `${id} added no tag`),
   ]
 }
 
@@ -83,7 +83,7 @@ function needlessReminders({ carts, deliveries }: Stored): string[] {
   const reminded = new Set(deliveries.map(({ key }) => key))
   return carts
     .filter(({ id, state }) => state === 'cancelled' && reminded.has(`mail:cart-reminder:${id}`))
-    .map(({ id }) => `${id} was cancelled, and reminded all the same`)
+    .map(({ id }) => `${id} was canceled, but a reminder was sent`)
 }
 
 /** The path of the API call that adds a delivery's tag at Kit. */

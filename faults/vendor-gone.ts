@@ -57,7 +57,7 @@ async function spoilTheDay(vendor: Vendor, site: SiteInProcess, line: Line): Pro
   await site.live(6 * hour)
   return {
     ...(await site.compare()),
-    seen: `${waiting} jobs waited for its return; ${describeTally(site.tally)}`,
+    seen: `${waiting} jobs waited for it to return; ${describeTally(site.tally)}`,
   }
 }
 

@@ -15,7 +15,7 @@ const fates = [
 
 export const webhooks: Fault = {
   name: 'webhooks',
-  says: 'Every webhook comes twice, and all in the wrong order',
+  says: 'Every webhook arrives twice, and all are out of order',
   run: (place) =>
     underLoad(place, async ({ site, visitors, outside, settings }) => {
       await site.start(settings())
