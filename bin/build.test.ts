@@ -90,7 +90,7 @@ test('a start doesn’t publish saved content, but a build does', () => {
   writeFileSync(join(root, 'builds/held'), '')
   expect(start('second')).toMatchObject({
     status: 0,
-    stderr: expect.stringContaining('as it was published last'),
+    stderr: expect.stringContaining('as it was last published'),
   })
   expect(all()).toEqual(['first', 'first', 'first'])
   build('second')

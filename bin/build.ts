@@ -123,7 +123,7 @@ const datesOfArticles = () =>
 async function ensureStartable() {
   if (!isHeld() || currentBuild() === null) return ensureBuilt()
   process.stderr.write(
-    'Starting the site as it was published last: publish at the desk, or by npm run build.\n',
+    'Starting the site as it was last published. To publish changes, use the desk or npm run build.\n',
   )
 }
 

@@ -9,15 +9,15 @@ await command(async () => {
   const node = process.execPath
   await step('Formatting', 'node_modules/.bin/biome', ['check', '--write', 'content'])
   await step('Aligning tables', node, ['bin/align-tables.ts'])
-  await step('Reading the content', node, ['bin/check-content.ts'])
+  await step('Checking the content', node, ['bin/check-content.ts'])
   // The folder's name lets a later build remove the remains if this process is killed.
   const folder = join(builds, `unfinished-${randomUUID()}`)
   mkdirSync(folder, { recursive: true })
   try {
     await step('Building the pages', node, ['bin/build-pages.ts', folder])
-    await step('Looking at the pages', node, ['bin/check-pages.ts', join(folder, 'client')])
+    await step('Checking the pages', node, ['bin/check-pages.ts', join(folder, 'client')])
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
-  process.stderr.write('The content is sound. Publish it at the desk, or by npm run build.\n')
+  process.stderr.write('The content has no faults. Publish it at the desk or with npm run build.\n')
 })

@@ -16,7 +16,7 @@ test('if the port is in use, dev stops with one sentence and starts no server', 
   // If the server were still running, it would keep the output open, and the test would time out.
   expect({ status, stderr }).toEqual({
     status: 1,
-    stderr: `Port ${port} is in use: stop what uses it, or set PORT.\n`,
+    stderr: `Port ${port} is in use: stop the other program, or set PORT.\n`,
   })
   expect(stdout).not.toContain('Pages and server')
 })

@@ -12,7 +12,7 @@ await command(async () => {
   const pages = await openDevPages({ server: { port } }, `http://127.0.0.1:${behind}`)
   // Listen first, so that the command fails before it starts the server if the port is in use.
   await pages.listen().catch((error: Error) => {
-    throw isTaken(error) ? new Error(`Port ${port} is in use: stop what uses it, or set PORT.`) : error
+    throw isTaken(error) ? new Error(`Port ${port} is in use: stop the other program, or set PORT.`) : error
   })
   // The downloads and social images come from the last build.
   await ensureBuilt()

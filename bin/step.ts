@@ -19,7 +19,7 @@ export async function step(
   const { code, output } = await run(command, args)
   if (code !== 0) {
     say(`failed:\n${output}`)
-    throw new Error(`${title}: failed, see above.`)
+    throw new Error(`${title} failed: see above.`)
   }
   say(`${((performance.now() - begun) / 1000).toFixed(1)} s`)
 }

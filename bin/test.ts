@@ -30,15 +30,15 @@ await command(async () => {
   // Otherwise a crash would report the counts of an earlier run.
   rmSync(report, { force: true })
   const { status } = spawnSync(node, [...tests, ...process.argv.slice(2)], { stdio: 'inherit' })
-  if (!existsSync(report)) throw new Error('The test runner ended without a result: see above.')
+  if (!existsSync(report)) throw new Error('The test runner ended without a report: see above.')
   const { numPassedTests: passed, numFailedTests: failed } = JSON.parse(readFileSync(report, 'utf8'))
   process.stdout.write(`${passed} passed, ${failed} failed\n`)
-  if (status !== 0) throw new Error('The tests did not pass.')
+  if (status !== 0) throw new Error('The tests failed.')
 })
 
 /** Installs Chromium's headless shell. Full Chromium needs three times the CPU time, so it is only the fallback. */
 async function ensureBrowser() {
-  const what = 'a Chromium without windows for the browser tests'
+  const what = 'headless Chromium for the browser tests'
   await ensurePackage('chromium-headless-shell', ['/usr/bin/chromium-headless-shell'], what).catch(
     (error) => {
       if (headlessPath === '') throw error
