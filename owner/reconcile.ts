@@ -194,7 +194,7 @@ function next(open: number, repaired: boolean): string[] {
 }
 
 const agreement = (convertKitFailure: string | null) =>
-  convertKitFailure === null ? 'Everything that was compared agrees.' : 'Everything that was compared agrees.'
+  convertKitFailure === null ? 'Everything agrees.' : 'Everything that was compared agrees.'
 
 function notCompared(convertKitFailure: string | null): string[] {
   if (convertKitFailure === null) return []

@@ -21,7 +21,7 @@ export function numberColumns() {
   }
 }
 
-/** Don't align a column with a sentence in it: an aligned cell doesn't wrap, and the table would be wider than a phone. */
+/** The maximum length of a cell in a right-aligned column. Aligned cells don't wrap, so a sentence would widen the table. */
 const mostLetters = 20
 
 /** Matches `-$12.50`, `3.6%`, `1,200`, `14 h` or a dash. */

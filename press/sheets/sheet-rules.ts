@@ -5,7 +5,7 @@ import {
 } from 'write-excel-file/utility'
 import type { CellRule, Feature, Worksheet } from './worksheet.ts'
 
-/** The number of US Letter in the file format. */
+/** The file format's code for US Letter paper. */
 const letter = 1
 
 const file = 'xl/worksheets/sheet{id}.xml'

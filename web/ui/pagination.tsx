@@ -7,7 +7,7 @@ type PaginationProps = {
   label: string
   page: number
   pages: number
-  /** The number to show after an ellipsis if there are fewer pages. */
+  /** A page number to show after an ellipsis if `pages` is smaller. */
   fixedLast: number
   onPage: (page: number) => void
 }
