@@ -40,7 +40,7 @@ const parts: readonly Part[] = [
   },
 ]
 
-/** Files about the software itself. Only their sentences that match this pattern count as the sample's. */
+/** Files with general texts, which any site could keep. Of these, only sentences that match `trade` count as the sample's. */
 const general =
   /^content\/(emails|notices|navigation)\.yaml$|^content\/pages\/(access|article|articles|checkout|confirm|contact|course-room|dead-link|downloads|newsletter|not-found|not-me|notice|order|order-cancelled|privacy|sample-lesson|search|shared|terms|unsubscribe)\.yaml$/
 const trade = /affiliate|commission|niche|notebook|\bearned?\b|<Mine>/i
