@@ -15,7 +15,7 @@ export type Result = {
   acknowledged: number
   /** Requests that the site acknowledged but did not store, and orders whose state differs from Stripe's. */
   lost: string[]
-  /** Stored work that was not finished: jobs given up, mails never sent, tags never added. */
+  /** Stored work that was not finished: failed jobs, emails that were never sent, tags that were never added. */
   undone: string[]
   /** Effects outside the database that happened more than once, by kind. */
   twice: Record<string, number>

@@ -41,7 +41,7 @@ export const mailClosed: Fault = {
   },
 }
 
-/** A proxy to the mail server. While the account is closed, it refuses the sender of every mail. */
+/** A proxy to the mail server. While the account is closed, it refuses the sender of every email. */
 async function openMailAccount(to: number) {
   let isClosed = false
   const lines = new Set<Socket>()

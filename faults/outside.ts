@@ -49,7 +49,7 @@ export async function openOutside(options: {
   }
 }
 
-/** Records every mail and answers up to 10 ms later, so that the site can be killed in between. */
+/** Records every email and answers up to 10 ms later, so that the site can be killed in between. */
 async function openMail() {
   const caught: string[] = []
   const server = await openMailServer(async (mail) => {

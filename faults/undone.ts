@@ -19,7 +19,7 @@ function openWork({ jobs, deliveries, events, carts }: Stored, now: number): str
     ({ state, run_at, last_error }) =>
       state === 'dead' || (state === 'waiting' && (run_at <= now || last_error !== null)),
   )
-  // The job of a delayed mail is scheduled for later, so its delivery is not overdue.
+  // The job of a delayed email is scheduled for later, so its delivery is not overdue.
   const later = new Set(
     jobs
       .filter(({ state, run_at, last_error }) => state === 'waiting' && run_at > now && last_error === null)

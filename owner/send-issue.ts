@@ -86,7 +86,7 @@ export async function planOf(
   return `This would send "${subject}" to ${readers}, ${start}.`
 }
 
-/** Stores the issue with the job that queues its mails. A repeated call finds both and changes nothing. */
+/** Stores the issue with the job that queues its emails. A repeated call finds both and changes nothing. */
 export async function begin(
   file: IssueFile,
   { sendAt, ...audience }: When,

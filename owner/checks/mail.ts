@@ -37,7 +37,7 @@ export async function checkMail(services: Services): Promise<Finding[]> {
 
 const domainOf = (address: string) => address.split('@').at(-1)?.replace('>', '').trim() ?? ''
 
-/** Gmail and Yahoo reject mail from a domain without SPF or DKIM. */
+/** Gmail and Yahoo reject email from a domain without SPF or DKIM. */
 async function checkSpf(domain: string): Promise<Finding[]> {
   const records = (await texts(domain)).filter((text) => /^v=spf1( |$)/i.test(text))
   if (records.length > 1)
