@@ -12,7 +12,7 @@ function newsletter(words: string, ...options: string[]) {
 
 test('a test of an issue reports a link to a missing page, and the issue isn’t sent', async () => {
   const toNothing = '[The tools](/tools) and [the tolls](/tolls).'
-  const told = expect.stringMatching(/nothing is at http\S+\/tolls\. Fix/)
+  const told = expect.stringMatching(/broken links: http\S+\/tolls\. Fix/)
   expect(await newsletter(toNothing, '--preview')).toMatchObject({ said: told })
   expect(await newsletter(toNothing)).toMatchObject({ code: 1, said: told })
   const toPages = '[The tools](/tools) and [the story](/story).'

@@ -56,7 +56,7 @@ test('a series letter is changed, written and removed at the desk, and stored in
   const text = /<textarea[^>]*>\n?([^<]*)</.exec(form)?.[1]?.replaceAll('&amp;', '&') ?? ''
   const known = { letter, day: value('day'), subject: value('subject'), preview: value('preview'), text }
   expect(await send('/write', { ...known, text: text.replaceAll('\n', '\r\n') })).toContain(
-    'The issue is saved.',
+    'The letter is saved.',
   )
   expect(git('status', '--porcelain', '--', 'content')).toBe('')
   const page = await send('/write', { ...known, subject: 'Another subject', text: `${text} Soup.` })
@@ -78,12 +78,12 @@ test('a series letter is changed, written and removed at the desk, and stored in
   expect(await send('/write', { ...fresh, text: '{site.none}' })).toContain(
     'is no number or fact of the site',
   )
-  expect(await send('/write', { ...fresh, letter: '../../tools/x' })).not.toContain('The issue is saved.')
-  expect(await send('/write', fresh)).toContain('The issue is saved.')
+  expect(await send('/write', { ...fresh, letter: '../../tools/x' })).not.toContain('The letter is saved.')
+  expect(await send('/write', fresh)).toContain('The letter is saved.')
   expect(read('content/series/welcome/99-soup-the-end.md')).toBe(
     '---\nday: 99\nsubject: "Soup: the end"\npreview: It is\n---\nHot, {site.name}.\n',
   )
-  expect(await send('/write', fresh)).toContain('There is a letter 99-soup-the-end already.')
+  expect(await send('/write', fresh)).toContain('A letter 99-soup-the-end already exists.')
   expect(await show('/remove?letter=99-soup-the-end')).toContain('Remove the letter')
   expect(await send('/remove', { letter: '99-soup-the-end' })).toContain('The letter is removed.')
   expect(git('status', '--porcelain', '--', 'content')).toBe(` M ${file}\n`)

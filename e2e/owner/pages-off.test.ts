@@ -28,7 +28,7 @@ test('the check names each link to a page that is switched off', () => {
   const { stderr, status } = run('bin/check-content.ts')
   expect(status).not.toBe(0)
   expect(stderr).toMatch(
-    /^content\/pages\/affiliate\.yaml, line \d+: \/academy is switched off in content\/site\.yaml: take the link out/m,
+    /^content\/pages\/affiliate\.yaml, line \d+: \/academy is switched off in content\/site\.yaml: remove the link/m,
   )
   expect(stderr).toMatch(/^content\/articles\/[\w-]+\.mdx, line \d+: \/tools is switched off/m)
 })
