@@ -137,7 +137,7 @@ test('an email to ourselves checks bounces and signatures', async () => {
 })
 
 test.each([
-  ['', 'note', 'has no DKIM signature'],
+  ['', 'note', 'carries no DKIM signature'],
   [signed('provider.invalid'), 'note', 'is signed for provider.invalid only'],
   [signed('mail.site.invalid', ':List-Unsubscribe'), 'note', 'doesn’t cover List-Unsubscribe-Post,'],
   [`Authentication-Results: mx.test; dkim=fail\r\n${signed('mail.site.invalid')}`, 'wrong', 'isn’t valid'],

@@ -68,7 +68,7 @@ test.each([
   [['orders', '--json=1'], '--json takes no value.'],
   [['doctor', '--send', 'ann'], '--send must be an email address like you@example.com, not "ann".'],
   [['newsletter', 'issue.md', '--test', 'ann@'], '--test must be an email address like you@example.com'],
-  [['deliveries', 'again'], '"again" is not retry'],
+  [['deliveries', 'again'], 'Unknown action "again"'],
   [['help', 'nonsense'], 'There is no command "nonsense"'],
 ])('%j is wrong usage: exit code 2 and a sentence', async (args, sentence) => {
   const owner = ownerOf(await testConfig('sqlite'), clock)

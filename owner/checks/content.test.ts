@@ -40,7 +40,7 @@ test.each<[Partial<Content>, string]>([
     'These facts are still the placeholder’s: hello@example.com.',
   ],
   [{ videos: [...own.videos, { videoId: sampleVideo }] }, 'YouTube’s sample is still in 1 of 2 videos.'],
-  [{ courseVideo: { videoId: sampleVideo } }, 'The introduction to the course shows YouTube’s sample.'],
+  [{ courseVideo: { videoId: sampleVideo } }, 'The course’s introduction is still YouTube’s sample video.'],
   [
     { tools: [{ affiliate: true, link: 'https://vendor.test' }] },
     '1 of 1 tool links earn nothing, because they have no affiliate id.',

@@ -118,7 +118,7 @@ export async function confirmAct(
   }
   if (act === 'correct' && issue && (await findDraft(folder, slug))) {
     const warning =
-      'The archive shows the new words at once, and the emails still to come have them. What has arrived stays as it was.'
+      'The archive shows the new words at once, and the emails still to come have them. Sent emails stay as they are.'
     return confirmPage({ ...page, title: 'Correct it?', warning, label: 'Correct it' })
   }
   return null
