@@ -25,7 +25,7 @@ export const diskFull: Fault = {
           const revived = cluster && (await revive(cluster))
           const after = await recover(trial)
           await business()
-          return `${meanwhile}; ${revived ? 'PostgreSQL had shut down and was restarted;  ' : ''}${after}`
+          return `${meanwhile}; ${revived ? 'PostgreSQL had shut down and was restarted; ' : ''}${after}`
         },
         place.kind === 'sqlite' ? disk.path : undefined,
       )
