@@ -98,7 +98,7 @@ async function act(
   return correctIssue(services, issue, await readIssueFile(resolve(path ?? `${slug}.md`)))
 }
 
-async function preview(file: IssueFile, { config }: Services): Promise<Report> {
+async function preview(file: IssueFile, { config }: Pick<Services, 'config'>): Promise<Report> {
   const folder = join(config.dataDir, 'preview')
   await mkdir(folder, { recursive: true })
   const place = join(folder, `${file.slug}.html`)

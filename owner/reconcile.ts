@@ -140,7 +140,10 @@ async function compareTags(
 }
 
 /** Returns whether the buyer has the purchased tag at Kit; true if the site doesn't use Kit. */
-async function isTaggedAtConvertKit({ convertKit }: Services, { atConvertKit }: PaidOrder): Promise<boolean> {
+async function isTaggedAtConvertKit(
+  { convertKit }: Pick<Services, 'convertKit'>,
+  { atConvertKit }: PaidOrder,
+): Promise<boolean> {
   if (!convertKit) return true
   return atConvertKit !== null && (await patiently(() => convertKit.hasTag(atConvertKit, tags.purchased)))
 }
@@ -157,7 +160,7 @@ async function fixTag(
 
 /** Adds the purchased tag, or queues a job for it. Returns false if the buyer no longer exists at Kit. */
 async function tagAgain(
-  { db, clock, convertKit }: Services,
+  { db, clock, convertKit }: Pick<Services, 'db' | 'clock' | 'convertKit'>,
   { order, contact, tag, atConvertKit }: PaidOrder,
 ): Promise<boolean> {
   // Call Kit directly: the queue never repeats a successful delivery, even if somebody has removed the tag at Kit.

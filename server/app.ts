@@ -145,7 +145,7 @@ function fileOf(
   }
 }
 
-function pageOf(site: Site | null, { log }: Services) {
+function pageOf(site: Site | null, { log }: Pick<Services, 'log'>) {
   return async (c: Context) => {
     if (!site) return c.notFound()
     const answer = await site.render(c.req.raw)

@@ -77,7 +77,10 @@ export async function startSite(config: Config, log: Log, { stopMs = 20 * second
   }
 }
 
-function keyedPages({ config, sandbox: { key, mailbox, stripe } }: Services): string[] {
+function keyedPages({
+  config,
+  sandbox: { key, mailbox, stripe },
+}: Pick<Services, 'config' | 'sandbox'>): string[] {
   if (key === null) return []
   const pages = ['parts', ...(mailbox ? ['mailbox'] : []), ...(stripe ? ['stripe'] : [])]
   return pages.map((page) => `${config.siteUrl}/sandbox/${page}?key=${key}`)
@@ -97,7 +100,11 @@ async function serve(services: Services, site: Site | null): Promise<HttpServer>
 }
 
 /** Adds the jobs that repeat themselves, unless they exist. */
-async function addRepeatingWork({ db, clock, bounceMailbox }: Services): Promise<void> {
+async function addRepeatingWork({
+  db,
+  clock,
+  bounceMailbox,
+}: Pick<Services, 'db' | 'clock' | 'bounceMailbox'>): Promise<void> {
   const now = clock.now()
   for (const request of [pruneAt(now), watchAt(now), ...(bounceMailbox ? [readBouncesAt(now)] : [])])
     await addJob(db, request, now)
@@ -107,7 +114,11 @@ async function addRepeatingWork({ db, clock, bounceMailbox }: Services): Promise
 const priceMs = 3 * second
 
 /** Throws if Stripe's price is wrong. An outage of Stripe does not keep the site from starting. */
-async function checkPrice({ config, payments, log }: Services): Promise<void> {
+async function checkPrice({
+  config,
+  payments,
+  log,
+}: Pick<Services, 'config' | 'payments' | 'log'>): Promise<void> {
   if (!config.stripe) return
   try {
     const problem = await priceProblem(payments, config.mode)

@@ -4,7 +4,7 @@ import type { Services } from '../../server/services.ts'
 import { type Finding, fine, note, wrong } from './finding.ts'
 
 /** Checks that the site answers at its public address. */
-export async function checkAddress({ config }: Services): Promise<Finding[]> {
+export async function checkAddress({ config }: Pick<Services, 'config'>): Promise<Finding[]> {
   return [await checkAnswer(config), ...checkProxy(config)]
 }
 

@@ -3,7 +3,11 @@ import type { Services } from '../../server/services.ts'
 import { time } from '../site-time.ts'
 import { type Finding, fine, note, wrong } from './finding.ts'
 
-export async function checkBackups({ db, clock, config }: Services): Promise<Finding[]> {
+export async function checkBackups({
+  db,
+  clock,
+  config,
+}: Pick<Services, 'db' | 'clock' | 'config'>): Promise<Finding[]> {
   const made = await lastBackupAt(db)
   const todo = 'npm run owner -- backup FILE, every day: see docs/operations.md'
   const severity = config.mode === 'live' ? wrong : note

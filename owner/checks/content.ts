@@ -51,7 +51,10 @@ const content: Content = {
 }
 
 /** Finds placeholders and claims without proof. The owner must fix both before anybody pays. */
-export async function checkContent({ config, course }: Services): Promise<Finding[]> {
+export async function checkContent({
+  config,
+  course,
+}: Pick<Services, 'config' | 'course'>): Promise<Finding[]> {
   const severity = config.mode === 'live' ? wrong : note
   const open = [
     ...(isOff('/academy') ? [] : unfinished(course)).map(

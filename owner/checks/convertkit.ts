@@ -4,7 +4,7 @@ import type { Services } from '../../server/services.ts'
 import { tagName } from '../tag-name.ts'
 import { type Finding, fine, note, wrong } from './finding.ts'
 
-export async function checkConvertKit({ convertKit }: Services): Promise<Finding[]> {
+export async function checkConvertKit({ convertKit }: Pick<Services, 'convertKit'>): Promise<Finding[]> {
   if (!convertKit) return [fine('No Kit key: the site keeps its own audience.')]
   const { name, plan } = await convertKit.account()
   const missing = await convertKit.missingTags(Object.values(tags))

@@ -3,7 +3,7 @@ import type { Services } from '../../server/services.ts'
 import { type Finding, fine, note } from './finding.ts'
 
 /** Checks that no other user of the machine can read the files with keys and personal data. */
-export async function checkFiles({ config: { dataDir } }: Services): Promise<Finding[]> {
+export async function checkFiles({ config: { dataDir } }: Pick<Services, 'config'>): Promise<Finding[]> {
   const open: Finding[] = []
   for (const [path, mode] of [
     ['.env', 600],

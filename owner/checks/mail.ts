@@ -211,7 +211,7 @@ function tagsOf(value: string): Record<string, string> {
 const gmailCuts = 102 * 1024
 
 /** Checks the size of every issue and letter. */
-async function checkSizes({ config: { siteUrl }, db }: Services): Promise<Finding> {
+async function checkSizes({ config: { siteUrl }, db }: Pick<Services, 'config' | 'db'>): Promise<Finding> {
   const issues = (await listIssues(db, { limit: 10 })).rows.map((issue) => ({
     name: `issue ${issue.slug}`,
     mail: issueMail(issue, { siteUrl, unsubscribeUrl: siteUrl }),
@@ -234,7 +234,10 @@ async function checkSizes({ config: { siteUrl }, db }: Services): Promise<Findin
 }
 
 /** Sends one email to this address with the current settings. */
-export async function sendTestMail({ config, mail, clock }: Services, to: string): Promise<Finding> {
+export async function sendTestMail(
+  { config, mail, clock }: Pick<Services, 'config' | 'mail' | 'clock'>,
+  to: string,
+): Promise<Finding> {
   const letter = doctorMail(config.siteUrl)
   const id = `doctor-${clock.now()}`
   const outcome = await mail.send({ id, to, ...(await renderMail(letter)) })

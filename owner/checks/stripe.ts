@@ -54,7 +54,7 @@ function lacking(missing: readonly string[]): Finding {
 }
 
 /** Checks Stripe Tax: with STRIPE_TAX, Stripe refuses every checkout until Stripe Tax is set up. */
-async function checkTax({ config, payments }: Services): Promise<Finding[]> {
+async function checkTax({ config, payments }: Pick<Services, 'config' | 'payments'>): Promise<Finding[]> {
   if (!config.papers.automaticTax || (await payments.isTaxReady()) !== false) return []
   return [
     wrong(
@@ -65,7 +65,7 @@ async function checkTax({ config, payments }: Services): Promise<Finding[]> {
 }
 
 /** Compares the clocks: the site refuses events that seem five minutes old, since they may be replays. */
-async function checkClock({ payments, clock }: Services): Promise<Finding[]> {
+async function checkClock({ payments, clock }: Pick<Services, 'payments' | 'clock'>): Promise<Finding[]> {
   const time = await payments.findTime()
   const apart = time === null ? 0 : clock.now() - time
   if (Math.abs(apart) < minute) return []
@@ -75,7 +75,7 @@ async function checkClock({ payments, clock }: Services): Promise<Finding[]> {
   return [wrong(says, todo)]
 }
 
-async function checkWebhook({ config, payments }: Services): Promise<Finding[]> {
+async function checkWebhook({ config, payments }: Pick<Services, 'config' | 'payments'>): Promise<Finding[]> {
   const url = `${config.siteUrl}/webhooks/stripe`
   try {
     const webhook = (await payments.findWebhooks()).find((each) => each.url === url)

@@ -41,7 +41,11 @@ async function makeOne(services: Services): Promise<string> {
   }
 }
 
-async function showBackups({ config }: Services, base: string, said?: string): Promise<Response> {
+async function showBackups(
+  { config }: Pick<Services, 'config'>,
+  base: string,
+  said?: string,
+): Promise<Response> {
   const all = await listBackups(config)
   return deskPage({
     base,

@@ -33,7 +33,11 @@ export const casesOf = (db: Db): List<CaseOfBuyer> => ({
   ],
 })
 
-export async function showCases({ db, clock }: Services, base: string, view: View): Promise<Response> {
+export async function showCases(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  base: string,
+  view: View,
+): Promise<Response> {
   const { rows: cases, foot, csv } = await readList(casesOf(db), base, view)
   const entries = await entriesOf(
     db,

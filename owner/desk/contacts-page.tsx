@@ -38,7 +38,11 @@ export const contactsOf = (db: Db, base: string): List<ListedContact> => ({
   ],
 })
 
-export async function showContacts({ db }: Services, base: string, view: View): Promise<Response> {
+export async function showContacts(
+  { db }: Pick<Services, 'db'>,
+  base: string,
+  view: View,
+): Promise<Response> {
   const list = await readList(contactsOf(db, base), base, view)
   const sources = await listCameFrom(db)
   return deskPage({
@@ -85,7 +89,11 @@ export async function showContacts({ db }: Services, base: string, view: View): 
 type Numbered = { n: number; cells: (string | number | null)[] }
 
 /** Returns null if nothing is stored about this address. */
-export async function showContact({ db }: Services, base: string, email: string): Promise<Response | null> {
+export async function showContact(
+  { db }: Pick<Services, 'db'>,
+  base: string,
+  email: string,
+): Promise<Response | null> {
   const person = await findPerson(db, email)
   if (!person) return null
   return deskPage({

@@ -24,7 +24,7 @@ export function devicesRoutes(desk: Hono, services: Services, base: string): voi
 }
 
 /** Logs every form that the desk accepted, with its device, its address and its result. Logs failed actions, too. */
-export function noteActs({ db, clock }: Services, base: string) {
+export function noteActs({ db, clock }: Pick<Services, 'db' | 'clock'>, base: string) {
   return async (c: Context, next: Next) => {
     await next()
     const hasFailed = c.res.status >= 500
@@ -63,7 +63,11 @@ export const actsOf = (db: Db): List<DeskAct> => ({
   ],
 })
 
-async function showDevices({ db, clock }: Services, base: string, view: View): Promise<Response> {
+async function showDevices(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  base: string,
+  view: View,
+): Promise<Response> {
   const acts = await readList(actsOf(db), base, view)
   const now = clock.now()
   return deskPage({

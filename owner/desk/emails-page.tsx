@@ -27,7 +27,7 @@ export const emailsOf = (db: Db, base: string, onlyFailed: boolean): List<Delive
 })
 
 export async function showEmails(
-  { db }: Services,
+  { db }: Pick<Services, 'db'>,
   base: string,
   { onlyFailed, view }: { onlyFailed: boolean; view: View },
 ): Promise<Response> {

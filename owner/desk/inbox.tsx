@@ -26,7 +26,7 @@ export const messagesOf = (db: Db): List<Message> => ({
   ],
 })
 
-export async function showInbox({ db }: Services, base: string, view: View): Promise<Response> {
+export async function showInbox({ db }: Pick<Services, 'db'>, base: string, view: View): Promise<Response> {
   const { title, rows, csv, foot } = await readList(messagesOf(db), base, view)
   const open = await countUnanswered(db)
   const calls = await countOpenCases(db)
@@ -69,7 +69,7 @@ export async function showInbox({ db }: Services, base: string, view: View): Pro
 
 /** Shows a message with the answer typed so far and the chosen saved reply. Returns null if the message doesn't exist. */
 export async function insertReply(
-  { db }: Services,
+  { db }: Pick<Services, 'db'>,
   base: string,
   { id, text, saved }: { id: string; text: string; saved: string },
 ): Promise<Response | null> {

@@ -22,7 +22,7 @@ export async function toWrite({ services, folder }: Desk, slug: string): Promise
 /** `known` is the existing issue. It is absent for a new one. */
 type Typed = Draft & { known: string }
 
-export async function readForm(c: Context, { clock }: Services): Promise<Typed> {
+export async function readForm(c: Context, { clock }: Pick<Services, 'clock'>): Promise<Typed> {
   const fields = await c.req.parseBody()
   const field = (name: string) => `${fields[name] ?? ''}`.replaceAll('\r\n', '\n').trim()
   const [known, subject, preview, text] = [field('known'), field('subject'), field('preview'), field('text')]

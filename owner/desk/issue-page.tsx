@@ -65,7 +65,7 @@ const faultOf = ({ folder }: Desk, slug: string) =>
   })
 
 /** The email that a subscriber gets, with an unsubscribe link that does nothing. */
-const preview = ({ config: { siteUrl } }: Services) => ({
+const preview = ({ config: { siteUrl } }: Pick<Services, 'config'>) => ({
   siteUrl,
   unsubscribeUrl: `${siteUrl}/unsubscribe/preview`,
 })

@@ -153,7 +153,7 @@ export async function showNumbers(
 
 /** Sends one table of the start page as a CSV file, with all of its rows. */
 export async function sendNumbers(
-  { db, clock }: Services,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   name: string,
   days: number,
 ): Promise<Response | null> {

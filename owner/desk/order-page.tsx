@@ -13,7 +13,7 @@ import { Rows } from './rows.tsx'
 
 /** Shows one order with its details and actions. Returns null if the id is unknown. */
 export async function showOrder(
-  { db }: Services,
+  { db }: Pick<Services, 'db'>,
   base: string,
   { id, said }: { id: string; said: string | undefined },
 ): Promise<Response | null> {
@@ -72,7 +72,7 @@ function facts(order: Order, base: string) {
 
 /** Asks for confirmation of an action. Returns null if the order or the action doesn't exist. */
 export async function confirmAct(
-  { db }: Services,
+  { db }: Pick<Services, 'db'>,
   base: string,
   { id, name }: { id: string; name: string },
 ): Promise<Response | null> {

@@ -47,7 +47,7 @@ export const ordersOf = (db: Db, base: string): List<Order> => ({
   ],
 })
 
-export async function showOrders({ db }: Services, base: string, view: View): Promise<Response> {
+export async function showOrders({ db }: Pick<Services, 'db'>, base: string, view: View): Promise<Response> {
   const list = await readList(ordersOf(db, base), base, view)
   const action = `${base}/orders`
   return deskPage({

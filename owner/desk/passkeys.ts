@@ -42,7 +42,7 @@ const assertion = credential.extend({
  * purpose: one invitation, or one action of one device with all fields of its form. Always requires user verification
  * (fingerprint, face or PIN).
  */
-export function openPasskeys({ config, db, clock, log }: Services) {
+export function openPasskeys({ config, db, clock, log }: Pick<Services, 'config' | 'db' | 'clock' | 'log'>) {
   const expectedOrigin = config.siteUrl
   const rpID = new URL(config.siteUrl).hostname
   const remember = (kind: 'enroll' | 'act', secret: string, subject: string, holder: string) =>

@@ -154,7 +154,7 @@ export const groups: readonly Group[] = [
 ]
 
 /** Checks that PostgreSQL accepts the connection. Creates no tables. */
-async function checkDatabase({ log }: Services, { database }: Config): Promise<Finding[]> {
+async function checkDatabase({ log }: Pick<Services, 'log'>, { database }: Config): Promise<Finding[]> {
   if (database.kind === 'sqlite') return [fine(`The database is the file ${database.file}.`)]
   const db = openDatabase(database, log)
   try {

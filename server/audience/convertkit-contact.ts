@@ -29,7 +29,7 @@ export const convertkitContact = answer('convertkit-contact', async (contact, se
   return refuse('This list does not exist.')
 })
 
-async function writeToOwner(contact: Words, { db, clock }: Services) {
+async function writeToOwner(contact: Words, { db, clock }: Pick<Services, 'db' | 'clock'>) {
   if (!contact.firstName || !contact.message) return refuse('First name, email and message are required.')
   const now = clock.now()
   await transact(db, async (tx) => {
@@ -41,7 +41,7 @@ async function writeToOwner(contact: Words, { db, clock }: Services) {
 }
 
 /** The success page asks for the purchaser's tag: Stripe is asked whether this address has paid. */
-async function lookForPurchase(email: string, { db, clock }: Services) {
+async function lookForPurchase(email: string, { db, clock }: Pick<Services, 'db' | 'clock'>) {
   const known = await findContact(db, email)
   const orders = known ? await ordersOf(db, known) : []
   const now = clock.now()

@@ -93,7 +93,7 @@ function effectOn({ id, email }: Contact, key: string, kind: string): Effect {
 async function createThenTag(
   convertKit: ConvertKit,
   { contact, tagId, askedAt }: { contact: Contact; tagId: number; askedAt: number | null },
-  { db }: Services,
+  { db }: Pick<Services, 'db'>,
 ): Promise<DeliveryOutcome> {
   const person = {
     email: contact.email,

@@ -14,7 +14,7 @@ type CaseRequest = Extract<LetterRequest, { caseId: string }>
 /** A case of the guarantee or a story: to the owner with everything attached, to the buyer with the promised day or the answer. */
 export async function caseLetter(
   { mail, caseId, entryId }: CaseRequest,
-  { db, config }: Services,
+  { db, config }: Pick<Services, 'db' | 'config'>,
 ): Promise<Letter | null> {
   const found = await findCase(db, caseId)
   const order = found && (await findOrder(db, found.order_id))

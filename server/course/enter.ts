@@ -20,7 +20,7 @@ declare module 'hono' {
  * Opens the room for the key of the welcome email. The key has 192 random bits: the time of a look-up reveals nothing about it. Unknown keys
  * count against the rate limit.
  */
-export function enterRoom({ db, config }: Services, limit: RateLimit) {
+export function enterRoom({ db, config }: Pick<Services, 'db' | 'config'>, limit: RateLimit) {
   return async (c: Context, next: Next) => {
     const key = c.req.param('key') ?? ''
     const order = /^[\w-]{16,64}$/.test(key) ? await findOrderByAccess(db, key) : undefined

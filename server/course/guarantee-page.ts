@@ -40,7 +40,7 @@ function problemWith(text: string): string | null {
   return text.length > longestText ? filled(problems.long, { most: figure(longestText) }) : null
 }
 
-async function guaranteePage(c: Context, { db }: Services): Promise<GuaranteePage> {
+async function guaranteePage(c: Context, { db }: Pick<Services, 'db'>): Promise<GuaranteePage> {
   const { order, room } = c.var
   const { standing } = await readStanding(db, order.id)
   const cases = await casesOf(db, order.id, 'guarantee')

@@ -18,7 +18,7 @@ import { keepOpened, lessons, lineOf, markDone, nextLesson, progressOf, readProg
 import { readStanding } from './standing.ts'
 
 /** Every module with the buyer's progress, and the lesson to continue with. */
-export function showOverview({ db }: Services) {
+export function showOverview({ db }: Pick<Services, 'db'>) {
   return async (c: Context): Promise<Response> => {
     const { order, room } = c.var
     const { seen, standing } = await readStanding(db, order.id)
@@ -45,7 +45,7 @@ export function showOverview({ db }: Services) {
   }
 }
 
-export function showLesson({ db, clock }: Services) {
+export function showLesson({ db, clock }: Pick<Services, 'db' | 'clock'>) {
   return async (c: Context, next: () => Promise<void>): Promise<Response | undefined> => {
     const { order, room } = c.var
     const at = lessons.findIndex(({ id }) => id === c.req.param('lesson'))
@@ -81,7 +81,7 @@ export function showLesson({ db, clock }: Services) {
  * The button at the end of a lesson: goes on to the next lesson, or stays on the same page when the lesson is marked as not
  * done.
  */
-export function setDone({ db, clock }: Services) {
+export function setDone({ db, clock }: Pick<Services, 'db' | 'clock'>) {
   return async (c: Context, next: () => Promise<void>): Promise<Response | undefined> => {
     const { order, room } = c.var
     const at = lessons.findIndex(({ id }) => id === c.req.param('lesson'))

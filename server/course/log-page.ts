@@ -73,7 +73,7 @@ export function offerStory(services: Services) {
   }
 }
 
-export function sendLog({ db }: Services) {
+export function sendLog({ db }: Pick<Services, 'db'>) {
   return async (c: Context): Promise<Response> =>
     c.body(logCsv(await readMonths(db, c.var.order.id)), 200, {
       'content-type': 'text/csv; charset=utf-8',
@@ -81,7 +81,7 @@ export function sendLog({ db }: Services) {
     })
 }
 
-async function logPage(c: Context, { db, clock }: Services): Promise<LogPage> {
+async function logPage(c: Context, { db, clock }: Pick<Services, 'db' | 'clock'>): Promise<LogPage> {
   const { order, room } = c.var
   const { months, standing } = await readStanding(db, order.id)
   const story = await latestCase(db, order.id, 'story')

@@ -12,7 +12,7 @@ import { keepNotes, readNotes } from './progress.ts'
 export const longestNotes = 60_000
 
 /** The buyer's own page of notes. */
-export function showNotes({ db }: Services) {
+export function showNotes({ db }: Pick<Services, 'db'>) {
   return async (c: Context): Promise<Response> => {
     const { order, room } = c.var
     const notes = await readNotes(db, order.id)
@@ -21,7 +21,7 @@ export function showNotes({ db }: Services) {
   }
 }
 
-export function saveNotes({ db, clock }: Services) {
+export function saveNotes({ db, clock }: Pick<Services, 'db' | 'clock'>) {
   return async (c: Context): Promise<Response> => {
     const { order, room } = c.var
     const text = (await readForm(c))('text')

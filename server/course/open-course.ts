@@ -5,7 +5,7 @@ import type { Services } from '../services.ts'
 import { readForm } from './enter.ts'
 
 /** POST /course/open, the button of the page after a payment: opens the course for the browser that has the order's claim. */
-export function openCourse({ db, clock, config }: Services) {
+export function openCourse({ db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>) {
   return async (c: Context): Promise<Response> => {
     const form = await readForm(c)
     const [sessionId, claim] = [form('session_id'), form('claim')]

@@ -44,7 +44,7 @@ function problemWith(address: string | null, question: string): ReviewPage['prob
   return null
 }
 
-async function reviewPage(c: Context, { db }: Services): Promise<ReviewPage> {
+async function reviewPage(c: Context, { db }: Pick<Services, 'db'>): Promise<ReviewPage> {
   const { order, room } = c.var
   const rows = await reviewsOf(db, order.id)
   const booked = rows.map(({ address, question, created_at }) => ({

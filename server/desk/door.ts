@@ -24,7 +24,10 @@ export const deskCookie = { name: 'desk', prefix: 'secure' } as const
  * The desk under /desk, for enrolled devices. Everyone else gets the site's usual 404. Its code is loaded for the first
  * device that comes.
  */
-export function deskDoor({ config, db, clock, log }: Services, open: OpenDesk | null) {
+export function deskDoor(
+  { config, db, clock, log }: Pick<Services, 'config' | 'db' | 'clock' | 'log'>,
+  open: OpenDesk | null,
+) {
   const limit = openRateLimit({ config, clock })
   const { host } = new URL(config.siteUrl)
   let opening: ReturnType<OpenDesk> | undefined

@@ -4,7 +4,7 @@ import { type Log, requestId } from '../process/log.ts'
 import type { Services } from '../services.ts'
 
 /** Gives each request an id, for its response and its log lines. Logs one line for each request that may change something. */
-export function logRequests({ log }: Services) {
+export function logRequests({ log }: Pick<Services, 'log'>) {
   return (c: Context, next: Next) => {
     const id = randomUUID().slice(0, 13)
     return requestId.run(id, async () => {

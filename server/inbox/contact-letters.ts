@@ -13,7 +13,7 @@ type MessageRequest = Exclude<Extract<LetterRequest, { messageId: string }>, Rep
 /** A contact message to the owner, who answers by replying, and an acknowledgement to the visitor. */
 export async function contactLetter(
   { mail, messageId, tooMany }: MessageRequest,
-  { db, config }: Services,
+  { db, config }: Pick<Services, 'db' | 'config'>,
 ): Promise<Letter | null> {
   const message = await findMessage(db, messageId)
   if (!message) return null
@@ -44,7 +44,7 @@ export async function contactLetter(
 /** The owner's answer, with the original message below it. */
 export async function replyLetter(
   { messageId, text }: ReplyRequest,
-  { db, config }: Services,
+  { db, config }: Pick<Services, 'db' | 'config'>,
 ): Promise<Letter | null> {
   const message = await findMessage(db, messageId)
   if (!message) return null

@@ -11,7 +11,7 @@ import type { Services } from '../services.ts'
 import { findIssue, type IssueHead, publishedIssues } from './issues.ts'
 
 /** The public archive of sent newsletter issues: a list, one page per issue, and a feed. */
-export function archivePages({ db, config }: Services): Hono {
+export function archivePages({ db, config }: Pick<Services, 'db' | 'config'>): Hono {
   const app = new Hono()
   app.get('/newsletter', async (c) => {
     const after = /^[a-z0-9-]+$/.exec(c.req.query('after') ?? '')?.[0]

@@ -41,7 +41,7 @@ export function sesWebhook(services: Services, fetchText = fetchFromAmazon) {
 }
 
 /** Amazon first asks without a password, and sends it after a 401. */
-function withSecret({ config }: Services, handle: (c: Context) => Promise<Response>) {
+function withSecret({ config }: Pick<Services, 'config'>, handle: (c: Context) => Promise<Response>) {
   return async (c: Context) => {
     const { mailWebhookSecret } = config
     if (mailWebhookSecret === null) return c.notFound()

@@ -40,7 +40,7 @@ export const readBouncesJob = job(readBounces, async (_nothing, services) => {
 async function takeReport(
   source: Buffer,
   mailbox: string,
-  { db, clock, secret }: Services,
+  { db, clock, secret }: Pick<Services, 'db' | 'clock' | 'secret'>,
 ): Promise<boolean> {
   // The return path is in the report's headers, or in the returned mail.
   const id = deliveryIn(secret, mailbox, source.toString('latin1'))

@@ -20,7 +20,7 @@ import type { Attempt, JobOutcome } from './job.ts'
  * the result is stored, the effect is repeated with the same delivery id.
  */
 export async function deliver(
-  { db, clock }: Services,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   effect: Effect,
   attempt: Attempt,
   act: (delivery: Delivery) => Promise<DeliveryOutcome>,

@@ -91,7 +91,7 @@ async function attemptJob(job: ClaimedJob, definition: JobDefinition, services: 
 /** Nothing is wrong with the job: it waits until the account works again, for days if necessary. */
 async function waitForAccount(
   job: ClaimedJob,
-  { db, clock, log }: Services,
+  { db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>,
   err: VendorError,
 ): Promise<void> {
   const { paused, until } = await pauseLanes(db, err, clock.now())
@@ -100,13 +100,21 @@ async function waitForAccount(
   await postponeJob(db, job, { runAt: until, error: messageOf(err), counted: false })
 }
 
-async function tryAgain(job: ClaimedJob, { db, clock, log }: Services, err: unknown): Promise<void> {
+async function tryAgain(
+  job: ClaimedJob,
+  { db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>,
+  err: unknown,
+): Promise<void> {
   log.warn({ err, job: job.name, jobId: job.id, attempt: job.attempts }, 'a job will be retried')
   const runAt = clock.now() + retryDelay(job.attempts, err)
   await postponeJob(db, job, { runAt, error: messageOf(err), counted: true })
 }
 
-async function giveUp(job: ClaimedJob, { db, clock, log }: Services, err: unknown): Promise<void> {
+async function giveUp(
+  job: ClaimedJob,
+  { db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>,
+  err: unknown,
+): Promise<void> {
   log.error({ err, job: job.name, jobId: job.id }, 'a job is dead')
   await buryJob(db, job, messageOf(err), clock.now())
 }

@@ -14,7 +14,10 @@ export const abandonedCartTimer = answer('abandoned-cart-timer', async (request,
   return {}
 })
 
-async function startTimer(buyer: Person, { db, clock, config }: Services): Promise<void> {
+async function startTimer(
+  buyer: Person,
+  { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
+): Promise<void> {
   const now = clock.now()
   await transact(db, async (tx) => {
     const contact = await keepContact(tx, buyer, now)
@@ -25,7 +28,11 @@ async function startTimer(buyer: Person, { db, clock, config }: Services): Promi
   })
 }
 
-async function cancelTimer(email: string, sessionId: string | null, { db, clock }: Services): Promise<void> {
+async function cancelTimer(
+  email: string,
+  sessionId: string | null,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+): Promise<void> {
   const now = clock.now()
   await transact(db, async (tx) => {
     const contact = await findContact(tx, email)

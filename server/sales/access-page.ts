@@ -5,7 +5,7 @@ import type { Services } from '../services.ts'
 import { mailKeysAgain } from './manage-access.ts'
 
 /** For a buyer who has lost the email. The answer is the same whether or not the address has bought. */
-export function showKeyForm({ config }: Services) {
+export function showKeyForm({ config }: Pick<Services, 'config'>) {
   return (c: Context): Promise<Response> =>
     showPage(c, 'access', { state: 'ask', email: ownerAddress(config).address })
 }

@@ -116,7 +116,10 @@ const mostKeys = 5
  * Sends the keys to the course that an address has paid for to that address, once an hour; nothing to any other. A job is stored
  * for each address, so that the time of the answer does not tell who has bought.
  */
-export async function mailKeysAgain({ db, clock, config }: Services, email: string): Promise<void> {
+export async function mailKeysAgain(
+  { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
+  email: string,
+): Promise<void> {
   const now = clock.now()
   const paid = await ordersPaidFrom(db, email)
   const open = paid.filter((order) => opensCourse(order, config) && !hasEnded(order))

@@ -24,7 +24,7 @@ export async function saleLetter({ orderId }: Request<'sale'>, services: Service
 /** Bad news for the owner: the money that a buyer was promised is not with them. */
 export async function refundFailedLetter(
   { orderId, cents, version }: Request<'refund-failed'>,
-  { db, config }: Services,
+  { db, config }: Pick<Services, 'db' | 'config'>,
 ): Promise<Letter | null> {
   const order = await findOrder(db, orderId)
   if (!order) return null

@@ -99,7 +99,7 @@ async function settledNow(services: Services, order: Order): Promise<Order | und
   }
 }
 
-async function tell({ db }: Services, settled: Order, { after, version }: Asked) {
+async function tell({ db }: Pick<Services, 'db'>, settled: Order, { after, version }: Asked) {
   await noteRefundAnswered(db, settled.id, version)
   const given = settled.refunded_cents - after
   const said = given > 0 ? `Refunded ${money(given, settled.currency)}` : 'Stripe has not given it back'

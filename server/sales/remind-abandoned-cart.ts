@@ -38,7 +38,10 @@ async function objectionTo(cart: Cart, services: Services) {
   return isReminded ? ({ state: 'lapsed', outcome: 'reminded within seven days' } as const) : null
 }
 
-async function remind(cart: Cart, { db, clock, config }: Services): Promise<void> {
+async function remind(
+  cart: Cart,
+  { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
+): Promise<void> {
   const now = clock.now()
   // With Kit, the tag starts the owner's own recovery emails there.
   const outcome = config.convertKit ? 'tagged for Kit' : 'reminded by mail'

@@ -76,7 +76,10 @@ async function settleOrRestore(services: Services, checkoutId: string): Promise<
   return isBack ? settleCheckout(services, checkoutId) : undefined
 }
 
-async function checkoutOf({ db, payments }: Services, paymentIntentId: string): Promise<string | null> {
+async function checkoutOf(
+  { db, payments }: Pick<Services, 'db' | 'payments'>,
+  paymentIntentId: string,
+): Promise<string | null> {
   const order = await findOrderByPayment(db, paymentIntentId)
   return order?.checkout_session_id ?? payments.findCheckoutId(paymentIntentId)
 }

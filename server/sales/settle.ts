@@ -115,7 +115,11 @@ function isWritten(changes: Partial<Order>, order: Order): boolean {
  * A real payment may have arrived in the account that the site used before. So ending the order also creates a job that
  * counts as given up, which shows it to the owner. Retrying the job marks it done.
  */
-async function buryOrder({ clock, log }: Services, tx: Db, { id, version }: Order): Promise<void> {
+async function buryOrder(
+  { clock, log }: Pick<Services, 'clock' | 'log'>,
+  tx: Db,
+  { id, version }: Order,
+): Promise<void> {
   const what = `Stripe knows no checkout of order ${id}, whose payment was on its way: look for it in the account used before`
   log.error({ orderId: id }, what)
   await addBuriedJob(

@@ -6,7 +6,7 @@ import { transact } from '../store/transact.ts'
 import { keepStripeEvent } from './stripe-events.ts'
 
 /** Stores a signed event together with the job that acts on it, then says so: 200 means that it is safe. */
-export function stripeWebhook({ payments, db, clock }: Services) {
+export function stripeWebhook({ payments, db, clock }: Pick<Services, 'payments' | 'db' | 'clock'>) {
   return async (c: Context) => {
     const payload = await c.req.text()
     const event = payments.readEvent(payload, c.req.header('stripe-signature') ?? '', clock.now())

@@ -4,7 +4,7 @@ import type { Services } from '../services.ts'
 import { mayCount } from './visits.ts'
 
 /** GET /go/{tool}: redirects to the tool. Counts the click with the visits, except of bots and visitors who opt out. */
-export function goToTool({ visits }: Services) {
+export function goToTool({ visits }: Pick<Services, 'visits'>) {
   return async (c: Context, next: Next) => {
     const tool = tools.find(({ id }) => id === c.req.param('tool'))
     if (!tool) return next()

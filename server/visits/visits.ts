@@ -24,7 +24,7 @@ export function countVisits(services: Services) {
 }
 
 /** Counts a page that was served. */
-export function countShown({ visits, config }: Services): (visit: Visit) => void {
+export function countShown({ visits, config }: Pick<Services, 'visits' | 'config'>): (visit: Visit) => void {
   const { host } = new URL(config.siteUrl)
   return (visit) => {
     const counted = countedOf(visit, host)
