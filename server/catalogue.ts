@@ -17,9 +17,10 @@ import {
   settleCheckoutHandler,
 } from './sales/settle-jobs.ts'
 import { tagContactJob, untagBuyerJob } from './sales/tag-contact.ts'
+import type { Services } from './services.ts'
 
 /** The handler of every kind of job. */
-export const catalogue: readonly JobDefinition[] = [
+export const catalogue: readonly JobDefinition<Services>[] = [
   storeSignupJob,
   tellConvertKitJob,
   unsubscribeAtConvertKitJob,

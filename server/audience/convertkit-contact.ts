@@ -16,7 +16,7 @@ import { signUp } from './sign-up.ts'
 type Words = Person & { reason: string; message: string }
 
 // convertkit-contact: a signup, a message to the owner, or a page's request for a tag that depends on facts
-export const convertkitContact = answer('convertkit-contact', async (contact, services) => {
+export const convertkitContact = answer('convertkit-contact', async (contact, services: Services) => {
   const tagId = contact.tagId ?? tagOf(contact.reason)
   if (tagId === null) return writeToOwner(contact, services)
   const signupTag = signupTags.find((id) => id === tagId)

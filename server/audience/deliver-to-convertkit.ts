@@ -19,7 +19,7 @@ type Tagging = {
 }
 
 /** Delivers a signup to Kit. */
-export const tellConvertKitJob = job(tellConvertKit, async ({ signupId }, services, attempt) => {
+export const tellConvertKitJob = job(tellConvertKit, async ({ signupId }, services: Services, attempt) => {
   const found = await findSignup(services.db, signupId)
   if (!found || found.contact.suppressed_at !== null) return undefined
   const { signup, contact } = found
@@ -67,7 +67,7 @@ export async function untagAtConvertKit(
  */
 export const unsubscribeAtConvertKitJob = job(
   unsubscribeAtConvertKit,
-  async ({ contactId, leftAt }, services, attempt) => {
+  async ({ contactId, leftAt }, services: Services, attempt) => {
     const { convertKit } = services
     const contact = await findContactById(services.db, contactId)
     if (!convertKit || !contact) return undefined

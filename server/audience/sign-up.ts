@@ -23,16 +23,19 @@ export async function signUp(
  * Stores the contact and the signup, and brings it to the audience. The job is deleted in the same transaction: it names the
  * person, and without it nothing can happen twice.
  */
-export const storeSignupJob = job(storeSignup, async ({ askedAt, ...signup }, services, { jobId }) => {
-  const { db, clock } = services
-  await transact(db, async (tx) => {
-    // The person was forgotten meanwhile, or another worker was faster.
-    if (!(await removeJob(tx, jobId))) return
-    const contact = await keepContact(tx, signup, clock.now())
-    const kept = await keepSignup(tx, contact.id, signup, askedAt)
-    await bringToAudience(tx, kept, contact, services)
-  })
-})
+export const storeSignupJob = job(
+  storeSignup,
+  async ({ askedAt, ...signup }, services: Services, { jobId }) => {
+    const { db, clock } = services
+    await transact(db, async (tx) => {
+      // The person was forgotten meanwhile, or another worker was faster.
+      if (!(await removeJob(tx, jobId))) return
+      const contact = await keepContact(tx, signup, clock.now())
+      const kept = await keepSignup(tx, contact.id, signup, askedAt)
+      await bringToAudience(tx, kept, contact, services)
+    })
+  },
+)
 
 /**
  * Tags the contact and sends what was promised. A free kit comes from this site in any case; the newsletter's confirmation is

@@ -6,6 +6,7 @@ import { job } from '../queue/job.ts'
 import { addJob, forgetJobs } from '../queue/queue.ts'
 import { prune, pruneAt } from '../queue/requests.ts'
 import { eraseEventsHandledBefore } from '../sales/stripe-events.ts'
+import type { Services } from '../services.ts'
 import { forgetCounts, forgetRecipients, forgetUnconfirmed, forgetUnpaid } from './forget-old.ts'
 
 const keepJobs = 30 * day
@@ -19,17 +20,20 @@ const keepSandboxMail = 30 * day
  * Deletes finished jobs, people who are no longer needed, the contents of old Stripe events and the sandbox's old mail;
  * updates the search index; and queues itself for tomorrow.
  */
-export const pruneJob = job(prune, async (_nothing, { db, clock, sandbox }) => {
-  const now = clock.now()
-  await forgetJobs(db, { doneBefore: now - keepJobs, deadBefore: now - keepDeadJobs })
-  await eraseEventsHandledBefore(db, now - keepEvents)
-  await forgetUnpaid(db, now)
-  await forgetUnconfirmed(db, now)
-  await forgetRecipients(db, now)
-  await forgetCounts(db, now)
-  await indexNewContacts(db)
-  await forgetActs(db, now)
-  await forgetTickets(db, now)
-  await sandbox.mailbox?.prune(now - keepSandboxMail)
-  await addJob(db, pruneAt(now + day), now)
-})
+export const pruneJob = job(
+  prune,
+  async (_nothing, { db, clock, sandbox }: Pick<Services, 'db' | 'clock' | 'sandbox'>) => {
+    const now = clock.now()
+    await forgetJobs(db, { doneBefore: now - keepJobs, deadBefore: now - keepDeadJobs })
+    await eraseEventsHandledBefore(db, now - keepEvents)
+    await forgetUnpaid(db, now)
+    await forgetUnconfirmed(db, now)
+    await forgetRecipients(db, now)
+    await forgetCounts(db, now)
+    await indexNewContacts(db)
+    await forgetActs(db, now)
+    await forgetTickets(db, now)
+    await sandbox.mailbox?.prune(now - keepSandboxMail)
+    await addJob(db, pruneAt(now + day), now)
+  },
+)

@@ -1,20 +1,23 @@
 import type * as z from 'zod'
 import { type FunctionName, type FunctionOutput, functions } from '../../contract/functions.ts'
-import type { Services } from '../services.ts'
 
 /** An expected refusal, as a sentence for the visitor. */
 export type Refusal = { refused: string }
 
 type Input<Name extends FunctionName> = z.output<(typeof functions)[Name]>
-type Act<Name extends FunctionName> = (
+type Act<Name extends FunctionName, Needs> = (
   input: Input<Name>,
-  services: Services,
+  services: Needs,
 ) => Promise<FunctionOutput[Name] | Refusal>
 
-export type Answer = (body: unknown, services: Services) => Promise<{ url?: string } | Refusal>
+/** What a call comes to; `url` is where a browser goes next. */
+export type Outcome = { url?: string } | Refusal
+
+/** The handler of a function, with the services that it needs. */
+export type Answer<Needs> = (body: unknown, services: Needs) => Promise<Outcome>
 
 /** Makes the handler of a function. It validates the body against the contract before it calls `act`. */
-export function answer<Name extends FunctionName>(name: Name, act: Act<Name>): Answer {
+export function answer<Name extends FunctionName, Needs>(name: Name, act: Act<Name, Needs>): Answer<Needs> {
   return async (body, services) => {
     const parsed = functions[name].safeParse(body)
     if (!parsed.success) return refuse(sentence(parsed.error.issues[0]))

@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
 import type { FunctionName } from '../../contract/functions.ts'
+import type { Config } from '../config.ts'
 import type { Log } from '../process/log.ts'
-import type { Services } from '../services.ts'
-import type { Answer } from './answer.ts'
+import type { Answer, Outcome } from './answer.ts'
 import { noLongerThan } from './body-limit.ts'
 import { donePage, formPage } from './form-page.ts'
 import { reportFault } from './log-requests.ts'
@@ -27,11 +27,18 @@ const clientHeaders = [
   'baggage',
 ]
 
+/** What the routes themselves need. */
+type RouteNeeds = { log: Log; config: Pick<Config, 'siteUrl'> }
+
 /** The handler of each function. */
-export type Answers = Record<FunctionName, Answer>
+export type Answers<Needs> = Record<FunctionName, Answer<Needs>>
 
 /** POST /functions/v1/{name}, mounted at /functions/v1: JSON for programs, a page for forms without JavaScript. */
-export function functionRoutes(answers: Answers, services: Services, limit: RateLimit): Hono {
+export function functionRoutes<Needs extends RouteNeeds>(
+  answers: Answers<Needs>,
+  services: Needs,
+  limit: RateLimit,
+): Hono {
   const { log } = services
   const run = openRun(answers, services)
   const app = new Hono()
@@ -62,10 +69,10 @@ export function functionRoutes(answers: Answers, services: Services, limit: Rate
   return app
 }
 
-type Run = (name: FunctionName, body: unknown) => ReturnType<Answer>
+type Run = (name: FunctionName, body: unknown) => Promise<Outcome>
 type FormCall = { name: FunctionName; values: Record<string, string>; run: Run }
 
-async function answerProgram(c: Context, log: Log, act: () => ReturnType<Answer>): Promise<Response> {
+async function answerProgram(c: Context, log: Log, act: () => Promise<Outcome>): Promise<Response> {
   try {
     const outcome = await act()
     return 'refused' in outcome ? c.json({ error: outcome.refused }, 400) : c.json({ ok: true, ...outcome })
@@ -97,7 +104,7 @@ async function startTimer(c: Context, log: Log, { values, run }: FormCall): Prom
   }
 }
 
-function openRun(answers: Answers, services: Services): Run {
+function openRun<Needs extends RouteNeeds>(answers: Answers<Needs>, services: Needs): Run {
   return async (name, body) => {
     if (!fellIntoTrap(body)) return answers[name](body, services)
     services.log.info({ function: name }, 'a bot filled in a form')

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Context, Next } from 'hono'
 import { type Log, requestId } from '../process/log.ts'
-import type { Services } from '../services.ts'
 
 /** Gives each request an id, for its response and its log lines. Logs one line for each request that may change something. */
-export function logRequests({ log }: Pick<Services, 'log'>) {
+export function logRequests({ log }: { log: Log }) {
   return (c: Context, next: Next) => {
     const id = randomUUID().slice(0, 13)
     return requestId.run(id, async () => {

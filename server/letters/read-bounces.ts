@@ -19,7 +19,7 @@ const pause = 10 * minute
  * Reads bounces from the mailbox of IMAP_URL at intervals. An unreadable mailbox is tried again as usual: its mail stays in
  * it, and an alarm rings if the failure continues.
  */
-export const readBouncesJob = job(readBounces, async (_nothing, services) => {
+export const readBouncesJob = job(readBounces, async (_nothing, services: Services) => {
   const { db, clock, log, bounceMailbox } = services
   if (!bounceMailbox) return
   await addJob(db, readBouncesAt(clock.now() + pause), clock.now())

@@ -2,6 +2,7 @@ import { hour } from '../process/clock.ts'
 import { job } from '../queue/job.ts'
 import { addJob, addJobs } from '../queue/queue.ts'
 import { sendIssue, sendMail } from '../queue/requests.ts'
+import type { Services } from '../services.ts'
 import { transact } from '../store/transact.ts'
 import { addRecipients, audienceOf, findIssue, issueKeys, publishIssue, subscribersAfter } from './issues.ts'
 
@@ -11,27 +12,30 @@ const batch = 500
  * Queues an issue for each confirmed subscriber in batches. One transaction holds a batch's mails and the job of the next
  * batch, so a crash neither repeats nor skips anybody. After the last batch the issue is public.
  */
-export const sendIssueJob = job(sendIssue, async ({ issueId, after }, { db, clock }) => {
-  const issue = await findIssue(db, { id: issueId })
-  if (!issue) return undefined
-  const contactIds = await subscribersAfter(db, after, { audience: audienceOf(issue), limit: batch })
-  const last = contactIds.at(-1)
-  const now = clock.now()
-  return transact(db, async (tx) => {
-    // The issue was stopped after this job was claimed: the job runs again later, or at once after `continue`.
-    const { stopped_at } = (await findIssue(tx, { id: issueId })) ?? issue
-    if (stopped_at !== null) return { again: now + hour }
-    if (last === undefined) {
-      await publishIssue(tx, issueId, now)
+export const sendIssueJob = job(
+  sendIssue,
+  async ({ issueId, after }, { db, clock }: Pick<Services, 'db' | 'clock'>) => {
+    const issue = await findIssue(db, { id: issueId })
+    if (!issue) return undefined
+    const contactIds = await subscribersAfter(db, after, { audience: audienceOf(issue), limit: batch })
+    const last = contactIds.at(-1)
+    const now = clock.now()
+    return transact(db, async (tx) => {
+      // The issue was stopped after this job was claimed: the job runs again later, or at once after `continue`.
+      const { stopped_at } = (await findIssue(tx, { id: issueId })) ?? issue
+      if (stopped_at !== null) return { again: now + hour }
+      if (last === undefined) {
+        await publishIssue(tx, issueId, now)
+        return undefined
+      }
+      const mails = contactIds.map((contactId) =>
+        sendMail({ mail: 'issue', issueId, contactId }, { key: `${issueKeys(issueId)}${contactId}` }),
+      )
+      const added = await addJobs(tx, mails, now)
+      const next = sendIssue({ issueId, after: last }, { key: `send-issue:${issueId}:${last}` })
+      await addJob(tx, next, now)
+      await addRecipients(tx, issueId, added)
       return undefined
-    }
-    const mails = contactIds.map((contactId) =>
-      sendMail({ mail: 'issue', issueId, contactId }, { key: `${issueKeys(issueId)}${contactId}` }),
-    )
-    const added = await addJobs(tx, mails, now)
-    const next = sendIssue({ issueId, after: last }, { key: `send-issue:${issueId}:${last}` })
-    await addJob(tx, next, now)
-    await addRecipients(tx, issueId, added)
-    return undefined
-  })
-})
+    })
+  },
+)

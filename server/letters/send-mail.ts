@@ -13,7 +13,7 @@ import { isUnasked, quietPeriod } from './quiet-period.ts'
 const mails = { letter: () => import('./write-letter.ts'), mail: () => import('./mail.ts') }
 
 /** Sends one mail once, if the current facts still call for it. */
-export const sendMailJob = job(sendMail, async (request, services, attempt) => {
+export const sendMailJob = job(sendMail, async (request, services: Services, attempt) => {
   const { writeLetter } = await mails.letter()
   const letter = await writeLetter(request, services)
   if (!letter) return undefined

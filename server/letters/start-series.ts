@@ -4,6 +4,7 @@ import { day } from '../process/clock.ts'
 import { job } from '../queue/job.ts'
 import { addJobs } from '../queue/queue.ts'
 import { sendMail, startSeries } from '../queue/requests.ts'
+import type { Services } from '../services.ts'
 import { transact } from '../store/transact.ts'
 import { beginRun, endRunsOf } from './series-runs.ts'
 
@@ -11,25 +12,28 @@ import { beginRun, endRunsOf } from './series-runs.ts'
  * Queues every letter of a series for its day, at the hour at which it began: the one hour at which this reader is known to
  * read. Each letter rechecks whether it still applies before it is sent. With ConvertKit, tags trigger its own sequences instead.
  */
-export const startSeriesJob = job(startSeries, async ({ contactId, start }, { db, clock, convertKit }) => {
-  if (convertKit || !(await findContactById(db, contactId))) return
-  const now = clock.now()
-  const begun = series.filter(({ starts }) => starts.some((name) => name === start))
-  await transact(db, async (tx) => {
-    // A purchase ends the sales series permanently, even if the money is refunded later. The series that a purchase
-    // starts is kept: this job may run twice, and a buyer may buy again.
-    const own = begun.map(({ id }) => id)
-    if (start === 'purchase') await endRunsOf(tx, contactId, now, own)
-    for (const { id, letters } of begun) {
-      const run = await beginRun(tx, { series: id, contact_id: contactId }, now)
-      if (!run) continue
-      const mails = letters.map((letter) =>
-        sendMail(
-          { mail: 'series', runId: run.id, letter: letter.id },
-          { key: `series:${run.id}:${letter.id}`, at: now + letter.day * day },
-        ),
-      )
-      await addJobs(tx, mails, now)
-    }
-  })
-})
+export const startSeriesJob = job(
+  startSeries,
+  async ({ contactId, start }, { db, clock, convertKit }: Pick<Services, 'db' | 'clock' | 'convertKit'>) => {
+    if (convertKit || !(await findContactById(db, contactId))) return
+    const now = clock.now()
+    const begun = series.filter(({ starts }) => starts.some((name) => name === start))
+    await transact(db, async (tx) => {
+      // A purchase ends the sales series permanently, even if the money is refunded later. The series that a purchase
+      // starts is kept: this job may run twice, and a buyer may buy again.
+      const own = begun.map(({ id }) => id)
+      if (start === 'purchase') await endRunsOf(tx, contactId, now, own)
+      for (const { id, letters } of begun) {
+        const run = await beginRun(tx, { series: id, contact_id: contactId }, now)
+        if (!run) continue
+        const mails = letters.map((letter) =>
+          sendMail(
+            { mail: 'series', runId: run.id, letter: letter.id },
+            { key: `series:${run.id}:${letter.id}`, at: now + letter.day * day },
+          ),
+        )
+        await addJobs(tx, mails, now)
+      }
+    })
+  },
+)

@@ -1,8 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
-import { second } from '../process/clock.ts'
+import { type Clock, second } from '../process/clock.ts'
 import { messageOf } from '../process/log.ts'
-import type { Services } from '../services.ts'
-import type { Delivery } from '../store/tables.ts'
+import type { Database, Delivery } from '../store/tables.ts'
 import { VendorError } from '../vendors/vendor-error.ts'
 import {
   closeDelivery,
@@ -20,7 +19,7 @@ import type { Attempt, JobOutcome } from './job.ts'
  * the result is stored, the effect is repeated with the same delivery id.
  */
 export async function deliver(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock }: { db: Database; clock: Clock },
   effect: Effect,
   attempt: Attempt,
   act: (delivery: Delivery) => Promise<DeliveryOutcome>,

@@ -1,4 +1,3 @@
-import type { Services } from '../services.ts'
 import type { Request } from './requests.ts'
 
 export type Attempt = { jobId: string; number: number; last: boolean }
@@ -12,28 +11,29 @@ export type JobOutcome = { again: number | 'stored' } | undefined
 /** Enough attempts for a vendor that is down for a day: with the delays of `perform-job.ts`, they take at least 32 hours. */
 const patience = 32
 
-type Handler<Payload> = (
+type Handler<Payload, Needs> = (
   payload: Payload,
-  services: Services,
+  services: Needs,
   attempt: Attempt,
 ) => Promise<JobOutcome> | Promise<void>
 
-export type JobDefinition = {
+/** A kind of job, with the services that it needs. */
+export type JobDefinition<Needs> = {
   jobName: string
   maxAttempts: number
-  run(payload: string, services: Services, attempt: Attempt): Promise<JobOutcome>
+  run(payload: string, services: Needs, attempt: Attempt): Promise<JobOutcome>
 }
 
 /**
  * Defines how a kind of job runs. A job survives a restart and may run more than once, so its handler reads the facts again and
  * gives every outward effect a key. After a thrown error the job is retried, unless it is a VendorError that isn't retryable.
  */
-export function job<Payload>(
+export function job<Payload, Needs>(
   { jobName, schema }: Request<Payload>,
-  handle: Handler<Payload>,
+  handle: Handler<Payload, Needs>,
   { maxAttempts = patience } = {},
-): JobDefinition {
-  const run: JobDefinition['run'] = async (payload, services, attempt) =>
+): JobDefinition<Needs> {
+  const run: JobDefinition<Needs>['run'] = async (payload, services, attempt) =>
     (await handle(schema.parse(JSON.parse(payload)), services, attempt)) ?? undefined
   return { jobName, maxAttempts, run }
 }

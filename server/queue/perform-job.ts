@@ -1,10 +1,18 @@
-import { day, hour, second } from '../process/clock.ts'
-import { messageOf } from '../process/log.ts'
-import type { Services } from '../services.ts'
+import { type Clock, day, hour, second } from '../process/clock.ts'
+import { type Log, messageOf } from '../process/log.ts'
+import type { Database } from '../store/tables.ts'
 import { VendorError } from '../vendors/vendor-error.ts'
 import type { JobDefinition } from './job.ts'
 import { pauseLanes, resumeLanes } from './lanes.ts'
 import { buryJob, type ClaimedJob, finishJob, postponeJob, renewLease } from './queue.ts'
+
+/** What the queue itself needs. */
+type QueueNeeds = { db: Database; clock: Clock; log: Log }
+
+/** The vendors, of which a trial notes the ones that answer. */
+type Vendors = { payments: object; mail: object; convertKit: object | null }
+
+export type WorkerNeeds = QueueNeeds & Vendors
 
 /** The lease of a claimed job, in milliseconds. A running job renews its own. */
 export const leaseMs = 60 * second
@@ -13,10 +21,10 @@ export const leaseMs = 60 * second
  * Runs one claimed job, and stores the result: done, postponed or dead. Never throws: if the database fails, the lease expires
  * and the job is claimed again. With `isTrial`, a job that is done resumes the lanes of the vendors that answered.
  */
-export async function performJob(
+export async function performJob<Needs extends WorkerNeeds>(
   job: ClaimedJob,
-  definition: JobDefinition,
-  services: Services,
+  definition: JobDefinition<Needs>,
+  services: Needs,
   { isTrial }: { isTrial: boolean },
 ): Promise<void> {
   const { db, clock, log } = services
@@ -37,7 +45,7 @@ export async function performJob(
 }
 
 /** The services for a trial: they add each vendor that answers to `reached`. A job may succeed without calling any vendor. */
-function noting(services: Services, reached: Set<VendorError['who']>): Services {
+function noting<Needs extends Vendors>(services: Needs, reached: Set<VendorError['who']>): Needs {
   const { payments, mail, convertKit } = services
   return {
     ...services,
@@ -62,7 +70,11 @@ function notingAnswers<Vendor extends object>(vendor: Vendor, note: () => void):
 }
 
 /** Returns true when the job was done. */
-async function attemptJob(job: ClaimedJob, definition: JobDefinition, services: Services): Promise<boolean> {
+async function attemptJob<Needs extends QueueNeeds>(
+  job: ClaimedJob,
+  definition: JobDefinition<Needs>,
+  services: Needs,
+): Promise<boolean> {
   const { db, clock } = services
   // A job that was claimed this often without a result crashed the process each time.
   if (job.attempts > definition.maxAttempts) {
@@ -91,7 +103,7 @@ async function attemptJob(job: ClaimedJob, definition: JobDefinition, services: 
 /** Nothing is wrong with the job: it waits until the account works again, for days if necessary. */
 async function waitForAccount(
   job: ClaimedJob,
-  { db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>,
+  { db, clock, log }: QueueNeeds,
   err: VendorError,
 ): Promise<void> {
   const { paused, until } = await pauseLanes(db, err, clock.now())
@@ -100,21 +112,13 @@ async function waitForAccount(
   await postponeJob(db, job, { runAt: until, error: messageOf(err), counted: false })
 }
 
-async function tryAgain(
-  job: ClaimedJob,
-  { db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>,
-  err: unknown,
-): Promise<void> {
+async function tryAgain(job: ClaimedJob, { db, clock, log }: QueueNeeds, err: unknown): Promise<void> {
   log.warn({ err, job: job.name, jobId: job.id, attempt: job.attempts }, 'a job will be retried')
   const runAt = clock.now() + retryDelay(job.attempts, err)
   await postponeJob(db, job, { runAt, error: messageOf(err), counted: true })
 }
 
-async function giveUp(
-  job: ClaimedJob,
-  { db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>,
-  err: unknown,
-): Promise<void> {
+async function giveUp(job: ClaimedJob, { db, clock, log }: QueueNeeds, err: unknown): Promise<void> {
   log.error({ err, job: job.name, jobId: job.id }, 'a job is dead')
   await buryJob(db, job, messageOf(err), clock.now())
 }

@@ -1,11 +1,10 @@
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { second } from '../process/clock.ts'
-import type { Services } from '../services.ts'
 import type { Lane } from '../store/tables.ts'
 import { beat, beatMs } from './heartbeat.ts'
 import type { JobDefinition } from './job.ts'
 import { claimPaced, dueLanes, makeLanes } from './lanes.ts'
-import { leaseMs, performJob } from './perform-job.ts'
+import { leaseMs, performJob, type WorkerNeeds } from './perform-job.ts'
 import { type ClaimedJob, claimJobs } from './queue.ts'
 import type { LaneName } from './requests.ts'
 
@@ -18,7 +17,10 @@ const pollMs = 250
 const faultMs = 2 * second
 
 /** Runs the jobs of the catalogue, lane by lane. Several workers may share a database: each job runs in one of them. */
-export function openWorker(services: Services, catalogue: readonly JobDefinition[]) {
+export function openWorker<Needs extends WorkerNeeds>(
+  services: Needs,
+  catalogue: readonly JobDefinition<Needs>[],
+) {
   const { db, clock, log } = services
   const definitions = new Map(catalogue.map((definition) => [definition.jobName, definition]))
   const names = [...definitions.keys()]

@@ -8,7 +8,7 @@ import { endOpenCarts, openCart } from './carts.ts'
 import { findOrderByCheckout } from './orders.ts'
 
 // abandoned-cart-timer: a reminder that is due later, or its end
-export const abandonedCartTimer = answer('abandoned-cart-timer', async (request, services) => {
+export const abandonedCartTimer = answer('abandoned-cart-timer', async (request, services: Services) => {
   if (request.action === 'start_timer') await startTimer(request, services)
   else await cancelTimer(request.email, request.stripe_session_id ?? null, services)
   return {}

@@ -20,7 +20,7 @@ import { mayBeSold } from './unfinished-course.ts'
 const checkoutLasts = 23 * hour
 
 // create-payment: an order of ours first, then Stripe's checkout for it. The answer to a buyer's address is the same as to any other.
-export const createPayment = answer('create-payment', async (buyer, services) => {
+export const createPayment = answer('create-payment', async (buyer, services: Services) => {
   const { payments, db, clock, log } = services
   if (!mayBeSold(services.config, services.course))
     return refuse('The course isn’t on sale yet. You haven’t been charged.')

@@ -126,9 +126,12 @@ export async function mailKeysAgain(
   await addJob(db, mailKeys({ orderIds: open.slice(0, mostKeys).map(({ id }) => id) }), now)
 }
 
-export const mailKeysJob = job(mailKeys, async ({ orderIds }, { db, clock }) => {
-  for (const id of orderIds) {
-    const order = await findOrder(db, id)
-    if (order) await addJob(db, welcomeAgain(order, clock.now()), clock.now())
-  }
-})
+export const mailKeysJob = job(
+  mailKeys,
+  async ({ orderIds }, { db, clock }: Pick<Services, 'db' | 'clock'>) => {
+    for (const id of orderIds) {
+      const order = await findOrder(db, id)
+      if (order) await addJob(db, welcomeAgain(order, clock.now()), clock.now())
+    }
+  },
+)

@@ -16,7 +16,7 @@ const quietTime = 7 * day
  * The timer of a checkout that somebody began: tags them and reminds them once, unless the facts of this very moment
  * speak against it. The reason is stored with the cart.
  */
-export const remindAbandonedCartJob = job(remindAbandonedCart, async ({ cartId }, services) => {
+export const remindAbandonedCartJob = job(remindAbandonedCart, async ({ cartId }, services: Services) => {
   const { db, clock } = services
   const cart = await findCart(db, cartId)
   if (cart?.state !== 'open') return

@@ -9,7 +9,7 @@ import { isUndecided } from './settlement.ts'
 import { eraseStripeEvent, markStripeEventHandled } from './stripe-events.ts'
 
 /** Asks Stripe for a checkout's state, and acts on it. */
-export const settleCheckoutHandler = job(settleCheckoutJob, async ({ sessionId }, services) => {
+export const settleCheckoutHandler = job(settleCheckoutJob, async ({ sessionId }, services: Services) => {
   await settleCheckout(services, sessionId)
 })
 
@@ -17,7 +17,7 @@ export const settleCheckoutHandler = job(settleCheckoutJob, async ({ sessionId }
  * Runs after a checkout has expired, so that the order gets its result even without a webhook. Repeats while a payment is
  * pending or doesn't match, or while the checkout is still open by Stripe's clock.
  */
-export const endOrderJob = job(endOrder, async ({ orderId }, services) => {
+export const endOrderJob = job(endOrder, async ({ orderId }, services: Services) => {
   const { db, clock } = services
   const order = await findOrder(db, orderId)
   if (!order?.checkout_session_id) {
@@ -32,7 +32,7 @@ export const endOrderJob = job(endOrder, async ({ orderId }, services) => {
  * Nobody should pay twice: once an order is paid, the other open checkouts of its address are closed, or settled if they are
  * paid too. Looks again for one that Stripe is just opening.
  */
-export const endOtherCheckoutsJob = job(endOtherCheckouts, async ({ orderId }, services) => {
+export const endOtherCheckoutsJob = job(endOtherCheckouts, async ({ orderId }, services: Services) => {
   const { db, payments, clock } = services
   const paid = await findOrder(db, orderId)
   if (!paid?.email) return undefined
@@ -57,7 +57,7 @@ export const endOtherCheckoutsJob = job(endOtherCheckouts, async ({ orderId }, s
  */
 export const handleStripeEventJob = job(
   handleStripeEvent,
-  async ({ eventId, sessionId, paymentIntentId }, services) => {
+  async ({ eventId, sessionId, paymentIntentId }, services: Services) => {
     const checkoutId = sessionId ?? (paymentIntentId ? await checkoutOf(services, paymentIntentId) : null)
     const order = checkoutId ? await settleOrRestore(services, checkoutId) : undefined
     if (!order) services.log.info({ eventId }, 'a Stripe event is about no order of ours')

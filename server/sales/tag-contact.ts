@@ -21,7 +21,7 @@ export function tagBuyer(contactId: string, settlement: string): JobRequest {
  */
 export const tagContactJob = job(
   tagContact,
-  async ({ contactId, tagId, cartId, settlement }, services, attempt) => {
+  async ({ contactId, tagId, cartId, settlement }, services: Services, attempt) => {
     const contact = await findContactById(services.db, contactId)
     if (!contact) return undefined
     const cause = cartId ?? settlement
@@ -48,15 +48,18 @@ async function reasonToSkip(
 }
 
 /** Removes the purchased tag, unless the contact has another paid order. */
-export const untagBuyerJob = job(untagBuyer, async ({ contactId, settlement }, services, attempt) => {
-  const contact = await findContactById(services.db, contactId)
-  if (!contact) return undefined
-  const skip = (await isBuyer(services, contact)) ? 'They have the course.' : undefined
-  if (!skip) await removeContactTag(services.db, contactId, tags.purchased)
-  const tagId = tags.purchased
-  const key = `kit:untag:${contactId}:${tagId}:${settlement}`
-  return untagAtConvertKit(services, { key, contact, tagId, skip }, attempt)
-})
+export const untagBuyerJob = job(
+  untagBuyer,
+  async ({ contactId, settlement }, services: Services, attempt) => {
+    const contact = await findContactById(services.db, contactId)
+    if (!contact) return undefined
+    const skip = (await isBuyer(services, contact)) ? 'They have the course.' : undefined
+    if (!skip) await removeContactTag(services.db, contactId, tags.purchased)
+    const tagId = tags.purchased
+    const key = `kit:untag:${contactId}:${tagId}:${settlement}`
+    return untagAtConvertKit(services, { key, contact, tagId, skip }, attempt)
+  },
+)
 
 async function isBuyer(services: Services, contact: Contact): Promise<boolean> {
   return (await ordersThatCount(services, contact)).some(holdsCourse)
