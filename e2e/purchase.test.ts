@@ -79,6 +79,8 @@ test('the course opens from the order page, but only in the browser that paid', 
   await page.waitForURL('**/checkout/success?session_id=*')
   const { searchParams } = new URL(page.url())
   await page.locator('main').getByText(email).first().waitFor()
+  const wrong = page.locator('main').getByText(`Is ${email} mistyped`)
+  expect(await wrong.getByRole('link').getAttribute('href')).toBe(`mailto:${site.owner.email}`)
 
   const stranger = await visitor()
   await open(stranger, `/checkout/success?session_id=${searchParams.get('session_id')}`)

@@ -31,4 +31,36 @@ describe.each(databases)('an issue on %s', (kind) => {
     await run()
     expect(await db.selectFrom('issues').select('recipients').execute()).toEqual([{ recipients: 3 }])
   })
+
+  test('a batch takes as few statements for five hundred readers as for five', async () => {
+    const services = await testServices(kind)
+    const { db, clock } = services
+    const statements = async (slug: string, readers: number) => {
+      const people = Array.from({ length: readers }, (_, n) => ({
+        email: `${slug}-${n}@example.com`,
+        firstName: 'Ada',
+        lastName: '',
+      }))
+      await keepSubscribers(db, people, clock.now())
+      const text = { slug, subject: 'One', preview: 'p', markdown: 'm', tag_id: null, send_at: clock.now() }
+      const { issue } = await keepIssue(db, text, clock.now())
+      let count = 0
+      const counting = db.withPlugin({
+        transformQuery: ({ node }) => {
+          count += 1
+          return node
+        },
+        transformResult: async ({ result }) => result,
+      })
+      const batch = JSON.stringify({ issueId: issue.id, after: '' })
+      await sendIssueJob.run(batch, { db: counting, clock }, { jobId: 'job_1', number: 1, last: false })
+      return count
+    }
+    const few = await statements('few', 5)
+    expect(few).toBeGreaterThan(0)
+    expect(await statements('many', 495)).toBe(few)
+    expect(await db.selectFrom('jobs').where('name', '=', 'send-mail').select('id').execute()).toHaveLength(
+      505,
+    )
+  })
 })
