@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { line } from './reader/kinds.ts'
+import { day, line } from './reader/kinds.ts'
 import { playerOf } from './reader/lesson-video.ts'
 
 const count = z.int('expected a whole number').positive('expected 1 or more')
@@ -14,6 +14,7 @@ export const lessonHead = z.strictObject({
   title: line,
   minutes: count.exactOptional(),
   summary: line.exactOptional(),
+  checked: day.exactOptional(),
   worksheet: id.exactOptional(),
   exercise: z.strictObject({ title: line, steps: z.array(line).min(1), doneWhen: line }).exactOptional(),
   video: line

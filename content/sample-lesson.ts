@@ -9,7 +9,7 @@ if (!found?.hasText)
   throw new ContentFault([
     `content/course.yaml: sample: expected a lesson with a text in content/lessons, and ${sampleLesson} is none`,
   ])
-const { id, name, module, title, minutes, summary, exercise, worksheet } = found
+const { id, name, module, title, minutes, summary, checked, exercise, worksheet } = found
 const sheet = worksheet && readFile(`content/worksheets/${worksheet}.yaml`, worksheetFile)
 
 /** The lesson at /academy/lesson, which everyone may read, without its text. */
@@ -19,6 +19,7 @@ export const sample = {
   title,
   minutes,
   summary,
+  checked,
   exercise,
   module: { number: module, title: modules[module - 1]?.title ?? '' },
 }

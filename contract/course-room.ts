@@ -45,6 +45,8 @@ export type LessonPage = {
   title: string
   minutes?: number | undefined
   summary?: string | undefined
+  /** The day (2026-02-14) on which the owner looked its facts up. */
+  checked?: string | undefined
   /** The formatted day on which the buyer marked the lesson as done, or null. */
   doneOn: string | null
   exercise: { title: string; steps: readonly string[]; doneWhen: string } | null

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { checkFacts } from './facts.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'facts-'))
-for (const kind of ['articles', 'videos', 'tools']) mkdirSync(join(folder, kind))
+for (const kind of ['articles', 'videos', 'lessons', 'tools']) mkdirSync(join(folder, kind))
 const put = (name: string, text: string) => writeFileSync(join(folder, name), text)
 const article = (name: string, head: string) =>
   put(`articles/${name}.mdx`, `---\n${head}\n---\n\nchecked: 2026-11-23\n`)
@@ -18,6 +18,7 @@ test('doctor names what was last checked more than 90 days ago', async () => {
   put('tools.yaml', 'pricesSeen: October 2026\n')
   put('tools/scale.yaml', 'name: Scale\n')
   put('tools/mixer.yaml', 'name: Mixer\nseen: November 2026\n')
+  put('lessons/1-1-knead.mdx', '---\ntitle: Knead\nchecked: 2026-11-20\n---\n')
   expect((await on('2026-09-01')).map(({ state }) => state)).toEqual(['fine'])
   const [finding, ...others] = await on('2026-11-23')
   expect(finding).toMatchObject({ state: 'note' })
@@ -27,6 +28,13 @@ test('doctor names what was last checked more than 90 days ago', async () => {
   expect((await on('2027-03-01')).map(({ says }) => says.split(' ago: ')[1])).toEqual([
     'bread, cake.',
     'oven.',
+    '1-1-knead.',
     'mixer, scale.',
   ])
+})
+
+test('doctor counts the lessons whose facts have no date', async () => {
+  put('lessons/1-2-rest.mdx', '---\ntitle: Rest\n---\n')
+  const says = (await on('2026-09-01')).map((finding) => finding.says)
+  expect(says).toEqual(['The facts of 1 lesson have no date.'])
 })

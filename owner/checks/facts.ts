@@ -22,6 +22,13 @@ const kinds = [
     todo: 'Look up what their pages say of prices, limits and features, and set checked in their files.',
   },
   {
+    name: 'lesson',
+    files: 'lessons/*.mdx',
+    // A lesson without a date is counted below.
+    lastChecked: (text: string) => dayIn(text, 'checked') ?? Number.POSITIVE_INFINITY,
+    todo: 'Look up what they say of prices, terms and laws, and set checked in their front matter.',
+  },
+  {
     name: 'tool',
     files: 'tools/*.yaml',
     lastChecked: (text: string, folder: string) => monthOfPrice(text, folder),
@@ -29,7 +36,7 @@ const kinds = [
   },
 ] as const
 
-/** Finds articles, videos and prices of tools that were last checked longer ago than the review period that the site promises. */
+/** Finds articles, videos, lessons and prices of tools that were last checked longer ago than the review period that the site promises. */
 export async function checkFacts({ clock }: Pick<Services, 'clock'>, folder = 'content'): Promise<Finding[]> {
   const oldest = clock.now() - numbers.updateEveryDays * day
   const old = kinds.flatMap(({ name, files, lastChecked, todo }) => {
@@ -40,11 +47,19 @@ export async function checkFacts({ clock }: Pick<Services, 'clock'>, folder = 'c
     const says = `The facts of ${count(names.length, name)} were last checked more than ${numbers.updateEveryDays} days ago: ${names.join(', ')}.`
     return names.length === 0 ? [] : [note(says, todo)]
   })
+  const undated = globSync(`${folder}/lessons/*.mdx`).filter((file) => !dayIn(textOf(file), 'checked')).length
+  if (undated > 0)
+    old.push(
+      note(
+        `The facts of ${count(undated, 'lesson')} have no date.`,
+        'Look up what they say of prices, terms and laws, and set checked in their front matter.',
+      ),
+    )
   return old.length > 0
     ? old
     : [
         fine(
-          `The facts of all articles, videos and tools were checked in the last ${numbers.updateEveryDays} days.`,
+          `The facts of all articles, videos, lessons and tools were checked in the last ${numbers.updateEveryDays} days.`,
         ),
       ]
 }

@@ -64,6 +64,7 @@ export function showLesson({ db, clock }: Pick<Services, 'db' | 'clock'>) {
       title: lesson.title,
       minutes: lesson.minutes,
       summary: lesson.summary,
+      checked: lesson.checked,
       doneOn: doneAt === null ? null : longDay(doneAt),
       exercise: lesson.exercise ?? null,
       files: filesOf(c.get('site'), room.base, { lessonId: lesson.id }),

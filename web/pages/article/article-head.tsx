@@ -1,6 +1,7 @@
 import type { Article } from '../../../content/article.ts'
 import { aboutAddress } from '../../../content/is-off.ts'
 import { site } from '../../../content/site.ts'
+import { Dated } from '../../articles/dated.tsx'
 import { longDate } from '../../dates.ts'
 import { Picture, type PictureFile } from '../../ui/picture.tsx'
 import { Unbroken } from '../../ui/unbroken.tsx'
@@ -53,16 +54,5 @@ export function ArticleHead({ article, cover }: ArticleHeadProps) {
         />
       )}
     </header>
-  )
-}
-
-function Dated({ word, date }: { word: string; date: string }) {
-  return (
-    <span>
-      {word}{' '}
-      <time className="unbroken" dateTime={date}>
-        {longDate(date)}
-      </time>
-    </span>
   )
 }

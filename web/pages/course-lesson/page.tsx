@@ -5,6 +5,7 @@ import { Fragment } from 'react'
 import { filled } from '../../../content/filled.ts'
 import { courseRoom } from '../../../content/pages/course-room.ts'
 import type { LessonLine, LessonPage, LessonVideo } from '../../../contract/course-room.ts'
+import { Dated } from '../../articles/dated.tsx'
 import { Exercise } from '../../course/exercise.tsx'
 import { Files, RoomPage } from '../../course/room-page.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -63,7 +64,7 @@ function Help({ room, lessonId, title }: Lesson) {
   )
 }
 
-function LessonHead({ room, lessonId, module, title, minutes, doneOn, progress }: Lesson) {
+function LessonHead({ room, lessonId, module, title, minutes, checked, doneOn, progress }: Lesson) {
   const { done, count } = progress
   return (
     <header className="lesson-head">
@@ -76,6 +77,7 @@ function LessonHead({ room, lessonId, module, title, minutes, doneOn, progress }
       <p className="byline figures">
         <span>{filled(words.number, { number: numberOf(lessonId) })}</span>
         {minutes !== undefined && <span>{minutes} min</span>}
+        {checked && <Dated word="Facts checked" date={checked} />}
         {doneOn && <span>{filled(words.doneOn, { on: doneOn })}</span>}
       </p>
       <div className="lesson-progress">

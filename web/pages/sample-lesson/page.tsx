@@ -4,6 +4,7 @@ import './sample-lesson.css'
 import Text from 'virtual:sample-lesson'
 import { sampleLessonPage as words } from '../../../content/pages/sample-lesson.ts'
 import { sample, sampleFiles } from '../../../content/sample-lesson.ts'
+import { Dated } from '../../articles/dated.tsx'
 import { Exercise } from '../../course/exercise.tsx'
 import { HydrationBoundary } from '../../frame/hydration-boundary.tsx'
 import { Head } from '../../head.tsx'
@@ -13,7 +14,7 @@ import { Words } from '../../ui/words.tsx'
 
 /** One complete lesson of the course as a sample, open to everyone. */
 export default function SampleLessonPage() {
-  const { title, summary, minutes, module } = sample
+  const { title, summary, minutes, checked, module } = sample
   return (
     <>
       <Head
@@ -31,6 +32,7 @@ export default function SampleLessonPage() {
               {words.place.replace('{number}', `${module.number}`).replace('{module}', () => module.title)}
             </span>
             {minutes && <span>{words.minutes.replace('{minutes}', `${minutes}`)}</span>}
+            {checked && <Dated word="Facts checked" date={checked} />}
           </p>
         </header>
         {summary && (
