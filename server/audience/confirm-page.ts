@@ -9,7 +9,7 @@ import { newestSignup } from './signups.ts'
 import { confirmNewsletter, isSubscriber } from './subscriptions.ts'
 import { readLink } from './token.ts'
 
-/** Opening the link confirms nothing, since mail scanners open links too: the button does. */
+/** Only the button confirms. Opening the link does not, because mail scanners open links too. */
 export function showConfirm(services: Services) {
   return async (c: Context): Promise<Response> => {
     const { link, contact } = await findReader(c, services)

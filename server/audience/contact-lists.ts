@@ -44,7 +44,7 @@ function fittingContacts(db: Db, { state, tag, cameFrom, search }: ContactFilter
 /** The shortest search that the trigram indexes can answer. */
 const shortestPart = 3
 
-/** The most matches that PostgreSQL sorts. With more, the newest are not far from the newest contact. */
+/** The most matches that PostgreSQL sorts. With more, it soon finds the newest by walking from the newest contact. */
 const mostSorted = 50_000
 
 /** Finds all matches in the trigram index before it sorts: PostgreSQL would rather test each contact from the newest on. */

@@ -19,12 +19,12 @@ export async function findContact(db: Db, email: string): Promise<Contact | unde
   return db.selectFrom('contacts').selectAll().where('email', '=', email.toLowerCase()).executeTakeFirst()
 }
 
-/** A contact in any state. Nothing once the person was forgotten. */
+/** Returns a contact in any state, or undefined once the person was forgotten. */
 export async function findContactById(db: Db, id: string): Promise<Contact | undefined> {
   return db.selectFrom('contacts').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Does the same for many people in one statement, with a row for each address. */
+/** Creates or updates the contacts of many people in one statement. Each address has one row. */
 export function insertContacts(db: Db, people: readonly Person[], now: number) {
   return insertAll(db, 'contacts', onePerAddress(people.map((person) => asRow(person, now)))).onConflict(
     (conflict) =>

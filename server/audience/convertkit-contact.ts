@@ -40,7 +40,7 @@ async function writeToOwner(contact: Words, { db, clock }: Pick<Services, 'db' |
   return {}
 }
 
-/** The success page asks for the purchaser's tag: Stripe is asked whether this address has paid. */
+/** Handles the success page's request for the purchaser's tag: asks Stripe whether this address has paid. */
 async function lookForPurchase(email: string, { db, clock }: Pick<Services, 'db' | 'clock'>) {
   const known = await findContact(db, email)
   const orders = known ? await ordersOf(db, known) : []
@@ -51,7 +51,7 @@ async function lookForPurchase(email: string, { db, clock }: Pick<Services, 'db'
   return {}
 }
 
-/** The cancelled page asks for the tag. Only people who recently began a checkout and bought nothing get it. */
+/** Handles the cancelled page's request for its tag. Only people who recently began a checkout and bought nothing get it. */
 async function tagAbandonedCart(email: string, services: Services) {
   const { db, clock } = services
   const known = await findContact(db, email)
@@ -64,7 +64,7 @@ async function tagAbandonedCart(email: string, services: Services) {
   return {}
 }
 
-/** A form without its tag still names its purpose. */
+/** A form that sends no tag id still sends its reason. */
 function tagOf(reason: string): TagId | null {
   return Object.values(signups).find((signup) => signup.reason === reason)?.tagId ?? null
 }

@@ -120,7 +120,7 @@ async function createThenTag(
     : { state: 'sent', providerId: String(id) }
 }
 
-/** They left, and haven't asked for anything since. */
+/** Whether the person has left and not asked for anything since. */
 function hasLeft({ state, unsubscribed_at }: Contact, askedAt: number | null): boolean {
   return state === 'unsubscribed' && (askedAt ?? 0) <= (unsubscribed_at ?? 0)
 }

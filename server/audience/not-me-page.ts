@@ -6,7 +6,7 @@ import { findContactById } from './contacts.ts'
 import { suppressContact } from './subscriptions.ts'
 import { readLink } from './token.ts'
 
-/** Opening the link changes nothing, since mail scanners open links too: the button does. */
+/** Only the button stops the mail. Opening the link does not, because mail scanners open links too. */
 export function showNotMe(services: Services) {
   return async (c: Context): Promise<Response> => {
     const contact = await findReader(c, services)

@@ -24,7 +24,7 @@ export async function keepSignup(
     .executeTakeFirstOrThrow()
 }
 
-/** A signup and the contact who made it. Nothing once the person was forgotten. */
+/** Returns a signup and the contact who made it, or undefined once the person was forgotten. */
 export async function findSignup(
   db: Db,
   id: string,
@@ -45,7 +45,7 @@ export async function newestSignup(db: Db, contactId: string): Promise<Signup | 
     .executeTakeFirst()
 }
 
-/** The form that a signup came from. If no form with its tag has its reason, the tag alone decides. */
+/** Finds the form that a signup came from, by its tag and reason, or by the tag alone if no form has both. */
 export function signupName({ reason, tag_id }: Pick<Signup, 'reason' | 'tag_id'>): SignupName {
   const names = Object.keys(signups) as SignupName[]
   const sameTag = names.filter((name) => signups[name].tagId === tag_id)

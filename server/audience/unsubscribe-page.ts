@@ -22,7 +22,7 @@ export function showUnsubscribe(services: Services) {
 }
 
 /**
- * Always 200 and never a redirect, however often it is called. Valid links have no rate limit: the one-click requests of
+ * Answers every repeated call with 200 and never with a redirect. Valid links have no rate limit: the one-click requests of
  * thousands of readers come from the few addresses of their mail provider. Guesses are counted.
  */
 export function doUnsubscribe(services: Services, limit: RateLimit) {

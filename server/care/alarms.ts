@@ -23,7 +23,7 @@ import type { Db } from '../store/tables.ts'
 import { freeDisk, gigabytes, isBackupOld, lastBackupAt, leastFree } from './upkeep.ts'
 import { longestDelay } from './worker-health.ts'
 
-/** Something accepted that is not done. `urgent` ones are mailed to the owner; `todo` says what to do. */
+/** Accepted work that is not done. The owner gets urgent alarms by email; `todo` says what to do. */
 export type Alarm = { name: AlarmName; urgent: boolean } & NonNullable<Ringing>
 
 /** `since` (epoch milliseconds) is set for alarms that are reported once, and not every day. */

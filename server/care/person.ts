@@ -149,8 +149,8 @@ async function findSignups(db: Db, address: string): Promise<Job[]> {
 }
 
 /**
- * Other jobs carry ids instead of people, in their payload and in their key. Ids begin with their time: no job about a row is older
- * than that row, so that only jobs made after `since` (epoch milliseconds) are read.
+ * Other jobs carry ids instead of people, in their payload and in their key. A row exists before the jobs about it, so only the
+ * jobs created after `since` (epoch milliseconds) are read.
  */
 async function findJobs(db: Db, ids: ReadonlySet<string>, since = oldest(ids)): Promise<Job[]> {
   const found: string[] = []

@@ -30,8 +30,8 @@ type Site = Pick<Services, 'db' | 'clock'>
 
 /**
  * Stores a buyer's words. They belong to the newest case of the kind while it is open or answered; an answered one is
- * reopened, with a new promise. Otherwise they open a case with all known facts attached, which the owner hears of and the
- * buyer gets a confirmation for.
+ * reopened, with a new promised day. Otherwise they open a case with all known facts attached: the owner gets an email, and the
+ * buyer a confirmation.
  */
 export async function writeToCase(
   { db, clock }: Site,

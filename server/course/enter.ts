@@ -35,8 +35,8 @@ export function enterRoom({ db, config }: Pick<Services, 'db' | 'config'>, limit
 }
 
 /**
- * A posted form's fields by name; what isn't there is empty. PostgreSQL's text can't hold the character NUL. Browsers send a line
- * break as two characters, and count it as one.
+ * Reads the fields of a posted form by name; a missing field is empty. Removes the character NUL, which PostgreSQL's text can't
+ * hold. Turns a line break into one character: browsers send two, and count one.
  */
 export async function readForm(c: Context): Promise<(name: string) => string> {
   const form = new URLSearchParams(await c.req.text())

@@ -66,7 +66,7 @@ function monthBefore(month: string): string {
   return isoMonth(Date.UTC(year, number - 2, 1))
 }
 
-/** A month as its form shows it. An empty field is a zero. */
+/** The fields of a month in the log's form. An empty field counts as zero. */
 export function formOf(month: string, logged: LogMonth | undefined): LogForm {
   if (!logged) return { month, hours: '', visitors: '', clicks: '', sales: '', commission: '', pages: '' }
   const { hours, visitors, clicks, sales, commissionCents, pages } = logged
@@ -112,7 +112,7 @@ export function readLogForm(
   return Object.keys(problems).length > 0 ? { problems } : { entry }
 }
 
-/** `1,234.50` or `$41`, with so many decimals at most; null for anything else. */
+/** Parses `1,234.50` or `$41`, with at most `decimals` decimals. Returns null for anything else. */
 function readAmount(typed: string, decimals: number): number | null {
   if (typed.trim() === '') return 0
   const plain = plainNumber(typed) ?? ''

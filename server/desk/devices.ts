@@ -79,9 +79,9 @@ export const isSignedIn = ({ signed_in_at, seen_at }: Device, now: number): bool
   signed_in_at !== null && now - signed_in_at < longestMs && now - seen_at < idleMs
 
 /**
- * Begins a session with a new cookie: once that has come back, the one before it opens nothing any more. Returns null when
- * another sign-in came first: two new cookies could reach the browser in either order, and it might keep the one that is void.
- * So a sign-in also voids the challenges that others at the same time would answer.
+ * Begins a session with a new cookie. Once the browser sends it back, the previous cookie is void. Returns null when
+ * another sign-in came first: two new cookies could reach the browser in either order, and it might keep the void one. A sign-in
+ * therefore also voids the challenges of concurrent sign-ins.
  */
 export async function signIn(
   db: Database,

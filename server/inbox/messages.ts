@@ -73,7 +73,7 @@ export async function markAnswered(db: Db, id: string, now: number): Promise<voi
   await db.updateTable('messages').set({ answered_at: now }).where('id', '=', id).execute()
 }
 
-/** A message. Nothing once its writer was forgotten. */
+/** Returns a message, or undefined once its writer was forgotten. */
 export async function findMessage(db: Db, id: string): Promise<Message | undefined> {
   return db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst()
 }

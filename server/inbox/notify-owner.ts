@@ -6,7 +6,7 @@ import type { Services } from '../services.ts'
 import { transact } from '../store/transact.ts'
 import { countUpTo } from './messages.ts'
 
-/** More than anybody reads; a crowd of programs sends more, each from another address. */
+/** The most messages that are mailed to the owner in an hour. Bots that write from many addresses send more. */
 const mostAnHour = 30
 
 /**

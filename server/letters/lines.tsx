@@ -13,7 +13,7 @@ export function Lines({ text }: { text: string }) {
   ))
 }
 
-/** The same as a quotation, at full size. */
+/** Lines of text in full size, in place of a quotation's smaller ones. */
 export function Quote({ text }: { text: string }) {
   return (
     <Text className="ink" style={quote}>

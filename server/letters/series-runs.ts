@@ -89,7 +89,7 @@ export async function listReaders(db: Db, id: string, page: Page): Promise<Newes
   return { ...found, rows }
 }
 
-/** A letter of a series for one reader: sent, skipped and why, or still to come. */
+/** The state of a series' letter for one reader: sent, skipped with the reason, or not due yet. */
 export type PlannedLetter = {
   runId: string
   series: string

@@ -9,8 +9,8 @@ import { transact } from '../store/transact.ts'
 import { beginRun, endRunsOf } from './series-runs.ts'
 
 /**
- * Queues every letter of a series for its day, at the hour at which it began: the one hour at which this reader is known to
- * read. Each letter rechecks whether it still applies before it is sent. With ConvertKit, tags trigger its own sequences instead.
+ * Queues every letter of a series for its day, at the hour at which the reader started the series: people probably read at that
+ * hour. Each letter rechecks whether it still applies before it is sent. With ConvertKit, tags trigger its own sequences instead.
  */
 export const startSeriesJob = job(
   startSeries,

@@ -174,7 +174,7 @@ export const alarmNames = [
 
 export type AlarmName = (typeof alarmNames)[number]
 
-/** Which mail, about which row. `again` tells repeats of one mail apart: the hour of the request, or the order's version. */
+/** Names a mail and the row that it is about. `again` distinguishes repeats of the mail: the hour of the request, or the order's version. */
 const letterRequest = z.discriminatedUnion('mail', [
   z.object({
     mail: z.enum(['welcome', 'payment-failed']),

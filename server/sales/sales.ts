@@ -7,7 +7,7 @@ import type { Db, Order } from '../store/tables.ts'
 const reminderCounts = 7 * day
 
 /**
- * What an order earned without its taxes, what a code took off, when it was paid, and whether a reminder in the week before
+ * The revenue of an order without taxes, its discount, the time of its payment, and whether a reminder in the week before
  * brought the buyer back.
  */
 export type Sale = { at: number; cents: number; taxCents: number; discountCents: number; recovered: boolean }

@@ -123,7 +123,7 @@ function prepare(database: DatabaseSync, sql: string): SqliteStatement {
     reader: statement.columns().length > 0,
     all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
     run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
-    // Row-by-row reading keeps a statement in use for longer, so it gets its own.
+    // Reading row by row keeps a statement in use, so it prepares one of its own.
     iterate: (parameters) => database.prepare(sql).iterate(...(parameters as SQLInputValue[])),
   }
 }

@@ -17,7 +17,7 @@ type OrderToPay = {
 
 export type OrderToRefund = { id: string; version: number; payment_intent_id: string }
 
-/** An order with the secret that its buyer comes back with. */
+/** An order with the secret in the address to which Stripe sends its buyer back. */
 export type ClaimedOrder = { order: OrderToPay; claim: string }
 
 /** Buyers return to `siteUrl`; `allowPromotionCodes` adds a field for codes to the checkout. */
