@@ -8,7 +8,7 @@ const onlyOpen = sql<boolean>`state = 'open'`
 /** How a cart can end. */
 type End = { state: Exclude<Cart['state'], 'open'>; outcome: string }
 
-/** Opens a cart, due at epoch milliseconds. Nothing when another one of this person is open. */
+/** Opens a cart that is due at a time (epoch milliseconds). Does nothing when this person has an open cart. */
 export async function openCart(
   tx: Db,
   contact: Contact,
@@ -32,7 +32,7 @@ export async function openCart(
     .executeTakeFirst()
 }
 
-/** A cart in any state. Nothing once its person was forgotten. */
+/** Returns a cart in any state, or undefined once its person was forgotten. */
 export async function findCart(db: Db, id: string): Promise<Cart | undefined> {
   return db.selectFrom('carts').selectAll().where('id', '=', id).executeTakeFirst()
 }

@@ -7,8 +7,8 @@ import { findOrderByCheckout } from './orders.ts'
 export const claimMs = 2 * hour
 
 /**
- * The order of a checkout, for the browser that paid: it alone has the claim, a secret in the address that Stripe sends it back
- * to. The claim is valid for two hours, and we store its hash. Undefined for everyone else.
+ * Returns the order of a checkout to the browser that paid, which has the claim: a secret in the address to which Stripe sends the
+ * browser back. A claim is valid for two hours, and only its hash is stored. Returns undefined for everyone else.
  */
 export async function findClaimedOrder(
   db: Db,

@@ -113,7 +113,7 @@ async function manage(
 const mostKeys = 5
 
 /**
- * Sends the keys to the course that an address has paid for to that address, once an hour; nothing to any other. A job is stored
+ * Emails an address the keys of the courses that it has paid for, at most once an hour. Other addresses get nothing. A job is stored
  * for each address, so that the time of the answer does not tell who has bought.
  */
 export async function mailKeysAgain(

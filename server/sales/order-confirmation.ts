@@ -13,7 +13,7 @@ import { hasEnded } from './settlement.ts'
  */
 const mostLooks = { each: 2, all: 50 }
 
-/** What the page after the payment shows about an order, read from Stripe at that time. Null without the order's claim. */
+/** Returns what the page after the payment shows about an order, as Stripe reports it now. Returns null without the order's claim. */
 export type ConfirmOrder = (address: OrderAddress) => Promise<OrderConfirmation | null>
 
 export function openConfirmation(services: Services): ConfirmOrder {

@@ -110,7 +110,7 @@ export async function findOrder(db: Db, id: string): Promise<Order | undefined> 
   return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The same, locked: until the transaction ends, other writes to the order wait. */
+/** Returns an order by our own id and locks its row: other writes to the order wait until the transaction ends. */
 export async function lockOrder(tx: Db, id: string, now: number): Promise<Order | undefined> {
   return tx
     .updateTable('orders')
@@ -204,7 +204,7 @@ export async function settleOrder(
   return result.numUpdatedRows === 1n
 }
 
-/** The owner knows the result of the refund with this version: the next one is another. */
+/** Notes that the owner has seen the result of the refund with this version. The next request is a new refund. */
 export async function noteRefundAnswered(db: Db, id: string, version: number): Promise<void> {
   await db
     .updateTable('orders')

@@ -10,9 +10,9 @@ import { refundableCents, stateInWords } from './settlement.ts'
 export type Refund = { order: Order; said: string } | { refused: string }
 
 /**
- * Has Stripe refund an amount in cents, or the whole remainder. The order is then updated from Stripe. The order keeps the
- * refund until the owner has read how it ended: when Stripe's answer was lost, the next request for the same amount is the
- * same refund, and the one after it another. Another amount is refused until that money has gone back, or Stripe has refused.
+ * Asks Stripe to refund an amount in cents, or the whole remainder, and updates the order from Stripe. The order remembers the
+ * refund until the owner has seen its result. If Stripe's answer was lost, the next request for the same amount repeats the
+ * same refund. A request for a different amount is refused until the money has gone back or Stripe has refused.
  */
 export async function refundOrder(services: Services, id: string, cents?: number): Promise<Refund> {
   const { db, clock } = services

@@ -13,8 +13,8 @@ import { reminderObjection } from './reminder-objection.ts'
 const quietTime = 7 * day
 
 /**
- * The timer of a checkout that somebody began: tags them and reminds them once, unless the facts of this very moment
- * speak against it. The reason is stored with the cart.
+ * Runs when the timer of a checkout expires: tags the person and sends one reminder, unless the current facts speak against it.
+ * Stores the reason with the cart.
  */
 export const remindAbandonedCartJob = job(remindAbandonedCart, async ({ cartId }, services: Services) => {
   const { db, clock } = services

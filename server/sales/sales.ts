@@ -65,7 +65,7 @@ export async function readCheckouts(db: Db, from: number, to: number): Promise<{
     .execute()
 }
 
-/** When each person was reminded of a cart, from `from` up to `to` (epoch milliseconds). Kit's reminders have no mail of ours. */
+/** When each person was reminded of a cart, from `from` up to `to` (epoch milliseconds). Reminders sent by Kit are not included. */
 async function reminders(db: Db, from: number, to: number): Promise<Map<string, number[]>> {
   const rows = await db
     .selectFrom('carts')

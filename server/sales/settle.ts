@@ -54,7 +54,7 @@ export async function settleCheckout(
   throw new Error(`the order of ${sessionId} kept changing while it was settled`)
 }
 
-/** Undefined: another settlement has written since the order was read. */
+/** Returns undefined when another settlement has written since the order was read. */
 async function takeStep(services: Services, order: Order, checkout: Checkout | null) {
   const now = services.clock.now()
   const { fact, objection } = factOf(checkout, order)
@@ -175,9 +175,9 @@ async function welcomeBuyer(tx: Db, order: Order, now: number): Promise<void> {
 }
 
 /**
- * Makes the order of a paid checkout again where it was lost, as by going back to an older backup: under the id that
- * Stripe has kept, unpaid, for `settleCheckout` to bring it to what Stripe says. False when the checkout is not for
- * what is sold here, or names no order.
+ * Restores the lost order of a paid checkout, for example after a restore of an older backup. It gets the id that Stripe has
+ * kept, and is unpaid until `settleCheckout` updates it. Returns false when the checkout is not for what is sold here, or names
+ * no order.
  */
 export async function restoreOrder(services: Services, checkout: Checkout): Promise<boolean> {
   const { db, clock, payments } = services
