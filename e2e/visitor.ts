@@ -20,7 +20,7 @@ export type Visitor = Page & {
 
 /**
  * A visitor with a separate browser context. At its end, the journey fails if there was an unexpected console error or
- * warning, a hydration mismatch, or a request to another host.
+ * warning, a hydration mismatch, or a request to another host. A failed journey leaves a picture of its page in .vitest/failed.
  */
 export async function visitor(options: BrowserContextOptions = {}): Promise<Visitor> {
   const siteUrl = options.baseURL ?? inject('siteUrl')
@@ -40,7 +40,9 @@ export async function visitor(options: BrowserContextOptions = {}): Promise<Visi
     const { protocol, host } = new URL(request.url())
     if (protocol.startsWith('http') && host !== new URL(siteUrl).host) problems.push(`Request to ${host}`)
   })
-  onTestFinished(async () => {
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail')
+      await page.screenshot({ path: `.vitest/failed/${task.id}.png`, fullPage: true }).catch(() => undefined)
     await context.close()
     expect(problems.filter((text) => !expected.some((one) => one.test(text)))).toEqual([])
   })
