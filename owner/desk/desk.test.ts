@@ -281,7 +281,7 @@ describe.each(databases)('the desk on %s', (kind) => {
       id: `case_${n}`,
       order_id,
       kind: 'guarantee' as const,
-      // Every third one is open, and promised the earlier the later it came.
+      // Every third case is open. Of the open ones, the newest has the earliest promised day.
       state: n % 3 === 0 ? ('open' as const) : ('closed' as const),
       opened_at: clock.now() + n,
       due_at: clock.now() + day - n,

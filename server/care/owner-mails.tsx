@@ -33,7 +33,7 @@ export function refundFailedMail(refund: {
   return { words: emails.refundFailed({ ...refund, amount: money(refund.cents, refund.currency) }) }
 }
 
-/** More messages came in an hour than are mailed one by one. */
+/** Tells the owner that an hour brought more messages than are mailed one by one. */
 export function manyMessagesMail(unanswered: number): Mail {
   return { words: emails.manyMessages({ unanswered }) }
 }

@@ -147,7 +147,7 @@ function toForm(values: object): string {
   return new URLSearchParams(fields.map(([name, value]) => [name, String(value)])).toString()
 }
 
-/** Parses a body; undefined, which no contract allows, if that fails. */
+/** Parses a body. Returns undefined, which no contract allows, for a body that is not valid. */
 function readAs(type: string, sent: string): unknown {
   if (type !== 'application/json') return Object.fromEntries(new URLSearchParams(sent))
   try {

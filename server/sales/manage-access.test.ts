@@ -20,7 +20,7 @@ describe.each(bothDatabases)('what the owner does to an order on %s', (kind) => 
     const { acting } = await db.transaction().execute(async (tx) => {
       await settleOrder(tx, order, { refunded_cents: 100 }, clock.now())
       const acting = act(site.services, order.id, 'bob@example.com')
-      // Time for the act to read the order, where it can.
+      // Long enough for the action to read the order, if it does not wait.
       await setTimeout(100)
       return { acting }
     })

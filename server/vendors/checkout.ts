@@ -28,7 +28,7 @@ export type Checkout = {
   /** The items bought: Stripe's price ids, repeated by quantity. */
   priceIds: string[]
   paymentIntentId: string | null
-  /** When the payment was taken, or a delayed one begun; null without a payment. */
+  /** When the payment was taken, or when a delayed payment began. Null without a payment. */
   paidAt: number | null
   /** Without refunds that failed. */
   refundedCents: number

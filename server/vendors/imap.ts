@@ -23,7 +23,7 @@ export function connectMailbox({ stopping, ...config }: ImapConfig & { stopping?
       greetingTimeout: 10 * second,
       socketTimeout: 30 * second,
     })
-    // A line that breaks rejects the call under way; without a listener it would end the process too.
+    // A broken connection rejects the running call. Without a listener, its error event would also end the process.
     client.on('error', () => {})
     const session = async () => {
       await client.connect()
