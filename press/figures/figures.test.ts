@@ -13,6 +13,7 @@ import {
   paybackMonth,
   steadyMonth,
 } from '../../content/economy-math.ts'
+import { videoNotes } from '../../content/video-notes.ts'
 import { worksheets } from '../../content/worksheets.ts'
 import { shippedTest } from '../../server/testing/shipped.ts'
 import { equationFaults } from './equation-faults.ts'
@@ -25,8 +26,17 @@ const retired =
 
 type Text = { where: string; tables: Table[]; text: string }
 
-const texts: Text[] = globSync('content/{articles,lessons}/*.mdx').map((file) =>
-  figuresOf(file, readFileSync(file, 'utf8')),
+const read = (file: string) => readFileSync(file, 'utf8')
+const texts: Text[] = globSync('content/{articles,lessons,issues,series/*}/*.{md,mdx}').map((file) =>
+  figuresOf(file, read(file)),
+)
+const lists: Text[] = globSync('content/**/*.yaml').map((file) => ({
+  where: file,
+  tables: [],
+  text: read(file),
+}))
+const results: Text[] = videoNotes.flatMap(({ slug: where, table }) =>
+  table ? [{ where, tables: [{ where, header: table.columns, rows: table.rows }], text: '' }] : [],
 )
 const kits: Text[] = downloads.flatMap(({ id, parts }) =>
   parts.flatMap(({ title, blocks }) => blocks.map(blockOf(`${id}, ${title}`))),
@@ -44,7 +54,7 @@ function blockOf(where: string) {
 }
 
 const economy = readFileSync('docs/economy.md', 'utf8')
-const all = [...texts, ...kits, ...sheets, figuresOf('docs/economy.md', economy)]
+const all = [...texts, ...lists, ...results, ...kits, ...sheets, figuresOf('docs/economy.md', economy)]
 
 shippedTest('every table adds up', () => {
   expect(all.flatMap(({ tables }) => tables).length).toBeGreaterThan(200)
