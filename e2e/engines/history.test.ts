@@ -9,10 +9,13 @@ const contents = 'nav[aria-label="In this article"]'
  * Follows a link with the keyboard. A mouse click would scroll to the link first. After a click by a script, WebKit's Back
  * would skip the page, because no user gesture led to the navigation.
  */
-async function follow({ focus, press, arrive }: Visitor, path: string) {
+async function follow({ focus, press, arrive, texts }: Visitor, path: string) {
+  const heading = await texts('main h1')
   await focus(`footer a[href="${path}"]`)
   await press('Enter')
   await arrive(path)
+  // The address changes at the click, before the page is loaded.
+  await expect.poll(() => texts('main h1')).not.toEqual(heading)
 }
 
 test('Back and Forward restore each page’s scroll position', async () => {
