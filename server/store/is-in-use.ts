@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { isPostgres } from './is-postgres.ts'
 import type { Db } from './tables.ts'
@@ -18,10 +19,19 @@ async function isSqliteInUse(db: Db): Promise<boolean> {
   }
 }
 
+/** The server needs a moment to end the session of a closed connection, for example that of the owner's last command. */
 async function isPostgresInUse(db: Db): Promise<boolean> {
+  for (let attempt = 0; attempt < 10; attempt++) {
+    if ((await countOthers(db)) === 0) return false
+    await setTimeout(100)
+  }
+  return true
+}
+
+async function countOthers(db: Db): Promise<number> {
   const { rows } = await sql<{ others: number }>`
     select count(*) as others from pg_stat_activity
     where datname = current_database() and usename = current_user
       and backend_type = 'client backend' and pid <> pg_backend_pid()`.execute(db)
-  return (rows[0]?.others ?? 0) > 0
+  return rows[0]?.others ?? 0
 }
