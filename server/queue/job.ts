@@ -21,7 +21,7 @@ type Handler<Payload, Needs> = (
 export type JobDefinition<Needs> = {
   jobName: string
   maxAttempts: number
-  run(payload: string, services: Needs, attempt: Attempt): Promise<JobOutcome>
+  run: (payload: string, services: Needs, attempt: Attempt) => Promise<JobOutcome>
 }
 
 /**
