@@ -77,8 +77,8 @@ describe.each(databases)('the alarms on %s', (kind) => {
     const site = await testSite(kind)
     const { db, clock } = site.services
     await makeLanes(db)
-    const refused = new VendorError('mail', 'EAUTH: 535 no', { scope: 'account', retryable: true })
-    await pauseLanes(db, refused, clock.now())
+    const scope = { scope: 'account', retryable: true, retryAfterMs: hour } as const
+    await pauseLanes(db, new VendorError('mail', 'EAUTH: 535 no', scope), clock.now())
     clock.advance(10 * minute)
     expect(await ringing(site)).toEqual([])
     clock.advance(1)

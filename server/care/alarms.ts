@@ -99,7 +99,7 @@ export async function forgetDismissed(db: Db, ringing: readonly Alarm[]): Promis
 }
 
 async function overdueJobs(db: Db, now: number): Promise<Ringing> {
-  const overdue = await countOverdueJobs(db, now - longestDelay)
+  const overdue = await countOverdueJobs(db, now, longestDelay)
   if (overdue === 0) return null
   return {
     says: `${jobs(overdue)} should have run more than ten minutes ago.`,
@@ -109,7 +109,7 @@ async function overdueJobs(db: Db, now: number): Promise<Ringing> {
 
 /** A vendor's account that fails: its jobs wait, and nothing is lost. */
 async function pausedLanes(db: Db, now: number): Promise<Ringing> {
-  const lanes = await failingLanes(db, now - longestDelay)
+  const lanes = await failingLanes(db, now, longestDelay)
   if (lanes.length === 0) return null
   const [first] = lanes
   return {

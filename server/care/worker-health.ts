@@ -26,12 +26,11 @@ export async function isWorkDone({
   log,
 }: Pick<Services, 'db' | 'clock' | 'config' | 'log'>): Promise<boolean> {
   const now = clock.now()
-  const since = now - longestDelay
   try {
     return (
       (await isWorkerAlive(db, now)) &&
-      (await countOverdueJobs(db, since)) === 0 &&
-      (await failingLanes(db, since)).length === 0 &&
+      (await countOverdueJobs(db, now, longestDelay)) === 0 &&
+      (await failingLanes(db, now, longestDelay)).length === 0 &&
       !(await isBackupOld(db, now, config.mode)) &&
       (await freeDisk(config.dataDir)) >= leastFree
     )

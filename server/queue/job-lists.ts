@@ -1,6 +1,7 @@
 import { countRows } from '../store/count-rows.ts'
 import { type Newest, newest, type Page } from '../store/newest.ts'
 import type { Db, Job } from '../store/tables.ts'
+import { failsAt } from './lanes.ts'
 
 /** Reads jobs. `queue.ts` changes them. */
 
@@ -29,16 +30,16 @@ export async function countJobsByName(db: Db): Promise<({ name: string } & Recor
     .execute()
 }
 
-/** How many waiting jobs were due before `time` (epoch milliseconds). */
-export async function countOverdueJobs(db: Db, time: number): Promise<number> {
+/** How many jobs are due at `now` (epoch milliseconds), and have been for more than `forMs`. */
+export async function countOverdueJobs(db: Db, now: number, forMs: number): Promise<number> {
   return countRows(
     db
       .selectFrom('jobs')
       .where('state', '=', 'waiting')
-      .where('run_at', '<', time)
-      // Newsletters and ConvertKit have a pace, and a paused lane has its own alarm.
+      .where('run_at', '<', now - forMs)
+      // Newsletters and ConvertKit have a pace, and a failing account has its own alarm.
       .where('lane', 'in', ['money', 'site', 'mail'])
-      .where('lane', 'not in', (eb) => eb.selectFrom('lanes').select('lanes.name').where('failures', '>', 0)),
+      .where('lane', 'not in', (eb) => eb.selectFrom('lanes').select('lanes.name').where(failsAt(now))),
   )
 }
 

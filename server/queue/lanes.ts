@@ -11,15 +11,22 @@ import { type LaneName, laneNames } from './requests.ts'
  * A lane is a queue of jobs with its own pace and pause, which all workers on the database share. Lanes don't block each
  * other, and a failing account stops only its vendor's lanes.
  */
+type LaneRules = {
+  /** How many jobs run at once in one worker. */
+  concurrency: number
+  /** The minimum time between two jobs, in milliseconds. A newsletter must not flood a mail server. */
+  paceMs: number
+  /** The vendor that its jobs call. */
+  vendor: VendorError['who'] | null
+}
 
-/** The minimum time between two jobs of a lane, in milliseconds. A newsletter must not flood a mail server. */
-const paces: Record<LaneName, number> = {
-  money: 0,
-  site: 0,
-  mail: 0,
-  bulk: 100,
+export const lanes: Record<LaneName, LaneRules> = {
+  money: { concurrency: 2, paceMs: 0, vendor: 'stripe' },
+  site: { concurrency: 2, paceMs: 0, vendor: null },
+  mail: { concurrency: 4, paceMs: 0, vendor: 'mail' },
+  bulk: { concurrency: 2, paceMs: 100, vendor: 'mail' },
   // Kit allows 120 requests a minute per key, and most jobs make two.
-  convertkit: 1_200,
+  convertkit: { concurrency: 2, paceMs: 1_200, vendor: 'convertkit' },
 }
 
 /** The most jobs of a paced lane that start at once after an idle time. */
@@ -27,13 +34,7 @@ const burst = 5
 
 /** Inserts the missing rows of lanes. */
 export async function makeLanes(db: Db): Promise<void> {
-  const rows = laneNames.map((name) => ({
-    name,
-    pace_ms: paces[name],
-    free_at: 0,
-    paused_until: 0,
-    failures: 0,
-  }))
+  const rows = laneNames.map((name) => ({ name, free_at: 0, paused_until: 0, failures: 0 }))
   await db
     .insertInto('lanes')
     .values(rows)
@@ -71,31 +72,47 @@ export async function dueLanes(db: Db, now: number): Promise<Lane[]> {
 
 /** Claims due jobs of a lane, no more than its pace allows. */
 export async function claimPaced(db: Database, claim: Claim): Promise<ClaimedJob[]> {
-  if (paces[claim.lane] === 0) return claimJobs(db, claim)
+  const { paceMs } = lanes[claim.lane]
+  if (paceMs === 0) return claimJobs(db, claim)
   return transact(db, async (tx) => {
     const row = tx.selectFrom('lanes').selectAll().where('name', '=', claim.lane)
     const lane = await (isPostgres(tx) ? row.forUpdate() : row).executeTakeFirstOrThrow()
-    const freeAt = Math.max(lane.free_at, claim.now - burst * lane.pace_ms)
-    const room = Math.floor((claim.now - freeAt) / lane.pace_ms)
+    const freeAt = Math.max(lane.free_at, claim.now - burst * paceMs)
+    const room = Math.floor((claim.now - freeAt) / paceMs)
     const jobs = await claimJobs(tx, { ...claim, limit: Math.min(claim.limit, room) })
     if (jobs.length > 0)
       await tx
         .updateTable('lanes')
-        .set({ free_at: freeAt + jobs.length * lane.pace_ms })
+        .set({ free_at: freeAt + jobs.length * paceMs })
         .where('name', '=', claim.lane)
         .execute()
     return jobs
   })
 }
 
-/** The lanes that pause while a vendor rejects our account. */
-const lanesOfVendor: Record<VendorError['who'], readonly LaneName[]> = {
-  stripe: ['money'],
-  convertkit: ['convertkit'],
-  mail: ['mail', 'bulk'],
+const longestPause = 30 * minute
+
+/** A job that failed because of its account runs again at the end of the pause. If none has failed by now, the account works. */
+const recoveryMs = 5 * minute
+
+/** Whether the account of a lane's vendor fails at `now` (epoch milliseconds). Until it works again, one job runs at a time. */
+export function isFailing({ paused_until }: Pick<Lane, 'paused_until'>, now: number): boolean {
+  return paused_until > now - recoveryMs
 }
 
-const longestPause = 30 * minute
+/** The lanes whose accounts fail at `now`, and have failed for more than `forMs`. */
+export async function failingLanes(db: Db, now: number, forMs: number): Promise<Lane[]> {
+  return db
+    .selectFrom('lanes')
+    .selectAll()
+    .where(failsAt(now))
+    .where('failing_since', '<', now - forMs)
+    .orderBy('name')
+    .execute()
+}
+
+/** The condition of a query for `isFailing`. */
+export const failsAt = (now: number) => sql<boolean>`lanes.paused_until > ${now - recoveryMs}`
 
 /**
  * Pauses the lanes of a vendor whose account fails: one minute, doubled with each failure after a pause up to half an hour,
@@ -106,40 +123,18 @@ export async function pauseLanes(
   { who, message, retryAfterMs }: VendorError,
   now: number,
 ): Promise<{ paused: readonly LaneName[]; until: number }> {
-  const paused = lanesOfVendor[who]
-  const { failures } = await db
-    .selectFrom('lanes')
-    .select((eb) => eb.fn.coalesce(eb.fn.max('failures'), eb.val(0)).as('failures'))
-    .where('name', 'in', paused)
-    .executeTakeFirstOrThrow()
-  const pause = Math.min(
-    Math.max(retryAfterMs ?? Math.min(minute * 2 ** failures, longestPause), second),
-    day,
-  )
+  const paused = laneNames.filter((name) => lanes[name].vendor === who)
+  // All of them pause together.
+  const known = await db.selectFrom('lanes').selectAll().where('name', 'in', paused).executeTakeFirstOrThrow()
+  const before = isFailing(known, now) ? known : { failures: 0, failing_since: null }
+  // Jobs that ran at the same time fail together, and count as one failure.
+  const failures = known.paused_until > now ? before.failures : before.failures + 1
+  const pause = retryAfterMs ?? Math.min(minute * 2 ** (failures - 1), longestPause)
+  const until = now + Math.min(Math.max(pause, second), day)
   await db
     .updateTable('lanes')
-    .set((eb) => ({
-      paused_until: now + pause,
-      // Jobs that ran at the same time fail together, and count as one failure.
-      failures: sql<number>`case when paused_until <= ${now} then ${eb.ref('failures')} + 1 else ${eb.ref('failures')} end`,
-      failing_since: sql<number>`coalesce(failing_since, ${now})`,
-      reason: message,
-    }))
+    .set({ paused_until: until, failures, failing_since: before.failing_since ?? now, reason: message })
     .where('name', 'in', paused)
     .execute()
-  return { paused, until: now + pause }
-}
-
-/** Resumes the lanes of a vendor whose account works again. */
-export async function resumeLanes(db: Db, who: VendorError['who']): Promise<void> {
-  await db
-    .updateTable('lanes')
-    .set({ paused_until: 0, failures: 0, failing_since: null, reason: null })
-    .where('name', 'in', lanesOfVendor[who])
-    .execute()
-}
-
-/** The lanes whose accounts began to fail before `time` (epoch milliseconds) and still do. */
-export async function failingLanes(db: Db, time: number): Promise<Lane[]> {
-  return db.selectFrom('lanes').selectAll().where('failing_since', '<', time).orderBy('name').execute()
+  return { paused, until }
 }

@@ -3,29 +3,23 @@ import { type Log, messageOf } from '../process/log.ts'
 import type { Database } from '../store/tables.ts'
 import { VendorError } from '../vendors/vendor-error.ts'
 import type { JobDefinition } from './job.ts'
-import { pauseLanes, resumeLanes } from './lanes.ts'
+import { pauseLanes } from './lanes.ts'
 import { buryJob, type ClaimedJob, finishJob, postponeJob, renewLease } from './queue.ts'
 
 /** What the queue itself needs. */
-type QueueNeeds = { db: Database; clock: Clock; log: Log }
-
-/** The vendors, of which a trial notes the ones that answer. */
-type Vendors = { payments: object; mail: object; convertKit: object | null }
-
-export type WorkerNeeds = QueueNeeds & Vendors
+export type QueueNeeds = { db: Database; clock: Clock; log: Log }
 
 /** The lease of a claimed job, in milliseconds. A running job renews its own. */
 export const leaseMs = 60 * second
 
 /**
  * Runs one claimed job, and stores the result: done, postponed or dead. Never throws: if the database fails, the lease expires
- * and the job is claimed again. With `isTrial`, a job that is done resumes the lanes of the vendors that answered.
+ * and the job is claimed again.
  */
-export async function performJob<Needs extends WorkerNeeds>(
+export async function performJob<Needs extends QueueNeeds>(
   job: ClaimedJob,
   definition: JobDefinition<Needs>,
   services: Needs,
-  { isTrial }: { isTrial: boolean },
 ): Promise<void> {
   const { db, clock, log } = services
   const renewal = setInterval(() => {
@@ -34,9 +28,7 @@ export async function performJob<Needs extends WorkerNeeds>(
     )
   }, leaseMs / 3)
   try {
-    const reached = new Set<VendorError['who']>()
-    const isDone = await attemptJob(job, definition, isTrial ? noting(services, reached) : services)
-    if (isDone) for (const who of reached) await resumeLanes(db, who)
+    await attemptJob(job, definition, services)
   } catch (err) {
     log.error({ err, job: job.name, jobId: job.id }, 'could not store the result of a job')
   } finally {
@@ -44,43 +36,15 @@ export async function performJob<Needs extends WorkerNeeds>(
   }
 }
 
-/** The services for a trial: they add each vendor that answers to `reached`. A job may succeed without calling any vendor. */
-function noting<Needs extends Vendors>(services: Needs, reached: Set<VendorError['who']>): Needs {
-  const { payments, mail, convertKit } = services
-  return {
-    ...services,
-    payments: notingAnswers(payments, () => reached.add('stripe')),
-    mail: notingAnswers(mail, () => reached.add('mail')),
-    convertKit: convertKit && notingAnswers(convertKit, () => reached.add('convertkit')),
-  }
-}
-
-function notingAnswers<Vendor extends object>(vendor: Vendor, note: () => void): Vendor {
-  return new Proxy(vendor, {
-    get(target, name) {
-      const call: unknown = Reflect.get(target, name)
-      if (typeof call !== 'function') return call
-      return (...parameters: unknown[]) => {
-        const answer: unknown = Reflect.apply(call, target, parameters)
-        if (answer instanceof Promise) answer.then(note, () => {})
-        return answer
-      }
-    },
-  })
-}
-
-/** Returns true when the job was done. */
 async function attemptJob<Needs extends QueueNeeds>(
   job: ClaimedJob,
   definition: JobDefinition<Needs>,
   services: Needs,
-): Promise<boolean> {
+): Promise<void> {
   const { db, clock } = services
   // A job that was claimed this often without a result crashed the process each time.
-  if (job.attempts > definition.maxAttempts) {
-    await giveUp(job, services, new Error(job.last_error ?? 'the process crashed during every attempt'))
-    return false
-  }
+  if (job.attempts > definition.maxAttempts)
+    return giveUp(job, services, new Error(job.last_error ?? 'the process crashed during every attempt'))
   const attempt = { jobId: job.id, number: job.attempts, last: job.attempts === definition.maxAttempts }
   try {
     const outcome = await definition.run(job.payload, services, attempt)
@@ -91,12 +55,10 @@ async function attemptJob<Needs extends QueueNeeds>(
         counted: false,
       })
     else await finishJob(db, job, clock.now())
-    return true
   } catch (err) {
     if (err instanceof VendorError && err.scope === 'account') await waitForAccount(job, services, err)
     else if (attempt.last || (err instanceof VendorError && !err.retryable)) await giveUp(job, services, err)
     else await tryAgain(job, services, err)
-    return false
   }
 }
 

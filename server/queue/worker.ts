@@ -3,28 +3,25 @@ import { second } from '../process/clock.ts'
 import type { Lane } from '../store/tables.ts'
 import { beat, beatMs } from './heartbeat.ts'
 import type { JobDefinition } from './job.ts'
-import { claimPaced, dueLanes, makeLanes } from './lanes.ts'
-import { leaseMs, performJob, type WorkerNeeds } from './perform-job.ts'
+import { claimPaced, dueLanes, isFailing, lanes, makeLanes } from './lanes.ts'
+import { leaseMs, performJob, type QueueNeeds } from './perform-job.ts'
 import { type ClaimedJob, claimJobs } from './queue.ts'
-import type { LaneName } from './requests.ts'
 
 export type Worker = ReturnType<typeof openWorker>
 
-/** How many jobs of a lane run at once. */
-const concurrency: Record<LaneName, number> = { money: 2, site: 2, mail: 4, bulk: 2, convertkit: 2 }
 const pollMs = 250
 /** The pause after a failed query: each failure is a line in the log. */
 const faultMs = 2 * second
 
 /** Runs the jobs of the catalogue, lane by lane. Several workers may share a database: each job runs in one of them. */
-export function openWorker<Needs extends WorkerNeeds>(
+export function openWorker<Needs extends QueueNeeds>(
   services: Needs,
   catalogue: readonly JobDefinition<Needs>[],
 ) {
   const { db, clock, log } = services
   const definitions = new Map(catalogue.map((definition) => [definition.jobName, definition]))
   const names = [...definitions.keys()]
-  const running = new Map<string, { lane: LaneName; done: Promise<void> }>()
+  const running = new Map<string, { job: ClaimedJob; done: Promise<void> }>()
   const stopping = new AbortController()
   let loop: Promise<void> | null = null
   let nextBeat = 0
@@ -37,26 +34,24 @@ export function openWorker<Needs extends WorkerNeeds>(
       if (limit <= 0 || stopping.signal.aborted) continue
       const claim = { lane: lane.name, names, now: clock.now(), leaseMs, limit }
       const jobs = await (paced ? claimPaced : claimJobs)(db, claim)
-      for (const job of jobs) begin(job, lane)
+      for (const job of jobs) begin(job)
       taken += jobs.length
     }
     return taken
   }
 
   /** A lane whose account fails tries one job. */
-  function freeSlots({ name, failures }: Lane): number {
-    const busy = [...running.values()].filter(({ lane }) => lane === name).length
-    return (failures > 0 ? 1 : concurrency[name]) - busy
+  function freeSlots(lane: Lane): number {
+    const busy = [...running.values()].filter(({ job }) => job.lane === lane.name).length
+    return (isFailing(lane, clock.now()) ? 1 : lanes[lane.name].concurrency) - busy
   }
 
-  function begin(job: ClaimedJob, lane: Lane): void {
+  function begin(job: ClaimedJob): void {
     const definition = definitions.get(job.name)
     // If the clock jumps or the machine sleeps, the lease of a job that runs here expires, and we claim it again.
     if (!definition || running.has(job.id)) return
-    const done = performJob(job, definition, services, { isTrial: lane.failures > 0 }).finally(() =>
-      running.delete(job.id),
-    )
-    running.set(job.id, { lane: lane.name, done })
+    const done = performJob(job, definition, services).finally(() => running.delete(job.id))
+    running.set(job.id, { job, done })
   }
 
   /** Stores the heartbeat here, so that it stops when this loop hangs. */

@@ -191,7 +191,6 @@ export type Job = {
 /** A queue of jobs: see queue/lanes.ts. */
 export type Lane = {
   name: 'money' | 'site' | 'mail' | 'convertkit' | 'bulk'
-  pace_ms: number
   /** When this lane's pace allows the next job. */
   free_at: number
   paused_until: number

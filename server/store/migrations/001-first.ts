@@ -130,7 +130,6 @@ const sales = [
 const work = (db: Kysely<unknown>) => [
   `create table lanes (
     name text primary key,
-    pace_ms integer not null,
     free_at bigint not null,
     paused_until bigint not null,
     failures integer not null,
