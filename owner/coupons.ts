@@ -3,8 +3,11 @@ import { allowPromotionCodes } from '../content/course.ts'
 import { offer } from '../content/offer.ts'
 import { currencies, money } from '../contract/figures.ts'
 import { makeCode, readCodes, stopCode } from '../server/sales/coupons.ts'
+import type { Page } from '../server/store/newest.ts'
 import type { Code } from '../server/vendors/stripe-coupons.ts'
 import { command, Refusal, UsageError } from './command.ts'
+import { listOptions, readPage } from './list-options.ts'
+import { nextPage } from './listing.ts'
 import { readTime, time } from './site-time.ts'
 import { table } from './table.ts'
 
@@ -27,6 +30,7 @@ export const coupons = command({
       does: 'the end, like 2026-12-01 18:00, in the site’s time zone',
     },
     times: { type: 'string', takes: 'N', does: 'the maximum number of uses by all buyers together' },
+    ...listOptions,
   },
   async run({ words: [what, code], options, openServices, width }) {
     if (what !== undefined && what !== 'make' && what !== 'end')
@@ -34,8 +38,9 @@ export const coupons = command({
     if (what !== undefined && code === undefined) throw new UsageError('CODE is missing.')
     const services = await openServices()
     if (what === undefined || code === undefined) {
-      const codes = done(await readCodes(services))
-      return { data: { codes }, text: codes.length === 0 ? 'No codes.' : table(codes, columns, width) }
+      const { rows: codes, next } = done(await readCodes(services, readCodePage(options)))
+      const text = codes.length === 0 ? 'No codes.' : `${table(codes, columns, width)}${nextPage(next)}`
+      return { data: { codes, next }, text }
     }
     if (what === 'end') {
       const ended = done(await stopCode(services, code))
@@ -48,6 +53,12 @@ export const coupons = command({
     return { data: made, text: `${made.code} takes off ${discountInWords(made)}.${fieldHint()}` }
   },
 })
+
+function readCodePage(options: Parameters<typeof readPage>[0]): Page {
+  const page = readPage(options)
+  if (page.limit > 100) throw new UsageError('--limit must be 100 at most: Stripe lists no more at once.')
+  return page
+}
 
 /** Returns advice if the checkout has no field for coupon codes, otherwise an empty string. */
 export const fieldHint = () =>

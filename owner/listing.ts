@@ -28,9 +28,12 @@ export function listing<Row>(
 ): string {
   if (total.count === 0) return `No ${many}.`
   const heading = rows.length < total.count ? `, ${rows.length} of them:` : ''
-  const more = next === null ? '' : `\n\nThe next page: --after ${next}`
-  return `${matches(total, one, many)}${heading}\n\n${table(rows, columns, width)}${more}`
+  return `${matches(total, one, many)}${heading}\n\n${table(rows, columns, width)}${nextPage(next)}`
 }
+
+/** How to request the next page of a list; empty on the last page. */
+export const nextPage = (next: string | null): string =>
+  next === null ? '' : `\n\nThe next page: --after ${next}`
 
 /** `12 contacts`, or `10,000 contacts or more`. */
 export const matches = ({ count: n, more }: Total, one: string, many?: string): string =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Hono } from 'hono'
 import { offer } from '../../content/offer.ts'
 import { currencies } from '../../contract/figures.ts'
-import { makeCode, readCodes, stopCode } from '../../server/sales/coupons.ts'
+import { makeCode, readActiveCode, readCodes, stopCode } from '../../server/sales/coupons.ts'
 import type { Services } from '../../server/services.ts'
 import type { Code } from '../../server/vendors/stripe-coupons.ts'
 import { UsageError } from '../command.ts'
@@ -10,6 +10,7 @@ import { discountInWords, fieldHint } from '../coupons.ts'
 import { readTime } from '../site-time.ts'
 import { confirmPage } from './confirm-page.tsx'
 import { deskPage } from './frame.tsx'
+import { pageLinks, pageSize, type View, viewOf } from './list.tsx'
 import { Card, moment, Rows } from './rows.tsx'
 
 /** Lists Stripe's promotion codes, makes new ones and ends them. */
@@ -18,7 +19,7 @@ export function couponRoutes(desk: Hono, services: Services, base: string): void
     services.log.info({ act, code, said }, 'the owner acted at the desk')
     return said
   }
-  desk.get('/coupons', (c) => showCoupons(services, base, c.req.query('said')))
+  desk.get('/coupons', (c) => showCoupons(services, base, viewOf(c)))
   desk.post('/coupons', async (c) => {
     const fields = await c.req.parseBody()
     const field = (name: string) => `${fields[name] ?? ''}`.trim()
@@ -26,25 +27,26 @@ export function couponRoutes(desk: Hono, services: Services, base: string): void
     const said = note('make a code', code, await make(services, field))
     return c.redirect(`${base}/coupons?said=${encodeURIComponent(said)}`, 303)
   })
-  desk.get('/coupons/:id/end', async (c) => {
-    const codes = await readCodes(services)
-    const code = 'refused' in codes ? undefined : codes.find(({ id }) => id === c.req.param('id'))
-    if (!code?.active) return c.redirect(`${base}/coupons`, 303)
+  desk.get('/coupons/:code/end', async (c) => {
+    const found = await readActiveCode(services, c.req.param('code'))
+    if ('refused' in found)
+      return c.redirect(`${base}/coupons?said=${encodeURIComponent(found.refused)}`, 303)
+    const { code } = found
     return confirmPage({
       base,
       here: '/orders',
       back: `${base}/coupons`,
-      action: `${base}/coupons/${code.id}/end`,
-      title: `End ${code.code}?`,
-      warning: `Nobody will be able to use ${code.code} again. Buyers who have paid with it keep their price.`,
+      action: endOf(base, code),
+      title: `End ${code}?`,
+      warning: `Nobody will be able to use ${code} again. Buyers who have paid with it keep their price.`,
       label: 'End it',
       isCareful: true,
     })
   })
-  desk.post('/coupons/:id/end', async (c) => {
-    const ended = await stopCode(services, c.req.param('id'))
+  desk.post('/coupons/:code/end', async (c) => {
+    const ended = await stopCode(services, c.req.param('code'))
     const said = 'refused' in ended ? ended.refused : `${ended.code} no longer works.`
-    note('end a code', c.req.param('id'), said)
+    note('end a code', c.req.param('code'), said)
     return c.redirect(`${base}/coupons?said=${encodeURIComponent(said)}`, 303)
   })
 }
@@ -69,8 +71,9 @@ async function make(services: Services, field: (name: string) => string): Promis
   }
 }
 
-async function showCoupons(services: Services, base: string, said?: string): Promise<Response> {
-  const codes = await readCodes(services)
+async function showCoupons(services: Services, base: string, view: View): Promise<Response> {
+  const { after, said } = view
+  const codes = await readCodes(services, { limit: pageSize, after })
   const hint = fieldHint()
   return deskPage({
     base,
@@ -87,18 +90,23 @@ async function showCoupons(services: Services, base: string, said?: string): Pro
           {'refused' in codes ? (
             <p className="alarm">{codes.refused}</p>
           ) : (
-            <Rows
-              rows={codes}
-              keyOf={({ id }) => id}
-              none="There are no codes yet."
-              columns={columns(base)}
-            />
+            <>
+              <Rows
+                rows={codes.rows}
+                keyOf={({ id }) => id}
+                none="There are no codes yet."
+                columns={columns(base)}
+              />
+              {pageLinks(`${base}/coupons`, view, codes.next)}
+            </>
           )}
         </Card>
       </>
     ),
   })
 }
+
+const endOf = (base: string, code: string) => `${base}/coupons/${encodeURIComponent(code)}/end`
 
 const columns = (base: string) => [
   { title: 'Code', of: ({ code }: Code) => <b>{code}</b> },
@@ -117,9 +125,9 @@ const columns = (base: string) => [
   moment('Until', ({ expiresAt }: Code) => expiresAt),
   {
     title: 'What to do',
-    of: ({ id, code, active }: Code) =>
+    of: ({ code, active }: Code) =>
       active && (
-        <a href={`${base}/coupons/${id}/end`} aria-label={`End ${code} …`}>
+        <a href={endOf(base, code)} aria-label={`End ${code} …`}>
           End …
         </a>
       ),

@@ -180,6 +180,29 @@ test('the desk and the command make a code at Stripe once, list it, and end it a
   expect((await owner('coupons', 'end', 'spring20')).code).toBe(1)
 })
 
+test('codes are listed page by page, and an old one can be ended', async () => {
+  const { site, read, press } = await openDesk('sqlite')
+  const { config, clock, payments } = site.services
+  const owner = ownerOf(config, clock)
+  const terms = { discount: { percent: 5 }, expiresAt: null, times: null }
+  for (let n = 100; n < 200; n++) await payments.createCode({ ...terms, code: `CODE${n}` }, `key-${n}`)
+  const codesOn = (page: string) => page.match(/<b>\w+</g)?.length
+  const first = await read('/coupons')
+  expect(codesOn(first)).toBe(50)
+  const [, older = ''] = /href="\/key(\/coupons\?after=\w+)">Older/.exec(first) ?? []
+  const second = await read(older)
+  expect(codesOn(second)).toBe(50)
+  const [, oldest = ''] = /href="\/key(\/coupons\?after=\w+)">Older/.exec(second) ?? []
+  expect(await read(oldest)).toContain('<b>SANDBOX20<')
+  expect(await press('/coupons/SANDBOX20/end')).toContain('SANDBOX20 no longer works.')
+  const listed = (await owner('coupons', '--limit', '100')).out
+  expect(listed).not.toContain('SANDBOX20')
+  const [, next = ''] = /The next page: --after (\w+)/.exec(listed) ?? []
+  expect((await owner('coupons', '--after', next)).out).toMatch(/^SANDBOX20 +20% +ended/m)
+  expect((await owner('coupons', '--limit', '101')).said).toContain('100 at most')
+  expect((await owner('coupons', 'end', 'code100')).out).toContain('CODE100 no longer works.')
+})
+
 test('backups can be made and downloaded, but no other files of the machine', async () => {
   const { ask, read, press, site } = await openDesk('sqlite')
   await keepSubscribers(

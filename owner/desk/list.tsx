@@ -31,7 +31,7 @@ export type List<Row> = {
   none: string
 }
 
-const pageSize = 50
+export const pageSize = 50
 /** Rows per query when a list is sent as a CSV file. */
 const batch = 1000
 
@@ -56,13 +56,19 @@ export async function readList<Row>(
     rows,
     csv: <CsvLink href={at(`${base}/csv/${name}`, asked)} of={title} />,
     table: <Rows rows={rows} keyOf={keyOf} none={none} columns={columns} />,
-    foot: (next !== null || after !== undefined) && (
-      <nav className="ranges" aria-label="Pages">
-        {after !== undefined && <a href={at(path, asked)}>Newest</a>}
-        {next !== null && <a href={at(path, { ...asked, after: next })}>Older</a>}
-      </nav>
-    ),
+    foot: pageLinks(path, view, next),
   }
+}
+
+/** Links to the newest and the next page of a list. */
+export function pageLinks(path: string, { asked, after }: View, next: string | null): ReactNode {
+  if (next === null && after === undefined) return null
+  return (
+    <nav className="ranges" aria-label="Pages">
+      {after !== undefined && <a href={at(path, asked)}>Newest</a>}
+      {next !== null && <a href={at(path, { ...asked, after: next })}>Older</a>}
+    </nav>
+  )
 }
 
 /** Sends all matching rows of a list as a CSV file. */

@@ -6,6 +6,7 @@ import { couponRoutes } from './coupons.ts'
 import {
   disputeObject,
   list,
+  pageOf,
   priceObject,
   refundObject,
   type SandboxSite,
@@ -74,10 +75,9 @@ function listSessions(c: Context, { sessions, site }: Inside) {
   const found = sessions
     .all()
     .filter((each) => each.created >= since && (payment === null || each.payment?.id === payment))
-  const after = found.findIndex((each) => each.id === query.get('starting_after')) + 1
-  const rows = found.slice(after, after + Number(query.get('limit') ?? 10))
+  const { rows, has_more } = pageOf(found, query)
   const data = rows.map((each) => sessionObject(each, site))
-  return c.json({ ...list(data, '/v1/checkout/sessions'), has_more: after + rows.length < found.length })
+  return c.json({ ...list(data, '/v1/checkout/sessions'), has_more })
 }
 
 function showSession(c: Context, { sessions, site }: Inside) {

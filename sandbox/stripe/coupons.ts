@@ -3,9 +3,9 @@ import { offer } from '../../content/offer.ts'
 import { second } from '../../server/process/clock.ts'
 import { type Account, type Coupon, type PromotionCode, sandboxId } from './account.ts'
 import { isSame, isUsable } from './codes.ts'
-import { list } from './objects.ts'
+import { list, pageOf } from './objects.ts'
 import { invalid, wrongParameter } from './parameters.ts'
-import { missing, once } from './requests.ts'
+import { missing, once, refuse } from './requests.ts'
 
 /** Routes for coupons and promotion codes, with the parameters that the site uses. */
 export function couponRoutes(app: Hono, account: Account): void {
@@ -82,13 +82,17 @@ async function createCode(c: Context, account: Account) {
 
 function listCodes(c: Context, account: Account) {
   const now = account.clock.now() / second
-  const { code, active, limit = '10' } = c.req.query()
+  const query = new URL(c.req.url).searchParams
+  const wrong = wrongParameter(query, ['code', 'active', 'limit', 'starting_after', 'expand[]'])
+  if (wrong) return refuse(c, 400, wrong)
+  const { code, active } = Object.fromEntries(query)
   const found = account
     .read()
     .codes.filter((each) => code === undefined || isSame(each.code, code))
     .filter((each) => active === undefined || String(isUsable(each, now)) === active)
-  const data = found.slice(0, Number(limit)).map((each) => codeObject(each, now))
-  return c.json(list(data, '/v1/promotion_codes'))
+  const { rows, has_more } = pageOf(found, query)
+  const data = rows.map((each) => codeObject(each, now))
+  return c.json({ ...list(data, '/v1/promotion_codes'), has_more })
 }
 
 async function updateCode(c: Context, account: Account) {

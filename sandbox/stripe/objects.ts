@@ -106,6 +106,16 @@ export function list(data: unknown[], url: string) {
   return { object: 'list', data, has_more: false, url }
 }
 
+/** One page of what was `found`, by `limit` and `starting_after`. */
+export function pageOf<Found extends { id: string }>(
+  found: readonly Found[],
+  query: URLSearchParams,
+): { rows: Found[]; has_more: boolean } {
+  const start = found.findIndex(({ id }) => id === query.get('starting_after')) + 1
+  const end = start + Number(query.get('limit') ?? 10)
+  return { rows: found.slice(start, end), has_more: end < found.length }
+}
+
 /** The amount that the buyer pays. */
 export function total(session: Session): number {
   return price(session) - session.discountCents + tax(session)

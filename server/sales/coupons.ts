@@ -1,6 +1,7 @@
 import { offer } from '../../content/offer.ts'
 import { currencies, readCents } from '../../contract/figures.ts'
 import type { Services } from '../services.ts'
+import type { Page } from '../store/newest.ts'
 import type { Code, CodeTerms } from '../vendors/stripe-coupons.ts'
 import { VendorError } from '../vendors/vendor-error.ts'
 
@@ -13,11 +14,11 @@ export type TypedCode = {
   times: string
 }
 
-type Sales = Pick<Services, 'payments' | 'clock'>
+type Payer = Pick<Services, 'payments'>
 
 /** Creates a promotion code at Stripe, or returns why it couldn't. `key` identifies a form: sent twice, it makes one code. */
 export async function makeCode(
-  { payments, clock }: Sales,
+  { payments, clock }: Payer & Pick<Services, 'clock'>,
   typed: TypedCode,
   key: string,
 ): Promise<Code | { refused: string }> {
@@ -27,19 +28,22 @@ export async function makeCode(
   return code ?? { refused: `The code ${terms.code} is in use: nothing was made.` }
 }
 
-/** Stops a code, by its name or its id at Stripe. */
-export async function stopCode({ payments }: Sales, name: string): Promise<Code | { refused: string }> {
-  const codes = await orRefusal(() => payments.listCodes())
-  if ('refused' in codes) return codes
-  const isMeant = ({ id, code }: Code) => id === name || code.toLowerCase() === name.toLowerCase()
-  const found = codes.find((each) => each.active && isMeant(each))
-  if (!found) return { refused: `No code ${name} is in use.` }
+/** Ends the active code of this name, in capital or small letters. */
+export async function stopCode({ payments }: Payer, name: string): Promise<Code | { refused: string }> {
+  const found = await readActiveCode({ payments }, name)
+  if ('refused' in found) return found
   const ended = await orRefusal(() => payments.endCode(found.id))
   return ended && 'refused' in ended ? ended : { ...found, active: false }
 }
 
-/** The codes at Stripe, the newest first. */
-export const readCodes = ({ payments }: Sales) => orRefusal(() => payments.listCodes())
+/** The active code of this name, in capital or small letters. */
+export async function readActiveCode({ payments }: Payer, name: string): Promise<Code | { refused: string }> {
+  const found = await orRefusal(() => payments.findCode(name))
+  return found ?? { refused: `No code ${name} is in use.` }
+}
+
+/** One page of the codes at Stripe, newest first. */
+export const readCodes = ({ payments }: Payer, page: Page) => orRefusal(() => payments.listCodes(page))
 
 async function orRefusal<Answer>(ask: () => Promise<Answer>): Promise<Answer | { refused: string }> {
   try {

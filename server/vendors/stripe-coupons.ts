@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { second } from '../process/clock.ts'
+import type { Page } from '../store/newest.ts'
 import { calling } from './stripe-failure.ts'
 
 /** The discount of a promotion code: a percentage, or an amount in cents. */
@@ -31,10 +32,7 @@ export async function createCode(
   { code, discount, expiresAt, times }: CodeTerms,
   key: string,
 ): Promise<Code | null> {
-  const known = await calling('createCode', () =>
-    stripe.promotionCodes.list({ code, active: true, limit: 1, expand }),
-  )
-  const [same] = known.data
+  const same = await findActive(stripe, code)
   if (same) return same.metadata?.made_by === key ? readCode(same) : null
   const off =
     'percent' in discount
@@ -59,10 +57,28 @@ export async function createCode(
   return readCode(made)
 }
 
-/** The account's newest hundred codes, including those for other products. */
-export async function listCodes(stripe: Stripe): Promise<Code[]> {
-  const { data } = await calling('listCodes', () => stripe.promotionCodes.list({ limit: 100, expand }))
-  return data.map(readCode)
+/** One page of the account's codes, newest first, including those for other products. `limit` is 100 at most. */
+export async function listCodes(
+  stripe: Stripe,
+  { limit, after }: Page,
+): Promise<{ rows: Code[]; next: string | null }> {
+  const { data, has_more } = await calling('listCodes', () =>
+    stripe.promotionCodes.list({ limit, expand, ...(after !== undefined && { starting_after: after }) }),
+  )
+  return { rows: data.map(readCode), next: has_more ? (data.at(-1)?.id ?? null) : null }
+}
+
+/** The active code of this name, in capital or small letters. */
+export async function findCode(stripe: Stripe, name: string): Promise<Code | null> {
+  const found = await findActive(stripe, name)
+  return found ? readCode(found) : null
+}
+
+async function findActive(stripe: Stripe, code: string): Promise<Stripe.PromotionCode | undefined> {
+  const { data } = await calling('findCode', () =>
+    stripe.promotionCodes.list({ code, active: true, limit: 1, expand }),
+  )
+  return data[0]
 }
 
 /** Deactivates a code. Open checkouts that already use it keep it. */

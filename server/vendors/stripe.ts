@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
 import type { StripeConfig } from '../config.ts'
 import { second } from '../process/clock.ts'
+import type { Page } from '../store/newest.ts'
 import { findMissingPermissions, findPrice, findTime, findWebhooks, isTaxReady } from './stripe-account.ts'
 import {
   type CheckoutTerms,
@@ -13,7 +14,7 @@ import {
   openCheckout,
   refund,
 } from './stripe-checkouts.ts'
-import { type CodeTerms, createCode, endCode, listCodes } from './stripe-coupons.ts'
+import { type CodeTerms, createCode, endCode, findCode, listCodes } from './stripe-coupons.ts'
 import { readEvent } from './stripe-event.ts'
 import { untilStopped } from './until-stopped.ts'
 
@@ -34,7 +35,8 @@ export function connectStripe(config: StripeConfig, terms: CheckoutTerms, stoppi
     checkoutsSince: (since: number) => checkoutsSince(stripe, since),
     refund: (order: OrderToRefund, cents?: number) => refund(stripe, order, cents),
     createCode: (terms: CodeTerms, key: string) => createCode(stripe, terms, key),
-    listCodes: () => listCodes(stripe),
+    listCodes: (page: Page) => listCodes(stripe, page),
+    findCode: (name: string) => findCode(stripe, name),
     endCode: (id: string) => endCode(stripe, id),
     findPrice: () => findPrice(stripe, config.priceId),
     findTime: () => findTime(stripe, config.priceId),
