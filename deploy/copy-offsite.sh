@@ -1,6 +1,7 @@
 #!/bin/sh
 # Encrypts the newest backup for the key in RECIPIENTS, whose other half is not on this machine, and copies it to OFFSITE: a
-# folder on another disk, or user@machine:folder for rsync. Fourteen encrypted copies stay here.
+# folder on another disk, or user@machine:folder for rsync. Fourteen encrypted copies stay here. OWNER says how the owner's tool
+# is called.
 set -eu
 : "${BACKUP_DIR:=/var/backups/site}" "${RECIPIENTS:=/etc/site/backup.pub}" "${OFFSITE:?set OFFSITE}"
 newest=$(ls "$BACKUP_DIR"/*.jsonl.gz | tail -n 1)
@@ -13,3 +14,5 @@ case $OFFSITE in
   *) cp --update "$sealed" "$OFFSITE" ;;
 esac
 echo "$(basename "$sealed") is at $OFFSITE"
+# An alarm rings when this has not been stored for two days.
+${OWNER:-owner} backup --succeeded copy

@@ -5,5 +5,7 @@ set -eu
 newest=$(ls "${BACKUP_DIR:=/var/backups/site}"/*.jsonl.gz | tail -n 1)
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
-DATABASE_URL='' DATA_DIR="$scratch" ${OWNER:-owner} restore "$newest"
+DATABASE_URL='' DATA_DIR="$scratch" ${OWNER:=owner} restore "$newest"
 echo "$newest can be restored"
+# An alarm rings when this has not been stored for fifteen days.
+$OWNER backup --succeeded drill

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { lastUpkeepAt } from '../server/care/upkeep.ts'
 import { openLog } from '../server/process/log.ts'
 import { openDatabase } from '../server/store/open.ts'
 import { eachBatch, type Row, tableNames } from '../server/store/snapshot.ts'
@@ -55,6 +56,15 @@ describe.each(moves)('a backup of %s', (from, to) => {
     expect(await contents(target)).toEqual(before)
     await target.destroy()
   })
+})
+
+test('the scripts of a copy and a drill store that they succeeded', async () => {
+  const { owner, db } = await testOwner('sqlite')
+  expect((await owner('backup', '--succeeded', 'drill')).code).toBe(0)
+  expect(await lastUpkeepAt(db, 'drill')).toBeGreaterThan(0)
+  expect(await lastUpkeepAt(db, 'copy')).toBe(0)
+  expect(await lastUpkeepAt(db, 'backup')).toBe(0)
+  expect((await owner('backup', '--succeeded', 'nothing')).code).toBe(2)
 })
 
 describe.each(bothDatabases)('a backup on %s', (kind) => {

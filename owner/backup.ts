@@ -1,11 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
-import { noteBackup } from '../server/care/upkeep.ts'
+import { noteUpkeep } from '../server/care/upkeep.ts'
 import type { Config } from '../server/config.ts'
 import { makeFolder } from '../server/process/make-folder.ts'
 import { type Counts, writeBackup } from './backup-file.ts'
-import { command, type Site } from './command.ts'
+import { command, type Site, UsageError } from './command.ts'
 import { refuseInsideWorkTree } from './outside-work-tree.ts'
 import { count } from './table.ts'
 
@@ -14,8 +14,21 @@ export const backup = command({
   takes: '[FILE]',
   does: 'Writes a snapshot of the whole database to a file, while the site runs.',
   examples: ['backup', 'backup /var/backups/site/$(date +%F).jsonl.gz'],
-  options: {},
-  async run({ words: [name], open, progress }) {
+  options: {
+    succeeded: {
+      type: 'string',
+      takes: 'WHAT',
+      does: 'makes no backup, but stores that a copy or a drill succeeded, for the alarm old-backup',
+    },
+  },
+  async run({ words: [name], options: { succeeded }, open, progress }) {
+    if (succeeded !== undefined) {
+      if (succeeded !== 'copy' && succeeded !== 'drill')
+        throw new UsageError('--succeeded must be copy or drill.')
+      const { db, clock } = await open()
+      await noteUpkeep(db, succeeded, clock.now())
+      return { data: { succeeded }, text: `Stored: a ${succeeded} succeeded.` }
+    }
     const { file, size, rows } = await makeBackup(await open(), { file: name, progress })
     const total = Object.values(rows).reduce((sum, each) => sum + each, 0)
     return {
@@ -37,7 +50,7 @@ export async function makeBackup(
   refuseInsideWorkTree(file)
   if (given === undefined) makeFolder(config.backupDir)
   const rows = await writeBackup(db, file, { now, progress })
-  await noteBackup(db, now)
+  await noteUpkeep(db, 'backup', now)
   const { size } = await stat(file)
   return { name: basename(file), file, size, madeAt: now, rows }
 }

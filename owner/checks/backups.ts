@@ -1,4 +1,4 @@
-import { freeDisk, gigabytes, lastBackupAt, leastFree, oldestBackup } from '../../server/care/upkeep.ts'
+import { freeDisk, gigabytes, lastUpkeepAt, leastFree, oldest } from '../../server/care/upkeep.ts'
 import type { Services } from '../../server/services.ts'
 import { time } from '../site-time.ts'
 import { type Finding, fine, note, wrong } from './finding.ts'
@@ -8,10 +8,10 @@ export async function checkBackups({
   clock,
   config,
 }: Pick<Services, 'db' | 'clock' | 'config'>): Promise<Finding[]> {
-  const made = await lastBackupAt(db)
+  const made = await lastUpkeepAt(db, 'backup')
   const todo = 'npm run owner -- backup FILE, every day: see docs/operations.md'
   const severity = config.mode === 'live' ? wrong : note
-  const recent = made > clock.now() - oldestBackup
+  const recent = made > clock.now() - oldest.backup
   const backup = recent
     ? fine(`The last backup was made ${time(made)}.`)
     : severity(made === 0 ? 'No backup was ever made.' : `The last backup is from ${time(made)}.`, todo)

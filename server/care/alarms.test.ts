@@ -7,7 +7,7 @@ import { databases } from '../testing/services.ts'
 import { type TestSite, testSite } from '../testing/site.ts'
 import { VendorError } from '../vendors/vendor-error.ts'
 import { ringingAlarms } from './alarms.ts'
-import { noteBackup } from './upkeep.ts'
+import { noteUpkeep } from './upkeep.ts'
 
 async function ringing({ services, worker }: TestSite) {
   await worker.runDue()
@@ -95,10 +95,23 @@ describe.each(databases)('the alarms on %s', (kind) => {
     const heard = async () =>
       (await ringingAlarms(live)).filter(({ name }) => name === 'old-backup').map(({ says }) => says)
     expect(await heard()).toEqual(['No backup was ever made.'])
-    await noteBackup(services.db, services.clock.now())
+    await noteUpkeep(services.db, 'backup', services.clock.now())
     expect(await heard()).toEqual([])
     services.clock.advance(2 * day)
     expect(await heard()).toEqual(['The last backup is of 2026-01-05.'])
+  })
+
+  test.each([
+    ['copy', 2, 'old-backup: The last copy of a backup elsewhere is of 2026-01-05.'],
+    ['drill', 15, 'old-backup: The last backup that was restored as a test is of 2026-01-05.'],
+  ] as const)('ring when a %s succeeded once, and not for %i days', async (upkeep, days, says) => {
+    const site = await testSite(kind)
+    const { db, clock } = site.services
+    await noteUpkeep(db, upkeep, clock.now())
+    clock.advance(days * day - 1)
+    expect(await ringing(site)).toEqual([])
+    clock.advance(1)
+    expect(await ringing(site)).toEqual([says])
   })
 
   test('ring for a disk that fills', async () => {

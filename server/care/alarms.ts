@@ -20,7 +20,7 @@ import { unfinished } from '../sales/unfinished-course.ts'
 import type { Services } from '../services.ts'
 import { readSetting, writeSetting } from '../store/settings.ts'
 import type { Db } from '../store/tables.ts'
-import { freeDisk, gigabytes, isBackupOld, lastBackupAt, leastFree } from './upkeep.ts'
+import { freeDisk, gigabytes, isBackupOld, lastUpkeepAt, lateSince, leastFree } from './upkeep.ts'
 import { longestDelay } from './worker-health.ts'
 
 /** Accepted work that is not done. The owner gets urgent alarms by email; `todo` says what to do. */
@@ -220,11 +220,24 @@ async function openDisputes(db: Db): Promise<Ringing> {
 }
 
 async function oldBackup(db: Db, now: number, { config }: Watched): Promise<Ringing> {
-  if (!(await isBackupOld(db, now, config.mode))) return null
-  const made = await lastBackupAt(db)
+  if (await isBackupOld(db, now, config.mode)) {
+    const made = await lastUpkeepAt(db, 'backup')
+    return {
+      says: made === 0 ? 'No backup was ever made.' : `The last backup is of ${isoDay(made)}.`,
+      todo: 'Make one: npm run owner -- backup. Why the daily one fails: systemctl status site-backup, and docs/operations.md',
+    }
+  }
+  const copied = await lateSince(db, 'copy', now)
+  if (copied !== null)
+    return {
+      says: `The last copy of a backup elsewhere is of ${isoDay(copied)}.`,
+      todo: 'Why copies fail: systemctl status site-offsite, and docs/operations.md',
+    }
+  const drilled = await lateSince(db, 'drill', now)
+  if (drilled === null) return null
   return {
-    says: made === 0 ? 'No backup was ever made.' : `The last backup is of ${isoDay(made)}.`,
-    todo: 'Make one: npm run owner -- backup. Why the daily one fails: systemctl status site-backup, and docs/operations.md',
+    says: `The last backup that was restored as a test is of ${isoDay(drilled)}.`,
+    todo: 'Why the test fails: systemctl status site-restore-drill, and docs/operations.md',
   }
 }
 

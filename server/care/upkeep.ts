@@ -4,27 +4,37 @@ import { day } from '../process/clock.ts'
 import { readSetting, writeSetting } from '../store/settings.ts'
 import type { Db } from '../store/tables.ts'
 
-/** Stored in the database, so a restored backup has the older time. */
-const lastBackup = 'last_backup_at'
+/** What keeps the data safe: the nightly backup, its copy on another machine, and the weekly drill that restores one. */
+export type Upkeep = 'backup' | 'copy' | 'drill'
 
-/** The age at which the last backup is too old. */
-export const oldestBackup = 2 * day
+/** The age at which the last one is too old. */
+export const oldest: Record<Upkeep, number> = { backup: 2 * day, copy: 2 * day, drill: 15 * day }
 
 /** In bytes. */
 export const leastFree = 500e6
 
-export async function noteBackup(db: Db, now: number): Promise<void> {
-  await writeSetting(db, lastBackup, String(now))
+/** Stored in the database, so a restored backup has the older time. */
+const settingOf = (upkeep: Upkeep) => `last_${upkeep}_at`
+
+/** Stores that a backup, a copy or a drill succeeded. */
+export async function noteUpkeep(db: Db, upkeep: Upkeep, now: number): Promise<void> {
+  await writeSetting(db, settingOf(upkeep), String(now))
 }
 
-/** When the last backup was made (epoch milliseconds), or 0 if there is none. */
-export async function lastBackupAt(db: Db): Promise<number> {
-  return Number((await readSetting(db, lastBackup)) ?? 0)
+/** When the last one succeeded (epoch milliseconds), or 0 if none did. */
+export async function lastUpkeepAt(db: Db, upkeep: Upkeep): Promise<number> {
+  return Number((await readSetting(db, settingOf(upkeep))) ?? 0)
 }
 
 /** Whether a live site has no backup of the last two days. No backup is required in the sandbox, where nobody pays. */
 export async function isBackupOld(db: Db, now: number, mode: Config['mode']): Promise<boolean> {
-  return mode === 'live' && (await lastBackupAt(db)) <= now - oldestBackup
+  return mode === 'live' && (await lastUpkeepAt(db, 'backup')) <= now - oldest.backup
+}
+
+/** When the last copy or drill succeeded, if that is too long ago. Null also for a site where none ever did. */
+export async function lateSince(db: Db, upkeep: 'copy' | 'drill', now: number): Promise<number | null> {
+  const last = await lastUpkeepAt(db, upkeep)
+  return last > 0 && last <= now - oldest[upkeep] ? last : null
 }
 
 /** In bytes, for the database and its companion files. */

@@ -6,7 +6,7 @@ import { pruneAt } from '../queue/requests.ts'
 import { databases } from '../testing/services.ts'
 import { testSite } from '../testing/site.ts'
 import { VendorError } from '../vendors/vendor-error.ts'
-import { noteBackup } from './upkeep.ts'
+import { noteUpkeep } from './upkeep.ts'
 import { isWorkDone } from './worker-health.ts'
 
 describe.each(databases)('the health of the worker on %s', (kind) => {
@@ -56,7 +56,7 @@ describe.each(databases)('the health of the worker on %s', (kind) => {
     onTestFinished(() => worker.stop())
     await expect.poll(() => isWorkDone(services)).toBe(true)
     expect(await isWorkDone(live)).toBe(false)
-    await noteBackup(db, clock.now())
+    await noteUpkeep(db, 'backup', clock.now())
     expect(await isWorkDone(live)).toBe(true)
   })
 
