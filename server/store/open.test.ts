@@ -1,11 +1,14 @@
 import { execFile } from 'node:child_process'
+import { Socket } from 'node:net'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openLine } from '../../faults/line.ts'
+import { ownerOf } from '../../owner/test-owner.ts'
 import type { Config } from '../config.ts'
 import { openLog } from '../process/log.ts'
 import { bothDatabases, testConfig, testServices } from '../testing/services.ts'
+import { migrateAlone } from './migrate.ts'
 import { openDatabase } from './open.ts'
 import type { Db } from './tables.ts'
 
@@ -88,6 +91,22 @@ test.runIf(bothDatabases.includes('postgres'))(
     }
     await expect(sleepOn(500)).rejects.toThrow()
     expect((await sleepOn(0)).rows).toHaveLength(1)
+  },
+)
+
+test.runIf(bothDatabases.includes('postgres'))(
+  'a silence of 30 seconds ends a query of the site, but none of a migration or of the owner’s tool',
+  async () => {
+    const { config, clock } = await testServices('postgres')
+    const timeouts = vi.spyOn(Socket.prototype, 'setTimeout')
+    onTestFinished(() => timeouts.mockRestore())
+    await migrateAlone(config.database, openLog('silent'))
+    expect((await ownerOf(config, clock)('contacts')).code).toBe(0)
+    expect(timeouts).not.toHaveBeenCalledWith(expect.any(Number), expect.anything())
+    const db = openDatabase(config.database, openLog('silent'))
+    onTestFinished(() => db.destroy())
+    await names(db)
+    expect(timeouts).toHaveBeenCalledWith(30_000, expect.any(Function))
   },
 )
 
