@@ -44,7 +44,7 @@ const figures: DocumentPart = {
     answeredFields(oneOrder, [
       '$763.60: all of the above and a second ad test. License, permit and insurance are quoted separately.',
       '$22.04',
-      'a second test of $150 brings fewer than eight orders, or day 30 is over and messages and videos have brought fewer than three.',
+      'a second test of $150 brings fewer than seven orders, or day 30 is over and messages and videos have brought fewer than three.',
     ]),
   ],
 }
@@ -73,9 +73,9 @@ const weekend: DocumentPart = {
           '30 counted, five opened, none faulty. Asked about 30 more and faulty ones.',
         ],
         [
-          '3–4: trial, name, domain',
+          '3–4: trial, domain, accounts',
           'Fri 10:10 pm',
-          'First name is a registered trademark. Second one is free. ID uploaded.',
+          'First domain is taken. Second one is free. ID uploaded.',
         ],
         [
           '14–16: photos',
@@ -223,7 +223,7 @@ const week: DocumentPart = {
     },
     {
       kind: 'note',
-      title: 'Day seven: six orders, and eight were needed',
+      title: 'Day seven: six orders, and seven were needed',
       text: '$25.00 is above the ceiling of $22.04, so the ads stop. 21 carts and 6 orders: people want it and leave at the checkout. One change: the page now says “shipping included” next to the price. Then the second and last test.',
     },
     {
@@ -231,16 +231,16 @@ const week: DocumentPart = {
       columns: ['By day 30', 'Orders', 'Spent on it'],
       rows: [
         ['Ads, first test', '6', '$150.00'],
-        ['Ads, second test', '7', '$150.00'],
+        ['Ads, second test', '6', '$150.00'],
         ['Creators, four gifts', '3', '$25.60'],
         ['Videos and people I know', '2', '$0.00'],
-        ['Together', '18', '$325.60'],
+        ['Together', '17', '$325.60'],
       ],
     },
     {
       kind: 'note',
       title: 'Decided on day 30',
-      text: 'The second test brought seven orders, so the ads end. Both tests: $300.00 / 13 = $23.08 an order, above the ceiling of $22.04. 18 × $34.24 = $616.32 has come back of $763.60. $763.60 / $34.24 = 22.3, so 23 sales pay back everything, and 18 are made. Eight aprons are left. Sell them by messages and videos, and order no more until a creator’s post brings orders again.',
+      text: 'The second test brought six orders again, so the ads end. Both tests: $300.00 / 12 = $25.00 an order, above the ceiling of $22.04. 17 × $34.24 = $582.08 has come back of $763.60. $763.60 / $34.24 = 22.3, so 23 sales pay back everything, and 17 are made. Nine aprons are left. Sell them by messages and videos, and order no more until a creator’s post brings orders again.',
     },
   ],
 }

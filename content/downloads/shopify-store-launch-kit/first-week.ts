@@ -8,7 +8,7 @@ export const firstWeek: DocumentPart = {
     {
       kind: 'template',
       title: 'Message to a small creator',
-      text: 'Hi [first name], I saw your [post], the part where [one detail only this post has]. I sell [product] for people who [what they do]: [one thing it does].\n\nCan I send you one, free, to keep? I’d love your honest opinion, and one short video only if you like it. You’d just need to say it was free. The FTC requires that. If you’d rather work for a fee, tell me your rate and I’ll say yes or no the same day.\n\nWant me to send one?\n[your name], [store address]',
+      text: 'Hi [first name], I saw your [post], the part where [one detail only this post has]. I sell [product] for people who [what they do]: [one thing it does].\n\nCan I send you one, free, to keep? I’d love your honest opinion, and one short video only if you like it. You’d just need to say it was free. The FTC requires that. If you’d rather work for a fee, tell me your rate and I’ll say yes or no the same day.\n\nIf you’d like one, just tell me where to send it.\n[your name], [store address]',
     },
     {
       kind: 'template',

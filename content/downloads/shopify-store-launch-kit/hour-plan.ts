@@ -29,7 +29,7 @@ export const hourPlan: DocumentPart = {
         ],
         [
           '3–4',
-          'Open the store trial, choose the name, order the domain, open Instagram and TikTok accounts, begin the payment account check.',
+          'Open the store trial, order the domain, open Instagram and TikTok accounts, begin the payment account check.',
           'Domain ordered, store password on, identity documents uploaded.',
         ],
         ['4–14', 'Off: dinner, sleep, breakfast.', 'You slept.'],

@@ -44,7 +44,7 @@ export const pageAndShop: DocumentPart = {
         'Order, shipping and refund emails carry my name and a reply address.',
         'Marketing emails go only to people who asked for them.',
         'The product carries the labels the law asks for. A textile needs its fibers, country of origin, who is responsible, and care.',
-        'I have the seller’s permit my state asks for, and the local business license.',
+        'I searched the store’s name in the trademark register. I have the seller’s permit my state asks for, and the local business license.',
         'I asked for a price for product liability insurance, and have it, or wrote down why not.',
         'Two-step sign-in is on for store, email, domain and bank.',
       ],
