@@ -6,12 +6,12 @@ export const badDays: DocumentPart = {
   blocks: [
     {
       kind: 'table',
-      columns: ['What I notice', 'Try this for five days', 'Did it help?'],
+      columns: ['What I notice', 'Try this for two weeks', 'Did it help?'],
       rows: [
         ['The long block goes to research again', 'Finish line: ten questions, then draft', ''],
         ['The middle block stays empty', 'Send an old page, or one table of the draft', ''],
         ['The short block keeps growing', 'Timer; the rest waits for tomorrow’s short block', ''],
-        ['Strong days, then none', 'Three days a week for two weeks', ''],
+        ['Strong days, then none', 'Three days a week, no more', ''],
         ['A new app every week', 'Buy only after doing the task by hand three times', ''],
         ['I am too tired to write', 'Short block only; go to bed', ''],
         ['', '', ''],

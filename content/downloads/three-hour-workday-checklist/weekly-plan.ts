@@ -37,7 +37,7 @@ export const weeklyPlan: DocumentPart = {
     {
       kind: 'note',
       title: 'Two example weeks for one comparison page (nine hours a week)',
-      text: 'Long blocks in week one: Monday questions and outline, Wednesday both products and screenshots, Friday the draft. In week two: Monday is spare, for a block that you missed; Wednesday the rest and the table; Friday prices, disclosure, publish. Middle blocks: answers in one group on Monday and Wednesday, one table of the draft on Friday; then links from older pages, and emails about the new page. The other days are free.',
+      text: 'Long blocks in week one: Monday questions and outline, Wednesday both products and screenshots, Friday the draft. In week two: Monday is spare, because a day often gets lost; Wednesday the rest and the table; Friday prices, disclosure, publish. Middle blocks: answers in one group on Monday and Wednesday, one table of the draft on Friday; then links from older pages, and emails about the new page. The other days are free.',
     },
     {
       kind: 'table',
