@@ -17,6 +17,6 @@ export function verdict({ scores, weighted }: Scorecard): Verdict {
     monetization < nicheMonetizationAtLeast &&
       `Monetization is ${monetization}, below ${nicheMonetizationAtLeast}: you would do the work and not be paid for it.`,
   ].filter((reason) => reason !== false)
-  const kept = `Next, search its ten questions. Then compare its ${total} with your other ideas that pass.`
+  const kept = `It can cover its upkeep, which isn’t a profit yet. Next, search its ten questions. Then compare its ${total} with your other ideas that pass.`
   return { wins: short.length === 0, total, best, reasons: short.length > 0 ? short : [kept] }
 }

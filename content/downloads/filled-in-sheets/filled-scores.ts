@@ -50,7 +50,7 @@ export const filledScores: DocumentPart = {
     {
       kind: 'note',
       title: 'Why $43.50 and not $104.40',
-      text: 'A buyer who stays all year pays 12 × $8.70 = $104.40. Of ten buyers, Dana expects three to stay one month, three to stay three, two to stay seven and two to stay twelve. That’s 3 + 9 + 14 + 24 = 50 months, five each, and 5 × $8.70 = $43.50.',
+      text: 'A buyer who stays all year pays 12 × $8.70 = $104.40. Of ten buyers, Dana expects three to stay one month, three to stay three, two to stay seven and two to stay twelve. That’s 3 + 9 + 14 + 24 = 50 months, five each, and 5 × $8.70 = $43.50. That’s less than $60, so she asks more programs, and she’d enjoy the work anyway.',
     },
     {
       kind: 'checklist',

@@ -35,7 +35,7 @@ export const howToScore: DocumentPart = {
     {
       kind: 'steps',
       items: [
-        'Monetization: work out what one buyer brings in the first year, from the terms of real programs. Under $16: look for a better-paying product before you search, because even good pages wouldn’t cover their upkeep.',
+        'Monetization: work out what one buyer brings in the first year, from the terms of real programs. Count nine months of a commission that repeats for a year. Under $16 is out: even good pages wouldn’t cover their upkeep. Under $60: look at three more programs before you search.',
         `Affinity and Durability: five questions each, one point for each yes. No yes at all is still a ${low}.`,
         'Write ten questions your reader would type, half of them the kind that people ask right before they pay.',
         'Demand: type its first three or four words. A question lives if the search box suggests it, or a close variant, and somebody asked it in a forum within a year. Count the living ones of ten and read the score from the table below.',

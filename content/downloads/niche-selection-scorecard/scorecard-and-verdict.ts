@@ -36,7 +36,7 @@ export const scorecardAndVerdict: DocumentPart = {
         `If income is your main reason, you may count Monetization ${numbers.nicheMonetizationWeight} times. Decide before you score and do it for every idea. The weight never rescues an idea that fails.`,
         'On a tie, take the higher Affinity.',
         'If the gap is one point, check the evidence of both once more.',
-        'Last check: can the winner pay for its upkeep? $4,667 ÷ what one buyer brings is the readers a month that each of twelve pages needs. 150 or fewer: an average site can. 151 to 300: only if every page does well. Over 300: change the product, or take the second. (I assume one sale per 500 readers, and $22 of costs and six hours at $15 a month.) With average traffic, your hours are earned back in about four years at $60 a buyer, and in 24 at $35.',
+        'Last check: can the winner pay for its upkeep? $4,667 ÷ what one buyer brings is the readers a month that each of twelve pages needs. 150 or fewer: an average site can. 151 to 300: only if every page does well. Over 300: change the product, or take the second. (I assume one sale per 500 readers, and $22 of costs and six hours at $15 a month.) With average traffic, your hours are earned back in about four years at $60 a buyer, and in 24 at $35. Under $60, find a better program, or do it only if you’d enjoy the work anyway.',
       ],
     },
     {
