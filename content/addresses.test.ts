@@ -6,7 +6,7 @@ import { videos } from './videos.ts'
 
 const slugs = { articles: articles(), videos }
 
-test('an article with a canonical address is listed only there, and rendered at both addresses', () => {
+test('an article with a canonical path is rendered at both paths, but listed only at the canonical one', () => {
   const [article] = slugs.articles
   if (!article) throw new Error('There are no articles')
   const elsewhere = { ...slugs, articles: [{ ...article, canonicalPath: '/elsewhere' }] }

@@ -11,7 +11,7 @@ export const articlesPerPage = 24
 
 export const pagesOfArticles = (count: number) => Math.max(1, Math.ceil(count / articlesPerPage))
 
-/** Every address that the build renders: the routes of contract/routes.ts without the pages that are switched off. */
+/** Every path that the build renders. Leaves out pages that are switched off. */
 export function siteAddresses({ articles, videos }: Slugs): string[] {
   const laterPages = Array.from({ length: pagesOfArticles(articles.length) - 1 }, (_, index) => ({
     slug: `${index + 2}`,
@@ -28,7 +28,7 @@ export function siteAddresses({ articles, videos }: Slugs): string[] {
   return [...all].filter((address) => !isOff(address))
 }
 
-/** The addresses for the sitemap: each page once, at its canonical address. */
+/** The paths for the sitemap: each page once, at its canonical path. */
 export function listedSiteAddresses(slugs: Slugs): string[] {
   const doubles = slugs.articles.filter(({ path, canonicalPath }) => path !== canonicalPath)
   const hidden = new Set<string>(doubles.map(({ path }) => path))

@@ -3,7 +3,7 @@ import { articleCategories, articleTags } from './articles.ts'
 import type { liveParts } from './parts.ts'
 import { day, line, path, picture } from './reader/kinds.ts'
 
-/** The front matter of an article. docs/writing.md explains each field. The page leaves out the parts of omitted fields. */
+/** The front matter of an article. docs/writing.md explains each field. */
 export const frontMatter = z.strictObject({
   title: line.max(80),
   seoTitle: line.max(70).exactOptional(),
@@ -36,27 +36,27 @@ type FrontMatter = z.infer<typeof frontMatter>
 
 export type Heading = { id: string; text: string }
 
-/** An article without its body, for cards, the frame, the feed and the search index. */
+/** An article's data without its body, for cards, the article page, the feed and the search index. */
 export type Article = Omit<FrontMatter, 'seoTitle' | 'excerpt' | 'cover'> & {
-  /** The path of the cover's picture. */
+  /** The path of the cover picture's file. */
   cover?: string
-  /** The text of <title>. Defaults to the title. */
+  /** The content of <title>. Defaults to `title`. */
   seoTitle: string
-  /** The text of the card. Defaults to the description. */
+  /** The text of the card. Defaults to `description`. */
   excerpt: string
-  /** The last part of /articles/{slug}: the file's name. */
+  /** The file's name without its extension: the last part of /articles/{slug}. */
   slug: string
-  /** The address that serves the article and that links lead to. */
+  /** The path that links lead to. */
   path: string
-  /** The address for search engines: `canonical` if the front matter has one, else `path`. */
+  /** The path for search engines: `canonical` if the front matter has it, otherwise `path`. */
   canonicalPath: string
   headings: readonly Heading[]
   words: number
   readMinutes: number
-  /** Whether the body has an affiliate link: the frame then shows the disclosure above the body. */
+  /** Whether the body has an affiliate link. If so, the page shows the disclosure above the body. */
   affiliate: boolean
-  /** The parts in the body that have their own scripts and styles. */
+  /** The components in the body that have their own scripts and styles. */
   live: readonly (typeof liveParts)[number][]
-  /** The paths of the photos in the body. */
+  /** The file paths of the photos in the body. */
   photos: readonly string[]
 }

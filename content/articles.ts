@@ -7,10 +7,9 @@ const { tags: names, categories } = readFile(
   z.strictObject({ tags: z.array(line).min(1), categories: z.array(line).min(1) }),
 )
 
-/** The tags that relate articles, videos and tools to each other. */
+/** Articles, videos and tools that share a tag are related. */
 export const articleTags = names
 
 export const articleCategories = categories
 
-/** The schema of an entry's list of tags. */
 export const tags = z.array(z.enum(articleTags)).min(1, 'expected a tag')

@@ -15,7 +15,7 @@ const schema = z.strictObject({
 export type Bonus = z.infer<typeof schema> & { id: string }
 
 /**
- * The documents that come with the course. Only the build may import them, because no public page may contain paid content
+ * The bonus documents of the course. Only the build may import them, because no public page may contain paid content
  * (decision 0006).
  */
 export const bonusDocuments: readonly Bonus[] = readFolder('content/bonuses', schema)

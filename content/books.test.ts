@@ -18,7 +18,7 @@ example('the example’s hours, pages, visitors and costs are those of the examp
   ])
 })
 
-example('its clicks and sales are whole, as many as the averages had reached by then', () => {
+example('the example’s clicks and sales are whole numbers, rounded from the model’s averages', () => {
   let sales = 0
   for (const [index, month] of bookMonths.entries()) {
     expect(month.clicks, month.month).toBe(Math.round(monthOf('part', 'average', index + 1).clicks))
@@ -29,7 +29,7 @@ example('its clicks and sales are whole, as many as the averages had reached by 
   expect(bookTotals.clicks).toBe(Math.round(year.visitors * economy.clickRate))
 })
 
-example('its note says what the averages come to', () => {
+example('the example’s note states the totals of the averages', () => {
   expect(books.note).toContain(`${year.sales} sales, $${year.commissions} of commissions and a loss of $90`)
   expect(year.left).toBe(-90)
   expect(bookTotals.income).toBe(32_000)

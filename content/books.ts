@@ -5,11 +5,11 @@ import { readFile } from './reader/read.ts'
 const count = z.int('expected a whole number').nonnegative('expected 0 or more')
 const amount = z.number('expected an amount, like 12.50').nonnegative('expected 0 or more')
 
-/** One site's books, from content/books.yaml. */
+/** One site's income and costs, from content/books.yaml. Amounts are in dollars. */
 export const books = readFile(
   'content/books.yaml',
   z.strictObject({
-    /** Whether the figures belong to the example business instead of the owner's site. */
+    /** Whether the figures are the example business's instead of the owner's. */
     example: z.boolean('expected true or false'),
     site: line,
     about: line,
@@ -39,7 +39,10 @@ export const books = readFile(
 const cents = (amount: number) => Math.round(amount * 100)
 
 let soFar = 0
-/** Each month with its costs, its profit and the running total of the profit, in cents. */
+/**
+ * The months with their total costs, their profit (`left`) and the total profit so far. These values and `income` are in
+ * cents. `hosting`, `email` and `products` stay in dollars.
+ */
 export const bookMonths = books.months.map((month) => {
   const costs = cents(month.hosting) + cents(month.email) + cents(month.products)
   const left = cents(month.income) - costs
@@ -50,7 +53,7 @@ export const bookMonths = books.months.map((month) => {
 type Month = (typeof bookMonths)[number]
 const sum = (of: (month: Month) => number) => bookMonths.reduce((so, month) => so + of(month), 0)
 
-/** The totals of all months, in cents. `pages` is the number that is online in the last month. */
+/** The totals of all months, in cents. `pages` is the number of pages online in the last month. */
 export const bookTotals = {
   hours: sum(({ hours }) => hours),
   pages: bookMonths.at(-1)?.pages ?? 0,

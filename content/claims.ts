@@ -16,7 +16,7 @@ const schema = z.strictObject({
   trustedBrands: z.array(z.strictObject({ name: line, mark: line })),
 })
 
-/** The site's claims about itself that need proof, and the row of brands that the claim `trustedBy` shows. */
+/** The site's claims about itself, which need evidence. The claim `trustedBy` shows the trusted brands. */
 export const { claims, trustedBrands } = readFile('content/claims.yaml', schema)
 
 export type ClaimName = keyof typeof claims

@@ -41,10 +41,12 @@ const { states, ...example } = readPlainFile(
 
 const inDollars = (value = 0) => dollars(Math.round(value * 100), { round: true })
 
-/** Example costs of a company's first year, and the largest share of a year's profit that they should take. */
+/** The example fee of an adviser, and the largest share of a year's profit that a company's costs should take. */
 export const companyCosts = example
 
-/** Each state's fees for an LLC, with the sentences for the table. `file` is null if nobody has confirmed the filing fee. */
+/**
+ * Each state's fees for an LLC, and the sentences about them for the table. `file` is null if the filing fee is unconfirmed.
+ */
 export const stateFees = states.map(({ toFile, toStayOpen, ...fees }) => {
   const said = (text: string) =>
     amounts.reduce((words, name) => words.replace(`{${name}}`, inDollars(fees[name] ?? 0)), text)

@@ -8,11 +8,11 @@ type Kind = 'PDF' | 'spreadsheet' | 'video' | 'captions'
 
 /** A file in the build's folder `course`. Only buyers may open these files (decision 0006). */
 type CourseFile = {
-  /** The path in that folder, for example `worksheets/niche-sentence.pdf`. */
+  /** The path in the folder `course`, for example `worksheets/niche-sentence.pdf`. */
   name: string
   title: string
   kind: Kind
-  /** The lesson that the file belongs to. A file of a bonus has `bonus`, the bonus's name, instead. */
+  /** The lesson that the file belongs to. The files of bonuses have `bonus` instead: the name of the bonus. */
   lessonId?: string
   bonus?: string
 }
@@ -37,5 +37,5 @@ const ofBonuses = bonuses.flatMap(({ name, file }): CourseFile[] => {
     : []
 })
 
-/** Every file of the course: the lessons' worksheets and videos in order, then the bonuses. */
+/** Every file of the course: first the files of the lessons, in order, and then those of the bonuses. */
 export const courseFiles: readonly CourseFile[] = [...ofLessons, ...ofBonuses]

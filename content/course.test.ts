@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { achievements, modules, questions, steps } from './course.ts'
 
-test('no list of the sales page is empty, and every module has lessons', () => {
+test('no list on the sales page is empty, and every module has lessons', () => {
   const lists = [modules, steps, questions, achievements, ...modules.map(({ lessons }) => lessons)]
   expect(lists.filter(({ length }) => length === 0)).toEqual([])
 })

@@ -5,7 +5,9 @@ import { readLessons } from './reader/read-lessons.ts'
 
 const course = readFile('content/course.yaml', courseSchema)
 
-/** The introduction on the sales page. Until the owner sets a video, it is the one from YouTube's API documentation. */
+/**
+ * The introductory video on the sales page. Until the owner chooses one, it's the video from YouTube's API documentation.
+ */
 export const courseVideo = course.video
 
 /** Whether Stripe's checkout page has a field for promotion codes. */
@@ -14,7 +16,7 @@ export const allowPromotionCodes = course.allowPromotionCodes
 /** The number of days in which a buyer can get a full refund without giving a reason. */
 export const refundDays = course.refundDays
 
-/** The id of the lesson that everyone may read. */
+/** The id of the lesson that everyone may read, for example `1-1`. */
 export const sampleLesson = course.sample
 
 const lessons = readLessons()
@@ -27,7 +29,10 @@ if (strays.length > 0)
     ),
   )
 
-/** The modules. Their lessons have only an id, a title and minutes here, because public pages may not show the rest. */
+/**
+ * The modules, for public pages. Lessons have only an id, a title and minutes here, because public pages may not show their
+ * other fields.
+ */
 export const modules = course.modules.map((module, index) => ({
   ...module,
   lessons: lessons
@@ -39,7 +44,6 @@ export type Module = (typeof modules)[number]
 
 export const lessonCount = modules.reduce((sum, { lessons }) => sum + lessons.length, 0)
 
-/** The total length of all lessons. */
 export const courseMinutes = modules
   .flatMap(({ lessons }) => lessons)
   .reduce((sum, { minutes = 0 }) => sum + minutes, 0)

@@ -92,7 +92,7 @@ test('at fifteen hours a week, the first year makes $1.01 an hour with average t
   expect(firstMonths('full', 'average', 24).leftPerHour).toBeCloseTo(4.87, 2)
 })
 
-test('the first sale comes within the planned months, except with thin traffic at five hours a week', () => {
+test('the first sale comes within the stated months, except with thin traffic at five hours a week', () => {
   const [earliest, latest] = range(numbers.firstIncomeMonths)
   const months = (pace: Pace) => each((column) => firstSaleMonth(pace, column))
   expect(months('full')).toEqual([6, 5, 4])
@@ -103,7 +103,7 @@ test('the first sale comes within the planned months, except with thin traffic a
   }
 })
 
-test('a sale a month comes by the last planned month, except with thin traffic at five hours a week', () => {
+test('one sale a month comes by the last stated month, except with thin traffic at five hours a week', () => {
   const [, latest] = range(numbers.steadyIncomeMonths)
   const months = (pace: Pace) => each((column) => steadyMonth(pace, column))
   expect(months('full')).toEqual([11, 6, 4])
@@ -146,7 +146,7 @@ test.each([
   ['part', 'good', -232, 16, 1530],
   ['full', 'average', -195, 16, 960],
 ] as const)(
-  'commissions in twelve monthly parts cover the costs later (%s, %s)',
+  'if commissions arrive in twelve monthly parts, they cover the costs later (%s, %s)',
   (pace, column, yearOne, month, twoYears) => {
     const months = Array.from({ length: 40 }, (_, index) => monthOf(pace, column, index + 1))
     let cash = 0

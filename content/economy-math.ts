@@ -1,7 +1,7 @@
 import { type Column, economy, type Pace } from './economy.ts'
 import { numbers } from './numbers.ts'
 
-/** Rounds off floating-point errors, so that 0.1 + 0.2 is 0.3. */
+/** Removes floating-point errors: 0.1 + 0.2 becomes 0.3. */
 const exact = (value: number) => Number(value.toFixed(6))
 
 const total = (values: readonly number[]) => exact(values.reduce((sum, value) => sum + value, 0))
@@ -9,25 +9,28 @@ const total = (values: readonly number[]) => exact(values.reduce((sum, value) =>
 type MoneyPage = keyof typeof economy.moneyPages
 const kinds = Object.keys(economy.moneyPages) as MoneyPage[]
 
-/** Money pages of the example site: 12. */
+/** The number of money pages on the example site: 12. */
 export const pagesOfSite = total(kinds.map((kind) => economy.moneyPages[kind]))
 
-/** Hours to make all of them: 90. */
+/** Hours to make all money pages: 90. */
 const makingHours = total(kinds.map((kind) => economy.moneyPages[kind] * economy.pageHours[kind]))
 
-/** Hours to make one money page, averaged over the kinds: 7.5. */
+/** Hours to make one money page, on average: 7.5. */
 export const hoursPerPage = makingHours / pagesOfSite
 
 const { longBlockMinutes, middleBlockMinutes, shortBlockMinutes } = numbers
 const makingShare = longBlockMinutes / (longBlockMinutes + middleBlockMinutes + shortBlockMinutes)
 
-/** Adds the hours for promotion and planning to the hours of making a page, in the proportion of a day's three blocks. */
+/** Adds hours for promotion and planning, in the proportion of a workday's three blocks. */
 export const withShowing = (making: number) => making / makingShare
 
-/** Total hours for a page of `making` hours, with promotion, planning, and the reserve for checks and lost hours. */
+/**
+ * Total hours for a page that takes `making` hours to make. Includes promotion, planning, and the reserve for checks and
+ * lost hours.
+ */
 export const withReserve = (making: number) => withShowing(making) / (1 - economy.reserve)
 
-/** Total hours for one money page: 20. */
+/** Total hours for one money page, on average: 20. */
 export const allHoursPerPage = withReserve(hoursPerPage)
 
 /** Hours until the last page of the example site is online: 240. */
@@ -42,11 +45,11 @@ export const pagesAMonth = (pace: Pace) => exact(monthlyHours(pace) / allHoursPe
 /** Months until the last page is online: 12 at five hours a week, 4 at fifteen. */
 export const buildMonths = (pace: Pace) => Math.ceil(exact(pagesOfSite / pagesAMonth(pace)))
 
-/** Hours a month to keep `pages` up to date: a check of each page every 90 days, replies and repairs. */
+/** Hours a month to keep `pages` pages up to date: a check of each page every 90 days, plus replies and repairs. */
 export const upkeepHours = (pages: number) =>
   exact((pages * economy.checkHours.moneyPage) / (numbers.updateEveryDays / 30) + economy.repliesHours)
 
-/** The share of its full traffic that a page has in its `age`th month. */
+/** The share of its full traffic that a page gets in its `age`th month. */
 export const trafficShare = (age: number) =>
   Math.min(1, Math.max(0, exact((age - 1) * economy.monthlyGrowth)))
 
@@ -61,7 +64,7 @@ export function earned(
   return { visitors, clicks, sales, commissions: exact(sales * perSale) }
 }
 
-/** One month of the example site with all pages at full traffic and building finished. */
+/** One month of the example site once all pages are online and have full traffic. */
 export function fullMonth(column: Column, pages: number = pagesOfSite, perSale?: number) {
   const income = earned(pages * economy.visitors[column], perSale)
   const costs = economy.hosting + economy.email
@@ -70,7 +73,7 @@ export function fullMonth(column: Column, pages: number = pagesOfSite, perSale?:
   return { pages, ...income, costs, left, hours, leftPerHour: left / hours }
 }
 
-/** The `month`th month of the example site, counted from the first month of regular publishing. */
+/** One month of the example site. Month 1 is the first month of regular publishing. */
 export function monthOf(pace: Pace, column: Column, month: number, perSale?: number) {
   const building = month <= buildMonths(pace)
   const added = Array.from({ length: buildMonths(pace) }, (_, index) => ({
@@ -115,7 +118,7 @@ export function firstMonths(pace: Pace, column: Column, months: number, perSale?
   }
 }
 
-/** Searches end after ten years. */
+/** How many months the searches look ahead: ten years. */
 const horizon = 120
 
 function firstMonth(reached: (month: number) => boolean): number | undefined {
@@ -123,15 +126,15 @@ function firstMonth(reached: (month: number) => boolean): number | undefined {
   return undefined
 }
 
-/** The month in which the running total of sales reaches one. */
+/** The first month in which the average total of sales reaches one. */
 export const firstSaleMonth = (pace: Pace, column: Column) =>
   firstMonth((month) => firstMonths(pace, column, month).sales >= 1)
 
-/** The first month that brings one sale or more on average. */
+/** The first month with an average of one sale or more. */
 export const steadyMonth = (pace: Pace, column: Column) =>
   firstMonth((month) => monthOf(pace, column, month).sales >= 1)
 
-/** The month in which all commissions so far cover all costs so far. Work hours don't count as costs. */
+/** The first month in which the total commissions cover the total costs. Work hours don't count as costs. */
 export const breakEvenMonth = (pace: Pace, column: Column, perSale?: number) =>
   firstMonth((month) => {
     const { commissions, left } = firstMonths(pace, column, month, perSale)
@@ -148,7 +151,7 @@ export function lowPoint(pace: Pace, column: Column) {
 }
 
 /**
- * The month, counted from the first, by which commissions have paid for all costs and for every hour at $15. Each commission
+ * The month by which commissions have paid for all costs and for every hour of work at $15. Assumes that each commission
  * arrives in twelve monthly parts. Undefined if upkeep leaves no profit.
  */
 export function paybackMonth(pace: Pace, column: Column): number | undefined {

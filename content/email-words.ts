@@ -14,7 +14,7 @@ const email = z.strictObject({
 
 const days = z.int('expected a whole number of days').positive()
 
-/** The texts of content/emails.yaml. content/emails.ts fills in their placeholders in braces. */
+/** The texts from content/emails.yaml. content/emails.ts fills in their placeholders. */
 export const emailWords = readFile(
   'content/emails.yaml',
   z.strictObject({
@@ -67,7 +67,7 @@ export const emailWords = readFile(
 )
 
 /**
- * The text of one email. `preview` is the line that an inbox shows next to the subject, and `action` is the label of the
- * only button. The paragraphs of `after` follow the button. `why` is in the footer and says why the reader gets this email.
+ * The text of one email. `preview` is the line next to the subject in an inbox. `action` is the label of the button. The
+ * `after` paragraphs follow the button. `why` is in the footer, and says why the reader gets this email.
  */
 export type MailWords = z.infer<typeof email>

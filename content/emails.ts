@@ -6,42 +6,43 @@ export type { MailWords } from './email-words.ts'
 
 const { others } = emailWords
 
-/** The number of days for which each kind of link in an email works. */
+/** How many days each kind of link in an email works. */
 export const linkDays = emailWords.linkDays
 
-/** How a signup's email names the files that it delivers. */
+/** The names that the email after a signup uses for its files. */
 export const kitNames: Readonly<Record<Exclude<SignupName, 'newsletter'>, string>> = emailWords.kits
 
-/** How the owner signs an email. */
 export const signature = emailWords.signature
 
-/** The unsubscribe link's label, in the footer of every email that has a one-click unsubscribe. */
+/** The label of the unsubscribe link. Every email with a one-click unsubscribe has the link in its footer. */
 export const unsubscribeLabel = emailWords.unsubscribe
 
-/** The label of the link that ends one series. It is next to the unsubscribe link. */
+/** The label of the link that unsubscribes from one series. It's next to the unsubscribe link. */
 export const endSeriesLabel = emailWords.endSeries
 
-/** The label of the link in the footer of every email to an unconfirmed address. */
+/** The label of the link in the footer of every email to an unconfirmed email address. */
 export const notMeLabel = emailWords.notMe
 
-/** `firstName` is empty when the visitor gave none, or one that is unfit for a greeting. */
+/** `firstName` is empty if the visitor entered none, or one that doesn't fit in a greeting. */
 type Reader = { firstName: string }
 
-/** The text of each email, with its placeholders filled in. */
 export const emails = {
   confirmation: (reader: Reader) => mail('confirmation', { ...reader, days: linkDays.confirm }),
-  /** For a confirmed subscriber who signs up again. The reader has nothing to do, unless somebody else signed them up. */
+  /** For a confirmed subscriber who signs up again. */
   subscribed: (reader: Reader) => mail('subscribed', reader),
   kit: (reader: Reader & { kit: string }) => mail('kit', { ...reader, days: linkDays.downloads }),
   welcome: (reader: Reader & { paid: string; paidOn: string }) => mail('welcome', reader),
-  /** For a buyer who gets the course for free from the owner. */
+  /** For a person to whom the owner gives the course for free. */
   gift: (reader: Reader) => mail('gift', reader),
   /** To the owner. The visitor's message follows this text. */
   contactMessage: ({ from, reason }: { from: string; reason: string }) =>
     mail('contactMessage', {
       fromAndReason: [from || others.visitor, reason].filter(Boolean).join(': '),
     }),
-  /** Doesn't repeat the message, because somebody could enter a stranger's address and use the form to send spam. */
+  /**
+   * Doesn't quote the message. Otherwise a spammer could enter other people's email addresses and send them text through the
+   * form.
+   */
   contactAcknowledgement: (reader: Reader) => mail('contactAcknowledgement', reader),
   cartReminder: (reader: Reader) => mail('cartReminder', reader),
   paymentFailed: (reader: Reader) => mail('paymentFailed', reader),
@@ -71,7 +72,7 @@ export const emails = {
   /** To the owner. */
   caseOpened: (facts: { buyer: string; dueOn: string }) => mail('caseOpened', facts),
   caseReceived: (reader: Reader & { dueOn: string }) => mail('caseReceived', reader),
-  /** `isOpen`: whether the buyer can still write in the course room. */
+  /** `isOpen` says whether the buyer can still write in the course room. */
   caseAnswered: ({ firstName, isOpen }: Reader & { isOpen: boolean }) =>
     mail('caseAnswered', { firstName, more: isOpen ? others.moreInRoom : others.moreByEmail }),
   /** To the owner. */
@@ -87,7 +88,7 @@ export const emails = {
     ...mail('weeklySummary', { first: alarms[0] ?? others.allDone }),
     paragraphs: [...alarms],
   }),
-  /** Doctor's test email, to the owner. */
+  /** The doctor command's test email, to the owner. */
   doctor: (machine: { siteUrl: string }) => mail('doctor', machine),
 } as const
 
@@ -109,6 +110,5 @@ function mail(name: keyof typeof emailWords.emails, values: Values): MailWords {
   }
 }
 
-/** `firstName` may be empty. */
 export const greetingOf = (firstName: string) =>
   filled(firstName ? emailWords.greeting : emailWords.greetingWithoutName, { firstName })

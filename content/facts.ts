@@ -1,2 +1,5 @@
-/** The facts that an issue may quote. A build replaces this module with its values, because a build has no YAML files. */
+/**
+ * The facts that a newsletter issue may quote. In a build, press/content/content-data.ts replaces this module with its
+ * values, because the built server has no YAML files.
+ */
 export { facts } from './reader/quoted.ts'

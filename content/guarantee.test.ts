@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { inWords } from '../contract/figures.ts'
 import { guarantee } from './course.ts'
 
-test('every sentence with a figure of the guarantee quotes it instead of repeating it', () => {
+test('every text quotes the figures of the guarantee instead of repeating them', () => {
   const { pages, months, answerDays } = guarantee
   const texts = globSync(['content/*.yaml', 'content/pages/*.yaml', 'web/**/*.tsx', 'server/course/*.ts'])
   const figures = [pages, months, answerDays].flatMap((figure) => [String(figure), inWords(figure)]).join('|')
@@ -15,7 +15,7 @@ test('every sentence with a figure of the guarantee quotes it instead of repeati
   expect(guarantee.yourSide.pages).toContain(`${pages} money pages`)
   expect(guarantee.yourSide.months).toContain(`${inWords(months)} months`)
   expect(guarantee.mySide.join(' ')).toContain(`within ${inWords(answerDays)} working days`)
-  // Lessons can't quote values of content/course.yaml. This lesson spells the numbers out, so the test compares them.
+  // Lessons can't quote values of content/course.yaml. This lesson repeats the numbers, so the test compares them.
   const [file = ''] = globSync('content/lessons/6-5-*.mdx')
   const lesson = readFileSync(file, 'utf8')
   expect(lesson).toContain(`${inWords(pages)} money pages on one site, ${inWords(months)} months of log`)

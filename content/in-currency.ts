@@ -1,6 +1,9 @@
 import { money } from '../contract/figures.ts'
 import { offer } from './offer.ts'
 
-/** Formats an amount in the course's currency: its price, or a buyer's earnings in their log. Orders have their own currency. */
+/**
+ * Formats cents in the course's currency, for its price and for the earnings in buyers' logs. Orders have their own
+ * currency.
+ */
 export const inCurrency = (cents: number, options?: { round?: boolean }) =>
   money(cents, offer.currency, options)

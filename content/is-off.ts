@@ -1,8 +1,8 @@
 import { offAddresses } from './site.ts'
 import { isAmong } from './switches.ts'
 
-/** Whether the owner has switched off the page at this address, by `off` in content/site.yaml. */
+/** Whether the owner has switched off the page at this path (`off` in content/site.yaml). */
 export const isOff = (address: string) => isAmong(offAddresses, address)
 
-/** The address of the page about the owner. */
+/** The path of the page about the owner. */
 export const aboutAddress = isOff('/story') ? '/' : '/story'

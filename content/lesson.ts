@@ -7,7 +7,7 @@ const id = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'expected small letters and digits, with hyphens between')
 
-/** The front matter of a lesson. docs/writing.md explains each field. The page leaves out the parts of omitted fields. */
+/** The front matter of a lesson. docs/writing.md explains each field. */
 export const lessonHead = z.strictObject({
   module: count,
   lesson: count,
@@ -31,11 +31,11 @@ export const lessonHead = z.strictObject({
   transcript: line.nullable().default(null),
 })
 
-/** A lesson without its text. The course room lists a lesson that has neither text nor video, but has no page for it. */
+/** A lesson's data without its text. The course room lists lessons without text and video, but has no pages for them. */
 export type Lesson = z.infer<typeof lessonHead> & {
   /** `2-3`: the third lesson of the second module. */
   id: string
-  /** The name of its file, without the extension. */
+  /** The file name without its extension. */
   name: string
   hasText: boolean
 }

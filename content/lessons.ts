@@ -4,8 +4,9 @@ import { readLessons } from './reader/read-lessons.ts'
 const lessons = readLessons()
 
 /**
- * The course for its buyers: every lesson with its exercise and video. web/course/lesson-texts.ts has the texts. Only the
- * server and the build may import this (decision 0006). Public pages get titles and minutes from content/course.ts.
+ * The course for buyers: every lesson with its exercise and video. Only the server and the build may import this module
+ * (decision 0006). web/course/lesson-texts.ts has the lessons' texts. Public pages get titles and minutes from
+ * content/course.ts.
  */
 export const courseModules = modules.map(({ title, includes }, index) => ({
   title,

@@ -5,5 +5,5 @@ import { readFile } from './reader/read.ts'
 
 const entries = Object.entries(readFile('content/moved.yaml', z.record(path, path)))
 
-/** The permanent redirects, from the old address to the new one. Leaves out redirects to pages that are switched off. */
+/** The permanent redirects, from old paths to new ones. Leaves out redirects to pages that are switched off. */
 export const moved = Object.fromEntries(entries.filter(([, to]) => !isOff(to)))

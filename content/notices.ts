@@ -5,7 +5,7 @@ import { readFile } from './reader/read.ts'
 const notice = z.strictObject({
   title: line,
   description: line.exactOptional(),
-  /** `error` interrupts a screen reader, and stays until the visitor dismisses it or tries again. */
+  /** An `error` interrupts a screen reader. It stays until the visitor dismisses it or tries again. */
   tone: z.enum(['success', 'error']),
 })
 
@@ -21,14 +21,14 @@ const schema = z.strictObject({
   articleDownload: notice,
   linkCopied: notice,
   linkToCopy: notice,
-  /** The sentences under required fields that are empty. */
+  /** The error messages under required fields that are empty. */
   emptyFields: z.strictObject({ email: line, name: line, firstName: line, message: line }),
 })
 
 export type Notice = z.infer<typeof notice>
 
-/** The toasts of one form: for a missing field, a failure and a success. */
+/** The toasts of one form: for a missing field, for a failure and for a success. */
 export type FormNotices = z.infer<typeof form>
 
-/** Every toast, and the sentences under empty fields. */
+/** The texts of all toasts, and the error messages under empty fields. */
 export const notices = readFile('content/notices.yaml', schema)

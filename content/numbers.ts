@@ -5,7 +5,7 @@ import { readPlainFile } from './reader/parse.ts'
 const number = z.number('expected a number')
 const range = z.string().regex(/^\d+–\d+$/, 'expected a range with an en dash, like 10–20')
 
-/** The numbers that code and downloads need. An owner may add more for their articles to quote. */
+/** The numbers that the code and the downloads need. Owners may add more, which their articles can quote. */
 const schema = z
   .object({
     scoreLowest: number,

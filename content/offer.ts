@@ -22,10 +22,10 @@ const { product, price, currency, guarantee } = readPlainFile('content/offer.yam
 /** The product for sale, from content/offer.yaml. Amounts are in cents. The currency is Stripe's lowercase code. */
 export const offer = {
   product,
-  /** The price's id in public pages. The server replaces it with the Stripe price of the settings. */
+  /** The id of the price in public pages. The server replaces it with the Stripe price from its settings. */
   priceId: 'price_affiliate_academy',
   cents: price,
   currency,
-  /** The guarantee: the owner works with the buyer until the buyer has earned this amount. */
+  /** The guaranteed amount: the owner works with the buyer until the buyer has earned it. */
   guaranteeCents: guarantee,
 } as const

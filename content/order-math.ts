@@ -1,17 +1,17 @@
 /**
- * The example order of the Shopify article, its launch kit and the calculator on /lab: one apron from a made-up store.
- * Amounts are dollars, without sales tax.
+ * The example order in the Shopify article, in its launch kit and in the calculator on /lab: one apron from a made-up store.
+ * Amounts are in dollars, without sales tax.
  */
 export const exampleOrder = {
   price: 44,
-  /** The cost of the product, delivered to the store: quote, freight and duty. */
+  /** The cost of the product until it's in the store: quote, freight and duty. */
   product: 11,
   packaging: 1.2,
   shipping: 6.4,
-  /** The payment fee: a percentage of the price, and a fixed amount. */
+  /** The payment fee: a percentage of the price plus a fixed amount. */
   feePercent: 2.9,
   feeFixed: 0.3,
-  /** Returns per 100 orders, the price of a return label, and the number of 100 returned products that can be sold again. */
+  /** Returns per 100 orders, the price of a return label, and how many of 100 returned products can be sold again. */
   returns: 4,
   label: 6,
   resold: 50,
@@ -22,7 +22,9 @@ export const exampleOrder = {
 
 const cents = (value: number) => Math.round(Number((value * 100).toFixed(6))) / 100
 
-/** The costs and the profit of one order, each rounded to cents as on a receipt. `ads` is infinite if nobody buys. */
+/**
+ * Returns the costs and the profit of one order, each rounded to cents as on a receipt. `ads` is infinite if nobody buys.
+ */
 export function orderLines(order: Readonly<Record<keyof typeof exampleOrder, number>>) {
   const { price, product, packaging, shipping } = order
   const fee = cents((price * order.feePercent) / 100 + order.feeFixed)

@@ -1,6 +1,6 @@
 /**
- * The components that articles may use, each with its required attributes. docs/writing.md explains them.
- * web/articles/mdx-parts.tsx renders them for pages, and web/feeds/feed-parts.tsx for feeds.
+ * The components that articles may use, with their required attributes. docs/writing.md explains them.
+ * web/articles/mdx-parts.tsx renders them in pages, and web/feeds/feed-parts.tsx in feeds.
  */
 export const parts = {
   Tool: ['id'],
@@ -18,13 +18,13 @@ export const parts = {
 
 export type Part = keyof typeof parts
 
-/** The parts that have their own scripts and styles. */
+/** The components that have their own scripts and styles. */
 export const liveParts = ['NicheScorecard', 'Instrument'] as const satisfies readonly Part[]
 
 /** The names of the calculators in web/lab. */
 export const instrumentNames = ['income', 'llc', 'order', 'videoTitle', 'hours'] as const
 
-/** Parts that press/articles turns into plain text at build. */
+/** Components that press/articles replaces with text at build time. */
 export const textParts = { Number: ['of'], Mine: [] } as const
 
 export const calloutKinds = ['note', 'warning', 'today'] as const

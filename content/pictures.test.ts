@@ -17,7 +17,7 @@ afterAll(() => rmSync(root, { recursive: true }))
 test.each([
   ['photo: desk\n  photoAlt: My desk', 'bio: expected a picture at content/photos/desk'],
   ['photo: desk', 'bio: photoAlt: expected words that say what the photo shows'],
-])('the photo “%s” is refused', (fields, fault) => {
+])('the photo “%s” is rejected', (fields, fault) => {
   const home = readFileSync('content/pages/home.yaml', 'utf8')
   writeFileSync(join(root, 'content/pages/home.yaml'), home.replace('bio:\n', `bio:\n  ${fields}\n`))
   const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'content/pictures.ts'], {

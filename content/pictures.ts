@@ -6,17 +6,17 @@ import { site } from './site.ts'
 import { storySteps } from './story.ts'
 
 /**
- * The owner's picture: the file in content/portraits that content/site.yaml names, or else content/portrait with the
- * extension .jpg, .png, .webp or .svg.
+ * The owner's picture: the file that content/site.yaml names in content/portraits. By default, it's content/portrait with
+ * the extension .jpg, .png, .webp or .svg.
  */
 export const portrait = site.owner.portrait
   ? pictureNamed('content/portraits', site.owner.portrait)
   : pictureNamed('content', 'portrait')
 
-/** The poster of the course's video: the file that content/course.yaml names, or else content/thumbnails/academy. */
+/** The poster of the course video: the file that content/course.yaml names. By default, it's content/thumbnails/academy. */
 export const coursePoster = pictureNamed('content/thumbnails', courseVideo.poster ?? 'academy')
 
-/** A photo from the owner, for web/ui/snapshot.tsx. */
+/** The owner's own photo, for web/ui/snapshot.tsx. */
 export type OwnPhoto = { file: string; alt: string; caption?: string }
 
 type PhotoFields = { photo?: string; photoAlt?: string; photoCaption?: string }
@@ -36,7 +36,7 @@ function ownPhoto(place: string, fields: PhotoFields | null): OwnPhoto | null {
 /** The photo next to the owner's bio on the home page. */
 export const bioPhoto = ownPhoto('content/pages/home.yaml: bio', homePage.bio)
 
-/** The photos in the margin of the story, by the ids of their steps. */
+/** The photos in the margin of the story, by the id of the step. */
 export const storyPhotos: Readonly<Record<string, OwnPhoto | null>> = Object.fromEntries(
   storySteps.map((step) => [step.id, ownPhoto(`content/story.yaml: ${step.id}`, step)]),
 )

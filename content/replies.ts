@@ -1,7 +1,7 @@
 import { readFile } from './reader/read.ts'
 import { repliesFile } from './reader/reply.ts'
 
-/** The owner's saved replies for the inbox. */
+/** The owner's saved replies to messages. */
 export const { replies } = readFile('content/replies.yaml', repliesFile)
 
 export type Reply = (typeof replies)[number]

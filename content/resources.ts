@@ -8,9 +8,9 @@ const schema = z.strictObject({
   emoji: line,
   title: line,
   description: line,
-  /** The signup of contract/signups.ts that the resource's form sends. */
+  /** The signup in contract/signups.ts that the form of the resource sends. */
   signup: z.enum(Object.keys(signups) as SignupName[]),
-  /** The card's sentence about the delivery. `delivered` in content/downloads lists the files. */
+  /** The card's sentence about what the email delivers. content/downloads/downloads.ts has the files. */
   delivers: line,
   position: z.number('expected a number'),
 })
@@ -20,7 +20,7 @@ const all = readFolder('content/resources', schema)
   .map(({ position, ...resource }) => ({ ...resource, price: 'Free' as const, link: '/resources' as const }))
 
 /**
- * The free resources of content/resources. Visitors request them with a name and an email address, and get them by email.
+ * The free resources in content/resources. Visitors request them with a name and an email address, and get them by email.
  * Empty if the page is switched off.
  */
 export const resources = isOff('/resources') ? [] : all

@@ -12,7 +12,7 @@ if (!found?.hasText)
 const { id, name, module, title, minutes, summary, checked, exercise, worksheet } = found
 const sheet = worksheet && readFile(`content/worksheets/${worksheet}.yaml`, worksheetFile)
 
-/** The lesson at /academy/lesson, which everyone may read, without its text. */
+/** The data of the lesson at /academy/lesson, which everyone may read. Doesn't include its text. */
 export const sample = {
   id,
   name,
@@ -24,7 +24,7 @@ export const sample = {
   module: { number: module, title: modules[module - 1]?.title ?? '' },
 }
 
-/** The files of its worksheet, which everyone may download. */
+/** The files of the sample lesson's worksheet, which everyone may download. */
 export const sampleFiles = sheet
   ? [
       { name: `${worksheet}.pdf`, kind: 'PDF' as const },

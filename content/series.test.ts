@@ -17,7 +17,7 @@ const isPage = (path: string) => {
 }
 
 test.each([...series.flatMap(({ letters }) => letters), ...sampleIssues])(
-  'the letter “$subject” links only to existing pages, and has no unknown placeholders',
+  'the letter “$subject” links only to existing pages and has no unknown placeholders',
   ({ subject, preview, markdown }) => {
     const paths = linksOf(markdown, 'https://site.example').map((link) => new URL(link).pathname)
     expect(paths.filter((path) => !isPage(path))).toEqual([])

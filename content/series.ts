@@ -8,12 +8,12 @@ import { readFile } from './reader/read.ts'
 
 const starts = z.enum([...(Object.keys(signups) as (keyof typeof signups)[]), 'purchase'])
 
-/** The events that can start a series of letters. */
+/** The events that can start an email series. */
 export type SeriesStart = z.infer<typeof starts>
 
 const about = z.strictObject({ title: line, starts: z.array(starts).min(1), why: line })
 
-/** `day` is the number of days after the start of the series. */
+/** `day` is the number of days since the series started. */
 const letter = z.strictObject({
   day: z.int('expected a whole number of days').min(0, 'expected 0 or more'),
   subject: line,
@@ -24,7 +24,7 @@ const folder = 'content/series'
 
 const ids = existsSync(folder) ? readdirSync(folder) : []
 
-/** The series of letters. Each is a folder of content/series, with its letters in the order of their days. */
+/** The email series. Each is a folder in content/series. Its letters are sorted by day. */
 export const series = ids.sort().map((id) => {
   const letters = readLetters(`${folder}/${id}`, letter).sort((a, b) => a.day - b.day)
   const twice = letters.find(({ day }, index) => letters[index + 1]?.day === day)

@@ -9,7 +9,7 @@ const siteSchema = z.strictObject({
     givenName: line,
     jobTitle: line,
     email: z.email('expected an email address'),
-    /** Defaults to content/portrait.jpg, .png, .webp or .svg. */
+    /** Defaults to content/portrait with the extension .jpg, .png, .webp or .svg. */
     portrait: picture('content/portraits').exactOptional(),
     portraitAlt: line,
     postalAddress: line,
@@ -26,7 +26,7 @@ const siteSchema = z.strictObject({
     ),
   description: line.min(50).max(170),
   language: z.string().regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, 'expected a language, like en or en-US'),
-  /** The owner's time zone, for all times at the desk and in the commands. */
+  /** The time zone of all times at the desk and in the owner's commands. */
   timeZone: line.refine(isTimeZone, 'expected a time zone, like America/New_York').default('UTC'),
   copyrightYear: z.int('expected a year').min(2000, 'expected a year'),
   publishedOn: day,
@@ -54,13 +54,13 @@ const navigationSchema = z.strictObject({
 /** The facts about the site and its owner, from content/site.yaml. */
 export const site = readPlainFile('content/site.yaml', siteSchema)
 
-/** The addresses of the pages that are switched off. */
+/** The paths of the pages that are switched off. */
 export const offAddresses: readonly string[] = site.off.flatMap((page) => switches[page])
 
 const links = readPlainFile('content/navigation.yaml', navigationSchema)
 const isOn = ({ to }: { to: string }) => !isAmong(offAddresses, to)
 
-/** The links of the header: content/navigation.yaml, without links to pages that are switched off. */
+/** The links in the header, without links to pages that are switched off. */
 export const navigation = links.header.filter(isOn)
 
 /** The additional links in the menu on phones. */
@@ -69,7 +69,7 @@ export const inMenu = links.menu.filter(isOn)
 /** The button next to the menu, or null if its page is switched off. */
 export const getStarted = isOn(links.getStarted) ? links.getStarted : null
 
-/** The links of the footer. */
+/** The links in the footer, by group. */
 export const footer = links.footer
   .map((group) => ({ ...group, links: group.links.filter(isOn) }))
   .filter((group) => group.links.length > 0)

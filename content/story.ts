@@ -22,7 +22,7 @@ const schema = z.strictObject({
 
 export type StoryStep = z.infer<typeof step>
 
-/** The owner's story, from content/story.yaml. The quick facts are the first step, and `storySteps` are the others. */
+/** The owner's story, from content/story.yaml. The page shows the quick facts first, and then the steps. */
 export const {
   placeholder: placeholderStory,
   introduction: storyIntroduction,

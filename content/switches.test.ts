@@ -3,12 +3,12 @@ import { matchRoute } from '../contract/routes.ts'
 import { addressOfFile, isAmong, switches } from './switches.ts'
 
 test.each(['/videos', '/Videos/', '/video/a-tour', '/videos?page=2', '/videos#reel'])(
-  '%s is switched off with the videos',
+  '%s is off when the videos are switched off',
   (address) => expect(isAmong(switches.videos, address)).toBe(true),
 )
 
 test.each(['/', '/videography', '/articles/videos', '/tools'])(
-  '%s stays when the videos are switched off',
+  '%s stays on when the videos are switched off',
   (address) => expect(isAmong(switches.videos, address)).toBe(false),
 )
 

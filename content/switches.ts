@@ -1,4 +1,4 @@
-/** The addresses of the pages that the owner can switch off, by the page's name in content/site.yaml. */
+/** The paths of the pages that the owner can switch off, by the page's name in content/site.yaml. */
 export const switches = {
   story: ['/story'],
   academy: ['/academy', '/checkout'],
@@ -10,17 +10,17 @@ export const switches = {
   affiliate: ['/affiliate'],
   energy: ['/energy'],
   videos: ['/videos', '/video'],
-  /** The free documents. Visitors request them in the forms of /resources and /affiliate. */
+  /** The free documents, which visitors request in the forms on /resources and /affiliate. */
   downloads: ['/downloads'],
 } as const satisfies Record<string, readonly `/${string}`[]>
 
-/** Whether an address is in the list, or under a path in the list. */
+/** Whether an address is in the list, or below a path in the list. Ignores the query string and the fragment. */
 export function isAmong(addresses: readonly string[], address: string): boolean {
   const [path = ''] = address.toLowerCase().split(/[?#]/)
   return addresses.some((one) => path === one || path.startsWith(`${one}/`))
 }
 
-/** Returns the address of the page that shows a content file's text, or null if that page can't be switched off. */
+/** Returns the path of the page that shows a content file's text. Returns null if that page can't be switched off. */
 export function addressOfFile(file: string): string | null {
   const [, folder = '', name = ''] = /^content\/(?:(\w+)\/)?(?:.*\/)?([\w-]+)\.\w+$/.exec(file) ?? []
   if (folder === 'pages') return pages[name] ?? `/${name}`

@@ -2,11 +2,13 @@ import * as z from 'zod'
 import { readPlainFile } from './reader/parse.ts'
 
 /**
- * The design values of pages, emails, PDFs and social images. Pages use them as CSS custom properties: `inkSoft` is
- * `var(--ink-soft)`. The owner's choices are in content/theme.yaml.
+ * The design values of pages, emails, PDFs and social images. Pages use them as CSS custom properties: `inkSoft` becomes
+ * `--ink-soft`. The owner's choices are in content/theme.yaml.
  */
 
-/** Colors, named by their use. `onX` is the text color on x. Every text meets WCAG AA; ink on ground and on surface meets AAA. */
+/**
+ * Colors, named by their use. `onX` is the color of text on `x`. All text meets WCAG AA; ink on ground or surface meets AAA.
+ */
 const lightPaper = {
   ground: '#fbf6ea',
   surface: '#fffdf6',
@@ -37,7 +39,7 @@ const darkPaper: Readonly<Record<keyof typeof lightPaper, string>> = {
 
 type Paper = Readonly<Record<keyof typeof lightPaper, string>>
 
-/** The schema of the owner's colors for one theme. Checks their contrast with that theme's fixed colors. */
+/** The schema of the owner's colors for one theme. Checks their contrast with the theme's fixed colors. */
 const colorsOn = (paper: Paper) => {
   const color = z.string().regex(/^#[0-9a-f]{6}$/i, 'expected a color in quotes, like "#14683f"')
   return z
@@ -47,7 +49,7 @@ const colorsOn = (paper: Paper) => {
       actSoft: color,
       mark: color,
       markSoft: color,
-      /** A highlighter's stroke behind text. The dark theme needs a darker one, because its text is light. */
+      /** The color of a highlighter's stroke behind text. It's darker in the dark theme, because the text there is light. */
       stroke: color,
       deep: color,
     })
@@ -121,7 +123,7 @@ const print = {
   grid: 'transparent',
 }
 
-/** The colors on pictures, which have a light background in both themes. */
+/** Colors that are the same in both themes, for photo frames and for the controls on pictures. */
 const onPictures = {
   picturePaper: light.surface,
   pictureInk: light.ink,
@@ -131,7 +133,10 @@ const onPictures = {
 
 const shadows = (near: string, far: string) => `--shadow:0 1px 0 ${near},0 10px 30px -12px ${far}`
 
-/** Five text sizes, from 14.6 to 23.8 px, and three for headings, which are limited so that no word breaks on a phone. */
+/**
+ * Five text sizes from 14.6 to 23.8 px, and three heading sizes. Headings are limited to a share of the window's width, so
+ * that no word breaks on a phone.
+ */
 const text = {
   textFine: '0.86rem',
   textNote: '0.94rem',
@@ -163,7 +168,7 @@ const spaces = {
   space8: '3rem',
   /** The space above and below a section of a page. */
   spaceSection: 'clamp(3rem, 7vw, 6rem)',
-  /** The space at the sides of a page. It grows with the text size, up to 7% of the window's width. */
+  /** The space at the sides of a page. It grows with the text size, but only to 7% of the window's width. */
   margin: 'min(1.25rem, 7vw)',
 }
 
@@ -184,14 +189,16 @@ const both = Object.fromEntries(
   Object.entries(light).map(([name, value]) => [name, `light-dark(${value},${inDark.get(name)})`]),
 )
 
-/** The colors of both themes, for pages with their own stylesheet. `data-theme` is the visitor's choice, if there is one. */
+/**
+ * The colors of both themes, for pages with their own stylesheet. `data-theme` is the visitor's choice, if they made one.
+ */
 export const colorProperties =
   `:root{color-scheme:light dark;${properties(both)}${shadows('light-dark(#17231c14,#0006)', 'light-dark(#17231c2e,#000a)')}}` +
   '[data-theme=light]{color-scheme:light}[data-theme=dark]{color-scheme:dark}' +
-  // Browsers from before May 2024 lack light-dark() and get the light theme.
+  // Browsers older than May 2024 don't support light-dark(). They get the light theme.
   `@supports not (color:light-dark(#000,#fff)){:root{color-scheme:light;${properties(light)}${shadows('#17231c14', '#17231c2e')}}}`
 
-/** All design values, in cascade layers. The layer `modes` (print, forced colors) overrides the others. */
+/** All design values, in cascade layers. The layer `modes` (print, forced colors) overrides all others. */
 export const themeProperties =
   '@layer reset,base,ui,parts,pages,modes;' +
   `@layer base{:root{${properties({ ...onPictures, ...text, ...faces, ...spaces, ...edges, ...motion })}}${colorProperties}}` +

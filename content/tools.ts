@@ -12,10 +12,10 @@ const page = readFile(
   }),
 )
 
-/** The categories of tools, in the order of the page. */
+/** The categories of tools, in the page's order. */
 export const toolJobs = page.jobs
 
-/** The day on which the owner last checked the prices on the vendors' pages. */
+/** When the owner last checked the prices on the vendors' pages. */
 export const pricesSeen = page.pricesSeen
 
 const jobs = toolJobs.map(({ id }) => id)
@@ -27,16 +27,16 @@ const schema = z.strictObject({
   job: z.enum(jobs),
   description: line,
   price: line,
-  /** The day on which the owner checked this price, if later than the other prices. */
+  /** When the owner checked this price, if later than the other prices. */
   seen: line.exactOptional(),
   /** Whether the owner uses the tool. */
   used: z.boolean('expected true or false').default(false),
   position: z.number('expected a number'),
   /** The rating, out of five. */
   rating: z.int('expected a whole number').min(1, 'expected 1 to 5').max(5, 'expected 1 to 5'),
-  /** Whether the owner earns from the link. The site marks and discloses such links as sponsored. */
+  /** Whether the owner earns a commission from the link. The site discloses such links and marks them as sponsored. */
   affiliate: z.boolean(),
-  /** The name of a picture in content/logos. Without one, the page shows the tool's name as text. */
+  /** The name of a picture in content/logos. Without a logo, the page shows the tool's name. */
   logo: picture(folder)
     .superRefine((name, { addIssue }) => {
       const fault = pictureFault(pictureNamed(folder, name))
@@ -47,13 +47,13 @@ const schema = z.strictObject({
   tags,
 })
 
-/** The tools of content/tools. Links to a tool lead through /go/{id}. */
+/** The tools in content/tools. Links to a tool go through /go/{id}. */
 export const tools = readFolder('content/tools', schema)
   .sort((a, b) => a.position - b.position || a.name.localeCompare(b.name))
   .map(({ position, logo, ...tool }) => ({
     ...tool,
     logo: logo ? pictureNamed(folder, logo) : tool.name,
-    /** Whether `logo` is the path of a picture. Otherwise it is text. */
+    /** Whether `logo` is the path of a picture instead of text. */
     isImage: logo !== undefined,
   }))
 

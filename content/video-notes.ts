@@ -18,8 +18,8 @@ const faults = files.flatMap(({ id, article, kit }) => [
 if (faults.length > 0) throw new ContentFault(faults)
 
 /**
- * The text of each video's page. Only that page's loader imports it: other pages don't need so much text in their scripts.
- * The transcript is content/captions/{slug}.vtt.
+ * The text of each video's page. Only that page's loader imports it, so the scripts of other pages don't contain the text.
+ * The transcript comes from content/captions/{slug}.vtt.
  */
 export const videoNotes = files.map(({ id, answer, checked, table, chapters, changed, article, kit }) => {
   const captions = `content/captions/${id}.vtt`

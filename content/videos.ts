@@ -21,12 +21,12 @@ export const videoFile = z.strictObject({
   title: line.max(100),
   date: day,
   videoId: film,
-  /** The length of the video, which cards show. */
+  /** Cards show the length. */
   length: time.exactOptional(),
-  /** The name of the picture. Defaults to the file name of the video's entry. */
+  /** The name of a picture in content/thumbnails. Defaults to the name of the video's own file. */
   thumbnail: picture('content/thumbnails').exactOptional(),
   summary: line.min(110).max(160),
-  /** Paragraphs. `[text](/address)` is a link to a page of the site. */
+  /** Paragraphs. `[text](/path)` is a link to a page of the site. */
   description: z.array(line).min(1),
   chapters: z
     .array(chapter)
@@ -36,9 +36,9 @@ export const videoFile = z.strictObject({
         list.every(({ at }, index) => index === 0 || seconds(at) > seconds(list[index - 1]?.at ?? '')),
       'expected each later than the one before',
     ),
-  /** The title's question, answered in two to four sentences. */
+  /** The answer to the question in the title, in two to four sentences. */
   answer: line.exactOptional(),
-  /** The day on which the owner last checked the page's facts. */
+  /** When the owner last checked the facts on the page. */
   checked: day.exactOptional(),
   table: z
     .strictObject({ caption: line, columns: z.array(z.string()).min(2), rows: z.array(z.array(line)).min(1) })
@@ -47,7 +47,7 @@ export const videoFile = z.strictObject({
       message: 'expected a cell for each column in every row',
     })
     .exactOptional(),
-  /** The changes since publication, one per line. */
+  /** The changes since publication, one per entry. */
   changed: z.array(line).default([]),
   /** The file names of the related article and the related free document. */
   article: line.exactOptional(),
@@ -58,8 +58,8 @@ export const videoFile = z.strictObject({
 })
 
 /**
- * The videos of content/videos, newest first. Each has a page at /video/{slug} and a picture in content/thumbnails. Its notes
- * are in content/video-notes.ts.
+ * The videos in content/videos, newest first. Each video has a page at /video/{slug}. Its notes are in
+ * content/video-notes.ts.
  */
 const all = readFolder('content/videos', videoFile)
   .map(({ id, chapters, answer, checked, table, changed, article, kit, ...video }) => ({
@@ -70,7 +70,7 @@ const all = readFolder('content/videos', videoFile)
   }))
   .sort((a, b) => b.date.localeCompare(a.date))
 
-/** All videos, or none if the owner has switched their pages off. */
+/** All videos. Empty if the owner has switched their pages off. */
 export const videos = isOff('/videos') ? [] : all
 
 export type Video = (typeof all)[number]
@@ -81,7 +81,7 @@ const faults = all.flatMap(({ slug, thumbnail }) => {
 })
 if (faults.length > 0) throw new ContentFault(faults)
 
-/** A video with this id is a placeholder. */
+/** The YouTube id that marks a video as a placeholder. */
 export const sampleVideo = 'M7lc1UVf-VE'
 
 /** The slugs of the videos in the home page's carousel, in order. */

@@ -13,7 +13,7 @@ const sheet = {
 const read = (changes: Record<string, unknown>) =>
   parseYaml(JSON.stringify({ ...sheet, ...changes }, null, 1), worksheetFile, { file: 'dough.yaml' })
 
-test('a worksheet has blocks to fill in and an example', () => {
+test('a worksheet has blank blocks and an example', () => {
   expect(read({})).toEqual({ ...sheet, sheet: false })
 })
 

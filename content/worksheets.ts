@@ -7,13 +7,15 @@ export type Worksheet = {
   id: string
   title: string
   description: string
-  /** Whether the worksheet also exists as a spreadsheet. */
+  /** Whether there is also a spreadsheet. */
   sheet: boolean
   blocks: readonly Block[]
   example: readonly Block[]
 }
 
-/** The course's worksheets. Only the build may import them: no public page may contain paid content (decision 0006). */
+/**
+ * The course's worksheets. Only the build may import them, because no public page may contain paid content (decision 0006).
+ */
 export const worksheets = readFolder(
   'content/worksheets',
   worksheetFile.transform(({ id, ...worksheet }) => ({ ...worksheet, named: id })),

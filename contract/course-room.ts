@@ -1,4 +1,4 @@
-/** The pages of the course room, each with the data that it shows. The server renders them for one buyer. */
+/** The pages of the course room, each with the data that it shows. The server renders them for one buyer at a time. */
 export type CourseRoomPages = {
   course: Overview
   'course-lesson': LessonPage
@@ -8,7 +8,7 @@ export type CourseRoomPages = {
   'course-review': ReviewPage
 }
 
-/** `base` is the course room's path, `/course/KEY`. `email` is the site owner's address. */
+/** `base` is the course room's path, `/course/KEY`. `email` is the site owner's email address. */
 export type Room = { base: string; email: string }
 
 export type LessonLine = {
@@ -17,7 +17,7 @@ export type LessonLine = {
   title: string
   minutes?: number | undefined
   isDone: boolean
-  /** Whether the lesson has a text or a video. The room lists other lessons without a link. */
+  /** Whether the lesson has a text or a video. The course room lists lessons that have neither, but without a link. */
   isReady: boolean
 }
 
@@ -31,7 +31,7 @@ export type Overview = {
   /** The next lesson, or null once every lesson is done. */
   next: { line: LessonLine; isBegun: boolean } | null
   modules: readonly { title: string; includes: string; lessons: readonly LessonLine[] }[]
-  /** The files of a bonus, or the address of the page that books it. */
+  /** A bonus has files to download, or `href`: the page where the buyer books it. */
   bonuses: readonly { name: string; text: string; files: readonly RoomFile[]; href: string | null }[]
   standing: Standing
   receipt: string
@@ -45,7 +45,7 @@ export type LessonPage = {
   title: string
   minutes?: number | undefined
   summary?: string | undefined
-  /** The day (2026-02-14) on which the owner looked its facts up. */
+  /** The day on which the owner last checked the lesson's facts, for example `2026-02-14`. */
   checked?: string | undefined
   /** The formatted day on which the buyer marked the lesson as done, or null. */
   doneOn: string | null
@@ -56,14 +56,14 @@ export type LessonPage = {
   next: LessonLine | null
 }
 
-/** The address of an embedded player, or of a video file. */
+/** A link to a video at `host`, or the URL of a video file. */
 export type LessonVideo =
   | { kind: 'link'; href: string; host: string; transcript: string | null }
   | { kind: 'file'; href: string; captions: string | null; transcript: string | null }
 
 export type NotesPage = { room: Room; text: string; savedOn: string | null; problem: string | null }
 
-/** A month of the log. `month` is like `2026-01`. Money is in cents. */
+/** One month of a buyer's log. `month` looks like `2026-01`. */
 export type LogMonth = {
   month: string
   hours: number
@@ -71,11 +71,11 @@ export type LogMonth = {
   clicks: number
   sales: number
   commissionCents: number
-  /** The addresses of the pages that the buyer published in that month. */
+  /** The URLs of the pages that the buyer published in that month. */
   pages: readonly string[]
 }
 
-/** The fields of one month's form, as the buyer typed them. */
+/** The fields of the form for one month of the log, as the buyer typed them. */
 export const logFields = ['month', 'hours', 'visitors', 'clicks', 'sales', 'commission', 'pages'] as const
 export type LogForm = Record<(typeof logFields)[number], string>
 
@@ -84,7 +84,7 @@ export type LogPage = {
   months: readonly LogMonth[]
   standing: Standing
   form: LogForm
-  /** The logged month that the form changes. Empty if the form adds a month. */
+  /** The logged month that the form edits. Empty if the form adds a month. */
   changes: string
   /** The months that the buyer may log, newest first. */
   choices: readonly string[]
@@ -95,8 +95,8 @@ export type LogPage = {
 }
 
 /**
- * The form for a story, which a buyer may offer after earning the guaranteed amount: the entries and their errors. `state` is
- * null until the buyer offers a story.
+ * The form in which a buyer may offer a success story after earning the guaranteed amount. `state` is null until the buyer
+ * offers one.
  */
 export type StoryPart = {
   state: CaseState | null
@@ -109,7 +109,7 @@ export type Standing = {
   earnedCents: number
   goalCents: number
   lessons: Progress
-  /** The number of pages of the buyer's site with the most pages. */
+  /** Counts only one of the buyer's sites: the one with the most pages. */
   pages: Progress
   months: Progress
 }
@@ -132,13 +132,13 @@ export type GuaranteePage = {
   standing: Standing
   cases: readonly CaseLine[]
   problem: string | null
-  /** The entered text of a form that had errors. */
+  /** The text that the buyer entered, if the form had errors. Otherwise empty. */
   typed: string
 }
 
 export type ReviewPage = {
   room: Room
-  /** The number of sessions that the course includes. */
+  /** The number of page reviews that the course includes. */
   most: number
   booked: readonly { address: string; question: string; on: string }[]
   problem: { field: 'address' | 'question'; sentence: string } | null

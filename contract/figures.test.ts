@@ -6,11 +6,11 @@ const numbers = [
 ]
 const everyNumber = [...numbers, ...numbers.slice(1).map((number) => -number)]
 
-test('figures are formatted as in American English', () => {
+test('numbers are formatted as in American English', () => {
   for (const number of everyNumber) expect(figure(number)).toBe(number.toLocaleString('en-US'))
 })
 
-test('small counts are words, and larger ones are figures', () => {
+test('counts up to 20 are spelled out, and larger ones are figures', () => {
   expect([1, 12, 20, 21, 1_200].map(inWords)).toEqual(['one', 'twelve', 'twenty', '21', '1,200'])
 })
 
@@ -29,13 +29,13 @@ test('typed amounts may have a currency and thousands separators', () => {
   expect(typed.map(readCents)).toEqual([104_950, 104_950, 5_000, 5_000, 700, 100_000, 34_567_890])
 })
 
-test('an ambiguous amount is refused', () => {
+test('ambiguous amounts are rejected', () => {
   const typed = ['49,50', '1.049,50', '1,0', ',50', '1,2345', '', '0', '-5', '1e3', '5 dollars', '1.005']
   expect(typed.map(readCents)).toEqual(typed.map(() => null))
   expect([plainNumber('7.'), plainNumber('1,000.125')]).toEqual(['7.', '1000.125'])
 })
 
-test('whole dollars can omit their cents', () => {
+test('whole amounts can omit the cents', () => {
   expect([29_700, 29_750, -100_000].map((cents) => dollars(cents, { round: true }))).toEqual([
     '$297',
     '$297.50',

@@ -23,11 +23,11 @@ test.each([
   [{ email: `ada@${'x'.repeat(60)}.${'y.'.repeat(98)}com` }, 'This email address is too long.'],
   [{ firstName: 'Ada\nL' }, 'Please write this on one line.'],
   [{ message: 'Hello\0' }, 'Please write the message in plain text.'],
-])('%o is refused with a specific sentence', (changes, sentence) => {
+])('%o is rejected with a specific sentence', (changes, sentence) => {
   expect(sentenceFor(changes)).toBe(sentence)
 })
 
-test('an invalid visit source never makes a form fail', () => {
+test('an invalid traffic source never makes a form fail', () => {
   const cameFrom = { referrer: 'x'.repeat(201), campaign: null, landing: '/' }
   expect(convertkitContact.parse({ ...valid, cameFrom }).cameFrom).toBeNull()
 })

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * The schemas of the three functions at POST /functions/v1/{name}: their input, and their output apart from `ok: true`. The
- * browser's forms and the server use the same schemas.
+ * The input schemas and output types of the three functions at POST /functions/v1/{name}. Every output also has `ok: true`.
+ * The browser's forms and the server share the schemas.
  */
 
 /** The longest valid email address (RFC 5321, 4.5.3.1.3). */
@@ -10,7 +10,7 @@ const longestEmail = 254
 
 const control = /\p{Cc}/u
 
-/** One line of a visitor's text. Trims it, and removes control characters, which could forge email headers. */
+/** One line of text, trimmed. Rejects control characters, because they could forge email headers. */
 const line = (longest: number, what = 'this') =>
   z.string().check(
     z.trim(),
@@ -26,12 +26,11 @@ const email = z.string().check(
   z.email({ pattern: z.regexes.html5Email, error: 'Please enter a valid email address.' }),
 )
 
-/** Treats missing, null and empty as no value. */
 const empty = (text: string | null | undefined) => text ?? ''
 const optional = (longest: number, what?: string) =>
   z.pipe(z.nullish(line(longest, what)), z.transform(empty))
 
-/** A Kit id: a number, or text from a form. */
+/** A Kit tag id: a number, or digits from a form. */
 const tagId = z.optional(
   z.nullable(
     z.union([
@@ -44,15 +43,18 @@ const tagId = z.optional(
 const label = z.string().check(z.maxLength(200), z.regex(/^\P{Cc}*$/u))
 
 /**
- * A visitor's source: the referring site, the campaign in the address and the first page they saw. It may be wrong or
- * missing, and never makes a form fail.
+ * Where a visitor came from: the referring site, the campaign in the URL and the first page of the visit. An invalid or
+ * missing source never makes a form fail.
  */
 const cameFrom = z.catch(
   z.nullish(z.object({ referrer: z.nullable(label), campaign: z.nullable(label), landing: label })),
   null,
 )
 
-/** A signup, a message to the owner, or a page's request for a tag: distinguished by `tagId`, else by `reason`. */
+/**
+ * A signup, a message to the owner, or a request for a purchase or cart tag. `tagId` says which one it is, or `reason` if
+ * there is no tag id.
+ */
 export const convertkitContact = z.object({
   email,
   firstName: optional(100, 'the first name'),
@@ -74,8 +76,7 @@ export const convertkitContact = z.object({
 })
 
 /**
- * Starts or cancels the timer of the cart reminder. `stripe_session_id` is the session of the payment that the buyer
- * returned from.
+ * Starts or cancels the timer of the cart reminder. `stripe_session_id` is the checkout session in which the buyer paid.
  */
 export const abandonedCartTimer = z.discriminatedUnion(
   'action',
@@ -98,7 +99,7 @@ export const abandonedCartTimer = z.discriminatedUnion(
   },
 )
 
-/** A buyer's names and email address, and the public id of the price. */
+/** The buyer's names and email address, and the public id of the price. */
 export const createPayment = z.object({
   email,
   firstName: line(100, 'the first name').check(z.minLength(1, 'Please fill in your name and email address.')),
@@ -107,7 +108,7 @@ export const createPayment = z.object({
   cameFrom,
 })
 
-/** The schema of each function's input, by the function's name in its address. */
+/** The input schema of each function, by the function's name in the path. */
 export const functions = {
   'convertkit-contact': convertkitContact,
   'abandoned-cart-timer': abandonedCartTimer,
@@ -123,5 +124,5 @@ export type FunctionOutput = {
   'create-payment': { url: string }
 }
 
-/** The honeypot: a field hidden from people. Only a bot fills it in. Forms don't send it when it is empty. */
+/** The honeypot: a field that people don't see and only bots fill in. Forms leave it out if it's empty. */
 export type Trap = { website?: string | undefined }

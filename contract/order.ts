@@ -1,15 +1,18 @@
-/** The order's data for the browser that paid. */
+/** What the browser that paid may know about its order. */
 export type OrderConfirmation = {
-  /** Stripe's checkout session. */
+  /** The id of Stripe's checkout session. */
   sessionId: string
   amountCents: number
   currency: string
   product: string
-  /** The email address that gets the course link: the one that the buyer gave to Stripe. */
+  /** The email address that the buyer gave to Stripe. It gets the link to the course. */
   email: string
-  /** `processing`: the payment is delayed, or Stripe didn't answer. `ended`: refunded, or the owner revoked the access. */
+  /**
+   * `processing`: the payment is delayed or doesn't match the order, or Stripe didn't respond. `ended`: the payment was
+   * refunded, or the owner revoked the access.
+   */
   state: 'paid' | 'processing' | 'unpaid' | 'ended'
 }
 
-/** The query parameters of the page after a payment. A session id without the matching claim reveals nothing about the order. */
+/** The query parameters of the page after a payment. The session id reveals nothing without the matching claim. */
 export type OrderAddress = { sessionId: string; claim: string }

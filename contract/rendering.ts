@@ -1,21 +1,24 @@
 import type { OrderAddress, OrderConfirmation } from './order.ts'
 import type { ServerPage, ServerPages } from './server-pages.ts'
 
-/** The facts about the running site that pages show. The build renders placeholders instead. */
+/** The facts about the running site that pages show. The build renders placeholders instead of them. */
 export type SiteFacts = {
-  /** The site's public address, without a trailing slash. */
+  /** The site's public origin, without a trailing slash. */
   origin: string
-  /** `sandbox`, `live`, or the build's placeholder. */
+  /** `sandbox`, `live`, or the placeholder for the mode. */
   mode: string
 }
 
-/** The caller's input for one request. */
+/** What the server passes to the renderer along with a request. */
 export type Surroundings = SiteFacts & {
-  /** Returns the order of a checkout session, or null. */
+  /** Returns the order of a checkout session. Returns null if there is none, or if the claim doesn't match. */
   findOrder(address: OrderAddress): Promise<OrderConfirmation | null>
 }
 
-/** The exports of `web/entry.server.tsx`, built or served by Vite. Both throw when a page cannot be rendered. */
+/**
+ * The exports of `web/entry.server.tsx`, from the build or from Vite's dev server. Both functions throw if a page can't be
+ * rendered.
+ */
 export type Renderer = {
   /** Responds with a page, a page's data (`/story.data`), a feed or a redirect. */
   answer(request: Request, surroundings: Surroundings): Promise<Response>
@@ -27,12 +30,12 @@ export type Renderer = {
   ): Promise<string>
 }
 
-/** The JSON at a page's data address: the data, and the id of the browser build that it belongs to. */
+/** The JSON of a page's data. `build` is the id of the browser build that the data belongs to. */
 export type PageData = { build: string; data: unknown }
 
-/** Returns the address of a page's data, which client navigation fetches: `/story.data` for `/story`, `/_.data` for `/`. */
+/** Returns the path of a page's data: `/story.data` for `/story`, `/_.data` for `/`. Client-side navigation fetches it. */
 export const dataAddress = (pathname: string) => `${pathname === '/' ? '/_' : pathname}.data`
 
-/** Returns the page's path for a data address, or null for any other address. */
+/** Returns the page's path for the path of its data, or null for any other path. */
 export const pageOfData = (pathname: string) =>
   pathname.endsWith('.data') ? pathname.slice(0, -'.data'.length).replace(/^\/_$/, '/') : null

@@ -25,7 +25,7 @@ const filledByTheServer: Record<ServerPage, true> = {
   'sandbox-payments': true,
 }
 
-test('every folder of web/pages has a route or is a server page', () => {
+test('every folder in web/pages has a route or is a server page', () => {
   const pages = [...routes.values()].map(({ page }) => page)
   const all = [...new Set(pages), ...Object.keys(filledByTheServer), 'not-found']
   expect(all.sort()).toEqual(readdirSync('web/pages').sort())

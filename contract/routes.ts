@@ -1,15 +1,15 @@
-/** A page: its folder in web/pages, and when its addresses are rendered. */
+/** The page behind a path. `page` is its folder in web/pages. */
 type Entry<Name = string> = {
   page: Name
-  /** Whether the server renders the page for each request, because it depends on the request. The build renders all others. */
+  /** Whether the server renders the page for each request. The build renders all other pages. */
   onDemand?: true
-  /** Whether the sitemap omits the page, because it is a step of a purchase. */
+  /** Whether the sitemap leaves the page out, because it's a step of a purchase. */
   unlisted?: true
 }
 
 /**
- * Every address of the site. The browser, the server, the build, the sitemap and the tests all use this list. Redirects are
- * in content/moved.ts. An article may also have an address at the root, from `canonical` in its front matter.
+ * The paths of all pages except server pages. The browser, the server, the build, the sitemap and the tests share this
+ * list. Redirects are in content/moved.ts. An article can have one more path: `canonical` in its front matter.
  */
 const list = {
   '/': { page: 'home' },
@@ -21,17 +21,17 @@ const list = {
   '/checkout/cancel': { page: 'order-cancelled', unlisted: true },
   '/resources': { page: 'resources' },
   '/articles': { page: 'articles' },
-  '/articles/page/:slug': { page: 'articles' }, // The list's second page and later ones.
+  '/articles/page/:slug': { page: 'articles' }, // The second page of the list, and later ones.
   '/articles/:slug': { page: 'article' },
   '/tools': { page: 'tools' },
   '/lab': { page: 'lab' },
-  // The result of a calculator's form in a browser without scripts.
+  // The result of a calculator in a browser without JavaScript.
   '/lab/result': { page: 'lab', onDemand: true },
   '/contact': { page: 'contact' },
   '/business': { page: 'business' },
   '/affiliate': { page: 'affiliate' },
   '/energy': { page: 'energy' },
-  // In live mode, this page exists only with the owner's own books.
+  // In live mode, this page exists only if the figures are the owner's.
   '/books': { page: 'books', onDemand: true },
   '/videos': { page: 'videos' },
   '/video/:slug': { page: 'video' },
@@ -51,7 +51,7 @@ export type Route = Entry<PageName> & { slug?: string | undefined }
 /** Normalizes a path: lowercase, without a trailing slash. */
 export const normalPath = (pathname: string) => pathname.toLowerCase().replace(/(?<=.)\/$/, '')
 
-/** Returns the route of a path, or null if the list has no match. */
+/** Returns the route of a path, or null if the list doesn't match it. */
 export function matchRoute(pathname: string): Route | null {
   const path = normalPath(pathname)
   const [, folder, slug] = /^(\/.+)\/([\w-]+)$/.exec(path) ?? []

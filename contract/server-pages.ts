@@ -1,12 +1,13 @@
 import type { CourseRoomPages } from './course-room.ts'
 
 /**
- * The pages that the server renders for each request: the folder in web/pages, and the page's data. They have no scripts and
- * work with plain links and forms. A page whose data has a `lessonId`, like `2-3`, gets that lesson's text as its children.
+ * The data of the pages that the server renders for each request, by their folder in web/pages. These pages have no scripts
+ * and work with plain links and forms. If the data has a `lessonId`, like `2-3`, the page gets that lesson's text as its
+ * children.
  */
 export type ServerPages = CourseRoomPages & {
   confirm: { state: 'ask' | 'confirmed' } | DeadLink
-  /** `series` is the title of the series that the link ends, or null if the link ends all newsletters and letters. */
+  /** `series` is the title of the email series that the link unsubscribes from. Null means the newsletter and all series. */
   unsubscribe: { state: 'ask' | 'left'; series: string | null } | DeadLink
   'not-me': { state: 'ask' | 'suppressed' } | DeadLink
   downloads:
@@ -14,7 +15,7 @@ export type ServerPages = CourseRoomPages & {
     | { state: 'open'; files: readonly OfferedFile[]; days: number }
     | DeadLink
   access: { state: 'ask' | 'unknown' | 'sent' | 'ended'; email: string }
-  /** `next` is the issue after which the next page starts, or null on the last page. */
+  /** `next` is the last issue on this page: the next page starts after it. It's null on the last page. */
   newsletter: { issues: readonly IssueLine[]; next: string | null }
   issue: IssueLine & { html: string }
   notice: Notice
@@ -34,7 +35,7 @@ export type ServerPages = CourseRoomPages & {
 
 export type ServerPage = keyof ServerPages
 
-/** An email's link that doesn't work: it is too old, invalid, or replaced by a link in a new email. */
+/** A link in an email that doesn't work: it's expired, invalid, or replaced by the link in a newer email. */
 type DeadLink = { state: 'expired' | 'renewed' | 'invalid' }
 
 export type OfferedFile = { href: string; title: string; kind: 'PDF' | 'spreadsheet' }
@@ -48,17 +49,17 @@ export type IssueLine = {
   correctedOn: string | null
 }
 
-/** A page with one sentence: the result of a form, or the reason for a refused request. */
+/** A page with one sentence: the result of a form, or the reason why a request was rejected. */
 export type Notice = {
   title: string
   text?: string | undefined
   /** Whether the sentence is about an error. */
   isError: boolean
-  /** The request id of an error in the log. */
+  /** The request id of a server error, which the log shows. */
   faultId?: string | undefined
 }
 
-/** An invalid form from a browser without scripts, with its entries and their errors. */
+/** An invalid form from a browser without JavaScript, with its values and their errors. */
 export type FormAgain = {
   title: string
   sentence: string
@@ -71,10 +72,10 @@ export type FieldKind = 'hidden' | 'email' | 'text' | 'message' | 'reason'
 /** An email in the sandbox's mailbox. `receivedAt` is a formatted time in UTC. */
 export type MailLine = { id: string; receivedAt: string; from: string; to: string; subject: string }
 
-/** The end of every link between sandbox pages: `?key=…` in a public sandbox, otherwise empty. */
+/** The query string of every link between sandbox pages: `?key=…` in a public sandbox, otherwise empty. */
 type SandboxLinks = { query: string }
 
-/** A sandbox payment, and the buttons for its next events. */
+/** A payment in the sandbox, with a button for each event that may come next. */
 export type SandboxPayment = {
   id: string
   openedAt: string

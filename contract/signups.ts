@@ -3,7 +3,7 @@ import { type TagId, tags } from './tags.ts'
 /** The hidden fields of a signup form (specification, section 7). */
 export type Signup = { reason: string; message?: string; tagId?: TagId }
 
-/** The hidden fields of each form: its reason, the tag that it requests, and for some forms a message. */
+/** The hidden fields of each form: its reason, the tag that it requests, and sometimes a message. */
 export const signups = {
   newsletter: { reason: 'growth_notes', tagId: tags.growthNotes },
   starterKit: {
@@ -22,7 +22,7 @@ export const signups = {
 
 export type SignupName = keyof typeof signups
 
-/** The reasons in the contact form, in order. */
+/** The reasons to choose from in the contact form. */
 export const contactReasons = [
   'General question or feedback',
   'Partnership opportunity',
@@ -31,10 +31,10 @@ export const contactReasons = [
   'Just want to say hi!',
 ] as const
 
-/** The first name of people whose email address doesn't start with a usable name. */
+/** The first name if the email address doesn't start with a usable name. */
 export const defaultFirstName = 'Friend'
 
-/** The first name for a form that asks only for an email address: the part before the @, or Friend. */
+/** The first name for a form that asks only for an email address: the part before the @, or the default. */
 export function firstNameFrom(email: string): string {
   return email.split('@')[0]?.trim() || defaultFirstName
 }

@@ -1,6 +1,6 @@
 /**
- * Kit's tag ids by meaning. The server sends no other tag id to Kit. The ids belong to one Kit account, and
- * `npm run owner -- doctor` checks that the account has them.
+ * Kit's tag ids, by meaning. The server sends no other tag ids to Kit. The ids belong to one Kit account. The doctor command
+ * checks that they exist there.
  */
 export const tags = {
   starterKit: 9737104,
@@ -13,5 +13,5 @@ export const tags = {
 export type TagName = keyof typeof tags
 export type TagId = (typeof tags)[TagName]
 
-/** The tags that a signup may request. Only the server itself adds the tags for a purchase and an abandoned cart. */
+/** The tags that a signup may request. Only the server adds the tags for a purchase and an abandoned cart. */
 export const signupTags: readonly TagId[] = [tags.starterKit, tags.beginnersGuide, tags.growthNotes]

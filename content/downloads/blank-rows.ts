@@ -1,4 +1,7 @@
-/** Returns `count` blank rows of `cells` cells for a printed table. `name` fills in the first cell, given the row's number. */
+/**
+ * Returns `count` blank table rows with `cells` cells each. `name` returns the text of a row's first cell. The first row is
+ * 1.
+ */
 export function blankRows(count: number, cells: number, name = (_number: number) => ''): string[][] {
   return Array.from({ length: count }, (_, index) => [
     name(index + 1),

@@ -1,36 +1,39 @@
 /**
- * A free download, as data. Each part is a file in the folder of the same name. The build makes a PDF from it, and a
- * spreadsheet if `sheet` is set. The signup dialog shows `title`, `description` and the titles of the four `parts`, so the
- * dialog always matches the file.
+ * The data of a free document. Each part is a file in the folder named after the document. The build makes a PDF, and a
+ * spreadsheet if `sheet` is set. The signup dialog shows `title`, `description` and the titles of the parts, so it always
+ * matches the PDF.
  */
 export type DownloadDocument = {
-  /** In kebab case. The PDF is at /downloads/{id}.pdf. */
+  /** Kebab case. The PDF is at /downloads/{id}.pdf. */
   id: string
   title: string
-  /** One or two sentences: the text of the dialog and the subtitle of the document. */
+  /** One or two sentences: the text of the dialog, and the document's subtitle. */
   description: string
-  /** One paragraph on the first page that says who the document is for and how to use it. */
+  /** One paragraph on the first page. It says who the document is for and how to use it. */
   introduction: string
   parts: readonly [DocumentPart, DocumentPart, DocumentPart, DocumentPart]
   sheet?: SheetName
-  /** The drawing on the first page: an SVG file and its alternative text. */
+  /** The drawing on the first page: an SVG file and its alt text. */
   cover?: { drawing: string; alt: string }
 }
 
 export type DocumentPart = {
-  /** The part's item in the dialog's list and the heading of its page. */
+  /** The heading of the part's page. The dialog lists it, too. */
   title: string
   blocks: readonly Block[]
-  /** Whether the part is filled in as an example. Answers, and all table columns but the first, then look handwritten. */
+  /**
+   * Whether the part is filled in as an example. Then its answers look handwritten, and so do all table columns but the
+   * first.
+   */
   isFilledIn?: boolean
 }
 
-/** The only markup in texts is **bold**. */
+/** The only markup in the texts is **bold**. */
 export type Block =
   | { kind: 'text'; text: string }
   | { kind: 'steps'; items: readonly string[] }
   | { kind: 'checklist'; items: readonly string[] }
-  /** `example` is a row that is filled in as an example. The document shows it above the other rows. */
+  /** `example` is an example row, which the document shows above the other rows. */
   | {
       kind: 'table'
       columns: readonly string[]
@@ -38,8 +41,8 @@ export type Block =
       example?: readonly string[]
     }
   /**
-   * Labeled blank lines to write on. `lines` is the number of lines for each label (1 by default). `example` has one
-   * example answer for each label.
+   * Labeled blank lines to write on. `lines` is the number of lines per label (1 by default). `example` has an example
+   * answer for each label.
    */
   | { kind: 'fields'; labels: readonly string[]; lines?: number; example?: readonly string[] }
   | { kind: 'note'; title: string; text: string }

@@ -4,7 +4,7 @@ import { shippedTest } from '../../server/testing/shipped.ts'
 import { resources } from '../resources.ts'
 import { delivered, downloads, filesOf } from './downloads.ts'
 
-test('every document has its own name and four parts with different titles', () => {
+test('every document has a unique id and four parts with different titles', () => {
   expect(new Set(downloads.map(({ id }) => id)).size).toBe(downloads.length)
   for (const { id, parts } of downloads) {
     expect(new Set(parts.map(({ title }) => title)).size, id).toBe(4)
@@ -16,7 +16,7 @@ test('no two documents share a file', () => {
   expect(new Set(names).size).toBe(names.length)
 })
 
-shippedTest('every signup but the newsletter’s delivers documents, and all of them are listed', () => {
+shippedTest('every signup except the newsletter’s delivers documents, and all of those are listed', () => {
   expect(delivered.newsletter).toEqual([])
   for (const [signup, documents] of Object.entries(delivered)) {
     expect(downloads).toEqual(expect.arrayContaining([...documents]))
@@ -36,7 +36,7 @@ shippedTest('every kit in an email has a filled-in copy', () => {
   }
 })
 
-test('every resource card requests a different tag', () => {
+test('every resource card’s form requests a different tag', () => {
   const asked = resources.map(({ signup }) => signups[signup].tagId)
   expect(new Set(asked).size).toBe(resources.length)
 })

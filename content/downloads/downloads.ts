@@ -31,15 +31,15 @@ const all: readonly DownloadDocument[] = [
   beginnersGuideFilledIn,
 ]
 
-/** Every free document; empty if the owner has switched the downloads off. The build makes /downloads/{id}.pdf from each. */
+/** Every free document. Empty if the owner has switched the downloads off. */
 export const downloads = isOff('/downloads') ? [] : all
 
 const those = (...documents: DownloadDocument[]) => documents.filter((one) => downloads.includes(one))
 
-/** More sheets, filled in with the example site's year. Their blank versions are free with the articles. */
+/** Sheets filled in with the example site's year. Their blank versions are free downloads in the articles. */
 const exampleYear = [filledInSheets, threeHourWorkdayChecklistFilledIn, passiveIncomeChecklistFilledIn]
 
-/** The documents that each signup's email links to: the kits, and copies of them that are filled in as an example. */
+/** The documents that each signup's email links to: the kits, and filled-in copies of them. */
 export const delivered: Readonly<Record<SignupName, readonly DownloadDocument[]>> = {
   newsletter: [],
   starterKit: those(affiliateMarketingStarterKit, nicheSelectionScorecard, ...exampleYear),
@@ -57,12 +57,12 @@ export const delivered: Readonly<Record<SignupName, readonly DownloadDocument[]>
 }
 
 export type DownloadFile = {
-  /** The file's name in /downloads/, on the site and in the build. */
+  /** The file's name in the folder `downloads` of the site and of the build. */
   name: string
   title: string
 }
 
-/** The files of one document: its PDF, and its spreadsheet if it has one. */
+/** Returns a document's PDF, and its spreadsheet if there is one. */
 export function filesOf({ id, title, sheet }: DownloadDocument): DownloadFile[] {
   const pdf = { name: `${id}.pdf`, title }
   return sheet ? [pdf, { name: `${sheet}.xlsx`, title: `${title}: the spreadsheet` }] : [pdf]

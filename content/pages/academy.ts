@@ -7,7 +7,7 @@ const worksheet = line.refine((id) => existsSync(`content/worksheets/${id}.yaml`
   error: 'expected the name of a file in content/worksheets',
 })
 
-/** The text of the sales page, from content/pages/academy.yaml. More of its text is in content/course.yaml. */
+/** The text of the sales page, from content/pages/academy.yaml. The rest of its text is in content/course.yaml. */
 export const academyPage = readPage(
   'academy',
   z.strictObject({

@@ -2,7 +2,9 @@ import * as z from 'zod'
 import { line } from '../reader/kinds.ts'
 import { readPage } from '../reader/read-page.ts'
 
-/** The text around each article, from content/pages/article.yaml. The sentences of `feed` replace parts in the feed. */
+/**
+ * The text around each article, from content/pages/article.yaml. In the feed, the sentences of `feed` replace components.
+ */
 export const { feed: articleFeed, ...articlePage } = readPage(
   'article',
   z.strictObject({

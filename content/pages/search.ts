@@ -11,8 +11,8 @@ const { pages, topics } = readPage(
   }),
 )
 
-/** The search results for pages other than articles, videos and tools, from content/pages/search.yaml. */
+/** The search entries for pages other than articles, videos and tools, from content/pages/search.yaml. */
 export const searchedPages = pages.filter(({ path }) => !isOff(path))
 
-/** The text before a result's topics. */
+/** The label in front of a result's topics. */
 export const searchTopics = topics

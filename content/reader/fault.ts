@@ -1,4 +1,4 @@
-/** The faults in the owner's files, one line each, with the place of the fault. The error has no stack trace. */
+/** An error about the owner's files. Each line of the message has one fault and its place. The error has no stack trace. */
 export class ContentFault extends Error {
   readonly faults: readonly string[]
 

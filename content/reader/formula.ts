@@ -1,11 +1,16 @@
-/** A cell in a formula: `C7` is in the formula's own table, `Table2!B3` in the sheet's second table. */
+/**
+ * A reference to a cell. In a formula, `C7` is a cell in the same table, and `Table2!B3` is one in the sheet's second table.
+ */
 export type Reference = { table: number; column: number; row: number }
 
 const cell = /(?:Table(\d+)!)?\b([A-Z])(\d+)\b/g
 
 export const isFormula = (text: string) => text.startsWith('=')
 
-/** Renames every cell in a formula. `own` is the number of the formula's own table, from 1. */
+/**
+ * Replaces every cell reference in a formula with the result of `name`. `own` is the number of the table that contains the
+ * formula. The first table is 1.
+ */
 export function replaceCells(formula: string, own: number, name: (cell: Reference) => string): string {
   let table = own
   return formula.replace(cell, (_, given: string | undefined, letter: string, row: string, at: number) => {
@@ -15,7 +20,7 @@ export function replaceCells(formula: string, own: number, name: (cell: Referenc
   })
 }
 
-/** Returns the cells of a formula that don't exist, as the formula writes them. */
+/** Returns the cell references in a formula that point to no cell. References to other tables have the prefix `TableN!`. */
 export function missingCells(
   formula: string,
   own: number,

@@ -4,12 +4,15 @@ import { ContentFault } from './fault.ts'
 import { parseYaml, shown } from './parse.ts'
 import { quoted } from './quoted.ts'
 
-/** Reads an MDX file: its checked front matter, its body, and its whole text. Throws a `ContentFault`. */
+/**
+ * Reads an MDX file. Returns its checked front matter, its whole text, and the body below the front matter. Throws a
+ * `ContentFault` if the front matter is missing or invalid.
+ */
 export function readFrontMatter<Schema extends z.ZodType>(
   file: string,
   schema: Schema,
 ): { head: z.infer<Schema>; text: string; body: string } {
-  // Git and editors on Windows end lines with CRLF.
+  // On Windows, Git and editors may end lines with CRLF.
   const text = readFileSync(file, 'utf8').replaceAll('\r\n', '\n')
   const [matter, yaml] = /^---\n([\s\S]*?\n)---(?:\n|$)/.exec(text) ?? []
   if (matter === undefined || yaml === undefined)

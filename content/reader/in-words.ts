@@ -1,6 +1,9 @@
 import type * as z from 'zod'
 
-/** Explains a YAML syntax error: returns its line number, from 0, and what to type instead. */
+/**
+ * Explains a YAML syntax error to the owner. Returns the line number (the first line is 0) and a sentence that says how to
+ * fix it.
+ */
 export function syntaxFault(
   code: string | undefined,
   lines: readonly string[],
@@ -46,10 +49,10 @@ const fromTheLeft = 'spaces from the left: begin it as far from the left as the 
 
 const indent = (line: string) => line.length - line.trimStart().length
 
-/** Splits a line into the part before its value, and the value. */
+/** Splits a line into its value and the part before the value. */
 const partsOf = (line: string) => /^(\s*(?:- +)?(?:[\w-]+:\s*)?)(.*)$/.exec(line)?.slice(1) ?? []
 
-/** Whether a text begins with a quotation mark but doesn't end with one. */
+/** Whether a line's value begins with a quotation mark but doesn't end with one. */
 function isOpen(line: string): boolean {
   const [, mark, rest = ''] = /^\s*(?:- +)?(?:[\w-]+:\s*)?(["'])(.*)$/.exec(line) ?? []
   return mark !== undefined && !rest.trimEnd().endsWith(mark)
@@ -58,7 +61,7 @@ function isOpen(line: string): boolean {
 const quotedLine = (start: string, value: string) =>
   `write ${start.trim()} "${value.replace(/^[“”„‘’"]|[“”‘’"]$/g, '').replaceAll('"', '”')}"`
 
-/** The messages for faults without a message of their own in the schema. */
+/** The messages for faults that have no message in the schema. */
 export const expected: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'unrecognized_keys':

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 
-/** The messages of a text field: one for a missing field, and `words` for a field with a wrong value. */
+/** The messages for a missing text field, and for one with a wrong value (`words`). */
 const orMissing = (words: string) => ({
   error: ({ input, code }: { input?: unknown; code?: string }) => {
     if (input === undefined) return 'is missing'
-    // Returning undefined selects the message of `expected` (in-words.ts), which says how long the text may be.
+    // With undefined, Zod uses the message of `expected` (in-words.ts), which says how long the text may be.
     return code === 'too_big' || (code === 'too_small' && input !== '') ? undefined : words
   },
 })
@@ -17,10 +17,10 @@ export const film = z
   .string()
   .regex(/^[\w-]{11}$/, 'expected the eleven characters of a video’s address at YouTube')
 
-/** The name of a picture in a folder, with or without its extension. The desk's form has a file picker for it. */
+/** The name of a picture in this folder, with or without its extension. The desk's form shows a file picker for it. */
 export const picture = (folder: string) => line.meta({ pictures: folder })
 
-/** The fields for an optional photo from the owner. content/pictures.ts checks the file and its alternative text. */
+/** The fields for an optional photo from the owner. content/pictures.ts checks the file and its alt text. */
 export const photo = {
   photo: picture('content/photos').exactOptional(),
   photoAlt: line.exactOptional(),
@@ -37,7 +37,7 @@ const claimFields = {
   show: z.boolean('expected true or false'),
 }
 
-/** A claim by the site or a buyer. The site shows it only with evidence that the owner has checked. */
+/** A claim by the site or by a buyer. `checkedOn` is the day on which the owner checked the evidence. */
 export const claim = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.strictObject({ ...shape, ...claimFields }).refine(isChecked, {
     path: ['checkedOn'],
@@ -49,7 +49,7 @@ function isChecked(entry: object): boolean {
   return evidence === null || checkedOn !== null
 }
 
-/** A section of a page. Becomes null if `show` is false, so that no script contains its text. */
+/** A section of a page. It becomes null if `show` is false, so that no script contains the text of a hidden section. */
 export const section = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z
     .strictObject({ show: z.boolean('expected true or false').default(true), ...shape })
@@ -58,5 +58,5 @@ export const section = <Shape extends z.ZodRawShape>(shape: Shape) =>
       return show ? (words as z.infer<z.ZodObject<Shape>>) : null
     })
 
-/** The fields of every page's metadata. */
+/** The metadata fields that every page has. */
 export const head = { title: line, description }

@@ -1,7 +1,7 @@
-/** The source of a lesson's video: a YouTube or Vimeo id, or a file in content/lessons/media. */
+/** The source of a lesson's video. `id` is a YouTube or Vimeo id, or the name of a file in content/lessons/media. */
 export type Player = { kind: 'youtube' | 'vimeo' | 'file'; id: string }
 
-/** Parses a video's source. Returns null if it is neither a YouTube or Vimeo address nor the name of a video file. */
+/** Parses the source of a video. Returns null unless it's a YouTube or Vimeo URL or the name of a video file. */
 export function playerOf(source: string): Player | null {
   if (/^[\w-]+\.(mp4|webm)$/.test(source)) return { kind: 'file', id: source }
   if (!URL.canParse(source)) return null
@@ -12,7 +12,7 @@ export function playerOf(source: string): Player | null {
     const id = searchParams.get('v') ?? last
     return /^[\w-]{11}$/.test(id) ? { kind: 'youtube', id } : null
   }
-  // An unlisted Vimeo video has a second part, its key.
+  // The URL of an unlisted Vimeo video has a second part, its key.
   const [, id] = host === 'vimeo.com' ? (/^\/(?:video\/)?(\d+(?:\/\w+)?)$/.exec(pathname) ?? []) : []
   return id ? { kind: 'vimeo', id } : null
 }

@@ -6,7 +6,10 @@ import { ContentFault } from './fault.ts'
 import { parseYaml, shown } from './parse.ts'
 import { quoted } from './quoted.ts'
 
-/** Reads a folder of Markdown files: checks each front matter and fills in the quoted facts. Sorts the files by name. */
+/**
+ * Reads a folder of Markdown files, sorted by name. Checks each front matter and fills in the quoted facts. Throws a
+ * `ContentFault` that lists the faults of all files.
+ */
 export function readLetters<Schema extends z.ZodType<object>>(
   folder: string,
   schema: Schema,

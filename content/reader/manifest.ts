@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 
-/** The name of the manifest in a build's folder. */
+/** The file name of the manifest in the build's folder. */
 export const manifestName = 'content.json'
 
-/** The inputs of a build: the hash of every content file, and the articles that were scheduled for a later date. */
+/**
+ * The content that a build was made from: the hash of every content file, and the articles that were scheduled for later.
+ */
 export type Manifest = { files: Readonly<Record<string, string>>; waiting: readonly string[] }
 
 export function readManifest(): Manifest {
@@ -26,5 +28,5 @@ export function readManifest(): Manifest {
   }
 }
 
-/** The date from which an article is public. */
+/** Returns the date when an article becomes public, or undefined if its front matter has none. */
 export const dateOf = (file: string) => /^published: *["']?([\d-]{10})/m.exec(readFileSync(file, 'utf8'))?.[1]

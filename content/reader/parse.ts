@@ -6,18 +6,18 @@ import { marksMatch, withoutMarks } from '../first-person.ts'
 import { ContentFault } from './fault.ts'
 import { expected, syntaxFault } from './in-words.ts'
 
-/** Transforms a text, and calls `unknown` for each unknown name in it. */
+/** Transforms a text. Calls `unknown` for each name in it that doesn't exist. */
 export type Change = (text: string, unknown: (name: string) => void) => string
 
 export const unchanged: Change = (text) => text
 
 /**
- * The schemas of all files that this process has read, by path, or by `{folder}/*` for a folder of entries. The desk
- * generates its forms from them, so that a form accepts exactly the values that the check accepts.
+ * The schemas of all files that this process has read, by path. A folder of entries has the key `{folder}/*`. The desk
+ * generates its forms from these schemas, so forms and checks accept the same values.
  */
 export const schemas = new Map<string, z.ZodType>()
 
-/** Reads and checks one YAML file, without filling in facts. Throws a `ContentFault` with a line for each fault. */
+/** Reads and validates a YAML file. Fills in no facts by default. Throws a `ContentFault` with a line for each fault. */
 export function readPlainFile<Schema extends z.ZodType>(
   file: string,
   schema: Schema,
@@ -27,7 +27,7 @@ export function readPlainFile<Schema extends z.ZodType>(
   return readEntry(file, schema, change)
 }
 
-/** Reads one file of a folder whose files share a schema. */
+/** Reads a file in a folder whose files all have the same schema. */
 export function readEntry<Schema extends z.ZodType>(
   file: string,
   schema: Schema,
@@ -38,17 +38,17 @@ export function readEntry<Schema extends z.ZodType>(
   return parseYaml(readFileSync(path, 'utf8'), schema, { file: shown(path), change })
 }
 
-/** The place of a YAML text: its file, and the number of its first line. */
+/** Where a YAML string begins, and how to transform its texts. */
 type Place = { file: string; firstLine?: number; change?: Change }
 
-/** Parses and checks a YAML text. Throws a `ContentFault`. */
+/** Parses and validates a YAML string. Throws a `ContentFault` if it's invalid. */
 export function parseYaml<Schema extends z.ZodType>(
   text: string,
   schema: Schema,
   { file, firstLine = 1, change = unchanged }: Place,
 ): z.infer<Schema> {
   const lines = new LineCounter()
-  // Editors on Windows end lines with CRLF.
+  // On Windows, editors may end lines with CRLF.
   const source = text.replaceAll('\r\n', '\n')
   const document = parseDocument(source, { lineCounter: lines, prettyErrors: false })
   const lineOf = (offset: number) => lines.linePos(offset).line + firstLine - 1
@@ -92,13 +92,13 @@ export function parseYaml<Schema extends z.ZodType>(
   return result.data
 }
 
-/** Returns a hint if YAML reads the line differently than its author probably meant it. */
+/** Returns a hint if YAML probably interprets the line differently than its author meant it. */
 function hint(written = ''): string {
   if (/:\s+[“”„‘’]/.test(written)) return '. Its quotation marks are curly: take them out'
   return /:\s+#/.test(written) ? '. What follows # is a note: put the text in "double quotes"' : ''
 }
 
-/** The offset of a field, or of the closest node around it if the field is missing. */
+/** Returns the offset of a field. If the field is missing, returns the offset of the closest node around it. */
 function offsetOf(document: Document, path: readonly PropertyKey[]): number {
   for (let depth = path.length; depth > 0; depth--) {
     const parent = depth === 1 ? document.contents : document.getIn(path.slice(0, depth - 1), true)
@@ -113,5 +113,5 @@ function offsetOf(document: Document, path: readonly PropertyKey[]): number {
   return 0
 }
 
-/** A file's path relative to the project's folder. */
+/** Returns a file's path relative to the project's folder. */
 export const shown = (path: string) => relative(process.cwd(), resolve(path))

@@ -7,8 +7,8 @@ const endings = /\.(svg|jpe?g|png|webp|SVG|JPE?G|PNG|WEBP)$/
 export const isDrawing = (file: string) => /\.svg$/i.test(file)
 
 /**
- * Finds the file of a picture in a folder, by its name with or without the extension. Prefers a photo over a drawing of the
- * same name. Returns the expected path if there is no file.
+ * Finds a picture in a folder by its name, with or without the extension. Prefers a photo over a drawing with the same name.
+ * If there is no such file, returns the path where it should be.
  */
 export function pictureNamed(folder: string, name: string): string {
   const exact = join(folder, name)
@@ -20,7 +20,7 @@ export function pictureNamed(folder: string, name: string): string {
   return found ? join(folder, found) : exact
 }
 
-/** Says in a sentence for the owner why browsers can't show a file as a picture. Returns null if they can. */
+/** Returns a sentence for the owner if the file isn't a picture that browsers can show. Otherwise returns null. */
 export function pictureFault(file: string): string | null {
   if (!existsSync(file))
     return `expected a picture at ${shown(file)}: a file that ends in .jpg, .png, .webp or .svg`
@@ -29,7 +29,7 @@ export function pictureFault(file: string): string | null {
   return null
 }
 
-/** Checks the first bytes, because a phone's photo may be a HEIC file named .jpg. */
+/** Checks the first bytes, because a photo from a phone may be a HEIC file named .jpg. */
 function isPhoto(file: string): boolean {
   const start = Buffer.alloc(12)
   const open = openSync(file, 'r')

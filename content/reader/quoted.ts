@@ -9,11 +9,11 @@ import { offer } from '../offer.ts'
 import { site } from '../site.ts'
 import { quoting } from './quoting.ts'
 
-/** The facts that texts may quote by name, for example `{numbers.moneyPages}`, `{site.newsletter}` or `{offer.price}`. */
+/** The facts that texts may quote by name, for example as `{numbers.moneyPages}` or `{offer.price}`. */
 export const facts = {
   numbers,
   site,
-  // Read directly: content/course.ts itself depends on these facts.
+  // Reads the file directly, because content/course.ts depends on these facts.
   course: parse(readFileSync('content/course.yaml', 'utf8')) as unknown,
   offer: {
     product: offer.product,
@@ -25,7 +25,7 @@ export const facts = {
   economy: { ...economy, firstSaleMonth: ofEach(firstSaleMonth), steadyMonth: ofEach(steadyMonth) },
 }
 
-/** Computes a figure at each pace and in each column, to quote as `{economy.steadyMonth.part.thin}`. */
+/** Computes a figure for every pace and column, so that texts can quote it as `{economy.steadyMonth.part.thin}`. */
 function ofEach(figure: (pace: Pace, column: Column) => unknown) {
   const paces = Object.keys(economy.weeklyHours) as Pace[]
   const columns = Object.keys(economy.visitors) as Column[]

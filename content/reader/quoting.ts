@@ -1,8 +1,8 @@
 import { inWords } from '../../contract/figures.ts'
 
 /**
- * Replaces names in braces with facts. The prefix `inWords.` spells a number out. A name without a dot, like
- * `{firstName}`, stays for the code that renders the text.
+ * Replaces names in braces with facts. The prefix `inWords.` spells out a number. Names without a dot, like `{firstName}`,
+ * stay; the code that renders the text fills them in.
  */
 export const quoting =
   (known: Readonly<Record<string, unknown>>) => (text: string, unknown: (name: string) => void) =>

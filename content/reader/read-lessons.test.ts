@@ -31,7 +31,7 @@ test('a lesson’s id is its module and its position', () => {
   expect(read()).toEqual([{ ...head, id: '2-3', name: '2-3-wait', ...noVideo, hasText: true }])
 })
 
-test('module, lesson and title are enough, and a lesson without a body has no text', () => {
+test('only module, lesson and title are required, and a lesson without a body has no text', () => {
   const [lesson] = read({ minutes: undefined, exercise: undefined }, { body: '' })
   expect(lesson).toMatchObject({ title: 'Wait for the dough', hasText: false })
 })
@@ -73,7 +73,7 @@ test('a video file must be in the folder media', () => {
   expect(readLessons(path)).toMatchObject([{ video, hasText: false }])
 })
 
-test('two files for one lesson are a fault, and one error lists the faults of all files', () => {
+test('two files for the same lesson are a fault, and one error lists the faults of all files', () => {
   const path = folder()
   for (const name of ['2-3-a', '2-3-b'])
     writeFileSync(join(path, `${name}.mdx`), `---\n${JSON.stringify(head)}\n---\n`)

@@ -8,7 +8,7 @@ import { shown } from './parse.ts'
 
 export const lessonFolder = 'content/lessons'
 
-/** Reads every lesson that has a file, in the course's order. Throws a `ContentFault` with a line for each fault. */
+/** Reads all lessons, in the course's order. Throws a `ContentFault` with a line for each fault. */
 export function readLessons(folder = lessonFolder): Lesson[] {
   const faults: string[] = []
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.mdx')) : []

@@ -22,7 +22,7 @@ const round = (cents: number) => dollars(Math.round(cents), { round: true })
 const perHundred = (share: number) => Number((share * 100).toFixed(1))
 const year = firstMonths('part', 'average', 12)
 
-/** The facts that a page may quote. They include the lengths of lists and results of the example business. */
+/** The facts that a page may quote: `facts`, and also the lengths of lists and some results of the example business. */
 const pageFacts = {
   ...facts,
   course: {
@@ -48,6 +48,9 @@ const pageFacts = {
   },
 }
 
-/** Reads and checks content/pages/{name}.yaml, and fills in the quoted facts. Throws a `ContentFault`. */
+/**
+ * Reads and validates content/pages/{name}.yaml, and fills in the quoted facts. Throws a `ContentFault` if the file is
+ * invalid.
+ */
 export const readPage = <Schema extends z.ZodType>(name: string, schema: Schema): z.infer<Schema> =>
   readPlainFile(`content/pages/${name}.yaml`, schema, quoting(pageFacts))

@@ -70,7 +70,7 @@ test.each([
     'name: Spade\nand rake\ndate: 2025-08-19',
     'line 2: There is no field here: a line is written as title: A text',
   ],
-])('%j is refused with its place and a plain sentence', (text, fault) => {
+])('%j is rejected with its place and a plain sentence', (text, fault) => {
   expect(() => read(text)).toThrow(`content/tools/spade.yaml, ${fault}`)
 })
 
@@ -89,7 +89,7 @@ test('texts quote numbers, keep later placeholders, and may have CRLF line endin
   })
 })
 
-test('inWords spells out a number, and refuses a text', () => {
+test('inWords spells out a number, and rejects a text', () => {
   expect(
     read('name: Wait {inWords.numbers.updateEveryDays} days, {inWords.numbers.scoreHighest} at most'),
   ).toEqual({

@@ -5,11 +5,14 @@ import { ContentFault } from './fault.ts'
 import { type Change, readEntry, readPlainFile, schemas, shown } from './parse.ts'
 import { quoted } from './quoted.ts'
 
-/** Reads and checks one YAML file, and fills in the quoted facts. Throws a `ContentFault`. */
+/** Reads and validates a YAML file, and fills in the quoted facts. Throws a `ContentFault` if the file is invalid. */
 export const readFile = <Schema extends z.ZodType>(file: string, schema: Schema): z.infer<Schema> =>
   readPlainFile(file, schema, quoted)
 
-/** Reads and checks a folder of YAML files. `change` fills in quoted facts by default. An entry's `id` is its file's name. */
+/**
+ * Reads and validates a folder of YAML files. An entry's `id` is its file name. By default, `change` fills in the quoted
+ * facts. Throws a `ContentFault` that lists the faults of all files.
+ */
 export function readFolder<Schema extends z.ZodType<object>>(
   folder: string,
   schema: Schema,

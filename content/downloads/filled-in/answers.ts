@@ -2,15 +2,14 @@ import type { Block, DocumentPart, DownloadDocument } from '../document.ts'
 
 type Table = Extract<Block, { kind: 'table' }>
 
-/** Makes the filled-in copy of a kit. */
 export const filledInCopy = (
   { id, cover }: DownloadDocument,
   copy: Pick<DownloadDocument, 'title' | 'description' | 'introduction' | 'parts'>,
 ): DownloadDocument => ({ id: `${id}-filled-in`, ...(cover && { cover }), ...copy })
 
 /**
- * Fills in a blank sheet's table: finds the table by the head of its first column, keeps that column and puts the answers
- * in the others. Leaves out the rows without answers.
+ * Fills in a table of a blank sheet. Finds the table by the heading of its first column, keeps that column, and puts the
+ * answers into the others. Leaves out rows without answers. Throws if the sheet has no such table.
  */
 export function answered(
   { title, blocks }: DocumentPart,
@@ -24,7 +23,7 @@ export function answered(
   return { kind: 'table', columns: [head, ...columns], rows }
 }
 
-/** Fills in the labeled lines of a blank sheet. */
+/** Fills in the labeled lines of a blank sheet. Throws unless there is one answer for each label. */
 export function answeredFields({ title, blocks }: DocumentPart, example: readonly string[]): Block {
   const blank = blocks.find((block) => block.kind === 'fields')
   if (blank?.kind !== 'fields' || blank.labels.length !== example.length)

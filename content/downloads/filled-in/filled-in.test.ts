@@ -33,7 +33,7 @@ shippedTest('no cell of a copy is empty', () => {
   expect(blocks.flatMap((block) => (block.kind === 'table' ? block.rows.flat() : []))).not.toContain('')
 })
 
-shippedTest('store: the figures of one order, both ad tests and day 30', () => {
+shippedTest('store: the figures of one order, both ad tests and day 30 add up', () => {
   const lines = column(rowsOf('shopify-store-launch-kit', 'Line'), 1)
   const [
     price = 0,
@@ -85,7 +85,7 @@ shippedTest('store: the figures of one order, both ad tests and day 30', () => {
   expect([sold, Math.ceil(763.6 / back), 30 - 4 - sold]).toEqual([17, 23, 9])
 })
 
-shippedTest('LLC: the costs, and how a quarter’s money was used', () => {
+shippedTest('LLC: the costs and the quarter’s accounts add up', () => {
   const paid = rowsOf('llc-setup-checklist', 'Paid by October 31')
   expect(sum(column(rowsOf('llc-setup-checklist', 'Step'), -1)) + 150).toBe(amount(paid.get('Together')?.[0]))
   expect(rowsOf('llc-setup-checklist', 'First year').get('Together')?.[0]).toBe(paid.get('Together')?.[0])

@@ -217,7 +217,7 @@ const year: DocumentPart = {
   ],
 }
 
-/** The LLC checklist, filled in for the creator with $9,000 of profit from the LLC article. */
+/** The LLC checklist, filled in for the creator in the LLC article, whose profit is $9,000. */
 export const llcSetupChecklistFilledIn = filledInCopy(llcSetupChecklist, {
   title: 'LLC Setup Checklist, Filled In',
   description:
