@@ -7,10 +7,14 @@ import type { Kept } from './kept.ts'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** The text files that the server sends unchanged. It compresses pages itself, after filling in placeholders. */
+/**
+ * The text files that the server sends unchanged. The server compresses HTML pages itself, after it fills in placeholders.
+ */
 const compressible = new Set(['.css', '.js', '.json', '.svg'])
 
-/** Writes a .br and a .gz next to every compressible file of the built site, except small ones. */
+/**
+ * Writes a .br and a .gz file next to every compressible file of the built site, unless the compressed file would be larger.
+ */
 export async function compress(site: string, kept: Kept) {
   const names = (await readdir(site, { recursive: true })).filter((name) => compressible.has(extname(name)))
   await Promise.all(names.map((name) => compressFile(join(site, name), kept)))

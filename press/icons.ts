@@ -5,7 +5,10 @@ import { light } from '../content/theme.ts'
 const mark = 'content/marks/favicon.svg'
 const faces = ['bricolage', 'literata']
 
-/** Returns the site's icon in the formats that browsers request, and the fonts for the server's own pages, by file name. */
+/**
+ * Returns the site's icon in the formats that browsers request, and the fonts for the server's own pages. The keys are file
+ * names.
+ */
 export async function icons(): Promise<Record<string, Buffer>> {
   const svg = await readFile(mark)
   const fonts = await Promise.all(
@@ -18,13 +21,13 @@ export async function icons(): Promise<Record<string, Buffer>> {
   }
 }
 
-/** Renders the icon. `background` fills its rounded corners, because phones apply their own mask. */
+/** Renders the icon as a PNG. `background` fills the rounded corners, because phones apply their own mask. */
 async function png(svg: Buffer, size: number, background?: string): Promise<Buffer> {
   const image = sharp(svg).resize(size)
   return (background ? image.flatten({ background }) : image).png().toBuffer()
 }
 
-/** Makes an ICO file from one PNG: a directory with one entry, and then the picture. */
+/** Makes an ICO file from a PNG: a directory with one entry, followed by the picture. */
 function iconFile(picture: Buffer, size: number): Buffer {
   const directory = Buffer.alloc(22)
   directory.set([0, 0, 1, 0, 1, 0, size, size, 0, 0, 1, 0, 32, 0])

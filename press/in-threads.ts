@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 
-/** With fewer tasks per core than this, starting a thread takes longer than doing the tasks. */
+/** The minimum number of tasks per thread. For fewer, starting a thread takes longer than running the tasks. */
 const enoughForThread = 25
 
 /**
- * Runs many small tasks on all cores. Each thread runs the module, with its share of the tasks and the shared `given` as
- * `workerData`. Does nothing if there are too few tasks.
+ * Runs many small tasks on all cores. Each thread runs the module. Its `workerData` has its share of the tasks, and `given`.
+ * Does nothing if there are too few tasks for two threads.
  */
 export async function inThreads(module: URL, tasks: readonly unknown[], given = ''): Promise<void> {
   const threads = Math.min(availableParallelism(), Math.floor(tasks.length / enoughForThread))

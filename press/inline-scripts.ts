@@ -3,8 +3,8 @@ import { build, type Plugin, type Rolldown } from 'vite'
 const query = '?script'
 
 /**
- * A Vite plugin: importing a script with `?script` returns its compiled code as text, to inline in a document. The plugin
- * compiles it separately, so that it imports no chunk.
+ * A Vite plugin: importing a script with `?script` returns its compiled code as a string, to inline in a document. Compiles
+ * the script separately, so that its code imports no chunks.
  */
 export function inlineScripts(): Plugin {
   return {

@@ -2,12 +2,15 @@ import { createHash, type Hash, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The file with the list of articles, next to the built renderer. No page's code depends on it. */
+/**
+ * The file with the list of articles, next to the built renderer. It's a separate file, so that a changed article doesn't
+ * change the code of all pages.
+ */
 export const listFile = 'articles.json'
 
 /**
- * Caches generated files under a hash of all their inputs: the code of press/, the versions of the libraries, and the given
- * inputs. `sweep` removes the entries that this run didn't use.
+ * Caches generated files by a hash of the code of press/, package-lock.json and the given inputs. `sweep` removes the
+ * entries that this run hasn't used.
  */
 export function keepInCache(cache: 'press' | 'articles' | 'texts' | 'pages' | 'sheets') {
   const folder = join('node_modules/.cache', cache)
@@ -24,7 +27,7 @@ export function keepInCache(cache: 'press' | 'articles' | 'texts' | 'pages' | 's
         return readFileSync(join(folder, name))
       } catch {
         const made = await make()
-        // Rename the complete file, because another build may be reading it.
+        // Write to a temporary file and rename it, because another build may be reading the cache.
         const unfinished = join(folder, `${name}.${randomUUID()}`)
         writeFileSync(unfinished, made)
         renameSync(unfinished, join(folder, name))

@@ -12,10 +12,10 @@ import type { Head } from './read-article.ts'
 
 type Element = Extract<RootContent, { type: 'mdxJsxTextElement' | 'mdxJsxFlowElement' }>
 
-/** A link in an article's text, to a page of the site (`/story`) or to a section of the article (`#rest`). */
+/** A link in an article's text to a page of the site (`/story`) or to a section of the article (`#rest`). */
 export type Link = { line: number; url: string }
 
-/** Returns the faults in the text of an article or a lesson, each with its line, and the links that `linkFaults` checks. */
+/** Returns the faults in the text of an article or a lesson, each with its line number. `links` are for `linkFaults`. */
 export function textFaults(
   file: string,
   text: string,
@@ -36,7 +36,9 @@ export function textFaults(
   return { faults, links }
 }
 
-/** Returns the faults of links whose targets are neither in `known`, the site's addresses, nor sections of the article. */
+/**
+ * Returns a fault for each link whose target isn't in `known`: the site's paths, or the anchors of the article's sections.
+ */
 export function linkFaults(file: string, links: readonly Link[], known: ReadonlySet<string>): string[] {
   const at = ({ line }: Link) => `${shown(file)}, line ${line}: `
   return links
@@ -49,7 +51,7 @@ export function linkFaults(file: string, links: readonly Link[], known: Readonly
     )
 }
 
-/** Returns the faults in an article's front matter that the schema can't detect. */
+/** Returns the faults in an article's front matter that the schema can't find. `parts` are the components in its text. */
 export function headFaults(file: string, { cover, download }: Head, parts: ReadonlySet<string>): string[] {
   const ids = downloads.map(({ id }) => id)
   const faults: string[] = []
@@ -96,7 +98,7 @@ function faultsOf(node: Nodes, file: string, alone: boolean): string[] {
   }
 }
 
-/** Checks elements with capitalized names, which are our components. HTML elements are allowed. */
+/** Checks the elements with capitalized names, which are the site's components. Other elements are HTML, and allowed. */
 function elementFaults({ name, attributes }: Element): string[] {
   if (name === 'img') return ['<img>: expected ![what it shows](photo.jpg)']
   const values = new Map(
@@ -126,7 +128,10 @@ function elementFaults({ name, attributes }: Element): string[] {
 const oneOf = (place: string, value: string, known: readonly string[]) =>
   known.includes(value) ? [] : [`${place}: ${value}: expected one of ${known.join(', ')}`]
 
-/** Returns a link's target. The target is empty for an `<a>` whose href is an expression. */
+/**
+ * Returns the target of a link, or undefined if the node isn't a link. Returns an empty string for an <a> whose href is
+ * missing or an expression.
+ */
 function linkOf(node: Nodes): string | undefined {
   if (node.type === 'link' || node.type === 'definition') return node.url
   if (!('attributes' in node) || node.name !== 'a') return undefined

@@ -9,9 +9,9 @@ type Element = Extract<RootContent, { type: 'mdxJsxFlowElement' }>
 type Attribute = Element['attributes'][number]
 
 /**
- * A remark plugin for pictures that are alone in a paragraph. A drawing becomes <Drawing svg alt caption>, inlined so that it
- * follows the theme. A photo becomes <Photo picture alt caption> with the files from press/pictures. The photo is an import,
- * or with `named`, the path of the photo.
+ * A remark plugin for pictures that are alone in a paragraph. A drawing becomes <Drawing>, with its SVG inlined so that it
+ * follows the theme. A photo becomes <Photo>. Its `picture` is an imported picture from press/pictures, or with `named`, the
+ * path of the photo.
  */
 export function articlePictures({ named = false } = {}) {
   return (tree: Root, file: VFile) => {
@@ -37,14 +37,14 @@ export function articlePictures({ named = false } = {}) {
   }
 }
 
-/** Returns the file of a cover that an article's front matter names. */
+/** Returns the path of the cover that an article's front matter names. */
 export const coverOf = (article: string, name: string) =>
   pictureNamed(join(dirname(article), '../covers'), name)
 
-/** Returns a picture's file. Its address is relative to the article's file, with spaces as %20 or between < and >. */
+/** Returns the path of a picture's file. `url` is relative to the article's file and may be percent-encoded. */
 export const pathOf = (url: string, article: string) => join(dirname(article), decoded(url))
 
-/** Decodes %20 and the like. Keeps a literal % of a file name. */
+/** Decodes percent-encoding. Returns a URL with a literal % unchanged. */
 function decoded(url: string): string {
   try {
     return decodeURI(url)
@@ -53,13 +53,13 @@ function decoded(url: string): string {
   }
 }
 
-/** Returns the paths of an article's photos. */
+/** Returns the file paths of an article's photos. Leaves out drawings. */
 export const photosIn = (nodes: readonly Nodes[], file: string) =>
   nodes
     .flatMap((node) => (node.type === 'image' ? pathOf(node.url, file) : []))
     .filter((path) => !isDrawing(path))
 
-/** Returns the picture of a paragraph that contains nothing else. */
+/** Returns the picture if it's the only content of the paragraph. */
 export function onlyImage(paragraph: Nodes): Image | undefined {
   if (paragraph.type !== 'paragraph') return undefined
   const [only, ...others] = paragraph.children
@@ -106,7 +106,7 @@ const program = (statement: EsTree['body'][number]): EsTree => ({
   body: [statement],
 })
 
-/** Puts the SVG on one line, and hides it from assistive technology because the figure around it has the label. */
+/** Puts the SVG on one line. Hides it from assistive technology, because the figure around it has a label. */
 function tidy(svg: string): string {
   return svg
     .replace(/<\?xml[^>]*>|<!--[\s\S]*?-->/g, '')

@@ -6,9 +6,9 @@ import { articles } from './read-articles.ts'
 const name = 'virtual:articles'
 
 /**
- * A virtual module with the articles without their bodies, and their photos by path:
- * `import { articles, photos } from 'virtual:articles'`. In development it includes drafts and scheduled articles. In a build
- * the list is a separate file, so that a changed article doesn't change the renderer's code.
+ * A Vite plugin for the virtual module `virtual:articles`. It exports `articles` (without their bodies) and `photos` (by
+ * path). In development, the list includes drafts and scheduled articles. In a build, the list is a separate file, so that a
+ * changed article doesn't change the renderer's code.
  */
 export function articlesModule(): Plugin {
   let isBuild = false
@@ -35,7 +35,7 @@ export function articlesModule(): Plugin {
         ].join('\n')
       },
     },
-    /** An article's front matter appears on many pages, so any change reloads the page. */
+    /** Reloads the page after any change, because the front matter of an article appears on many pages. */
     handleHotUpdate({ file, server }) {
       if (!file.endsWith('.mdx')) return
       for (const { moduleGraph } of Object.values(server.environments)) {

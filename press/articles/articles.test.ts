@@ -6,8 +6,9 @@ import { articles } from './read-articles.ts'
 type NumberName = keyof typeof numbers
 
 /**
- * The sample's articles, with the document that each offers and the numbers that it quotes. They must meet more rules than
- * the owner's articles. Remove an article from this list if you rewrite it. The tests skip articles that don't exist.
+ * The sample site's articles, with the document that each offers and the numbers that each quotes. The rules for them are
+ * stricter than for the owner's articles. If you rewrite an article, remove it from this list. The tests skip articles that
+ * don't exist.
  */
 const shipped: Record<string, { download?: string; quotes: NumberName[] }> = {
   'content-passive-income': {
@@ -65,7 +66,7 @@ describe.each(held)('$slug', ({ slug, headings, affiliate, download, words }) =>
     expect(body.match(/<Callout kind="today"/g)).toHaveLength(1)
   })
 
-  test('links to three of our pages and to a tool', () => {
+  test('links to three of the site’s pages and to a tool', () => {
     expect(links.size).toBeGreaterThanOrEqual(3)
     expect(links).not.toContain(`/articles/${slug}`)
     expect([...links]).toEqual(expect.arrayContaining(['/tools', '/academy']))
@@ -127,7 +128,7 @@ function bodyOf(slug: string) {
   return source(slug).replace(/^---\n[\s\S]*?\n---\n/, '')
 }
 
-/** A number as figures or as a word. */
+/** Returns a pattern that matches a number as figures or as a word. */
 function typed(value: string | number) {
   const words: Record<string, string> = {
     0: 'zero',
@@ -144,7 +145,7 @@ function typed(value: string | number) {
   return words[value] ? `(?:${value}|${words[value]})` : String(value)
 }
 
-test('the tags of components with text are on their own lines, as the editor requires', () => {
+test('the tags of components that contain text are on their own lines, as the editor requires', () => {
   const inline = /^<(Note|Callout|Card|Example|Steps)\b[^>]*>.*<\/\1>$/m
   const files = globSync('content/{articles,lessons}/*.mdx')
   expect(files.length).toBeGreaterThan(0)

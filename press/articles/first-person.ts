@@ -1,13 +1,13 @@
 import type { Root, RootContent } from 'mdast'
 import { visit } from 'unist-util-visit'
 
-/** A remark plugin that replaces `<Mine>` (content/first-person.ts) with its content. */
+/** A remark plugin that replaces `<Mine>` with its content (see content/first-person.ts). */
 export function firstPerson() {
   return (tree: Root) => {
     visit(tree, ['mdxJsxTextElement', 'mdxJsxFlowElement'], (node, index, parent) => {
       const { name, type, children } = node as Extract<RootContent, { type: 'mdxJsxTextElement' }>
       if (name !== 'Mine' || index === undefined || !parent || !('children' in parent)) return
-      // MDX removes the paragraph around a line that is a single element.
+      // If an element is alone on its line, MDX removes the paragraph around it.
       const isLine = type !== 'mdxJsxTextElement' && children.every(({ type }) => phrasing.has(type))
       const words: RootContent[] = isLine ? [{ type: 'paragraph', children }] : children
       const siblings: RootContent[] = parent.children

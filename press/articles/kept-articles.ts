@@ -9,7 +9,7 @@ import { keepInCache } from '../kept.ts'
 import { type Reading, readArticle } from './read-article.ts'
 import { articleFiles, isPublished, listArticles } from './read-articles.ts'
 
-/** The inputs other than the article itself, for the cache key: numbers, pictures, documents and addresses. */
+/** Files other than the article itself that its check and compilation depend on. They are part of the cache key. */
 const surroundings = [
   'content/**/*.{ts,yaml,typ}',
   'content/**/*.{svg,jpg,jpeg,png,webp,SVG,JPG,JPEG,PNG,WEBP}',
@@ -17,8 +17,8 @@ const surroundings = [
 ]
 
 /**
- * Returns the published articles for a build. Reads, checks and compiles each file once, on all cores. Later steps and later
- * builds use the cache until the file changes.
+ * Returns the published articles for a build. Reads, checks and compiles each file on all cores, and caches the results.
+ * Later steps and builds use the cache until a file changes.
  */
 export async function keptArticles(): Promise<Article[]> {
   const cache = openCache()
@@ -31,13 +31,13 @@ export async function keptArticles(): Promise<Article[]> {
   return listArticles(files, read).filter(isPublished)
 }
 
-/** Reads these files into the cache. Skips unreadable files. */
+/** Reads these files into the cache. Skips files with errors that make them unreadable. */
 export async function readIntoCache(files: readonly string[]): Promise<void> {
   const cache = openCache()
   for (const file of files) await cache.read(file)
 }
 
-/** Writes the texts of articles that `keptArticles` has compiled, for browsers and for the renderer. */
+/** Writes the compiled texts of these articles, for browsers and for the renderer. */
 export async function writeTexts(articles: readonly Article[], folder: string): Promise<void> {
   const cache = openCache()
   await mkdir(folder, { recursive: true })

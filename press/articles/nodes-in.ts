@@ -1,6 +1,6 @@
 import type { Nodes } from 'mdast'
 
-/** Returns a node of a syntax tree and all of its descendants, in document order. */
+/** Returns a node and all of its descendants, in document order. */
 export const nodesIn = (node: Nodes): Nodes[] =>
   'children' in node ? [node, ...node.children.flatMap(nodesIn)] : [node]
 

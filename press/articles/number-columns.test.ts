@@ -20,7 +20,7 @@ test('columns of numbers are right-aligned, even if they contain a word or a quo
   ).toEqual([null, 'right', 'right', null, 'right'])
 })
 
-test('an explicit alignment stays', () => {
+test('explicit alignment is kept', () => {
   expect(alignOf('| A | B |\n| --- | :-: |\n| a | 1 |')).toEqual([null, 'center'])
 })
 

@@ -2,8 +2,8 @@ import type { Root, Table, TableCell } from 'mdast'
 import { visit } from 'unist-util-visit'
 
 /**
- * A remark plugin that right-aligns table columns in which at least two thirds of the cells are numbers. Skips the first
- * column, which has the row labels. Authors can't rely on Markdown's alignment, because the desk's editor has no setting.
+ * A remark plugin that right-aligns a table column if at least two thirds of its cells are numbers. Skips the first column,
+ * which has the row labels. Authors can't set the alignment, because the desk's editor has no option for it.
  */
 export function numberColumns() {
   return (tree: Root) => {
@@ -21,7 +21,10 @@ export function numberColumns() {
   }
 }
 
-/** The maximum length of a cell in a right-aligned column. Aligned cells don't wrap, so a sentence would widen the table. */
+/**
+ * The maximum length of a cell in a right-aligned column. Such cells don't wrap, so a sentence would make the table too
+ * wide.
+ */
 const mostLetters = 20
 
 /** Matches `-$12.50`, `3.6%`, `1,200`, `14 h` or a dash. */
@@ -29,7 +32,7 @@ const number = /^(?:[-–−+~≈<>]?\s?\$?\d[\d.,:]*(?:\s?[–-]\s?\$?\d[\d.,]*
 
 const hasDigit = (text: string) => /\d/.test(text)
 
-/** Counts a quoted number as a digit, because a later plugin fills in its value. */
+/** Returns the text of a cell. Uses 0 for a quoted number, because a later plugin fills in its value. */
 const textOf = (cell: TableCell | undefined): string => {
   let text = ''
   if (cell)

@@ -5,8 +5,8 @@ import { numbers } from '../../content/numbers.ts'
 type Element = Extract<RootContent, { type: 'mdxJsxTextElement' | 'mdxJsxFlowElement' }>
 
 /**
- * A remark plugin that replaces `<Number of="moneyPages" />` with that number of content/numbers.yaml. It keeps a range on
- * one line (web/ui/unbroken.tsx).
+ * A remark plugin that replaces `<Number of="moneyPages" />` with the number of that name in content/numbers.yaml. Prevents
+ * line breaks inside a range (web/ui/unbroken.tsx).
  */
 export function quotedNumbers() {
   return (tree: Root) => {

@@ -19,10 +19,9 @@ import { numberColumns } from './number-columns.ts'
 import { quotedNumbers } from './quoted-numbers.ts'
 import { tables } from './tables.ts'
 
-/** The words that an experienced reader reads in a minute. */
+/** The reading speed of an experienced reader. */
 const wordsPerMinute = 220
 
-/** The options for compiling MDX. */
 export const mdxOptions: ProcessorOptions = {
   providerImportSource: '/web/articles/mdx-parts.tsx',
   remarkPlugins: [remarkFrontmatter, tables, articlePictures, numberColumns, quotedNumbers, firstPerson],
@@ -31,19 +30,19 @@ export const mdxOptions: ProcessorOptions = {
 
 const modules = createProcessor(mdxOptions)
 
-/** Compiles an article for a build, to a function body. MDX's `run` evaluates it, so that it needs no bundling. */
+/** Compiles articles to function bodies for a build. MDX's `run` can evaluate them without a bundler. */
 const functions = createProcessor({
   ...mdxOptions,
   outputFormat: 'function-body',
   remarkPlugins: [remarkFrontmatter, tables, [articlePictures, { named: true }], numberColumns],
 })
 
-/** A parsed file, its faults, and its links to pages of the site, for a check once all addresses are known. */
+/** A parsed article, its faults, and its links to pages of the site. The links are checked once all paths are known. */
 export type Reading = { file: string; article: Article; faults: string[]; links: readonly Link[] }
 
 export type Head = z.infer<typeof frontMatter>
 
-/** Reads and checks an article's file. `compile` also compiles its text. Throws a `ContentFault` if it can't be read. */
+/** Reads and checks an article's file. `compile` compiles its text. Throws a `ContentFault` if the file can't be parsed. */
 export function readArticle(file: string): Reading & { compile(): Promise<string> } {
   const { head, text } = readFrontMatter(file, frontMatter)
   const { nodes, parts, headings, faults, links, compile } = readText(file, text, functions)
@@ -63,7 +62,7 @@ export function readArticle(file: string): Reading & { compile(): Promise<string
   }
 }
 
-/** Reads and checks the text of an article or a lesson. The returned nodes have numbers and facts filled in. */
+/** Reads and checks the text of an article or a lesson. The returned nodes have numbers filled in, and no <Mine> marks. */
 export function readText(file: string, text: string, processor = modules) {
   const body = new VFile({ path: file, value: text })
   const tree = parse(body)
@@ -80,7 +79,7 @@ export function readText(file: string, text: string, processor = modules) {
     faults: [...faults, ...linkFaults(file, links.filter(isToSection), anchors)],
     links: links.filter((link) => !isToSection(link)),
     async compile() {
-      // The types of `createProcessor` expect a tree of JavaScript, but it parses Markdown.
+      // The types of `createProcessor` expect a JavaScript syntax tree here, but its parser returns a Markdown tree.
       return String(processor.stringify(await processor.run(tree as never, body), body))
     },
   }
@@ -99,7 +98,7 @@ function parse(body: VFile): Root {
   }
 }
 
-/** Rewrites an MDX syntax error for the owner, with a more precise line number if one is known. */
+/** Rewrites an MDX syntax error for the owner. Returns a more precise line number if the message has one. */
 function markFault(reason: string): { place?: number; words: string } {
   const part = /`<\/?(\w+)[^`]*`/.exec(reason)?.[1]
   const place = Number(/\((\d+):/.exec(reason)?.[1] ?? 0)
@@ -143,7 +142,10 @@ function articleOf(
   }
 }
 
-/** Returns the h2 headings with their anchors. Counts all headings, so that it numbers repeated anchors as the page does. */
+/**
+ * Returns the h2 headings with their anchors. The slugger also counts the other headings, so that it numbers repeated
+ * anchors like rehype-slug.
+ */
 function headingsOf(nodes: readonly Nodes[]): Heading[] {
   const slugger = new GithubSlugger()
   return nodes.flatMap((node) => {
@@ -154,7 +156,7 @@ function headingsOf(nodes: readonly Nodes[]): Heading[] {
   })
 }
 
-/** Counts words and figures, without standalone symbols. */
+/** Counts words and numbers. Ignores standalone symbols. */
 const wordsOf = (nodes: readonly Nodes[]) =>
   textsOf(nodes)
     .join(' ')

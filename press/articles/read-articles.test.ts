@@ -21,7 +21,7 @@ const head = {
   faq: ['Why?', 'When?', 'Where?', 'Who?', 'How?'].map((question) => ({ question, answer: 'It depends.' })),
 }
 
-/** The first bytes of every JPEG file. */
+/** The first bytes of a JPEG file. */
 const jpeg = Buffer.from('ffd8ffe000104a4649460001', 'hex')
 
 const moves = { '/old-loaf': '/terms' }
@@ -41,13 +41,13 @@ afterEach(() => rmSync(root, { recursive: true }))
 
 const write = (text: string, file = 'bread.mdx') => writeFileSync(join(root, 'articles', file), text)
 
-/** Writes an article with these fields (JSON is YAML) and this body, and reads it. */
+/** Writes an article with this body and these front matter fields (JSON is valid YAML), and reads it. */
 function read(body = '## Knead\n\nTwice.\n', changes: Record<string, unknown> = {}) {
   write(`---\n${JSON.stringify({ ...head, ...changes }, null, 1)}\n---\n\n${body}`)
   return articles({ folder: join(root, 'articles'), moves })
 }
 
-test('an article’s address comes from its file name, and its minutes from its word count', () => {
+test('an article’s path comes from its file name, and its reading time from its word count', () => {
   const [bread] = read(`## Knead *twice*\n\n${'word '.repeat(300)}\n\n### Rest\n`)
   expect(bread).toMatchObject({ slug: 'bread', path: '/articles/bread', canonicalPath: '/articles/bread' })
   expect(bread).toMatchObject({ readMinutes: 2, affiliate: false })
@@ -66,7 +66,7 @@ test('a heading’s anchor contains its quoted number', () => {
   ])
 })
 
-test('the front matter can quote content/numbers.yaml', () => {
+test('the front matter can quote numbers from content/numbers.yaml', () => {
   expect(read(undefined, { quickAnswer: 'Wait {numbers.reviewHours} hours.' })[0]?.quickAnswer).toBe(
     `Wait ${numbers.reviewHours} hours.`,
   )
@@ -140,12 +140,12 @@ test.each([
   expect(() => read(body)).toThrow(fault instanceof RegExp ? fault : `bread.mdx, ${fault}`)
 })
 
-test('an article lists its parts that have scripts', () => {
+test('an article lists its components that have scripts', () => {
   expect(read('<Instrument of="income" />\n\n<Note>Warm.</Note>')[0]?.live).toEqual(['Instrument'])
   expect(read('Plain.')[0]?.live).toEqual([])
 })
 
-test('a photo can be a picture or a cover, and is preferred over a drawing of the same name', () => {
+test('a photo can be in the text or on the cover, and is preferred over a drawing with the same name', () => {
   writeFileSync(join(root, 'covers/loaf.JPG'), jpeg)
   const [bread] = read('![A loaf cut open](../drawings/crumb.jpg "Still warm")\n')
   expect(bread?.cover).toBe(join(root, 'covers/loaf.JPG'))

@@ -10,15 +10,18 @@ import { linkFaults } from './article-faults.ts'
 import { type Reading, readArticle } from './read-article.ts'
 
 type Choice = {
-  /** The articles' folder. `covers` and `drawings` are next to it. */
+  /** The folder with the articles. `covers` and `drawings` are next to it. */
   folder?: string
-  /** Whether to include drafts and scheduled articles, as development does. */
+  /** Whether to include drafts and scheduled articles, as in development. */
   unpublished?: boolean
-  /** The redirects: old addresses, each with its target. */
+  /** The redirects, from old paths to new ones. */
   moves?: Readonly<Record<string, string>>
 }
 
-/** Reads every article. Sorts them by date, newest first, and then by position. Throws a `ContentFault`, see `listArticles`. */
+/**
+ * Reads every article. Sorts the articles by date, newest first, and then by position. Throws a `ContentFault` (see
+ * `listArticles`).
+ */
 export function articles({
   folder = 'content/articles',
   unpublished = false,
@@ -29,7 +32,7 @@ export function articles({
   return unpublished ? list : list.filter(isPublished)
 }
 
-/** Returns the folder's articles. The folder may be missing, because git doesn't keep empty folders. */
+/** Returns the paths of the articles in a folder. The folder may be missing, because Git doesn't keep empty folders. */
 export const articleFiles = (folder = 'content/articles') =>
   (existsSync(folder) ? readdirSync(folder) : [])
     .filter((file) => file.endsWith('.mdx'))
@@ -45,8 +48,8 @@ function attempt(file: string): Reading | ContentFault {
 }
 
 /**
- * Returns the sorted articles of these files, including unpublished ones. Throws a `ContentFault` with a line for each fault
- * in a file, between the files, or in the redirects.
+ * Returns the sorted articles, including unpublished ones. Throws a `ContentFault` with a line for each fault in an article,
+ * a link or a redirect.
  */
 export function listArticles(
   files: readonly string[],
@@ -65,7 +68,7 @@ export function listArticles(
   return list.sort((a, b) => b.published.localeCompare(a.published) || a.position - b.position)
 }
 
-/** Returns every address that a text may link to, including the addresses of scheduled articles. */
+/** Returns every path that a text may link to, including the paths of unpublished articles. */
 export const addressesWith = (
   articles: readonly Article[],
   files: readonly string[],
@@ -78,11 +81,11 @@ export const addressesWith = (
     ...files.map((file) => `/articles/${basename(file, '.mdx')}`),
   ])
 
-/** Whether an article is public, and not a draft or scheduled. */
+/** Whether an article is public: not a draft, and not scheduled for later. */
 export const isPublished = ({ draft, published }: Pick<Article, 'draft' | 'published'>) =>
   !draft && published <= new Date().toISOString().slice(0, 10)
 
-/** Returns the faults of redirects that don't lead to an existing page. */
+/** Returns a fault for each redirect that doesn't lead to an existing page. */
 const movedFaults = (moves: Readonly<Record<string, string>>, addresses: ReadonlySet<string>) =>
   Object.entries(moves)
     .filter(([, to]) => !addresses.has(to.replace(/[?#].*/, '')) || Object.hasOwn(moves, to))

@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads'
 import { readIntoCache } from './kept-articles.ts'
 
-/** The entry of the worker threads of `keptArticles`. */
+/** The entry point of the worker threads that `keptArticles` starts. */
 await readIntoCache(workerData.tasks)

@@ -4,8 +4,8 @@ import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough'
 import { gfmTable } from 'micromark-extension-gfm-table'
 
 /**
- * Adds tables and strikethrough to Markdown. `remark-gfm` would also add autolinks and footnotes, which no text uses, and
- * double the parsing time.
+ * A remark plugin that adds tables and strikethrough to Markdown. `remark-gfm` also adds autolinks and footnotes, which no
+ * text uses, and doubles the parsing time.
  */
 export function tables(this: { data(): object }): undefined {
   const data: { micromarkExtensions?: unknown[]; fromMarkdownExtensions?: unknown[] } = this.data()

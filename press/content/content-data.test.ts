@@ -13,7 +13,7 @@ test('the repository’s content has no faults', async () => {
   expect(await contentFaults()).toEqual([])
 })
 
-test('a build contains the values that it uses, but neither the reader nor the schemas', async () => {
+test('a build contains the values that it uses, but no reader and no schemas', async () => {
   const code = await built(`import { tools } from '${resolve('content/tools.ts')}'; console.log(tools)`)
   for (const { name } of tools) expect(code).toContain(name)
   expect(code).not.toContain('zod')
@@ -21,7 +21,7 @@ test('a build contains the values that it uses, but neither the reader nor the s
   expect(code).not.toContain('pricesSeen')
 })
 
-shippedTest('the course’s values have only the title and the minutes of a lesson', async () => {
+shippedTest('the values of content/course.ts contain only the titles and minutes of lessons', async () => {
   const code = await built(`import * as course from '${resolve('content/course.ts')}'; console.log(course)`)
   expect(code).toContain('Write the niche as one sentence')
   expect(code).not.toMatch(/doneWhen|worksheet:|"worksheet"|transcript/)

@@ -7,8 +7,8 @@ import { type Plugin, runnerImport } from 'vite'
 const modules = /\/content\/(pages\/)?[^/]+\.ts$/
 
 /**
- * A Vite plugin that replaces the code of these modules with the values that they export. Bundles then contain neither the
- * YAML reader, the schemas nor unexported values. In development, the page reloads when one of the owner's files changes.
+ * A Vite plugin that replaces the code of these modules with the values that they export. Bundles then contain no YAML
+ * reader, no schemas and no unexported values. In development, the page reloads when one of the owner's files changes.
  */
 export function contentData(): Plugin {
   let isBuild = false
@@ -56,7 +56,7 @@ async function valuesOf(id: string, isBuild: boolean): Promise<string> {
     .join('\n')
 }
 
-/** Imports a module. In development, imports it again after each change. */
+/** Imports a module. In development, bypasses the module cache, so that changes take effect. */
 async function open(id: string, isBuild: boolean): Promise<Record<string, unknown>> {
   if (isBuild) return import(/* @vite-ignore */ pathToFileURL(id).href)
   return (await runnerImport<Record<string, unknown>>(id, { logLevel: 'silent' })).module

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ContentFault } from '../../content/reader/fault.ts'
 
-/** Returns the faults in the lists of content/. If there are none, returns the faults in the articles and lessons. */
+/** Returns the faults in the YAML files of content/. If they have none, returns the faults in the articles and lessons. */
 export async function contentFaults(): Promise<readonly string[]> {
   const lists = await Promise.all(modules().map((file) => faultsOf(() => open(file))))
   const faults = lists.flat()
@@ -19,7 +19,7 @@ export async function contentFaults(): Promise<readonly string[]> {
   })
 }
 
-/** Reads all lists of content/. Throws a `ContentFault` for the first invalid list. */
+/** Reads all YAML files of content/. Throws a `ContentFault` for the first invalid file. */
 export async function openContent(): Promise<void> {
   for (const file of modules()) await open(file)
 }

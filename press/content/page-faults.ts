@@ -10,7 +10,7 @@ import { placeholders } from '../../contract/placeholders.ts'
 import { matchRoute } from '../../contract/routes.ts'
 import { keptArticles } from '../articles/kept-articles.ts'
 
-/** Addresses without a built page: the server's own, and files that the build makes after the pages. */
+/** Paths without a built page: the server handles them, or the build makes the files after the pages. */
 const served = new Set([
   ...Object.keys(moved),
   ...tools.map(({ id }) => `/go/${id}`),
@@ -19,7 +19,7 @@ const served = new Set([
 ])
 const below = /^\/(functions\/v1|social|course|icons)\//
 
-/** Finds faults in built pages that no check of a single content file can find. Returns one line for each, with its page. */
+/** Finds faults that are only visible in the built pages. Returns one line for each fault, with the path of its page. */
 export async function pageFaults(client: string): Promise<string[]> {
   const files = globSync('**/*.html', { cwd: client }).sort()
   const faults = files.flatMap((file) => {
@@ -53,7 +53,7 @@ function isThere(address: string, client: string): boolean {
   )
 }
 
-/** Finds words such as `undefined` that show that a value was missing. Ignores code samples. */
+/** Finds words such as `undefined`, which show that a value was missing. Ignores code samples. */
 function wordFaults(html: string): string[] {
   const shown = html.replace(/<(script|style|code|pre)\b[\s\S]*?<\/\1>/g, '')
   const found = shown.match(

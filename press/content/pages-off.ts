@@ -4,7 +4,10 @@ import { routes } from '../../contract/routes.ts'
 
 const pages = /\/web\/pages\/([\w-]+)\/page\.tsx$/
 
-/** Excludes pages that are switched off from a build. Otherwise public scripts would contain their text. */
+/**
+ * A Vite plugin that excludes pages that are switched off from the build. Otherwise, public scripts would contain their
+ * text.
+ */
 export function pagesOff(): Plugin {
   return {
     name: 'pages-off',

@@ -7,11 +7,14 @@ import { tools } from '../../content/tools.ts'
 import { matchRoute } from '../../contract/routes.ts'
 import { addressesWith } from '../articles/read-articles.ts'
 
-/** Matches Markdown links, and fields with an address. Menus and redirects need no check, because they adapt. */
+/** Matches Markdown links, and YAML fields that contain a path. */
 const links = /\]\((\/(?!\/)[^)\s]*)\)|^\s*(?:- )?(?:to|link|path): (\/\S*)/g
 const themselves = ['content/navigation.yaml', 'content/moved.yaml', 'content/pages/search.yaml']
 
-/** Finds links to pages that are switched off, each with its file and line. Skips texts of pages that are off themselves. */
+/**
+ * Finds links to pages that are switched off, each with its file and line. Skips the texts of pages that are switched off
+ * themselves.
+ */
 export function linksToPagesOff(isGone = isOff): string[] {
   return linksOf((file) => !isGone(addressOfFile(file) ?? '/'))
     .filter(({ address }) => isGone(address))
@@ -21,7 +24,7 @@ export function linksToPagesOff(isGone = isOff): string[] {
     )
 }
 
-/** Finds the broken links of lists, pages and letters. `linkFaults` finds those of articles. */
+/** Finds broken links in YAML files and emails. `linkFaults` finds those in articles. */
 export function linksToNowhere(articles: readonly Article[]): string[] {
   const known = new Set([
     ...addressesWith(articles, globSync('content/articles/*.mdx')),

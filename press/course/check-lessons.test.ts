@@ -16,7 +16,7 @@ function check(...bodies: string[]) {
   return () => checkLessons([], folder)
 }
 
-test('a lesson may use the parts of articles', () => {
+test('a lesson may use the components of articles', () => {
   const body =
     '## Wait\n\n<Example title="One loaf">\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n</Example>\n\n<Mine>I waited.</Mine> <Number of="moneyPages" /> [tools](/tools)'
   expect(check(body)).not.toThrow()

@@ -9,12 +9,12 @@ import { linkFaults } from '../articles/article-faults.ts'
 import { readText } from '../articles/read-article.ts'
 import { addressesWith } from '../articles/read-articles.ts'
 
-/** The article components that lessons may not use, because a lesson's page has no scripts. */
+/** The article components that lessons may not use, because the page of a lesson has no scripts. */
 const interactive = ['Download', ...liveParts]
 
 /** Throws a `ContentFault` with a line for each fault in the lessons' texts. */
 export function checkLessons(articles: readonly Article[], folder = lessonFolder): void {
-  // Without a course, no page shows the lessons.
+  // If the course is switched off, no page shows the lessons.
   if (isOff('/academy') && folder === lessonFolder) return
   const addresses = addressesWith(articles, globSync('content/articles/*.mdx'))
   const faults = globSync(`${folder}/*.mdx`)

@@ -7,7 +7,7 @@ import type { PrintedDocument } from '../documents/render-document.ts'
 
 const lessons = courseModules.flatMap((module) => module.lessons)
 
-/** A page to fill in, and the same page filled in as an example. */
+/** Makes a document with a blank page, and with the same page filled in as an example. */
 export function worksheetDocument(worksheet: Worksheet, { isSold }: { isSold: boolean }): PrintedDocument {
   const { id, title, description, blocks, example } = worksheet
   const place = lessons.findIndex((lesson) => lesson.worksheet === id)
@@ -32,7 +32,7 @@ export function worksheetDocument(worksheet: Worksheet, { isSold }: { isSold: bo
   }
 }
 
-/** Empties cells with a formula, because paper can't compute them. */
+/** Empties the cells that have a formula, because paper can't compute it. */
 const onPaper = (block: Block): Block =>
   block.kind === 'table'
     ? { ...block, rows: block.rows.map((row) => row.map((cell) => (isFormula(cell) ? '' : cell))) }

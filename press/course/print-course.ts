@@ -14,8 +14,8 @@ import { bonusDocument, worksheetDocument } from './course-documents.ts'
 import { worksheetSheets } from './worksheet-sheet.ts'
 
 /**
- * Writes the buyers' downloads to the build's folder `course`, which is outside the public site. Only the course room serves
- * them. Also writes the sample lesson's worksheet to the public downloads.
+ * Writes the course's files to the build's folder `course`, which is outside the public site. Only the course room serves
+ * them. Also writes the worksheet of the sample lesson to the public downloads.
  */
 export async function printCourse(build: string, kept: Kept) {
   for (const { name } of courseFiles) {

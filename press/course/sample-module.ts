@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { lessonFolder } from '../../content/reader/read-lessons.ts'
 
-/** A virtual module with the sample lesson's text: `import Text from 'virtual:sample-lesson'`. */
+/** A Vite plugin for a virtual module with the sample lesson's text: `import Text from 'virtual:sample-lesson'`. */
 export function sampleModule(): Plugin {
   return {
     name: 'sample-lesson',

@@ -8,7 +8,7 @@ const name = 'virtual:sheet-pictures'
 const folder = 'node_modules/.cache/sheet-pictures'
 
 /**
- * A virtual module with pictures of filled-in worksheets for the sales page:
+ * A Vite plugin for a virtual module with pictures of filled-in worksheets, for the sales page:
  * `import sheets from 'virtual:sheet-pictures'`.
  */
 export function sheetPictures(): Plugin {
@@ -32,7 +32,7 @@ async function moduleOf(): Promise<string> {
     if (!worksheet) continue
     const document = worksheetDocument(worksheet, { isSold: true })
     const picture = resolve(folder, `${worksheet.id}.png`)
-    // The second page is the filled-in one.
+    // The second page is the filled-in page.
     await writeFile(picture, await cache.kept(await documentData(document), () => renderPage(document, 1)))
     sheets.push({ id: worksheet.id, title: worksheet.title, picture })
   }

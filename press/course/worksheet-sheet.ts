@@ -20,10 +20,10 @@ type Table = Extract<Block, { kind: 'table' }>
 
 const isTable = (block: Block): block is Table => block.kind === 'table'
 
-/** The input of a workbook's two sheets: the blank tables, the filled-in tables, and the widths of the columns. */
+/** The input for the two sheets of a workbook: the blank tables, the filled-in tables, and the column widths. */
 type Book = { blank: readonly Table[]; filled: readonly Table[]; columns: readonly number[] }
 
-/** Makes a workbook with a blank sheet and a sheet that is filled in as an example. Both have the same formulas. */
+/** Makes the sheets of a workbook: a blank one, and one that is filled in as an example. Both have the same formulas. */
 export function worksheetSheets({ title: name, description, blocks, example }: Worksheet): Sheet[] {
   const [blank, filled] = [blocks.filter(isTable), example.filter(isTable)]
   const book = { blank, filled, columns: widthsOf([...blank, ...filled]) }
@@ -42,10 +42,10 @@ const sheetOf = (sheet: string, data: Row[], { columns }: Book): Sheet => ({
   showGridLines: false,
 })
 
-/** Returns a sheet's rows after its first `above` rows, with an empty row after each block. */
+/** Returns the rows of a sheet below its first `above` rows. Adds an empty row after each block. */
 function rowsOf(blocks: readonly Block[], above: number, book: Book, isExample: boolean): Row[] {
   const tables = blocks.filter(isTable)
-  /** Returns the number of each table's first row after the head, counted from 1. */
+  /** The row number of each table's first row below its header, counted from 1. */
   const firstRows: number[] = []
   let next = above
   for (const block of blocks) {
@@ -60,7 +60,7 @@ function rowsOf(blocks: readonly Block[], above: number, book: Book, isExample: 
   ])
 }
 
-/** The blank table and the filled-in one get the same number of rows, so that formulas refer to the same cells. */
+/** The blank and the filled-in table have the same number of rows, so that their formulas refer to the same cells. */
 const rowCount = (index: number, { blank, filled }: Book) =>
   Math.max(blank[index]?.rows.length ?? 0, filled[index]?.rows.length ?? 0)
 
@@ -86,10 +86,10 @@ function tableRows(table: Table, index: number, firstRows: readonly number[], bo
   return [table.columns.map((column) => head(column)), ...rows]
 }
 
-/** A number with a period labels a line to fill in. */
+/** Whether a cell of the worksheet has text. A cell like `1.` doesn't count: it only numbers a line to fill in. */
 const isPrinted = (text: string) => text !== '' && !/^\d+\.$/.test(text)
 
-/** Makes columns as wide as their text, from 14 to 44 characters. */
+/** Returns column widths from 14 to 44 characters, depending on the text. The first column has at least 26. */
 function widthsOf(tables: readonly Table[]): number[] {
   const count = Math.max(3, ...tables.map(({ columns }) => columns.length))
   return Array.from({ length: count }, (_, x) => {
@@ -100,7 +100,7 @@ function widthsOf(tables: readonly Table[]): number[] {
   })
 }
 
-/** The number of rows of a block, without the empty row after it. */
+/** Returns the number of rows that a block takes, without the empty row after it. */
 function lengthOf(block: Block): number {
   switch (block.kind) {
     case 'table':
@@ -160,7 +160,7 @@ const filledCell = (text: string, format: string | undefined): CellObject => {
   return format ? { ...entry(undefined, format), align: 'right' } : entry(text || undefined)
 }
 
-/** Returns the value of an example's cell: `12 × $29 = $348` has the value 348. */
+/** Parses the value in a cell of the example: `12 × $29 = $348` has the value 348. */
 export function valueIn(text: string): { value: string | number; format?: string } {
   const result = text.split('=').at(-1)?.trim().replaceAll('**', '') ?? ''
   const [, minus, dollar, digits = '', share] = /^([−-]?)(\$?)(\d[\d,]*(?:\.\d+)?)(%?)$/.exec(result) ?? []

@@ -35,7 +35,7 @@ test.each(worksheets.filter(({ sheet }) => sheet))(
   },
 )
 
-/** Returns the example's printed values for the cells with formulas, in order. */
+/** Returns the values that the example states for the cells with formulas, in order. */
 function saidIn({ blocks, example }: Worksheet) {
   const filled = example.filter((block) => block.kind === 'table')
   return blocks
@@ -47,7 +47,7 @@ function saidIn({ blocks, example }: Worksheet) {
     )
 }
 
-/** Returns the values that the formulas of the example's sheet compute, in order. */
+/** Returns the values that the formulas in the example's sheet compute, in order. */
 function computedIn(worksheet: Worksheet) {
   const rows = (worksheetSheets(worksheet)[1]?.data ?? []) as readonly (readonly Cell[])[]
   const isComputed = (cell: Cell) =>

@@ -10,7 +10,7 @@ const paper = { width: 612, height: 792, foot: 60 }
 
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>
 
-/** Removes spaces and markup, because the PDF has other line breaks. */
+/** Removes spaces and markup, because lines break at other places in the PDF. */
 const letters = (text: string) => text.replace(/\*\*|_{2,}|\s/g, '')
 
 function textsOf(block: Block): readonly string[] {
@@ -29,14 +29,14 @@ function textsOf(block: Block): readonly string[] {
   }
 }
 
-/** Returns the roles in a page's structure tree, in order: H1, P, Table … */
+/** Returns the roles in a page's structure tree, in order, like H1, P and Table. */
 async function rolesOf(pdf: Pdf, page: number): Promise<string[]> {
   type Node = { role?: string; children?: Node[] }
   const list = (node: Node): string[] => [node.role ?? '', ...(node.children ?? []).flatMap(list)]
   return list((await (await pdf.getPage(page)).getStructTree()) as Node)
 }
 
-/** Returns how far down the page the text reaches, without the footer. 1 is the bottom. */
+/** Returns how far the text reaches down the page, without the footer. 1 is the bottom. */
 async function fullness(pdf: Pdf, page: number): Promise<number> {
   const { items } = await (await pdf.getPage(page)).getTextContent()
   const heights = items.flatMap((item) => ('transform' in item && item.str.trim() ? [item.transform[5]] : []))
@@ -84,7 +84,7 @@ describe.each(downloads.map((document) => [document.id, document] as const))('%s
     expect(roles).toEqual(expect.arrayContaining(['Figure', 'L', 'LI', 'Table', 'TH', 'TD', 'TOC']))
   })
 
-  test('contains all texts of its parts', async () => {
+  test('contains all text of its parts', async () => {
     const { text } = await extractText(await opened, { mergePages: true })
     const set = letters(text)
     const texts = document.parts.flatMap(({ title, blocks }) => [title, ...blocks.flatMap(textsOf)])
@@ -100,7 +100,7 @@ describe.each(downloads.map((document) => [document.id, document] as const))('%s
     }
   })
 
-  test('has one to three US Letter pages per part, one if filled in, and is under 300 KB', async () => {
+  test('is under 300 KB and has one to three US Letter pages per part, or only one per filled-in part', async () => {
     const pdf = await opened
     expect(pdf.numPages).toBeGreaterThan(document.parts.length)
     const most = document.parts[0].isFilledIn ? 1 : 3
@@ -117,7 +117,7 @@ async function textOf(document: DownloadDocument): Promise<string> {
   return (await extractText(pdf, { mergePages: true })).text
 }
 
-shippedTest('the example answers are with their table and their lines', async () => {
+shippedTest('the PDF shows the example answers of tables and labeled lines', async () => {
   const blocks: readonly Block[] = [
     { kind: 'table', columns: ['Program', 'Commission'], rows: [['', '']], example: ['Tent maker', '8%'] },
     { kind: 'fields', labels: ['I write for', 'who wants to'], example: ['new parents', 'sleep more'] },
@@ -129,7 +129,7 @@ shippedTest('the example answers are with their table and their lines', async ()
   }
 })
 
-shippedTest('the same document gives the same bytes', async () => {
+shippedTest('rendering a document again produces the same bytes', async () => {
   expect(await renderDocument(first)).toEqual(await renderDocument(first))
 })
 

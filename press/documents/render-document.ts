@@ -12,37 +12,39 @@ const mark = 'content/marks/favicon.svg'
 
 /** The input for a PDF: a document with a cover and several parts, or a worksheet without a cover. */
 export type PrintedDocument = Omit<DownloadDocument, 'introduction' | 'parts' | 'sheet'> & {
-  /** The cover's drawing. Without it there is no cover, and the page of the first part has the title. */
+  /** The introductory paragraph on the cover. A document without it has no cover. Its title is on the first part's page. */
   introduction?: string
   parts: readonly PrintedPart[]
-  /** The spreadsheet's file name, without the extension. */
+  /** The file name of the spreadsheet, without the extension. */
   sheet?: string
-  /** Whether the document is sold. Its footer then asks the buyer not to share it. */
+  /** Whether the document is part of the paid course. If so, the footer asks the buyer not to share it. */
   isSold?: boolean
 }
 
 export type PrintedPart = DocumentPart & {
   /** The small line above the title. By default `Part 1 of 4`. */
   label?: string
-  /** The progress that the drawn line shows, from 0 to 1. */
+  /** The progress that the line drawing shows, from 0 to 1. */
   share?: number
-  /** Set for a filled-in version of the page `of`. The answers, which are blank on that page, look handwritten. */
+  /**
+   * Set if the part is the filled-in version of the blank page `of`. Text that isn't on the blank page looks handwritten.
+   */
   filledIn?: { of: readonly Block[] }
 }
 
 /**
- * Renders the document as a tagged PDF (PDF/UA-1) in US Letter. The same document gives the same bytes. Blocks the calling
- * thread for 150 to 600 ms for a kit, and far less for a page or two. The first call also reads the fonts. Throws an Error
- * with Typst's message if Typst can't lay out the document, for example because no font has one of its characters.
+ * Renders a document as a tagged PDF (PDF/UA-1) in US Letter format. The output is deterministic. Blocks the thread for 150
+ * to 600 ms for a kit, and far less for a page or two. The first call also reads the fonts. Throws an Error with Typst's
+ * message if Typst can't lay out the document, for example if no font has one of its characters.
  */
 export function renderDocument(document: PrintedDocument): Promise<Buffer> {
   return set(document, (compiler, source) => compiler.pdf(source, { pdfStandard: 'ua-1' }))
 }
 
-/** The size of a US Letter page in a picture, in pixels. */
+/** The size in pixels of a US Letter page that is rendered as a picture. */
 const [pageWidth, pageHeight] = [1200, 1553]
 
-/** Renders one page of a document as a PNG file, 1,200 pixels wide. Page 0 is the first. */
+/** Renders one page of a document as a PNG, 1,200 pixels wide. The first page is 0. */
 export async function renderPage(document: PrintedDocument, page: number): Promise<Buffer> {
   const drawing = await set(document, (compiler, source) => compiler.svg(source))
   return sharp(Buffer.from(drawing), { density: (72 * pageWidth) / 612 })
@@ -65,12 +67,12 @@ async function set<Result>(
   } catch (error) {
     throw new Error(`${document.id}: ${(error as { code?: string }).code ?? error}`, { cause: error })
   } finally {
-    // Drop Typst's cached layouts, because the build renders no document twice.
+    // Drop Typst's cached layouts, because the build renders each document only once.
     compiler.evictCache(0)
   }
 }
 
-/** Returns the complete input of the templates, which contain no text of their own. */
+/** Returns all data for the Typst template, which contains no text of its own. */
 export async function documentData(document: PrintedDocument) {
   const brand = `${site.newsletter} by ${site.name}`
   const cover = document.cover ?? { drawing: mark, alt: brand }
@@ -111,14 +113,17 @@ const words = {
 
 type IsPrinted = (cell: string, column: number) => boolean
 
-/** Tells printed cells from handwritten ones, which the blank page lacks. Without that page, only the first column is print. */
+/**
+ * Returns a function that says whether a cell's text is on the blank page, and so printed. Without a blank page, only the
+ * first column is.
+ */
 function printedBy(blank: readonly Block[] | undefined): IsPrinted {
   if (!blank) return (_cell, column) => column === 0
   const printed = blank.flatMap((block) => (block.kind === 'table' ? block.rows : []))
   return (cell, column) => printed.some((row) => row[column] === cell)
 }
 
-/** Separates a filled-in block's handwriting from its print. */
+/** Marks what is handwritten in a filled-in block. */
 const inPen = (isPrinted: IsPrinted) => (block: Block) => {
   if (block.kind === 'table')
     return {
@@ -128,13 +133,13 @@ const inPen = (isPrinted: IsPrinted) => (block: Block) => {
   return block.kind === 'fields' ? { ...block, kind: 'filled', example: block.example ?? [] } : block
 }
 
-/** Whether readers fill in at least a third of the page. Such a page gets a line for a name and a date. */
+/** Whether readers fill in at least a third of the page. Such a page has a line for their name and the date. */
 function isWorksheet({ blocks }: DocumentPart): boolean {
   const pieces = blocks.flatMap(piecesToFillIn)
   return pieces.filter(Boolean).length * 3 >= pieces.length
 }
 
-/** Returns for each piece of a block whether the reader fills it in. */
+/** Returns a boolean for each row or item of a block: whether the reader fills it in. */
 function piecesToFillIn(block: Block): boolean[] {
   switch (block.kind) {
     case 'fields':

@@ -6,7 +6,7 @@ const equation = new RegExp(
   'g',
 )
 
-/** Finds equations like `7 × 4 × 12 = $336` that are wrong at the printed precision. */
+/** Finds equations like `7 × 4 × 12 = $336` whose result is wrong at the precision of its decimals. */
 export function equationFaults(text: string): string[] {
   return equationsIn(text).flatMap(({ written, left, right, decimals }) =>
     Math.abs(left - right) <= 0.5 * 10 ** -decimals + 1e-9
@@ -30,7 +30,7 @@ export function equationsIn(text: string) {
   )
 }
 
-/** Evaluates parentheses first, then × and /, then + and −. */
+/** Evaluates an expression: parentheses first, then × and /, then + and −. */
 function result(sum: string): number {
   const inner = /\(([^()]*)\)/.exec(sum)
   if (inner) return result(sum.replace(inner[0], String(result(inner[1] ?? ''))))

@@ -67,7 +67,7 @@ test.each<[string, string[], string]>([
     ['| | A |', '| Sales | 3.6 |', '| Commission at $40 a sale | $140 |'],
     'Commission at $40 a sale: $140',
   ],
-])('%s that is wrong is a fault', (_, lines, fault) => {
+])('a wrong value is a fault: %s', (_, lines, fault) => {
   expect(faults(...lines)[0]).toContain(`bread: ${fault}, but`)
 })
 
@@ -86,6 +86,6 @@ test.each([
   ['($60.00 + $18.60) / $22.04 = 3.6', []],
   ['6 + 48 × 1.03 ≈ 56', ['6 + 48 × 1.03 ≈ 56: it makes 55']],
   ['200 × 8% = 16 and 44 − 11 = 30.', ['44 − 11 = 30: it makes 33']],
-])('the equations of %s', (text, faults) => {
+])('the equations in %s are checked', (text, faults) => {
   expect(equationFaults(text)).toEqual(faults)
 })

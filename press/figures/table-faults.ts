@@ -2,17 +2,17 @@ import { economy } from '../../content/economy.ts'
 import { earned } from '../../content/economy-math.ts'
 import { formatted, numberIn, type Value } from './value.ts'
 
-/** A table of an article, a document or a kit. Its cells are plain text. */
+/** A table in an article, a lesson, a document or a kit. Its cells are plain text. */
 export type Table = { where: string; header: readonly string[]; rows: readonly (readonly string[])[] }
 
-/** The values of one column, from top to bottom, or of one row, from left to right. Each value has its labels. */
+/** The cells of one column, from top to bottom, or of one row, from left to right. */
 type Series = readonly Entry[]
 type Entry = { label: string; text: string; value: Value | undefined }
 type Rule = (entry: Entry, before: Series) => number | undefined
 
 /**
- * Finds arithmetic errors in a table. Recomputes totals, running totals, profits, shares, rates, and the steps from visitors
- * to income, wherever the label of a row or column names one.
+ * Finds arithmetic errors in a table. The label of a row or column says how to recompute a value: as a total, a profit, a
+ * share, a rate, or a step from visitors to income.
  */
 export function tableFaults(table: Table): string[] {
   return seriesBothWays(table).flatMap((series) =>
@@ -29,7 +29,7 @@ export function tableFaults(table: Table): string[] {
   )
 }
 
-/** Whether a table leads from visitors to income, but no row or column matches the example business. */
+/** Whether a table goes from visitors to income, but no row or column matches the example business. */
 export function isOtherBusiness(table: Table): boolean {
   const funnels = seriesBothWays(table).flatMap((series) => {
     const [seen, sold] = [numberOf(series, /visitors\b(?!.* page$)/i), numberOf(series, /^sales\b|\bbuy\b/i)]
@@ -76,7 +76,7 @@ function seriesOf({ header, rows }: Table): Series[] {
 const named = (labels: readonly string[], cells: readonly string[]): Series =>
   cells.map((cell, index) => ({ label: labels[index] ?? '', text: cell, value: numberIn(cell) }))
 
-/** Whether two values are equal at the cell's precision. */
+/** Whether a value is as expected at the precision of its decimals. */
 const isNear = (expected: number, { number, decimals }: Value) =>
   Math.abs(expected - number) <= 0.5 * 10 ** -decimals + 1e-9
 
@@ -91,7 +91,7 @@ const total: Rule = ({ label, value }, before) => {
   return parts.length > 1 ? sum(parts) : undefined
 }
 
-/** Checks “Total, Monetization counted twice” of the niche scorecard. */
+/** Checks “Total, Monetization counted twice” in the niche scorecard. */
 const weightedTotal: Rule = ({ label }, before) => {
   if (!/^Total, Monetization/.test(label)) return undefined
   return sum([numberOf(before, /^Total$/), numberOf(before, /^Monetization$/)])
@@ -117,7 +117,7 @@ const leftPerHour: Rule = ({ label }, before) => {
   return amount !== undefined && hours > 0 ? amount / hours : undefined
 }
 
-/** Checks shares like “29.2%” in the column “$350 as %”, next to “$1,200”. */
+/** Checks shares like “29.2%” in a column “$350 as %”, next to “$1,200”. */
 const share: Rule = ({ label }, before) => {
   const amount = numberIn(/^(\$[\d,]+) as\s%/.exec(label)?.[1] ?? '')
   const whole = before[0]?.value
@@ -162,7 +162,7 @@ const rules: readonly Rule[] = [
   ...[visitors, clicks, sales, income],
 ]
 
-/** Finds the rate in the label, the row above, or the row's first cell. Defaults to the example business's rate. */
+/** Finds the rate in the label, in the cell before, or in the first cell. Defaults to the rate of the example business. */
 function rateOf(before: Series, label: string, inCell: RegExp, usual: number): number {
   const written = /([\d.]+)(?:%| in 100\b)/.exec(label)?.[1]
   if (written) return Number(written) / 100

@@ -8,7 +8,7 @@ import type { Table } from './table-faults.ts'
 
 const parser = createProcessor({ remarkPlugins: [tables, remarkFrontmatter] })
 
-/** Returns the tables of a Markdown text, and its plain text. */
+/** Returns the tables in a Markdown text, and the text without markup. */
 export function figuresOf(where: string, markdown: string): { where: string; tables: Table[]; text: string } {
   const tree = parser.parse(withNumbers(markdown))
   const tables: Table[] = []

@@ -1,7 +1,7 @@
 /** A printed number, like `−$1,950.00`. */
 export type Value = { text: string; number: number; unit: '$' | '%' | ''; decimals: number }
 
-/** Parses the number in a cell like “12,000 visitors”. Returns undefined for a sentence that contains a number. */
+/** Parses the number in a cell like “12,000 visitors”. Returns undefined if the cell has other words. */
 export function numberIn(cell: string): Value | undefined {
   const match = /^([−-]?)(\$?)(\d[\d,]*)(?:\.(\d+))?(%?)(?: (?:visitors|clicks|sales|hours|h))?$/.exec(
     plain(cell),

@@ -1,6 +1,6 @@
 /**
- * Makes web/fonts and the static fonts in this folder from the typefaces' packages. The results have only Latin letters, the
- * site's punctuation and the weights that the site uses. They are in git. To make them again, run
+ * Makes web/fonts and the static fonts in this folder from the npm packages of the typefaces. The results contain only Latin
+ * letters, the site's punctuation and the weights that the site uses. They are in Git. To make them again, run
  * `node press/fonts/subset.ts`.
  */
 import { readFile, writeFile } from 'node:fs/promises'
@@ -25,7 +25,7 @@ for (const { from, to, wght } of variable) {
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, step) => String.fromCodePoint(from + step)).join('')
 
-/** Letters, general punctuation, currencies and mathematical symbols: everything in the packages' Latin files. */
+/** Letters, general punctuation, currency signs and math symbols: all characters in the Latin files of the packages. */
 const all = range(0x20, 0x17f) + range(0x2000, 0x20cf) + range(0x2100, 0x22ff)
 
 for (const { file } of faces) {

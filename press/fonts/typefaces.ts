@@ -1,13 +1,11 @@
 import { readFile } from 'node:fs/promises'
 
-/**
- * A font for PDFs and images. They need static instances of the site's variable fonts.
- */
+/** A font for PDFs and images, which need static instances of the site's variable fonts. */
 export type Typeface = {
   family: 'Bricolage' | 'Literata' | 'Courier Prime'
   weight: 400 | 700
   style: 'normal' | 'italic'
-  /** The bytes of a TrueType file. */
+  /** The content of a TrueType file. */
   data: Buffer
 }
 
@@ -22,7 +20,7 @@ export const faces: readonly (Omit<Typeface, 'data'> & { file: string })[] = [
 
 let loaded: Promise<readonly Typeface[]> | undefined
 
-/** Returns every font in use. Reads the files on the first call. */
+/** Returns all fonts. Reads the files on the first call. */
 export function typefaces(): Promise<readonly Typeface[]> {
   loaded ??= Promise.all(
     faces.map(async ({ file, ...face }) => ({ ...face, data: await readFile(`press/fonts/${file}.ttf`) })),

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
-/** Makes a renderer with 60 articles, enough for threads. It adds a unique number to each page that it renders. */
+/** The code of a renderer. It adds a unique id to each page that it renders. */
 const renderer = `
   import { readFileSync } from 'node:fs'
   import { randomUUID } from 'node:crypto'
@@ -27,7 +27,7 @@ test('only a page whose code, data or text has changed is rendered again', () =>
   const script = `
     import { renderPages } from ${JSON.stringify(resolve('press/pages/render-pages.ts'))}
     await renderPages(process.cwd() + '/build', ${JSON.stringify(slugs.map((slug) => `/articles/${slug}`))})`
-  /** Returns the pages that were rendered again after this change. */
+  /** Returns the pages that are rendered again after this change. */
   const changedBy = (file: string, text: string): string[] => {
     const page = (slug: string) =>
       readFileSync(join(root, `build/client/articles/${slug}/index.html`), 'utf8')

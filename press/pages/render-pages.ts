@@ -9,12 +9,12 @@ import { feedAddresses } from '../../contract/routes.ts'
 import { inThreads } from '../in-threads.ts'
 import { keepInCache, listFile } from '../kept.ts'
 
-/** Everything that a page is rendered from. */
+/** Everything that a rendered page depends on. */
 type Inputs = { code: string; path: string; data: string; text: string; mode?: 'live' }
 
 /**
- * Renders the pages at these addresses, their data and the feeds into the built site, on all cores. A page that was rendered
- * before is kept until the code, its data or its text changes. One with samples has a second file, which live visitors get.
+ * Renders these pages, their data and the feeds into the built site, on all cores. Reuses a cached page until the code, its
+ * data or its text changes. A page with sample content gets a second file, for live mode.
  */
 export async function renderPages(folder: string, paths: readonly string[]): Promise<void> {
   const { render, inputsOf, has, page, sweep } = await openPages(folder)
@@ -67,7 +67,10 @@ async function openPages(folder: string) {
   }
 }
 
-/** Returns a hash of the renderer and of the browser files' names. Omits the article list, because pages get it as data. */
+/**
+ * Returns a hash of the renderer, which contains the names of the browser's files. Skips the list of articles, because pages
+ * get it as data.
+ */
 function codeOf(server: string): string {
   const hash = createHash('sha256').update(JSON.stringify(placeholders))
   for (const file of globSync('**/*.*', { cwd: server }).sort())

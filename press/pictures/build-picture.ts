@@ -11,7 +11,7 @@ const cache = 'node_modules/.cache/pictures'
 /** How long a picture stays in the cache after the last build that used it. */
 const keptDays = 30
 
-/** The widths in pixels. Pictures are never enlarged. */
+/** The widths in pixels. Smaller pictures aren't enlarged. */
 const widths = [480, 800, 1200, 1600]
 const fallbackWidth = 1200
 
@@ -26,8 +26,9 @@ type Source = { type: string; files: { file: string; width: number }[] }
 export type BuiltPicture = { fallback: string; width: number; height: number; sources: Source[] }
 
 /**
- * Converts a photo to AVIF and WebP in several widths, and to one JPEG or PNG as a fallback. Rotates it upright and removes
- * its EXIF data. Caches the files by a hash of the photo and the settings. Leaves drawings unchanged.
+ * Converts a photo to AVIF and WebP in several widths, and to one JPEG or PNG as a fallback. Applies the EXIF orientation
+ * and removes the EXIF data. Caches the files by a hash of the photo and the settings. Doesn't convert drawings. Throws a
+ * `ContentFault` if the picture can't be read.
  */
 export async function buildPicture(file: string): Promise<BuiltPicture> {
   try {
@@ -43,8 +44,8 @@ export async function buildPicture(file: string): Promise<BuiltPicture> {
     }
     await mkdir(folder, { recursive: true })
     const picture = await inTurn(() => convert(bytes, folder))
-    // Write the summary last and atomically, so that the files that it names are complete. The builds of the browser and the
-    // renderer share a process and may convert the same picture at the same time.
+    // Write the summary last and atomically: if it exists, the files that it names are complete. The builds of the browser
+    // and the renderer share a process, and may convert the same picture at the same time.
     const unfinished = `${summary}.${randomUUID()}`
     await writeFile(unfinished, JSON.stringify(picture))
     await rename(unfinished, summary)
@@ -55,7 +56,10 @@ export async function buildPicture(file: string): Promise<BuiltPicture> {
   }
 }
 
-/** Removes entries by age, because the browser's build and the renderer's build use different pictures. */
+/**
+ * Removes pictures from the cache by age. It can't remove all that this build didn't use, because the browser's build and
+ * the renderer's build use different pictures.
+ */
 export async function removeUnusedPictures(): Promise<void> {
   for (const summary of globSync(`${cache}/*/*/picture.json`)) {
     const { mtimeMs } = await stat(summary)
@@ -64,7 +68,10 @@ export async function removeUnusedPictures(): Promise<void> {
   }
 }
 
-/** The summary has file names without the folder, so that moving the project keeps the cache valid. */
+/**
+ * Adds the folder to the file names in a summary. The summary leaves it out, so that the cache stays valid if the project
+ * moves.
+ */
 const within = (folder: string, { sources, ...picture }: BuiltPicture): BuiltPicture => ({
   ...picture,
   fallback: join(folder, picture.fallback),
@@ -83,7 +90,7 @@ function inTurn<Result>(make: () => Promise<Result>): Promise<Result> {
   return made
 }
 
-/** Removes spaces, because a space ends an address in `srcset`. */
+/** Replaces spaces and special characters with hyphens, because a space ends a URL in `srcset`. */
 const nameOf = (file: string) => basename(file, extname(file)).replace(/[^\w.-]+/g, '-')
 
 async function convert(bytes: Buffer, folder: string): Promise<BuiltPicture> {

@@ -7,7 +7,7 @@ import { launchBrowser } from '../../e2e/browser.ts'
 import { copyProject } from '../../server/testing/copy-project.ts'
 import { removeUnusedPictures } from './build-picture.ts'
 
-/** Makes a copy of the site with a photo in every place that allows one. */
+/** A copy of the project. It gets a photo in every place that allows one. */
 const root = copyProject()
 const site = join(root, 'build/client')
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
     'articles/clickup-for-creators/my desk.jpg',
     'articles/clickup-for-creators/50% less.jpg',
   ]
-  // Vite writes identical files once, under one name.
+  // The photos differ, because Vite writes identical files only once, under one name.
   for (const [index, file] of files.entries())
     writeFileSync(join(root, 'content', file), await photo(1000, 750, { r: 40 * index, g: 99, b: 9 }))
   await sharp({ create: { width: 700, height: 200, channels: 4, background: '#14683f80' } })
@@ -72,7 +72,7 @@ test.each([
     const picture = pictureOn(page, name)
     expect(picture).toContain(attribute)
     expect(picture.includes('loading="lazy"')).toBe(!picture.includes('fetchPriority'))
-    // The photo was taken in portrait orientation, so it is shown as 750 by 1000.
+    // The EXIF orientation says portrait, so the upright size is 750 by 1000.
     expect(picture).toContain('width="750" height="1000"')
     expect(await filesIn(picture)).toEqual([
       ...[480, 750].map((width) => ['avif', width]),
@@ -82,7 +82,7 @@ test.each([
   },
 )
 
-test('public files contain nothing of a draft', () => {
+test('public files contain no part of a draft', () => {
   const files = readdirSync(site, { recursive: true, encoding: 'utf8' })
   expect(files).toContain('text/clickup-for-creators.js')
   expect(files.filter((file) => file.includes('shopify-one-product-store'))).toEqual([])
@@ -104,14 +104,14 @@ test('a picture that no build has used for a month is removed from the cache', a
   rmSync(join(cache, 'test-recent'), { recursive: true })
 })
 
-test('a logo keeps its transparency, and is not enlarged', async () => {
+test('a logo stays transparent and is not enlarged', async () => {
   const picture = pictureOn('tools', 'clickup')
   expect((await filesIn(picture)).at(-1)).toEqual(['png', 700])
   const [, fallback = ''] = /src="([^"]+)"/.exec(picture) ?? []
   expect((await sharp(built(fallback)).stats()).isOpaque).toBe(false)
 })
 
-test('the feed has the photo’s absolute address', () => {
+test('the feed has the photo’s absolute URL', () => {
   expect(readFileSync(join(site, 'rss.xml'), 'utf8')).toMatch(
     /<img src="https?:\/\/[^"]+\/assets\/my-desk-[^"]+\.jpg" alt="My desk on a Tuesday" width="750" height="1000"\/>/,
   )
@@ -162,7 +162,7 @@ function change(file: string, edit: (text: string) => string) {
   writeFileSync(path, edit(readFileSync(path, 'utf8')))
 }
 
-/** Returns the <picture> with the photo of this name. */
+/** Returns the <picture> element that shows the photo with this name. */
 function pictureOn(page: string, name: string): string {
   const html = readFileSync(join(site, page, 'index.html'), 'utf8')
   const [found] = Array.from(html.matchAll(/<picture>.*?<\/picture>/g), ([picture]) => picture).filter(
@@ -174,7 +174,7 @@ function pictureOn(page: string, name: string): string {
 
 const built = (address: string) => join(site, decodeURI(address))
 
-/** Returns the extension and the width of each file in a <picture>. Also checks that no file has EXIF data. */
+/** Returns the extension and the width of each file in a <picture> element. Also checks that no file has EXIF data. */
 async function filesIn(picture: string): Promise<(string | number)[][]> {
   const addresses = Array.from(picture.matchAll(/\/assets\/[^" ,]+/g), ([address]) => address)
   return Promise.all(

@@ -1,8 +1,6 @@
 import type { CellObject } from 'write-excel-file/node'
 import { light } from '../../content/theme.ts'
 
-/** The kinds of cells in a sheet. */
-
 export const title = (value: string): CellObject => ({
   value,
   fontSize: 18,
@@ -48,7 +46,7 @@ export const label = (value: string): CellObject => ({
   bottomBorderColor: light.line,
 })
 
-/** A fixed number next to its label. */
+/** A number that the reader doesn't change. */
 export const fact = (value: number, format?: string): CellObject => ({
   ...label(''),
   value,
@@ -56,7 +54,7 @@ export const fact = (value: number, format?: string): CellObject => ({
   ...(format && { format }),
 })
 
-/** A cell for the reader to fill in, with a paper-colored background and a green edge. */
+/** A cell for the reader to fill in. It has a paper-colored background and a green border. */
 export const entry = (value?: string | number, format?: string): CellObject => ({
   ...(value !== undefined && { value }),
   ...(format && { format, type: Number }),
@@ -79,7 +77,7 @@ export const formula = (expression: string, format?: string): CellObject => ({
   bottomBorderColor: light.line,
 })
 
-/** Returns the height of a row, in points, that shows all of `text` in a column of `width` characters. */
+/** Returns a row height, in points, that shows all of `text` in a column of `width` characters. */
 export const heightFor = (text: string, width: number) => 17 * Math.max(1, Math.ceil(text.length / width))
 
 export const money = '$#,##0.00'

@@ -16,7 +16,7 @@ import {
 import { amount, tableOf } from './table-of.ts'
 import type { Worksheet } from './worksheet.ts'
 
-/** The inputs for one order, filled in with the example's figures. */
+/** The inputs for one order: label, example and number format. */
 const inputs = {
   price: ['Price the buyer pays, without sales tax', 44, money],
   product: ['Product, delivered to you', 11, money],
@@ -43,7 +43,9 @@ const firstInput = 5
 const lastInput = firstInput + inputNames.length - 1
 const firstLine = lastInput + 4
 
-/** Makes the sheet with the figures of one order, the verdict on them, and the money spent before the first order. */
+/**
+ * Makes the sheet with the figures of one order, the verdict on them, and the money that is spent before the first order.
+ */
 export function figuresSheet(): Worksheet {
   const lines = tableOf(shopifyStoreLaunchKit, 'Line').rows
   return {
@@ -74,7 +76,7 @@ const inputRow = (name: string, example: number, format: string): Row => [
   entry(undefined, format),
 ]
 
-/** The rows of the document's first table, by number. They are formulas of the inputs in the column `of`. */
+/** Returns the formulas for the numbered lines of the document's table. They use the inputs in the column `of`. */
 function lineFormulas(of: string): Record<number, string> {
   const at = (name: keyof typeof inputs) => `${of}${firstInput + inputNames.indexOf(name)}`
   const line = (number: number) => `${of}${firstLine + number - 1}`
@@ -108,7 +110,10 @@ function lineRow(name: string, how: string): Row {
   ]
 }
 
-/** Go if at least half of the price and $20 remain. Fix it first if a third remains. Below that, find another product. */
+/**
+ * The verdict is “go” if at least half of the price and $20 remain. If a third of the price remains, the price or the costs
+ * need a fix first. Otherwise, it's “stop”.
+ */
 const verdictRow = (): Row => [
   { ...section('Go or stop'), height: 32 },
   label('Line 7 against line 1, before any ads'),
@@ -122,7 +127,7 @@ const verdictRow = (): Row => [
   }),
 ]
 
-/** Stays empty until every input has a figure. */
+/** A cell whose formula returns an empty string until every input has a value. */
 const guarded = (of: string, expression: string, format?: string) =>
   centred(`IF(COUNT(${of}$${firstInput}:${of}$${lastInput})<${inputNames.length},"",${expression})`, format)
 

@@ -4,7 +4,10 @@ import { axes, type Idea, scorecardSheet } from './scorecard-sheet.ts'
 import { tableOf } from './table-of.ts'
 import type { Worksheet } from './worksheet.ts'
 
-/** The workbook: a blank scorecard, a scorecard with the document's examples, and the meaning of the scores. */
+/**
+ * Makes the sheets of the workbook: a blank scorecard, a scorecard with the document's examples, and the meaning of the
+ * scores.
+ */
 export function nicheScorecard(): Worksheet[] {
   const { rows } = tableOf(nicheSelectionScorecard, 'Idea')
   const examples = rows.filter(([idea]) => idea)

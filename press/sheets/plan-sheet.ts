@@ -9,7 +9,10 @@ import type { Worksheet } from './worksheet.ts'
 const firstTaskRow = 9
 const widths = { task: 56, doneWhen: 52 }
 
-/** Makes the sheet that shows the plan's hours as times of day after the reader's start, and the share of finished work. */
+/**
+ * Makes the sheet with the plan. It turns the plan's hours into times, counted from the start that the reader enters, and
+ * shows how much of the work is done.
+ */
 export function planSheet(): Worksheet {
   const { rows } = tableOf(shopifyStoreLaunchKit, 'Hour')
   const last = firstTaskRow + rows.length - 1
@@ -54,7 +57,7 @@ const top = (last: number): Row[] => {
 
 const heads: Row = ['When', 'From', 'To', 'Hours', 'Task', 'Done when', 'Done'].map((name) => head(name))
 
-/** Parses a task and its end from a row like `3–4`. Rows that start with "Off:" are breaks. */
+/** Makes the row of a task. `span` has its start and end hour, like `3–4`. A task that starts with "Off:" is a break. */
 function taskRow([span = '', task = '', doneWhen = '']: readonly string[], row: number): Row {
   const [from = 0, to = 0] = span.split('–').map(Number)
   const rest = task.startsWith('Off:')
@@ -72,7 +75,7 @@ function taskRow([span = '', task = '', doneWhen = '']: readonly string[], row: 
 
 const clock = 'ddd d mmm, hh:mm'
 
-/** The example start, which the reader replaces: the first Friday after the site's publication, at 6 pm. */
+/** The example start, which the reader replaces: 6 pm on the first Friday after the site's publication. */
 function firstFriday(): Date {
   const day = new Date(`${site.publishedOn}T18:00:00Z`)
   const daysToFriday = (5 - day.getUTCDay() + 7) % 7

@@ -18,9 +18,8 @@ export const workbooks: Record<SheetName, () => Worksheet[]> = {
 export const renderSheet = (name: SheetName): Promise<Buffer> => renderWorkbook(workbooks[name]())
 
 /**
- * Renders a workbook as an XLSX file. Replaces the library's timestamps, which are the current hour, with the site's date,
- * so that the same content gives the same bytes. Dates in ZIP files are local, and noon is the same day in almost every time
- * zone.
+ * Renders a workbook as an XLSX file. Replaces the library's timestamps with the site's publication date, so that the output
+ * is deterministic.
  */
 export async function renderWorkbook(sheets: Worksheet[]): Promise<Buffer> {
   const options = { fontFamily: 'Calibri', fontSize: 11, features: [sheetRules] }

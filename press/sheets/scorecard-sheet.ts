@@ -6,7 +6,7 @@ import type { Worksheet } from './worksheet.ts'
 
 const { scoreLowest: lowest, scoreHighest: highest } = numbers
 
-/** The five axes, in the order of the columns B to F. */
+/** The five axes, in the order of columns B to F. */
 export const axes = ['Demand', 'Monetization', 'Competition', 'Affinity', 'Durability'] as const
 
 export type Idea = { name: string; scores: readonly number[] }
@@ -15,8 +15,8 @@ export type Idea = { name: string; scores: readonly number[] }
 export const firstIdeaRow = 11
 
 /**
- * Makes a scorecard with rows for `count` ideas. `ideas` fills the first rows. The formulas of all rows read B6, the weight
- * of Monetization, and B7 and B8, the minimums of Affinity and Monetization.
+ * Makes a scorecard with rows for `count` ideas. `ideas` fills in the first rows. The formulas in all rows use B6 (the
+ * weight of Monetization), B7 (the minimum for Affinity) and B8 (the minimum for Monetization).
  */
 export function scorecardSheet(sheet: string, count: number, ideas: readonly Idea[] = []): Worksheet {
   const last = firstIdeaRow + count - 1
@@ -86,7 +86,7 @@ function ideaRow(row: number, last: number, idea?: Idea): Row {
     centred(`IF(G${row}="","",G${row}+C${row}*($B$6-1))`),
     centred(`IF(COUNTA(${scores})=0,"",IF(G${row}="","?",IF(${passes},"yes","no")))`),
     formula(verdict(row, last)),
-    // The weighted total. Affinity is added as a fraction, to break ties.
+    // The weighted total, plus a tenth of Affinity to break ties.
     formula(`IF(I${row}="yes",H${row}+E${row}/10,"")`),
   ]
 }

@@ -5,12 +5,12 @@ import {
 } from 'write-excel-file/utility'
 import type { CellRule, Feature, Worksheet } from './worksheet.ts'
 
-/** The file format's code for US Letter paper. */
+/** The code for US Letter paper in the XLSX format. */
 const letter = 1
 
 const file = 'xl/worksheets/sheet{id}.xml'
 
-/** Adds the sheets' validation rules to the file, and fits each sheet to one printed page. */
+/** Adds each sheet's validation rules to the file, and makes each sheet print on one page. */
 export const sheetRules: Feature = {
   files: {
     transform: {

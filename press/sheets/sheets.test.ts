@@ -25,7 +25,7 @@ const weight = fc.constantFrom(1, numbers.nicheMonetizationWeight)
 const passes = ([, monetization, , affinity]: Scores) =>
   affinity >= numbers.nicheAffinityAtLeast && monetization >= numbers.nicheMonetizationAtLeast
 
-test('the scorecard passes an idea exactly when the rule does, regardless of the weight', () => {
+test('the scorecard passes an idea if and only if both minimums are met, regardless of the weight', () => {
   const { value, fill } = scorecard()
   fc.assert(
     fc.property(ideas, weight, (rows, times) => {
@@ -102,7 +102,7 @@ test('every formula of every workbook has a valid result', () => {
   }
 })
 
-test('rendering a workbook again gives the same bytes', async () => {
+test('rendering a workbook again produces the same bytes', async () => {
   const now = await renderSheet('niche-scorecard')
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-05-17') })
   const later = await renderSheet('niche-scorecard')
@@ -110,7 +110,7 @@ test('rendering a workbook again gives the same bytes', async () => {
   expect(later).toEqual(now)
 })
 
-/** Opens the empty scorecard, with a function that fills it in. `times` is the weight of Monetization. */
+/** Opens the blank scorecard. `fill` fills it in; `times` is the weight of Monetization. */
 function scorecard() {
   const sheet = opened(workbooks['niche-scorecard'](), 'Scorecard')
   const fill = (rows: readonly Scores[], times: number) => {

@@ -1,6 +1,9 @@
 import type { DownloadDocument } from '../../content/downloads/document.ts'
 
-/** Finds the document's table whose first column is `first`, so that the spreadsheet matches the PDF. */
+/**
+ * Finds the document's table whose first column is `first`. Spreadsheets use the document's tables so that they match the
+ * PDF. Throws if there is no such table.
+ */
 export function tableOf({ id, parts }: DownloadDocument, first: string) {
   for (const block of parts.flatMap((part) => part.blocks)) {
     if (block.kind === 'table' && block.columns[0] === first) return block
@@ -8,5 +11,5 @@ export function tableOf({ id, parts }: DownloadDocument, first: string) {
   throw new Error(`content/downloads/${id} has no table that begins with the column "${first}"`)
 }
 
-/** Parses a document's amount in dollars: `**$1,250.00**` is 1250. */
+/** Parses an amount from a document: `**$1,250.00**` becomes 1250. */
 export const amount = (text = ''): number => Number(text.replace(/[$,*]/g, ''))

@@ -4,7 +4,7 @@ import { entry, fact, formula, head, money, percent, remark, section, title } fr
 import { tableOf } from './table-of.ts'
 import type { Worksheet } from './worksheet.ts'
 
-/** The sheet for the first week, day by day, and for the contacted creators. */
+/** Makes the sheet for the days of the first week, and for the creators whom the reader contacts. */
 export function weekSheet(): Worksheet {
   const days = tableOf(shopifyStoreLaunchKit, 'Day').rows.length
   const creators = tableOf(shopifyStoreLaunchKit, 'No.')

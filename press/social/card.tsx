@@ -35,7 +35,7 @@ export function Card({ title, picture, ratio }: CardProps) {
   )
 }
 
-/** The longest titles take five lines. */
+/** Returns the font size. Longer titles get smaller text. */
 function titleSize(title: string): number {
   if (title.length > 52) return 56
   return title.length > 30 ? 66 : 84

@@ -5,16 +5,16 @@ import { isDrawing } from '../../content/reader/picture.ts'
 import { typefaces } from '../fonts/typefaces.ts'
 import { Card, cardSize } from './card.tsx'
 
-/** Renders a page's social image as PNG. `picture` is a file of content/. */
+/** Renders a page's social image as a PNG. `picture` is the path of a file in content/. */
 export async function renderCard(title: string, picture: string): Promise<Buffer> {
   const fonts = (await typefaces()).map(({ family, ...face }) => ({ name: family, ...face }))
   const card = <Card title={title} {...(await embedded(picture))} />
   const svg = await satori(card, { ...cardSize, fonts })
-  // Satori draws all letters as shapes, so resvg needs no fonts. A palette of 256 colors halves the file size.
+  // Satori converts all text to paths, so resvg needs no fonts. A palette of 256 colors halves the file size.
   return sharp(Buffer.from(svg)).png({ palette: true }).toBuffer()
 }
 
-/** Rotates a photo upright and scales it to its size on the card. */
+/** Returns a picture as a data: URL. Rotates a photo upright, and scales it to its size on the card. */
 async function embedded(file: string) {
   const drawing = await readFile(file)
   const { autoOrient } = await sharp(drawing).metadata()

@@ -18,7 +18,7 @@ test('a page’s metadata has its title, its path and the path of its social ima
   })
 })
 
-test('a page with its own picture needs no generated one', () => {
+test('a page with a picture elsewhere needs no social image', () => {
   const html = page(
     tag('title', 'A'),
     tag('url', `${placeholders.origin}/a`),

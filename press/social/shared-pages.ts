@@ -7,11 +7,11 @@ export type SharedPage = {
   title: string
   /** The page's canonical path. */
   path: string
-  /** The path of its social image, like `/social/story.png`. */
+  /** The path of the page's social image, like `/social/story.png`. */
   image: string
 }
 
-/** Returns the built pages that name a social image. If several name the same image, returns only the first by address. */
+/** Returns the built pages that have a social image. If several pages share an image, returns only the first of them. */
 export async function sharedPages(site: string): Promise<SharedPage[]> {
   const files = (await readdir(site, { recursive: true })).filter((name) => name.endsWith('.html')).sort()
   const pages = await Promise.all(
@@ -21,7 +21,7 @@ export async function sharedPages(site: string): Promise<SharedPage[]> {
   return [...new Map(shared.map((page) => [page.image, page])).values()]
 }
 
-/** Reads a page's Open Graph tags. Returns null if they name no social image of this site. */
+/** Reads a page's Open Graph tags. Returns null if the page has no social image on this site. */
 export function sharedPage(html: string): SharedPage | null {
   const image = property(html, 'og:image')?.replace(placeholders.origin, '')
   const title = property(html, 'og:title')

@@ -1,7 +1,7 @@
 /**
- * Formats the tables of a text as the desk's editor does, with each column as wide as its longest cell. The first save of a
- * handwritten article in the editor then changes nothing else. (In lessons, the editor also indents boxes.) Leaves code and
- * tables with aligned columns unchanged.
+ * Aligns the tables in a Markdown text the way the desk's editor does, with each column as wide as its longest cell.
+ * Otherwise the first save in the editor would reformat the tables of an article that was written by hand. (In lessons, the
+ * editor also indents boxes.) Leaves code blocks, front matter, and tables with alignment markers unchanged.
  */
 export function alignTables(text: string): string {
   return text
@@ -23,7 +23,7 @@ function alignTable(table: string): string {
   return `${aligned.join('\n')}${table.endsWith('\n') ? '\n' : ''}`
 }
 
-/** Splits a row at its bars, except at escaped ones. */
+/** Splits a row at its bars, but not at escaped bars. */
 const cellsOf = (line: string) =>
   line
     .trim()

@@ -1,4 +1,4 @@
-/** Words to avoid in texts for visitors, buyers and the owner, each with its replacement. */
+/** Words to avoid in texts for visitors, buyers and the owner, each with a better word. */
 const banned: readonly [RegExp, string][] = [
   [/\bsums?\b/i, 'math, total, amount'],
   [/\bstands?\b(?!-in|,? (?:up|out|alone|for)\b)/i, 'is, says'],
@@ -25,7 +25,7 @@ const banned: readonly [RegExp, string][] = [
   [/\bleft uniform\b/i, 'got out of the military'],
 ]
 
-/** Finds the phrases in a text that aren't everyday American English. */
+/** Finds the words to avoid in a text. Returns each with its context and a better word. */
 export function styleFaults(text: string): string[] {
   return banned.flatMap(([word, better]) => {
     const found = word.exec(text)
@@ -38,7 +38,7 @@ export function styleFaults(text: string): string[] {
 const contraction =
   /\b\p{L}+(?:n[’']t|[’'](?:re|ve|ll|m|d))\b|\b(?:it|that|there|here|what|who|where|how|he|she|let|everything|nothing|something|nobody|everybody|someone|everyone)[’']s\b/giu
 
-/** Contractions per thousand words of running text. */
+/** Returns the number of contractions per thousand words. */
 export function contractionRate(prose: string): number {
   const words = prose.split(/\s+/).filter(Boolean).length
   return ((prose.match(contraction)?.length ?? 0) / words) * 1_000

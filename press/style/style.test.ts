@@ -4,7 +4,7 @@ import { shippedTest } from '../../server/testing/shipped.ts'
 import { contractionRate, styleFaults } from './house-style.ts'
 import { proseOf, textsOf } from './texts-of.ts'
 
-/** The minimum of contractions per thousand words of an article or a lesson. Raise it when the texts have more. */
+/** The minimum number of contractions per thousand words in an article or a lesson. Raise it when the texts have more. */
 const leastContractions = 8
 
 const files = globSync([
@@ -12,7 +12,7 @@ const files = globSync([
   'web/**/*.{ts,tsx}',
   'server/**/*.tsx',
   'contract/*.ts',
-  // What the owner reads: the sample's emails, the tool and the desk, and the guides.
+  // What the owner reads: the sample emails, the commands and the desk, and the guides.
   'content/**/*.md',
   'owner/**/*.{ts,tsx,yaml}',
   'server/{care/alarms,config}.ts',
@@ -54,10 +54,10 @@ test.each([
   ['a.ts', '/** Sends the mail. */ const mail = "email"'],
   ['a.yaml', 'mail: Stand up.'],
   ['a.md', 'The mail server of `mail.ts` in [a page](mail.md).\n\n```sh\nmail\n```\n'],
-])('%s: %s is none', (file, source) => {
+])('%s: %s isn’t a fault', (file, source) => {
   expect(textsOf(file, source).flatMap(styleFaults)).toEqual([])
 })
 
-test('counts contractions per thousand words, and no possessives', () => {
+test('contractions are counted per thousand words, but possessives aren’t counted', () => {
   expect(contractionRate('It’s the seller’s page. You don’t own Anna’s list, and I’d wait.')).toBeCloseTo(250)
 })

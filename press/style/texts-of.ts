@@ -1,7 +1,7 @@
 import { parseAst } from 'vite'
 import { parseDocument, visit } from 'yaml'
 
-/** Returns the text of a file that people read. The file is an article, a YAML list, or a page's code. */
+/** Returns the texts in a source file that people read. Supports Markdown, MDX, YAML and TypeScript. */
 export function textsOf(file: string, source: string): string[] {
   if (file.endsWith('.mdx')) return [source]
   if (file.endsWith('.md')) return [withoutCode(source)]
@@ -9,7 +9,7 @@ export function textsOf(file: string, source: string): string[] {
   return codeTexts(source, file.endsWith('.tsx') ? 'tsx' : 'ts')
 }
 
-/** Markdown without code, addresses of links and pictures, and tags other than their alternative texts. */
+/** Removes code, URLs and tags from Markdown. Keeps the alt text of tags. */
 const withoutCode = (markdown: string) =>
   markdown
     .replace(/^```[\s\S]*?^```/gm, '')
@@ -21,14 +21,14 @@ function yamlTexts(source: string): string[] {
   const texts: string[] = []
   visit(parseDocument(source), {
     Scalar: (key, { value }) => {
-      // Skip the formulas of worksheets.
+      // Skip the formulas in worksheets.
       if (key !== 'key' && typeof value === 'string' && !value.startsWith('=')) texts.push(value)
     },
   })
   return texts
 }
 
-/** Finds the text between tags, and strings of several words, except class names and module names. */
+/** Finds the text between tags and strings with several words. Skips class names and module names. */
 function codeTexts(source: string, lang: 'ts' | 'tsx'): string[] {
   const texts: string[] = []
   const walk = (node: unknown) => {
@@ -47,7 +47,7 @@ type Node = { type: string } & Record<string, unknown>
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value
 
-/** Matches class names, drawings, types and log lines, which visitors don't read. */
+/** Whether a syntax node contains no text for visitors: a class name, a drawing, a type, an import or a log line. */
 function silent({ type, name, callee }: Node): boolean {
   if (isNode(callee)) {
     const called = isNode(callee.object) ? callee.object.name : callee.name
@@ -65,7 +65,7 @@ function wordsIn({ type, value }: Node): string | undefined {
   return (value as { cooked: string | null }).cooked ?? undefined
 }
 
-/** Returns an article's running text, without tables, code, pictures, worked examples, callouts and markup. */
+/** Returns the running text of an article. Removes tables, code, pictures, worked examples, callouts and markup. */
 export function proseOf(body: string): string {
   return body
     .replace(/<(Example|Callout)\b[\s\S]*?<\/\1>/g, '')
