@@ -1,13 +1,13 @@
 /**
  * The bootstrap script of every document. The build compiles it separately and inlines it. It starts hydration once the page
- * is painted and idle, delays a form that is submitted before hydration, and recovers if a script doesn't load.
+ * is painted and idle. It delays forms that are submitted before hydration. It recovers if a script doesn't load.
  */
 import { hydratedEvent, readServed } from './served.ts'
 import { session } from './session.ts'
 
 const patienceMs = 2_000
 
-// --- Hydration: starts at the first pointer, touch or key event, or when the page is loaded, painted and idle.
+// --- Hydration: starts on the first pointer, touch or key event, or once the page is loaded, painted and idle.
 
 let started: Promise<void> | undefined
 function start() {
@@ -17,7 +17,7 @@ function start() {
 
 async function hydrate() {
   const [entry] = await Promise.all(readServed().scripts.map((script) => import(/* @vite-ignore */ script)))
-  // Hydrate in a new task, because loading React and hydrating in one task would block a phone for too long.
+  // Hydrate in a new task. Loading React and hydrating in the same task would block a phone for too long.
   await new Promise((resolve) => setTimeout(resolve))
   await entry.hydrate()
   session.set('reloaded', '')
@@ -26,7 +26,8 @@ async function hydrate() {
 for (const type of ['pointerdown', 'pointerover', 'touchstart', 'keydown'])
   addEventListener(type, start, { once: true, passive: true, capture: true })
 
-// On a slow phone, the first paint comes long after the load event. After a reload, Firefox may not report a paint.
+// On a slow phone, the first paint comes long after the load event. After a reload, Firefox may report no paint, so a timer
+// starts hydration, too.
 addEventListener('load', () => {
   const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(start)
   new PerformanceObserver((_, observer) => {
@@ -36,7 +37,8 @@ addEventListener('load', () => {
   setTimeout(start, patienceMs)
 })
 
-// --- Forms: a form that is submitted before hydration waits for React. If React is late, the browser posts the form.
+// --- Forms: a form that is submitted before hydration waits for React. After two seconds, the browser submits it without
+// React.
 
 let early: { index: number; timer: ReturnType<typeof setTimeout> } | undefined
 const hydrated = new WeakSet<EventTarget>()
@@ -53,14 +55,14 @@ addEventListener('submit', hold, { capture: true })
 addEventListener(hydratedEvent, ({ target }) => {
   const form = target as HTMLFormElement
   hydrated.add(form)
-  // Compare the index, because React may have replaced the form's element.
+  // Compare the index, because React may have replaced the form element.
   if (!early || document.forms[early.index] !== form) return
   clearTimeout(early.timer)
   early = undefined
   form.requestSubmit()
 })
 
-// --- Recovery: a script that doesn't load may belong to an old build. Reload the page once, to get the new build.
+// --- Recovery: a script that doesn't load may belong to an old build. Reload the page once to get the new build.
 
 function recover(error: unknown) {
   console.error('The page runs without scripts:', error)
@@ -68,7 +70,7 @@ function recover(error: unknown) {
   const tried = session.get('reloaded')
   if (navigator.onLine && tried !== location.href && session.set('reloaded', location.href))
     return location.reload()
-  // Show the page as visitors without JavaScript see it.
+  // Show the page as it looks without JavaScript.
   for (const element of document.querySelectorAll<HTMLElement>('.needs-script')) element.hidden = true
   for (const noscript of document.querySelectorAll('noscript'))
     noscript.replaceWith(document.createRange().createContextualFragment(noscript.textContent ?? ''))

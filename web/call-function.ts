@@ -2,16 +2,16 @@ import type { FunctionInput, FunctionName, FunctionOutput, Trap } from '../contr
 import { isProblem } from '../contract/problem.ts'
 
 /**
- * The error of a failed call. The message is the server's sentence for the visitor, or empty if there was no response. The
- * cause is the HTTP status.
+ * The error of a failed call. The message is the server's sentence for the visitor. It's empty if there was no response. The
+ * cause is the HTTP status, or the network error if there was no response.
  */
 export class FunctionError extends Error {
   override name = 'FunctionError'
 }
 
 /**
- * Calls one of the three functions. Throws a FunctionError. If an error response has no sentence, for example because a proxy
- * sent it, the message is a general one.
+ * Calls one of the three functions. Throws a FunctionError if the call fails. Its message is “Failed to submit” if the error
+ * response has no sentence, for example because it comes from a proxy.
  */
 export async function callFunction<Name extends FunctionName>(
   name: Name,

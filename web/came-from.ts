@@ -2,12 +2,12 @@ import type { CameFrom } from '../contract/functions.ts'
 
 let cameFrom: CameFrom | null = null
 
-/** Call it when the document loads, before navigation changes the address. The value lasts until the document closes. */
+/** Records where the visitor came from. Call this when the document loads, before client-side navigation changes the URL. */
 export function noteWhatBroughtThem(): void {
   if (!asksNotToBeCounted()) cameFrom = read()
 }
 
-/** The visit's source, which forms send. Null if the visitor's browser asks sites not to track them. */
+/** Returns the traffic source, which forms send. Returns null if the browser asks sites not to track the visitor. */
 export const whatBroughtThem = () => cameFrom
 
 function asksNotToBeCounted(): boolean {
@@ -25,7 +25,7 @@ function read(): CameFrom {
   }
 }
 
-/** A campaign like `newsletter / email / launch`, in the format that the server counts. */
+/** Returns a campaign like `newsletter / email / launch`, in the format that the server counts. */
 function campaignOf(query: URLSearchParams): string | null {
   if (!query.get('utm_source')) return null
   const parts = ['utm_source', 'utm_medium', 'utm_campaign'].map((name) =>

@@ -16,10 +16,10 @@ import { SandboxRibbon } from './frame/sandbox-ribbon.tsx'
 import { useSite } from './frame/use-site.ts'
 import { Toaster } from './ui/toast.tsx'
 
-/** Replaces the site's header and footer. */
+/** A header and footer that replace the site's own. */
 export type Frame = { header: React.ReactNode; footer: React.ReactNode }
 
-/** The document around every page. web/entry.server.tsx adds the styles and scripts to the HTML, outside React. */
+/** The HTML document around every page. web/entry.server.tsx adds the styles and scripts to the HTML, outside React. */
 export function Document({ frame, children }: { frame?: Frame | undefined; children: React.ReactNode }) {
   const { mode } = useSite()
   return (

@@ -10,12 +10,12 @@ import { startNavigation, type View } from './router/router.ts'
 import { readServed } from './served.ts'
 import { SitePage } from './site-page.tsx'
 
-/** Hydrates the document. The bootstrap script calls it. */
+/** Hydrates the document. The bootstrap script calls this. */
 export async function hydrate() {
   noteWhatBroughtThem()
   const { build, site, path, page: name, slug, data } = readServed()
   const url = new URL(location.href)
-  // The visitor went back before the scripts loaded.
+  // The visitor went to another page of the history before the scripts loaded.
   if (normalPath(path) !== normalPath(url.pathname)) return location.reload()
   const page = { address: addressOf(url), build, data, ...(await importPage(name, slug)) }
   const served: View = { page, location: locationOf(url) }

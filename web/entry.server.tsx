@@ -22,7 +22,10 @@ import themeChoice from './theme-choice.ts?script'
 const loaders = import.meta.glob<(request: unknown) => unknown>('./pages/*/load.ts', { import: 'load' })
 const loaderOf = async (page: string) => loaders[`./pages/${page}/load.ts`]?.()
 
-/** The source files of an article's live parts. The document includes their styles. Hydration doesn't wait for their scripts. */
+/**
+ * The source files of components that have their own scripts and styles. The document includes the styles. Hydration doesn't
+ * wait for the scripts.
+ */
 const partSources: Record<(typeof liveParts)[number], string> = {
   NicheScorecard: 'web/scorecard/niche-scorecard.tsx',
   Instrument: 'web/lab/instrument.tsx',
@@ -30,7 +33,7 @@ const partSources: Record<(typeof liveParts)[number], string> = {
 type Files = ReturnType<typeof filesOf>
 const pageSource = (name: string) => `web/pages/${name}/page.tsx`
 
-/** Pages with their own 404 screen. */
+/** Pages that render their own 404 screen. */
 const ownNotFound: readonly PageName[] = ['video']
 
 export const answer: Renderer['answer'] = async (request, surroundings) => {
@@ -54,7 +57,7 @@ export const answer: Renderer['answer'] = async (request, surroundings) => {
   const parts = article?.live.map((part) => partSources[part])
   const files = filesOf(pageSource(name), parts)
   if (article && import.meta.env.PROD) files.scripts.push(`/text/${slug}.js`)
-  // Only the loader gets the other fields of `surroundings`.
+  // Leave out the other fields of `surroundings`, which are only for loaders.
   const site = { origin: surroundings.origin, mode: surroundings.mode }
   const served: Served = { ...pageData, page: name, site, path: url.pathname, slug, scripts: files.scripts }
   const json = JSON.stringify(served).replaceAll('<', '\\u003c')
@@ -74,7 +77,7 @@ export const page: Renderer['page'] = async (name, given, { url, site }) => {
   return renderDocument({ site, view: { page, location: locationOf(url) }, frame }, filesOf(pageSource(name)))
 }
 
-/** Finds the route of a path. An article may have its own address at the root. */
+/** Returns the route of a path, which may be the canonical path of an article. */
 function routeOf(pathname: string): Route {
   const path = normalPath(pathname)
   const slug = articles.find(({ canonicalPath }) => canonicalPath === path)?.slug
@@ -83,8 +86,8 @@ function routeOf(pathname: string): Route {
 }
 
 /**
- * Renders a page as HTML, and adds the styles and scripts, which React doesn't hydrate. The infinite chunk size keeps large
- * Suspense boundaries in place. By default, React moves them to the end of the document.
+ * Renders a page as HTML. Adds the styles and scripts outside React, which doesn't hydrate them. By default, React moves
+ * large Suspense boundaries to the end of the document. The infinite chunk size prevents that.
  */
 async function renderDocument(page: Parameters<typeof SitePage>[0], files: Files, code = '') {
   const errors: unknown[] = []

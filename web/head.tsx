@@ -7,12 +7,12 @@ type HeadProps = {
   description: string
   /** The canonical path, like `/story`. */
   path: string
-  /** The social image, 1200 x 630. The build makes one for every page. */
+  /** The path of the social image. The build makes a default image for every page. */
   image?: string
   type?: 'website' | 'article' | 'profile' | 'video.other'
-  /** Whether search engines may not list the page, because it is private or unlisted. */
+  /** Whether to keep the page out of search engines, because it's private or unlisted. */
   noindex?: boolean
-  /** Returns structured data for the site's address. */
+  /** Returns structured data for the site's origin. */
   structuredData?: (origin: string) => Graph['@graph']
 }
 
@@ -46,7 +46,7 @@ export function Head({
       {structuredData && (
         <script
           type="application/ld+json"
-          // Escape <, so that no text can end the element.
+          // `graph` escapes <, so that no text can end the element.
           dangerouslySetInnerHTML={{ __html: graph(structuredData(origin)) }}
         />
       )}

@@ -5,7 +5,7 @@ import { textsOf } from '../press/style/texts-of.ts'
 /** The maximum number of words in a component's text, as in "Last name (optional)". Longer texts belong in content/. */
 const fewWords = 3
 
-/** Files that may contain sentences, each with the reason. */
+/** The files that may contain sentences, with the reason. */
 const allowed: Readonly<Record<string, string>> = {
   'web/pages/parts/': 'for developers, in the sandbox only',
   'web/pages/sandbox-': 'for developers, in the sandbox only',
@@ -19,7 +19,7 @@ const allowed: Readonly<Record<string, string>> = {
 const sources = globSync('web/**/*.{ts,tsx}').filter((file) => !/\.test\.|\.d\.ts$/.test(file))
 const isAllowed = (file: string) => Object.keys(allowed).some((start) => file.startsWith(start))
 
-/** Counts words, but not single letters and numbers, which belong to drawings, addresses and code. */
+/** Finds words. Ignores single letters and numbers, which belong to drawings, URLs and code. */
 const wordsOf = (text: string) => text.match(/(?<![\w/.#-])\p{L}[\p{L}’'-]+(?![\w/=(])/gu) ?? []
 
 const sentencesIn = (file: string, source: string) =>

@@ -6,20 +6,23 @@ type Chunk = { file: string; imports?: readonly string[]; css?: readonly string[
 const entry = 'web/entry.client.tsx'
 const built = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8').trim()
 
-/** The manifest of the browser build: the chunk of each source file. Null in development. */
+/** The manifest of the browser build: the chunk for each source file. Null in development. */
 const chunks: Readonly<Record<string, Chunk>> | null = import.meta.env.PROD
   ? JSON.parse(built('manifest.json'))
   : null
 
-/** Identifies the build. The entry's hash changes with every script, because it contains the hashed names of all of them. */
+/**
+ * Identifies the build. The entry's hash changes if any script changes, because the entry contains the hashed names of all
+ * scripts.
+ */
 export const buildId = chunks?.[entry]?.file ?? ''
 
 const texts: Record<string, string> = {}
 
 /**
- * Returns a page's scripts with all their imports, so that the browser fetches them at once. The entry is first. Also returns
- * the styles of these scripts and of `more`, to inline, and a disabled link to each stylesheet. The browser doesn't fetch a
- * disabled link, and Vite's loader of dynamic imports doesn't load a stylesheet that already has a link.
+ * Returns a page's scripts and all their imports, so that the browser can fetch them at once. The entry comes first. Also
+ * returns the styles of these scripts and of `more` to inline, and a disabled link for each stylesheet. The browser doesn't
+ * fetch disabled links, but they keep Vite's loader from loading the same stylesheets again.
  */
 export function filesOf(source: string, more: readonly string[] = []) {
   if (!chunks) return { scripts: [`/${entry}`], styles: '', links: '' }

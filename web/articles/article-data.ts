@@ -5,7 +5,7 @@ import { site } from '../../content/site.ts'
 import { instant } from '../dates.ts'
 import { socialImage } from '../head.tsx'
 
-/** An article's structured data for search engines: the text, its FAQ, and its breadcrumbs. */
+/** Returns an article's structured data for search engines: the article, its FAQ and its breadcrumbs. */
 export function articleData(article: Article): (origin: string) => Graph['@graph'] {
   return (origin) => {
     const url = `${origin}${article.canonicalPath}`

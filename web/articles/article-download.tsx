@@ -71,7 +71,7 @@ function Offer({ title, description, items, pdf, sheet, cover }: DownloadOffer) 
   )
 }
 
-/** A link to the file. After hydration it opens the dialog; before that, a click still downloads the file. */
+/** A link to the file. Before hydration, a click downloads the file. After hydration, a click opens the dialog. */
 function DialogLink({ href, onOpen, children }: { href: string; onOpen: () => void; children: string }) {
   const open = (event: React.SyntheticEvent) => {
     event.preventDefault()

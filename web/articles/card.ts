@@ -2,13 +2,13 @@ import type { Article } from '../../content/article.ts'
 import type { PictureFile } from '../ui/picture.tsx'
 import { coverOf } from './covers.ts'
 
-/** The fields of an article that a card shows. */
+/** The article fields that a card shows. */
 export type Card = Pick<
   Article,
   'slug' | 'path' | 'title' | 'excerpt' | 'category' | 'published' | 'readMinutes'
 > & { cover?: PictureFile | undefined }
 
-/** Keeps only the fields that a card shows, so that the page's data stays small. */
+/** Returns only the fields that a card shows, so that the page's data stays small. */
 export function card(article: Article): Card {
   const { slug, path, title, excerpt, category, published, readMinutes } = article
   const cover = coverOf(article)

@@ -5,8 +5,8 @@ import type { Heading } from '../../content/article.ts'
 import { local } from '../session.ts'
 
 /**
- * The table of contents of an article: next to the text on wide screens, collapsed on phones. Marks the current section and
- * the section where the visitor stopped on an earlier visit, and offers a link to continue there.
+ * The table of contents of an article: next to the text on wide screens, collapsed on phones. Marks the current section, and
+ * the section where the visitor stopped on an earlier visit. Offers a link to continue there.
  */
 export function Contents({ headings, slug }: { headings: readonly Heading[]; slug: string }) {
   const current = useCurrentSection(headings)
@@ -54,7 +54,7 @@ function List({ headings, current, left }: ListProps) {
 
 type Reading = { headings: readonly Heading[]; slug: string; current: string | undefined }
 
-/** Returns the section in which an earlier visit to the article ended, or null if that visit reached the last section. */
+/** Returns the section where the visitor stopped on an earlier visit, or null if that visit reached the last section. */
 function useLeftSection({ headings, slug, current }: Reading): string | null {
   const [left, setLeft] = useState<string | null>(null)
   const key = `read ${slug}`

@@ -5,7 +5,7 @@ import { DrawnTick } from '../drawings/drawn-tick.tsx'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.tsx'
 
-/** Copies a text, and confirms it in place. Hidden without JavaScript. */
+/** Copies a text, and says so on the button. Hidden without JavaScript. */
 export function CopyButton({ text, children }: { text: () => string; children: string }) {
   const [copied, setCopied] = useState(false)
   const copy = async () => {
@@ -13,7 +13,8 @@ export function CopyButton({ text, children }: { text: () => string; children: s
       await navigator.clipboard.writeText(text())
       setCopied(true)
     } catch {
-      // The clipboard is unavailable, for example because the page isn't served over HTTPS. Show the text to copy by hand.
+      // The clipboard is unavailable, for example because the page isn't served over HTTPS. Show the text instead, so that
+      // the visitor can copy it by hand.
       toast({ ...notices.linkToCopy, description: text() })
     }
   }

@@ -6,7 +6,9 @@ const covers = import.meta.glob<PictureFile>(
   { eager: true, query: '?picture', import: 'default' },
 )
 
-/** Returns an article's cover. Call it only in loaders, because a browser script would bundle the covers of all articles. */
+/**
+ * Returns an article's cover. Only loaders may call this. In a browser script, it would bundle the covers of all articles.
+ */
 export function coverOf({ cover }: Pick<Article, 'cover'>): PictureFile | undefined {
   if (cover === undefined) return undefined
   const picture = covers[`../../${cover}`]

@@ -2,16 +2,16 @@ import { createContext } from 'react'
 import type { DownloadDocument } from '../../content/downloads/document.ts'
 import type { PictureFile } from '../ui/picture.tsx'
 
-/** The dialog's data about a document. It leaves out the document's text, to keep the page's data small. */
+/** The data about a document that the dialog needs. Leaves out the document's text, to keep the page's data small. */
 export type DownloadOffer = {
   title: string
   description: string
   /** The titles of the document's four parts. */
   items: readonly string[]
-  /** The address of the PDF. */
+  /** The path of the PDF. `sheet` is the path of the spreadsheet. */
   pdf: string
   sheet: string | null
-  /** The drawing of the document's first page, if it is also the cover of an article. */
+  /** The drawing on the document's first page, if it's also the cover of an article. */
   cover: PictureFile | undefined
 }
 
@@ -29,5 +29,7 @@ export function downloadOffer(
   }
 }
 
-/** The current article's download. The front matter names the document, and <Download> in the text places the offer. */
+/**
+ * The current article's download. The front matter names the document. <Download> in the text says where to show the offer.
+ */
 export const CurrentDownload = createContext<DownloadOffer | null>(null)

@@ -17,7 +17,10 @@ const NicheScorecard = lazy(async () => ({
 
 const StateFees = lazy(async () => ({ default: (await import('../lab/state-fees.tsx')).StateFees }))
 
-/** Hydrates its children only when the reader interacts or scrolls, because many readers never need their script. */
+/**
+ * Loads and hydrates calculators only after the reader's first interaction or scroll, because many readers never need the
+ * script.
+ */
 const Instrument = lazy(async () => {
   if (!import.meta.env.SSR) await firstMove()
   return { default: (await import('../lab/instrument.tsx')).Instrument }
@@ -67,7 +70,7 @@ const parts = {
   Note: ({ children }: Children) => <aside className="note">{children}</aside>,
 } satisfies MDXComponents & Record<Part, unknown>
 
-/** The components for Markdown and for the article parts in docs/writing.md. */
+/** The components for Markdown elements and for the article components in docs/writing.md. */
 export function useMDXComponents(): MDXComponents {
   return parts
 }
@@ -80,12 +83,12 @@ function Anchor(props: React.ComponentProps<'a'>) {
   return <a {...(!isOwn && { rel: 'noopener' })} {...props} />
 }
 
-/** A heading that links to itself, so that readers can copy its address. */
+/** A heading that links to itself, so that readers can copy its URL. */
 function Section({ id, children }: React.ComponentProps<'h2'>) {
   return <h2 id={id}>{id ? <a href={`#${id}`}>{children}</a> : children}</h2>
 }
 
-/** A text for the reader to copy and fill in. */
+/** A text template for the reader to copy and fill in. */
 function Template({ children }: React.ComponentProps<'pre'>) {
   const text = useRef<HTMLPreElement>(null)
   return (
@@ -106,12 +109,12 @@ function ScrollingTable(props: React.ComponentProps<'table'>) {
   )
 }
 
-/** Renders an empty header as a td. Markdown requires a header even for the column with the row labels. */
+/** Renders an empty header cell as a <td>. Markdown requires a header cell even above the row labels. */
 function HeaderCell(props: React.ComponentProps<'th'>) {
   return props.children ? <th scope="col" {...props} /> : <td {...props} />
 }
 
-/** Shows a check mark or a cross in a cell that contains only yes or no. */
+/** Shows a check mark or a cross if the cell contains only yes or no. */
 function Cell({ children, ...rest }: React.ComponentProps<'td'>) {
   if (children !== 'yes' && children !== 'no') return <td {...rest}>{children}</td>
   return (
@@ -181,7 +184,7 @@ function Card({ title, mark, children }: Titled & { mark?: string }) {
   )
 }
 
-/** A drawing in an article, inlined so that it follows the theme. */
+/** A drawing in an article. Its SVG is inlined so that it follows the theme. */
 function Drawing({ svg, alt, caption }: { svg: string; alt: string; caption?: string }) {
   return (
     <figure className="drawing sheet">

@@ -1,6 +1,6 @@
 import type { Article } from '../../content/article.ts'
 
-/** Returns the articles that share the most tags with this one. Articles with equally many keep the list's order. */
+/** Returns the articles that share the most tags with this one. Ties keep the list's order. */
 export function related(article: Article, all: readonly Article[], count = 3): Article[] {
   const shared = ({ tags }: Article) => tags.filter((tag) => article.tags.includes(tag)).length
   return all

@@ -8,7 +8,9 @@ export const ArticleParts = createContext<MDXComponents>({})
 /** The photos in the current article's text, by path. */
 export const ArticlePhotos = createContext<Readonly<Record<string, PictureFile | undefined>>>({})
 
-/** Returns a photo's files. A lesson's text passes the files themselves; an article's text passes the photo's path. */
+/**
+ * Returns a photo's picture. The text of a lesson passes the picture itself; the text of an article passes the photo's path.
+ */
 export function usePhoto(photo: PictureFile | string): PictureFile {
   const photos = useContext(ArticlePhotos)
   const picture = typeof photo === 'string' ? photos[photo] : photo

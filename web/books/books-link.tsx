@@ -2,7 +2,7 @@ import { books } from '../../content/books.ts'
 import { booksPage } from '../../content/pages/books.ts'
 import { useIsLive } from '../frame/use-site.ts'
 
-/** The link to /books. In live mode it is missing while the books are the example's. */
+/** Links to /books. Hidden in live mode until the figures are the owner's instead of the example business's. */
 export function BooksLink() {
   const isLive = useIsLive()
   if (isLive && books.example) return null

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The data that the browser stores between the checkout and the page after it (specification, section 3). */
+/** The data that the browser stores from the checkout until the page after it (specification, section 3). */
 const checkoutUserData = z.object({ email: z.string(), firstName: z.string(), lastName: z.string() })
 export type CheckoutUserData = z.infer<typeof checkoutUserData>
 
@@ -13,7 +13,7 @@ export function saveCheckoutUserData(data: CheckoutUserData) {
   } catch {}
 }
 
-/** Returns the stored data, or null if there is none or it is invalid. */
+/** Returns the stored data, or null if there is none or it's invalid. */
 export function readCheckoutUserData(): CheckoutUserData | null {
   try {
     return checkoutUserData.parse(JSON.parse(localStorage.getItem(key) ?? 'null'))

@@ -28,7 +28,8 @@ beforeEach(() => {
     return answers[path.split('/').at(-1) ?? '']
   })
   vi.stubGlobal('location', { assign: (url: string) => left.push(url) })
-  // The browser restores the page at once, so that the wait for leaving ends.
+  // Call the `pageshow` listener at once, as after a restore from the back/forward cache. Otherwise, startCheckout would
+  // never resolve.
   vi.stubGlobal('addEventListener', (_: string, back: () => void) => back())
 })
 
@@ -55,13 +56,13 @@ test('a timer that fails to start is logged and doesn’t stop the sale', async 
   expect(left).toEqual([payPage])
 })
 
-test('a payment without an address fails, and the browser navigates nowhere', async () => {
+test('a payment without a URL fails, and the browser doesn’t navigate', async () => {
   answers['create-payment'] = Response.json({ ok: true })
-  await expect(startCheckout(buyer, {})).rejects.toThrow('without an address')
+  await expect(startCheckout(buyer, {})).rejects.toThrow('no URL')
   expect(left).toEqual([])
 })
 
-test('invalid data under the key is ignored', () => {
+test('invalid stored data is ignored', () => {
   localStorage.setItem('checkoutUserData', '{"email":3}')
   expect(readCheckoutUserData()).toBeNull()
   localStorage.setItem('checkoutUserData', 'not json')

@@ -10,11 +10,11 @@ export async function startCheckout(buyer: CheckoutUserData, trap: Trap) {
   saveCheckoutUserData(buyer)
   const wish = { ...buyer, ...trap, priceId: offer.priceId, cameFrom: whatBroughtThem() }
   const { url } = await callFunction('create-payment', wish)
-  if (!url) throw new Error('create-payment answered without an address')
+  if (!url) throw new Error('create-payment returned no URL')
   await leaveFor(url)
 }
 
-/** Starts the timer of the cart reminder. A failure must not stop the sale. */
+/** Starts the timer of the cart reminder. Only logs a failure, because it must not stop the sale. */
 async function startTimer(buyer: CheckoutUserData, trap: Trap) {
   try {
     await callFunction('abandoned-cart-timer', { action: 'start_timer', ...buyer, ...trap })
@@ -23,7 +23,7 @@ async function startTimer(buyer: CheckoutUserData, trap: Trap) {
   }
 }
 
-/** Resolves only if the browser restores this page from its back/forward cache. */
+/** Navigates to a URL. Resolves only if the browser restores this page from its back/forward cache. */
 function leaveFor(url: string): Promise<void> {
   location.assign(url)
   return new Promise((back) => addEventListener('pageshow', () => back(), { once: true }))

@@ -4,8 +4,8 @@ import { callFunction } from '../call-function.ts'
 import { type CheckoutUserData, readCheckoutUserData, removeCheckoutUserData } from './checkout-user-data.ts'
 
 /**
- * Runs after a checkout, with the buyer's data that this browser has stored. Stops the cart timer, requests the tag for the
- * outcome, and deletes the data. Only logs failures, because the server learns the outcome from Stripe.
+ * Finishes a checkout with the buyer's data that this browser has stored: stops the cart timer, requests the tag for the
+ * outcome, and deletes the data. Only logs failures, because the server gets the outcome from Stripe.
  */
 export function useFinishCheckout(
   tagId: TagId,

@@ -3,7 +3,10 @@ import { useIsLive } from '../frame/use-site.ts'
 
 type ClaimProps = {
   name: ClaimName
-  /** Renders the claim. Spread `mark` on its element: it tells the build of claims without evidence. */
+  /**
+   * Renders the claim. Spread `mark` on its element. It marks claims without evidence, so that the build renders the page
+   * again for live mode, without them.
+   */
   children: (text: string, mark: Mark) => React.ReactNode
 }
 
@@ -11,7 +14,7 @@ type Mark = { 'data-sample'?: true }
 
 const mark = (isSample: boolean): Mark => (isSample ? { 'data-sample': true } : {})
 
-/** A claim, if the owner has switched it on, else nothing. In live mode it needs evidence. */
+/** Renders a claim if the owner has switched it on. In live mode, it also needs evidence. */
 export function Claim({ name, children }: ClaimProps) {
   const isLive = useIsLive()
   const { text, show, evidence } = claims[name]

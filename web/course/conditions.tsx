@@ -6,7 +6,7 @@ import { Tick } from './room-page.tsx'
 
 const words = courseRoom.standing
 
-/** The buyer's side of the guarantee, with the progress of each part. */
+/** The conditions of the guarantee that the buyer has to meet, with the progress of each. */
 export function Conditions({ standing: { lessons, pages, months } }: { standing: Standing }) {
   const { yourSide } = guarantee
   const { units } = words

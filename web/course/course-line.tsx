@@ -11,7 +11,9 @@ function pointAt(part: number): Point {
   return [Math.round(14 + part * (width - 28)), Math.round(212 - part ** 1.4 * 182 + dip)]
 }
 
-/** Shows progress as a line with a dot for each module. Each module's part is drawn as far as its lessons are done. */
+/**
+ * Shows progress as a line with a dot for each module. A module's segment is drawn in proportion to its finished lessons.
+ */
 export function CourseLine({ modules }: { modules: readonly Progress[] }) {
   const stops = Array.from({ length: modules.length + 1 }, (_, index) => pointAt(index / modules.length))
   return (

@@ -8,7 +8,9 @@ import { shortMonth } from '../dates.ts'
 const [width, height] = [720, 300]
 const [left, right, top, bottom] = [10, 20, 44, 250]
 
-/** A chart of the commissions so far, up to the guarantee's amount. The table of months has the same figures. */
+/**
+ * A chart of the total commissions so far, with the guaranteed amount as the goal. The table of months has the same figures.
+ */
 export function EarnedLine({ months, standing }: { months: readonly LogMonth[]; standing: Standing }) {
   const { goalCents, earnedCents } = standing
   const tallest = Math.max(goalCents, earnedCents) * 1.04
@@ -53,7 +55,7 @@ export function EarnedLine({ months, standing }: { months: readonly LogMonth[]; 
   )
 }
 
-/** Returns the running total of the earnings for each month, in cents. */
+/** Returns the total commissions up to each month, in cents. */
 export function runningSums(months: readonly LogMonth[]): number[] {
   let sum = 0
   return months.map(({ commissionCents }) => {

@@ -11,13 +11,12 @@ const places = [
   ['/notes', 'Notes'],
 ] as const
 
-/** The header and the footer of the course room, which replace the site's. */
+/** Returns the header and footer of the course room, which replace the site's own. */
 export const roomFrame = (room: Room, pathname: string) => ({
   header: <RoomBar room={room} pathname={pathname} />,
   footer: <RoomFooter room={room} />,
 })
 
-/** A footer without links to the rest of the site. */
 function RoomBar({ room: { base }, pathname }: { room: Room; pathname: string }) {
   return (
     <header className="site-header room-bar">

@@ -11,7 +11,7 @@ const { files: fileWords, standing: standingWords } = courseRoom
 
 type RoomPageProps = { title: string; className?: string; children: React.ReactNode }
 
-/** A page of the course room, not for search engines. The server's headers prevent caching and referrers. */
+/** A page of the course room, which search engines don't index. The server's headers prevent caching and referrers. */
 export function RoomPage({ title, className = '', children }: RoomPageProps) {
   return (
     <div className={`page room ${className}`}>

@@ -1,6 +1,6 @@
 import './envelope.css'
 
-/** The envelope on the pages that emails link to: sealed, opened, sent or put away. */
+/** The envelope on the pages that emails link to: sealed, opened, sent or crossed out. */
 export function Envelope({ state }: { state: 'sealed' | 'open' | 'sent' | 'aside' }) {
   return (
     <svg className="envelope" viewBox={state === 'open' ? '0 12 320 216' : '0 80 320 148'} aria-hidden="true">

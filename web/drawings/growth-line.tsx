@@ -2,10 +2,10 @@ import './growth-line.css'
 
 const wave =
   'M0 106c90-3 150-1 232-8 96-8 140-34 226-32 82 2 118 20 204 10 104-12 150-52 250-54 88-2 130 22 214 14 98-10 190-24 314-34'
-/** A rise with six dots, as on /story. A dot is a path of length zero with a thick, round stroke. */
+/** A rising line with six dots, for /story. A dot is a zero-length path with a thick, round stroke. */
 const steps =
   'M0 108c70-2 90-3 150-6s120-8 220-16 140-20 220-24 140 8 220-4 130-26 220-32 100-8 180-12 100-4 230-10'
-/** Lines of text, up to a final dot. */
+/** A line like text being read, up to a final dot. */
 const reading = 'M0 60c200-4 420 5 640 1s340-4 480-1c60 2 100-30 160-32'
 /** The volume of a voice over time. */
 const voice =
@@ -15,7 +15,7 @@ const stairs =
   'M0 110h150c6 0 8-1 8-12h170c6 0 8-2 8-14h180c6 0 8-2 8-16h180c6 0 8-2 8-16h190c6 0 8-2 8-18h190c6 0 8-2 8-16h332'
 /** A line with a check mark. */
 const tick = 'M0 88c240-4 480 4 760 0 90-2 150 0 196 3 18 5 30 12 40 26 30-48 84-88 164-110'
-/** The flight of a letter, with a loop. */
+/** The flight path of a letter, with a loop. */
 const loop = 'M0 104c200 2 420-6 560-42 90-24 110-58 60-58-54 0-60 70 40 84 180 24 420-22 780-76'
 /** A zigzag like a lightning bolt. */
 const bolt = 'M0 110l330-34 10 22 300-52 12 24 320-44 8 18 460-42'
@@ -25,10 +25,12 @@ const signature =
 /** A line that breaks, with loose ends. */
 const broken =
   'M0 96c170-2 330-6 480-22 90-10 150-36 196-30 40 6 34 44 4 42-34-4-20-52 26-44M860 62c20 8 36 12 58 12M1010 84c60 4 190-14 430-36'
-/** A line that stops, for pages that end something. */
+/** A line that stops, for pages where something ends. */
 const flat = 'M0 84c200-4 320 3 560 0'
 
-/** The shape of the line at the bottom of a page, by the page's path or its first segment. The default is a wave. */
+/**
+ * The shape of the line at the bottom of a page, by the page's path or the first segment of the path. The default is a wave.
+ */
 const ends: Record<string, string> = {
   story: steps,
   articles: reading,
@@ -59,7 +61,10 @@ const dots: Record<string, string> = {
   articles: 'M1280 28h0',
 }
 
-/** The growth line: in the home page's hero, and at the bottom of every page in the shape for that kind of page. */
+/**
+ * The growth line in the home page's hero and at the bottom of every page. `end` is the page's path, which determines the
+ * shape.
+ */
 export function GrowthLine({ className = '', end = '' }: { className?: string; end?: string }) {
   const first = end.split('/')[0] ?? ''
   return (

@@ -1,6 +1,6 @@
 import './sprig.css'
 
-/** The site's logo: a line that grows out of a square of graph paper. */
+/** The site's logo: a line that grows on a square of graph paper. */
 export function Sprig() {
   return (
     <svg viewBox="0 0 32 32" className="sprig" aria-hidden="true">

@@ -12,10 +12,10 @@ type Titled = Children & { title: string }
 
 const { origin } = placeholders
 
-/** The address of the article being rendered. */
+/** The URL of the current article. */
 export const FeedAddress = createContext<string>(origin)
 
-/** Renders an article's parts for feed readers: without scripts and styles, and with absolute addresses. */
+/** The article components for feed readers. They need no scripts or styles, and their URLs are absolute. */
 export const feedParts = {
   a: Anchor,
   h2: 'h2',

@@ -3,11 +3,11 @@ import { robots } from './robots.ts'
 import { searchIndex } from './search-index.ts'
 import { sitemap } from './sitemap.ts'
 
-/** The feeds of the site, by address. */
+/** The feeds of the site, by path. */
 export const feeds: Readonly<Record<string, () => Response | Promise<Response>>> = {
   '/sitemap.xml': sitemap,
   '/robots.txt': robots,
-  // Only the build makes the search index, so the running server doesn't load its code.
+  // Only the build renders the RSS feed, so the running server doesn't load its code.
   '/rss.xml': async () => (await import('./rss.tsx')).rss(),
   '/search.json': searchIndex,
 } satisfies Record<(typeof feedAddresses)[number], () => Response | Promise<Response>>

@@ -1,6 +1,6 @@
 import { placeholders } from '../../contract/placeholders.ts'
 
-/** Allows robots to read pages, but not the addresses that count clicks, send emails or take payments. */
+/** Robots may not fetch these paths, which count clicks, send emails or take payments. They may fetch all pages. */
 const closed = ['/functions/', '/go/', '/sandbox/', '/webhooks/']
 
 export function robots() {
@@ -9,7 +9,7 @@ export function robots() {
     ...closed.map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${placeholders.origin}/sitemap.xml`,
-    // The built sitemap can't list issues that are sent later, so the issues' feed is a second sitemap.
+    // The build can't list newsletter issues that are sent later, so their feed is a second sitemap.
     `Sitemap: ${placeholders.origin}/newsletter/feed.xml`,
   ]
   return new Response(`${lines.join('\n')}\n`, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })

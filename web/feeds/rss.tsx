@@ -11,10 +11,10 @@ import { FeedAddress, feedParts } from './feed-parts.tsx'
 
 const { origin } = placeholders
 
-/** The number of articles in the feed. It is limited because feed readers fetch the feed often. */
+/** The number of articles in the feed. It's limited because feed readers fetch the feed often. */
 const newest = 50
 
-/** The RSS feed: the newest articles with their full text. */
+/** Returns the RSS feed: the newest articles with their full text. */
 export async function rss() {
   const feed = generateRssFeed({
     title: `${site.name}: articles`,

@@ -5,7 +5,7 @@ import { tools } from '../../content/tools.ts'
 import { videos } from '../../content/videos.ts'
 import type { SearchEntry } from '../search/entry.ts'
 
-/** The search index at /search.json. */
+/** Returns the search index for /search.json. */
 export function searchIndex() {
   return Response.json([...ofArticles(), ...ofVideos(), ...ofTools(), ...ofPages()] satisfies SearchEntry[])
 }
@@ -35,7 +35,7 @@ function ofVideos(): SearchEntry[] {
   }))
 }
 
-/** The entries of tools. All are on one page, so each has its anchor in its address. */
+/** Returns the entries of the tools. All tools are on one page, so each path has an anchor. */
 function ofTools(): SearchEntry[] {
   if (isOff('/tools')) return []
   return tools.map(({ id, name, description, price, tags }) => ({

@@ -5,7 +5,7 @@ import { site } from '../../content/site.ts'
 import { videos } from '../../content/videos.ts'
 import { placeholders } from '../../contract/placeholders.ts'
 
-/** The sitemap: every page once, at its canonical address, with the day on which its text last changed. */
+/** Returns the sitemap: every page once, at its canonical URL, with the date of the last change to its text. */
 export function sitemap() {
   const urls = pages().map(({ path, changed }) => {
     const address = placeholders.origin + path.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
@@ -18,7 +18,7 @@ ${urls.join('')}</urlset>
   return new Response(xml, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } })
 }
 
-/** The pages that change when an article is published. */
+/** Whether a page changes when an article is published. */
 const isList = (path: string) => /^\/(articles(\/page\/\d+)?)?$/.test(path)
 
 function pages() {

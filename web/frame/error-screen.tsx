@@ -4,7 +4,7 @@ import { GrowthLine } from '../drawings/growth-line.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { useLocation } from './use-location.ts'
 
-/** The screen for a page that can't be rendered or loaded. It doesn't show the error itself. */
+/** The screen for a page that can't be rendered or loaded. Shows the error itself only in development. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const { pathname, search } = useLocation()
   const offline = error instanceof Error && !navigator.onLine
@@ -29,7 +29,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   )
 }
 
-/** Follows the first link in the element once the browser is online again. */
+/** Clicks the first link in the element once the browser is online again. */
 function useRetry(offline: boolean) {
   const ways = useRef<HTMLParagraphElement>(null)
   useEffect(() => {

@@ -30,7 +30,7 @@ export function Header() {
   )
 }
 
-/** Links to the search. Outside text fields, the key "/" does the same. */
+/** Links to the search. The "/" key does the same, except in form fields and dialogs. */
 function SearchLink() {
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
@@ -57,10 +57,10 @@ function SearchLink() {
   )
 }
 
-/** The addresses during and after a payment, where the header has no link to the course. */
+/** The paths of the pages during and after a payment. Their header has no link to the course. */
 const ofBuyers = ['/checkout', '/sandbox/stripe', '/access', '/course']
 
-/** Links to the sales page. On the sales page, links to the checkout. */
+/** Links to the sales page or, on the sales page, to the checkout. */
 function NextStep({ pathname }: { pathname: string }) {
   if (!getStarted || ofBuyers.some((page) => isWithin(page, pathname.toLowerCase()))) return null
   const next = isWithin(getStarted.to, pathname.toLowerCase())
@@ -74,8 +74,8 @@ function NextStep({ pathname }: { pathname: string }) {
 }
 
 /**
- * The menu on phones, a native popover. It opens before any script has run, and Escape or a tap outside closes it. Every
- * navigation, even to the same page, renders a new popover, which is closed.
+ * The menu on phones. It's a native popover, so it works before any script has run, and closes on Escape or a tap outside.
+ * Every navigation renders a new, closed popover, even a navigation to the same page.
  */
 function MobileMenu() {
   const { key } = useLocation()
@@ -90,7 +90,6 @@ function MobileMenu() {
   )
 }
 
-/** Links to pages. Marks the current page. */
 export function NavigationLinks({ links }: { links: typeof navigation }) {
   const { pathname } = useLocation()
   return (
@@ -106,9 +105,9 @@ export function NavigationLinks({ links }: { links: typeof navigation }) {
   )
 }
 
-/** Whether the current address is a page or under it. A video's page counts as under the video list. */
+/** Whether the current path is this page or below it. Video pages count as pages below the list of videos. */
 const isWithin = (page: string, pathname: string) =>
   pathname === page || pathname.replace(/^\/video\//, '/videos/').startsWith(`${page}/`)
 
-/** Whether the page is part of the checkout, which has no navigation in the header and only one line in the footer. */
+/** Whether the page is the checkout. Its header has no navigation, and its footer has only one line. */
 export const isCheckout = (pathname: string) => /^\/checkout\/?$/i.test(pathname)

@@ -1,8 +1,8 @@
 import { Suspense, useLayoutEffect } from 'react'
 
 /**
- * A part of the page that React hydrates separately. If a translation or an extension has changed its text before hydration,
- * React renders only this part again. The part keeps the text that the visitor has typed.
+ * A part of the page that React hydrates separately. If a translation or a browser extension changed its text before
+ * hydration, React renders only this part again. Text that the visitor has typed is kept.
  */
 export function HydrationBoundary({ children }: { children: React.ReactNode }) {
   return (
@@ -20,11 +20,13 @@ function TypedText() {
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** The fields of the served document, each with the index of its form. */
+/** The fields in the HTML from the server, each with the index of its form. */
 let served: { field: Field; form: number; path: string }[] = []
 let focused: EventTarget | null = null
 
-/** Call it before hydration. Keeps the field elements, which have the typed text even after React has replaced them. */
+/**
+ * Remembers the field elements. They still have the typed text after React has replaced them. Call this before hydration.
+ */
 export function keepTypedText(): void {
   const path = location.pathname
   served = [...document.forms].flatMap((form, index) =>
@@ -36,7 +38,7 @@ export function keepTypedText(): void {
   })
 }
 
-/** Copies typed text into the fields that React has rendered again. Discards it after a navigation. */
+/** Copies typed text into the fields that React has rendered again. Discards the text after a navigation. */
 function restoreTypedText() {
   const replaced = served.filter(({ field }) => !field.isConnected)
   served = served.filter(({ field, path }) => field.isConnected && path === location.pathname)

@@ -1,7 +1,7 @@
 import './progress.css'
 import { useLocation } from './use-location.ts'
 
-/** A progress bar at the top while the next page loads. CSS shows it with a short delay. */
+/** The progress bar at the top while the next page loads. CSS shows it after a short delay. */
 export function Progress() {
   return <div className="progress" data-busy={useLocation().isLoading} aria-hidden="true" />
 }

@@ -1,6 +1,6 @@
 import './sandbox-ribbon.css'
 
-/** Says that the site takes no money and sends nothing. CSS shows it only in sandbox mode. */
+/** Says that no real money moves. CSS shows the ribbon only in sandbox mode. */
 export function SandboxRibbon() {
   return (
     <aside className="sandbox-ribbon" aria-label="Sandbox mode">

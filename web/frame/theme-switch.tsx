@@ -4,7 +4,7 @@ import './theme-switch.css'
 const { label, system, light, dark } = shared.theme
 const choices = { '': system, light, dark }
 
-/** The switch for the theme. web/theme-choice.ts stores and applies the choice, because some pages have no React. */
+/** The control for the theme. web/theme-choice.ts stores and applies the choice, because some pages run without React. */
 export function ThemeSwitch() {
   return (
     <label className="theme-switch needs-script">
@@ -20,7 +20,7 @@ export function ThemeSwitch() {
   )
 }
 
-/** Sets the switch again, because React renders a new element if hydration fails. */
+/** Selects the current choice, because React renders a new element if hydration fails. */
 function showChoice(select: HTMLSelectElement | null) {
   if (select) select.value = document.documentElement.dataset.theme ?? ''
 }

@@ -2,7 +2,7 @@
 const timing = { duration: 240, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' }
 
 /**
- * Records the position of a card's picture, and returns a function that animates the same picture on the next page from that
+ * Records the position of a card's picture. Returns a function that animates the same picture on the next page from that
  * position. A view transition would delay the page by at least one frame.
  */
 export function pictureFrom(link: Element): (() => void) | undefined {

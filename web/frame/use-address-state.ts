@@ -2,18 +2,18 @@ import { useEffect, useState } from 'react'
 import { useLocation } from './use-location.ts'
 
 type AddressState<State> = {
-  /** The form, whose fields may have been edited before hydration. */
+  /** The form. The visitor may have changed its fields before hydration. */
   form: React.RefObject<HTMLFormElement | null>
-  /** The state that the served page shows. */
+  /** The state that the HTML from the server shows. */
   first: State
   read: (search: string) => State
-  /** The state as a query, without the question mark. */
+  /** Returns the state as a query string, without the question mark. */
   write: (state: State) => string
 }
 
 /**
- * Keeps a form's state in the address, so that a link restores it. Reads the address after hydration, because the build
- * renders pages without a query, and after each navigation.
+ * Keeps a form's state in the URL, so that a link restores it. Reads the URL after each navigation, and after hydration,
+ * because the build renders pages without a query string.
  */
 export function useAddressState<State>({ form, first, read, write }: AddressState<State>) {
   const { key } = useLocation()

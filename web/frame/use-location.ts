@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** The parts of the current address, the key of its history entry, and whether another page is loading. */
+/** The parts of the current URL, the key of its history entry, and whether another page is loading. */
 export type PageLocation = Pick<Location, 'pathname' | 'search' | 'hash'> & {
   key: string
   isLoading?: boolean

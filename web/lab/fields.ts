@@ -1,7 +1,7 @@
 import { labPage } from '../../content/pages/lab.ts'
 import { fill, plain } from './say.ts'
 
-/** A field of a calculator. `start` is the example's figure. The field shows `unit`. */
+/** A field of a calculator. `start` is the value in the example. `unit` is shown in the field. */
 export type Field =
   | { kind: 'number'; start: number; least: number; most: number; unit?: '$' | '%' }
   | { kind: 'text'; start: string; least: number; most: number }
@@ -13,7 +13,7 @@ export type Values<Of extends Fields> = {
   [Name in keyof Of]: Of[Name] extends { kind: 'number' } ? number : string
 }
 
-/** The typed texts, by field name. */
+/** The texts in the fields, by field name. */
 export type Typed = Readonly<Record<string, string>>
 
 const million = 1_000_000
@@ -27,7 +27,6 @@ export const count = (start: number, most = 100 * million): Field & { kind: 'num
 
 export const dollar = (start: number) => ({ ...count(start, million), unit: '$' as const })
 
-/** A field for a percentage. */
 export const ofHundred = (start: number) => count(start, 100)
 
 const example = (field: Field) =>
@@ -37,7 +36,7 @@ const example = (field: Field) =>
       ? field.start.toFixed(2)
       : plain(field.start)
 
-/** Reads the fields' texts from a query. A missing field gets the example's figure. */
+/** Reads the texts of the fields from a query string. A missing field gets the value in the example. */
 export function readTyped(fields: Fields, search: string): Typed {
   const query = new URLSearchParams(search)
   return Object.fromEntries(
@@ -45,7 +44,7 @@ export function readTyped(fields: Fields, search: string): Typed {
   )
 }
 
-/** Parses the texts. Returns the values, or a sentence for each field with an invalid text. */
+/** Parses the texts. Returns the values, or an error message for each invalid field. */
 export function valuesOf<Of extends Fields>(fields: Of, typed: Typed): { values?: Values<Of>; wrong: Typed } {
   const read = Object.entries(fields).map(
     ([name, field]) => [name, readField(field, typed[name] ?? '')] as const,
@@ -70,7 +69,7 @@ function readField(field: Field, text: string): { value?: number | string; fault
   return value >= field.least && value <= field.most ? { value } : { fault: fill(wrong.number, limits) }
 }
 
-/** Parses `$1,200.50`, `2.9%` or `.45`. Commas separate thousands. Returns NaN for other text. */
+/** Parses a number like `$1,200.50`, `2.9%` or `.45`. Commas separate thousands. Returns NaN for other text. */
 function numberOf(text: string): number {
   const [, digits = ''] = /^\$?\s*([\d.,]*)\s*%?$/.exec(text.trim()) ?? []
   return /^(\d+|\d{1,3}(,\d{3})+)?(\.\d+)?$/.test(digits) && digits !== ''

@@ -19,18 +19,18 @@ import {
   type Row,
 } from './instruments.ts'
 
-/** The address at which the server computes a result, for forms without scripts and for copied links. */
+/** The path where the server computes a result, for forms in browsers without JavaScript and for copied links. */
 const resultAddress = '/lab/result'
 
 type InstrumentProps = {
   of: InstrumentName
-  /** The query of the rendered page. */
+  /** The query string of the rendered page. */
   query?: string
-  /** Replaces the title. It is a heading with the same id. */
+  /** A heading that replaces the title. It must have the id `{of}-title`. */
   children?: React.ReactNode
 }
 
-/** A calculator: a form, and a result that updates while the visitor types. */
+/** A calculator: a form, and a result that updates as the visitor types. */
 export function Instrument({ of, query = '', children }: InstrumentProps) {
   const instrument: Calculator = instruments[of]
   const { fields, words } = instrument
@@ -164,7 +164,10 @@ function Working({ answer: { rows, says, marks = [], link } }: { answer: Answer 
   )
 }
 
-/** Without scripts, a button that opens the result. With scripts, a button that copies a link to the result. */
+/**
+ * Without JavaScript, this is a button that opens the result. With JavaScript, it's a button that copies a link to the
+ * result.
+ */
 function Ways({ name, typed, isAlone }: { name: InstrumentName; typed: Typed; isAlone: boolean }) {
   const hydrated = useHydrated()
   const address = () =>

@@ -11,7 +11,7 @@ import { money, plain } from './say.ts'
 
 const all = Object.entries(instruments) as [InstrumentName, Instrument][]
 
-/** Returns the result of the example's figures, with some of them changed. */
+/** Returns the result for the example's values with these changes. */
 function work(name: InstrumentName, changed: Typed = {}) {
   const { fields, work } = instruments[name] as Instrument
   return work({ ...readTyped(fields, ''), ...changed })
@@ -88,33 +88,33 @@ describe('every calculator starts with the figures of its article', () => {
 })
 
 describe('a state', () => {
-  test('whose fee is not confirmed is named as left out', () => {
+  test('with an unconfirmed fee is named, and its fee is left out', () => {
     const { total, says } = answer('llc', { state: 'Kansas' })
     expect(total).toBe('$150')
     expect(says[0]).toBe('I couldn’t confirm what Kansas charges, so its fee isn’t in the total.')
   })
 
-  test('shows its sentences of the table with their amounts', () => {
+  test('has its sentences from the table, with their amounts', () => {
     expect(answer('llc', { state: 'Rhode Island' }).says).toContain(
       'What Rhode Island asks: “$150” to file, and “$50 a year, May 1, plus $400 minimum tax” to stay open.',
     )
     for (const { toFile, toStayOpen } of stateFees) expect(toFile + toStayOpen).not.toContain('{')
   })
 
-  test('that wants a newspaper notice has it in the first year only', () => {
+  test('that requires a newspaper notice has that cost only in the first year', () => {
     const { total, rows } = answer('llc', { state: 'New York', notice: '1,600' })
     expect(total).toBe('$2,000')
     expect(rows.find(({ label }) => label === labPage.llc.rows.later)?.value).toBe('$175')
   })
 
-  test('is too expensive below its line, and says what it takes', () => {
+  test('is too expensive below a certain profit, and the verdict says how much is needed', () => {
     expect(answer('llc', { profit: '1,200' }).says[0]).toMatch(
       /^That’s 86\.7% .* It takes \$20,800 of profit/,
     )
     expect(answer('llc', { profit: '0' }).says[0]).toBe(labPage.llc.says.none)
   })
 
-  test('whose second year costs more than the first is judged by the second', () => {
+  test('with higher costs in the second year is judged by the second year', () => {
     const { says } = answer('llc', { state: 'Maryland', profit: '5,000' })
     expect(says[0]).toBe(labPage.llc.says.secondYear)
     expect(says[1]).toMatch(/^That’s 9% .* It takes \$9,000 of profit/)
@@ -142,11 +142,11 @@ test.each([
   expect(answer('income', { commission: typed, visitors: '3500', costs: '0' }).total).toBe(total)
 })
 
-test.each(['', 'many', '-1', '1,80', '1.2.3', '101', '∞', '1e3'])('“%s” percent is refused', (typed) => {
+test.each(['', 'many', '-1', '1,80', '1.2.3', '101', '∞', '1e3'])('“%s” percent is rejected', (typed) => {
   expect(work('income', { clicks: typed })).toEqual({ wrong: { clicks: 'Type a number from 0 to 100.' } })
 })
 
-test('an unknown option in the address is an error', () => {
+test('an unknown option in the URL is an error', () => {
   expect(work('llc', { state: 'constructor' }).wrong).toEqual({ state: labPage.wrong.choice })
 })
 
@@ -169,7 +169,7 @@ describe.each(all)('%s, with any input', (name, { fields }) => {
     ),
   )
 
-  test('has a readable result, and its parts of the bar are valid', () => {
+  test('has a readable result and a valid bar', () => {
     fc.assert(
       fc.property(typed, (given) => {
         const { total, rows, says, marks = [] } = answer(name, given as Typed)
@@ -181,7 +181,7 @@ describe.each(all)('%s, with any input', (name, { fields }) => {
     )
   })
 
-  test('the address restores the input', () => {
+  test('the URL restores the input', () => {
     fc.assert(
       fc.property(typed, (given) => {
         expect(readTyped(fields, `?${new URLSearchParams(given as Typed)}`)).toEqual(given)

@@ -15,7 +15,7 @@ import type { instrumentNames } from '../../content/parts.ts'
 import { count, dollar, type Fields, ofHundred, type Typed, type Values, valuesOf } from './fields.ts'
 import { fill, money, plain, price } from './say.ts'
 
-/** A row of a result. `part` is the length of the row's part of the bar, in any unit, and `color` is that part's color. */
+/** A row of a result. `part` is the length of the row's segment in the bar, in any unit. `color` is the segment's color. */
 export type Row = { label: string; value: string; part?: number; color?: 'kept' | 'spare' }
 
 export type Answer = {
@@ -33,7 +33,7 @@ type Words = { title: string; lead: string; article?: string; total: string; fie
 export type Instrument = {
   words: Words
   fields: Fields
-  /** Returns the result for the typed texts, or an error for each invalid field. */
+  /** Returns the result for these field values, or an error message for each invalid field. */
   work(typed: Typed): { answer?: Answer; wrong: Typed }
 }
 
@@ -53,7 +53,10 @@ const instrument = <Of extends Fields>(
 const example = fullMonth('average')
 const { income, llc, order, videoTitle, hours } = labPage
 
-/** Every calculator, by its name in `<Instrument of>`. All field names must differ, because the query of /lab has all fields. */
+/**
+ * Every calculator, by its name in `<Instrument of>`. Field names must be unique across calculators, because all of them
+ * share the query string of /lab.
+ */
 export const instruments = {
   income: instrument(
     income,

@@ -10,8 +10,8 @@ export function plain(value: number): string {
   return part ? `${figure(Number(whole))}.${part}` : figure(Number(whole))
 }
 
-/** Formats dollars and cents, with a typographic minus sign. */
+/** Formats dollars with cents and a typographic minus sign. */
 export const price = (amount: number) => dollars(Math.round(amount * 100)).replace('-', '−')
 
-/** Formats dollars, with cents only if there are any, and with a typographic minus sign. */
+/** Formats dollars with a typographic minus sign. Leaves out the cents of whole amounts. */
 export const money = (amount: number) => dollars(Math.round(amount * 100), { round: true }).replace('-', '−')

@@ -3,7 +3,7 @@ import { articlePage } from '../../content/pages/article.ts'
 
 const words = articlePage.stateFees
 
-/** The head and the rows of the table of each state's fees for an LLC. */
+/** The head and the body of the table with each state's fees for an LLC. */
 export function StateFees() {
   return (
     <>

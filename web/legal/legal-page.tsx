@@ -17,7 +17,6 @@ type LegalPageProps = {
   guarantee?: React.ReactNode
 }
 
-/** A legal page: a summary, and then the sections. */
 export function LegalPage({ path, title, description, inShort, sections, guarantee }: LegalPageProps) {
   const written = shared.legal.written.replace('{date}', longDate(site.publishedOn))
   return (
@@ -46,7 +45,10 @@ export function LegalPage({ path, title, description, inShort, sections, guarant
   )
 }
 
-/** Renders a paragraph, a list if its lines begin with a hyphen, or the content for a name in braces. */
+/**
+ * Renders a block of text as a paragraph, or as a list if its lines begin with hyphens. Replaces `{address}` and
+ * `{guarantee}` with their content.
+ */
 function Block({ block, guarantee }: { block: string; guarantee: React.ReactNode }) {
   if (block === '{address}') return <OwnerAddress />
   if (block === '{guarantee}') return guarantee
@@ -70,7 +72,7 @@ function Block({ block, guarantee }: { block: string; guarantee: React.ReactNode
   )
 }
 
-/** Puts each one on its own line, so that the text after it doesn't shift when the font loads. */
+/** Puts each part on its own line, so that the text below doesn't shift when the font loads. */
 function OwnerAddress() {
   return (
     <address>

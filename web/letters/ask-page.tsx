@@ -7,7 +7,10 @@ type AskPageProps = {
   children?: React.ReactNode
 }
 
-/** A page with a button for an email's link. Only the button's POST changes data, because mail scanners open links (RFC 8058). */
+/**
+ * The page behind a link in an email that asks for a click on a button. Only the button's POST request changes data, because
+ * mail scanners open links (RFC 8058).
+ */
 export function AskPage({ words: { heading, lead, button }, size, children }: AskPageProps) {
   return (
     <LetterPage title={heading} envelope="sealed">

@@ -9,7 +9,7 @@ type LetterPageProps = {
   children: React.ReactNode
 }
 
-/** A page that an email links to, with a heading, a button and next steps. Search engines don't list it. */
+/** A page that an email links to. Search engines don't index it. */
 export function LetterPage({ title, envelope, next, children }: LetterPageProps) {
   return (
     <div className="page letter-page">

@@ -3,7 +3,7 @@ import { academyPage } from '../../../content/pages/academy.ts'
 
 const words = academyPage.achievements
 
-/** The results of the course, as a checked list. Follows the mistakes of <BeginnersFail>. */
+/** The results of the course, as a list of check marks. It follows the mistakes in <BeginnersFail>. */
 export function Achievements() {
   if (!words) return null
   return (

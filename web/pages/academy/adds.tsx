@@ -5,7 +5,7 @@ import { Words } from '../../ui/words.tsx'
 
 const words = academyPage.adds
 
-/** Compares the paid course with the free pages, including where the course adds nothing. */
+/** Compares the paid course with the free pages. Also says where the course adds nothing. */
 export function Adds() {
   if (!words) return null
   return (

@@ -5,8 +5,8 @@ import { Words } from '../../ui/words.tsx'
 const { buyBar } = academyPage
 
 /**
- * The price and a link to the checkout, at the bottom of a phone's screen. CSS shows it between the opening and the price
- * section, which have the same link. Browsers without scroll timelines don't show it.
+ * The price and a link to the checkout, at the bottom of a phone's screen. CSS hides it during the opening and the price
+ * section, which have the same link. Browsers without scroll timelines never show it.
  */
 export function BuyBar() {
   if (!buyBar) return null

@@ -5,7 +5,7 @@ import { offer } from '../../../content/offer.ts'
 import { academyPage } from '../../../content/pages/academy.ts'
 import { site } from '../../../content/site.ts'
 
-/** Structured data for search engines: the course and its FAQ. */
+/** Returns structured data for search engines: the course and its FAQ. */
 export function courseData(origin: string): Graph['@graph'] {
   const url = `${origin}/academy`
   return [

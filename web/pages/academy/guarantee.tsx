@@ -38,7 +38,7 @@ export function Guarantee() {
   )
 }
 
-/** Who gives the guarantee, and how many cases they can take on. */
+/** The teacher, and the reason why their capacity is limited. */
 function Teacher() {
   const { teacher } = academyPage
   if (!teacher) return null
@@ -74,7 +74,7 @@ function Side({ title, lines }: { title: string; lines: readonly string[] }) {
   )
 }
 
-/** The sample owner's signature. Other owners have no signature until they draw theirs here. */
+/** The sample owner's signature. Other owners have none until they draw theirs here. */
 function Signature() {
   return (
     <svg viewBox="0 0 220 60" aria-hidden="true">

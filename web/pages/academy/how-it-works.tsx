@@ -3,7 +3,7 @@ import { academyPage } from '../../../content/pages/academy.ts'
 
 const words = academyPage.steps
 
-/** The steps of the course. On wide screens they rise, and a line connects their dots. */
+/** The steps of the course. On wide screens, each step is higher than the one before, and a line connects their dots. */
 export function HowItWorks() {
   if (!words) return null
   return (

@@ -5,7 +5,10 @@ import { offer } from '../../../content/offer.ts'
 
 const guarantee = offer.guaranteeCents / 100
 
-/** The example site's running total of commissions at five hours a week, in dollars by month, up to the guarantee's amount. */
+/**
+ * Returns the example site's total commissions by month until they reach the guaranteed amount, in dollars. Also returns the
+ * hours of work until then. Assumes five hours a week.
+ */
 function logOfExample() {
   const earned: number[] = []
   while ((earned.at(-1) ?? 0) < guarantee && earned.length < longest)
@@ -16,7 +19,7 @@ function logOfExample() {
   }
 }
 
-/** The chart's limit in months, if the example doesn't reach the guarantee's amount earlier. */
+/** The maximum number of months, if the example doesn't reach the guaranteed amount earlier. */
 const longest = 60
 
 export const load = () => ({ sheets, log: logOfExample() })

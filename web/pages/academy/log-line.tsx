@@ -13,7 +13,7 @@ type LogLineProps = {
 const [left, right, top, bottom] = [8, 470, 44, 214]
 const goal = offer.guaranteeCents / 100
 
-/** A chart of the example site's running total of commissions, up to the guarantee's amount. */
+/** A chart of the example site's total commissions, up to the guaranteed amount. */
 export function LogLine({ log: { earned, hours }, words }: LogLineProps) {
   const months = earned.length
   const last = earned.at(-1) ?? 0

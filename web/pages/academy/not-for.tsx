@@ -4,7 +4,7 @@ import { Words } from '../../ui/words.tsx'
 
 const words = academyPage.notFor
 
-/** Says who shouldn't buy. It comes right before the price. */
+/** Says who shouldn't buy the course. The section comes right before the price. */
 export function NotFor() {
   if (!words) return null
   return (

@@ -9,7 +9,7 @@ const story = {
   evidence: 'By a log.',
 }
 
-test('a published story is on the sales page as text, with its name and its evidence', () => {
+test('a published story is shown as plain text, with the buyer’s name and the evidence', () => {
   const html = renderToStaticMarkup(<Stories shown={[story]} />)
   expect(html).toContain('<p>Ten pages.</p><p>Then &lt;b&gt;one&lt;/b&gt; sale.</p>')
   expect(html).toMatch(/<strong>Ada of Leeds<\/strong>.*By a log\./)

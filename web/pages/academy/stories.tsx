@@ -1,7 +1,7 @@
 import { academyPage } from '../../../content/pages/academy.ts'
 import { type Story, stories } from '../../../content/stories.ts'
 
-/** Buyers' stories about the course, each with the evidence that the owner has checked. */
+/** Buyers' stories about the course, with the evidence that the owner has checked. */
 export function Stories({ shown = stories }: { shown?: readonly Story[] }) {
   if (shown.length === 0) return null
   return (

@@ -17,7 +17,7 @@ export function TrustedBy() {
           <ul>
             {trustedBrands.map(({ name, mark }) => (
               <li key={mark}>
-                {/* The width reserves five times the height until the logo has loaded. */}
+                {/* The size reserves space with an aspect ratio of 5:1 until the logo has loaded. */}
                 <img
                   src={marks[`../../../content/marks/${mark}.svg`]}
                   alt={name}

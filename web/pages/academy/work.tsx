@@ -32,7 +32,7 @@ export function Work({ sheets, log }: Data) {
 
 type Wording = NonNullable<typeof words>
 
-/** The worksheets, fanned out. Each opens as a popover, which needs no script. */
+/** The worksheets, fanned out. Each opens in a popover, which needs no script. */
 function Sheets({ sheets, words }: Pick<Data, 'sheets'> & { words: Wording['sheets'] }) {
   return (
     <ul className="sheet-fan">
@@ -64,7 +64,7 @@ function Sheets({ sheets, words }: Pick<Data, 'sheets'> & { words: Wording['shee
   )
 }
 
-/** An example of a page review: the draft with notes in pen, and the published page. */
+/** An example of a page review: the draft with handwritten notes, and the published page. */
 function Review({ words }: { words: Wording['review'] }) {
   return (
     <div className="review-pages">

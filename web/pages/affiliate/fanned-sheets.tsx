@@ -1,4 +1,4 @@
-/** Four fanned sheets. The top one is a scorecard with its five axes filled in. */
+/** Four fanned sheets. The sheet on top is a scorecard with its five axes filled in. */
 export function FannedSheets() {
   return (
     <svg viewBox="40 16 310 394" className="fanned-sheets" aria-hidden="true">

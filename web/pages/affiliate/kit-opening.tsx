@@ -30,7 +30,7 @@ export function KitOpening() {
 const tally = (['downloads', 'rating', 'earned'] as const).filter((name) => claims[name].show)
 const unproven = tally.filter((name) => claims[name].evidence === null)
 
-/** Claims about other readers' results. Hidden if the owner has switched off all of them. */
+/** Claims about other readers' results. Hidden if no claim can be shown. */
 function Tally() {
   const isLive = useIsLive()
   if (tally.length === 0 || (isLive && unproven.length === tally.length)) return null

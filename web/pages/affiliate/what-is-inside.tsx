@@ -4,7 +4,7 @@ import { Words } from '../../ui/words.tsx'
 
 const { inside } = affiliatePage
 
-/** The contents of the kits, drawn like a book's table of contents. */
+/** The contents of the kits, in the style of a book's table of contents. */
 export function WhatIsInside() {
   if (!inside) return null
   return (
