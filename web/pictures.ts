@@ -8,7 +8,7 @@ const files = import.meta.glob<PictureFile>(
   { eager: true, query: '?picture', import: 'default' },
 )
 
-/** Returns a picture of the owner by its path, like content/logos/stripe.svg. */
+/** Returns one of the owner's pictures by its path, like content/logos/stripe.svg. */
 export function pictureOf(file: string): PictureFile {
   const picture = files[`../${file}`]
   if (!picture) throw new Error(`The build has no picture of ${file}`)

@@ -1,10 +1,10 @@
 import type { SiteFacts } from '../contract/rendering.ts'
 import type { PageName } from '../contract/routes.ts'
 
-/** The id of the element that holds a document's data. */
+/** The id of the element that contains a document's data. */
 export const servedElement = 'served'
 
-/** The JSON in a document for its scripts. */
+/** The JSON data that a document contains for its scripts. */
 export type Served = {
   build: string
   site: SiteFacts
@@ -13,7 +13,7 @@ export type Served = {
   /** The slug of an article or a video. */
   slug: string | undefined
   data: unknown
-  /** The addresses of the page's scripts. The first one exports `hydrate`. */
+  /** The URLs of the page's scripts. The first script exports `hydrate`. */
   scripts: string[]
 }
 

@@ -1,4 +1,4 @@
-/** Web storage that ignores errors. If the browser disables storage, it stores nothing. */
+/** Wraps web storage and ignores its errors. If the browser disables storage, nothing is stored. */
 const storage = (open: () => Storage) => ({
   get(key: string): string | null {
     try {
@@ -25,8 +25,8 @@ const storage = (open: () => Storage) => ({
   },
 })
 
-/** sessionStorage: keeps values until the tab closes. */
+/** sessionStorage: values last until the tab closes. */
 export const session = storage(() => sessionStorage)
 
-/** localStorage: keeps values until the site or the visitor removes them. */
+/** localStorage: values last until the site or the visitor removes them. */
 export const local = storage(() => localStorage)

@@ -11,7 +11,7 @@ import type { View } from './router/router.ts'
 
 type SitePageProps = { site: SiteFacts; view: View; frame?: Frame | undefined; onHydrated?: () => void }
 
-/** The whole document of a page. The server and the browser render the same. */
+/** The whole document of a page. The server and the browser render the same elements. */
 export function SitePage({ site, view: { page, location, error }, frame, onHydrated }: SitePageProps) {
   useEffect(() => onHydrated?.(), [onHydrated])
   const { address, Page, Text, data } = page
@@ -23,7 +23,7 @@ export function SitePage({ site, view: { page, location, error }, frame, onHydra
             {error ? (
               <ErrorScreen error={error} />
             ) : (
-              // The key resets the error screen at every navigation, even to the same page.
+              // The keys reset the error screen after every navigation, even to the same page.
               <ErrorBoundary
                 key={address}
                 resetKeys={[location.key]}

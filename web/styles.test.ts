@@ -7,9 +7,12 @@ const sheets = globSync('web/**/*.css').map((file) => ({
   css: readFileSync(file, 'utf8').replaceAll(/\/\*.*?\*\//gs, ''),
 }))
 
-/** Allowed font sizes outside the scale: posters that fill their space, print sizes in points, and drawings in SVG units. */
+/**
+ * Font sizes that may be outside the type scale: posters that fill their space, print sizes in points, and drawings in SVG
+ * units.
+ */
 const ownSizes: Record<string, string[]> = {
-  // Drawings shrink with the window, so their texts need larger sizes.
+  // Drawings shrink with the window, so their text needs larger sizes.
   'web/course/course-line.css': ['20px', '38px'],
   'web/course/earned-line.css': ['15px', '36px'],
   'web/pages/course-lesson/lesson.css': ['10.5pt', '22pt', '14pt'],
@@ -65,7 +68,7 @@ test('every color is a design token', () => {
   expect(strange).toEqual([])
 })
 
-test('emails, documents and the desk have no colors of their own, except the gray of lines to write on', () => {
+test('emails, documents and the desk have no colors of their own, except the gray of blank lines', () => {
   const strange = globSync('{server,press,owner,sandbox}/**/*.{ts,tsx,typ,css}', {
     // Skip the editor’s packages and build.
     exclude: ['**/*.test.*', '**/node_modules/**', '**/dist/**'],
@@ -84,7 +87,7 @@ test('a browser without light-dark() has every color of the light theme', () => 
   expect(plain).not.toContain('light-dark')
 })
 
-test('every class of a stylesheet is used, and every class in use has a rule', () => {
+test('every class in a stylesheet is used, and every class in use has a rule', () => {
   const styled = new Set(sheets.flatMap(({ css }) => css.match(/(?<=\.)[a-z][\w-]*(?=[^;{}]*\{)/gi) ?? []))
   const code = globSync(['web/**/*.{ts,tsx}', 'press/articles/*.ts'], { exclude: ['**/*.test.*'] })
     .map((file) => readFileSync(file, 'utf8'))

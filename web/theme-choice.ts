@@ -1,6 +1,6 @@
 /**
- * Applies and stores the theme that the visitor chooses in the footer (web/frame/theme-switch.tsx). Every document inlines
- * this script in its head, because a later script would run after the first paint.
+ * Applies and stores the theme that the visitor chooses in the footer (web/frame/theme-switch.tsx). This script is inlined
+ * in the head of every document, because a later script would run after the first paint.
  */
 const { dataset } = document.documentElement
 
@@ -22,7 +22,7 @@ function choose({ target }: Event) {
   }
 }
 
-// Capture the event before React, which may hydrate the switch on this event and reset it to the document's theme.
+// Capture the event before React does. React may hydrate the control on this event and reset it to the document's theme.
 addEventListener('input', choose, { capture: true })
 
 addEventListener('DOMContentLoaded', () => {

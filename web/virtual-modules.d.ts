@@ -1,7 +1,10 @@
 declare module 'virtual:articles' {
-  /** Every article without its body, newest first. Only the renderer imports it, because it is too large for browsers. */
+  /**
+   * All articles without their bodies, newest first. Only the renderer imports the list, because it's too large for
+   * browsers.
+   */
   export const articles: import('../content/article.ts').Article[]
-  /** The photos in the articles' texts, by path. */
+  /** The photos in the articles' texts, by their paths. */
   export const photos: Readonly<Record<string, import('./ui/picture.tsx').PictureFile>>
 }
 
@@ -12,19 +15,19 @@ declare module 'virtual:sample-lesson' {
 }
 
 declare module '*?picture' {
-  /** A picture, with the sizes and formats that press/pictures makes. */
+  /** A picture in the sizes and formats that press/pictures makes. */
   const picture: import('./ui/picture.tsx').PictureFile
   export default picture
 }
 
 declare module 'virtual:sheet-pictures' {
-  /** The pictures of worksheets on the sales page. */
+  /** The pictures of worksheets for the sales page. */
   const sheets: readonly { id: string; title: string; picture: import('./ui/picture.tsx').PictureFile }[]
   export default sheets
 }
 
 declare module '*?script' {
-  /** The code of a script that is compiled separately, to inline in documents (press/inline-scripts.ts). */
+  /** The code of a separately compiled script, to inline in documents (press/inline-scripts.ts). */
   const code: string
   export default code
 }

@@ -26,7 +26,7 @@ type InstrumentProps = {
   of: InstrumentName
   /** The query string of the rendered page. */
   query?: string
-  /** A heading that replaces the title. It must have the id `{of}-title`. */
+  /** Content that replaces the title. Its heading must have the id `{of}-title`. */
   children?: React.ReactNode
 }
 

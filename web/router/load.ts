@@ -3,19 +3,24 @@ import { dataAddress, type PageData } from '../../contract/rendering.ts'
 import { matchRoute, normalPath } from '../../contract/routes.ts'
 import { importPage, type LoadedPage } from '../page-code.ts'
 
-/** The server failed or didn't answer. For all other failures, such as a new build, the router loads the document. */
+/**
+ * The server failed or didn't respond, so the router shows the error screen. After any other error, for example if there is
+ * a new build, the router reloads the document.
+ */
 export class ServerError extends Error {}
 
-/** The loaded pages, by address. A page that fails to load is deleted, so that the next navigation loads it again. */
+/**
+ * The loaded pages, by their `addressOf`. A page that fails to load is removed, so that the next navigation loads it again.
+ */
 export const pages = new Map<string, Promise<LoadedPage>>()
 
-/** Returns a link's URL if client navigation can follow it, or null if the browser has to. */
+/** Returns the URL of a link that client-side navigation can follow. Returns null if the browser has to follow the link. */
 export function match(link: HTMLAnchorElement | null): URL | null {
   if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return null
   return matchRoute(link.pathname) && !moved[normalPath(link.pathname)] ? new URL(link.href) : null
 }
 
-/** Returns the key of a page. It includes the query only if the server renders the page for each request. */
+/** Returns the key of a page. The key includes the query string only if the server renders the page for each request. */
 export const addressOf = ({ pathname, search }: URL) =>
   matchRoute(pathname)?.onDemand ? pathname + search : pathname
 
@@ -31,7 +36,7 @@ export function load(url: URL, signal: AbortSignal | null = null): Promise<Loade
 async function fetchPage(url: URL, signal: AbortSignal | null): Promise<LoadedPage> {
   const route = matchRoute(url.pathname)
   if (!route) throw new Error(`No page at ${url.pathname}`)
-  // Load the code and the data in parallel. If both fail, report the data's error, which says whether the network failed.
+  // Load the code and the data in parallel. If both fail, throw the data's error, which says whether the network failed.
   const code = importPage(route.page, route.slug)
   code.catch(() => undefined)
   const response = await fetch(dataAddress(url.pathname) + url.search, { signal }).catch((cause) => {

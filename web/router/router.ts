@@ -7,12 +7,14 @@ import { load, match, pages, ServerError } from './load.ts'
 /** The rendered page. If there is an error, the error screen replaces the page. */
 export type View = { page: LoadedPage; location: PageLocation; error?: Error }
 
-/** The state of a history entry: the link that the visitor followed from it, as the nth link to `href`. */
+/**
+ * The state of a history entry: the link that the visitor followed from there. `nth` is its index among the links to `href`.
+ */
 type Followed = { href: string; nth: number } | undefined
 
 /**
- * Starts client navigation, from the served view. The Navigation API keeps the history, the scroll positions and the order of
- * navigations. A browser without that API loads documents.
+ * Starts client-side navigation from the view in the served HTML. The Navigation API manages the history, the scroll
+ * positions and the order of navigations. Browsers without that API load documents.
  */
 export function startNavigation(view: View, render: (view: View) => void): void {
   pages.set(view.page.address, Promise.resolve(view.page))
@@ -49,7 +51,7 @@ export function startNavigation(view: View, render: (view: View) => void): void 
     view = { ...next, location: locationOf(url, navigation.currentEntry?.id) }
     // Blur first, because removing the focused element makes Chromium lay out the old page again.
     if (isOther && document.activeElement instanceof HTMLElement) document.activeElement.blur()
-    // If the page opens at its top, postpone the layout of content below the window until after the first paint.
+    // If the page opens at the top, postpone the layout of content below the window until after the first paint.
     document.documentElement.toggleAttribute('data-unpainted', isOther && !url.hash && link !== null)
     flushSync(() => render(view))
     event.scroll()
@@ -60,7 +62,10 @@ export function startNavigation(view: View, render: (view: View) => void): void 
   }
 }
 
-/** Focuses the link that the visitor followed from this history entry, or else the anchor or the heading. */
+/**
+ * Focuses the link that the visitor followed from this history entry. Otherwise focuses the target of the URL's fragment, or
+ * the heading.
+ */
 function focus(hash: string) {
   const followed = navigation.currentEntry?.getState() as Followed
   const link = followed && linksTo(followed.href)[followed.nth]
@@ -70,7 +75,7 @@ function focus(hash: string) {
   focused?.focus({ preventScroll: true })
 }
 
-/** Prefetches the page of a hovered, focused or touched link. Doesn't prefetch with Save-Data. */
+/** Prefetches the page of a hovered, focused or touched link. No prefetching with Save-Data. */
 function startPrefetching() {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   if (connection?.saveData) return

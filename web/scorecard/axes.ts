@@ -1,6 +1,6 @@
 import { numbers } from '../../content/numbers.ts'
 
-/** The five axes of the niche scorecard. `key` is the axis's letter in the address. */
+/** The five axes of the niche scorecard. `key` is the name of the axis in the query string. */
 export const axes = [
   { id: 'demand', key: 'd', name: 'Demand', low: 'Silence', high: 'They ask all the time' },
   {

@@ -13,7 +13,7 @@ import { verdict } from './verdict.ts'
 
 const weight = numbers.nicheMonetizationWeight
 
-/** Five sliders and the rule. The address keeps the scores, so each idea has a link of its own. */
+/** Five sliders, and the verdict on their scores. The URL contains the scores, so each idea has its own link. */
 export function NicheScorecard() {
   const form = useRef<HTMLFormElement>(null)
   const [card, setCard] = useAddressState({ form, first: untouched, read: readScores, write: writeScores })

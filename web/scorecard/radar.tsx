@@ -4,7 +4,7 @@ import { axes, type Scores } from './axes.ts'
 const centre = 100
 const step = 15
 
-/** A radar chart of the five scores. The numbers next to it are its text alternative. */
+/** A radar chart of the five scores. The numbers next to the sliders are its text alternative. */
 export function Radar({ scores }: { scores: Scores }) {
   const rings = Array.from({ length: numbers.scoreHighest }, (_, index) => index + 1)
   return (
@@ -26,13 +26,16 @@ function shape(score: (index: number) => number): string {
   return axes.map((_, index) => corner(index, score(index)).join()).join(' ')
 }
 
-/** The axes point to the corners of a pentagon, the first to the top. */
+/** Returns the point for a score. The axes point to the corners of a pentagon; the first axis points to the top. */
 function corner(index: number, score: number): [number, number] {
   const angle = (index / axes.length) * 2 * Math.PI - Math.PI / 2
   return [round(centre + Math.cos(angle) * score * step), round(centre + Math.sin(angle) * score * step)]
 }
 
-/** Places a label above or below its corner. At the sides, aligns it with the corner, because a centered label is too long. */
+/**
+ * Places a label above or below its corner. At the sides, aligns the label with the corner, because a centered label would
+ * be too long.
+ */
 function placeOf(index: number): { x: number; y: number; textAnchor: 'start' | 'middle' | 'end' } {
   const [x, y] = corner(index, numbers.scoreHighest + 0.9)
   if (Math.abs(x - centre) < 4 * step) return { x, y: y + 5, textAnchor: 'middle' }

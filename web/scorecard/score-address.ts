@@ -1,7 +1,7 @@
 import { numbers } from '../../content/numbers.ts'
 import { axes, type Scorecard, type Scores, untouched } from './axes.ts'
 
-/** Parses a query like `?d=3&m=4&c=3&a=4&u=3&w=1`. Replaces a missing or invalid score with the middle one. */
+/** Parses a query string like `?d=3&m=4&c=3&a=4&u=3&w=1`. Replaces a missing or invalid score with the middle score. */
 export function readScores(search: string): Scorecard {
   const asked = new URLSearchParams(search)
   const scores = Object.fromEntries(
@@ -10,7 +10,7 @@ export function readScores(search: string): Scorecard {
   return { scores, weighted: asked.get('w') === '1' }
 }
 
-/** Formats the scores as a query, without the question mark. */
+/** Formats the scores as a query string, without the question mark. */
 export function writeScores({ scores, weighted }: Scorecard): string {
   const query = new URLSearchParams(axes.map(({ id, key }) => [key, String(scores[id])]))
   if (weighted) query.set('w', '1')

@@ -36,7 +36,7 @@ export function ScoreSlider({ axis: { key, name, low, high }, score, onScore }: 
   )
 }
 
-/** The fraction of the track to the left of the thumb, as a custom property. */
+/** Sets the custom property --at to the fraction of the track that is left of the thumb. */
 const at = (score: number): React.CSSProperties & { '--at': number } => ({
   '--at': (score - numbers.scoreLowest) / (numbers.scoreHighest - numbers.scoreLowest),
 })

@@ -21,7 +21,7 @@ test('the article’s three niches get the totals and verdicts that the article 
   expect(verdict({ scores: herbs, weighted: false })).toMatchObject({ wins: false, total: 21 })
 })
 
-test('counting Monetization twice changes totals, but no verdict', () => {
+test('counting Monetization twice changes the totals, but not the verdicts', () => {
   expect(verdict({ scores: software, weighted: true })).toMatchObject({ wins: true, total: 23, best: 30 })
   expect(verdict({ scores: herbs, weighted: true })).toMatchObject({ wins: false, total: 23 })
 })
@@ -32,14 +32,14 @@ test('a niche that fails both rules gets both reasons', () => {
   expect(reasons).toHaveLength(2)
 })
 
-test('scores survive a round trip through the address', () => {
+test('scores survive a round trip through the URL', () => {
   for (const weighted of [true, false]) {
     const card = { scores: software, weighted }
     expect(readScores(`?${writeScores(card)}`)).toEqual(card)
   }
 })
 
-test('invalid scores in the address become the middle score', () => {
+test('invalid scores in the URL become the middle score', () => {
   expect(readScores('')).toEqual(untouched)
   expect(readScores('?d=0&m=6&c=2.5&a=&u=five&w=yes')).toEqual(untouched)
   expect(readScores('?d=5').scores).toEqual({ ...untouched.scores, demand: 5 })

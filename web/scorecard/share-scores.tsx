@@ -2,7 +2,7 @@ import { notices } from '../../content/notices.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.tsx'
 
-/** Buttons that copy a link to the scorecard with these scores, and print it. */
+/** Buttons that copy a link to the scorecard with these scores, and that print it. */
 export function ShareScores({ query }: { query: string }) {
   const copy = async () => {
     const address = `${location.origin}${location.pathname}?${query}#scorecard`
@@ -10,7 +10,8 @@ export function ShareScores({ query }: { query: string }) {
       await navigator.clipboard.writeText(address)
       toast(notices.linkCopied)
     } catch {
-      // The clipboard is unavailable, for example because the page isn't served over HTTPS. Show the address to copy by hand.
+      // The clipboard is unavailable, for example because the page isn't served over HTTPS. Show the URL instead, so that
+      // the visitor can copy it by hand.
       toast({ ...notices.linkToCopy, description: address })
     }
   }

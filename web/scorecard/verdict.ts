@@ -5,7 +5,10 @@ export type Verdict = { wins: boolean; total: number; best: number; reasons: rea
 
 const { nicheAffinityAtLeast, nicheMonetizationAtLeast, nicheMonetizationWeight, scoreHighest } = numbers
 
-/** Applies the rule: Affinity and Monetization must each reach their minimum. A high total or weight can't compensate. */
+/**
+ * Applies the rule: Affinity and Monetization must each reach their minimum. A high total can't compensate for a score below
+ * the minimum.
+ */
 export function verdict({ scores, weighted }: Scorecard): Verdict {
   const { affinity, monetization } = scores
   const extra = weighted ? nicheMonetizationWeight - 1 : 0

@@ -3,10 +3,10 @@ export type SearchEntry = {
   path: string
   title: string
   kind: 'Article' | 'Video' | 'Tool' | 'Page'
-  /** The text under a result's title. */
+  /** The text below a result's title. */
   summary: string
-  /** The page's other text. A result that matches only here shows the matching sentence. */
+  /** Other sentences from the page. If a result matches only here, it shows the matching sentence. */
   said?: readonly string[]
-  /** Additional search terms, never shown. */
+  /** Additional search terms, which are never shown. */
   words?: string
 }

@@ -11,18 +11,18 @@ const words = shared.search
 type SearchBoxProps = {
   /** Content next to the field, if there is room. */
   head?: ReactNode
-  /** Content that the results replace while there is a query. */
+  /** Content that is shown until there are results. */
   children?: ReactNode
 }
 
-/** A search that runs while the visitor types. Hidden without JavaScript. */
+/** A search that runs as the visitor types. Hidden without JavaScript. */
 export function SearchBox({ head, children }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   const [query, setQuery] = useState('')
   const asked = useDeferredValue(query.trim())
   const { search, failed, load } = useIndex(asked !== '')
   const found = asked && search ? search(asked) : undefined
-  // Use the text that the visitor has typed before hydration.
+  // Use the text that the visitor typed before hydration.
   useEffect(() => setQuery(input.current?.value ?? ''), [])
   const ask = (suggestion: string) => {
     setQuery(suggestion)
@@ -73,7 +73,7 @@ export function SearchBox({ head, children }: SearchBoxProps) {
 
 const nothing = (query: string) => words.none.replace('{query}', query)
 
-/** Loads the search on first use. Returns the search, or the error. */
+/** Loads the search on first use. Returns the search, whether loading failed, and a function that tries again. */
 function useIndex(wanted: boolean) {
   const [search, setSearch] = useState<Search>()
   const [failed, setFailed] = useState(false)
@@ -94,7 +94,7 @@ function useIndex(wanted: boolean) {
   return { search, failed, load }
 }
 
-/** Says that nothing matches, with a drawing and suggestions. */
+/** A message that replaces the results, with a drawing and suggestions. */
 function NoHits({ text, children }: { text: string; children: ReactNode }) {
   return (
     <div className="search-none">

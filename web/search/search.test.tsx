@@ -19,7 +19,7 @@ const search = searchIn(MiniSearch, [
   entry('/articles/shopify-one-product-store', 'Launch a Shopify Store'),
 ])
 
-test('a match in the title counts more than one in the text', () => {
+test('a match in the title ranks above a match in the text', () => {
   expect(search('niche').map(({ path }) => path)).toEqual(['/articles/profitable-niche', '/tools'])
 })
 
@@ -28,12 +28,12 @@ test('a prefix or a typo also matches', () => {
   expect(search('shopfiy')[0]?.path).toBe('/articles/shopify-one-product-store')
 })
 
-test('the words of a wrong address find the intended page', () => {
+test('the words in a wrong URL find the intended page', () => {
   expect(search('articles profitable niches')[0]?.path).toBe('/articles/profitable-niche')
   expect(search('xyzzy')).toEqual([])
 })
 
-test('matching words are marked, in upper or lower case', () => {
+test('matching words are marked, regardless of their case', () => {
   const html = renderToStaticMarkup(<Results hits={search('Niche shopfiy')} />)
   expect(html).toContain('How to Find a Profitable <mark>Niche</mark>')
   expect(html).toContain('Launch a <mark>Shopify</mark> Store')

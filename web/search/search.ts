@@ -1,6 +1,6 @@
 import type { SearchEntry } from './entry.ts'
 
-/** A result, with its matching words and the text to show under its title. */
+/** A search result, with its matching words and the text to show below its title. */
 export type Hit = Pick<SearchEntry, 'path' | 'title' | 'kind'> & {
   matching: ReadonlySet<string>
   text: string
@@ -13,7 +13,7 @@ const atMost = 8
 
 let loading: Promise<Search> | undefined
 
-/** Loads the search. Fetches the engine and the index on first use, once per visit. */
+/** Loads the search. Fetches the engine and the index only once per visit, on first use. */
 export function loadSearch(): Promise<Search> {
   loading ??= fetchSearch().catch((error: unknown) => {
     loading = undefined
@@ -24,7 +24,7 @@ export function loadSearch(): Promise<Search> {
 
 async function fetchSearch(): Promise<Search> {
   const [{ default: MiniSearch }, response] = await Promise.all([import('minisearch'), fetch('/search.json')])
-  if (!response.ok) throw new Error(`/search.json answered ${response.status}`)
+  if (!response.ok) throw new Error(`/search.json returned ${response.status}`)
   return searchIn(MiniSearch, await response.json())
 }
 
@@ -47,10 +47,15 @@ export function searchIn(MiniSearch: typeof import('minisearch').default, entrie
       })
 }
 
-/** Returns the number of allowed typos: two in a long word, so that swapped letters match, and none in a short word. */
+/**
+ * Returns the number of typos to allow in a word. Long words allow two, so that swapped letters match. Short words allow
+ * none.
+ */
 const forgiven = (word: string) => (word.length > 6 ? 2 : word.length > 3 ? 1 : false)
 
-/** Makes a result. If neither the title nor the summary matches, it shows the sentence with the most matching words. */
+/**
+ * Makes a search result. If neither the title nor the summary matches, it shows the sentence with the most matching words.
+ */
 function hit({ path, title, kind, summary, said = [] }: SearchEntry, matching: ReadonlySet<string>): Hit {
   const matchesIn = (text: string) => wordsOf(text).filter((word) => matching.has(word.toLowerCase())).length
   const [sentence] = [...said].sort((one, other) => matchesIn(other) - matchesIn(one))
@@ -58,7 +63,7 @@ function hit({ path, title, kind, summary, said = [] }: SearchEntry, matching: R
   return { path, title, kind, matching, text: isShown ? summary : sentence }
 }
 
-/** Splits a text as MiniSearch does. The words have the odd indexes, and the text between them has the even ones. */
+/** Splits a text the way MiniSearch does. Words have odd indexes, and the text between them has even indexes. */
 export const split = (text: string) => text.split(/([^\n\r\p{Z}\p{P}]+)/u)
 
 const wordsOf = (text: string) => split(text).filter((_, at) => at % 2 === 1)

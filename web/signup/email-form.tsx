@@ -15,7 +15,7 @@ type EmailFormProps = {
   notices: FormNotices
   label: string
   busyLabel: string
-  /** The form's accessible name, which says its purpose. */
+  /** The form's accessible name. */
   name: string
   placeholder?: string
 }

@@ -6,13 +6,13 @@ import { EmailForm } from './email-form.tsx'
 
 const signup = { ...signups.newsletter, message: `${site.newsletter} newsletter signup` }
 
-/** The newsletter form of all pages. */
+/** The newsletter form, which is the same on all pages. */
 export function NewsletterForm({
   label = shared.newsletter.button,
   name = shared.newsletter.form,
 }: {
   label?: string
-  /** The accessible name, for pages with two newsletter forms. */
+  /** The accessible name. Pages with two newsletter forms set it, so that the names differ. */
   name?: string
 }) {
   return (

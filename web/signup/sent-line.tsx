@@ -2,12 +2,12 @@ import './sent-line.css'
 import { DrawnTick } from '../drawings/drawn-tick.tsx'
 
 type SentLineProps = {
-  /** A sentence with `{email}` in place of the address. */
+  /** A sentence with the placeholder `{email}`. */
   text: string
   email: string
 }
 
-/** Confirms the submission in the form, because the toast disappears after a few seconds. */
+/** Confirms the submission next to the form, because the toast disappears after a few seconds. */
 export function SentLine({ text, email }: SentLineProps) {
   const [before, after] = text.split('{email}')
   return (

@@ -1,7 +1,7 @@
 import type { Signup } from '../../contract/signups.ts'
 import { Honeypot } from '../ui/honeypot.tsx'
 
-/** The hidden fields that a form sends without JavaScript, and the honeypot. */
+/** The honeypot, and the hidden fields that a form needs in browsers without JavaScript. */
 export function SignupFields({ signup }: { signup: Signup }) {
   return (
     <>

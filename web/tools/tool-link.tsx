@@ -7,7 +7,9 @@ type ToolLinkProps = {
   children: React.ReactNode
 }
 
-/** A link to a tool's vendor. The server counts the click and redirects. `rel` tells search engines that the link is paid. */
+/**
+ * A link to a tool's vendor. The server counts the click and redirects. `rel` tells search engines that the link is paid.
+ */
 export function ToolLink({ id, className, children }: ToolLinkProps) {
   return (
     <ExternalLink className={className} href={`/go/${id}`} rel="sponsored nofollow noopener">

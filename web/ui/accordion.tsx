@@ -4,8 +4,8 @@ import { useId } from 'react'
 type Item = { title: React.ReactNode; key: string; content: React.ReactNode }
 
 /**
- * A list of items of which at most one is open. It uses the native `<details name>`, which works before any script has run,
- * opens for the browser's find-in-page, and prints open. `headingLevel` is the level of the items' headings.
+ * A list of items. At most one item is open. The native `<details name>` works before any script has run, opens for the
+ * browser's find-in-page, and prints open. `headingLevel` is the level of the items' headings.
  */
 export function Accordion({
   items,

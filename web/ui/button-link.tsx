@@ -3,7 +3,7 @@ import { buttonClass, type Look, type Size } from './button.tsx'
 
 type ButtonLinkProps = React.ComponentProps<'a'> & { href: string; look?: Look; size?: Size }
 
-/** A link that looks like a button, to one of our pages. Renders nothing if the page is switched off. */
+/** A link to a page of the site that looks like a button. Renders nothing if the page is switched off. */
 export function ButtonLink({ look, size, className = '', ...rest }: ButtonLinkProps) {
   if (isOff(rest.href)) return null
   return <a {...rest} className={`${buttonClass(look, size)} ${className}`.trim()} />

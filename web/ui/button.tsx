@@ -4,7 +4,7 @@ import { useHydrated } from './use-hydrated.ts'
 export type Look = 'act' | 'quiet'
 export type Size = 'normal' | 'small' | 'large'
 
-/** Returns the classes of a button, for links that look like one. */
+/** Returns the classes of a button, for links that look like a button. */
 export function buttonClass(look: Look = 'act', size: Size = 'normal'): string {
   return `button button-${look} button-${size}`
 }
@@ -12,7 +12,7 @@ export function buttonClass(look: Look = 'act', size: Size = 'normal'): string {
 type ButtonProps = React.ComponentProps<'button'> & {
   look?: Look
   size?: Size
-  /** Whether a call is running. The button is then disabled, and its label says so. */
+  /** Whether a call is running. If so, the button is disabled and shows `busyLabel`. */
   busy?: boolean
   busyLabel?: string
 }

@@ -6,7 +6,7 @@ type CardProps = {
   frame?: 'cover' | 'video'
   /** Short facts above the title, such as the category and the date. */
   facts: React.ReactNode
-  /** The card's link. With the class `card-link`, the whole card is its click target. */
+  /** The title as a link. With the class `card-link`, the whole card is its click target. */
   title: React.ReactNode
   headingLevel?: 2 | 3
   /** Whether the picture is visible when the page opens. */
@@ -14,7 +14,7 @@ type CardProps = {
   children?: React.ReactNode
 }
 
-/** A grid of cards. */
+/** The `sizes` attribute of the picture, for a card in a grid. */
 const sizes = '(min-width: 40rem) 24rem, 100vw'
 
 export function Card(props: CardProps) {

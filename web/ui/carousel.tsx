@@ -9,8 +9,8 @@ type CarouselProps = {
 }
 
 /**
- * A row that scrolls and snaps. It shows one card, two from a window width of 640 px, and three from 1024 px. Swiping and
- * arrow keys are native scrolling. The buttons scroll by one card.
+ * A row that scrolls and snaps. It shows one card, two cards from a window width of 640 px, or three from 1024 px. Swiping
+ * and arrow keys use native scrolling. The buttons scroll by one card.
  */
 export function Carousel({ label, children }: CarouselProps) {
   const row = useRef<HTMLUListElement>(null)
@@ -45,7 +45,9 @@ export function Carousel({ label, children }: CarouselProps) {
 
 type StepProps = { label: 'Previous' | 'Next'; atEnd: boolean; onClick: () => void }
 
-/** A button that scrolls the row. At an end it is `aria-disabled` instead of disabled, so that it keeps the focus. */
+/**
+ * A button that scrolls the row. At an end of the row, it's `aria-disabled` instead of disabled, so that it keeps the focus.
+ */
 function Step({ label, atEnd, onClick }: StepProps) {
   return (
     <IconButton
@@ -58,7 +60,10 @@ function Step({ label, atEnd, onClick }: StepProps) {
   )
 }
 
-/** Returns the row's position, and a function that scrolls by cards from the target of any scroll in progress. */
+/**
+ * Returns the row's position, and a function that scrolls by a number of cards. During a scroll, the function counts from
+ * the target of that scroll.
+ */
 function usePosition(ref: React.RefObject<HTMLUListElement | null>, count: number) {
   const [position, setPosition] = useState({ first: 0, inView: 1 })
   const heading = useRef<number>(null)
@@ -93,14 +98,14 @@ function usePosition(ref: React.RefObject<HTMLUListElement | null>, count: numbe
   return { ...position, moveBy }
 }
 
-/** Returns the index of the first visible card and the number of visible cards. */
+/** Returns the index of the first visible card, and the number of visible cards. */
 function positionOf(row: HTMLUListElement, count: number) {
   const step = stepOf(row)
   const inView = Math.max(1, Math.round(row.clientWidth / step))
   return { first: Math.min(count - inView, Math.max(0, Math.round(row.scrollLeft / step))), inView }
 }
 
-/** Returns the distance between the starts of two cards, in px. */
+/** Returns the distance between the starts of two cards, in pixels. */
 function stepOf(row: HTMLUListElement): number {
   const [card, next] = row.children
   if (!(card instanceof HTMLElement && next instanceof HTMLElement)) return row.clientWidth

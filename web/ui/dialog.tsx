@@ -11,7 +11,7 @@ type DialogProps = {
 }
 
 /**
- * A native modal dialog: it traps the focus, closes on Escape, returns the focus to the button that opened it, and makes the
+ * A native modal dialog. It traps the focus, closes on Escape, returns the focus to the button that opened it, and makes the
  * page behind it inert.
  */
 export function Dialog({ open, onClose, title, description, children }: DialogProps) {
@@ -40,7 +40,8 @@ export function Dialog({ open, onClose, title, description, children }: DialogPr
       onPointerDown={(event) => {
         pressed.current = event.target
       }}
-      // Close only on a press outside, because dragging a selection out of a field also ends with a click on the dialog.
+      // Close only if the press also started outside, because dragging a selection out of a field ends with a click on the
+      // dialog, too.
       onClick={(event) => {
         if (event.target === dialog.current && pressed.current === dialog.current) onClose()
       }}

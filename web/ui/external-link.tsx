@@ -1,6 +1,6 @@
 type ExternalLinkProps = Omit<React.ComponentProps<'a'>, 'target'> & { href: string }
 
-/** A link that opens in a new tab, and says so to screen readers. */
+/** A link that opens in a new tab, and tells screen readers so. */
 export function ExternalLink({ children, rel = 'noopener', ...rest }: ExternalLinkProps) {
   return (
     <a {...rest} target="_blank" rel={rel}>

@@ -3,7 +3,7 @@ import { useId } from 'react'
 
 type FieldProps = {
   label: string
-  /** Whether only screen readers get the label. */
+  /** Whether the label is only for screen readers. */
   hiddenLabel?: boolean
   optional?: boolean
   error?: string | undefined

@@ -1,6 +1,6 @@
 /**
- * A honeypot: a hidden field for bots that fill in every field. It is also inert, because a dialog focuses its first focusable
- * field when it opens.
+ * The honeypot: a hidden field for bots that fill in every field. It's also inert. Otherwise, a dialog would focus it,
+ * because a dialog focuses its first focusable field.
  */
 export function Honeypot() {
   return (

@@ -12,12 +12,12 @@ type PaginationProps = {
   onPage: (page: number) => void
 }
 
-/** Buttons with the numbers of pages, and a button for the next page, which is disabled on the last page. */
+/** Buttons with page numbers, and a button for the next page, which is disabled on the last page. */
 export function Pagination({ label, page, pages, fixedLast, onPage }: PaginationProps) {
   const hydrated = useHydrated()
   const last = useRef<HTMLButtonElement>(null)
   const next = () => {
-    // The next-page button loses the focus when it becomes disabled, so focus the current page's number.
+    // The next-page button loses the focus when it becomes disabled, so focus the button with the last page's number.
     if (page + 1 === pages) last.current?.focus()
     onPage(page + 1)
   }

@@ -1,6 +1,6 @@
-/** A picture from the build (press/pictures). A photo has `sources`; a drawing has none. */
+/** A picture from the build (press/pictures). A photo has `sources`; a drawing doesn't. */
 export type PictureFile = {
-  /** The address of the drawing, or of the photo's JPEG or PNG. */
+  /** The URL of the drawing, or of the photo's JPEG or PNG. */
   src: string
   width: number
   height: number

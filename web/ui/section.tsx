@@ -1,6 +1,6 @@
 type SectionProps = {
   heading: React.ReactNode
-  /** The section's anchor. With an anchor, the section is a landmark that its heading names. */
+  /** The section's anchor. If set, the section is a landmark that is labeled by its heading. */
   id?: string | undefined
   lead?: React.ReactNode
   className?: string

@@ -6,9 +6,9 @@ import { IconButton } from './icon-button.tsx'
 export type Toast = { title: string; description?: string; tone: 'success' | 'error' }
 type Shown = Toast & { id: number }
 
-/** How long a success stays, in milliseconds. An error stays until the visitor dismisses it or tries again. */
+/** How long a success toast stays, in milliseconds. An error stays until the visitor dismisses it or tries again. */
 const shownFor = 6_000
-/** The maximum number of toasts. The oldest ones are removed. */
+/** The maximum number of toasts. Older toasts are removed. */
 const atMost = 3
 
 let shown: readonly Shown[] = []
@@ -20,7 +20,7 @@ function show(toasts: readonly Shown[]) {
   for (const listener of listeners) listener()
 }
 
-/** Shows a toast to the visitor, on any page. */
+/** Shows a toast. Works on any page. */
 export function toast(notice: Toast) {
   count += 1
   show([...shown, { ...notice, id: count }].slice(-atMost))
@@ -28,7 +28,7 @@ export function toast(notice: Toast) {
 
 const dismiss = (id: number) => show(shown.filter((one) => one.id !== id))
 
-/** Removes errors before another try, so that none remains next to a success. */
+/** Removes error toasts before another try, so that none remains next to a success. */
 export function dismissErrors() {
   show(shown.filter(({ tone }) => tone !== 'error'))
 }
@@ -41,8 +41,8 @@ const subscribe = (listener: () => void) => {
 const nothing: readonly Shown[] = []
 
 /**
- * The toasts. Each is its own live region. They render inside the open dialog if there is one. Everything outside a modal
- * dialog is inert, so a toast there couldn't be announced or dismissed.
+ * The toasts. Each toast is its own live region. Toasts render inside an open dialog, because everything outside a modal
+ * dialog is inert: screen readers couldn't announce them, and visitors couldn't dismiss them.
  */
 export function Toaster() {
   const toasts = useSyncExternalStore(
@@ -64,7 +64,7 @@ export function Toaster() {
   return host?.isConnected ? createPortal(region, host) : region
 }
 
-/** A toast with a timeout. Errors stay, and so does a toast that is hovered or focused when its time is up. */
+/** A toast with a timeout. Error toasts stay. A toast that is hovered or focused when its time is up also stays. */
 function TimedToast({ id, ...one }: Shown) {
   const card = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -5,14 +5,14 @@ import { hydratedEvent } from '../served.ts'
 import { dismissErrors, type Toast, toast } from './toast.tsx'
 
 type FormOptions = {
-  /** The function that the form calls. The browser checks its rules first. */
+  /** The function that the form calls. The browser checks the function's rules first. */
   calls: FunctionName
-  /** The required fields, each with the sentence to show if it is empty. */
+  /** The required fields, each with the error message for an empty field. */
   required: Readonly<Record<string, string>>
   missing: Toast
   /** The toast for every failure, or a function that picks a toast for the error. */
   failure: Toast | ((error: unknown) => Toast)
-  /** Returns the fields to correct if the server refuses the form. */
+  /** Returns an error message for each field to correct if the server rejects the form. */
   refused?: (error: unknown) => FieldErrors
   success?: Toast
 }
@@ -24,9 +24,9 @@ type FieldText = (name: string) => string
 type FieldErrors = Readonly<Record<string, string>>
 
 /**
- * Submits a form: checks the fields, runs one call at a time, shows the toasts, and empties the form after a success. `send`
- * must throw if the call fails. A wrong field has an error until the visitor edits it. `sentBy` is the submitted email
- * address, until the visitor edits the form again.
+ * Handles the submission of a form: checks the fields, runs one call at a time, shows the toasts, and empties the form after
+ * a success. `send` must throw if the call fails. An invalid field shows its error until the visitor edits it. `sentBy` is
+ * the submitted email address until the visitor edits the form again.
  */
 export function useForm(options: FormOptions, send: (text: FieldText) => Promise<void>) {
   const ref = useRef<HTMLFormElement>(null)
@@ -82,7 +82,7 @@ export function useForm(options: FormOptions, send: (text: FieldText) => Promise
     }
   }
 
-  /** Removes the error toast on the first correction, because on a phone it covers the button. */
+  /** Removes the error toast on the first edit, because the toast covers the button on a phone. */
   function onInput({ target }: React.InputEvent<HTMLFormElement>) {
     const { name } = target as HTMLInputElement
     setSentBy('')
@@ -95,7 +95,7 @@ export function useForm(options: FormOptions, send: (text: FieldText) => Promise
 
 const textOf = (fields: FormData, name: string) => String(fields.get(name) ?? '').trim()
 
-/** Checks for empty fields first, then the rules that the server also applies. */
+/** Checks for empty fields first, and then the rules that the server also applies. */
 async function errorsIn(
   form: HTMLFormElement,
   { calls, required, missing }: FormOptions,
@@ -106,7 +106,7 @@ async function errorsIn(
   return empty.length > 0 ? Object.fromEntries(empty) : brokenRules(form, calls, fields)
 }
 
-/** Loads the rules when they are needed. If loading fails, the server still applies them. */
+/** Loads the rules only when they are needed. If loading fails, the server still applies them. */
 async function brokenRules(
   form: HTMLFormElement,
   calls: FunctionName,
@@ -130,7 +130,7 @@ function focusFirst(form: HTMLFormElement, errors: FieldErrors) {
   fields.find((field) => 'name' in field && errors[String(field.name)])?.focus()
 }
 
-/** Returns the focus that a button lost by being disabled, unless the visitor has moved it. */
+/** Moves the focus back to the button that was disabled, unless the visitor has moved the focus. */
 function giveFocusBack(to: Element | null) {
   if (document.activeElement === document.body && to instanceof HTMLElement) to.focus()
 }

@@ -4,12 +4,12 @@ const marked =
   /(\[[^\]]+\]\(\/(?!\/)[^)\s]*\)|\*\*[^*]+\*\*|==[^=]+==|`[^`]+`|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\d[\d,.]*[-–]\w+)/
 
 /**
- * Renders the owner's text with its markup (docs/writing.md): links to pages of the site, strong text, highlights and code.
- * Makes email addresses links, and keeps ranges of numbers on one line.
+ * Renders the markup in the owner's texts (docs/writing.md): links to pages of the site, strong text, highlights and code.
+ * Turns email addresses into links, and keeps number ranges on one line.
  */
 export function Words({ children }: { children: string }) {
   const parts = children.split(marked).map((part, at) => (at % 2 ? element(part) : part))
-  // Spread as children without keys, because the same words may appear twice.
+  // Spread as children without keys, because the same part may appear twice.
   return createElement(Fragment, null, ...parts)
 }
 

@@ -1,6 +1,6 @@
 import type { Video } from '../../content/videos.ts'
 
-/** Returns the videos to watch next. Videos that share more tags with this one come first; ties keep the list's order. */
+/** Returns the videos that share the most tags with this one. Ties keep the list's order. */
 export function nextVideos(video: Video, all: readonly Video[], count = 2): Video[] {
   const shared = ({ tags }: Video) => tags.filter((tag) => video.tags.includes(tag)).length
   return all

@@ -11,7 +11,10 @@ import { playerAddress, playerOrigin, watchAddress } from './youtube.ts'
 
 const words = shared.player
 
-/** A chosen chapter and its start in seconds. `choice` counts the choices, so that choosing the same chapter seeks again. */
+/**
+ * The chosen chapter. `from` is its start in seconds. `choice` counts the choices, so that choosing the same chapter again
+ * seeks again.
+ */
 export type Chapter = { from: number; choice: number }
 
 type PlayerProps = {
@@ -20,15 +23,15 @@ type PlayerProps = {
   /** The picture to show until the video plays. */
   poster: PictureFile
   chapter?: Chapter | null
-  /** The second at which the play button starts the video. */
+  /** The second where the play button starts the video. */
   start?: number
   /** A sentence before the caption. */
   note?: string | false
 }
 
 /**
- * YouTube's own sample has no player in live mode. Until the visitor starts the video there are only a picture and a button,
- * and nothing is requested from YouTube. The player is loaded over the picture, which stays if YouTube doesn't answer.
+ * Shows a picture and a play button. Nothing is requested from YouTube until the visitor starts the video. The player then
+ * loads over the picture, which stays if YouTube doesn't respond. In live mode, a placeholder video has no player.
  */
 export function Player({ videoId, title, poster, chapter = null, start = 0, note }: PlayerProps) {
   const hydrated = useHydrated()
@@ -41,7 +44,7 @@ export function Player({ videoId, title, poster, chapter = null, start = 0, note
       <div className="player-stage">
         <Picture picture={poster} alt="" sizes="(min-width: 60rem) 56rem, 100vw" first />
         {chapter || presses > 0 ? (
-          // A new key loads a new player when the visitor chooses a chapter.
+          // With a new key, React loads a new player. The key changes with each chosen chapter and each retry.
           <Loaded
             key={`${chapter?.choice} ${presses}`}
             videoId={videoId}
@@ -77,7 +80,10 @@ type LoadedProps = {
   videoId: string
   title: string
   from: number
-  /** Whether to focus the player, because it replaces the focused button. A clicked chapter keeps the focus. */
+  /**
+   * Whether to focus the player, because it replaces the focused button. After a click on a chapter, the chapter keeps the
+   * focus.
+   */
   takesFocus: boolean
   onRetry: () => void
 }
@@ -96,7 +102,7 @@ function Loaded({ videoId, title, from, takesFocus, onRetry }: LoadedProps) {
   }, [state])
   return (
     <>
-      {/* YouTube requires a referrer. */}
+      {/* YouTube's player requires a referrer. */}
       <iframe
         ref={frame}
         src={playerAddress(videoId, from, location.origin)}
@@ -124,13 +130,13 @@ function Loaded({ videoId, title, from, takesFocus, onRetry }: LoadedProps) {
   )
 }
 
-/** How long to wait for the player's first message, while its document loads and after that. */
+/** How long to wait for the player's first message: while its document loads, and after that. */
 const patienceMs = { loading: 12_000, loaded: 5_000 }
 
 /**
- * Returns the player's state. It is "silent" if YouTube's player hasn't answered. The frame's load event isn't enough, because
- * a blocked frame or an error page fires it, too. The player answers the message of YouTube's IFrame API, which the parameter
- * `enablejsapi` enables.
+ * Returns the player's state. It's "silent" if YouTube's player hasn't responded in time. The iframe's load event isn't
+ * enough, because it also fires for a blocked frame or an error page. With `enablejsapi`, the player replies to the IFrame
+ * API's "listening" message, so a reply proves that the player runs.
  */
 function usePlayerState(frame: React.RefObject<HTMLIFrameElement | null>) {
   const [state, setState] = useState<'loading' | 'silent' | 'ready'>('loading')

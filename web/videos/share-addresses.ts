@@ -1,4 +1,4 @@
-/** Returns the share links of each network, with the page's title and address in the query. */
+/** Returns a share link for each network, with the page's title and URL. */
 export function shareAddresses(title: string, page: string) {
   const url = encodeURIComponent(page)
   return [

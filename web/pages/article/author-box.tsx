@@ -8,7 +8,7 @@ import { pictureOf } from '../../pictures.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Words } from '../../ui/words.tsx'
 
-/** The article's author, and a button to share the article. In print, the address replaces the button. */
+/** The article's author, and a button that copies a link to the article. In print, the URL replaces the button. */
 export function AuthorBox({ path }: { path: string }) {
   const { origin } = useSite()
   const address = `${origin}${path}`

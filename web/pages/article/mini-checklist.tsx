@@ -4,7 +4,7 @@ import './mini-checklist.css'
 import { Section } from '../../ui/section.tsx'
 import { Unbroken } from '../../ui/unbroken.tsx'
 
-/** A checklist. The browser doesn't store its checks. */
+/** A checklist. The browser doesn't store which boxes are checked. */
 export function MiniChecklist({ items }: { items: readonly string[] }) {
   return (
     <Section className="sheet mini-checklist" id="checklist" heading={articlePage.checklist}>

@@ -25,7 +25,7 @@ import { RelatedArticles } from './related-articles.tsx'
 
 type ArticlePageProps = PageProps<typeof load> & { children: ReactNode }
 
-/** The frame around an article's text. docs/writing.md says where each part comes from. */
+/** The page around an article's text. docs/writing.md says where each part comes from. */
 export default function ArticlePage({
   data: { article, cover, photos, download, next },
   children,

@@ -1,4 +1,4 @@
-/** Shows reading progress. A scroll-driven animation (article.css) reveals the growth line, without a script. */
+/** Shows the reading progress. A scroll-driven animation (article.css) reveals the growth line without a script. */
 export function ReadingLine() {
   return (
     <div className="reading-line">

@@ -6,7 +6,7 @@ import { Words } from '../../ui/words.tsx'
 
 const { ask } = articlesPage
 
-/** The articles by subject, as rows with a small cover. After the last subject, a link invites visitors to ask a question. */
+/** The articles by subject, as rows with small covers. After the last subject, a link invites visitors to ask a question. */
 export function BySubject({ cards }: { cards: readonly Card[] }) {
   const subjects = [...articleCategories, undefined]
     .map((category) => ({ category, own: cards.filter((article) => article.category === category) }))

@@ -46,7 +46,7 @@ test('without articles, the page says that the first one is coming', () => {
   expect(render('', 1)).not.toContain(articlesPage.empty)
 })
 
-test('pages link to the previous and the next page, and have their own canonical address', () => {
+test('pages link to the previous and next page, and have their own canonical URL', () => {
   expect(render('')).toContain('<a rel="next" href="/articles/page/2">')
   expect(render('')).not.toContain('rel="prev"')
   const second = render('2')

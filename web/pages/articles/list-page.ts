@@ -1,8 +1,8 @@
 import { articlesPerPage, pagesOfArticles } from '../../../content/addresses.ts'
 
 /**
- * Returns one page of the article list, or null if it doesn't exist. Pages count from 1. `slug` is the last part of
- * `/articles/page/2`.
+ * Returns one page of the article list, or null if there is no such page. `slug` is the page number at the end of
+ * /articles/page/2. It's empty for the first page.
  */
 export function listPage<Article>(all: readonly Article[], slug: string) {
   const pages = pagesOfArticles(all.length)

@@ -12,10 +12,10 @@ import { listAddress } from './list-page.ts'
 import type { load } from './load.ts'
 import { Pages } from './pages.tsx'
 
-/** The number of newest articles in the row at the top. */
+/** The number of articles in the row at the top. */
 const inCarousel = 9
 
-/** The article list: a search, a row of cards, and the articles of this page by subject. */
+/** The article list: a search, a row with the newest articles, and all articles of this page by subject. */
 export default function ArticlesPage({ data: { page, pages, cards } }: PageProps<typeof load>) {
   const isWhole = pages === 1 && cards.length <= inCarousel
   return (

@@ -1,6 +1,6 @@
 import { listAddress } from './list-page.ts'
 
-/** Links to the previous and the next page. They are plain links, for search engines and visitors without scripts. */
+/** Links to the previous and next page. They are plain links, for search engines and browsers without JavaScript. */
 export function Pages({ page, pages }: { page: number; pages: number }) {
   if (pages === 1) return null
   return (

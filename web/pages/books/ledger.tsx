@@ -12,7 +12,7 @@ const isMoney: readonly Column[] = ['income', 'costs', 'left']
 const shown = (column: Column, value: number) =>
   isMoney.includes(column) ? inCurrency(value, { round: true }).replace('-', '−') : figure(value)
 
-/** The months, one row each. Phones hide the columns of hours, pages, clicks and sales, to have room for the money. */
+/** The months, one row each. Phones hide some columns to make room for the money. */
 export function Ledger() {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls

@@ -1,7 +1,7 @@
 import { books } from '../../../content/books.ts'
 import type { LoadRequest } from '../../page-props.ts'
 
-/** Returns null in live mode until the owner has replaced the example's books. */
+/** Returns null in live mode until the figures are the owner's. A page without data is a 404. */
 export function load({ surroundings }: Pick<LoadRequest, 'surroundings'>) {
   return books.example && surroundings.mode === 'live' ? null : {}
 }

@@ -3,7 +3,7 @@ import { inCurrency } from '../../../content/in-currency.ts'
 import { booksPage } from '../../../content/pages/books.ts'
 
 const words = booksPage.chart
-/** The area of the line. The bars have their own area below it, so that the line’s figures don’t overlap them. */
+/** The area of the line. The bars are below it, so that they don't overlap the line’s labels. */
 const [left, right, top, bottom] = [20, 700, 34, 206]
 const [ground, highestBar] = [312, 56]
 
@@ -28,7 +28,7 @@ const label = words.label
   .replace('{end}', money(soFar[last] ?? 0))
   .replace('{last}', monthAt(last))
 
-/** A chart of the books: the running total of the profit as a line, above bars of each month’s visitors. */
+/** A chart of the books: the total profit so far as a line, above bars for each month’s visitors. */
 export function MoneySoFar() {
   return (
     <figure className="books-chart">

@@ -13,7 +13,9 @@ import { MoneySoFar } from './money-so-far.tsx'
 
 const { totals, costs } = booksPage
 
-/** Twelve months of the owner's books, or of the example's until the owner has their own. */
+/**
+ * Twelve months of the owner's income and costs. Until the owner enters them, the page shows the example business's figures.
+ */
 export default function BooksPage() {
   return (
     <>
@@ -111,5 +113,5 @@ function Cost({ label, cents }: { label: string; cents: number }) {
   )
 }
 
-/** Formats dollars without cents if there are none, and with a typographic minus sign. */
+/** Formats cents with a typographic minus sign. Leaves out the cents of whole amounts. */
 const money = (cents: number) => inCurrency(cents, { round: true }).replace('-', '−')

@@ -23,7 +23,7 @@ const across = (month: number) => Math.round(56 + ((month - 1) / 23) * 372)
 const up = (left: number) => Math.round(64 + ((highest - left) / (highest - lowest)) * 236)
 const line = months.map(({ month, left }) => `${across(month)} ${up(left)}`).join('L')
 
-/** A line chart of each month's profit. The table of <Accounts> has the figures. */
+/** A line chart of the monthly profit. The table in <Accounts> has the figures. */
 function LeftOver() {
   const { accounts } = businessPage
   if (!accounts) return null

@@ -3,7 +3,7 @@ import { businessPage } from '../../../content/pages/business.ts'
 import { Words } from '../../ui/words.tsx'
 import { Ways } from './ways.tsx'
 
-/** Says what the business demands, who should skip it, and where to start. */
+/** Says what the business demands, who shouldn't start it, and where to start. */
 export function Terms() {
   return (
     <section className="page business-terms">

@@ -84,12 +84,15 @@ function Icon({ path }: { path: string }) {
   )
 }
 
-/** The browser has already checked the form's rules, so a refusal means that Stripe rejects the email address. */
+/**
+ * Shows a 400 error at the email field. The browser has already checked the form's rules, so the error means that Stripe
+ * rejected the email address.
+ */
 function whatToCorrect(error: unknown): Record<string, string> {
   return error instanceof FunctionError && error.cause === 400 ? { email: error.message } : {}
 }
 
-/** Fills empty fields with the data that this browser has stored in an earlier checkout. */
+/** Fills empty fields with the data that this browser stored in an earlier checkout. */
 function fillInBuyer(form: HTMLFormElement | null) {
   for (const [name, value] of Object.entries(readCheckoutUserData() ?? {})) {
     const field = form?.elements.namedItem(name)

@@ -5,7 +5,9 @@ import { Words } from '../../ui/words.tsx'
 
 const words = checkoutPage.summary
 
-/** The items of the order. On phones it is collapsed and above the form; on wide screens it is open and next to the form. */
+/**
+ * The items of the order. On phones, the summary is collapsed above the form. On wide screens, it's open next to the form.
+ */
 export function OrderSummary() {
   return (
     <aside className="sheet checkout-summary" aria-labelledby="summary">

@@ -83,7 +83,7 @@ export function ContactForm() {
   )
 }
 
-/** Returns the server's sentence about a refused message, or a general one. */
+/** Returns the toast for a failure, with the server's sentence if there is one. */
 function inServersWords(error: unknown): Notice {
   const sentence = error instanceof FunctionError && error.message
   return sentence ? { ...notices.contact.failure, description: sentence } : notices.contact.failure

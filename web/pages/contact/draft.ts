@@ -1,7 +1,7 @@
-/** The unsent text by field, kept for visitors who look something up on another page. */
+/** The unsent text by field. It's kept for visitors who look something up on another page. */
 let draft = new Map<string, string>()
 
-/** The form on the current page. A visitor who returns gets a new one. */
+/** The form on the current page. A visitor who comes back gets a new form element. */
 let standing: HTMLFormElement | null = null
 
 export function keepDraft({ currentTarget }: React.SyntheticEvent<HTMLFormElement>): void {
@@ -12,7 +12,7 @@ export function dropDraft(): void {
   draft.clear()
 }
 
-/** Fills the new form on the page. React calls it with null when it removes the form. */
+/** Fills in the form. Called with null when React removes the form. */
 export function fillFromDraft(form: HTMLFormElement | null): void {
   standing = form
   for (const [name, text] of draft) {
@@ -22,8 +22,8 @@ export function fillFromDraft(form: HTMLFormElement | null): void {
 }
 
 /**
- * Call it before sending a message, and call the returned function once it is sent. That function clears the draft, unless
- * the visitor has edited it in the meantime. It works even if the visitor has left the page, or has come back.
+ * Call this before sending a message. Returns a function to call once the message is sent. That function clears the draft,
+ * unless the visitor has edited it in the meantime. It works even if the visitor has left the page or come back.
  */
 export function sendDraft(): () => void {
   const sent = draft

@@ -1,4 +1,4 @@
-/** An envelope whose stamp shows a small growth line. */
+/** An envelope with a small growth line on its stamp. */
 export function Envelope() {
   return (
     <svg viewBox="0 0 320 210" className="outgoing" aria-hidden="true">

@@ -11,7 +11,7 @@ import { Section } from '../../ui/section.tsx'
 
 const words = courseRoom.guarantee
 
-/** The page of the guarantee: each side's part, the buyer's progress and the open case. */
+/** The page of the guarantee: each side's part, the buyer's progress and the buyer's cases. */
 export default function CourseGuaranteePage({ data }: { data: GuaranteePage }) {
   const { room, standing, cases } = data
   const { lessons, pages, months } = standing

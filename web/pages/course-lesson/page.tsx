@@ -16,7 +16,7 @@ const words = courseRoom.lesson
 
 type Lesson = LessonPage
 
-/** A lesson, with its text, its exercise, its worksheet and a link to the next lesson. */
+/** A lesson with its text, exercise, worksheet, and links to the previous and next lesson. */
 export default function CourseLessonPage({ data, children }: { data: Lesson; children?: React.ReactNode }) {
   const { module, title, summary, exercise, files, video } = data
   return (
@@ -47,7 +47,7 @@ export default function CourseLessonPage({ data, children }: { data: Lesson; chi
 
 const numberOf = (id: string) => id.replace('-', '.')
 
-/** The sentence contains two links. */
+/** Replaces `{write}` and `{note}` in the sentence with links. */
 function Help({ room, lessonId, title }: Lesson) {
   const number = numberOf(lessonId)
   const subject = encodeURIComponent(`${filled(words.number, { number })}, ${title}`)
@@ -93,7 +93,7 @@ function LessonHead({ room, lessonId, module, title, minutes, checked, doneOn, p
   )
 }
 
-/** The lesson's video. A video on another site is only a link, so that this page loads nothing from there. */
+/** The lesson's video. A video on another site is only a link, so this page requests nothing from that site. */
 function Video({ video }: { video: LessonVideo }) {
   return (
     <section className="lesson-video" aria-label="Video">

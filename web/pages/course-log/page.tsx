@@ -19,7 +19,7 @@ import { Section } from '../../ui/section.tsx'
 
 const words = courseRoom.log
 
-/** The monthly log: a chart up to the guarantee's amount, a form for a month, and a table of all months. */
+/** The monthly log: a chart up to the guaranteed amount, a form for one month, and a table of all months. */
 export default function CourseLogPage({ data }: { data: LogPage }) {
   const { room, months, standing, saved } = data
   const hasReached = standing.earnedCents >= standing.goalCents
@@ -59,7 +59,7 @@ export default function CourseLogPage({ data }: { data: LogPage }) {
   )
 }
 
-/** The figures of a month, each with its `inputMode` for phones. */
+/** The figures of a month, with the `inputMode` that gives phones a suitable keyboard. */
 const figures = [
   ['hours', 'decimal'],
   ['visitors', 'numeric'],
@@ -170,7 +170,7 @@ function Months({ room, months }: LogPage) {
   )
 }
 
-/** Invites a buyer who has earned the guaranteed amount to offer their story. */
+/** Invites a buyer who has earned the guaranteed amount to offer a success story. */
 function Reached({ room, standing, story }: LogPage) {
   return (
     <section className="log-reached" id="story" aria-labelledby="reached">

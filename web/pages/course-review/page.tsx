@@ -10,7 +10,7 @@ import { Field } from '../../ui/field.tsx'
 const words = courseRoom.review
 const [session] = bonuses
 
-/** The page that books the bonus in which the owner reviews one of the buyer's pages. */
+/** The page where the buyer books a review of one of their pages, which is a bonus of the course. */
 export default function CourseReviewPage({ data }: { data: ReviewPage }) {
   const { room, booked, most } = data
   return (

@@ -12,7 +12,7 @@ const { overview: words, receipt: receiptWords, key } = courseRoom
 
 type Module = Overview['modules'][number]
 
-/** The start page of the course room: the next lesson, and all lessons and files. */
+/** The start page of the course room: the next lesson, and all lessons and bonuses. */
 export default function CoursePage({ data }: { data: Overview }) {
   const { room, modules, bonuses, standing, receipt } = data
   return (
@@ -83,7 +83,7 @@ function progressInWords({ done, count }: Progress): string {
   return filled(done === 0 ? words.none : words.some, { done, count })
 }
 
-/** Formats a lesson's id `2-3` as `2.3`. */
+/** Formats a lesson's id: `2-3` becomes `2.3`. */
 const lessonNumber = ({ id }: LessonLine) => id.replace('-', '.')
 
 function progressOf(lessons: readonly LessonLine[]): Progress {

@@ -8,14 +8,14 @@ const drawings = import.meta.glob<PictureFile>('../../../content/{covers,downloa
   import: 'default',
 })
 
-/** The drawing of each document's cover, by the name of each of its files. */
+/** The drawings on the documents' covers, by the names of the documents' files. */
 const covers = new Map(
   downloads.flatMap((document) =>
     filesOf(document).map(({ name }) => [name, drawings[`../../../${document.cover?.drawing}`]] as const),
   ),
 )
 
-/** The state of the link, and each file with the drawing of its cover. */
+/** Returns the state of the link, and each file with the drawing on its cover. */
 export function load(data: ServerPages['downloads']) {
   if (data.state !== 'open') return data
   return {

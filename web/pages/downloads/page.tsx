@@ -15,7 +15,7 @@ const { ask, open, missing, next } = downloadsPage
 type Data = PageProps<typeof load>['data']
 type File = Extract<Data, { state: 'open' }>['files'][number]
 
-/** The files of a signup. The button that shows them also confirms an unconfirmed address. */
+/** The files of a signup. The button that shows them also confirms an unconfirmed email address. */
 export default function DownloadsPage({ data }: { data: Data }) {
   switch (data.state) {
     case 'ask':

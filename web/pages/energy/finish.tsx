@@ -23,7 +23,7 @@ export function Finish() {
   )
 }
 
-/** A drawing of twelve pages on a rising line. The twelfth is marked. */
+/** A drawing of twelve pages on a rising line. The twelfth page is highlighted. */
 function TwelvePages() {
   return (
     <svg viewBox="0 0 520 400" className="energy-drawing" aria-hidden="true">

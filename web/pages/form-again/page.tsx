@@ -5,7 +5,7 @@ import { LetterPage } from '../../letters/letter-page.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 
-/** Shows an invalid form that a browser without scripts submitted, with its entries and their errors. */
+/** Shows an invalid form again, with its values and their errors. Only browsers without JavaScript get this page. */
 export default function FormAgainPage({ data: { title, sentence, action, fields } }: { data: FormAgain }) {
   return (
     <LetterPage title={title} envelope="sealed">

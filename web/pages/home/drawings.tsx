@@ -1,4 +1,4 @@
-/** Three sheets. The top one is a half-finished checklist. */
+/** Two sheets. The sheet on top is a half-finished checklist. */
 export function KitStack() {
   return (
     <svg viewBox="21 0 129 120" className="sketch" aria-hidden="true">

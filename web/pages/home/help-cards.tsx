@@ -7,7 +7,7 @@ import { KitStack, ToolRoll } from './drawings.tsx'
 
 const { course, kit, tools } = homePage
 
-/** Three next steps: the course, the free kit and the tools. The most important one is the largest. */
+/** Three next steps: the course, the free kit and the tools. The most important step has the largest card. */
 export function HelpCards() {
   if (!course && !kit && !tools) return null
   return (

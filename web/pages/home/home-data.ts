@@ -3,7 +3,7 @@ import { aboutAddress } from '../../../content/is-off.ts'
 import { site } from '../../../content/site.ts'
 import { socialImage } from '../../head.tsx'
 
-/** Structured data for search engines: the site and its owner. */
+/** Returns structured data for search engines: the site and its owner. */
 export function homeData(origin: string): Graph['@graph'] {
   return [
     {

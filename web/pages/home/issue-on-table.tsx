@@ -12,7 +12,7 @@ type IssueOnTableProps = {
   issue: NonNullable<ReturnType<typeof load>['issue']>
 }
 
-/** One issue of the newsletter, drawn as a folded sheet. It unfolds without a script. */
+/** An issue of the newsletter, drawn as a folded sheet. Unfolding needs no script. */
 export function IssueOnTable({ words, issue: { slug, subject, preview, sample, html } }: IssueOnTableProps) {
   const isLive = useIsLive()
   if (isLive && sample) return null
@@ -40,7 +40,7 @@ export function IssueOnTable({ words, issue: { slug, subject, preview, sample, h
                 <span>{words.close}</span>
               </span>
             </summary>
-            {/* The HTML is safe, because it comes from the owner's own file. */}
+            {/* The HTML is safe, because the owner wrote the issue. */}
             <div className="issue-sheet-text" dangerouslySetInnerHTML={{ __html: html }} />
           </details>
         </div>

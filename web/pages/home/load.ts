@@ -4,17 +4,17 @@ import { issueFiles } from '../../../content/issues.ts'
 import { homePage } from '../../../content/pages/home.ts'
 import { card } from '../../articles/card.ts'
 
-/** Removes pictures from issues, because they are on other sites, and the home page loads nothing from other sites. */
+/** Removes pictures from the issue. They are on other sites, and the home page requests nothing from other sites. */
 const noPictures = { renderer: { image: () => '' } }
 
-/** At most nine pages of three articles. The complete list is at /articles. */
+/** Enough for nine pages with three articles each. The complete list is at /articles. */
 const mostRecent = 27
 
 export function load() {
   return { cards: articles.slice(0, mostRecent).map(card), issue: issueOf(homePage.issue?.file) }
 }
 
-/** The issue that the home page shows in full. */
+/** Returns the issue that the home page shows in full, or null if there is none. */
 function issueOf(file?: string) {
   const issue = issueFiles.find(({ id }) => id === file)
   if (!issue) return null

@@ -7,7 +7,7 @@ import type { Card } from '../../articles/card.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 
 const perPage = 3
-/** The last number in the pagination, regardless of the number of pages (specification, home). */
+/** The last number in the sample site's pagination, even if there are fewer pages (specification, home). */
 const fixedLast = 9
 
 type RecentArticlesProps = { words: NonNullable<typeof homePage.articles>; cards: readonly Card[] }
@@ -49,7 +49,10 @@ export function RecentArticles({ words, cards }: RecentArticlesProps) {
   )
 }
 
-/** Scrolls the heading into view and focuses it, because on a phone the new cards start above the screen. */
+/**
+ * After a page change on a phone, scrolls the heading into view and focuses it. Otherwise, the new cards would start above
+ * the screen.
+ */
 function useHeadingInView(page: number) {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(page)

@@ -7,7 +7,7 @@ import { longDate } from '../../dates.ts'
 import { Head, socialImage } from '../../head.tsx'
 import { NewsletterBlock } from '../../signup/newsletter-block.tsx'
 
-/** One issue of the newsletter, drawn as a sheet of paper. */
+/** An issue of the newsletter, drawn as a sheet of paper. */
 export default function IssuePage({
   data: { slug, subject, preview, sentOn, correctedOn, html },
 }: {
@@ -27,7 +27,7 @@ export default function IssuePage({
         {correctedOn && `, corrected ${longDate(correctedOn)}`}
       </p>
       <h1>{subject}</h1>
-      {/* The HTML is safe, because it comes from the owner's own file. */}
+      {/* The HTML is safe, because the owner wrote the issue. */}
       <div className="article-body issue-text" dangerouslySetInnerHTML={{ __html: html }} />
       <p>
         <a href="/newsletter">{newsletterPage.all}</a>

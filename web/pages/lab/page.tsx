@@ -11,7 +11,7 @@ import type { load } from './load.ts'
 const { scorecard } = labPage
 const names = Object.keys(instruments) as InstrumentName[]
 
-/** The calculators of the articles in one place. */
+/** All calculators from the articles on one page. */
 export default function LabPage({ data: { query } }: PageProps<typeof load>) {
   return (
     <div className="page lab">

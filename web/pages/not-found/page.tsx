@@ -8,10 +8,10 @@ import { SearchBox } from '../../search/search-box.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Section } from '../../ui/section.tsx'
 
-/** The number of pages to suggest. */
+/** The maximum number of suggestions. */
 const atMost = 3
 
-/** The 404 page, with the pages whose names are most similar. */
+/** The 404 page, with links to the pages that best match the URL. */
 export default function NotFoundPage() {
   const { pathname } = useLocation()
   const near = useNearest(pathname)
@@ -37,7 +37,7 @@ export default function NotFoundPage() {
   )
 }
 
-/** Returns the pages that best match the words of a wrong address. Returns none until the index has loaded. */
+/** Returns the pages that best match the words in a path. Returns none until the search index has loaded. */
 function useNearest(pathname: string): Hit[] {
   const [near, setNear] = useState<Hit[]>([])
   useEffect(() => {

@@ -6,7 +6,7 @@ import { LetterPage } from '../../letters/letter-page.tsx'
 
 const { ask, suppressed } = notMePage
 
-/** The page for people whose address somebody else entered. */
+/** The page for people whose email address somebody else entered. */
 export default function NotMePage({ data: { state } }: { data: ServerPages['not-me'] }) {
   if (state === 'ask') return <AskPage words={ask} />
   if (state === 'suppressed') {

@@ -28,7 +28,7 @@ export default function OrderCancelledPage() {
   )
 }
 
-/** The growth line, paused. */
+/** A drawing of the growth line that has stopped halfway. */
 function LineThatStopped() {
   return (
     <svg viewBox="0 0 320 90" className="line-stopped" aria-hidden="true">

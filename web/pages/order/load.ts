@@ -7,7 +7,7 @@ export async function load({ url, surroundings }: LoadRequest) {
     sessionId,
     claim,
     order: sessionId && claim ? await surroundings.findOrder({ sessionId, claim }) : null,
-    /** Whether the visitor has repeated the lookup with the link for browsers without scripts. */
+    /** Whether the visitor has clicked the link that repeats the lookup in browsers without JavaScript. */
     lookedAgain: url.searchParams.has('again'),
   }
 }

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Words } from '../../ui/words.tsx'
 import { orderAddress } from './use-order.ts'
 
-/** For visitors who typed the address or lost part of it. */
+/** Shown if the URL has no session id, for example because the visitor typed it. */
 export function OrderUnknown() {
   return (
     <>
@@ -18,7 +18,10 @@ export function OrderUnknown() {
   )
 }
 
-/** Shown during the lookup: Stripe's webhook may be late, or the id may be wrong. So the page shows no amount and no thanks. */
+/**
+ * Shown during the lookup. The webhook may be late, or the id may be wrong, so the page doesn't show an amount or thank the
+ * buyer yet.
+ */
 export function LookingForOrder(address: { sessionId: string; claim: string }) {
   return (
     <>
@@ -37,8 +40,8 @@ export function LookingForOrder(address: { sessionId: string; claim: string }) {
 }
 
 /**
- * For a session id without its claim, for one that is older than two hours, and for an unknown one. They all get this page, so
- * that a session id alone doesn't reveal whether its order exists.
+ * Shown if the session id is unknown, has no matching claim, or is older than two hours. The page is the same in all three
+ * cases, so a session id alone doesn't reveal whether its order exists.
  */
 export function ConfirmedByEmail() {
   return (
@@ -66,10 +69,10 @@ function SearchLine({ className }: { className: string }) {
   )
 }
 
-/** For a session that Stripe knows as unpaid. */
+/** Shown if the order is unpaid. */
 export const NotPaid = () => <Outcome words={words.notPaid} href="/checkout" />
 
-/** For an order that was refunded, or whose access the owner has revoked. */
+/** Shown if the order was refunded, or if the owner revoked its access. */
 export const OrderEnded = () => <Outcome words={words.ended} href="/academy" />
 
 function Outcome({ words: { heading, lead, button }, href }: { words: typeof words.ended; href: string }) {

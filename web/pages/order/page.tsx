@@ -27,7 +27,7 @@ export default function OrderPage({ data }: OrderPageProps) {
   )
 }
 
-/** Shows the state of the order in the address. */
+/** Shows the state of the order that the URL names. */
 function Outcome(data: OrderPageProps['data']) {
   const { sessionId, claim } = data
   const { order, searching } = useOrder(data)
@@ -43,7 +43,7 @@ function Outcome(data: OrderPageProps['data']) {
   return <Receipt order={order} claim={claim} />
 }
 
-/** Announces the result of the lookup to screen readers. */
+/** Focuses the heading after the lookup, so that screen readers announce the result. */
 function useHeadingFocus(searching: boolean) {
   const searched = useRef(searching)
   useEffect(() => {

@@ -59,7 +59,7 @@ export function Receipt({ order, claim }: ClaimedOrder) {
   )
 }
 
-/** A form instead of a link, so that no address contains the key and prefetching can't open the course. */
+/** A form instead of a link, so that no URL contains the key and prefetching can't open the course. */
 function OpenCourse({ order: { sessionId }, claim }: ClaimedOrder) {
   return (
     <form method="post" action="/course/open" className="order-open">
@@ -102,7 +102,7 @@ function NextSteps({ paid, email }: { paid: boolean; email: string }) {
   )
 }
 
-/** Inserts the buyer's email address into a text, without the link that <Words> would make of it. */
+/** Inserts the buyer's email address into a text, but not as a link, as <Words> would. */
 function WithEmail({ text, email }: { text: string; email: string }) {
   const [before = '', after = ''] = text.split('{email}')
   return (

@@ -9,12 +9,12 @@ type OrderData = PageProps<typeof load>['data']
 /** The times of further lookups, in milliseconds after the page opened. Stripe's webhook may arrive after the buyer. */
 const looks = [2_000, 5_000, 10_000]
 
-/** Returns the order in the address, and whether the lookups have ended. */
+/** Returns the order that the URL names, and whether the page is still looking for it. */
 export function useOrder({ sessionId, claim, order, lookedAgain }: OrderData) {
   const [found, setFound] = useState(order)
   const [searched, setSearched] = useState(lookedAgain || claim === null)
   const searching = sessionId !== null && found === null && !searched
-  // Many delayed payments arrive within seconds.
+  // Also look again while a payment is processing, because many delayed payments arrive within seconds.
   const waiting = searching || found?.state === 'processing'
   useEffect(() => {
     if (!waiting || sessionId === null || claim === null) return
@@ -30,12 +30,12 @@ export function useOrder({ sessionId, claim, order, lookedAgain }: OrderData) {
   return { order: found, searching }
 }
 
-/** Returns the query of an order's page. */
+/** Returns the query string of the page for an order. */
 export function orderAddress({ sessionId, claim }: { sessionId: string; claim: string }): URLSearchParams {
   return new URLSearchParams({ session_id: sessionId, claim })
 }
 
-/** Looks the order up. Returns null if there is none yet or the network fails, because the next lookup may succeed. */
+/** Looks up the order. Returns null if there is none yet or the request fails, because the next lookup may succeed. */
 async function findOrder(query: URLSearchParams): Promise<OrderConfirmation | null> {
   try {
     const response = await fetch(`${dataAddress('/checkout/success')}?${query}`)

@@ -6,7 +6,7 @@ import desk from './desk.jpg?picture'
 import page from './page.jpg?picture'
 import person from './person.jpg?picture'
 
-/** The places for an owner's photos, once with drawings and once with neutral test photos. */
+/** The frame for the owner's photos, with drawings and with neutral test photos. */
 const sets = [
   {
     name: 'Drawn',

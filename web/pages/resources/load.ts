@@ -1,7 +1,9 @@
 import { delivered } from '../../../content/downloads/downloads.ts'
 import { resources } from '../../../content/resources.ts'
 
-/** Returns only the titles of the documents' parts, to keep the page's data small. */
+/**
+ * Returns the resources with the titles of their documents' parts. Leaves out the other text, to keep the page's data small.
+ */
 export function load() {
   return resources.map((resource) => ({
     resource,

@@ -11,7 +11,7 @@ const { name, email } = notices.emptyFields
 const words = resourcesPage.form
 const required = { firstName: name, email }
 
-/** The form that requests a download with a name and an email address. */
+/** The form that requests a download. It asks for a name and an email address. */
 export function ResourceForm({ signup, onSent }: { signup: SignupName; onSent?: () => void }) {
   const { form, errors, busy } = useSubmit(signups[signup], asked, required, () => onSent?.())
   return (

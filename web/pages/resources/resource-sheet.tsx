@@ -13,7 +13,7 @@ const { button, form: words } = resourcesPage
 
 type ResourceSheetProps = { resource: Resource; inside: readonly string[] }
 
-/** A resource with its contents. Closing its dialog resets the form. */
+/** A resource with its contents. Closing the dialog resets the form. */
 export function ResourceSheet({ resource, inside }: ResourceSheetProps) {
   const { id, title, description, price, delivers, signup } = resource
   const [step, setStep] = useState<'closed' | 'form' | 'sent'>('closed')

@@ -12,7 +12,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Words } from '../../ui/words.tsx'
 
-/** One complete lesson of the course as a sample, open to everyone. */
+/** A complete lesson of the course as a sample, which everyone may read. */
 export default function SampleLessonPage() {
   const { title, summary, minutes, checked, module } = sample
   return (

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import '../../sandbox/sandbox.css'
 
-/** Replaces Stripe's checkout page until the site has a key. It takes no money. */
+/** Replaces Stripe's checkout page until the site has a Stripe key. It takes no money. */
 export default function SandboxPayPage({ data }: { data: ServerPages['sandbox-pay'] }) {
   const { amountCents, taxCents, email, promotionCodes, termsRequired, note } = data
   return (

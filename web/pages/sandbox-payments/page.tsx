@@ -2,7 +2,7 @@ import type { ServerPages } from '../../../contract/server-pages.ts'
 import { Button } from '../../ui/button.tsx'
 import '../../sandbox/sandbox.css'
 
-/** The sandbox's payments, each with buttons for its next events. */
+/** The payments in the sandbox, each with a button for every event that may come next. */
 export default function SandboxPaymentsPage({
   data: { payments, query },
 }: {

@@ -2,7 +2,7 @@ import { storySteps } from '../../../content/story.ts'
 
 type Point = readonly [x: number, y: number]
 
-/** The points of the drawn line, in a viewBox of 240 by 150. The dip stands for the two failures. */
+/** The points of the drawn line, in a viewBox of 240 by 150. The dip shows the failures in the story. */
 const drawn: readonly Point[] = [
   [14, 128],
   [52, 122],
@@ -14,7 +14,7 @@ const drawn: readonly Point[] = [
 
 const stops = stopsOf(storySteps.length)
 
-/** Returns the points of the line at the start and after each step of the story, spread evenly over the drawn line. */
+/** Returns the points at the start and after each step of the story, spread evenly along the drawn line. */
 export function stopsOf(steps: number): Point[] {
   return Array.from({ length: steps + 1 }, (_, step) => pointAt((step / steps) * (drawn.length - 1)))
 }
@@ -26,7 +26,7 @@ function pointAt(place: number): Point {
   return [between(from[0], to[0]), between(from[1], to[1])]
 }
 
-/** The line up to a step. The rest looks like pencil. */
+/** The line up to a step of the story. The rest of the line looks like pencil. */
 export function LineSoFar({ position }: { position: number }) {
   const [x, y] = stops[position] ?? [0, 0]
   return (
@@ -43,7 +43,7 @@ export function LineSoFar({ position }: { position: number }) {
   )
 }
 
-/** Returns a curve through the points that is horizontal at each point. */
+/** Returns a curve through the points. The curve is horizontal at each point. */
 function through(points: readonly Point[]): string {
   return points.reduce((path, [x, y], index) => {
     const before = points[index - 1]

@@ -6,7 +6,7 @@ import { pictureOf } from '../../pictures.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Knot } from './spine.tsx'
 
-/** The first step. Introduces the owner, like the inside cover of a notebook. */
+/** The first step of the story. Introduces the owner, like the inside cover of a notebook. */
 export function QuickFacts() {
   return (
     <li className="story-step" id="quick-facts">

@@ -1,4 +1,6 @@
-/** The growth line, which runs down behind the steps. With scroll timelines, the browser draws it as the reader scrolls. */
+/**
+ * The growth line, which runs down behind the steps. Browsers with scroll timelines draw the line as the visitor scrolls.
+ */
 export function Spine() {
   return (
     <svg className="story-spine" viewBox="0 0 40 1000" preserveAspectRatio="none" aria-hidden="true">
@@ -7,7 +9,7 @@ export function Spine() {
   )
 }
 
-/** The dot of a step on the line. */
+/** The dot for a step on the line. */
 export function Knot() {
   return (
     <svg className="story-knot" viewBox="0 0 32 32" aria-hidden="true">

@@ -3,7 +3,7 @@ import { site } from '../../../content/site.ts'
 import { instant } from '../../dates.ts'
 import { socialImage } from '../../head.tsx'
 
-/** Structured data for search engines: the page is the ProfilePage of a person. */
+/** Returns structured data for search engines: the profile page of the owner. */
 export function storyData(origin: string): Graph['@graph'] {
   const { owner } = site
   return [

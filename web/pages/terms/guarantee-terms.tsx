@@ -1,7 +1,7 @@
 import { guarantee } from '../../../content/course.ts'
 import { termsPage } from '../../../content/pages/terms.ts'
 
-/** The terms of the guarantee. The text is the same as on the course page, and it is legally binding. */
+/** The terms of the guarantee, which are legally binding. The text is the same as on the course page. */
 export function GuaranteeTerms() {
   return (
     <>

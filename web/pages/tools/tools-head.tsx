@@ -1,6 +1,6 @@
 import { toolsPage } from '../../../content/pages/tools.ts'
 
-/** The head of the page, which says in which order to buy tools. */
+/** The header of the page. It says in which order to buy tools. */
 export function ToolsHead() {
   return (
     <header className="tools-head">

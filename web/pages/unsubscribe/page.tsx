@@ -29,7 +29,7 @@ export default function UnsubscribePage({ data }: { data: ServerPages['unsubscri
   return <DeadLink state={state} />
 }
 
-/** The page that ends only one series of letters. */
+/** The page for a link that unsubscribes from one email series only. */
 function SeriesPage({ state, series }: { state: 'ask' | 'left'; series: string }) {
   const words = unsubscribePage.series
   if (state === 'ask')

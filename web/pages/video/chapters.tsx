@@ -6,7 +6,9 @@ import { watchAddress } from '../../videos/youtube.ts'
 
 type ChaptersProps = { video: Video; current: number | undefined; onChapter: (from: number) => void }
 
-/** The chapters of a video. A click plays a chapter on this page; without JavaScript, it opens on YouTube. */
+/**
+ * The chapters of a video. A click plays a chapter on this page. Without JavaScript, a click opens the chapter on YouTube.
+ */
 export function Chapters({ video: { videoId, chapters }, current, onChapter }: ChaptersProps) {
   const isLive = useIsLive()
   if (chapters.length === 0 || (isLive && videoId === sampleVideo)) return null

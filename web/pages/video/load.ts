@@ -11,7 +11,7 @@ export function load({ slug }: Pick<LoadRequest, 'slug'>) {
   return video && notes ? { video, next: nextVideos(video, videos), notes: withTitles(notes) } : null
 }
 
-/** Returns the written version, with the related article and document. */
+/** Returns the notes, with the titles and paths of the related article and document. */
 function withTitles({ article: name, kit: id, ...notes }: (typeof videoNotes)[number]) {
   const article = articles.find(({ slug }) => slug === name)
   const kit = downloads.find((document) => document.id === id)

@@ -7,7 +7,10 @@ import { instant } from '../../dates.ts'
 import { socialImage } from '../../head.tsx'
 import { playerAddress } from '../../videos/youtube.ts'
 
-/** Structured data for search engines: the video with its chapters. Omits YouTube's sample video. */
+/**
+ * Returns structured data for search engines: the video with its chapters, and the breadcrumbs. Leaves out placeholder
+ * videos.
+ */
 export function videoData(video: Video): (origin: string) => Graph['@graph'] {
   return (origin) => [
     ...(video.videoId === sampleVideo ? [] : [videoObject(video, origin)]),

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 
 const { notFound } = videoPage
 
-/** The 404 screen for addresses under /video. */
+/** The 404 screen for paths below /video. */
 export function VideoNotFound() {
   return (
     <section className="page-narrow video-not-found">

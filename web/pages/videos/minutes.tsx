@@ -5,7 +5,7 @@ import { Section } from '../../ui/section.tsx'
 
 const { minutes } = videosPage
 
-/** The chapters of all videos. Each links to its start. */
+/** The chapters of all videos. Each chapter links to its start in the video. */
 export function Minutes() {
   if (!minutes) return null
   return (
