@@ -6,7 +6,6 @@ type Slugs = {
   videos: readonly { slug: string }[]
 }
 
-/** The number of articles on one page of the article list. */
 export const articlesPerPage = 24
 
 export const pagesOfArticles = (count: number) => Math.max(1, Math.ceil(count / articlesPerPage))

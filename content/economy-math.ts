@@ -36,7 +36,6 @@ export const allHoursPerPage = withReserve(hoursPerPage)
 /** Hours until the last page of the example site is online: 240. */
 export const buildHours = allHoursPerPage * pagesOfSite
 
-/** Hours of work in a month. */
 export const monthlyHours = (pace: Pace) => economy.weeklyHours[pace] * economy.weeksInMonth
 
 /** Money pages finished in a month: one at five hours a week, three at fifteen. */

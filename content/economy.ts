@@ -41,7 +41,9 @@ export const economy = {
   /** Average dollars spent on products to test for one money page. Owned products and free trials cost nothing. */
   products: 20,
 
-  /** Dollars that an hour of other work would earn. This is the price of an hour of building and upkeep. */
+  /**
+   * Dollars that an hour of other work would earn. The examples count this as the cost of an hour of building and upkeep.
+   */
   wageElsewhere: 15,
 } as const
 

@@ -34,7 +34,7 @@ export const emails = {
   welcome: (reader: Reader & { paid: string; paidOn: string }) => mail('welcome', reader),
   /** For a person to whom the owner gives the course for free. */
   gift: (reader: Reader) => mail('gift', reader),
-  /** To the owner. The visitor's message follows this text. */
+  /** Sent to the owner. The visitor's message follows this text. */
   contactMessage: ({ from, reason }: { from: string; reason: string }) =>
     mail('contactMessage', {
       fromAndReason: [from || others.visitor, reason].filter(Boolean).join(': '),
@@ -50,7 +50,7 @@ export const emails = {
     ...mail('reply', { reason: reason || others.yourMessage, start: text.slice(0, 100) }),
     paragraphs: text.split(/\r?\n\s*\r?\n/).filter((part) => part.trim() !== ''),
   }),
-  /** To the owner. */
+  /** Sent to the owner. */
   sale: ({ name, email, paid, isSecond }: { name: string; email: string; paid: string; isSecond: boolean }) =>
     mail('sale', {
       email,
@@ -58,7 +58,7 @@ export const emails = {
       buyer: [name, email].filter(Boolean).join(', '),
       again: isSecond ? others.soldTwice : '',
     }),
-  /** To the owner. */
+  /** Sent to the owner. */
   refundFailed: ({
     name,
     email,
@@ -69,21 +69,21 @@ export const emails = {
     orderId: string
     amount: string
   }) => mail('refundFailed', { ...refund, buyer: [name, email].filter(Boolean).join(', ') || others.buyer }),
-  /** To the owner. */
+  /** Sent to the owner. */
   caseOpened: (facts: { buyer: string; dueOn: string }) => mail('caseOpened', facts),
   caseReceived: (reader: Reader & { dueOn: string }) => mail('caseReceived', reader),
   /** `isOpen` says whether the buyer can still write in the course room. */
   caseAnswered: ({ firstName, isOpen }: Reader & { isOpen: boolean }) =>
     mail('caseAnswered', { firstName, more: isOpen ? others.moreInRoom : others.moreByEmail }),
-  /** To the owner. */
+  /** Sent to the owner. */
   storyOffered: (facts: { buyer: string }) => mail('storyOffered', facts),
   storyReceived: (reader: Reader) => mail('storyReceived', reader),
-  /** To the owner. */
+  /** Sent to the owner. */
   alert: (alarm: { says: string; todo: string; siteUrl: string }) =>
     mail('alert', { ...alarm, short: alarm.says.replace(/\.$/, '') }),
-  /** To the owner. */
+  /** Sent to the owner. */
   manyMessages: (inbox: { unanswered: number }) => mail('manyMessages', inbox),
-  /** To the owner. */
+  /** Sent to the owner. */
   weeklySummary: ({ alarms }: { alarms: readonly string[] }): MailWords => ({
     ...mail('weeklySummary', { first: alarms[0] ?? others.allDone }),
     paragraphs: [...alarms],

@@ -5,7 +5,6 @@
  */
 const marks = /<\/?Mine>/g
 
-/** The files that may contain the mark. */
 export const filesWithMarks = 'content/**/*.{md,mdx,yaml}'
 
 export const withoutMarks = (text: string) => text.replace(marks, '')

@@ -4,7 +4,7 @@
  */
 export const exampleOrder = {
   price: 44,
-  /** The cost of the product until it's in the store: quote, freight and duty. */
+  /** The cost of the product, including freight and duty. */
   product: 11,
   packaging: 1.2,
   shipping: 6.4,

@@ -33,7 +33,6 @@ function ownPhoto(place: string, fields: PhotoFields | null): OwnPhoto | null {
   return { file, alt: fields.photoAlt ?? '', ...(fields.photoCaption && { caption: fields.photoCaption }) }
 }
 
-/** The photo next to the owner's bio on the home page. */
 export const bioPhoto = ownPhoto('content/pages/home.yaml: bio', homePage.bio)
 
 /** The photos in the margin of the story, by the id of the step. */

@@ -8,7 +8,6 @@ import { readFile } from './reader/read.ts'
 
 const starts = z.enum([...(Object.keys(signups) as (keyof typeof signups)[]), 'purchase'])
 
-/** The events that can start an email series. */
 export type SeriesStart = z.infer<typeof starts>
 
 const about = z.strictObject({ title: line, starts: z.array(starts).min(1), why: line })

@@ -69,7 +69,6 @@ export const inMenu = links.menu.filter(isOn)
 /** The button next to the menu, or null if its page is switched off. */
 export const getStarted = isOn(links.getStarted) ? links.getStarted : null
 
-/** The links in the footer, by group. */
 export const footer = links.footer
   .map((group) => ({ ...group, links: group.links.filter(isOn) }))
   .filter((group) => group.links.length > 0)

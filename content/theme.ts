@@ -110,7 +110,6 @@ export const light = { ...lightPaper, ...own.light }
 
 export const dark = { ...darkPaper, ...own.dark }
 
-/** The colors for print. */
 const print = {
   ground: '#fff',
   surface: '#fff',

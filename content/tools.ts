@@ -29,10 +29,8 @@ const schema = z.strictObject({
   price: line,
   /** When the owner checked this price, if later than the other prices. */
   seen: line.exactOptional(),
-  /** Whether the owner uses the tool. */
   used: z.boolean('expected true or false').default(false),
   position: z.number('expected a number'),
-  /** The rating, out of five. */
   rating: z.int('expected a whole number').min(1, 'expected 1 to 5').max(5, 'expected 1 to 5'),
   /** Whether the owner earns a commission from the link. The site discloses such links and marks them as sponsored. */
   affiliate: z.boolean(),

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 
-/** The minimum number of tasks per thread. For fewer, starting a thread takes longer than running the tasks. */
+/** The minimum number of tasks per thread. With fewer tasks, starting a thread takes longer than running them. */
 const enoughForThread = 25
 
 /**

@@ -9,7 +9,6 @@ declare module 'virtual:articles' {
 }
 
 declare module 'virtual:sample-lesson' {
-  /** The text of the sample lesson. */
   const Text: import('mdx/types').MDXContent
   export default Text
 }

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { head, line } from '../reader/kinds.ts'
 import { readPage } from '../reader/read-page.ts'
 
-/** The text of the article list, from content/pages/articles.yaml. */
 export const articlesPage = readPage(
   'articles',
   z.strictObject({

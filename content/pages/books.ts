@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { head, line } from '../reader/kinds.ts'
 import { readPage } from '../reader/read-page.ts'
 
-/** The text of /books around the figures, from content/pages/books.yaml. */
 export const booksPage = readPage(
   'books',
   z.strictObject({

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { head, line, section } from '../reader/kinds.ts'
 import { readPage } from '../reader/read-page.ts'
 
-/** The text of /business, from content/pages/business.yaml. */
 export const businessPage = readPage(
   'business',
   z.strictObject({

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { head, line } from '../reader/kinds.ts'
 import { readPage } from '../reader/read-page.ts'
 
-/** The text of the checkout page, from content/pages/checkout.yaml. */
 export const checkoutPage = readPage(
   'checkout',
   z.strictObject({

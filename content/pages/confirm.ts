@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { line } from '../reader/kinds.ts'
 import { readPage } from '../reader/read-page.ts'
 
-/** The text of the page that confirms a signup, from content/pages/confirm.yaml. */
 export const confirmPage = readPage(
   'confirm',
   z.strictObject({

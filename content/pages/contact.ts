@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { head, line } from '../reader/kinds.ts'
 import { readPage } from '../reader/read-page.ts'
 
-/** The text of the contact page, from content/pages/contact.yaml. */
 export const contactPage = readPage(
   'contact',
   z.strictObject({ ...head, heading: line, lead: line, text: line, sent: line }),

@@ -4,7 +4,6 @@ import { readPage } from '../reader/read-page.ts'
 
 const states = z.strictObject({ open: line, answered: line, accepted: line, declined: line, closed: line })
 
-/** The text of the course room, from content/pages/course-room.yaml. */
 export const courseRoom = readPage(
   'course-room',
   z.strictObject({

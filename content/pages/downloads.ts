@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { line } from '../reader/kinds.ts'
 import { readPage } from '../reader/read-page.ts'
 
-/** The text of the page with a signup's files, from content/pages/downloads.yaml. */
 export const downloadsPage = readPage(
   'downloads',
   z.strictObject({

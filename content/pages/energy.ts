@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { head, line, section } from '../reader/kinds.ts'
 import { readPage } from '../reader/read-page.ts'
 
-/** The text of /energy, from content/pages/energy.yaml. */
 export const energyPage = readPage(
   'energy',
   z.strictObject({

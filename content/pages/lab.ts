@@ -7,7 +7,6 @@ const lines = <Name extends string>(...names: readonly Name[]) =>
 
 const shared = { title: line, lead: line, article: path.exactOptional(), total: line }
 
-/** The text of /lab and its calculators, from content/pages/lab.yaml. */
 export const labPage = readPage(
   'lab',
   z.strictObject({

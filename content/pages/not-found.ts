@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { line } from '../reader/kinds.ts'
 import { readPage } from '../reader/read-page.ts'
 
-/** The text of the 404 page, from content/pages/not-found.yaml. */
 export const notFoundPage = readPage(
   'not-found',
   z.strictObject({ title: line, lead: line, button: line, nearOne: line, nearSome: line }),

@@ -4,7 +4,6 @@ import { readPage } from '../reader/read-page.ts'
 
 const outcome = z.strictObject({ heading: line, lead: line, button: line })
 
-/** The text of the page after a payment, from content/pages/order.yaml. */
 export const orderPage = readPage(
   'order',
   z.strictObject({

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { head, line } from '../reader/kinds.ts'
 import { readPage } from '../reader/read-page.ts'
 
-/** The privacy policy, from content/pages/privacy.yaml. */
 export const privacyPage = readPage(
   'privacy',
   z.strictObject({ ...head, inShort: line, sections: z.array(z.strictObject({ title: line, text: line })) }),

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { head, line, path, section } from '../reader/kinds.ts'
 import { readPage } from '../reader/read-page.ts'
 
-/** The text of the page with the free resources, from content/pages/resources.yaml. */
 export const resourcesPage = readPage(
   'resources',
   z.strictObject({

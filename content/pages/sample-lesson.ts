@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { head, line } from '../reader/kinds.ts'
 import { readPage } from '../reader/read-page.ts'
 
-/** The text around the sample lesson, from content/pages/sample-lesson.yaml. */
 export const sampleLessonPage = readPage(
   'sample-lesson',
   z.strictObject({

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { head, line } from '../reader/kinds.ts'
 import { readPage } from '../reader/read-page.ts'
 
-/** The terms of service, from content/pages/terms.yaml. */
 export const termsPage = readPage(
   'terms',
   z.strictObject({

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { head, line, section } from '../reader/kinds.ts'
 import { readPage } from '../reader/read-page.ts'
 
-/** The text of the tools page, from content/pages/tools.yaml. */
 export const toolsPage = readPage(
   'tools',
   z.strictObject({

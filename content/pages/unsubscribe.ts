@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { line } from '../reader/kinds.ts'
 import { readPage } from '../reader/read-page.ts'
 
-/** The text of the unsubscribe page, from content/pages/unsubscribe.yaml. */
 export const unsubscribePage = readPage(
   'unsubscribe',
   z.strictObject({

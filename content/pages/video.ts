@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { line, section } from '../reader/kinds.ts'
 import { readPage } from '../reader/read-page.ts'
 
-/** The text around each video, from content/pages/video.yaml. */
 export const videoPage = readPage(
   'video',
   z.strictObject({

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { head, line, section } from '../reader/kinds.ts'
 import { readPage } from '../reader/read-page.ts'
 
-/** The text of the video list, from content/pages/videos.yaml. */
 export const videosPage = readPage(
   'videos',
   z.strictObject({

@@ -31,7 +31,7 @@ export async function keptArticles(): Promise<Article[]> {
   return listArticles(files, read).filter(isPublished)
 }
 
-/** Reads these files into the cache. Skips files with errors that make them unreadable. */
+/** Reads these files into the cache. Ignores files that can't be parsed. */
 export async function readIntoCache(files: readonly string[]): Promise<void> {
   const cache = openCache()
   for (const file of files) await cache.read(file)

@@ -5,7 +5,7 @@ import { routes } from '../../contract/routes.ts'
 const pages = /\/web\/pages\/([\w-]+)\/page\.tsx$/
 
 /**
- * A Vite plugin that excludes pages that are switched off from the build. Otherwise, public scripts would contain their
+ * A Vite plugin that replaces the pages that are switched off with empty ones. Otherwise, public scripts would contain their
  * text.
  */
 export function pagesOff(): Plugin {

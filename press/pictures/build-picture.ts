@@ -57,8 +57,8 @@ export async function buildPicture(file: string): Promise<BuiltPicture> {
 }
 
 /**
- * Removes pictures from the cache by age. It can't remove all that this build didn't use, because the browser's build and
- * the renderer's build use different pictures.
+ * Removes pictures from the cache by age. The browser's build and the renderer's build use different pictures, so neither
+ * can just remove the pictures that it didn't use.
  */
 export async function removeUnusedPictures(): Promise<void> {
   for (const summary of globSync(`${cache}/*/*/picture.json`)) {

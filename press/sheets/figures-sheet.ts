@@ -111,8 +111,8 @@ function lineRow(name: string, how: string): Row {
 }
 
 /**
- * The verdict is “go” if at least half of the price and $20 remain. If a third of the price remains, the price or the costs
- * need a fix first. Otherwise, it's “stop”.
+ * The verdict is “go” if at least half of the price and $20 remain, and “fix price or costs first” if at least a third of
+ * the price remains. Otherwise, it's “stop”.
  */
 const verdictRow = (): Row => [
   { ...section('Go or stop'), height: 32 },

@@ -9,7 +9,6 @@ import { sheetRules } from './sheet-rules.ts'
 import { weekSheet } from './week-sheet.ts'
 import type { Worksheet } from './worksheet.ts'
 
-/** The sheets of each workbook. */
 export const workbooks: Record<SheetName, () => Worksheet[]> = {
   'niche-scorecard': nicheScorecard,
   'shopify-launch-plan': () => [planSheet(), figuresSheet(), weekSheet()],

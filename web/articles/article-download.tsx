@@ -101,7 +101,6 @@ function save(address: string) {
   link.click()
 }
 
-/** A small picture of the PDF's first page. */
 function FirstPage({ title, cover }: { title: string; cover: PictureFile }) {
   return (
     <div className="first-page" aria-hidden="true">

@@ -1,6 +1,5 @@
 import './drawn-tick.css'
 
-/** An animated check mark. */
 export function DrawnTick() {
   return (
     <svg viewBox="0 0 40 28" className="drawn-tick" aria-hidden="true">

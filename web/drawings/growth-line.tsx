@@ -13,13 +13,10 @@ const voice =
 /** Steps, like the bars of a monthly chart. */
 const stairs =
   'M0 110h150c6 0 8-1 8-12h170c6 0 8-2 8-14h180c6 0 8-2 8-16h180c6 0 8-2 8-16h190c6 0 8-2 8-18h190c6 0 8-2 8-16h332'
-/** A line with a check mark. */
 const tick = 'M0 88c240-4 480 4 760 0 90-2 150 0 196 3 18 5 30 12 40 26 30-48 84-88 164-110'
 /** The flight path of a letter, with a loop. */
 const loop = 'M0 104c200 2 420-6 560-42 90-24 110-58 60-58-54 0-60 70 40 84 180 24 420-22 780-76'
-/** A zigzag like a lightning bolt. */
 const bolt = 'M0 110l330-34 10 22 300-52 12 24 320-44 8 18 460-42'
-/** A signature under a contract. */
 const signature =
   'M0 96c300-3 560 3 900 0 30-2 60-70 76-64s-30 72-14 72 30-40 44-40-6 36 10 36 22-26 34-26 0 24 18 24c60 0 160-4 372-2'
 /** A line that breaks, with loose ends. */

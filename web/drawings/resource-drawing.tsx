@@ -23,7 +23,6 @@ const drawings: Readonly<Record<string, React.ReactNode>> = {
   ),
 }
 
-/** The drawing of a resource: sheets or a book. */
 export function ResourceDrawing({ id }: { id: string }) {
   return (
     <svg className="resource-drawing" viewBox="7 0 113 104" aria-hidden="true">

@@ -3,7 +3,6 @@ import { robots } from './robots.ts'
 import { searchIndex } from './search-index.ts'
 import { sitemap } from './sitemap.ts'
 
-/** The feeds of the site, by path. */
 export const feeds: Readonly<Record<string, () => Response | Promise<Response>>> = {
   '/sitemap.xml': sitemap,
   '/robots.txt': robots,

@@ -27,7 +27,6 @@ export type Answer = {
   link?: { to: string; label: string }
 }
 
-/** The texts that every calculator has. */
 type Words = { title: string; lead: string; article?: string; total: string; fields: Typed }
 
 export type Instrument = {

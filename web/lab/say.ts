@@ -1,6 +1,5 @@
 import { dollars, figure } from '../../contract/figures.ts'
 
-/** Replaces each `{name}` with its value. */
 export const fill = (text: string, values: Readonly<Record<string, string>>) =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
 

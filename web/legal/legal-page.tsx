@@ -10,7 +10,6 @@ type LegalPageProps = {
   path: string
   title: string
   description: string
-  /** A short summary. */
   inShort: string
   sections: readonly { title: string; text: string }[]
   /** The content that replaces `{guarantee}` in a section. */

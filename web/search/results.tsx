@@ -1,6 +1,5 @@
 import { type Hit, split } from './search.ts'
 
-/** The search results, with the matching words marked. */
 export function Results({ hits }: { hits: readonly Hit[] }) {
   return (
     <ul className="search-results">

@@ -8,7 +8,6 @@ export type Hit = Pick<SearchEntry, 'path' | 'title' | 'kind'> & {
 
 export type Search = (query: string) => Hit[]
 
-/** The maximum number of results. */
 const atMost = 8
 
 let loading: Promise<Search> | undefined

@@ -15,7 +15,6 @@ type EmailFormProps = {
   notices: FormNotices
   label: string
   busyLabel: string
-  /** The form's accessible name. */
   name: string
   placeholder?: string
 }

@@ -6,7 +6,6 @@ import { EmailForm } from './email-form.tsx'
 
 const signup = { ...signups.newsletter, message: `${site.newsletter} newsletter signup` }
 
-/** The newsletter form, which is the same on all pages. */
 export function NewsletterForm({
   label = shared.newsletter.button,
   name = shared.newsletter.form,

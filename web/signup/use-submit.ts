@@ -4,7 +4,7 @@ import { callFunction } from '../call-function.ts'
 import { whatBroughtThem } from '../came-from.ts'
 import { useForm } from '../ui/use-form.ts'
 
-/** A `useForm` that sends the visitor's email address and name with the signup's hidden fields. */
+/** Like `useForm`, but sends the visitor's email address and name with the signup's hidden fields. */
 export function useSubmit(
   signup: Signup,
   notices: FormNotices | Omit<FormNotices, 'success'>,

@@ -10,7 +10,6 @@ type FieldProps = {
   children: (control: { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }) => React.ReactNode
 }
 
-/** A label, its control and its error message. */
 export function Field({ label, hiddenLabel = false, optional = false, error, children }: FieldProps) {
   const id = useId()
   const wrong = error ? { 'aria-invalid': true as const, 'aria-describedby': `${id}-error` } : {}

@@ -10,7 +10,6 @@ const icons = {
 
 type IconButtonProps = Omit<React.ComponentProps<'button'>, 'type' | 'children' | 'aria-label'> & {
   icon: keyof typeof icons
-  /** The accessible name. */
   label: string
 }
 

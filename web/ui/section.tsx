@@ -7,7 +7,6 @@ type SectionProps = {
   children?: React.ReactNode
 }
 
-/** A section of a page, with a heading. */
 export function Section({ heading, id, lead, className, children }: SectionProps) {
   return (
     <section className={className} aria-labelledby={id}>

@@ -20,7 +20,6 @@ type FormOptions = {
 /** Returns a field's trimmed text, or an empty string if the form has no such field. */
 type FieldText = (name: string) => string
 
-/** Error messages by field name. */
 type FieldErrors = Readonly<Record<string, string>>
 
 /**

@@ -3,7 +3,6 @@ import { academyPage } from '../../../content/pages/academy.ts'
 
 const words = academyPage.beginnersFail
 
-/** The mistakes of beginners, crossed out. */
 export function BeginnersFail() {
   if (!words) return null
   return (

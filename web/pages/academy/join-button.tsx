@@ -1,7 +1,6 @@
 import { academyPage } from '../../../content/pages/academy.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 
-/** The link to the checkout, which is in several sections of the page. */
 export function JoinButton({ label = academyPage.join }: { label?: string }) {
   return (
     <ButtonLink href="/checkout" size="large">

@@ -9,7 +9,6 @@ import { JoinButton } from './join-button.tsx'
 
 const words = academyPage.opening
 
-/** The page's main claim, and the teacher's video. */
 export function Opening() {
   return (
     <section className="graph-paper academy-opening">

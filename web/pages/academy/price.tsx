@@ -5,7 +5,6 @@ import { JoinButton } from './join-button.tsx'
 
 const words = academyPage.price
 
-/** The price and the link to the checkout. */
 export function Price() {
   return (
     <section className="academy-price" id="price">

@@ -3,7 +3,6 @@ import { affiliatePage } from '../../../content/pages/affiliate.ts'
 import { signups } from '../../../contract/signups.ts'
 import { EmailForm } from '../../signup/email-form.tsx'
 
-/** The signup form, which is at the top and at the bottom of the page. */
 export function KitForm({ name }: { name: string }) {
   return (
     <EmailForm

@@ -1,7 +1,6 @@
 import { articlePage } from '../../../content/pages/article.ts'
 import { Unbroken } from '../../ui/unbroken.tsx'
 
-/** A short answer to the question in the title. */
 export function QuickAnswer({ answer }: { answer: string }) {
   return (
     <aside className="quick-answer" aria-label={articlePage.quickAnswer}>

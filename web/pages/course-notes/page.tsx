@@ -8,7 +8,6 @@ import { Field } from '../../ui/field.tsx'
 
 const words = courseRoom.notes
 
-/** The buyer's private notes. */
 export default function CourseNotesPage({ data: { room, text, savedOn, problem } }: { data: NotesPage }) {
   return (
     <RoomPage title={words.heading} className="notes">

@@ -3,7 +3,6 @@ import { Section } from '../../ui/section.tsx'
 
 const { countdown } = energyPage
 
-/** The 48 hours as a countdown in five steps. */
 export function Countdown() {
   if (!countdown) return null
   return (

@@ -11,7 +11,6 @@ export function KitStack() {
   )
 }
 
-/** A tool roll with four tools. */
 export function ToolRoll() {
   return (
     <svg viewBox="10 0 140 120" className="sketch" aria-hidden="true">

@@ -9,7 +9,6 @@ import { Words } from '../../ui/words.tsx'
 
 const { hero } = homePage
 
-/** Introduces the owner. Has a single call to action. */
 export function Hero() {
   return (
     <section className="hero graph-paper">

@@ -8,7 +8,6 @@ import { SearchBox } from '../../search/search-box.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Section } from '../../ui/section.tsx'
 
-/** The maximum number of suggestions. */
 const atMost = 3
 
 /** The 404 page, with links to the pages that best match the URL. */

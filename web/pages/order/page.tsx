@@ -27,7 +27,6 @@ export default function OrderPage({ data }: OrderPageProps) {
   )
 }
 
-/** Shows the state of the order that the URL names. */
 function Outcome(data: OrderPageProps['data']) {
   const { sessionId, claim } = data
   const { order, searching } = useOrder(data)

@@ -6,7 +6,6 @@ import { Section } from '../../ui/section.tsx'
 const sizes = ['fine', 'note', 'body', 'lead', 'large', 'section', 'title', 'hero']
 const icons = ['menu', 'previous', 'next', 'close'] as const
 
-/** The design tokens of content/theme.ts. */
 export function TokenParts() {
   return (
     <>

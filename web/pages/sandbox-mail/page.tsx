@@ -1,7 +1,6 @@
 import type { ServerPages } from '../../../contract/server-pages.ts'
 import '../../sandbox/sandbox.css'
 
-/** One email: its HTML in a frame, its plain text and its headers. */
 export default function SandboxMailPage({ data }: { data: ServerPages['sandbox-mail'] }) {
   const { id, subject, from, to, receivedAt, text, headers, query } = data
   return (

@@ -2,7 +2,6 @@ import type { ServerPages } from '../../../contract/server-pages.ts'
 import { Envelope } from '../../drawings/envelope.tsx'
 import '../../sandbox/sandbox.css'
 
-/** Every email that the site would have sent, newest first. */
 export default function SandboxMailboxPage({
   data: { mails, query },
 }: {

@@ -9,7 +9,6 @@ export function Spine() {
   )
 }
 
-/** The dot for a step on the line. */
 export function Knot() {
   return (
     <svg className="story-knot" viewBox="0 0 32 32" aria-hidden="true">

@@ -6,7 +6,6 @@ import { ToolLink } from '../../tools/tool-link.tsx'
 import { ToolLogo } from '../../tools/tool-logo.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 
-/** A tool, as one row of the page. */
 export function ToolCard({ tool }: { tool: Tool }) {
   return (
     <article className="tool-card" id={tool.id}>

@@ -7,7 +7,6 @@ const profile = site.profiles.find(({ network }) => network === 'YouTube')
 
 const { channel } = videoPage
 
-/** A link to the channel, with its number of subscribers. */
 export function ChannelPromo() {
   if (!profile || !channel) return null
   const [before, after] = channel.subscribers.split('{subscribers}')
