@@ -28,7 +28,7 @@ function yamlTexts(source: string): string[] {
   return texts
 }
 
-/** Finds the text between tags and strings with several words. Skips class names and module names. */
+/** Finds strings of several words, and the text of several words between tags. Skips class names and module names. */
 function codeTexts(source: string, lang: 'ts' | 'tsx'): string[] {
   const texts: string[] = []
   const walk = (node: unknown) => {
