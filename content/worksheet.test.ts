@@ -20,7 +20,7 @@ test('a worksheet has blank blocks and an example', () => {
 test.each([
   [{ example: undefined }, 'example: is missing'],
   [{ blocks: [{ kind: 'dance' }] }, 'blocks.0.kind: '],
-  [{ blocks: [{ kind: 'steps', items: [] }] }, 'blocks.0.items: expected 1 entries or more'],
+  [{ blocks: [{ kind: 'steps', items: [] }] }, 'blocks.0.items: expected 1 entry or more'],
   [
     { blocks: [{ kind: 'table', columns: ['What', 'Grams'], rows: [['Flour']] }] },
     'blocks.0.rows.0: expected 2 cells, as there are columns, and not 1',

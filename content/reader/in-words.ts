@@ -25,11 +25,11 @@ export function syntaxFault(
   if (/^[“”„‘’]/.test(value))
     return here(`Curly quotation marks do not hold a text together: ${quotedLine(start, value)}`)
   const next = lines[at + 1] ?? ''
-  if (code === 'BAD_INDENT') return here(`This line begins ${indent(written)} ${fromTheLeft}`)
+  if (code === 'BAD_INDENT') return here(`This line begins ${spaces(written)} ${fromTheLeft}`)
   if (code === 'BLOCK_AS_IMPLICIT_KEY' && /^\s*- /.test(written))
-    return here(`This entry begins ${indent(written)} ${fromTheLeft}`)
+    return here(`This entry begins ${spaces(written)} ${fromTheLeft}`)
   if (code === 'BLOCK_AS_IMPLICIT_KEY' && !/: /.test(value) && indent(next) > indent(written))
-    return here(`This line begins ${indent(next)} ${fromTheLeft}`, at + 1)
+    return here(`This line begins ${spaces(next)} ${fromTheLeft}`, at + 1)
   const [, before, after] = /^(\s*(?:- +)?[\w-]+:)([^\s/].*)$/.exec(written) ?? []
   if (before) return here(`A space is missing after the colon: write ${`${before} ${after}`.trim()}`)
   if (/^\s*-[^\s-]/.test(written))
@@ -45,9 +45,11 @@ export function syntaxFault(
   return here('This line cannot be read: check its indentation, its colon and its quotation marks')
 }
 
-const fromTheLeft = 'spaces from the left: begin it as far from the left as the fields next to it'
+const fromTheLeft = 'from the left: begin it as far from the left as the fields next to it'
 
 const indent = (line: string) => line.length - line.trimStart().length
+
+const spaces = (line: string) => counted(indent(line), 'space')
 
 /** Splits a line into its value and the part before the value. */
 const partsOf = (line: string) => /^(\s*(?:- +)?(?:[\w-]+:\s*)?)(.*)$/.exec(line)?.slice(1) ?? []
@@ -90,4 +92,11 @@ const kinds: Readonly<Record<string, string>> = {
 }
 
 const amount = ({ origin }: { origin: string }, count: number | bigint) =>
-  origin === 'string' ? `${count} characters` : origin === 'array' ? `${count} entries` : `${count}`
+  origin === 'string'
+    ? counted(count, 'character')
+    : origin === 'array'
+      ? counted(count, 'entry', 'entries')
+      : `${count}`
+
+const counted = (count: number | bigint, one: string, many = `${one}s`) =>
+  `${count} ${Number(count) === 1 ? one : many}`

@@ -63,7 +63,7 @@ test.each([
   ['name: #1 spade', 'line 1: name: expected some words. What follows # is a note'],
   ['name: Spade\n  date: 2025-08-19', 'line 2: This line begins 2 spaces from the left: begin it as far'],
   ['list:\n   - at: x\n  - at: y', 'line 3: This '],
-  ['list:\n  - at: x\n - at: y\nname: a', 'line 3: This entry begins 1 spaces from the left'],
+  ['list:\n  - at: x\n - at: y\nname: a', 'line 3: This entry begins 1 space from the left'],
   ['name:Spade\ndate: 2025-08-19', 'line 1: A space is missing after the colon: write name: Spade'],
   ['name: a\nlist:\n-at\n-to', 'line 3: A space is missing after the hyphen: write - at'],
   [

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { books } from '../../../content/books.ts'
 import { load } from './load.ts'
 
-const surroundings = { origin: 'https://a.example', findOrder: async () => null, fault: () => {} }
+const surroundings = { origin: 'https://a.example', findOrder: async () => null }
 
 test('the example’s books exist only in the sandbox, and the owner’s books in both modes', () => {
   expect(load({ surroundings: { ...surroundings, mode: 'sandbox' } })).not.toBeNull()

@@ -34,7 +34,7 @@ export function Accounts() {
             <Row title={rows.hours} of={({ hours }) => figure(hours)} />
             <Row title={rows.pages} of={({ pages }) => figure(pages)} />
             <Row title={rows.visitors} of={({ visitors }) => figure(visitors)} />
-            <Row title={rows.sales} of={({ sales }) => `${sales}`} />
+            <Row title={rows.sales} of={({ sales }) => figure(sales)} />
             <Row title={rows.commissions} of={({ commissions }) => money(commissions)} />
             <Row title={rows.hosting} of={({ hosting }) => cost(hosting)} />
             <Row title={rows.email} of={({ email }) => cost(email)} />

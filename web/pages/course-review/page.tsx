@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Field } from '../../ui/field.tsx'
 
 const words = courseRoom.review
-const [session] = bonuses
+const session = bonuses.find(({ form }) => form === 'page-review')
 
 /** The page where the buyer books a review of one of their pages, which is a bonus of the course. */
 export default function CourseReviewPage({ data }: { data: ReviewPage }) {
