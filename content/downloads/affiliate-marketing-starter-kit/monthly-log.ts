@@ -38,7 +38,7 @@ export const monthlyLog: DocumentPart = {
         ],
         ['Readers leave at once', 'Trust', 'Rebuild the two most-read product pages'],
         [
-          'Pages online for six months, under 60 visitors a month each',
+          'Twelve pages in their sixth month, under 58 visitors each (at $40 a sale)',
           'Traffic',
           'Aim at more specific phrases; link pages to each other',
         ],
