@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
-/** A minimal server on `node:http` that only sends files, to compare the site's server with. */
+/** A minimal `node:http` server that only sends files. It's the baseline for the site's server. */
 const [table = '', port] = process.argv.slice(2)
 const files = JSON.parse(readFileSync(table, 'utf8')) as Record<string, { headers: string[]; name: string }>
 const answers = new Map(

@@ -11,7 +11,7 @@ export type Competitors = {
   stop(): Promise<void>
 }
 
-/** Serves the site, its floor (the same pages without scripts) and its peers, each at its own address. */
+/** Starts the site, its floor (the same pages without scripts) and its peers, each on its own port. */
 export async function startCompetitors(): Promise<Competitors> {
   const site = await runSite({ port: 4920 })
   const servers: (Competitor & { stop(): void })[] = []

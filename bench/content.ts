@@ -26,7 +26,7 @@ const settings = [
   'vite.server.config.ts',
 ]
 
-/** Builds the whole site in a separate folder with more and more articles, which are copies of the site's articles. */
+/** Builds the site in a separate folder with increasing numbers of articles. The extra articles are copies. */
 export async function* benchContent({ articles: counts }: Effort): AsyncGenerator<Table> {
   const rows: (string | number)[][] = []
   for (const count of counts) rows.push([count, ...(await measure(count))])
@@ -80,7 +80,7 @@ function build(cwd: string, words: string[]): void {
   })
 }
 
-/** Copies the articles under numbered names. The copies have no `canonical` address, because it must be unique. */
+/** Copies articles until there are `count`. The copies have no `canonical` path, because it must be unique. */
 function multiply(folder: string, count: number): void {
   const originals = readdirSync(folder).filter((file) => file.endsWith('.mdx'))
   for (let number = originals.length; number < count; number++) {

@@ -16,10 +16,10 @@ import { median, quantile, type Table } from './table.ts'
 
 const times = 200
 
-/** One match, some, all and none; the start of an address in one and two letters. */
+/** Searches with one match, some, all and none, and searches for one and two letters. */
 const searches = ['reader-9993@', 'reader-12', 'example.com', 'nobody', 'r', 're']
 
-/** Times a signup and the owner's lists in a database with many contacts. */
+/** Measures signups, the owner's contact list and searches in databases with many contacts. */
 export async function* benchData({ contacts: counts }: Effort): AsyncGenerator<Table> {
   const rows: (string | number)[][] = []
   for (const count of counts) rows.push(['SQLite', count, ...(await onSqlite((db) => measure(db, count)))])
@@ -46,7 +46,7 @@ async function onSqlite<Result>(act: (db: Database) => Promise<Result>): Promise
   }
 }
 
-/** Null if PostgreSQL isn't installed. */
+/** Returns null if PostgreSQL isn't installed. */
 async function onPostgres<Result>(act: (db: Database) => Promise<Result>): Promise<Result | null> {
   const cluster = await makeCluster({ durable: true })
   if (!cluster) return null
@@ -84,7 +84,7 @@ async function addContacts(db: Database, count: number): Promise<void> {
     insert into contacts (id, email, first_name, first_name_given, last_name, state, created_at, updated_at)
     select 'con_' || n, 'reader-' || n || '@example.com', 'Reader', 1, '', 'confirmed', n, n from numbers
   `.execute(db)
-  // Autovacuum does so within a minute.
+  // Don't wait for autovacuum, which would analyze the table within a minute.
   if (isPostgres(db)) await sql`analyze contacts`.execute(db)
 }
 

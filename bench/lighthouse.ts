@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** The values are milliseconds, transferred kilobytes, and counts. */
+/** `fcp`, `lcp` and `tbt` are milliseconds. `total`, `script` and `font` are transferred kilobytes. */
 export type Audit = Record<
   'score' | 'fcp' | 'lcp' | 'tbt' | 'cls' | 'total' | 'script' | 'font' | 'requests',
   number
@@ -13,13 +13,13 @@ const flags =
 
 const attempts = 3
 
-/** Runs one Lighthouse audit of one page. bench/ has its own installation of Lighthouse. */
+/** Audits a page with Lighthouse, which is installed separately in bench/. */
 export async function audit(url: string): Promise<Audit> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await auditOnce(url)
     } catch (err) {
-      // One browser start in several hundred hangs.
+      // Retry, because one in several hundred browser launches hangs.
       if (attempt === attempts) throw err
     }
   }
@@ -42,13 +42,13 @@ async function auditOnce(url: string): Promise<Audit> {
   return read(await reportOf(words))
 }
 
-/** Runs asynchronously, because this process may be the server of the page. */
+/** Runs Lighthouse asynchronously, because this process may also serve the page. */
 async function reportOf(words: readonly string[]): Promise<Report> {
   const lighthouse = spawn(process.execPath, [cli, ...words], { stdio: ['ignore', 'pipe', 'ignore'] })
   let report = ''
   for await (const chunk of lighthouse.stdout.setEncoding('utf8')) {
     report += chunk
-    // Keep-alive connections would delay the exit by four seconds.
+    // Stop Lighthouse after its report, because keep-alive connections would delay its exit by four seconds.
     if (report.trimEnd().endsWith('\n}')) lighthouse.kill('SIGINT')
   }
   return JSON.parse(report)

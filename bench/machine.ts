@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
 
-/** Describes the machine, its load, the date and the versions, for every printed result. */
+/** Returns one line with the date, the machine, its load and the program versions. */
 export function describeMachine(): string {
   const [oneMinute = 0] = loadavg()
   const memory = (totalmem() / 2 ** 30).toFixed(0)
@@ -17,7 +17,7 @@ export function describeMachine(): string {
   return `${time} UTC. ${machine}. Load ${oneMinute.toFixed(1)}. ${tools.join(', ')}.`
 }
 
-/** The first line of a program's output. nginx prints its version to stderr. */
+/** Returns the first line of a program's output. Reads stderr, too, because nginx prints its version there. */
 function version(program: string, args: string[]): string {
   if (!existsSync(program)) return `no ${program}`
   const { stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' })

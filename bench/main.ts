@@ -10,13 +10,13 @@ import type { Table } from './table.ts'
 import { linesOf } from './table.ts'
 import { benchThroughput } from './throughput.ts'
 
-/** How long and how often to measure. More rounds take longer and make the results less noisy. */
+/** How much to measure. More runs take longer but make the results less noisy. */
 export type Effort = {
   runs: number
   seconds: number
   contacts: readonly number[]
   articles: readonly number[]
-  /** Measures all pages of the site instead of the two that the peers have. */
+  /** Also measures the pages that the peers don't have. */
   every: boolean
 }
 
@@ -39,7 +39,7 @@ const usage = `npm run bench -- [${Object.keys(benchmarks).join('] [')}]
   --every                  compares all pages with their floors, not only two
 `
 
-/** Runs the benchmarks that are named, or all of them, and prints their tables in Markdown. */
+/** Runs the named benchmarks, or all of them, and prints the results as Markdown tables. */
 export async function runBenchmarks(words: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args: words,

@@ -102,7 +102,7 @@ async function* moveHere(context: BrowserContext, { floor, ours }: Here, times: 
   await page.close()
 }
 
-/** Measures in turns, so that a busy minute of the machine affects all of them. */
+/** Alternates between the competitors, so that a busy minute on this machine affects all of them. */
 async function* moveEverywhere(
   page: Page,
   competitors: readonly Competitor[],

@@ -7,7 +7,7 @@ import type { Effort } from './main.ts'
 import { peerPages } from './peers.ts'
 import { ratio, type Table } from './table.ts'
 
-/** Compares two pages with the same pages of the peers. With `every`, also compares all other pages with and without scripts. */
+/** Compares two pages with the peers' copies. With `every`, also compares each other page with its copy without scripts. */
 export async function* benchPages({ runs, every }: Effort): AsyncGenerator<Table> {
   const { floor, ours, peers, stop } = await startCompetitors()
   try {
@@ -82,7 +82,7 @@ async function* compareOthers(floor: Competitor, ours: Competitor, runs: number)
   }
 }
 
-/** Audits in turns, so that a busy minute of the machine affects all of them. */
+/** Alternates between the competitors, so that a busy minute on this machine affects all of them. */
 async function auditAll(path: string, competitors: Competitor[], runs: number) {
   const audits = new Map<string, Audit[]>(competitors.map(({ name }) => [name, []]))
   for (let run = 0; run < runs; run++)
@@ -103,7 +103,7 @@ function medianAudit(audits: readonly Audit[]): Audit {
   return Object.fromEntries(keys.map((key) => [key, middle(key)])) as Audit
 }
 
-/** Returns every page once. An article with two addresses counts as one page. */
+/** Returns the path of every page. An article with two paths counts as one page. */
 const pagePaths = () => [
   ...siteAddresses({ articles: articles().map((one) => ({ ...one, canonicalPath: one.path })), videos }),
 ]

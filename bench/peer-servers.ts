@@ -13,7 +13,7 @@ const servers = {
   spa: { name: 'SPA: vite preview', words: ['vite/bin/vite.js', 'preview', '--strictPort', '--port'] },
 } as const
 
-/** Runs one server at a time, alone on its core, and stops it after the measurement. */
+/** Starts one peer's server at a time, pinned to `core`, and stops it after the measurement. */
 export async function withPeerServers(core: number, look: (server: PeerServer) => void): Promise<void> {
   buildNextWithServer()
   for (const [folder, { name, words }] of Object.entries(servers)) {

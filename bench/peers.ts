@@ -14,7 +14,7 @@ const peers = {
 
 let built: Promise<Record<string, string>> | undefined
 
-/** Builds every peer once, from the site's current build. Returns their folders. The first is the floor. */
+/** Builds every peer once, from the site's current build. Returns their folders by name, the floor first. */
 export function buildPeers(siteUrl: string): Promise<Record<string, string>> {
   built ??= build(siteUrl)
   return built
@@ -42,7 +42,7 @@ async function build(siteUrl: string): Promise<Record<string, string>> {
   return folders
 }
 
-/** Makes the floor: the site's own pages without scripts and their data. */
+/** Makes the floor: the site's own pages without their scripts and data files. */
 function makeFloor(): string {
   const folder = 'bench/peers/floor/out'
   rmSync(folder, { recursive: true, force: true })
@@ -73,7 +73,7 @@ async function takePages(siteUrl: string) {
   }
 }
 
-/** Copies texts, styles, fonts and pictures into a peer's folder. */
+/** Copies the page content, styles, fonts and pictures into a peer's folder. */
 function fill(source: string, shown: string, pages: Record<string, unknown>): void {
   mkdirSync(join(source, 'content'), { recursive: true })
   for (const [name, page] of Object.entries(pages))
@@ -90,7 +90,7 @@ function fill(source: string, shown: string, pages: Record<string, unknown>): vo
   })
   const [, first = ''] = /rel="preload" href="\/assets\/([^"]+\.woff2)"/.exec(html) ?? []
   cpSync(join('build/client/assets', first), join(shown, 'assets', 'first.woff2'))
-  // The build's font has a hash in its name. The copy gets a fixed name to preload.
+  // The build's font has a hash in its name. The copy gets a fixed name, which the peers preload.
   const css = readFileSync(join(source, 'site.css'), 'utf8')
   writeFileSync(join(source, 'site.css'), css.replaceAll(first, 'first.woff2'))
 }

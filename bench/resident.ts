@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 
-/** Returns the resident memory of a process. */
 export function residentMegabytes(pid: number | undefined): number {
   const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
   return (Number(kilobytes) * 1024) / 1e6
@@ -17,7 +16,7 @@ export async function atRest(pid: number | undefined): Promise<void> {
   }
 }
 
-/** 5% of two seconds of CPU time, in clock ticks of 10 ms. */
+/** An idle process uses fewer clock ticks (10 ms each) than this in two seconds: less than 5% of a core. */
 const ticks = 10
 
 function ticksOf(pid: number | undefined): number {

@@ -13,7 +13,7 @@ type Wish = {
   env?: Record<string, string>
   /** The folder whose `build/` is served. */
   cwd?: string
-  /** The only core that the server may use, if the system can pin processes. */
+  /** Pins the server to this core. */
   core?: number
 }
 

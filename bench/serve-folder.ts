@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { openStaticFiles } from '../server/http/static-files.ts'
 
-/** Serves a built folder as the site serves files, so that the benchmark compares only the pages. */
+/** Serves a built folder with the site's own file server, so that the benchmark compares only the pages. */
 export async function serveFolder(folder: string, port: number): Promise<{ url: string; stop(): void }> {
   const url = `http://127.0.0.1:${port}`
   const files = openStaticFiles(folder, { siteUrl: url, mode: 'sandbox' })

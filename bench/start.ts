@@ -3,7 +3,7 @@ import { atRest, residentMegabytes } from './resident.ts'
 import { runSite } from './running-site.ts'
 import { median, type Table } from './table.ts'
 
-/** Measures how long the built server takes to answer its first request, and its memory when idle. */
+/** Measures how long the built server takes to get ready, and its memory when idle. */
 export async function* benchStart({ runs }: Effort): AsyncGenerator<Table> {
   const readyMs: number[] = []
   const idle: number[] = []

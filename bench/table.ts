@@ -3,13 +3,13 @@ type Row = readonly (string | number)[]
 export type Table = {
   title: string
   columns: readonly string[]
-  /** Yields rows as they are measured, so that they print at once. A whole run takes an hour. */
+  /** An async iterable yields each row as soon as it's measured, because a whole run takes an hour. */
   rows: Iterable<Row> | AsyncIterable<Row>
-  /** An explanation after the table. */
+  /** An explanation between the title and the table. */
   note?: string
 }
 
-/** Prints a Markdown table row by row. */
+/** Yields a table as lines of Markdown, row by row. */
 export async function* linesOf({ title, columns, rows, note }: Table): AsyncGenerator<string> {
   const line = (cells: Row) => `| ${cells.join(' | ')} |`
   yield* [`## ${title}`, '', ...(note ? [note, ''] : [])]
@@ -18,7 +18,7 @@ export async function* linesOf({ title, columns, rows, note }: Table): AsyncGene
   yield ''
 }
 
-/** Returns the median. For an even number of values, it is the lower of the two in the middle. */
+/** Returns the median. For an even number of values, this is the lower of the two middle ones. */
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5)
 }

@@ -7,8 +7,9 @@ type TreeNode =
     }
 
 /**
- * Runs in the built page. Extracts the markup, as a tree with React's attribute names, and each signup form, as a
- * component's props. It can't use anything outside this function, because the browser gets only its source.
+ * Runs in the browser, in one of the site's pages. Returns the page's markup as a tree with React's attribute names. A
+ * signup form becomes the props of a component. This function can't use anything outside it, because the browser gets only
+ * its source.
  */
 export function takePage(): { title: string; description: string; body: TreeNode[] } {
   const reactNames: Record<string, string> = { class: 'className', for: 'htmlFor', tabindex: 'tabIndex' }
@@ -16,7 +17,7 @@ export function takePage(): { title: string; description: string; body: TreeNode
   function attributesOf(element: Element): Attributes {
     const pairs = [...element.attributes].map(({ name, value }): [string, Attributes[string]] => {
       if (name === 'style') return ['style', styleOf(value)]
-      // In React, a field with `value` and no handler is read-only.
+      // In React, a field with `value` but without a change handler is read-only.
       if (name === 'value' && element.localName === 'input') return ['defaultValue', value]
       return [reactNames[name] ?? name, value]
     })

@@ -13,14 +13,14 @@ import { median, ratio, type Table } from './table.ts'
 
 const nginx = '/usr/sbin/nginx'
 const wrk = '/usr/bin/wrk'
-/** Runs many rounds, because results vary on a shared machine. */
+/** Many rounds, because the results vary on a shared machine. */
 const rounds = 7
-/** Replaces slashes in file names. No address of the site contains this string. */
+/** Stands for a slash in file names. No path of the site contains a comma. */
 const slash = ','
 
 type Server = 'nginx' | 'bare' | 'ours'
 
-/** Serves the same compressed files from the site, nginx and bare Node, each on one core. The client runs on the other core. */
+/** Compares the site, nginx and bare Node. Each serves the same compressed files on one core; the client uses another. */
 export async function* benchThroughput({ seconds }: Effort): AsyncGenerator<Table> {
   const columns = ['', 'nginx requests/s', 'bare Node', 'this server', 'of nginx', 'of bare Node']
   const title = 'Pages from memory'
@@ -52,7 +52,7 @@ export async function* benchThroughput({ seconds }: Effort): AsyncGenerator<Tabl
   yield await comparePeers(own, seconds)
 }
 
-/** Requests per second. Results of the same round are compared. */
+/** The requests per second of each server in one round. */
 type Turn = Record<Server, number>
 
 function inTurns(urls: Record<Server, string>, path: string, seconds: number): Turn[] {
@@ -64,7 +64,7 @@ function inTurns(urls: Record<Server, string>, path: string, seconds: number): T
   }))
 }
 
-/** Requests per second for the home page from the peers' own servers. */
+/** Measures the requests per second for the home page on the peers' own servers. */
 async function comparePeers(own: number, seconds: number): Promise<Table> {
   const rows = [['this server', own.toFixed(0), '1.00']]
   await withPeerServers(0, ({ name, url }) => {
@@ -80,7 +80,10 @@ async function comparePeers(own: number, seconds: number): Promise<Table> {
   }
 }
 
-/** Saves the site's responses: as files with gzip versions for nginx, and as a table with headers for bare Node. */
+/**
+ * Saves the site's responses for the other two servers: as files with gzipped copies for nginx, and for bare Node as a JSON
+ * file with the headers and the body's file name for each path.
+ */
 async function saveFiles(url: string): Promise<{ path: string; paths: string[]; table: string }> {
   const path = mkdtempSync(join(tmpdir(), 'bench-nginx-'))
   const script = readdirSync('build/client/assets').find((name) => /^shared-.*\.js$/.test(name))
@@ -101,7 +104,7 @@ async function saveFiles(url: string): Promise<{ path: string; paths: string[]; 
   return { path, paths, table }
 }
 
-/** A response's headers as alternating names and values, without the ones that Node adds. */
+/** Returns a response's headers and `own` as alternating names and values. Omits the headers that Node adds by itself. */
 function headersLike({ headers }: Response, own: Record<string, string>): string[] {
   const nodes = ['connection', 'date', 'keep-alive', 'x-request-id']
   return Object.entries({ ...Object.fromEntries(headers), ...own })

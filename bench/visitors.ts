@@ -2,10 +2,11 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
 /**
- * The clients of the signups benchmark. Each has its own connection, and signs up the next address as soon as the site has
- * answered the previous signup. They run in a separate process and write raw HTTP, to use little CPU time.
+ * The clients of the signups benchmark. Each client has its own connection, and starts its next signup as soon as the site
+ * has answered the previous one. The clients run in a separate process and write raw HTTP, to use little CPU time.
  *
- * node bench/visitors.ts http://127.0.0.1:4920 64 5 prints how many milliseconds each signup took, as JSON.
+ * `node bench/visitors.ts http://127.0.0.1:4920 64 5` runs 64 clients for five seconds. It prints a JSON array with the
+ * milliseconds that each signup took.
  */
 const [site = '', clients, seconds] = process.argv.slice(2)
 const { host, hostname, port } = new URL(site)
@@ -28,7 +29,7 @@ async function visit(): Promise<void> {
 }
 
 function signUp(socket: Socket): Promise<void> {
-  // The addresses must be unique across processes.
+  // The process id makes the email addresses unique across runs.
   const email = `bench-${process.pid}-${number++}@example.com`
   const body = JSON.stringify({ email, firstName: 'Ada', reason: 'growth_notes', tagId: 9738005 })
   const head = `POST /functions/v1/convertkit-contact HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`

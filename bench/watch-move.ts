@@ -9,8 +9,8 @@ export async function watchMoves(context: BrowserContext): Promise<void> {
 const press = 80
 
 /**
- * Hovers over the link to `path` for `rest` ms, clicks it, and returns the measured milliseconds. Presses the mouse button
- * itself: Playwright's click reads the page's layout while the button is down, which would count.
+ * Hovers over the link to `path` for `rest` ms, clicks it, and returns the measured milliseconds. Doesn't use Playwright's
+ * click, which reads the page's layout while the button is down and would add to the measured time.
  */
 export async function move(page: Page, path: string, rest: number): Promise<number> {
   const link = page.locator(`a[href="${path}"]:visible`).first()
@@ -28,9 +28,9 @@ export async function move(page: Page, path: string, rest: number): Promise<numb
 }
 
 /**
- * Runs in the page, so it can't use anything outside this function. Keeps the time of the click across document loads,
- * because some peers load a new document. The measurement then ends at the first paint, and otherwise at the first painted
- * frame with another heading.
+ * Runs in the page, so it can't use anything outside this function. Stores the times in `sessionStorage`, because some peers
+ * load a new document. In a new document, the measurement ends at the first contentful paint. Otherwise, it ends when a frame
+ * with a new heading has been painted.
  */
 function watch(): void {
   const headingNow = () => document.querySelector('main h1')?.textContent
@@ -40,7 +40,7 @@ function watch(): void {
   function lookFrom(before: string | undefined | null) {
     const heading = headingNow()
     if (!heading || heading === before) return void requestAnimationFrame(() => lookFrom(before))
-    // The browser delivers a message posted in a frame after it has painted the frame.
+    // The browser delivers a message that is posted in a frame after it has painted that frame.
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = () => keep('arrived', performance.now())
     port2.postMessage(null)

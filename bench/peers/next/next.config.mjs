@@ -1,4 +1,4 @@
-// Exported as files for the pages' benchmark; with a server of its own for the throughput's.
+// The pages benchmark uses a static export. The throughput benchmark uses Next.js's own server.
 export default {
   output: process.env.PEER_SERVER ? undefined : 'export',
   turbopack: { root: import.meta.dirname },

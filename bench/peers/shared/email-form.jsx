@@ -1,7 +1,7 @@
 'use client'
 import { createElement, useState } from 'react'
 
-/** The form that every peer makes interactive: the markup of the site's own, one state, one call. */
+/** The only interactive part of the peers: a signup form with the site's markup. */
 export function EmailForm({ attributes, fields, button }) {
   const [busy, setBusy] = useState(false)
   const [said, setSaid] = useState('')

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { EmailForm } from './email-form.jsx'
 
-/** Draws what prepare.ts took from a page. `Anchor` is the framework's own link, for addresses of the site. */
+/** Renders what bench/take-page.ts extracted from a page. `Anchor` is the framework's component for internal links. */
 export function Tree({ node, Anchor }) {
   if (typeof node === 'string') return node
   if (node.form) return <EmailForm {...node.form} />

@@ -3,7 +3,7 @@ import { createBrowserRouter, Link, RouterProvider, useLoaderData } from 'react-
 import './site.css'
 import { Tree } from './shared/tree.jsx'
 
-/** Each page's content is a chunk of its own, as a page's code would be. */
+/** Each page's content is in its own chunk, like the code of a real page. */
 const router = createBrowserRouter([
   { path: '/', loader: () => import('./content/home.json'), Component: Page, HydrateFallback: () => null },
   {
