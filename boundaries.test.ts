@@ -93,7 +93,7 @@ test('no page imports paid content: lessons, worksheets and bonuses', () => {
 })
 
 test('web/document.tsx imports no page', () => {
-  // If the document imported a page, every change of the page would reload the document in development.
+  // If the document imported a page, every change to the page would reload the document in development.
   expect(codeReachedFrom(['web/document.tsx'])).not.toContain('web/page-code.ts')
 })
 
@@ -119,10 +119,10 @@ function codeImportedBy(file: string): string[] {
   )
 }
 
-/** The files that each file imports, for code, for types, and by `import('…')`. */
+/** The files that each file imports, including type imports and dynamic imports. */
 const imported = new Map(product.map((file) => [file, importsOf(file).map(({ to }) => to)]))
 
-test('the server and the folders that import it have no import cycles, not even for types or by import()', () => {
+test('the server and the folders that import it have no import cycles, including type imports and import()', () => {
   const onServer = /^(server|owner|sandbox|faults)\//
   const next = (file: string) => (imported.get(file) ?? []).filter((to) => onServer.test(to))
   const isCircular = (file: string) => reached(next(file), next).has(file)
@@ -134,7 +134,7 @@ test('no code has an import cycle', () => {
   expect(product.filter(isCircular)).toEqual([])
 })
 
-test('inside the server, features import only the folders below them', () => {
+test('inside the server, lower folders import no feature, and no folder imports the composition root', () => {
   const below = ['process', 'store', 'vendors', 'queue', 'http']
   const composition = ['app', 'catalogue', 'main', 'start']
   const upward = product.flatMap(importsOf).filter(({ file, to }) => {
@@ -148,7 +148,7 @@ test('inside the server, features import only the folders below them', () => {
   expect(upward.map(({ file, to }) => `${file} -> ${to}`)).toEqual([])
 })
 
-test('the server folder itself contains only the composition', () => {
+test('the top level of the server folder contains only the composition root', () => {
   const loose = product.filter((file) => /^server\/[^/]+$/.test(file))
   expect(loose.sort()).toEqual([
     'server/app.ts',
@@ -176,7 +176,7 @@ test('files with queries import neither HTTP nor vendors', () => {
 
 test('only one file reads the environment', () => {
   const readers = product.filter((file) => /\bprocess\.env\b/.test(readFileSync(file, 'utf8')))
-  // The build sets NODE_ENV for Vite and React. The journeys pass PATH to the site that they start.
+  // The build sets NODE_ENV for Vite and React. The end-to-end tests pass the environment to the programs that they start.
   const others = ['bin/build-pages.ts', 'e2e/owner/checkout.ts', 'e2e/start-site.ts']
   expect(readers.sort()).toEqual([...others, 'server/config.ts'])
 })

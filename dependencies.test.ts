@@ -7,7 +7,7 @@ type Manifest = { dependencies?: Record<string, string>; devDependencies?: Recor
 
 const read = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Manifest
 const manifest = read('package.json')
-/** The desk's editor, Lighthouse and the sites that the benchmarks measure. */
+/** The manifests of packages that are installed only when needed: the desk's editor, Lighthouse, and the benchmarks' peers. */
 const laterManifests = globSync([
   'owner/editor/package.json',
   'bench/package.json',
@@ -47,7 +47,7 @@ test('the image has the Node of package.json', () => {
   expect(new Set(images)).toEqual(new Set([`${manifest.dependencies?.node}-bookworm-slim`]))
 })
 
-/** These licenses require only that a copy of their text is included. */
+/** These licenses allow commercial use without publishing the site's source. */
 const permissive = [
   'MIT',
   'MIT-0',

@@ -13,11 +13,11 @@ import { shippedTest } from './server/testing/shipped.ts'
 
 type Found = { file: string; address: string }
 
-/** The patterns of addresses in sources: Markdown links, and properties of code that contain links. */
+/** The patterns of paths in sources: in Markdown links, and in code properties such as `href`. */
 const inMarkdown = /\]\((\/[^)\s]*|#[^)\s]*)/g
 const inCode = /(?:\b(?:to|href|link|action|canonical)(?:=|: )|=> )["'](\/[\w./#?=-]*)["']/g
 
-/** The addresses other than pages that the server answers. */
+/** The paths that the server handles in addition to the pages. */
 const served = new Set([
   ...tools.map(({ id }) => `/go/${id}`),
   ...downloads.flatMap(filesOf).map(({ name }) => `/downloads/${name}`),
@@ -53,7 +53,7 @@ function leadsSomewhere(address: string): boolean {
 const markdown = linksIn('content/articles', /\.mdx$/, inMarkdown)
 const code = [...linksIn('content', /\.ts$/, inCode), ...linksIn('web', /\.tsx?$/, inCode)]
 
-shippedTest('every address that content and pages link to has a route', () => {
+shippedTest('every path that content and pages link to has a route', () => {
   const links = [...markdown, ...code].filter(({ address }) => address.startsWith('/'))
   expect(links.length).toBeGreaterThan(60)
   expect(links.filter(({ address }) => !leadsSomewhere(address))).toEqual([])
@@ -65,7 +65,7 @@ shippedTest('every Markdown link in a YAML text starts with a slash and leads to
   expect(links.filter(({ address }) => !address.startsWith('/') || !leadsSomewhere(address))).toEqual([])
 })
 
-test('the check detects an address without a route', () => {
+test('the check detects a path without a route', () => {
   for (const address of [
     '/nowhere',
     '/articles/nothing',

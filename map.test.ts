@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const map = readFileSync('docs/map.md', 'utf8')
 const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n')
 
-/** Returns the folders in the first column of a table. */
+/** Returns the folders in the first column of a Markdown table. */
 const rowsOf = (table = '') => [...table.matchAll(/^\| `(\w+)\/`/gm)].map(([, name]) => name).sort()
 
 const foldersIn = (parent: string) => {
@@ -22,7 +22,7 @@ test('the map lists exactly the top-level folders and the server’s folders', (
 test('every path in the map exists', () => {
   const paths = [...map.matchAll(/`([a-z]+\/[\w./-]+)`/g)].map(([, path = '']) => path)
   expect(paths.length).toBeGreaterThan(40)
-  // Neither path is in git: the build makes the first, and the first accepted story makes the second.
+  // Neither path is in git: the build creates the first, and the first accepted story creates the second.
   const made = ['build/course', 'content/stories']
   expect(paths.filter((path) => !existsSync(path) && !made.includes(path))).toEqual([])
 })

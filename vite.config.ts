@@ -9,7 +9,7 @@ import { sheetPictures } from './press/course/sheet-pictures.ts'
 import { inlineScripts } from './press/inline-scripts.ts'
 import { picturesModule } from './press/pictures/pictures-module.ts'
 
-/** The plugins for the renderer's modules. Tests that render pages need them, too. */
+/** The plugins that the renderer's modules need. Tests that render pages need them, too. */
 export const rendererPlugins = (): PluginOption[] => [
   inlineScripts(),
   articlesModule(),
@@ -59,7 +59,7 @@ const browser = {
             minShareCount: 6,
             test: (id: string) => ![articleParts, liveParts, serverPagesParts].some((kind) => kind.test(id)),
           },
-          // Modules that fewer pages share, too small to be worth a request each.
+          // Modules that fewer pages share. Each is too small to be worth its own request.
           {
             name: 'small',
             test: /\/(accordion|disclosure|growth-line|unbroken|use-location|copy-button|tool-link)\.(tsx?|css)$/,

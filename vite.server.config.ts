@@ -2,8 +2,8 @@ import { defineConfig } from 'vite'
 import { contentData } from './press/content/content-data.ts'
 
 /**
- * Bundles the server with the parts of its libraries that it uses. The bundle starts faster and takes less memory than
- * thousands of files. React is external, because the pages' renderer must use the same copy.
+ * Bundles the server with the library code that it uses. The bundle starts faster and takes less memory than thousands of
+ * files. React is external, because the server and the page renderer must use the same copy.
  */
 export default defineConfig({
   plugins: [contentData()],

@@ -5,7 +5,7 @@ import { rendererPlugins } from './vite.config.ts'
 
 const away = ['**/node_modules/**', 'build/**', 'builds/**', 'data/**', 'bench/peers/**']
 
-/** The slowest files. They start first, so that none of them runs alone at the end while the other workers are idle. */
+/** The slowest test files. They start first, so that none of them runs alone at the end. */
 const slowest = [
   'e2e/desk.test.ts',
   'e2e/desk-keyboard.test.ts',
@@ -34,7 +34,7 @@ export default defineConfig(({ mode }) => ({
     // A busy machine may stall for seconds. Shorter timeouts would make tests flaky.
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
-    // Units and journeys run together: while one waits for a browser or a timeout, another one works.
+    // Unit tests and end-to-end tests share the workers. While one test waits for a browser or a timeout, another can run.
     maxWorkers: 4,
     sequence: { sequencer: SlowestFirst },
     projects: [
@@ -55,7 +55,7 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'journeys',
           include: journeys,
-          // `npm run test:all` runs these.
+          // `npm run test:all` runs the excluded tests.
           exclude: [...away, 'e2e/deploy/**', 'e2e/engines/**', 'e2e/owner/**'],
           globalSetup: ['server/testing/databases.ts', 'e2e/shared-site.ts', 'e2e/shared-browser.ts'],
           isolate: false,

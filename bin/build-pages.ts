@@ -7,7 +7,7 @@ import { videos } from '../content/videos.ts'
 import { keptArticles, writeTexts } from '../press/articles/kept-articles.ts'
 import { renderPages } from '../press/pages/render-pages.ts'
 
-/** Builds the browser's scripts and the renderer, then renders every page, its data and the feeds into the site. */
+/** Builds the browser's scripts and the renderer, then renders every page, its data and the feeds. */
 // Vite and React read NODE_ENV. The build must not depend on the shell's value.
 process.env.NODE_ENV = 'production'
 const folder = process.argv[2] ?? 'build'

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
-/** A folder with three build steps, each of which copies `content/words` to its output folder. */
+/** Creates a folder with three build steps, each of which copies `content/words` to its output folder. */
 function checkout() {
   const root = mkdtempSync(join(tmpdir(), 'build-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
@@ -118,7 +118,7 @@ test('keeps the last ten builds', () => {
   expect(all()).toEqual(['second', 'second', 'second'])
 })
 
-test('a build folder of an earlier version is replaced by the link', () => {
+test('the link replaces a build folder from an earlier version', () => {
   const { root, build, all } = checkout()
   mkdirSync(join(root, 'build/client'), { recursive: true })
   build('first')

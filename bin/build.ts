@@ -35,8 +35,8 @@ const keptBuilds = 10
 const hour = 3_600_000
 
 /**
- * Makes the build of the current sources the current build, and builds it first if it doesn't exist: the pages, the
- * documents and the server. A running site switches to it (server/process/supervise.ts).
+ * Makes the build of the current sources the current build. If it doesn't exist yet, builds the pages, the documents and the
+ * server first. A running site switches to the current build (server/process/supervise.ts).
  */
 export async function ensureBuilt(output: StepOutput = {}) {
   await fetchThumbnails()
@@ -49,7 +49,7 @@ export async function ensureBuilt(output: StepOutput = {}) {
   removeOld()
 }
 
-/** Whether the current build is made from the current sources. */
+/** Whether the current build was made from the current sources. */
 export const isBuilt = (): boolean => isCurrent(fingerprint())
 
 const isCurrent = (name: string) => currentBuild() === name
@@ -79,7 +79,7 @@ async function buildInto(folder: string, output: StepOutput) {
   writeFileSync(join(folder, schemaName), JSON.stringify(knownMigrations))
 }
 
-/** Keeps the builds that were current most recently. Deletes the remains of killed builds after an hour. */
+/** Deletes all but the most recently used builds. Deletes the remains of killed builds after an hour. */
 function removeOld() {
   const unfinished = readdirSync(builds)
     .filter((name) => /^(unfinished|link)-/.test(name))
@@ -96,7 +96,7 @@ function removeOld() {
 
 const remove = (path: string) => rmSync(path, { recursive: true, force: true })
 
-/** Returns a hash of all files that the build reads, without tests, and of which articles are already due. */
+/** Returns a hash of all files that the build reads, except tests. The hash also covers which articles are due by now. */
 function fingerprint(): string {
   const hash = createHash('sha256')
   for (const date of datesOfArticles()) hash.update(`${date <= new Date().toISOString().slice(0, 10)}`)
@@ -119,7 +119,7 @@ const datesOfArticles = () =>
     .sort()
     .map((file) => /^published: *(\S+)/m.exec(readFileSync(file, 'utf8'))?.[1] ?? '')
 
-/** Prepares a start. Builds nothing if the desk has saved content that isn't published yet. */
+/** Prepares a start. Keeps the current build if the desk has saved content that isn't published yet. */
 async function ensureStartable() {
   if (!isHeld() || currentBuild() === null) return ensureBuilt()
   process.stderr.write(

@@ -8,10 +8,10 @@ import { groups, nameOf } from '../owner/desk/form-names.ts'
 import { openContent } from '../press/content/content-faults.ts'
 
 /**
- * Prints the desk's forms as JSON, one for each content file with a schema. The desk runs this as a new process, because a
- * running process keeps the tags and tools that it has read.
+ * Prints the desk's forms as JSON, one for each content file with a schema. The desk starts a new process for this, because
+ * a running process doesn't reload the tags and tools.
  */
-/** A text that is longer than this gets a field with several lines. */
+/** A text with more characters than this gets a multi-line field. */
 const line = 60
 
 await openContent()
@@ -31,7 +31,7 @@ const forms = [...files]
   .map(([file, schema]) =>
     makeForm(file, z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema),
   )
-  // A file with free keys has no fields.
+  // A file with arbitrary keys has no fields to show in a form.
   .filter(({ schema }) => schema.properties)
   .filter(
     ({ file }, _, all) =>
@@ -94,7 +94,7 @@ function collectLong(value: unknown, given: JsonSchema, path: string, found: Set
   }
 }
 
-/** The `# key: description` lines at the top of a file, with their continuation lines. */
+/** Reads the `# key: description` lines at the top of a file, and their continuation lines. */
 function helpOf(file: string): Record<string, string> {
   if (!existsSync(file)) return {}
   const comment = /^(?:#.*\n)*/.exec(readFileSync(file, 'utf8'))?.[0] ?? ''

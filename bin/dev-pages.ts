@@ -5,7 +5,7 @@ import type { Renderer } from '../contract/rendering.ts'
 
 /** The paths that Vite handles: its own modules, and the sources of the browser's code. */
 const ofVite = '/(@|web/|content/|contract/|node_modules/)'
-/** The paths that Vite's renderer doesn't handle. The server renders the order's page, because it needs the database. */
+/** The paths that Vite's renderer doesn't handle. The server renders the order page, which needs the database. */
 const notPages = new RegExp(`^(${ofVite}|/checkout/success)`)
 
 /** Serves pages from their current sources. The server at `server` handles all other requests. A preview has no server. */
@@ -13,7 +13,7 @@ export function openDevPages({ server: options, ...config }: InlineConfig, serve
   return createServer({
     ...config,
     appType: 'custom',
-    // Exclude the entry from Fast Refresh: it can hydrate a document only once, so a change of it reloads the page.
+    // Exclude the entry from Fast Refresh, because it can hydrate a document only once. A change to it reloads the page.
     plugins: [react({ include: /\.(mdx|tsx)$/, exclude: /node_modules|entry.client/ }), devPages(!server)],
     server: {
       ...options,
@@ -29,7 +29,7 @@ function devPages(isAlone: boolean): Plugin {
   return {
     name: 'dev-pages',
     configureServer(vite) {
-      // This runs before the proxy, because the server has only the last build's pages. Vite shows errors on the page.
+      // Run before the proxy, because the server has only the last build's pages. Vite shows rendering errors on the page.
       vite.middlewares.use((request, response, next) => {
         const url = new URL(request.originalUrl ?? '/', `http://${request.headers.host ?? 'localhost'}`)
         if (request.method !== 'GET' || notPages.test(url.pathname)) return next()
@@ -39,7 +39,7 @@ function devPages(isAlone: boolean): Plugin {
         }, next)
       })
     },
-    /** Reloads the page when a module changes that only the renderer has, such as a loader. */
+    /** Reloads the page when a module that only the renderer imports changes, such as a loader. */
     hotUpdate({ file, modules, server }) {
       const { moduleGraph, hot } = server.environments.client
       const isRenderers = this.environment.name === 'ssr' && modules.length > 0

@@ -10,7 +10,7 @@ await command(async () => {
   const port = Number(environment().PORT ?? 3000)
   const behind = await freePort()
   const pages = await openDevPages({ server: { port } }, `http://127.0.0.1:${behind}`)
-  // Listen first, so that the command fails before it starts the server if the port is in use.
+  // Listen first: if the port is in use, the command fails before it starts the server.
   await pages.listen().catch((error: Error) => {
     throw isTaken(error) ? new Error(`Port ${port} is in use: stop the other program, or set PORT.`) : error
   })
@@ -43,7 +43,7 @@ await command(async () => {
   await stop()
 })
 
-/** Tests the message, because Vite's error has no code. */
+/** Checks the message, because Vite's error has no code. */
 function isTaken({ message }: Error) {
   return /already in use/.test(message)
 }

@@ -15,7 +15,7 @@ function videos(...slugs: string[]) {
   return { content, thumbnails: () => readdirSync(join(content, 'thumbnails')).sort() }
 }
 
-/** Starts a fake YouTube that serves these pictures, by address, and records the requests. */
+/** Starts a fake YouTube server that serves these pictures (by path) and records the requests. */
 async function youtubeWith(pictures: Record<string, string>) {
   const asked: string[] = []
   const server = createServer(({ url = '' }, response) => {

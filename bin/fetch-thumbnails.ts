@@ -1,12 +1,12 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-/** YouTube's names of a video's pictures, largest first. Some videos lack the largest. */
+/** YouTube's names for a video's pictures, largest first. Not every video has the largest one. */
 const names = ['maxresdefault', 'sddefault', 'hqdefault']
 
 /**
- * Downloads missing thumbnails from YouTube to content/thumbnails/{video}.jpg. Does nothing if the download fails. The
- * content check then asks the owner for a file.
+ * Downloads missing thumbnails from YouTube to content/thumbnails/{video}.jpg. If a download fails, this doesn't throw; the
+ * content check asks the owner for a file.
  */
 export async function fetchThumbnails({ content = 'content', youtube = 'https://i.ytimg.com' } = {}) {
   for (const file of globSync(join(content, 'videos/*.yaml'))) {

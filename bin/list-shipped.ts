@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { listShipped } from '../owner/checks/shipped.ts'
 import { listFields } from '../owner/publish/sample-fields.ts'
 
-/** Writes the hashes of the sample's content, which tell it from the owner's. Maintainers run this before a release. */
+/** Writes hashes that identify the sample's content. Maintainers run this before a release. */
 for (const [name, hashes] of [
   ['shipped', listShipped()],
   ['shipped-fields', listFields()],

@@ -4,7 +4,7 @@ import { isBuilt } from './build.ts'
 
 const built = 'build/server-app/owner.js'
 
-// Running from source starts eight times slower, but works even if there is no build or the sources have changed.
+// Starting from source takes eight times as long, but works even without a build of the current sources.
 if (isBuilt()) await import(pathToFileURL(built).href)
 else {
   register()

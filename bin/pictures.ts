@@ -7,7 +7,8 @@ import { command, step } from './step.ts'
 
 /**
  * Takes screenshots of every page and every letter in all sizes and themes, and combines the best ones on one sheet. An
- * argument limits them to names that contain it: `letter-` takes the letters. `desk` takes the desk's, for docs/pictures.
+ * argument limits the screenshots to names that contain it, such as `letter-`. The argument `desk` takes the desk's
+ * screenshots for docs/pictures instead.
  */
 await command(async () => {
   const wanted = process.argv[2]

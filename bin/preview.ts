@@ -2,8 +2,8 @@ import { openDevPages } from './dev-pages.ts'
 import { command } from './step.ts'
 
 /**
- * Serves the pages from the saved content, including drafts and scheduled articles, and updates them at each save. The
- * local desk starts this process. Forms and downloads don't work in it, because it has no server.
+ * Serves the pages from the saved content, including drafts and scheduled articles, and updates them on each save. The
+ * local desk starts this process. Forms and downloads don't work in a preview, because it has no server.
  */
 await command(async () => {
   const pages = await openDevPages({

@@ -36,8 +36,8 @@ function install() {
   if (existsSync(ownNode) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   say('Installing the libraries and the Node they need (a minute, the first time only) …')
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  // Not `npm ci`: it fails when a registry lacks an optional package of another platform. The build tools are dev
-  // dependencies, which npm skips without --include=dev when NODE_ENV is production.
+  // `npm ci` would fail if a registry lacks an optional package for another platform. The build tools are dev dependencies,
+  // which npm skips without --include=dev when NODE_ENV is production.
   const words = ['install', '--include=dev', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
   const { status } = spawnSync(npm, words, {
     cwd: root,
@@ -52,11 +52,11 @@ function handOver() {
   const env = { ...modeOf[command], ...process.env, STRIPE_SUPPRESS_NOTICES: 'true' }
   const file = command === 'start' ? 'build' : command
   const start = command === 'start' ? ['--start'] : []
-  // The pictures of the letters come from TSX sources.
+  // The pictures of the letters are rendered from TSX sources.
   const loader = command === 'pictures' ? ['--import', 'tsx'] : []
   const words = ['--enable-source-maps', ...loader, join(root, 'bin', `${file}.ts`), ...start, ...rest]
   if (command !== 'start') return stayWith(spawn(ownNode, words, { cwd: root, stdio: 'inherit', env }))
-  // The server runs in its own process, since the build would stay in memory.
+  // The build ends before the server starts in its own process. In one process, the build's code would stay in memory.
   const { status } = spawnSync(ownNode, words, { cwd: root, stdio: 'inherit', env })
   if (status !== 0) process.exit(status ?? 1)
   stayWith(
@@ -72,7 +72,7 @@ function stayWith(child) {
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 }
 
-/** Ends the child when npm's shell ends: npm sends SIGTERM only to that shell, which doesn't forward it. */
+/** Ends the child when npm's shell ends, because npm sends SIGTERM only to that shell, which doesn't forward it. */
 function endWithShell(child) {
   const shell = process.ppid
   const look = setInterval(() => {

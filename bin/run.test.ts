@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
-/** A fake npm on the PATH. It writes its arguments to a file and installs a Node that does nothing. */
+/** A fake npm. It writes its arguments to a file and installs a Node that does nothing. */
 const npm = `#!/bin/sh
 echo "$@" > asked
 mkdir -p node_modules/node/bin

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 
-/** With `isAlone: false`, a step writes its line only when it has ended, so that concurrent steps' lines don't mix. */
+/** With `isAlone: false`, a step prints its line after it has ended, so that the lines of concurrent steps don't mix. */
 export type StepOutput = { isAlone?: boolean }
 
 /**
- * Runs one long step of a command. Prints its title and how long it took, and its output only if it fails. Throws an error
- * for a failed step.
+ * Runs a program as one step of a command. Prints the step's title and how long it took. If the program fails, prints its
+ * output and throws an error.
  */
 export async function step(
   title: string,

@@ -4,15 +4,15 @@ import { ensureBuilt } from './build.ts'
 import { ensurePackage } from './ensure-package.ts'
 import { command } from './step.ts'
 
-/** Runs `npm test` and then all slower tests. Runs the other parts even if one fails. */
+/** Runs `npm test` and then all slower tests. If one part fails, still runs the others. */
 await command(async () => {
   await ensurePackage(
     'chromium',
     [chromiumPath || '/usr/bin/chromium'],
-    'Chromium for the journeys in three engines',
+    'Chromium for the end-to-end tests in three engines',
   )
-  await ensurePackage('firefox-esr', ['/usr/bin/firefox-esr'], 'Firefox for the journeys in three engines')
-  await ensurePackage('webkit2gtk-driver', ['/usr/bin/WebKitWebDriver'], 'WebKit for the same journeys')
+  await ensurePackage('firefox-esr', ['/usr/bin/firefox-esr'], 'Firefox for the same tests')
+  await ensurePackage('webkit2gtk-driver', ['/usr/bin/WebKitWebDriver'], 'WebKit for the same tests')
   await ensurePackage('xvfb', ['/usr/bin/Xvfb'], 'a screen for WebKit')
   await ensurePackage('caddy', ['/usr/bin/caddy'], 'Caddy, the proxy in front of the site')
   await ensureBuilt()

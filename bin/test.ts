@@ -8,7 +8,7 @@ import { command, step } from './step.ts'
 const node = process.execPath
 const report = '.vitest/report.json'
 
-/** Runs every check, and then the tests. The last line has the counts of passed and failed tests. */
+/** Runs every check, and then the tests. The last line of output has the counts of passed and failed tests. */
 await command(async () => {
   await ensureBrowser()
   await ensurePackage('postgresql', ['/usr/lib/postgresql'], 'a PostgreSQL server for the database tests')
@@ -27,7 +27,7 @@ await command(async () => {
     '--reporter=json',
     `--outputFile.json=${report}`,
   ]
-  // Otherwise a crash would report the counts of an earlier run.
+  // Delete the old report. Otherwise, after a crash, the counts would be those of an earlier run.
   rmSync(report, { force: true })
   const { status } = spawnSync(node, [...tests, ...process.argv.slice(2)], { stdio: 'inherit' })
   if (!existsSync(report)) throw new Error('The test runner ended without a report: see above.')
