@@ -11,7 +11,7 @@ import { compare } from './compare.ts'
 import type { Entry } from './ledger.ts'
 import type { World } from './world.ts'
 
-/** Sets up a site that has had one request of each kind, with its ledger and the vendors' records. */
+/** Returns a site that has handled one request of each kind, with its ledger and the vendors' records. */
 async function oneOfEach(kind: (typeof databases)[number]) {
   const site = await testSite(kind)
   const { services, worker } = site

@@ -3,7 +3,7 @@ import { openLine } from './line.ts'
 import { business, endure, recover } from './outage.ts'
 import { underLoad } from './trial.ts'
 
-/** Longer than the site waits for a silent database, so that every hanging query fails. In seconds. */
+/** In seconds. Longer than the site waits for a silent database, so that every hanging query fails. */
 const silentFor = 45
 
 export const databaseSilent: Fault = {

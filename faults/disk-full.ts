@@ -37,8 +37,8 @@ export const diskFull: Fault = {
 }
 
 /**
- * PostgreSQL shuts down when it can't write its WAL, and an operator who has freed space has to start it again. Returns
- * whether that was necessary.
+ * Restarts PostgreSQL if it has shut down, as an operator would after freeing space: it shuts down when it can't write its
+ * WAL. Returns whether a restart was needed.
  */
 async function revive(cluster: Cluster): Promise<boolean> {
   for (let attempt = 0; attempt < 50; attempt++) {

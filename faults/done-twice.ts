@@ -2,7 +2,7 @@ import type { Stored } from './stored.ts'
 import { taggingPath } from './undone.ts'
 import type { World } from './world.ts'
 
-/** Counts the effects outside the database that happened more often than intended, by kind. */
+/** Counts duplicate effects outside the database, by kind. */
 export function doneTwice(stored: Stored, world: World): Record<string, number> {
   return {
     ...mailsTwice(stored, world),
@@ -22,7 +22,7 @@ function mailsTwice({ deliveries }: Stored, { mail }: World): Record<string, num
   return counts
 }
 
-/** Calls that add a tag at Kit, beyond one per delivery. A repeated call changes nothing at Kit. */
+/** Counts calls that add a tag at Kit, beyond one per delivery. A repeated call changes nothing at Kit. */
 function taggedTwice({ deliveries }: Stored, { convertKit }: World): Record<string, number> {
   const calls = convertKit.map(({ path }) => path).filter((path) => path.startsWith('/v4/tags/'))
   const asked = deliveries.filter(
@@ -37,13 +37,13 @@ function taggedTwice({ deliveries }: Stored, { convertKit }: World): Record<stri
   return extra.length > 0 ? { 'tag at Kit': extra.length } : {}
 }
 
-/** Orders with more than one checkout, where a buyer could pay twice. */
+/** Counts the extra checkouts of orders that have more than one. A buyer could pay such an order twice. */
 function checkoutsTwice({ sessions }: World): Record<string, number> {
   const twice = repeated(sessions.map(({ orderReference }) => orderReference ?? ''))
   return twice.length > 0 ? { 'checkout of one order': twice.length } : {}
 }
 
-/** The repeated entries of a list, without the first occurrence of each. */
+/** Returns the entries that equal an earlier entry. */
 function repeated(list: readonly string[]): string[] {
   const seen = new Set<string>()
   return list.filter((each) => seen.size === seen.add(each).size)

@@ -20,7 +20,7 @@ export const failover: Fault = {
     if (!existsSync(pgbouncer)) return 'pgbouncer is not installed'
     await using opened = new AsyncDisposableStack()
     const remove = (server: Cluster) => server.remove()
-    // With a name here, and synchronous_commit on by default, a commit waits until the standby has it on its disk.
+    // With this setting, a commit waits until the standby has it on disk, because synchronous_commit is on by default.
     const settings = ['synchronous_standby_names=*']
     const primary = opened.adopt(await openServer({ durable: true, settings }), remove)
     const standby = opened.adopt(await openServer({ durable: true, standbyOf: primary.url }), remove)
@@ -34,13 +34,13 @@ export const failover: Fault = {
 
 type Servers = { primary: Cluster; standby: Cluster; pool: Pool }
 
-/** Returns how the site answered, and how long calls failed. */
+/** Kills the primary and promotes the standby. Returns how the site responded, and for how long calls failed. */
 async function losePrimary(trial: Trial, { primary, standby, pool }: Servers): Promise<string> {
   await business()
   const begun = performance.now()
   await primary.stop('kill')
   const meanwhile = await endure(trial)
-  // Each of two primaries could acknowledge what the other doesn't know, so the old one is gone before the promotion.
+  // Two primaries at the same time could acknowledge different commits, so remove the old one before the promotion.
   if (await primary.answers()) throw new Error('The old primary still answers.')
   await primary.remove()
   await standby.promote()
@@ -94,7 +94,7 @@ idle_transaction_timeout = 30
   await untilAnswers(url, server)
   return {
     url,
-    /** Reloads pgbouncer with another server behind it. */
+    /** Makes pgbouncer connect to another server. */
     pointAt(other: string): void {
       configure(other)
       server.kill('SIGHUP')

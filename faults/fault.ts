@@ -1,16 +1,15 @@
 import type { Cluster } from '../server/testing/cluster.ts'
 import type { DatabaseKind } from '../server/testing/services.ts'
 
-/** The database that a fault runs on, and the number of rounds. */
 export type Place = {
   kind: DatabaseKind
-  /** A private, durable PostgreSQL; null on SQLite. */
+  /** A durable PostgreSQL cluster for this run only; null on SQLite. */
   cluster: Cluster | null
   /** How many rounds to run, for faults that can be repeated. */
   rounds: number
 }
 
-/** The outcome of a fault. It passes if `lost` and `undone` are empty; each entry is a sentence. */
+/** The outcome of a fault. The site passes if `lost` and `undone` are empty. Each entry of these is a sentence. */
 export type Result = {
   acknowledged: number
   /** Requests that the site acknowledged but did not store, and orders whose state differs from Stripe's. */
@@ -28,6 +27,6 @@ export type Fault = {
   says: string
   /** Set if the fault applies to one kind of database only. */
   only?: DatabaseKind
-  /** Returns the reason, as a string, if this machine can't run the fault. */
+  /** If this machine can't run the fault, returns the reason as a string. */
   run(place: Place): Promise<Result | string>
 }

@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import type { Config } from '../server/config.ts'
 import type { Place } from './fault.ts'
 
-/** Makes an empty database of the place's kind: a file in `dataDir`, or a new database on the cluster. */
+/** Returns the configuration of an empty database: a file in `dataDir`, or a new database on the cluster. */
 export async function freshDatabase({ kind, cluster }: Place, dataDir: string): Promise<Config['database']> {
   if (kind === 'sqlite') return { kind, file: join(dataDir, 'site.db') }
   if (!cluster) throw new Error('PostgreSQL is not installed')

@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts'
 import { type Trial, underLoad } from './trial.ts'
 import type { Mix } from './visitors.ts'
 
-/** Kit accepts 120 requests a minute, so few of these visits lead to a request to Kit. */
+/** Most of these visits lead to no request to Kit, because Kit accepts only 120 requests a minute. */
 const mixForConvertKit: Mix = { signup: 1, message: 14, cart: 0, purchase: 1 }
 
 export const kill: Fault = {
@@ -16,7 +16,7 @@ export const kill: Fault = {
       const withConvertKit = (round: number) => round >= place.rounds * 0.8
       for (let round = 0; round < place.rounds; round++) {
         if (withConvertKit(round)) trial.visitors.use(mixForConvertKit)
-        // The first rounds kill the site during its migrations.
+        // In the first rounds, the site may be killed during its migrations.
         if (round < 3 || round % 8 === 0) early += await killDuringStart(trial, withConvertKit(round))
         else starts.push(await killAtWork(trial, withConvertKit(round)))
         if (round % 20 === 19) process.stderr.write(`${place.kind}: ${round + 1} kills\n`)

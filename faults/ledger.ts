@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs'
 
-/** A request that the site acknowledged to a visitor or to Stripe. The stored row contains the `nonce`, which identifies it. */
+/** A request that the site acknowledged to a visitor or to Stripe. The `nonce` is also in the row that the site stored. */
 export type Entry =
   | { what: 'signup' | 'message'; email: string; nonce: string }
   | { what: 'cart' | 'cancel'; email: string }

@@ -41,7 +41,7 @@ export const mailClosed: Fault = {
   },
 }
 
-/** A proxy to the mail server. While the account is closed, it refuses the sender of every email. */
+/** Starts a proxy to the mail server. While the mail account is closed, the proxy rejects the sender of every email. */
 async function openMailAccount(to: number) {
   let isClosed = false
   const lines = new Set<Socket>()
@@ -61,7 +61,7 @@ async function openMailAccount(to: number) {
     near.on('close', () => far.destroy())
     near.pipe(far).pipe(near)
   })
-  // Ends the sessions that began before the account was closed or reopened.
+  // End the sessions that began before the account was closed or reopened.
   const hangUp = () => {
     for (const line of lines) line.destroy()
   }

@@ -4,11 +4,11 @@ import type { Trial } from './trial.ts'
 import { describeTally } from './visitors.ts'
 
 /**
- * Waits for `seconds` while the fault lasts, and returns a summary of the visitors' responses. Throws if the site exits, or
- * responds with a 5xx without an id.
+ * Waits for `seconds` during the fault, and returns a summary of the responses that the visitors get. Throws if the site
+ * exits or sends a 5xx response without an id.
  */
 export async function endure({ site, visitors }: Trial, seconds = 4): Promise<string> {
-  // Answers to requests that were in flight at the start don't count.
+  // Responses to requests that were in flight at the start don't count.
   await setTimeout(second)
   visitors.takeTally()
   await setTimeout(seconds * second)
@@ -18,7 +18,7 @@ export async function endure({ site, visitors }: Trial, seconds = 4): Promise<st
   return `responses during the fault: ${describeTally(tally) || 'none'}`
 }
 
-/** Waits until the site is ready and accepts calls again, without a restart. Returns how long that took. */
+/** Waits until the site is ready and accepts calls again, without a restart. Throws if that takes more than 30 seconds. */
 export async function recover({ site, visitors }: Trial): Promise<string> {
   const begun = performance.now()
   visitors.takeTally()
@@ -29,7 +29,7 @@ export async function recover({ site, visitors }: Trial): Promise<string> {
   return `works again after ${((performance.now() - begun) / second).toFixed(1)} s`
 }
 
-/** Waits while the visitors make requests. */
+/** Lets the visitors make requests for `seconds`. */
 export async function business(seconds = 3): Promise<void> {
   await setTimeout(seconds * second)
 }

@@ -17,7 +17,7 @@ export type Outside = Awaited<ReturnType<typeof openOutside>>
 
 const convertKitKey = 'kit_faults'
 
-/** Stripe, Kit and a mail server. They keep running when the site is killed, and record every request. */
+/** Starts stand-ins for Stripe, Kit and a mail server. They record requests, and keep running when the site is killed. */
 export async function openOutside(options: {
   folder: string
   siteUrl: string
@@ -33,7 +33,7 @@ export async function openOutside(options: {
     mail: mail.caught,
     convertKit: convertKit.calls,
     stripe,
-    /** The settings with which the site uses these three. */
+    /** Returns the settings that make the site use these stand-ins. */
     settings: ({ withConvertKit = false } = {}): Settings => ({
       SMTP_URL: mail.smtpUrl,
       MAIL_FROM: 'Site <site@faults.example>',
@@ -49,7 +49,7 @@ export async function openOutside(options: {
   }
 }
 
-/** Records every email and answers up to 10 ms later, so that the site can be killed in between. */
+/** Records every email, and accepts it up to 10 ms later, so that the site can be killed in between. */
 async function openMail() {
   const caught: string[] = []
   const server = await openMailServer(async (mail) => {
@@ -75,7 +75,7 @@ async function openConvertKit(clock: Clock) {
   return { calls, url, close: () => shut(server) }
 }
 
-/** The sandbox's Stripe. Webhooks that the site acknowledges go into the ledger. A fault can hold webhooks back. */
+/** Starts the sandbox's Stripe. Events that the site acknowledges go into the ledger. A fault can hold events back. */
 async function openStripe({
   folder,
   siteUrl,
@@ -113,7 +113,7 @@ async function openStripe({
       held = null
       return kept
     },
-    /** Presses a button: a buyer's on the pay page, or the owner's in the dashboard. */
+    /** Presses a button, as the buyer on the pay page or as the owner in the dashboard. */
     async press(where: 'pay' | 'payments', sessionId: string, wish: string, email = '') {
       const body = new URLSearchParams({ wish, email })
       await stripe.pages.request(`/${where}/${sessionId}`, { method: 'POST', body })

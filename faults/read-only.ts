@@ -10,7 +10,7 @@ export const readOnly: Fault = {
   run: (place) => (place.kind === 'sqlite' ? onSqlite(place) : onPostgres(place)),
 }
 
-/** Turns the disk read-only while the database file is open. Then repairs the disk and restarts the site. */
+/** Makes the disk read-only while the database file is open. Then repairs the disk and restarts the site. */
 async function onSqlite(place: Place): Promise<Result | string> {
   const disk = await openSmallDisk(64)
   if (typeof disk === 'string') return disk

@@ -1,6 +1,6 @@
 import type { Fault, Result } from './fault.ts'
 
-/** The results on one database as a Markdown table. */
+/** Returns the results on one database as a Markdown table. */
 export function printTable(title: string, results: readonly [Fault, Result | string][]): string {
   const rows = results.map(([{ says }, result]) =>
     typeof result === 'string'

@@ -4,7 +4,7 @@ import { siteInProcess } from './site-in-process.ts'
 import { describeTally } from './visitors.ts'
 import type { Reach } from './world.ts'
 
-/** Sends every request twice, like a proxy that retries after a timeout when the first request has arrived, too. */
+/** Sends every request twice, like a proxy that retries after a timeout although the first request has arrived. */
 const twice =
   (reach: Reach): Reach =>
   async (request) => {

@@ -24,8 +24,8 @@ export type SiteInProcess = Awaited<ReturnType<typeof siteInProcess>>
 
 /**
  * Runs the server in this process, without a socket and on a test clock, with Stripe, Kit and a mail server.
- * @param adjust changes the settings with which the site reaches those services
- * @param proxy passes the visitors' requests on to the site
+ * @param adjust changes the settings that tell the site how to reach those services
+ * @param proxy wraps the function that passes the visitors' requests to the site
  */
 export async function siteInProcess(
   place: Place,
@@ -65,7 +65,7 @@ export async function siteInProcess(
     tally,
     come: (kind: Visit) =>
       visit[kind]({ email: `visitor-${visits++}@faults.example`, call, ledger, stripe: outside.stripe }),
-    /** Advances both clocks by `time`, in steps, and runs the jobs and webhooks that fall due, up to the last moment. */
+    /** Advances both clocks by `time`, in steps. Delivers the waiting webhooks and runs the due jobs at each step. */
     async live(time: number) {
       await worker.runDue()
       for (let gone = 0; gone < time; gone += step) {

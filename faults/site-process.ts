@@ -9,25 +9,25 @@ export type SiteProcess = {
   url: string
   /** Starts the process without waiting until it is ready. */
   begin(settings: Settings): void
-  /** Starts the process, waits until it is ready, and returns the time in milliseconds. Throws after 30 seconds. */
+  /** Starts the process, waits until it is ready, and returns the milliseconds that took. Throws after 30 seconds. */
   start(settings: Settings): Promise<number>
   ready(): Promise<boolean>
   /** Sends SIGKILL and waits for the exit. */
   kill(): Promise<void>
-  /** Sends SIGSTOP: the process pauses with its connections open. */
+  /** Sends SIGSTOP, which pauses the process with its connections open. */
   freeze(): void
   thaw(): void
   /** Sends SIGTERM and resolves with the exit code. */
   stop(): Promise<number | null>
   isAlive(): boolean
-  /** The last lines of its output. */
+  /** Returns the last lines of the process's output. */
   lastWords(): string
 }
 
-/** Runs the built server as a process that can be killed and started again, with the same port and data folder. */
+/** Manages a process of the built server. Each start uses the same port and data folder. */
 export function siteProcess(options: { folder: string; dataDir: string; port: number }): SiteProcess {
   const url = `http://127.0.0.1:${options.port}`
-  // The separate folder has no .env file, and no built pages, which halves the start time.
+  // This folder has no .env file and no built pages. Without the pages, the server starts in half the time.
   const program = join(options.folder, 'server-app')
   mkdirSync(options.folder, { recursive: true })
   symlinkSync(resolve('build/server-app'), program)

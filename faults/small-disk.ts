@@ -12,14 +12,14 @@ export type SmallDisk = {
   /** Keeps the disk full until `empty` is called, even if other programs free space. */
   fill(): void
   empty(): void
-  /** Turns the disk read-only while files are open, as the kernel does after an I/O error. */
+  /** Makes the disk read-only while files are open, as the kernel does after an I/O error. */
   fail(): void
   /** Unmounts, checks and mounts the disk. No process may have a file open on it. */
   repair(): void
   remove(): Promise<void>
 }
 
-/** Returns the reason, as a string, if this machine can't mount a disk, which takes root and loop devices. */
+/** Mounting a disk requires root and loop devices. If this machine can't do that, returns the reason as a string. */
 export async function openSmallDisk(megabytes: number): Promise<SmallDisk | string> {
   if (userInfo().uid !== 0) return 'mounting a small disk requires root'
   const folder = await mkdtemp(join(tmpdir(), 'small-disk-'))
@@ -28,7 +28,7 @@ export async function openSmallDisk(megabytes: number): Promise<SmallDisk | stri
   const filler = join(path, 'filler')
   const mount = () => run('mount', '-o', 'loop', image, path)
   await mkdir(path)
-  // PostgreSQL runs as another user and needs access to the disk inside.
+  // PostgreSQL runs as another user and needs access to the disk in this folder.
   await chmod(folder, 0o711)
   try {
     run('truncate', '-s', `${megabytes}M`, image)

@@ -1,6 +1,6 @@
 import type { Database } from '../server/store/tables.ts'
 
-/** Reads a site's stored rows, indexed for the comparison. */
+/** A site's stored rows, indexed for the comparison. */
 export type Stored = Awaited<ReturnType<typeof readStored>>
 
 export async function readStored(db: Database) {

@@ -24,11 +24,10 @@ export type Trial = {
   /** A folder for temporary files. The trial removes it at the end. */
   folder: string
   dataDir: string
-  /** The settings of the site. */
   settings(options?: { withConvertKit?: boolean }): Settings
 }
 
-/** How long to wait without progress before giving up. A lease takes a minute to expire, and retries are delayed. */
+/** How long to wait without progress before giving up. A lease takes a minute to expire, and retries have delays. */
 const patience = 420 * second
 
 /**
@@ -90,8 +89,8 @@ async function conclude(
 }
 
 /**
- * Pays in every open checkout that no order refers to, because the site lost Stripe's response. No buyer knows these
- * checkouts, but if one were paid, the site must match the payment to its order. Returns their number.
+ * Pays every open checkout that no order refers to. Such a checkout exists if the site never got Stripe's response. No buyer
+ * has its URL, but if it's paid anyway, the site must match the payment to its order. Returns the number of checkouts paid.
  */
 async function payUnknown(db: Database, { stripe }: Outside): Promise<number> {
   const orders = await db.selectFrom('orders').select('checkout_session_id').execute()
@@ -102,8 +101,8 @@ async function payUnknown(db: Database, { stripe }: Outside): Promise<number> {
 }
 
 /**
- * Waits until no job is due and no event is undelivered. Gives up when their number hasn't gone down for `patience`, rather
- * than at a fixed time, because Kit's limit of 120 requests a minute can make a long queue slow.
+ * Waits until no job is due and no event is undelivered. Gives up when their number hasn't gone down for `patience`. There
+ * is no fixed time limit, because Kit's limit of 120 requests a minute makes a long queue slow.
  */
 async function comeToRest(db: Database, { stripe }: Outside): Promise<void> {
   let fewest = Number.POSITIVE_INFINITY

@@ -42,7 +42,7 @@ function openWork({ jobs, deliveries, events, carts }: Stored, now: number): str
 
 function missingConsequences({ deliveries, signups, messages, orders, given }: Stored): string[] {
   const ended = new Set(deliveries.map(({ key }) => key))
-  // An order that was refunded before the site knew of the payment has no access to the course.
+  // An order that was refunded before the site learned of the payment has no access to the course.
   const buyers = [...orders.values()].filter((order) => order.access_token !== null)
   return [
     ...[...signups.values()]
@@ -86,7 +86,7 @@ function needlessReminders({ carts, deliveries }: Stored): string[] {
     .map(({ id }) => `${id} was canceled, but a reminder was sent`)
 }
 
-/** The path of the API call that adds a delivery's tag at Kit. */
+/** Returns the path of the API call that adds a delivery's tag at Kit. */
 export function taggingPath({ kind, provider_id }: { kind: string; provider_id: string | null }): string {
   return `/v4/tags/${kind.slice('tag '.length)}/subscribers/${provider_id}`
 }

@@ -3,7 +3,7 @@ import { business } from './outage.ts'
 import type { Outside } from './outside.ts'
 import { underLoad } from './trial.ts'
 
-/** Refunds and disputes, in order. Each payment gets the next of these histories. */
+/** What happens to a payment after it succeeds, in order. The payments get these histories in rotation. */
 const fates = [
   [],
   ['refund'],

@@ -4,7 +4,7 @@ import type { OrderState } from '../server/store/tables.ts'
 import type { Stored } from './stored.ts'
 import type { World } from './world.ts'
 
-/** Finds orders whose state differs from Stripe's: payments that the site missed, and payments that Stripe doesn't know. */
+/** Finds orders whose state differs from Stripe's: payments that the site missed, and payments unknown to Stripe. */
 export function wrongOrders({ orders }: Stored, { sessions }: World): string[] {
   const wrong = sessions.flatMap((session) => {
     const here = orders.get(session.orderReference ?? '')?.state ?? 'unknown'
