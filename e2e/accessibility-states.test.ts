@@ -8,7 +8,7 @@ shippedTest(
   'every open state is accessible',
   async () => {
     const page = await visitor({ reducedMotion: 'reduce', viewport: { width: 390, height: 844 } })
-    // The state with a failed checkout logs these.
+    // The state with a failed checkout logs these errors.
     page.expectConsole(/status of 400|Checkout failed/)
     expect(await violationsIn(page, openStates)).toEqual({})
   },

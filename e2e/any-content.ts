@@ -1,6 +1,6 @@
 import { isShipped } from '../server/testing/shipped.ts'
 
-/** Journeys that pass with any content, because they read their expectations from it. */
+/** The end-to-end tests that pass with any content, because they read their expectations from the content. */
 export const forAnyContent = [
   'accessibility-pages',
   'budgets',
@@ -10,10 +10,10 @@ export const forAnyContent = [
   'structured-data',
 ].map((name) => `e2e/${name}.test.ts`)
 
-/** All other journeys need articles, forms and lessons of the sample, so an owner's own site skips them. */
+/** The end-to-end tests to run. With an owner's own content, these are only the tests that pass with any content. */
 export const journeys = isShipped ? ['e2e/**/*.test.ts'] : forAnyContent
 
-/** Unit tests that need the sample's content: an article, a tool, a series of letters, the course. */
+/** The unit tests to skip on a site with its own content, because they need the sample's content. */
 export const unitsOfSample = isShipped
   ? []
   : [

@@ -53,7 +53,7 @@ test.each(inject('thorough') ? withDownload : withDownload.slice(0, 1))(
   },
 )
 
-test('the scorecard reads its scores from the address and keeps them there', async () => {
+test('the scorecard reads its scores from the URL and keeps them there', async () => {
   const page = await visitor()
   await open(page, '/articles/profitable-niche?d=5&m=2&c=4&a=5&u=5')
   const scorecard = page.getByRole('form', { name: 'Live niche scorecard' })
@@ -83,7 +83,7 @@ test('on a phone the verdict stays in view during scoring', async () => {
   }
 })
 
-test('yes and no in a table are drawn, and still readable for screen readers', async () => {
+test('yes and no in a table are shown as icons, which screen readers still read', async () => {
   const page = await visitor()
   await open(page, '/articles/3-hour-workday')
   const cell = page.getByRole('cell', { name: 'yes', exact: true }).first()
@@ -91,11 +91,11 @@ test('yes and no in a table are drawn, and still readable for screen readers', a
   expect(await page.getByRole('cell', { name: 'no', exact: true }).first().locator('.tick').count()).toBe(1)
 })
 
-test('following an anchor keeps the article’s scores and checks', async () => {
+test('following an anchor link keeps the article’s scores and checked boxes', async () => {
   const page = await visitor()
   await open(page, '/articles/profitable-niche')
   const asked: string[] = []
-  // Other pages may be prefetched meanwhile, so only this page's data counts.
+  // Other pages may be prefetched in the meantime, so count only requests for this page's data.
   page.on('request', (request) => {
     if (request.url().includes('/profitable-niche.data')) asked.push(request.url())
   })
@@ -168,7 +168,7 @@ test('a search without results suggests other words', async () => {
   expect(await box.evaluate((input) => input === document.activeElement)).toBe(true)
 })
 
-test('a search whose index fails to load says so, and can load it again', async () => {
+test('a search says if its index fails to load, and can load the index again', async () => {
   const page = await visitor()
   page.expectConsole(/ERR_FAILED|search index/)
   await open(page, '/articles')
@@ -208,7 +208,7 @@ test('on a phone of 360 px, tables with four columns fit, and wider ones scroll'
   expect(tables).toBeGreaterThan(15)
 })
 
-test('a link to other scores shows them, even on the same page', async () => {
+test('a link with other scores shows those scores, even on the same page', async () => {
   const page = await visitor()
   await open(page, '/articles/profitable-niche')
   const scores = () =>

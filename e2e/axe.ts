@@ -4,19 +4,19 @@ import type { OpenStates } from './open-states.ts'
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-// axe can't run in an email's frame, because it has no scripts. Reporting passed elements would take most of the time.
+// axe can't run in an email's frame, where scripts are blocked. Reporting passed elements would take most of the time.
 const options = { iframes: false, resultTypes: ['violations' as const] }
 
 type Violation = { id: string; nodes: { target: unknown }[] }
 type WithAxe = { axe: { run: (options: object) => Promise<{ violations: Violation[] }> } }
 
-/** Returns the violations that axe finds on a page, by any rule. */
+/** Returns the violations that axe finds on a page in its current theme. */
 export async function violations(page: Page): Promise<string[]> {
   const found = await new AxeBuilder({ page }).setLegacyMode().options(options).withTags(wcag).analyze()
   return found.violations.map(inWords)
 }
 
-/** Returns the violations in both themes. Checks all rules in the light theme, and only the contrast in the dark one. */
+/** Returns the violations in both themes. Checks all rules in the light theme, but only contrast in the dark theme. */
 export async function violationsInBothThemes(page: Page): Promise<string[]> {
   const light = await violations(page)
   await wear(page, 'dark')
@@ -29,7 +29,7 @@ export async function violationsInBothThemes(page: Page): Promise<string[]> {
 
 const inWords = ({ id, nodes }: Violation) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`
 
-/** Returns the violations by the name of the state. Omits states without violations. */
+/** Returns the violations in each state, by the state's name. Omits states without violations. */
 export async function violationsIn(page: Page, states: OpenStates): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {}
   for (const [name, reach] of Object.entries(states)) {
@@ -40,7 +40,7 @@ export async function violationsIn(page: Page, states: OpenStates): Promise<Reco
   return found
 }
 
-/** Changes the theme and waits for the end of its color transitions, so that axe sees the final colors. */
+/** Changes the theme and waits until the color transitions have ended, so that axe sees the final colors. */
 async function wear(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme })
   await page.evaluate(async () => {

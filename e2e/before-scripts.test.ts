@@ -26,7 +26,7 @@ test('text typed before hydration stays', async () => {
   expect(await email.inputValue()).toBe('ada@example.com')
 })
 
-test('scores changed before hydration count', async () => {
+test('scores that are changed before hydration are kept', async () => {
   const page = await visitor()
   const letGo = await holdBack(page, '**/assets/niche-scorecard*.js')
   await open(page, '/articles/profitable-niche')
@@ -37,7 +37,7 @@ test('scores changed before hydration count', async () => {
   expect(new URL(page.url()).search).toContain('w=1')
 })
 
-test('a form that is submitted before hydration is answered on its page', async () => {
+test('a form that is submitted before hydration shows its result on the same page', async () => {
   const page = await visitor()
   const letGo = await holdBack(page, scripts)
   await page.goto('/contact')
@@ -105,7 +105,7 @@ test('a text that changed before hydration causes only its section to be rendere
   expect(await page.locator('[data-served]').count()).toBe(served)
 })
 
-test('a script that fails to load reloads the page once', async () => {
+test('the page reloads once if a script fails to load', async () => {
   const page = await visitor()
   page.expectConsole(/ERR_FAILED|without scripts/)
   let failures = 0

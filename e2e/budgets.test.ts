@@ -13,22 +13,22 @@ const kilobyte = 1024
 /** The limits of each page: transferred bytes, and the number of requests. */
 const budget = {
   document: 40 * kilobyte,
-  /** The scripts. They don't grow with the number of articles, because no script lists the articles. */
+  /** The scripts don't grow with the number of articles, because no script lists the articles. */
   script: 92 * kilobyte,
   font: 90 * kilobyte,
   /** The picture with a high fetch priority, if the page has one. */
   firstPicture: 30 * kilobyte,
-  /** The data that client navigation to the page fetches. */
+  /** The data that a client-side navigation to the page fetches. */
   routeData: 4 * kilobyte,
   searchIndex: 10 * kilobyte,
   requestsBeforeLoad: 20,
 }
 
-/** The pages with the most scripts and pictures; in `npm run test:all`, every page. */
+/** The pages with the most scripts and pictures. `npm run test:all` checks every page instead. */
 const heaviest = ['/', '/academy', '/resources', '/checkout', articles()[0]?.path ?? '/articles']
 const looked = inject('thorough') ? everyPage : heaviest.filter((path) => !isOff(path))
 
-test('no page exceeds its budget of scripts and fonts, and only the document blocks its first paint', async () => {
+test('no page exceeds its budget for scripts and fonts, and only the document blocks its first paint', async () => {
   const over: string[] = []
   for (const path of looked) {
     const page = await visitor()
@@ -95,7 +95,7 @@ test('a second request is answered from the cache or with 304', async () => {
   expect((await fetch(url + asset)).headers.get('cache-control')).toContain('immutable')
 })
 
-/** Returns the addresses that the browser has requested before the load event, from its performance entries. */
+/** Returns the URLs that the browser requested before the load event, from its performance entries. */
 function requestedBeforeLoad(): string[] {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const resources = performance.getEntriesByType('resource')

@@ -11,7 +11,7 @@ test('no script lists the articles’ covers, because it would grow with each ar
   expect(covers.filter((address) => scripts.some((code) => code.includes(address)))).toEqual([])
 })
 
-test('no served file has a placeholder, plain or encoded, even if the site’s address has a port', () => {
+test('no served file has a placeholder, plain or encoded, even if the site’s URL has a port', () => {
   const files = openStaticFiles('build/client', { siteUrl: 'http://robin.example:8443', mode: 'sandbox' })
   const paths = readdirSync('build/client', { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !['.br', '.gz'].includes(extname(entry.name)))

@@ -48,7 +48,10 @@ function rulesIn(css: string): Set<string> {
   return new Set((css.match(/[^{};]+\{[^{}]*\}/g) ?? []).filter((rule) => !rule.startsWith('@')))
 }
 
-/** Returns a rule's selectors with a class, without pseudo-elements and states like `:hover`, which a parsed page can't match. */
+/**
+ * Returns a rule's selectors that contain a class. Strips pseudo-elements and pseudo-classes like `:hover`, because they never
+ * match in a parsed document.
+ */
 function selectorsOf(rule: string): string[] {
   const states =
     /:(:[\w-]+(\([^)]*\))?|before|after|hover|focus|focus-visible|focus-within|active|checked|disabled|enabled|open|popover-open|target)(?![\w-])/g
@@ -59,7 +62,7 @@ function selectorsOf(rule: string): string[] {
   return outsideBrackets(list).filter((selector) => classesIn(selector).length > 0)
 }
 
-/** Splits a list at its commas, except for those within parentheses. */
+/** Splits a list at its commas, except for commas within parentheses. */
 function outsideBrackets(list: string): string[] {
   let depth = 0
   return [...list]
@@ -71,7 +74,7 @@ function outsideBrackets(list: string): string[] {
     .split('\n')
 }
 
-/** Returns the classes that every match has. Ignores classes in parentheses, because `:is(.a, .b)` needs only one of them. */
+/** Returns a selector's classes. Ignores classes in parentheses, because `:is(.a, .b)` matches with only one of them. */
 function classesIn(selector: string): string[] {
   let plain = selector
   while (/\([^()]*\)/.test(plain)) plain = plain.replaceAll(/\([^()]*\)/g, '')

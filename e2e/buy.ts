@@ -9,7 +9,7 @@ export async function goToPayPage(page: Page, email: string): Promise<void> {
   await page.waitForURL('**/sandbox/stripe/**')
 }
 
-/** Pays on the sandbox's pay page. Returns the id of the checkout session once the order page is open. */
+/** Buys on the sandbox's pay page, and waits for the order page. Returns the id of the checkout session. */
 export async function buy(page: Page, email: string): Promise<string> {
   await goToPayPage(page, email)
   await page.getByRole('button', { name: /^pay/i }).first().click()

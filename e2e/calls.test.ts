@@ -6,8 +6,7 @@ import { arrived, open } from './open.ts'
 import { someone } from './someone.ts'
 import { type Visitor, visitor } from './visitor.ts'
 
-/** Tests the function calls that pages make. The specification names every field but `cameFrom`. */
-/** Records each function call without `cameFrom`, which another test checks. */
+/** Records each function call. Omits `cameFrom`, which isn't in the specification and which another test checks. */
 function callsOf(page: Visitor) {
   const calls: [name: string | undefined, body: unknown][] = []
   page.on('request', (request) => {
@@ -42,7 +41,7 @@ const messages: Record<string, string> = {
   affiliate_starter_kits: 'Affiliates Academy Starter Kits download',
 }
 
-test.each(byEmail)('“$button” on $path sends an address, a name made from it and its tag', async (form) => {
+test.each(byEmail)('“$button” on $path sends an email address, a name from it and a tag', async (form) => {
   const page = await visitor()
   const calls = callsOf(page)
   const email = someone()
@@ -59,7 +58,7 @@ test.each(byEmail)('“$button” on $path sends an address, a name made from it
 
 test('a signup sends the visitor’s source, even after a navigation', async () => {
   const page = await visitor()
-  // Waits for hydration: before it, a link would load a new document, and the source in memory would be lost.
+  // Wait for hydration. Before that, a link would load a new document, and the source in memory would be lost.
   await open(page, '/tools?utm_source=newsletter&utm_medium=email&utm_campaign=one')
   await page.getByRole('link', { name: 'Free Resources' }).first().click()
   await arrived(page, '/resources')

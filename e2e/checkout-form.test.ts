@@ -23,7 +23,7 @@ describe('the checkout form', () => {
     expect(await errorOf(page.getByLabel('First name'))).toBe('Please enter your first name.')
   })
 
-  test('is busy while the payment is created, and stores the buyer', async () => {
+  test('is busy while the payment is created, and stores the buyer’s data', async () => {
     const page = await visitor()
     const { release } = await holdCalls(page)
     const email = someone()

@@ -19,7 +19,7 @@ describe('the contact form', () => {
   }
   const send = (page: Page) => page.locator('main form button[type="submit"]').first()
 
-  /** Sends a message, holds its call back, and opens another page. Returns a function that releases the call. */
+  /** Sends a message, delays its call, and opens another page. Returns a function that releases the call. */
   async function sendAndLeave(page: Visitor): Promise<() => void> {
     const { release, calls } = await holdCalls(page)
     await fill(page)
@@ -55,7 +55,7 @@ describe('the contact form', () => {
     await expect.poll(wrong).toEqual(['email'])
   })
 
-  test('shows the sentence of a refusal', async () => {
+  test('shows the server’s message if the server rejects the form', async () => {
     const page = await visitor()
     page.expectConsole(failed)
     await failCalls(page, 400, 'Please enter a valid email address.')
@@ -64,7 +64,7 @@ describe('the contact form', () => {
     expect(await toastOf(page)).toEqual(['Something went wrong', 'Please enter a valid email address.'])
   })
 
-  test('focuses a refused email address, and keeps all entries', async () => {
+  test('focuses a rejected email address, and keeps all entries', async () => {
     const page = await visitor()
     const calls = countCalls(page)
     await fill(page)
@@ -144,7 +144,7 @@ describe('the contact form', () => {
     await expect.poll(() => focusedName(page)).toBe('Send message')
   })
 
-  test('has its own sentence if there was no response', async () => {
+  test('shows its own error message if there was no response', async () => {
     const page = await visitor()
     page.expectConsole(failed)
     await page.route('**/functions/v1/*', (route) => route.abort())
@@ -153,7 +153,7 @@ describe('the contact form', () => {
     expect(await toastOf(page)).toEqual(['Something went wrong', 'Please try again later.'])
   })
 
-  test('says that sending failed if a refusal has no sentence', async () => {
+  test('says that sending failed if an error response has no message', async () => {
     const page = await visitor()
     page.expectConsole(failed)
     await page.route('**/functions/v1/*', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway' }))

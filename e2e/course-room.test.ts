@@ -17,7 +17,7 @@ import { someone } from './someone.ts'
 import { startSite } from './start-site.ts'
 import { visitor } from './visitor.ts'
 
-/** A site under test, and the access to its data. */
+/** A site under test, and the environment variables that point to its data. */
 type Place = { url: string; env: Record<string, string> }
 
 async function placeOn(database: string): Promise<Place> {
@@ -29,7 +29,7 @@ async function placeOn(database: string): Promise<Place> {
   return { url: site.url, env: { ...env, DATA_DIR: site.dataDir } }
 }
 
-/** Moves the purchase into the past, because the log begins in the month of the purchase. */
+/** Moves the purchase into the past, so that the log, which begins in the month of the purchase, has more months. */
 async function joinedMonthsAgo({ env }: Place, email: string, months: number): Promise<void> {
   const now = new Date()
   const paid_at = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 2)

@@ -51,7 +51,7 @@ test('an owner enrolls a phone, refunds an order with a fingerprint, and revokes
   expect(others).toEqual([])
   expect(await page.evaluate(() => document.cookie)).toBe('')
 
-  // The link works once: no other browser can use it.
+  // The link works only once, so no other browser can use it.
   const another = await visitor(phone)
   another.expectConsole(/status of 404|404: no page/)
   for (const address of [link, '/desk']) expect((await another.goto(address))?.status()).toBe(404)
@@ -72,7 +72,7 @@ test('an owner enrolls a phone, refunds an order with a fingerprint, and revokes
   await page.getByRole('button', { name: 'Confirm with your passkey' }).click()
   await page.getByText('Refunded $10.00.').waitFor()
 
-  // After signing out, the same address asks for the fingerprint and then shows the page.
+  // After signing out, the same URL asks for the fingerprint and then shows the page.
   await page.getByRole('link', { name: 'Devices', exact: true }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.getByRole('button', { name: 'Sign in with your passkey' }).waitFor()

@@ -38,14 +38,14 @@ async function wrongStops(page: Page): Promise<number[] | null> {
   const stopsSoFar = async () => {
     const noted = await page.evaluate(() => document.documentElement.dataset.stops ?? '')
     const numbers = noted.split(' ').filter(Boolean).map(Number)
-    // When the focus leaves a frame, the element before the frame gets the focus a second time.
+    // When the focus leaves a frame, the element before the frame gets the focus again.
     return numbers.filter((stop, n) => stop !== numbers[n - 1])
   }
   let stops: number[] = []
   // Links in a preview's frame also take the focus, so this may need more presses than the page has controls.
   for (let more = wanted; stops.length < wanted && more <= wanted + 200; more += 50) {
     const presses = stops.length === 0 ? wanted : 50
-    // With a frame, press one key at a time: the browser loses keys while it moves the focus to another process.
+    // On a page with a frame, wait for each press: the browser loses keys while it moves the focus to another process.
     if (page.frames().length > 1) for (let n = 0; n < presses; n++) await page.keyboard.press('Tab')
     else await Promise.all(Array.from({ length: presses }, () => page.keyboard.press('Tab')))
     stops = await stopsSoFar()

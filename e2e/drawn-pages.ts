@@ -5,7 +5,7 @@ import { open } from './open.ts'
 import type { OpenStates } from './open-states.ts'
 import { someone } from './someone.ts'
 
-/** The pages that the server renders for each request: after a purchase, after a signup, and for wrong addresses. */
+/** The pages that the server renders for each request: after a purchase, after a signup, and for wrong URLs. */
 export const drawnPages: OpenStates = {
   'pay page': (page) => goToPayment(page, someone('payer')),
   'order confirmation': (page) => buy(page, someone('buyer')),
@@ -79,7 +79,7 @@ export const drawnPages: OpenStates = {
   'video not found': (page) => open(page, '/video/no-such-video'),
 }
 
-/** The path of each visitor's course room. One purchase is enough for all its pages. No other test writes to its log. */
+/** The path of each visitor's course room. One purchase is enough for all pages of a room. */
 const rooms = new WeakMap<Page, string>()
 
 async function inRoom(page: Page, place: string) {
@@ -106,7 +106,7 @@ async function signUp(page: Page, path: string, form: string) {
   await readMail(page, email, /./)
 }
 
-/** Sends the form of a page as a browser without JavaScript does. */
+/** Submits the form of a page as a browser without JavaScript does. */
 async function post(page: Page, path: string, fields: Record<string, string>) {
   await page.goto(path)
   await page.locator('main form').first().evaluate(sendFilled, fields)

@@ -11,7 +11,7 @@ const newsletter = (page: Page) => page.getByRole('form', { name: `Subscribe to 
 const starterKit = (page: Page) => page.getByRole('form', { name: 'Get the Starter Kit by email' })
 const kits = (page: Page) => page.locator('main form').first()
 
-/** The forms that have only an email field, with their pages, names and texts. */
+/** The forms that have only an email field. */
 const emailForms = [
   {
     name: 'newsletter',
@@ -39,7 +39,7 @@ const emailForms = [
   },
 ]
 
-/** All three share web/signup/email-form.tsx, so `npm test` tests only the first, and `npm run test:all` tests each. */
+/** All three use web/signup/email-form.tsx, so `npm test` checks the errors of only the first. */
 const tried = inject('thorough') ? emailForms : emailForms.slice(0, 1)
 
 describe.each(tried)('the $name form', ({ path, form, success }) => {
@@ -54,7 +54,7 @@ describe.each(tried)('the $name form', ({ path, form, success }) => {
     await field.fill('   ')
     await form(page).getByRole('button').click()
     expect(await toastOf(page)).toEqual(['Please enter your email'])
-    // There must be only one live region. With nested ones, some screen readers announce the text twice.
+    // There must be only one live region. With nested live regions, some screen readers announce the text twice.
     expect(
       await page.getByRole('alert').locator('xpath=ancestor::*[@aria-live or @role="alert"]').count(),
     ).toBe(0)
@@ -88,7 +88,7 @@ describe.each(tried)('the $name form', ({ path, form, success }) => {
 })
 
 describe.each(emailForms)('the $name form', ({ path, form, busy, failure, success }) => {
-  test('keeps the address if the call fails; then is busy once, confirms the success and is cleared', async () => {
+  test('keeps the email address if the call fails, then sends once, confirms the success and is cleared', async () => {
     const page = await visitor()
     page.expectConsole(failed)
     await failCalls(page, 500, 'secret inside')
@@ -116,7 +116,7 @@ describe.each(emailForms)('the $name form', ({ path, form, busy, failure, succes
     expect(await toastOf(page)).toEqual(success)
     expect(calls()).toBe(1)
     expect(await field.inputValue()).toBe('')
-    // The toast disappears, but the form shows the confirmation until the visitor types another address.
+    // The toast disappears, but the form shows the confirmation until the visitor types again.
     const sent = form(page).getByText(email)
     expect(await sent.isVisible()).toBe(true)
     await field.press('x')
@@ -186,7 +186,7 @@ describe('the resources dialog', () => {
     expect(await toastOf(page)).toEqual(['Download failed', 'Please try again.'])
   })
 
-  test('says to check the inbox, and is reset when it is opened again', async () => {
+  test('tells the visitor to check their inbox, and is reset when it is opened again', async () => {
     const page = await visitor()
     const dialog = await openDialog(page)
     await dialog.locator('button[type="submit"]').click()

@@ -10,7 +10,7 @@ import { visitor } from './visitor.ts'
 const url = inject('siteUrl')
 const list = articles()
 
-/** RFC 822, section 5, with the four digits of RFC 1123. */
+/** An RFC 822 date (section 5) with the four-digit year of RFC 1123. */
 const rfc822 = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d (GMT|[+-]\d{4})$/
 
 const read = (source: string) => parseRssFeed(source)
@@ -38,7 +38,7 @@ test.each(['/rss.xml', '/sitemap.xml'])('%s is well-formed XML for a strict pars
   expect(await errors(text.replace('</', '<'))).toBe(1)
 })
 
-test('the feed has its title and its address', () => {
+test('the feed has its title and its URL', () => {
   expect(feed).toMatchObject({
     title: `${site.name}: articles`,
     link: `${url}/articles`,
@@ -48,7 +48,7 @@ test('the feed has its title and its address', () => {
   })
 })
 
-test('the feed has the newest articles at their canonical addresses, newest first, with RFC 822 dates', () => {
+test('the feed has the newest articles with their canonical URLs, newest first, with RFC 822 dates', () => {
   expect([...(feed.items ?? [])].map(({ title, link, guid }) => ({ title, link, guid }))).toEqual(
     list.map(({ title, canonicalPath }) => ({
       title,
@@ -64,7 +64,7 @@ test('the feed has the newest articles at their canonical addresses, newest firs
   }
 })
 
-test('the feed has the full text, with absolute addresses', () => {
+test('the feed has the full text, with absolute URLs', () => {
   const texts = [...(feed.items ?? [])].map(({ content }) => content?.encoded ?? '')
   expect(texts).toHaveLength(list.length)
   texts.forEach((text, index) => {
@@ -80,7 +80,7 @@ test('the feed has the full text, with absolute addresses', () => {
   })
 })
 
-test('every address in the feed exists', async () => {
+test('every URL in the feed exists', async () => {
   const addresses = new Set(Array.from(xml.matchAll(/href="([^"#]+)/g), ([, address = '']) => address))
   const own = [...addresses].filter((address) => address.startsWith(url))
   expect(own.length).toBeGreaterThan(list.length)
@@ -90,7 +90,7 @@ test('every address in the feed exists', async () => {
   }
 })
 
-test('the sitemap dates each address by its content, and omits unlisted pages', async () => {
+test('the sitemap dates each URL by its content, and omits unlisted pages', async () => {
   const { html } = await servedPage('/sitemap.xml')
   expect(html).toContain('<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">')
   const entries = new Map(
@@ -109,7 +109,7 @@ test('the sitemap dates each address by its content, and omits unlisted pages', 
   }
 })
 
-test('robots.txt names the sitemap, and blocks none of its addresses', async () => {
+test('robots.txt names the sitemap, and blocks none of its URLs', async () => {
   const { html } = await servedPage('/robots.txt')
   expect(html).toContain(`\nSitemap: ${url}/sitemap.xml\n`)
   const closed = Array.from(html.matchAll(/^Disallow: (.+)$/gm), ([, path = '']) => path)

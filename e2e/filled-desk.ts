@@ -14,7 +14,7 @@ import { freePort } from '../server/testing/port.ts'
 import { type TestSite, testSite } from '../server/testing/site.ts'
 import { countDaily } from '../server/visits/daily-counts.ts'
 
-/** Opens a desk with content on every page. Returns its pages. The pages in `alike` have no elements of their own. */
+/** Opens a desk with content on every page. Returns the desk's URL and the paths of its pages. */
 export async function openDesk() {
   const folder = mkdtempSync(join(tmpdir(), 'desk-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -49,7 +49,7 @@ export async function openDesk() {
     '/backups',
     '/devices',
   ]
-  /** Pages that are like one of the others: another list, form or confirmation, or an issue in another state. */
+  /** Pages that have the same elements as one of `pages`: another list or form, or an issue in another state. */
   const alike = [
     '/orders/gift',
     '/coupons/SANDBOX20/end',

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 
-/** The console's messages when a call fails. */
+/** Matches the console messages about a failed call. */
 export const failed = /failed:|Failed to load resource|Failure: /
 
-/** Starts to count the function calls. */
+/** Counts the function calls from now on. Returns a function that returns the count. */
 export function countCalls(page: Page): () => number {
   let calls = 0
   page.on('request', (request) => {
@@ -12,12 +12,11 @@ export function countCalls(page: Page): () => number {
   return () => calls
 }
 
-/** Makes every function call fail. */
 export function failCalls(page: Page, status: number, error = 'Something broke.'): Promise<unknown> {
   return page.route('**/functions/v1/*', (route) => route.fulfill({ status, json: { error } }))
 }
 
-/** Holds each call back until the test releases it, and counts the calls. */
+/** Delays all calls until the test releases them, and counts the calls. */
 export async function holdCalls(page: Page) {
   let calls = 0
   let release = () => {}

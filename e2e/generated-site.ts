@@ -7,10 +7,10 @@ import { isAmong, switches } from '../content/switches.ts'
 import { type Currency, currencies } from '../contract/figures.ts'
 import { copyProject } from '../server/testing/copy-project.ts'
 
-/** Also copied, because `owner empty` reads them. */
+/** The copy needs these, too, because `owner empty` reads them. */
 const more = ['owner', 'sandbox', 'server', 'tsconfig.json']
 
-/** Texts that owners may write, with long words, HTML and YAML syntax, and other alphabets. */
+/** Generates texts that owners may write, with long words, HTML and YAML syntax, and other alphabets. */
 const words = (longest: number) =>
   fc
     .array(
@@ -122,7 +122,7 @@ function write(root: string, given: GeneratedSite) {
     mkdirSync(dirname(join(root, file)), { recursive: true })
     writeFileSync(join(root, file), text)
   }
-  // `owner empty` keeps the sample's free documents and switches their pages off.
+  // `owner empty` keeps the sample's free documents, but switches their pages off.
   const off = given.start === 'empty' ? [...given.off, ...needsWords] : given.off
   set('content/site.yaml', {
     'owner.name': given.name,
@@ -141,7 +141,7 @@ function write(root: string, given: GeneratedSite) {
   const claims = ['downloads', 'rating', 'earned', 'subscribers', 'toolRatings', 'trustedBy']
   set('content/claims.yaml', Object.fromEntries(claims.map((name) => [`claims.${name}.show`, given.claims])))
   set('content/pages/resources.yaml', { 'form.reads': [] })
-  // The sample's topics link to the story at its old address.
+  // The sample's topics link to the story at its old path.
   set('content/pages/home.yaml', { 'articles.topics': [] })
   if (given.quiet)
     set(
@@ -152,7 +152,7 @@ function write(root: string, given: GeneratedSite) {
         ),
       ),
     )
-  // Removes links to pages that are off, as an owner would when the check reports them.
+  // Remove links to pages that are off, as an owner would when the check reports them.
   const gone = off.flatMap((name) => switches[name] as readonly string[])
   for (const file of globSync('content/**/*.{mdx,md,yaml}', { cwd: root }))
     add(
@@ -215,7 +215,7 @@ const videoOf = (n: number, name: string) => ({
 })
 
 /**
- * Builds `numRuns` generated sites. Fails if the check refuses a site's content, if the pages can't be built, or if they have
+ * Builds `numRuns` generated sites. Fails if a site's content has faults or its pages can't be built. Also fails if a page has
  * a dead link, an empty list or a missing value (bin/check-pages.ts).
  */
 export async function generatedSitesHold(numRuns: number, seed?: number): Promise<void> {
@@ -235,7 +235,7 @@ export async function generatedSitesHold(numRuns: number, seed?: number): Promis
         remove()
       }
     }),
-    // Don't shrink failures, because each smaller candidate would take a build.
+    // Don't shrink failures, because each smaller candidate would need a build.
     { numRuns, endOnFailure: true, ...(seed !== undefined && { seed }) },
   )
 }

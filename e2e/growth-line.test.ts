@@ -87,8 +87,8 @@ async function scrollTo(page: Page, y: number) {
 }
 
 /**
- * Returns the points of a path on the screen, one every 6 px, and for each whether a pixel of the path's color is within 2 px.
- * Omits points that are covered by dots, the header or a toast.
+ * Returns a point every 6 px along a path, in screen coordinates. `drawn` is true if a pixel within 2 px of the point has the
+ * path's color. Omits points outside the window, and points that are covered by dots or the header.
  */
 async function drawnPoints(page: Visitor, selector: string) {
   const { color, points } = await page.locator(selector).evaluate((element) => {
@@ -127,7 +127,7 @@ async function readPixels(screenshot: Buffer, color: string, points: { x: number
   })
 }
 
-test.each(widths)('the line at the bottom of a page is complete at the end, at %i px', async (width) => {
+test.each(widths)('at the end of a page, the line at its bottom is complete, at %i px', async (width) => {
   const page = await visitor({ viewport: { width, height: 1400 } })
   await open(page, '/')
   await scrollTo(page, 1_000_000)

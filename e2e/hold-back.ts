@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 
 export const scripts = '**/assets/*.js'
 
-/** Holds back requests to these addresses, like a slow connection, until the test calls the returned function. */
+/** Delays requests to these URLs, like a slow connection, until the test calls the returned function. */
 export async function holdBack(page: Page, addresses: string): Promise<() => void> {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {

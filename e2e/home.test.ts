@@ -10,7 +10,7 @@ const recent = articles()
   .map(({ title }) => title)
 const shown = (page: Page) => page.locator('.card-grid h3').allTextContents()
 
-test('the recent articles have three to a page, and Next ends on the last page', async () => {
+test('the recent articles are shown three to a page, and Next stops at the last page', async () => {
   const pageCount = Math.ceil(recent.length / 3)
   const numbers = Array.from({ length: pageCount }, (_, index) => `${index + 1}`)
   const page = await visitor()
@@ -54,7 +54,7 @@ test.each([
   expect(Math.floor((row?.width ?? 0) / (card?.width ?? 1))).toBe(cards)
 })
 
-test('a tool whose logo fails to load says so, and the failure is logged', async () => {
+test('a tool says if its logo fails to load, and the failure is logged', async () => {
   const page = await visitor()
   page.expectConsole(/Failed to load resource|logo/i)
   await page.route('**/assets/shopify-*.svg', (route) => route.fulfill({ status: 404 }))
@@ -86,7 +86,7 @@ test('a page that throws shows the error screen, with a link home and without th
   expect(await page.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/')
 })
 
-test('an issue of the newsletter unfolds without scripts, and a sample is hidden in live mode', async () => {
+test('an issue of the newsletter expands without scripts, and a sample is hidden in live mode', async () => {
   const page = await visitor({ javaScriptEnabled: false })
   await page.goto('/')
   const sheet = page.locator('.issue-sheet')

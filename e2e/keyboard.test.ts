@@ -19,7 +19,7 @@ test('a carousel moves with keys and buttons, and announces its position', async
   await expect.poll(() => place.textContent()).toContain(`2–4 of ${videos.length}`)
   await page.keyboard.press('ArrowLeft')
   await expect.poll(() => place.textContent()).toContain(`1–3 of ${videos.length}`)
-  // The position changes halfway through the scroll. The rest of the scroll would undo the effect of a press at that moment.
+  // Wait for the end of the scroll. The position's text changes halfway, and the rest would undo a press at that moment.
   await expect.poll(() => row.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0)
   const next = carousel.getByRole('button', { name: 'Next' })
   for (let first = 2; first + 2 <= videos.length; first++) {
@@ -94,7 +94,7 @@ test('a dialog takes the focus, traps it, and returns it to its button', async (
   await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
   for (let press = 0; press < 8; press++) {
     await page.keyboard.press('Tab')
-    // After the last control, the focus may pass through the browser's toolbar before it returns to the first.
+    // After the last control, the focus may pass through the browser's toolbar before it returns to the first control.
     const outside = await page.evaluate(() =>
       document.activeElement?.closest(':not(dialog *):is(a, button, input)'),
     )

@@ -4,7 +4,7 @@ import { visitor } from './visitor.ts'
 
 const income = { name: 'From visitors to commission' }
 
-test('a calculator updates while typing, keeps its figures in the address, and copies a link with them', async () => {
+test('a calculator updates while typing, keeps its figures in the URL, and copies a link with them', async () => {
   const page = await visitor({ permissions: ['clipboard-read', 'clipboard-write'] })
   await open(page, '/lab')
   const form = page.getByRole('form', income)
@@ -80,14 +80,14 @@ test('text typed before hydration is kept', async () => {
   expect(new URL(page.url()).searchParams.get('title')).toBe('Short')
 })
 
-test('a result page isn’t in the sitemap, and its canonical address is /lab', async () => {
+test('a result page isn’t in the sitemap, and its canonical URL is /lab', async () => {
   const html = await (await fetch(`${inject('siteUrl')}/lab/result?visitors=1`)).text()
   expect(html).toContain(`<link rel="canonical" href="${inject('siteUrl')}/lab"`)
   const sitemap = await (await fetch(`${inject('siteUrl')}/sitemap.xml`)).text()
   expect([sitemap.includes('/lab</loc>'), sitemap.includes('/lab/result')]).toEqual([true, false])
 })
 
-test('a calculator in an article works after the first interaction, with the address’s figures', async () => {
+test('a calculator in an article works after the first interaction, with the figures in the URL', async () => {
   const page = await visitor()
   const scripts: string[] = []
   page.on('request', (request) => {

@@ -25,7 +25,7 @@ test('every label in a drawing is at least 12 px tall at 320 px, inside the draw
   expect(unreadable).toEqual([])
 }, 120_000)
 
-/** Text sizes in an SVG are in the drawing's units, so multiply each by the drawing's scale. */
+/** Text sizes in an SVG are in the drawing's units, so this multiplies each by the drawing's scale. */
 async function unreadableLabels() {
   await document.fonts.ready
   const found: string[] = []
@@ -43,7 +43,7 @@ async function unreadableLabels() {
         (next, at) =>
           at > index &&
           Math.min(box.right, next.right) - Math.max(box.left, next.left) > 1 &&
-          // A line's box is taller than its letters.
+          // A text's box is taller than its letters.
           Math.min(box.bottom, next.bottom) - Math.max(box.top, next.top) > size / 2,
       )
       if (other > index) found.push(`${label.textContent} on ${labels[other]?.textContent}`)

@@ -113,7 +113,7 @@ test('a cover, a check and the portrait react to a press or a touch, and nothing
   await press(page, '.mini-checklist input', '.mini-checklist input', 'scale', '::before')
 })
 
-/** Forces `:active` on an element, because Chromium doesn't set it for synthetic touches. */
+/** Checks that a press changes `property`. Forces `:active`, because Chromium doesn't set it for synthetic touches. */
 async function press(
   page: Page,
   target: string,
@@ -148,7 +148,7 @@ function figuresOnBars(chart: Element) {
     .map(({ textContent }) => textContent)
 }
 
-/** Returns the distinct baselines of cells. An empty inline element is at the baseline of its cell. */
+/** Returns the distinct baselines of cells. The bottom of an empty inline-block is at its cell's baseline. */
 function baselines(cells: Element[]) {
   const all = cells.map((cell) => {
     const mark = cell.appendChild(document.createElement('span'))

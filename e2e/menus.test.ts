@@ -76,13 +76,13 @@ test('every navigation starts at the top of the page, with the focus on its head
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
 })
 
-test('Back never bounces off a redirect', async () => {
+test('Back doesn’t get stuck at a redirect', async () => {
   const page = await visitor()
   await open(page, '/story')
   await page.goto('/courses')
   expect(new URL(page.url()).pathname).toBe('/academy')
   await page.goBack()
-  // Playwright may mistake the hydration of the page being left for the navigation back, so it waits for the address.
+  // Playwright may take the hydration of /academy for the navigation back, so wait for the URL.
   await page.waitForURL('**/story')
 })
 

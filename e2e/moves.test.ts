@@ -62,7 +62,7 @@ test('a link to another page’s anchor scrolls to it, and Back restores the ear
   await expect.poll(() => scrolled(page)).toBe(300)
 })
 
-test('a link to a redirected page opens the new address, and Back works', async () => {
+test('a link to a redirected page opens the new URL, and Back works', async () => {
   const page = await visitor()
   await open(page, '/')
   await page.getByRole('link', { name: 'YouTube SEO' }).click()
@@ -105,7 +105,7 @@ test('a navigation styles the new page once, and doesn’t restyle the old page'
   expect(rounds.filter((elements) => elements > 10)).toHaveLength(1)
 })
 
-test('a navigation to an article lays out content below the window after the first paint, but Back before it', async () => {
+test('an article’s content below the window is laid out after the first paint, but before it on Back', async () => {
   const page = await pageOfOwnBrowser()
   await open(page, '/articles')
   const link = page.locator('.card-link').first()
@@ -124,7 +124,7 @@ test('a navigation to an article lays out content below the window after the fir
   await expect.poll(isLaidOut).toBe(true)
   const bottom = () => below.evaluate((one) => Math.round(one.getBoundingClientRect().bottom + scrollY))
   await scrollTo(page, (await bottom()) - 500)
-  // The page may still grow when a calculator's code loads. So prefetch the next page, and read the scroll position at the click.
+  // The page may grow when a calculator's code loads. So prefetch the next page, and read the scroll position at the click.
   const next = page.waitForResponse('**/videos.data')
   await inFooter(page, 'Videos').evaluate((one: HTMLElement) => one.focus({ preventScroll: true }))
   await (await next).finished()
@@ -151,7 +151,7 @@ test('nothing is prefetched before a link is hovered, touched or focused', async
   const link = page.getByRole('link', { name: 'Learn More' })
   await link.scrollIntoViewIfNeeded()
   expect(asked).toEqual([])
-  // Retries the focus: scrolling moves the page under the pointer, which can cancel the prefetch before it starts.
+  // Retry the focus, because scrolling moves the page under the pointer, which can cancel the prefetch before it starts.
   const askedOnFocus = async () => {
     await link.blur()
     await link.focus()
@@ -162,7 +162,7 @@ test('nothing is prefetched before a link is hovered, touched or focused', async
   await expect.poll(() => asked).toEqual(['/resources.data', '/tools.data'])
 })
 
-test('a link that is opened with a modifier key or the middle button opens in a new tab and keeps the page', async () => {
+test('a link that is clicked with a modifier key or the middle button opens a new tab and keeps the page', async () => {
   const page = await visitor()
   await open(page, '/story')
   for (const wish of [{ modifiers: ['ControlOrMeta' as const] }, { button: 'middle' as const }]) {
@@ -336,7 +336,7 @@ test('Back focuses the link that the visitor followed', async () => {
   expect(await link.evaluate((one) => one === document.activeElement)).toBe(true)
 })
 
-test('a page of a new build of the site is loaded as a document', async () => {
+test('a page from a newer build is loaded as a document', async () => {
   const page = await visitor()
   await open(page, '/')
   const before = await documentOf(page)
@@ -374,7 +374,7 @@ test('with Save-Data nothing is prefetched', async () => {
   expect(requests.filter((path) => path.endsWith('.data'))).toEqual([])
 })
 
-test('the last of two clicked links wins', async () => {
+test('if two links are clicked, the last one wins', async () => {
   const page = await visitor()
   await open(page, '/')
   const letGo = await holdBack(page, '**/story.data')
@@ -392,7 +392,7 @@ test('a page whose code a new release has removed is loaded as a document', asyn
   page.expectConsole(/404|dynamically imported/)
   await open(page, '/')
   const before = await documentOf(page)
-  // Scripts are missing until the browser requests the document, which refers to the scripts of the new release.
+  // Scripts are missing until the browser requests the document, because only that refers to the new release's scripts.
   let gone = true
   await page.route('**/tools', (route) => {
     gone = false

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { ownerTool } from './owner-tool.ts'
 
-/** Runs the owner's newsletter command with an issue of this text. Returns its output. */
+/** Runs the owner's newsletter command with an issue that has this text. Returns its output. */
 function newsletter(words: string, ...options: string[]) {
   const file = join(inject('dataDir'), 'a-link.md')
   writeFileSync(file, `# A link\n\n${words}\n`)

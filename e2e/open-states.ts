@@ -3,7 +3,7 @@ import { site } from '../content/site.ts'
 import { open } from './open.ts'
 import { someone } from './someone.ts'
 
-/** States that a page has only after some steps, such as an open menu. Each has a name and the steps on a phone. */
+/** States that a page reaches only after some steps, such as an open menu. Each function takes these steps on a phone. */
 export type OpenStates = Record<string, (page: Page) => Promise<unknown>>
 
 const firstButton = (page: Page, name: RegExp) => page.locator('main').getByRole('button', { name }).first()

@@ -6,12 +6,12 @@ export async function open(page: Page, path: string): Promise<void> {
   await hydrated(page)
 }
 
-/** Waits for the router's listener, which hydration adds. With a fake clock, the router's performance mark isn't visible. */
+/** Waits for the router's listener, which hydration adds. The router's performance mark isn't visible with a fake clock. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => navigation.onnavigate !== null)
 }
 
-/** Waits until the page at `url` is shown. The address alone says too little: it changes at the click, before the page is loaded. */
+/** Waits until the page at `url` is shown. Checking the URL isn't enough: it changes at the click, before the page loads. */
 export async function arrived(page: Page, url: string): Promise<void> {
   await page.waitForURL(url)
   await page.waitForFunction(() => !navigation.transition)

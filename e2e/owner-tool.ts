@@ -3,7 +3,7 @@ import { ownerOf, type Ran } from '../owner/test-owner.ts'
 import { readConfig } from '../server/config.ts'
 import { systemClock } from '../server/process/clock.ts'
 
-/** Runs the owner's commands in this process, on the data of a site under test. */
+/** Returns a function that runs the owner's commands in this process, on the data of a site under test. */
 export function ownerTool(
   env: Record<string, string> = { DATA_DIR: inject('dataDir'), SITE_URL: inject('siteUrl') },
 ): (...args: string[]) => Promise<Ran> {

@@ -6,16 +6,16 @@ import { articles } from '../press/articles/read-articles.ts'
 
 const list = articles()
 
-/** Every page of the build, once. Omits the second address of an article that has two. */
+/** The path of every page of the build. Omits the second path of an article that has two. */
 export const everyPage = siteAddresses({ articles: list, videos }).filter(
   (path) => !list.some(({ path: own, canonicalPath }) => path === own && path !== canonicalPath),
 )
 
-/** One page of each kind. In `npm run test:all`, every page. */
+/** The path of one page of each kind, or in `npm run test:all` of every page. */
 export const samplePages = inject('thorough') ? everyPage : oneOfEachKind()
 
 function oneOfEachKind(): string[] {
-  // The address of an article at the root matches no route.
+  // An article with a path at the root matches no route.
   const kind = (path: string) => matchRoute(path)?.page ?? 'article'
   const byKind = new Map(everyPage.map((path) => [kind(path), path]))
   return [...byKind.values()]

@@ -70,7 +70,7 @@ async function supervised(root: string) {
   return { port, site: site as ChildProcess, output: () => output, ended }
 }
 
-/** Requests /story repeatedly, on open and on new connections, until the test stops it. */
+/** Requests /story repeatedly, on keep-alive connections and on new ones, until the test stops it. */
 function load(port: number) {
   const agents = [
     new Agent({ keepAlive: true, maxSockets: 4 }),
@@ -139,7 +139,7 @@ test('a build that fails to start doesn’t affect the running one, and the supe
   const refuses = async (why: string) => {
     point(after)
     await expect.poll(() => refused()?.why, { timeout: 30_000 }).toContain(why)
-    // `build` still links to it, so a restart would serve it, too.
+    // `build` links to the running build again, so a restart would serve that one.
     await expect.poll(() => basename(realpathSync(join(root, 'build')))).toBe(before)
     expect(serving()).toBe(before)
     expect((await fetch(`http://127.0.0.1:${port}/story`)).status).toBe(200)
@@ -147,7 +147,7 @@ test('a build that fails to start doesn’t affect the running one, and the supe
   writeFileSync(program, 'throw new Error("broken")')
   await refuses('broken')
   expect(output()).toContain('did not start: the site stays as it was')
-  // A complete build that is older than the database.
+  // Now the build is complete, but older than the database.
   writeFileSync(program, whole)
   const db = new DatabaseSync(join(root, 'data/site.db'), { timeout: 20_000 })
   db.exec("insert into kysely_migration values ('999-later', '2026-01-05T12:00:00.000Z')")
@@ -159,7 +159,7 @@ test('a build that fails to start doesn’t affect the running one, and the supe
   expect(existsSync(join(root, 'builds/serving'))).toBe(false)
 })
 
-test('a build that is long in starting may take its time, and the owner may give it up', async () => {
+test('a build may take long to start, and the owner may go back while it starts', async () => {
   const { root, point, serving, refused } = twoBuilds()
   const { port } = await supervised(root)
   const program = join(root, 'builds', after, 'server-app/main.js')
@@ -173,7 +173,7 @@ test('a build that is long in starting may take its time, and the owner may give
   expect(serving()).toBe(before)
   point(before)
   writeFileSync(program, whole)
-  // Longer than the supervisor takes to look at the link.
+  // Wait longer than the supervisor takes to notice that the link changed.
   await setTimeout(3_000)
   expect((await fetch(`http://127.0.0.1:${port}/story`)).status).toBe(200)
   expect(refused()).toBeNull()

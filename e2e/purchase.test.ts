@@ -107,7 +107,7 @@ test('an unknown session id is looked up and not found', async () => {
   expect(await main.getByRole('link', { name: site.owner.email }).count()).toBe(1)
 })
 
-test('the page shows an order that the server learns of while the buyer waits', async () => {
+test('the page shows an order that the server receives while the buyer waits', async () => {
   const page = await visitor()
   const order = {
     sessionId: 'cs_late',

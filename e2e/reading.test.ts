@@ -4,7 +4,7 @@ import { visitor } from './visitor.ts'
 
 const article = '/articles/profitable-niche'
 
-test('a chosen theme applies before the first paint of the next document, until the visitor chooses the system’s', async () => {
+test('a chosen theme applies before the next document’s first paint, until the visitor chooses the system’s', async () => {
   const page = await visitor({ colorScheme: 'dark' })
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
   await open(page, '/terms')
@@ -38,7 +38,7 @@ test('server-rendered pages also have the theme switch, and without JavaScript n
 test('the key "/" opens the search on any page, except in text fields', async () => {
   const page = await visitor()
   await open(page, '/terms')
-  // The header is hydrated after the document.
+  // The header is hydrated after the document, so press the key until it works.
   await expect
     .poll(async () => {
       if (page.url().endsWith('/terms')) await page.keyboard.press('/')
@@ -71,7 +71,7 @@ test('an article marks the section where the reader stopped, and its headings li
   await expect.poll(() => beside.locator('em').allTextContents()).toEqual([' you stopped here'])
 })
 
-test('a later visit offers to continue there, until the reader has finished the article', async () => {
+test('a later visit offers to continue where the reader stopped, until they have finished the article', async () => {
   const page = await visitor()
   await open(page, article)
   const headings = page.locator('.article-body h2')

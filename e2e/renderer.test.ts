@@ -6,7 +6,7 @@ import type { Config } from '../server/config.ts'
 import { openBuilt } from '../server/http/site.ts'
 import { testServices } from '../server/testing/services.ts'
 
-/** Returns the response of the server with the built renderer. */
+/** Returns the response of a server that uses the built renderer. */
 async function render(
   path: string,
   { findOrder = async () => null, ...config }: Partial<Surroundings & Config> = {},
@@ -18,7 +18,7 @@ async function render(
   return { status, headers, text: await answer.text(), logged: services.logged.join('') }
 }
 
-test('an error gets the error screen with status 500, and only the server knows the details', async () => {
+test('an error shows the error screen with status 500, and only the log has the details', async () => {
   const findOrder = () => Promise.reject(new Error('secret inside'))
   const page = await render('/checkout/success?session_id=cs_1&claim=c', { findOrder })
   expect(page.status).toBe(500)
@@ -39,7 +39,7 @@ test('an order is shown in its current state, and isn’t cached', async () => {
   })
   const page = await render('/checkout/success?session_id=cs_1&claim=c', { findOrder })
   expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
-  // The address contains the claim, which must not leak through a Referer header.
+  // The URL contains the claim, which must not leak through a Referer header.
   expect(page.headers.get('referrer-policy')).toBe('no-referrer')
   expect(page.text).toContain('£123.45')
   expect(page.text).not.toContain('<b>course')
@@ -50,7 +50,7 @@ test('an order is shown in its current state, and isn’t cached', async () => {
   expect(data.headers.get('cache-control')).toBe('private, no-store')
 })
 
-test('an address without an order shows no order, and causes no lookup', async () => {
+test('a URL without an order shows no order, and causes no lookup', async () => {
   const findOrder = () => Promise.reject(new Error('asked'))
   for (const address of ['/checkout/success.data', '/checkout/success.data?session_id=&claim=']) {
     const data = await render(address, { findOrder })

@@ -17,7 +17,7 @@ const people = 40
 /** Starts the built server as a separate process, in a folder without a .env file. */
 function run(env: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'roles-test-'))
-  // The server reads letters from the working directory of the process.
+  // The server reads letters from its working directory.
   symlinkSync(resolve('content'), join(folder, 'content'))
   const server = spawn(process.execPath, [join(realpathSync('build'), 'server-app/main.js')], {
     cwd: folder,

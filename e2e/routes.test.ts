@@ -20,7 +20,7 @@ const canonical = ({ document }: ServedPage) =>
   [...document.querySelectorAll('link[rel="canonical"]')].map((link) => link.getAttribute('href'))
 
 describe.each(paths)('%s', (path) => {
-  test('is served complete, with one heading, a title and a description', () => {
+  test('is served with one heading, a title and a description', () => {
     const { status, html, document, meta } = page(path)
     expect(status).toBe(200)
     expect(document.querySelectorAll('h1')).toHaveLength(1)
@@ -39,7 +39,7 @@ test('titles and descriptions are unique', () => {
   expect(new Set(own.map((path) => page(path).meta('description'))).size).toBe(own.length)
 })
 
-test('an article has the same canonical address at both of its addresses', async () => {
+test('an article has the same canonical URL at both of its paths', async () => {
   for (const { path, canonicalPath } of list) {
     for (const address of new Set([path, canonicalPath]))
       expect(canonical(await servedPage(address))).toEqual([url + canonicalPath])
@@ -59,12 +59,12 @@ test('/Articles is the articles page, with /articles as canonical', async () => 
   expect(canonical(other)).toEqual([`${url}/articles`])
 })
 
-test('unknown addresses answer 404', async () => {
+test('unknown paths get a 404', async () => {
   for (const path of ['/no/such/page', '/video/no-such-video', '/articles/no-such-article'])
     expect((await servedPage(path)).status).toBe(404)
 })
 
-test('the sitemap lists every canonical address once, and all of them exist', async () => {
+test('the sitemap lists every canonical URL once, and all of them exist', async () => {
   const { html } = await servedPage('/sitemap.xml')
   const addresses = [...html.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
   expect(new Set(addresses).size).toBe(addresses.length)
@@ -83,7 +83,7 @@ test('every page is readable without scripts, and its links work', async () => {
     for (const link of document.querySelectorAll('a[href^="/"]'))
       links.add(new URL(link.getAttribute('href') ?? '', url).pathname)
   }
-  // The smallest site links to its pages, its feed and its terms.
+  // Even the smallest site links to its pages, its feed and its terms.
   expect(links.size).toBeGreaterThan(5)
   const dead: string[] = []
   for (const link of links) {

@@ -10,13 +10,13 @@ import { contactReasons } from '../contract/signups.ts'
 import { articles } from '../press/articles/read-articles.ts'
 import { longDate } from '../web/dates.ts'
 
-/** The texts and links that the specification requires on a page, with the owner's facts filled in. Links are by label. */
+/** The texts, and the links by label, that the specification requires on a page. The owner's facts are filled in. */
 type Said = { words?: readonly string[]; links?: Readonly<Record<string, string>> }
 
 const writeTo = `mailto:${site.owner.email}`
 const newsletter = [site.newsletter, 'Subscribe Free']
 const round = (cents: number) => inCurrency(cents, { round: true })
-/** Returns a claim's text, if the owner has switched it on. */
+/** Returns a claim's text if the claim is shown, otherwise nothing. */
 const claimed = (name: keyof typeof claims) => (claims[name].show ? [claims[name].text] : [])
 
 export const said: Record<string, Said> = {

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 const declarations = 'node_modules/schema-dts/dist/schema.d.ts'
 
 /**
- * Returns the vocabulary of schema.org in its published format. Builds it from the declarations of schema-dts, so that tests
- * need no network. In schema-dts, each type is an interface that extends its supertypes.
+ * Returns the vocabulary of schema.org in its published format. Derives it from the TypeScript declarations of schema-dts, so
+ * that tests need no network. In schema-dts, each type is an interface that extends its supertypes.
  */
 export function schemaVocabulary(): { '@graph': readonly object[] } {
   const text = readFileSync(declarations, 'utf8')
@@ -13,7 +13,7 @@ export function schemaVocabulary(): { '@graph': readonly object[] } {
   )
   return {
     '@graph': [...interfaces].flatMap(([, name = '', supertypes = '', body = '']) =>
-      // A type with its own properties has two interfaces. `…Base` has the properties. Skip the interface that extends it.
+      // A type with its own properties has two interfaces. `…Base` has the properties. Skip the other, which extends it.
       supertypes.includes(`${name}Base`) ? [] : [classOf(name, supertypes), ...propertiesOf(name, body)],
     ),
   }

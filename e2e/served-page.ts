@@ -1,7 +1,7 @@
 import { parseHTML } from 'linkedom'
 import { inject } from 'vitest'
 
-/** Fetches a page and parses its HTML, without running its scripts. */
+/** A page's response, with its HTML parsed. The page's scripts don't run. */
 export type ServedPage = {
   status: number
   location: string | null
@@ -36,7 +36,7 @@ export async function servedPage(path: string): Promise<ServedPage> {
   return page
 }
 
-/** Returns the visible text of an element. React puts comments between the parts of a sentence. */
+/** Returns the visible text of an element. Joins the parts of a sentence, because React puts comments between them. */
 export function readable(element: Element): string {
   const pieces = (node: Node): string => {
     if (node.nodeType === node.TEXT_NODE) return node.nodeValue ?? ''

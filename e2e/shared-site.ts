@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { startSite } from './start-site.ts'
 
-/** Vitest's global setup for the journeys: one site for all of them. Each journey has its own visitors. */
+/** Starts one site for all end-to-end tests (Vitest's global setup). Each test has its own visitors. */
 export default async function sharedSite(project: TestProject): Promise<() => Promise<void>> {
   const site = await startSite()
   project.provide('siteUrl', site.url)

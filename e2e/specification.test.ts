@@ -23,7 +23,7 @@ const linksOf = (part: ParentNode | null) =>
     link,
   }))
 
-/** The label and the address of the button in a page's header. */
+/** Returns the label and the path of the button in a page's header. */
 function nextStep(path: string): string[] {
   if (path === '/academy' || path.startsWith('/academy/'))
     return [`Join, ${inCurrency(offer.cents, { round: true })} /checkout`]
@@ -37,7 +37,7 @@ const count = (text: string, part: string | RegExp) => text.split(part).length -
 
 const served = new Map<string, ServedPage>()
 const page = (path: string) => served.get(path) as ServedPage
-/** A test that runs only if the page is switched on. */
+/** Returns a test function that runs only if the page is switched on. */
 const testOf = (path: string) => test.runIf(addresses.includes(path))
 
 beforeAll(async () => {
@@ -52,7 +52,7 @@ test.each(Object.entries(spoken))(
     const rendered = html.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '')
     const plain = rendered.replace(/<[^>]+>/g, '')
     const isShown = (word: string) => [text, rendered, plain].some((shown) => shown.includes(word))
-    // A Markdown link appears as its text.
+    // The page shows only the text of a Markdown link.
     expect(words.filter((word) => !isShown(word.replace(/\[([^\]]+)\]\([^)]+\)/g, '$1')))).toEqual([])
     const found = linksOf(page(path).document)
     const lost = Object.entries(links).filter(
@@ -65,7 +65,7 @@ test.each(Object.entries(spoken))(
 describe('on every page', () => {
   test('the links of the header and the footer match the specification', () => {
     for (const [path, { document }] of served) {
-      // The search link is our addition: the specification has a search on the articles page only.
+      // The search link is our addition. The specification has a search only on the articles page.
       const bar = linksOf(document.querySelector('header'))
         .filter(({ to }) => !to.endsWith('#search'))
         .map(({ label, to }) => `${label} ${to}`)
@@ -75,7 +75,7 @@ describe('on every page', () => {
       const menus = path === '/checkout' ? menu : [...inBar, ...menu]
       const [, ...besidesWordmark] = bar
       expect(besidesWordmark.sort(), path).toEqual([...menus, ...nextStep(path)].sort())
-      // An article has its own footer before the page's.
+      // An article has its own footer before the page's footer.
       const foot = linksOf([...document.querySelectorAll('footer')].at(-1) ?? null)
       if (path === '/checkout') {
         expect(foot.map(({ to }) => to)).toEqual(['/terms', '/privacy', `mailto:${site.owner.email}`])
@@ -147,14 +147,14 @@ test('the articles with a download name it, and link to its file', async () => {
     const title = downloads.find(({ id }) => id === download)?.title
     const offer = page(path).document.querySelector('.article-download')
     expect(offer && readable(offer), path).toContain(title)
-    // Without scripts the offer is a link to the file.
+    // Without scripts, the offer is a link to the file.
     const link = offer?.querySelector('a')?.getAttribute('href')
     expect(link).toBe(`/downloads/${download}.pdf`)
     expect((await fetch(inject('siteUrl') + link)).status, `${link}`).toBe(200)
   }
 })
 
-test('every address shows its page', () => {
+test('every path shows its page', () => {
   const statuses = [...served]
     .filter(([, { status }]) => status !== 200)
     .map(([path, { status }]) => [path, status])

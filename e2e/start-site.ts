@@ -8,7 +8,7 @@ import { freePort } from '../server/testing/port.ts'
 export type Site = {
   url: string
   dataDir: string
-  /** The server's output so far. */
+  /** Returns the server's output so far. */
   output: () => string
   /** Stops the server, waits for its exit and returns the exit code. */
   stop: () => Promise<number | null>

@@ -5,7 +5,7 @@ import { arrived, hydrated, open } from './open.ts'
 import { samplePages } from './pages.ts'
 import { visitor } from './visitor.ts'
 
-/** The maximum layout shift (CLS) of a loading page. A changed digit in a carousel's position causes about this much. */
+/** The maximum layout shift (CLS) of a loading page. A digit that changes in a carousel's position shifts about this much. */
 const aLetter = 0.0005
 
 /** The maximum shift from a late font: one line of small print may wrap differently. A heading would shift more. */
@@ -41,7 +41,7 @@ test('text at twice the size stays in the window, and headings don’t break wor
     await page.goto(path)
     await page.evaluate(doubleText)
     wide.push(...(await tooWide(page, path, [1280, 820, 390])))
-    // The window still has the last of the widths, which is a phone's.
+    // The window still has the last of these widths, a phone's.
     broken.push(...(await page.locator('main :is(h1, h2)').evaluateAll(brokenWords)))
   }
   expect({ wide, broken }).toEqual({ wide: [], broken: [] })
@@ -148,7 +148,7 @@ function watchShifts() {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** Returns the widths at which the page is wider than the window. */
+/** Returns an entry for each width at which the page is wider than the window. */
 async function tooWide(page: Page, path: string, among: number[]): Promise<string[]> {
   const wide: string[] = []
   for (const width of among) {
@@ -159,7 +159,7 @@ async function tooWide(page: Page, path: string, among: number[]): Promise<strin
   return wide
 }
 
-/** Doubles the text size like Firefox's text-only zoom, which doesn't affect media queries. */
+/** Doubles the text size like Firefox's text-only zoom, which doesn't change the result of media queries. */
 async function doubleText() {
   document.documentElement.style.fontSize = '212.5%'
   await document.fonts.ready
@@ -193,7 +193,7 @@ async function scrollThrough(page: Page) {
   })
 }
 
-/** Returns the width of the page's text in each font relative to its fallback, or null without a fallback. */
+/** Returns how wide the page's text is in each font, relative to the fallback font. Returns null if there is no fallback. */
 async function compareFaces() {
   await document.fonts.ready
   const probe = document.body.appendChild(document.createElement('span'))

@@ -59,14 +59,14 @@ const asked: Record<string, string[]> = {
   BreadcrumbList: ['itemListElement.0.position', 'itemListElement.0.name', 'itemListElement.0.item'],
 }
 
-/** Recommended properties that the site can't know: a video's duration, expiry and regions. */
+/** Recommended properties whose values the site doesn't have: a video's duration, expiry and regions. */
 const unknown = /"(duration|expires|publication|ineligibleRegion|interactionStatistic|endOffset)"/
 
 type Thing = Record<string, unknown>
 
 const extracted = (html: string) => new WebAutoExtractor().parse(html)
 
-/** Returns all nested values, each with its property's name. */
+/** Returns all nested values, each with the name of its property. */
 function values(thing: unknown, property = ''): { property: string; value: unknown }[] {
   if (typeof thing !== 'object' || thing === null) return [{ property, value: thing }]
   if (Array.isArray(thing)) return thing.flatMap((each) => values(each, property))
@@ -107,7 +107,7 @@ describe('the structured data', () => {
     }
   })
 
-  test('fails the validator with an unknown property or without a required one', async () => {
+  test('fails validation with an unknown property or without a required one', async () => {
     const wrong = (thing: object) =>
       new Validator(vocabulary).validate(
         extracted(`<script type="application/ld+json">${JSON.stringify(thing)}</script>`),
@@ -134,7 +134,7 @@ describe('the structured data', () => {
     for (const { value } of dates) expect(value).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(Z|[+-]\d\d:\d\d)$/)
   })
 
-  test('has only absolute, existing addresses of this site', async () => {
+  test('has only absolute URLs of this site, and all of them exist', async () => {
     const words = everyThing().flatMap(({ thing }) => values(thing))
     for (const { property, value } of words.filter(({ property }) =>
       /^(url|item|image|\w+Url)$/.test(property),

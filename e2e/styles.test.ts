@@ -54,7 +54,7 @@ test('the tools fit a narrow window', async () => {
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
-test('the line of an unknown order is styled, even without a visit to the checkout', async () => {
+test('the page of an unknown order is styled, even without an earlier visit to the checkout', async () => {
   const page = await visitor()
   await open(page, '/checkout/success?session_id=cs_nope')
   const fills = await page

@@ -14,7 +14,7 @@ export const focusedName = (page: Page) =>
     return activeElement?.getAttribute('name') ?? activeElement?.textContent
   })
 
-/** Returns the text of the element in the field's aria-describedby, or null. */
+/** Returns the text of the element that the field's aria-describedby refers to, or null if it refers to none. */
 export const errorOf = (field: Locator) =>
   field.evaluate((element) => {
     const id = element.getAttribute('aria-describedby')

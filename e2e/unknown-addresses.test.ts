@@ -21,7 +21,7 @@ test.each([
   await page.getByRole('heading', { name: heading, exact: true }).waitFor()
 })
 
-test('an unknown address shows the 404 page, and logs the path', async () => {
+test('an unknown URL shows the 404 page, and logs the path', async () => {
   const page = await visitor()
   page.expectConsole(/404/)
   const logged = page.waitForEvent('console', (message) => message.text().includes('/no/such/page'))

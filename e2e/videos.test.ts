@@ -4,7 +4,7 @@ import { open } from './open.ts'
 import { visitor } from './visitor.ts'
 
 const youtube = /youtube-nocookie|ERR_|Failed to load resource/
-/** A fake player that answers as YouTube's does. */
+/** A fake player that replies to messages as YouTube's player does. */
 const answering = `<script>
   addEventListener('message', ({ source, origin }) => source.postMessage('{"event":"onReady"}', origin))
 </script>`
@@ -84,7 +84,7 @@ test('a chapter in the video list opens its video, which starts there', async ()
   await expect.poll(() => page.locator('iframe').getAttribute('src')).toContain('start=270')
 })
 
-test('a video can be shared with its title and address', async () => {
+test('a video can be shared with its title and URL', async () => {
   const page = await visitor()
   const [video] = videos
   await open(page, `/video/${video?.slug}`)

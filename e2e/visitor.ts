@@ -14,13 +14,13 @@ afterAll(async () => {
 })
 
 export type Visitor = Page & {
-  /** Allows console errors and warnings that match `text`. All others fail the journey. */
+  /** Allows console errors and warnings that match `text`. All others make the test fail. */
   expectConsole: (text: RegExp) => void
 }
 
 /**
- * A visitor with a separate browser context. At its end, the journey fails if there was an unexpected console error or
- * warning, a hydration mismatch, or a request to another host. A failed journey leaves a picture of its page in .vitest/failed.
+ * Opens a separate browser context for a visitor. At its end, the test fails if there was an unexpected console error or
+ * warning, a hydration mismatch, or a request to another host. A failed test saves a screenshot in .vitest/failed.
  */
 export async function visitor(options: BrowserContextOptions = {}): Promise<Visitor> {
   const siteUrl = options.baseURL ?? inject('siteUrl')

@@ -8,7 +8,7 @@ type TraceEvent = {
   args: { data?: { type?: string }; elementCount?: number }
 }
 
-/** Returns the number of elements in each of Chromium's style recalculations while the page handles the click of `act`. */
+/** Returns how many elements Chromium restyled in each style recalculation while the page handled the click of `act`. */
 export async function stylingWithinClick(page: Page, act: () => Promise<void>): Promise<number[]> {
   const session = await page.context().browser()?.newBrowserCDPSession()
   if (!session) throw new Error('The browser is gone')

@@ -20,7 +20,7 @@ function textOf(file: string): string {
   return text.toString().replace(/\s+/g, ' ')
 }
 
-/** Returns passages without markup, quotation marks or escapes, which are the same in HTML, JSON and scripts. */
+/** Returns passages without markup, quotation marks or escapes. These are the same in HTML, JSON and scripts. */
 const sentencesOf = (source: string) =>
   source.replace(/^title:.*$|\s+/gm, ' ').match(/[A-Za-z][A-Za-z0-9 ,.]{44,}/g) ?? []
 
@@ -32,7 +32,7 @@ const sold = files.filter(
     !shown.includes(basename(file).replace(/\.\w+$/, '')),
 )
 
-/** The sentences that also occur in free texts, so that public files may contain them. */
+/** The text of all free content. Public files may contain its sentences, even if a sold text has the same sentence. */
 const free = files
   .filter((file) => !sold.includes(file))
   .map((file) => readFileSync(file, 'utf8').replace(/\s+/g, ' '))
@@ -57,7 +57,7 @@ test('no public file contains a sentence of a lesson, a worksheet or a bonus', (
   expect(found).toEqual([])
 })
 
-test('each of them has sentences to look for, and the sample lesson’s sentences are found', () => {
+test('each sold text has sentences to look for, and the sample lesson’s sentences are found', () => {
   expect(sold.length).toBeGreaterThan(50)
   expect(soldSentences.filter(({ sentences }) => sentences.length === 0)).toEqual([])
   const open = sentencesOf(readFileSync(`content/lessons/${sample.name}.mdx`, 'utf8'))

@@ -10,7 +10,7 @@ import { makeCluster } from '../../server/testing/cluster.ts'
 import { freePort } from '../../server/testing/port.ts'
 import { startSite } from '../start-site.ts'
 
-/** Starts Caddy with deploy/Caddyfile, changed only in its ports and certificates. Returns its port. */
+/** Starts Caddy with deploy/Caddyfile and with its own ports, certificates and storage. Returns the HTTPS port. */
 async function startCaddy(upstreams: string[]): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'caddy-test-'))
   const [http, https] = [await freePort(), await freePort()]
@@ -37,7 +37,10 @@ async function startCaddy(upstreams: string[]): Promise<number> {
 
 type Answer = { status: number; body: string }
 
-/** Sends a request through the proxy, a POST if there is a body, otherwise a GET. The proxy's certificate is self-signed. */
+/**
+ * Returns a function that sends a request through the proxy: a POST if there is a body, otherwise a GET. It accepts any
+ * certificate, because Caddy's local CA isn't trusted.
+ */
 function asking(port: number) {
   return (path: string, sent?: object): Promise<Answer> =>
     new Promise((resolve, reject) => {

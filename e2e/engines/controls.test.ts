@@ -44,7 +44,7 @@ test('a dialog traps the focus, closes on Escape and returns the focus', async (
   await expect.poll(focused).toBe('input firstName')
   for (let presses = 0; presses < 6; presses++) {
     await press('Tab')
-    // After the last control, the focus may pass through the browser's toolbar before it returns to the first.
+    // After the last control, the focus may pass through the browser's toolbar before it returns to the first control.
     const strayed = await evaluate(
       () => document.activeElement?.closest(':not(dialog *):is(a, button, input)')?.outerHTML ?? null,
     )
@@ -55,7 +55,7 @@ test('a dialog traps the focus, closes on Escape and returns the focus', async (
   await expect.poll(focused).toBe('button Get it free')
 })
 
-test('a dialog closes on a click outside, and on its button', async () => {
+test('a dialog closes on a click outside, and with its button', async () => {
   const reader = await visitor()
   const { click, clickAt, texts } = reader
   await openDialog(reader)

@@ -6,7 +6,7 @@ import { type Visitor, visitor } from './visitor.ts'
 
 const toast = ({ texts }: Visitor) => texts('.toast p')
 
-/** Waits for the email to an address in the sandbox's mailbox, and opens it. Returns its plain text. */
+/** Waits for an email to this address in the sandbox's mailbox, opens it, and returns its plain text. */
 async function readMail({ visit, evaluate, texts }: Visitor, to: string): Promise<string> {
   const find = (address: string) => {
     const row = [...document.querySelectorAll('.mail-list li')].find(({ textContent }) =>

@@ -6,15 +6,15 @@ const article = '/articles/profitable-niche'
 const contents = 'nav[aria-label="In this article"]'
 
 /**
- * Follows a link with the keyboard. A mouse click would scroll to the link first. After a click by a script, WebKit's Back
- * would skip the page, because no user gesture led to the navigation.
+ * Follows a link with the keyboard. A mouse click would scroll to the link first. After a scripted click, WebKit's Back would
+ * skip the page, because the navigation had no user gesture.
  */
 async function follow({ focus, press, arrive, texts }: Visitor, path: string) {
   const heading = await texts('main h1')
   await focus(`footer a[href="${path}"]`)
   await press('Enter')
   await arrive(path)
-  // The address changes at the click, before the page is loaded.
+  // The URL changes at the click, before the page is loaded.
   await expect.poll(() => texts('main h1')).not.toEqual(heading)
 }
 
@@ -84,7 +84,7 @@ test('Back from another document returns to the page and its scroll position', a
   await expect.poll(scrolled).toBe(1500)
 })
 
-test('Back before the scripts have loaded opens the page of that address', async () => {
+test('Back opens the right page even before the scripts have loaded', async () => {
   const line = await slowLine()
   const reader = await visitor()
   const { open, evaluate, back, reload, hydrated, arrive, texts } = reader

@@ -3,7 +3,7 @@ import { visitor } from './visitor.ts'
 
 const bar = 'nav[aria-label="Main"]'
 
-test('a link in the header opens its page, with address, title, heading, focus and current mark', async () => {
+test('a link in the header opens its page, and updates the URL, title, heading, focus and current link', async () => {
   const { open, click, arrive, title, texts, focused, scrolled, evaluate } = await visitor()
   await open('/')
   const home = await title()
@@ -42,7 +42,7 @@ test('a link to an anchor of another page scrolls to the anchor', async () => {
   await expect.poll(focused).toMatch(/search/i)
 })
 
-test('an unknown address shows the 404 page', async () => {
+test('an unknown URL shows the 404 page', async () => {
   const { visit, texts, expectConsole } = await visitor()
   expectConsole(/404|no\/such\/page/)
   expect((await fetch(new URL('/no/such/page', inject('siteUrl')))).status).toBe(404)

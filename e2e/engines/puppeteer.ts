@@ -4,7 +4,7 @@ import type { Engine, Preferences, Tab, Values } from './tab.ts'
 
 type Name = 'chromium' | 'firefox'
 
-/** Chromium over the DevTools protocol, and Firefox over WebDriver BiDi. */
+/** Drives Chromium over the DevTools protocol, and Firefox over WebDriver BiDi. */
 export function puppeteerEngine(name: Name): Engine {
   const browsers = new Map<string, Promise<Browser>>()
   return {
@@ -73,7 +73,7 @@ async function openTab(name: Name, browser: Browser, preferences: Preferences): 
   }
 }
 
-/** Ignores the timeout of Back and Forward: Firefox sends no event for a page from its back/forward cache. */
+/** Ignores timeouts of Back and Forward, because Firefox sends no event for a page from its back/forward cache. */
 const untold = () => undefined
 
 function complaintsOf(page: Page): string[] {

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { inject, onTestFinished } from 'vitest'
 
 /**
- * Starts a proxy to the site that can hold scripts back until the test releases them. WebKit's driver can't hold requests
- * back.
+ * Starts a proxy to the site that can delay scripts until the test releases them. The tests need a proxy because WebKit's
+ * driver can't delay requests.
  */
 export async function slowLine(): Promise<{ url: string; hold: () => void; release: () => void }> {
   let released = Promise.withResolvers<void>()

@@ -25,18 +25,18 @@ export type Target = {
 export type Tab = {
   /** Resolves when the document has loaded. */
   goto: (url: string) => Promise<void>
-  /** The browser's buttons. Back and Forward return immediately; the journey waits for the result. */
+  /** Goes back. `back` and `forward` resolve immediately, so the test must wait for the page. */
   back: () => Promise<void>
   forward: () => Promise<void>
   reload: () => Promise<void>
   evaluate: (run: PageFunction, args: Values) => Promise<unknown>
-  /** Returns the element that the function finds, to click it. */
+  /** Returns the element that `run` finds, or null. */
   find: (run: PageFunction, args: Values) => Promise<Target | null>
   clickAt: (x: number, y: number) => Promise<void>
   press: (key: Key) => Promise<void>
   /** Types into the element that has the focus. */
   type: (text: string) => Promise<void>
-  /** Returns the console's errors and warnings so far, if the engine reports them. */
+  /** Returns the console errors and warnings so far, if the engine reports them. */
   complaints: () => string[]
   close: () => Promise<void>
 }

@@ -21,8 +21,8 @@ export const phone = { width: 390, height: 844 }
 export type Visitor = Awaited<ReturnType<typeof visitor>>
 
 /**
- * A visitor with a separate browser, in the engine under test. A journey fails if the console has an unexpected error or
- * warning. WebKit doesn't report its console.
+ * Opens a separate tab and profile for a visitor, in the engine under test. The test fails if the console has an unexpected
+ * error or warning. WebKit doesn't report its console.
  */
 export async function visitor(preferences: Partial<Preferences> = {}) {
   const tab = await engine.open({ ...usual, ...preferences })
@@ -36,7 +36,7 @@ export async function visitor(preferences: Partial<Preferences> = {}) {
   })
 }
 
-/** Retries a function in the page, because it fails while the browser replaces the document. */
+/** Retries a function that runs in the page, because it fails while the browser replaces the document. */
 const patiently = <Result>(look: () => Promise<Result>) => vi.waitFor(look, { timeout: 20_000, interval: 50 })
 
 /** Runs a function in the page. The function can use only its arguments and the page's globals. */
@@ -64,7 +64,7 @@ function waysAround(tab: Tab) {
     back: tab.back,
     forward: tab.forward,
     reload: tab.reload,
-    /** Waits until the address, without its origin, matches `path`. */
+    /** Waits until the URL's path, query and hash match `path`. */
     arrive: (path: string | RegExp) => {
       const here = expect.poll(async () => {
         const { pathname, search, hash } = new URL(await url())
@@ -77,7 +77,7 @@ function waysAround(tab: Tab) {
 
 function waysToAct(tab: Tab) {
   const evaluate = evaluateIn(tab)
-  /** Clicks the first visible match, as soon as it exists and has stopped moving. */
+  /** Clicks the first visible match as soon as it exists and has stopped moving. */
   const click = (role: Role, name: string, within = 'body') =>
     patiently(async () => {
       const target = await tab.find(comeTo, [selectors[role], name, within])
@@ -106,7 +106,7 @@ function waysToLook(tab: Tab) {
   const evaluate = evaluateIn(tab)
   return {
     evaluate,
-    /** Returns the text of every visible element that matches. */
+    /** Returns the text of every visible element that matches the selector. */
     texts: (selector: string) => evaluate(visibleTexts, selector),
     scrolled: () => evaluate(() => Math.round(scrollY)),
     /** Returns the tag of the focused element, and its name or text. */
@@ -116,7 +116,7 @@ function waysToLook(tab: Tab) {
   }
 }
 
-/** Finds a visible element by its name, and scrolls to it. */
+/** Finds a visible element by its label or text, and scrolls to it. */
 function comeTo(selector: string, name: string, within: string): Element | null {
   const plain = (text: string | null | undefined) => text?.replace(/\s+/g, ' ').trim()
   const nameOf = (element: Element) => {

@@ -1,15 +1,15 @@
 import { defineConfig } from 'vitest/config'
 import { articlesModule } from '../../press/articles/articles-module.ts'
 
-/** The Vitest project of one engine, which starts its own site. */
+/** Returns the Vitest project for one engine. */
 const project = (engine: 'chromium' | 'firefox' | 'webkit', groupOrder: number) => ({
   extends: true as const,
   test: { name: engine, provide: { engine }, sequence: { groupOrder } },
 })
 
 /**
- * Runs the same journeys in three browser engines, one after the other. `npm run test:all` includes this. To run one engine:
- * vitest run --config e2e/engines/vitest.config.ts --project webkit
+ * Runs the same end-to-end tests in three browser engines, one after the other. `npm run test:all` includes them. This runs
+ * the tests in one engine: `vitest run --config e2e/engines/vitest.config.ts --project webkit`.
  */
 export default defineConfig({
   root: new URL('../..', import.meta.url).pathname,

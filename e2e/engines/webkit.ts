@@ -24,7 +24,7 @@ const codes: Record<Key, string> = {
 /** The key of an element's id in WebDriver's JSON: https://www.w3.org/TR/webdriver2/#elements */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 
-/** WebKitGTK over classic WebDriver. A driver has one session at a time, so each tab has a driver. */
+/** Drives WebKitGTK over classic WebDriver. A driver has only one session at a time, so each tab has its own driver. */
 export function webkitEngine(): Engine {
   let screen: Promise<Screen> | undefined
   return {
@@ -111,7 +111,7 @@ async function openTab(display: string, preferences: Preferences): Promise<Tab> 
     // WebKitGTK 2.50 doesn't report its console over WebDriver.
     complaints: () => [],
     async close() {
-      // The driver sometimes exits before it answers.
+      // The driver sometimes exits before it responds.
       await send('DELETE', '').catch(() => undefined)
       await stop(driver)
       await rm(home, { recursive: true, force: true })
@@ -124,7 +124,7 @@ const strokes = (value: string) => [
   { type: 'keyUp', value },
 ]
 
-/** Makes a home folder with GTK's animation setting, from which WebKit takes `prefers-reduced-motion`. */
+/** Makes a home folder with GTK's animation setting, from which WebKit derives `prefers-reduced-motion`. */
 async function homeWith({ reducedMotion }: Preferences): Promise<string> {
   const home = await mkdtemp(join(tmpdir(), 'webkit-'))
   await mkdir(join(home, 'gtk-3.0'))

@@ -61,7 +61,7 @@ export function copyCheckout(): Checkout {
   }
 }
 
-/** Starts a program of the checkout, and waits until it prints its address. */
+/** Starts a program of the checkout, and waits until it prints its URL. */
 export async function start(root: string, args: readonly string[], port?: number) {
   const child = spawn(process.execPath, args, {
     cwd: root,

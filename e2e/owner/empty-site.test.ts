@@ -48,7 +48,7 @@ test('an empty site has none of the samples, and builds', async () => {
   expect(read('content/site.yaml')).toContain('newsletter: The Sunday Bed\n')
   expect(read('content/moved.yaml')).toMatch(/^#.*\n\/about-me: \/story\n$/)
 
-  // The course is off. After it is switched on, it has placeholder texts and isn't for sale yet.
+  // The course is switched off. After it is switched on, it has placeholder texts and isn't for sale yet.
   const site = read('content/site.yaml')
   expect(site).toContain('off:\n  - academy\n')
   writeFileSync(join(root, 'content/site.yaml'), site.replace('  - academy\n', ''))

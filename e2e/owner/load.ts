@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** Requests a page repeatedly, like several visitors, until the test stops it. Returns the failed requests. */
+/** Requests a page repeatedly, like several visitors. `stop` returns the failures and the number of successful requests. */
 export function load(address: string, path: string) {
   const failed: string[] = []
   let answered = 0

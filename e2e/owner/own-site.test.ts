@@ -37,7 +37,7 @@ afterAll(async () => {
   checkout?.remove()
 })
 
-/** Prints the step with the seconds since the start. */
+/** Prints a step of the test, and the seconds since its start. */
 function say(step: string) {
   process.stdout.write(`  ${((Date.now() - begun) / 1000).toFixed(0).padStart(4)} s  ${step}\n`)
 }
@@ -60,7 +60,7 @@ async function form(path: string) {
   await page.locator('main form').waitFor()
 }
 
-/** Finds a field by its label. A star, which isn't part of the name, may follow the label. */
+/** Finds a field by its label. The label's asterisk isn't part of the field's accessible name. */
 const field = (name: string): Locator => page.getByRole('textbox', { name, exact: true })
 const file = (name: string): Locator => page.getByLabel(name, { exact: true })
 
@@ -82,7 +82,7 @@ async function addTo(list: string, text: string) {
   await dialog.waitFor({ state: 'hidden' })
 }
 
-/** Saves the open form. Fails with the desk's message if the desk refuses it. */
+/** Saves the open form. If the desk refuses the save, the test fails with the desk's message. */
 async function save() {
   const [answer] = await Promise.all([
     page.waitForResponse((response) => response.url().endsWith('/update'), { timeout: 120_000 }),
@@ -91,7 +91,7 @@ async function save() {
   expect(answer.status(), answer.ok() ? '' : await answer.text()).toBe(200)
 }
 
-/** Publishes the waiting changes from the open page, and waits for the text `says`. */
+/** Publishes the changes from the open page, and waits for the text `says`. */
 async function publish(says: string) {
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   const refused = page.locator('.alarm')
@@ -100,7 +100,7 @@ async function publish(says: string) {
 }
 
 const onSite = async (path: string) => (await fetch(site.address + path)).text()
-/** Polls a page of the public site until the site serves the new build. */
+/** Polls a page of the public site, because the site serves a new build only after some time. */
 const soonOnSite = (path: string) => expect.poll(() => onSite(path), { timeout: 120_000 })
 
 test('an owner builds their site at the desk from the empty site, publishes it under load, and rolls it back', async () => {
@@ -188,7 +188,7 @@ test('an owner builds their site at the desk from the empty site, publishes it u
   ])
   await chooser.setFiles(await picture('boards.jpg', '#358'))
   await text.locator('img[src^="blob:"]').click()
-  // The first button, a pen, edits the image. Keystatic gives it no accessible name.
+  // The first button, a pen, edits the image. Keystatic gives the button no accessible name.
   await page.getByRole('dialog').getByRole('button').first().click()
   const details = page.getByRole('dialog', { name: 'Image details' })
   await details.getByRole('textbox', { name: 'Alt text' }).fill('Four boards on the lawn, not yet a bed')

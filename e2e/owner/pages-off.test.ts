@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isAmong, switches } from '../../content/switches.ts'
 import { copyProject } from '../../server/testing/copy-project.ts'
 
-/** Makes a copy of the site without the course, the tools, the videos, and three sections of the home page. */
+/** A copy of the site, in which the course, the tools, the videos and three sections of the home page are switched off. */
 const site = copyProject({ ownCache: true })
 const gone = [...switches.academy, ...switches.tools, ...switches.videos]
 const isGone = (address: string) => isAmong(gone, address)

@@ -44,7 +44,7 @@ test('the owner edits a tool and an article, adds a photo, publishes, and rolls 
   if (await install.isVisible()) await install.click()
   await page.getByRole('link', { name: 'Tools', exact: true }).click({ timeout: 300_000 })
 
-  // Edit a tool: changing one field changes one line, and an invalid value is not saved.
+  // Edit a tool. Changing one field changes one line, and an invalid value isn't saved.
   await page
     .getByRole('link', { name: 'clickup' })
     .or(page.getByText('clickup', { exact: true }))
@@ -59,7 +59,7 @@ test('the owner edits a tool and an article, adds a photo, publishes, and rolls 
   await page.getByText('expected an address that begins with https://').waitFor({ timeout: 60_000 })
   expect(checkout.read('content/tools/clickup.yaml')).toContain('link: https://clickup.com\n')
 
-  // Edit an article: add words and a photo to its text, and a cover.
+  // Edit an article: add words and a photo to its text, and add a cover.
   const article = 'content/articles/3-hour-workday'
   const key = new URL(desk.address).pathname.slice(1)
   const origin = new URL(desk.address).origin
@@ -80,7 +80,6 @@ test('the owner edits a tool and an article, adds a photo, publishes, and rolls 
   expect(checkout.git('diff', '--numstat', '--', `${article}.mdx`)).toBe(`2\t2\t${article}.mdx\n`)
   expect(checkout.read(`${article}.mdx`)).toContain('cover: 3-hour-workday/my-spade.jpg')
 
-  // Publish.
   await page.goto(`${desk.address}/publish`)
   expect(await page.locator('main').textContent()).toMatch(/ClickUp\s*changed/)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
@@ -94,7 +93,7 @@ test('the owner edits a tool and an article, adds a photo, publishes, and rolls 
   expect(checkout.git('status', '--porcelain')).toBe('')
   expect(checkout.git('log', '-1', '--format=%s')).toMatch(/^Publish articles\/.+ and \d more\n$/)
 
-  // Roll back with one click: the edits stay, as unpublished changes.
+  // Roll back with one click. The edits stay, as unpublished changes.
   await page.reload()
   await page.getByRole('button', { name: 'Go back to this' }).first().click()
   await page.getByText('The site is as it was then.').waitFor()

@@ -29,7 +29,7 @@ const program = async (...args: string[]) => {
 const owner = (...words: string[]) => program('--import', 'tsx', 'owner/main.ts', ...words)
 const stored = () => globSync('content/stories/*.yaml', { cwd: checkout.root })
 
-/** Gives the buyer's address free access to the course. Returns the path of the course room. */
+/** Gives the buyer free access to the course. Returns the path of the course room. */
 async function giveRoom(): Promise<string> {
   await owner('orders', 'gift', email)
   const file = join(checkout.root, 'data', 'site.db')

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** Tests the owner's work at the desk in a copy of the checkout. Installs the editor. Part of `npm run test:all`. */
+/** Tests the owner's work at the desk in a copy of the checkout, with the editor installed. Part of `npm run test:all`. */
 export default defineConfig({
   test: {
     include: ['e2e/owner/**/*.test.ts'],

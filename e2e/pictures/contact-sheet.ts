@@ -7,7 +7,7 @@ type Strip = { width: number; drop: number; pictures: readonly [file: string, he
 
 const size = { width: 2000, height: 1250 }
 
-/** The height of the sandbox's ribbon, which the sheet crops. */
+/** The height of the sandbox's ribbon, which the sheet crops off. */
 const ribbon = 34
 
 const strips: readonly Strip[] = [
@@ -57,7 +57,7 @@ const strips: readonly Strip[] = [
   },
 ]
 
-/** Arranges the best screenshots on one sheet, and writes it to `file`, a JPEG of a few hundred kilobytes. */
+/** Arranges the best screenshots on one sheet, and writes the sheet to `file` as a JPEG of a few hundred kilobytes. */
 export async function makeContactSheet(folder: string, file: string): Promise<void> {
   const browser = await launchBrowser()
   try {

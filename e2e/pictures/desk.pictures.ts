@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { openDesk } from '../filled-desk.ts'
 import { visitor } from '../visitor.ts'
 
-/** Takes the screenshots of the desk's pages for docs/pictures, each on a desktop and a phone. */
+/** The desk's pages to take screenshots of, for docs/pictures. */
 const subjects = {
   desk: '',
   'desk-orders': '/orders',

@@ -7,7 +7,7 @@ import { launchBrowser } from '../browser.ts'
 const widths = [390, 700]
 const themes = ['light', 'dark'] as const
 
-/** Takes screenshots of every letter whose name contains `wanted`, in a phone's width and a wide mail program's. */
+/** Takes screenshots of every letter whose name contains `wanted`, as wide as on a phone and as in a wide mail program. */
 export async function takeLetters(siteUrl: string, folder: string, wanted = ''): Promise<void> {
   await mkdir(folder, { recursive: true })
   const browser = await launchBrowser()

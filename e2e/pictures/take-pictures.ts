@@ -68,7 +68,7 @@ async function takeOne(page: Page, folder: string, { name, reach, whole }: Subje
   }
 }
 
-/** Scrolls through the page, so that lazy pictures load. */
+/** Loads the page's lazy pictures, and waits for all pictures and fonts. */
 async function showEverything(page: Page) {
   await page.evaluate(async () => {
     for (const picture of document.images) picture.loading = 'eager'

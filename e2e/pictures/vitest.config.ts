@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { articlesModule } from '../../press/articles/articles-module.ts'
 
-/** `npm run pictures desk`: takes screenshots for docs/pictures, of the desk that e2e/desk.test.ts tests. */
+/** `npm run pictures desk` uses this to take screenshots of the desk for docs/pictures. */
 export default defineConfig({
   root: new URL('../..', import.meta.url).pathname,
   plugins: [articlesModule()],
