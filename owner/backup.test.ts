@@ -25,7 +25,7 @@ async function contents(db: Database): Promise<Record<string, Row[]>> {
   const tables: Record<string, Row[]> = {}
   for (const name of tableNames) {
     const rows: Row[] = []
-    // Copied, because SQLite's rows have no prototype.
+    // Copy the rows, because SQLite's rows have no prototype.
     for await (const batch of eachBatch(db, name)) rows.push(...batch.map((row) => ({ ...row })))
     tables[name] = rows
   }
@@ -68,7 +68,7 @@ test('the scripts of a copy and a drill store that they succeeded', async () => 
 })
 
 describe.each(bothDatabases)('a backup on %s', (kind) => {
-  test('made during signups has complete transactions, and the site never waits for it', async () => {
+  test('that is made during signups has complete transactions, and doesn’t block the site', async () => {
     const { owner, db, services } = await testOwner(kind)
     for (let n = 0; n < 20; n++) await plantPerson(db, person(n), services.clock.now())
     let written = 20
@@ -94,7 +94,7 @@ describe.each(bothDatabases)('a backup on %s', (kind) => {
     expect((await ownerOf(config, testClock())('restore', file)).code).toBe(0)
   })
 
-  test('is not restored into a running site’s database, nor over existing people without --replace', async () => {
+  test('is restored neither into a running site’s database nor, without --replace, over existing people', async () => {
     const { owner, db, services } = await testOwner(kind)
     await plantPerson(db, person(0), services.clock.now())
     const file = temporary('site.jsonl')
@@ -149,7 +149,7 @@ test.each([
   })
 })
 
-test('a backup with a table of a newer version is distinguished from a damaged one', async () => {
+test('a backup with a table from a newer version is distinguished from a damaged one', async () => {
   const { owner } = await testOwner('sqlite')
   const file = temporary('site.jsonl')
   await owner('backup', file)

@@ -10,7 +10,7 @@ export type Site = { config: Config; db: Database; clock: Clock }
 /** A command's result: `data` for --json, `text` for people. With `failed` the exit code is 1. */
 export type Report = { data: unknown; text: string; failed?: boolean }
 
-/** `takes` is the placeholder in the help: `EMAIL`. */
+/** `takes` is the placeholder that the help shows for the value, such as `EMAIL`. */
 export type Option = { type: 'boolean'; does: string } | { type: 'string'; takes: string; does: string }
 type Options = Record<string, Option>
 type Values<Given extends Options> = {
@@ -21,27 +21,27 @@ export type Call<Given extends Options = Options> = {
   words: readonly string[]
   options: Values<Given>
   clock: Clock
-  /** The terminal's width in columns; Infinity when the output isn't a terminal, so that tables aren't truncated. */
+  /** The terminal's width in columns. Infinity if the output isn't a terminal, so that tables aren't truncated. */
   width: number
-  /** True when a person runs the command at a terminal. */
+  /** True if a person runs the command at a terminal. */
   attended: boolean
-  /** Typed or piped input. */
+  /** The typed or piped input. */
   input: Readable
   /** Writes a question to stderr, without a newline. */
   write(text: string): void
   /** Prints an important message to stderr while the command still runs. */
   say(line: string): void
-  /** Shows the progress of a long task: at a terminal each line replaces the previous one. */
+  /** Shows the progress of a long task. At a terminal, each line replaces the previous one. */
   progress(line: string): void
-  /** Reads the settings and opens the database; throws WrongSettings. */
+  /** Reads the settings and opens the database. Throws WrongSettings or NotOpened. */
   open(): Promise<Site>
-  /** Does the same, and also opens Stripe, Kit and mail, or their stand-ins. */
+  /** Like `open`, but also opens Stripe, Kit and mail, or their stand-ins. */
   openServices(): Promise<Services>
 }
 
 export type Command = {
   name: string
-  /** The arguments as the help shows them: `EMAIL`, `[FILE]`. Calls with more arguments are refused. */
+  /** The arguments as the help shows them, such as `EMAIL` or `[FILE]`. Calls with more arguments are refused. */
   takes: string
   does: string
   examples: readonly string[]
@@ -59,13 +59,13 @@ export function command<const Given extends Options>(
   return definition as unknown as Command
 }
 
-/** Wrong usage: exit code 2, with a hint to read the help. */
+/** The command was called incorrectly. The exit code is 2, and the output suggests the help. */
 export class UsageError extends Error {}
 
-/** The command refuses, with a message for the owner: exit code 1. */
+/** The command refuses, and the message tells the owner why. The exit code is 1. */
 export class Refusal extends Error {}
 
-/** Returns the refusal for a command that was called without --yes: the plan, and how to carry it out. */
+/** Returns the refusal of a command that was called without --yes. It says what the command would do. */
 export const unconfirmed = (plan: string) => new Refusal(`${plan}\nTo do so, add --yes.`)
 
 export class WrongSettings extends Refusal {

@@ -24,7 +24,7 @@ import { rollback } from './rollback.ts'
 import { series } from './series.ts'
 import { setup } from './setup.ts'
 
-/** Every command, in the order of the help. */
+/** All commands, in the order in which the help lists them. */
 export const commands: readonly Command[] = [
   setup,
   doctor,

@@ -107,7 +107,7 @@ test('a failing mail server or Stripe is reported, and the other checks continue
   expect(of('Backups')).toHaveLength(2)
 })
 
-/** An email to ourselves, with the signatures and authentication results that mail servers add. */
+/** Runs doctor with a mailbox. `head` has the headers that mail servers add to the email to ourselves. */
 async function mailToOurselves(head: string) {
   const { mailbox, settings: imap } = await testMailbox()
   const { server, smtpUrl } = await testMailServer(Date.now, (raw) =>
@@ -121,7 +121,7 @@ async function mailToOurselves(head: string) {
 const signed = (d: string, also = ':List-Unsubscribe:List-Unsubscribe-Post') =>
   `DKIM-Signature: v=1; a=rsa-sha256; d=${d}; s=key; h=From:To:Subject${also};\r\n bh=x; b=y\r\n`
 
-test('an email to ourselves checks bounces and signatures', async () => {
+test('an email to ourselves tests bounces and signatures', async () => {
   const { said, mailbox, server } = await mailToOurselves(
     `Authentication-Results: mx.test; spf=pass; dkim=pass header.d=site.invalid; dmarc=pass\r\n${signed('site.invalid')}`,
   )
@@ -197,7 +197,7 @@ test('a backup is good for two days', async () => {
   expect((await examine(config, clock)).of('Backups')[0]?.state).toBe('note')
 })
 
-test('an https address without a trusted proxy must be fixed', async () => {
+test('an https URL without a trusted proxy must be fixed', async () => {
   const config = { ...(await testConfig('sqlite')), siteUrl: 'https://127.0.0.1:1' }
   const { of } = await examine({ ...config, trustProxy: 0 })
   expect(of('Address').map(({ says }) => says)).toContainEqual(expect.stringContaining('TRUST_PROXY is 0'))

@@ -16,7 +16,7 @@ import { count } from './table.ts'
 type Check = { about: string; run(services: Services): Promise<Finding[]> }
 export type Result = Finding & { about: string }
 
-/** The checks, in this order. docs/operations.md says what to do about each. */
+/** The checks, in the order in which they run. docs/operations.md says what to do about each. */
 export const checks: readonly Check[] = [
   { about: 'Stripe', run: checkStripe },
   { about: 'Kit', run: checkConvertKit },
@@ -69,7 +69,7 @@ export async function examine(
   return results
 }
 
-/** Returns the findings for wrong settings or a database that doesn't open. No other check can run. */
+/** Returns the findings if the settings are wrong or the database doesn't open. No other check can run then. */
 function cannotOpen(error: unknown): Result[] {
   const again = 'then run doctor again for the other checks.'
   if (error instanceof WrongSettings)
@@ -100,7 +100,7 @@ function failedCheck(error: unknown): Finding {
 
 const marks = { fine: '✓', note: '·', wrong: '✗' } as const
 
-/** Formats findings. Consecutive findings with the same `todo` show it once, after the last of them. */
+/** Formats one finding. Omits its `todo` if the next finding has the same `todo`. */
 function lines({ about, state, says, todo }: Result, n: number, results: readonly Result[]): string {
   const head = `${marks[state]} ${about.padEnd(10)} ${says}`
   const isSaid = todo === undefined || todo === results[n + 1]?.todo

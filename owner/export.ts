@@ -12,7 +12,7 @@ import { refuseInsideWorkTree } from './outside-work-tree.ts'
 import { readable } from './readable.ts'
 import { count, table } from './table.ts'
 
-// Settings contain the signing secret, which must not be exported, and no personal data.
+// The settings contain no personal data, but they contain the signing secret, which must not be exported.
 const exported = tableNames.filter((name) => name !== 'settings')
 
 export const exportData = command({

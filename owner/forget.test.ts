@@ -48,7 +48,7 @@ describe.each(databases)('one person on %s', (kind) => {
     )
     const others = before.filter((row) => row.includes(other.email))
 
-    // Over ssh there is no terminal.
+    // Without --yes, nothing is erased, at a terminal and without one (as over ssh).
     for (const attended of [true, false]) {
       const asking = ownerOf(services.config, services.clock, { attended })
       expect(await asking('forget', xenia.email)).toMatchObject({ code: 1, out: '' })
@@ -67,7 +67,7 @@ describe.each(databases)('one person on %s', (kind) => {
     expect((await owner('contact', xenia.email)).code).toBe(1)
   })
 
-  test('without a payment doesn’t lose the events of somebody called Null', async () => {
+  test('without a payment is erased without the events of somebody called Null', async () => {
     const { owner, db, services } = await testOwner(kind)
     const now = services.clock.now()
     const { id } = await plantPerson(db, xenia, now)

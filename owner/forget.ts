@@ -46,8 +46,8 @@ function plan({ email, signups, messages, carts, orders, deliveries }: KnownPers
 }
 
 /**
- * Unsubscribes the person at Kit, and returns their id there. This happens before anything is erased, so that the command can
- * be repeated if Kit doesn't answer.
+ * Unsubscribes the person at Kit, and returns their Kit id. This happens before anything is erased, so that the command can be
+ * repeated if Kit doesn't respond.
  */
 async function leaveConvertKit({ config }: Site, { email, contact }: KnownPerson): Promise<number | null> {
   if (!config.convertKit) return null
@@ -59,8 +59,8 @@ async function leaveConvertKit({ config }: Site, { email, contact }: KnownPerson
 }
 
 /**
- * Returns whether an order must not be erased: it was paid, may still be paid, or its payment doesn't match it. Stripe
- * may still report on a payment that went back, and would bring a deleted order back with its buyer.
+ * Returns whether an order must be kept: it was paid, may still be paid, or had a payment that didn't match. After such a
+ * payment was returned, Stripe may still send events about it, which would restore a deleted order with its buyer.
  */
 function mustStay(order: Order): boolean {
   return order.paid_at !== null || order.state === 'returned' || isUndecided(order)

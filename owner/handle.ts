@@ -2,10 +2,10 @@ import { idsEndingIn } from '../server/store/id.ts'
 import type { Db } from '../server/store/tables.ts'
 import { Refusal } from './command.ts'
 
-/** The end of an id, short enough to show and to type. Ids begin with a timestamp and end with random characters. */
+/** Returns the end of an id, which is short enough to type. Ids begin with a timestamp and end with random characters. */
 export const handle = (id: string): string => id.slice(-8)
 
-/** The whole id for an id or its ending; undefined when there is none. Refuses an ending that matches several. */
+/** Returns the whole id for the end of an id, or undefined if no id has this end. Throws a Refusal if several ids do. */
 export async function meantId(
   db: Db,
   table: 'jobs' | 'messages' | 'orders' | 'cases' | 'desk_devices',

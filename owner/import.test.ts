@@ -39,7 +39,7 @@ describe.each(databases)('importing subscribers on %s', (kind) => {
     expect((await owner('import', file, '--yes')).out).toContain('2 subscribe already.')
   })
 
-  test('doesn’t resubscribe people who left, and confirms people who hadn’t confirmed', async () => {
+  test('doesn’t resubscribe people who unsubscribed, and confirms people who hadn’t confirmed', async () => {
     const { owner, db, file, services } = await ownerWith(kind)
     const now = services.clock.now()
     const keep = (email: string) => keepContact(db, { email, firstName: 'Given', lastName: '' }, now)
@@ -59,7 +59,7 @@ describe.each(databases)('importing subscribers on %s', (kind) => {
     ])
   })
 
-  test('skips people who have left according to the list', async () => {
+  test('skips people who have unsubscribed according to the list', async () => {
     const states = ['active', 'cancelled', 'Confirmed', 'bounced', '']
     const lines = states.map((state, n) => `reader${n}@example.com,${state}`)
     const { owner, db, file } = await ownerWith(kind, ['email,state', ...lines].join('\n'))

@@ -17,7 +17,7 @@ import type { IssueFile } from './issue-file.ts'
 import { time } from './site-time.ts'
 import { count } from './table.ts'
 
-/** The actions on an issue that was begun. */
+/** The actions on an issue whose sending has begun. */
 export const issueActs = {
   async stop(services: Services, issue: Issue) {
     const { db, clock } = services
@@ -69,7 +69,7 @@ async function said(services: Services, issue: Issue, sentence: string): Promise
   return { data: { slug: issue.slug, ...data }, text: `${sentence}\n${text}` }
 }
 
-/** An issue's status, in a word or two. */
+/** Returns an issue's status, in a word or two. */
 export function stateOf(issue: Issue, progress: Progress, now: number): string {
   const { stopped_at, published_at, send_at, kit_broadcast_id } = issue
   if (stopped_at !== null) return 'stopped'
@@ -96,6 +96,6 @@ export async function howFar(
   return { data, text: recipients === 0 ? 'Started; nobody is queued yet.' : text }
 }
 
-/** The number of batches of subscribers whose emails aren't queued yet. */
+/** Returns the number of jobs that still have to queue emails for a batch of subscribers. */
 export const waitingBatches = ({ id }: Issue, { db }: Pick<Services, 'db'>) =>
   countWaitingJobs(db, `send-issue:${id}`)

@@ -9,13 +9,13 @@ import { type IssueFile, isSlug, readIssue } from './issue-file.ts'
 
 export const issuesFolder = 'content/issues'
 
-/** A draft of an issue: its fields and its text, as they are in the file. */
+/** A draft of an issue: the fields and the text in its file. */
 export type Draft = {
   slug: string
   subject: string
   preview: string
   text: string
-  /** True for an issue that came with the site. The archive shows samples until the owner sends an issue. */
+  /** True for an issue that came with the software. The archive shows samples until the owner sends an issue. */
   isSample: boolean
 }
 
@@ -46,7 +46,7 @@ export async function findDraft(folder: string, slug: string): Promise<Draft | n
   }
 }
 
-/** Returns the draft as it would be sent. Throws a Refusal when it can't be sent. */
+/** Returns the draft as it would be sent. Throws a Refusal if the draft can't be sent. */
 export async function readDraft(folder: string, slug: string): Promise<IssueFile> {
   const path = join(folder, `${slug}.md`)
   const written = isSlug(slug) ? await readFile(path, 'utf8').catch(() => null) : null
@@ -54,7 +54,7 @@ export async function readDraft(folder: string, slug: string): Promise<IssueFile
   return readIssue(path, written)
 }
 
-/** Saves an issue. Throws a Refusal when it can't be sent or the content would have faults. The saved file isn't a sample. */
+/** Saves an issue, which is no longer a sample then. Throws a Refusal if it can't be sent or the content would have faults. */
 export async function writeDraft(folder: string, { slug, subject, preview, text }: Omit<Draft, 'isSample'>) {
   if (!isCheckout())
     throw new Refusal(

@@ -13,10 +13,10 @@ const words = (longest: number) =>
   z.string('is missing').trim().min(1, 'is missing').max(longest, `is over ${longest} characters`)
 const head = z.object({ subject: words(150), preview: words(200) })
 
-/** A valid file name of an issue, without its extension. */
+/** Whether `name` is a valid file name for an issue, without the extension. */
 export const isSlug = (name: string) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name)
 
-/** Turns a subject into a slug for the issue's address. */
+/** Turns a subject into a slug for the issue's URL. */
 export const inAddress = (words: string) =>
   words
     .normalize('NFKD')
@@ -37,9 +37,9 @@ export async function readIssueFile(path: string): Promise<IssueFile> {
 }
 
 /**
- * Reads an issue's file: Markdown with `subject` and `preview` in its front matter, or with its subject as the first heading.
- * Fills in quoted facts of the site. The file's name is the slug of the issue's address in the archive. Throws a Refusal for
- * an issue that can't be sent.
+ * Reads an issue's file: Markdown with `subject` and `preview` in the front matter, or with the subject as the first heading.
+ * Replaces names in braces with facts of the site. The file's name becomes the slug of the issue's URL. Throws a Refusal if
+ * the issue can't be sent.
  */
 export function readIssue(path: string, written: string): IssueFile {
   const slug = basename(path).replace(/\.md$/, '')
@@ -66,14 +66,14 @@ export function readIssue(path: string, written: string): IssueFile {
   return { slug, ...read.data, markdown }
 }
 
-/** Returns the preview that mail programs show next to the subject: the first words, without Markdown. */
+/** Returns the first words of the text without Markdown. Mail programs show this preview next to the subject. */
 function opening(markdown: string): string | undefined {
   const paragraph = markdown.split(/\r?\n\s*\n/).find((each) => !each.startsWith('#'))
   const plain = paragraph?.replace(/\]\([^)]*\)|[*_`>[\]]/g, '').replace(/\s+/g, ' ')
   return plain && plain.length > 150 ? `${plain.slice(0, plain.lastIndexOf(' ', 150))} …` : plain
 }
 
-/** Most YAML errors here come from a colon in the subject. */
+/** Parses the front matter. Most YAML errors here come from a colon in the subject. */
 function parseFront(front: string, path: string): { subject?: unknown } {
   try {
     return parse(front) ?? {}

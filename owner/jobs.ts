@@ -54,7 +54,7 @@ async function drop(db: Db, now: number, id: string) {
   }
 }
 
-/** The result of `retry`, as a sentence. */
+/** Returns the result of `retry` as a sentence. */
 export function revivedText(jobs: number): string {
   if (jobs === 0) return 'There are no failed jobs to retry.'
   return `${count(jobs, 'job')} waiting again. The running site will do ${jobs === 1 ? 'it' : 'them'}.`

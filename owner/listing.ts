@@ -18,8 +18,8 @@ export async function listReport<Row extends object>(
 }
 
 /**
- * Formats one page of a list: the number of matches, a table, and how to request the next page. Without matches, it is one
- * sentence.
+ * Formats one page of a list: the number of matches, a table, and how to request the next page. Returns only a sentence if
+ * there are no matches.
  */
 export function listing<Row>(
   { rows, total, next }: { rows: readonly Row[]; total: Total; next: string | null },
@@ -31,10 +31,10 @@ export function listing<Row>(
   return `${matches(total, one, many)}${heading}\n\n${table(rows, columns, width)}${nextPage(next)}`
 }
 
-/** How to request the next page of a list; empty on the last page. */
+/** Says how to request the next page of a list. Empty on the last page. */
 export const nextPage = (next: string | null): string =>
   next === null ? '' : `\n\nThe next page: --after ${next}`
 
-/** `12 contacts`, or `10,000 contacts or more`. */
+/** Formats a number of matches: `12 contacts`, or `10,000 contacts or more`. */
 export const matches = ({ count: n, more }: Total, one: string, many?: string): string =>
   `${count(n, one, many)}${more ? ' or more' : ''}`

@@ -78,7 +78,7 @@ describe.each(databases)('the owner’s lists on %s', (kind) => {
     expect((await owner('contacts', '--search', 'reader-100')).out).toMatch(/^13 contacts\n/)
   })
 
-  test('a search finds people who were added, renamed or unsubscribed since the last one', async () => {
+  test('a search finds people who were added, renamed or unsubscribed since the last search', async () => {
     const { owner, db, services } = await testOwner(kind)
     const keep = (email: string, lastName: string) =>
       keepContact(db, { email, firstName: 'Ada', lastName }, services.clock.now())
@@ -100,7 +100,7 @@ describe.each(databases)('the owner’s lists on %s', (kind) => {
     expect(await found()).toEqual(['again-b@example.com', 'again-c@example.com'])
   })
 
-  test('one contact shows everything about this person, and nothing about others', async () => {
+  test('contact shows everything about one person, and nothing about others', async () => {
     const { owner } = await twoPeople(kind)
     const { code, out } = await owner('contact', 'ANN@example.com')
     expect(code).toBe(0)
@@ -173,7 +173,7 @@ describe.each(databases)('the owner’s lists on %s', (kind) => {
     expect(out).toContain('$297.00')
   })
 
-  test('a job that nobody can fix is dropped, and no alarm rings for it', async () => {
+  test('a job that nobody can fix can be dropped, and then raises no alarm', async () => {
     const smtp = await smtpServer(() => true)
     const site = await testSite(kind, { mail: { smtpUrl: smtp, from: 'Robin <hello@example.com>' } })
     const owner = ownerOf(site.services.config, site.services.clock)

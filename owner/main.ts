@@ -3,7 +3,7 @@ import { systemClock } from '../server/process/clock.ts'
 import { runOwner } from './run.ts'
 
 const { stdin, stdout, stderr } = process
-/** Clears the progress line of a terminal before anything else is written. */
+/** Clears the terminal's progress line before anything else is written. */
 const wipe = stderr.isTTY ? '\r\x1b[2K' : ''
 
 process.exitCode = await runOwner(process.argv.slice(2), {

@@ -322,7 +322,7 @@ test.each([
   expect(said).toContain(sentence)
 })
 
-test('with Kit, it becomes one draft there, and we send no email', async () => {
+test('with Kit, an issue becomes one draft there, and we send no email', async () => {
   const { account, settings } = await testConvertKit()
   const site = await testSite('sqlite', { convertKit: settings })
   await subscribe(site, 2)

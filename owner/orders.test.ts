@@ -64,7 +64,7 @@ describe.each(databases)('a buyer’s access on %s', (kind) => {
     expect(await orderOf(site)).toMatchObject({ state: 'partly_refunded', paid_email: 'ada@right.example' })
   })
 
-  test('ends with the purchased tag when the owner revokes it, and the sale stays', async () => {
+  test('ends when the owner revokes it, and the purchased tag is removed, but the sale stays', async () => {
     const { site, owner, id, oldLink, status } = await sold(kind)
     expect(await owner('orders', 'revoke', id)).toMatchObject({ code: 2 })
     expect((await owner('orders', 'revoke', id.slice(-8), '--why', 'Sold the link.')).code).toBe(0)
@@ -122,7 +122,7 @@ describe.each(databases)('a buyer’s access on %s', (kind) => {
   })
 })
 
-test.each(databases)('no link of a test order is mailed on %s once the site is live', async (kind) => {
+test.each(databases)('no link of a test order is emailed on %s once the site is live', async (kind) => {
   const { site, id } = await sold(kind)
   const { config, clock } = site.services
   const owner = ownerOf({ ...config, mode: 'live' }, clock)
@@ -183,7 +183,7 @@ describe.each(databases)('a refund on %s', (kind) => {
     expect(given).toMatchObject({ said: `Refunded ${inCurrency(offer.cents)}. The order is refunded.` })
   })
 
-  test('of a part is made once even if Stripe’s response is lost, and again if the owner wants to', async () => {
+  test('of a part is made once even if Stripe’s response is lost, and again if the owner wants it', async () => {
     const { site, id, owner, sessionId } = await sold(kind)
     const { payments } = site.services
     const refund: typeof payments.refund = async (order, cents) => {
@@ -236,7 +236,7 @@ describe.each(databases)('a refund on %s', (kind) => {
     expect(await orderOf(site)).toMatchObject({ refunded_cents: 11_000 })
   })
 
-  test('that Stripe refuses, since all went back in its Dashboard, ends the access as that did', async () => {
+  test('that Stripe refuses, because the Dashboard has refunded everything, still ends the access', async () => {
     const { site, sessionId, id, owner, oldLink, status } = await sold(kind)
     site.services.sandbox.stripe?.deliverTo('http://site', async () => new Response(null, { status: 500 }))
     await site.press(sessionId, 'refund')
@@ -245,7 +245,7 @@ describe.each(databases)('a refund on %s', (kind) => {
     expect(await status(oldLink)).toBe(403)
   })
 
-  test('that never reached Stripe is given by the next try', async () => {
+  test('that never reached Stripe is made by the next try', async () => {
     const { site, id } = await sold(kind)
     const { payments } = site.services
     const versions: number[] = []

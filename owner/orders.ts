@@ -116,7 +116,7 @@ function readCents(text: string | undefined): number | undefined {
   return Number(text)
 }
 
-/** Opens the site. Returns it with the order's whole id, or the typed id if no order matches. */
+/** Opens the site. Returns the site and the order's whole id, or the typed id if no order matches. */
 async function meant<Opened extends Pick<Site, 'db'>>(
   id: string | undefined,
   rest: readonly string[],

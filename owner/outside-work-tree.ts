@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path'
 import { Refusal } from './command.ts'
 
 /**
- * Refuses a path in a git work tree: backups and exports contain personal data, which `git add` or an image build would
- * include.
+ * Throws a Refusal for a path in a Git work tree. Backups and exports contain personal data, which `git add` or an image build
+ * would include.
  */
 export function refuseInsideWorkTree(path: string): void {
   for (let folder = dirname(path); ; folder = dirname(folder)) {

@@ -7,7 +7,7 @@ export type CsvLine = { number: number; cells: Record<string, string | undefined
 /**
  * Parses a CSV file with a header. Reduces the titles to lowercase letters: `First name` becomes `firstname`. The separator
  * is the comma, semicolon or tab, whichever is most frequent in the header. Rows may have fewer cells than the header.
- * Skips empty rows. Throws a Refusal for unbalanced quotation marks.
+ * Skips empty rows. Throws a Refusal for a file that can't be parsed.
  */
 export function readCsv(text: string): { titles: string[]; lines: CsvLine[] } {
   let titles: string[] = []

@@ -67,7 +67,7 @@ describe.each(databases)('reconcile on %s', (kind) => {
       .where('kind', '=', 'welcome')
       .select('id')
       .execute()
-    // No welcome for an order that was refunded before the site learned of its payment.
+    // Only Ada gets a welcome email. Bob's order was refunded before the site learned of its payment.
     expect(welcomes).toHaveLength(1)
   })
 
@@ -80,7 +80,7 @@ describe.each(databases)('reconcile on %s', (kind) => {
     expect(await compare(site)).toMatchObject({ code: 0, what: [] })
   })
 
-  test('wants no tag for a test order once the site is live', async () => {
+  test('expects no tag for a test order once the site is live', async () => {
     const site = await testSite(kind)
     await site.buy('ada@example.com')
     await site.worker.runDue()
@@ -136,7 +136,7 @@ test('restores a paid order that an older backup lacks, with its buyer', async (
   expect(await compare(site)).toMatchObject({ code: 0, what: [] })
 })
 
-test('settles a paid order that never stored its checkout', async () => {
+test('settles a paid order whose checkout was never stored', async () => {
   const site = await deafSite('sqlite')
   const { sessionId } = await site.buy('ada@example.com')
   const lost = { state: 'expired', checkout_session_id: null, checkout_url: null } as const
@@ -167,7 +167,7 @@ test('reports a payment that doesn’t match, and never as fixed', async () => {
   expect([code, what, fixed]).toEqual([1, [`paid ${inCurrency(offer.cents)}, but no order here`], [false]])
 })
 
-test('brings nobody back who was forgotten after a payment that did not match went back', async () => {
+test('doesn’t restore a person who was erased after their mismatched payment was refunded', async () => {
   const site = await testSite('sqlite')
   const { db, config, clock } = site.services
   const { sessionId } = await site.buy('ada@example.com', 'leave')

@@ -16,7 +16,7 @@ import { command, UsageError } from './command.ts'
 import { handle } from './handle.ts'
 import { count, table } from './table.ts'
 
-/** `fixed`: by this run, or by a job that this run queued. */
+/** `fixed` is true if this run has fixed the difference, or has queued a job that will. */
 type Difference = { order: string; checkout: string; what: string; fixed: boolean }
 
 export const reconcile = command({
@@ -34,7 +34,7 @@ export const reconcile = command({
     const services = await openServices()
     const since = services.clock.now() - days * day
     const differences: Difference[] = []
-    // Tags come first: the site's jobs for a repaired checkout add its tag a moment later.
+    // Compare the tags first. After the repair of a checkout, a job adds the tag, so the tag is still missing for a moment.
     const convertKitFailure = await compareTags(services, { since, repair: options.repair }, differences)
     const compared = await compareCheckouts(
       services,
@@ -75,7 +75,7 @@ async function compareCheckouts(
   return compared
 }
 
-/** Finds a checkout's order, even if the site stopped before it stored the checkout's id in the order. */
+/** Finds a checkout's order, even if the site stopped before it could store the checkout's id in the order. */
 async function orderOf(db: Db, { id, orderId }: Checkout): Promise<Order | undefined> {
   const known = await findOrderByCheckout(db, id)
   if (known || !orderId) return known
@@ -83,7 +83,7 @@ async function orderOf(db: Db, { id, orderId }: Checkout): Promise<Order | undef
   return named?.checkout_session_id === null ? named : undefined
 }
 
-/** Describes how Stripe and the order differ. Returns null when they agree. */
+/** Describes how Stripe and the order differ. Returns null if they agree. */
 function difference(checkout: Checkout, order: Order | undefined): string | null {
   const paid = checkout.state === 'paid'
   if (!order) return paid ? `paid ${money(checkout.amountCents, checkout.currency)}, but no order here` : null
@@ -117,8 +117,8 @@ async function fix(
 }
 
 /**
- * Compares the purchased tag of everyone who paid, here and at Kit if the site uses it, and repairs it if asked. Returns
- * Kit's error message if Kit failed, or null.
+ * Finds buyers who lack the purchased tag here or, if the site uses Kit, at Kit. With `repair`, adds the tag. Returns the
+ * error message if Kit fails, otherwise null.
  */
 async function compareTags(
   services: Services,
@@ -139,7 +139,7 @@ async function compareTags(
   }
 }
 
-/** Returns whether the buyer has the purchased tag at Kit; true if the site doesn't use Kit. */
+/** Returns whether the buyer has the purchased tag at Kit. Returns true if the site doesn't use Kit. */
 async function isTaggedAtConvertKit(
   { convertKit }: Pick<Services, 'convertKit'>,
   { atConvertKit }: PaidOrder,
@@ -175,7 +175,7 @@ async function tagAgain(
   return true
 }
 
-/** Retries after status 429. The running site's requests count toward the same limit of 120 requests a minute. */
+/** Retries after status 429. The running site's requests count toward Kit's limit of 120 requests a minute, too. */
 async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     try {

@@ -11,7 +11,7 @@ import type { Message } from '../server/store/tables.ts'
 import { transact } from '../server/store/transact.ts'
 import type { Site } from './command.ts'
 
-/** Reads the saved replies from their file, which may change while the desk runs. Returns none if the file is invalid. */
+/** Reads the saved replies from their file, which may change while the desk runs. Empty if the file is invalid. */
 export function savedReplies(): readonly Reply[] {
   const file = 'content/replies.yaml'
   if (!existsSync(file)) return shipped
@@ -19,7 +19,7 @@ export function savedReplies(): readonly Reply[] {
   return (errors.length === 0 && repliesFile.safeParse(contents?.toJSON()).data?.replies) || []
 }
 
-/** Returns the text of a saved reply with the sender's name filled in, or undefined when no reply has this title. */
+/** Returns the text of a saved reply with the sender's name filled in, or undefined if no reply has this title. */
 export function savedReplyTo({ first_name: firstName }: Message, title: string): string | undefined {
   const reply = savedReplies().find((one) => one.title === title)
   return reply && filled(reply.text, { firstName, greeting: greetingOf(firstName), signature }).trim()

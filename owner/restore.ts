@@ -37,7 +37,7 @@ export const restore = command({
   },
 })
 
-/** Throws the database's error as a Refusal, for example for a backup of a newer version. */
+/** Throws the database's error as a Refusal, for example for a backup from a newer version. */
 function explain(error: unknown): never {
   const why = error instanceof Error ? error.message : String(error)
   throw new Refusal(`The database rejects this backup: ${why}\nNothing was changed.`)

@@ -10,7 +10,7 @@ import { ownerOf } from './test-owner.ts'
 
 const [first, second, third] = ['a', 'b', 'c'].map((letter) => letter.repeat(64)) as [string, string, string]
 
-/** Runs the owner's tool in a folder with these builds. The last of them is the current one. */
+/** Changes to a folder with these builds, the last of which is current. Returns the owner's tool. */
 async function withBuilds(...names: string[]) {
   const config = await testConfig('sqlite')
   const root = mkdtempSync(join(tmpdir(), 'builds-'))

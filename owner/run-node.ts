@@ -5,7 +5,7 @@ type Ended = { code: number | null; output: string }
 /** Runs one of the project's own programs with Node.js. */
 export const runNode = (file: string, ...args: string[]) => run(process.execPath, [file, ...args])
 
-/** Runs a program and returns its exit code and output. Calls `said` with all output so far whenever more arrives. */
+/** Runs a program and returns its exit code and output. Calls `said` with the whole output so far when more arrives. */
 export function run(
   command: string,
   args: readonly string[],

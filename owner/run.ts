@@ -23,7 +23,7 @@ export type Caller = Omit<Call, 'words' | 'options' | 'open' | 'openServices'> &
   print(text: string): void
 }
 
-/** Runs one command. Exit codes: 0 done, 1 it failed or found something wrong, 2 it was called wrongly. */
+/** Runs one command. Returns the exit code: 0 for success, 1 for a failure or a problem found, 2 for incorrect usage. */
 export async function runOwner(args: readonly string[], caller: Caller): Promise<0 | 1 | 2> {
   const { print, say } = caller
   const [name = 'help', ...rest] = args
@@ -51,8 +51,8 @@ export async function runOwner(args: readonly string[], caller: Caller): Promise
 }
 
 /**
- * Explains errors of the system, such as a missing folder or a full disk, and of Stripe, Kit or the mail server. Rethrows any
- * other error.
+ * Explains system errors, such as a missing folder or a full disk, and errors from Stripe, Kit or the mail server. Rethrows
+ * all other errors.
  */
 function trouble(error: unknown): string {
   if (error instanceof VendorError) return error.message
@@ -99,7 +99,7 @@ function parse(args: readonly string[], options: Command['options']) {
   }
 }
 
-/** Replaces Node's error messages about options, which are written for programmers. */
+/** Replaces Node's error messages about options, because those are written for programmers. */
 function wrongOption(error: unknown): string {
   const { message, code } = error as NodeJS.ErrnoException
   const option = /--?\w[\w-]*/.exec(message)?.[0] ?? 'an option'
@@ -108,7 +108,7 @@ function wrongOption(error: unknown): string {
   return takesNone ? `${option} takes no value.` : `${option} needs a value.`
 }
 
-/** Opens the site when a command first asks for it, so that help needs no settings and no database. */
+/** Opens the site only when a command needs it, so that help needs no settings and no database. */
 function siteOpener({ settings, clock, say }: Caller) {
   const closing: (() => Promise<void>)[] = []
   const log = openLog('warn', { write: (line: string) => say(line.trimEnd()) })

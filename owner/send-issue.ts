@@ -24,7 +24,7 @@ import { time } from './site-time.ts'
 import { count } from './table.ts'
 import { tagId, tagName } from './tag-name.ts'
 
-/** Sends an issue from its file. Actions on an issue that was begun are in issue-acts.ts. */
+/** Sends issues from their files. Actions on an issue whose sending has begun are in issue-acts.ts. */
 
 /** Describes an issue's broken links. Returns null if there are none, or if sending the issue has already begun. */
 export async function problemWith(file: IssueFile, services: Services): Promise<string | null> {
@@ -35,7 +35,7 @@ export async function problemWith(file: IssueFile, services: Services): Promise<
   return `${file.slug}: broken links: ${dead.join(', ')}. Fix them, or publish their targets first.`
 }
 
-/** Sends an issue to one address, as a test. */
+/** Sends a test of an issue to one email address. */
 export async function sendTest(file: IssueFile, to: string, services: Services): Promise<Report> {
   const { config, mail, clock } = services
   const id = `test-${file.slug}-${clock.now()}`
@@ -45,7 +45,7 @@ export async function sendTest(file: IssueFile, to: string, services: Services):
   return { data: { sentTo: to }, text: `A test of "${file.subject}" is on its way to ${to}.` }
 }
 
-/** An issue's audience, and the time from which it is sent (epoch milliseconds). */
+/** An issue's audience, and when to start sending the issue (epoch milliseconds). */
 export type When = Audience & { sendAt: number }
 
 export function readTag(name: string | undefined): number | null {
@@ -72,7 +72,7 @@ export function audienceInWords({ tagId, cameFrom }: Audience): string {
   return parts.length === 0 ? 'every subscriber' : `subscribers ${parts.join(', ')}`
 }
 
-/** Describes what sending would do. Returns null if sending has already begun, because nothing is sent twice. */
+/** Describes what sending would do. Returns null if sending has already begun, because an issue isn't sent twice. */
 export async function planOf(
   { slug, subject }: IssueFile,
   when: When,
@@ -86,7 +86,7 @@ export async function planOf(
   return `This would send "${subject}" to ${readers}, ${start}.`
 }
 
-/** Stores the issue with the job that queues its emails. A repeated call finds both and changes nothing. */
+/** Stores the issue with the job that queues its emails. Calling it again changes nothing. */
 export async function begin(
   file: IssueFile,
   { sendAt, ...audience }: When,

@@ -7,12 +7,12 @@ import { isCheckout } from './desk/content/editor.ts'
 import { save } from './desk/content/files.ts'
 import { inAddress, isSlug, readIssue } from './issue-file.ts'
 
-/** A letter of a series, with the fields and the text of its file. */
+/** A letter of a series: the fields and the text in its file. */
 export type SeriesLetter = { id: string; day: number; subject: string; preview: string; text: string }
 
 const folderOf = ({ id }: Pick<Series, 'id'>) => join('content/series', id)
 
-/** Reads a series' letters from their files, which may change while the desk runs. Without files, returns the build's. */
+/** Reads a series' letters from their files, which may change while the desk runs. Without files, returns the build's letters. */
 export function lettersNow(series: Series): Pick<SeriesLetter, 'id' | 'day' | 'subject'>[] {
   const folder = folderOf(series)
   if (!existsSync(folder)) return [...series.letters]
@@ -22,7 +22,7 @@ export function lettersNow(series: Series): Pick<SeriesLetter, 'id' | 'day' | 's
     .sort((a, b) => a.day - b.day)
 }
 
-/** Reads one letter. Returns null when it doesn't exist or its fields can't be read. */
+/** Reads one letter. Returns null if the letter doesn't exist or its fields can't be read. */
 export function findLetter(series: Pick<Series, 'id'>, id: string): SeriesLetter | null {
   const file = join(folderOf(series), `${id}.md`)
   if (!isSlug(id) || !existsSync(file)) return null

@@ -60,9 +60,9 @@ test('a key is tested at once, asked for again while it is wrong, and never show
   const lines = [
     ...['sandbox', ''],
     ...['', '', ''],
-    // Enters a live key for a sandbox, then removes the key.
+    // Enter a live key for a sandbox, then remove the key.
     ...[...stripe, 'y', '-'],
-    // Enters a port without a mail server, then the right one.
+    // Enter a port without a mail server, then the right port.
     ...['smtp://me:hunter2@127.0.0.1:1', 'Robin <robin@example.com>', 'me@example.com', '', '', 'y'],
     ...[smtpUrl, '', '', '', ''],
     '',
@@ -102,7 +102,7 @@ test('valid keys are tested with the services', async () => {
   })
 })
 
-test('running it again offers the current values, and keeps unknown settings', async () => {
+test('running setup again offers the current values, and keeps unknown settings', async () => {
   const file = join(scratchFolder(), '.env')
   writeFileSync(
     file,

@@ -73,7 +73,7 @@ async function answerTo(question: Question, answers: Environment, ask: Ask): Pro
   return typed === '-' ? undefined : typed || kept
 }
 
-/** Checks the answers of one group, and tries them with the group's service. */
+/** Checks the answers of one group, and tests them with the group's service. */
 async function judge({ questions, check }: Group, answers: Environment): Promise<Finding[]> {
   const { config, problems } = readSettings(answers)
   const own = problems.filter((says) => questions.some(({ name }) => new RegExp(`\\b${name}\\b`).test(says)))
@@ -124,7 +124,7 @@ async function offerServices(ask: Ask, answers: Environment, say: (line: string)
   say(code === 0 ? 'The site is a service now.' : 'That failed: see the output above.')
 }
 
-/** The text of the settings file, or of .env.example if there is no file yet. */
+/** Returns the text of the settings file, or of .env.example if there is no file yet. */
 function textOf(file: string): string {
   const found = [file, '.env.example'].find((path) => existsSync(path))
   return found === undefined ? '' : readFileSync(found, 'utf8')

@@ -2,28 +2,28 @@ import { site } from '../content/site.ts'
 import { minute } from '../server/process/clock.ts'
 import { UsageError } from './command.ts'
 
-/** Formats and reads times in this time zone. */
+/** Returns functions that format and read times in this time zone. */
 export function timesIn(timeZone: string) {
   const format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone })
   const offsetAt = (ms: number) =>
     Date.parse(`${format.format(ms).replace(' ', 'T')}Z`) - Math.floor(ms / minute) * minute
 
-  /** Looks up the offset twice, because the first lookup treats the local time as UTC and may cross a clock change. */
+  /** Looks up the offset twice. The first lookup treats the local time as UTC, so it may be on the wrong side of a DST change. */
   function momentOf(local: string): number {
     const digits = Date.parse(local.includes('T') ? `${local}Z` : local)
     return Number.isNaN(digits) ? digits : digits - offsetAt(digits - offsetAt(digits))
   }
 
   return {
-    /** Formats epoch milliseconds as `2026-01-05 13:00`. Adds `UTC` in that zone, because it is rarely the owner's own. */
+    /** Formats epoch milliseconds as `2026-01-05 13:00`. Adds `UTC` in that zone, because few owners live in it. */
     time(ms: number | null): string {
       if (ms === null) return ''
       return timeZone === 'UTC' ? `${format.format(ms)} UTC` : format.format(ms)
     },
 
     /**
-     * Reads a time like `2026-11-30 08:00`, in this zone unless the text names another. Returns epoch milliseconds; `now` for
-     * undefined. Throws UsageError for a time in the past.
+     * Reads a time like `2026-11-30 08:00`, in this zone unless the text names another. Returns epoch milliseconds, or `now` if
+     * `text` is undefined. Throws UsageError for an invalid time or a time in the past.
      */
     readTime(text: string | undefined, now: number): number {
       if (text === undefined) return now
@@ -37,7 +37,6 @@ export function timesIn(timeZone: string) {
   }
 }
 
-/** The name of the site's time zone. */
 export const zoneName = site.timeZone
 
 export const { time, readTime } = timesIn(site.timeZone)

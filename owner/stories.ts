@@ -21,7 +21,7 @@ type Answered = {
   unstored?: StoryEntry
 }
 
-/** Sends the owner's answer to a case. An accepted story is stored in content/stories, hidden until the owner has edited it. */
+/** Sends the owner's answer to a case. Stores an accepted story in content/stories, hidden until the owner shows it. */
 export async function answerAsOwner(
   services: Pick<Services, 'db' | 'clock'>,
   id: string,
@@ -47,7 +47,7 @@ export type StoryEntry = { file: string; text: string }
 
 /**
  * Returns a story as an entry of content/stories: the buyer's words, the name they agreed to, and their log as evidence.
- * Returns null when the buyer agreed to no name.
+ * Returns null if the buyer agreed to no name.
  */
 export function storyEntry(found: CourseCase, entries: readonly CaseEntry[]): StoryEntry | null {
   const { standing, months, consent } = readAttached(found)
@@ -68,7 +68,7 @@ export function storyEntry(found: CourseCase, entries: readonly CaseEntry[]): St
     text: withoutMarks(said.join('\n\n').replaceAll('\r\n', '\n')),
     saidOn: isoDay(consent.agreedAt),
     evidence,
-    // The owner sees the log when they accept the story.
+    // The owner checks the log when they accept the story.
     checkedOn: isoDay(found.closed_at ?? consent.agreedAt),
     case: found.id,
     show: false,
@@ -78,7 +78,7 @@ export function storyEntry(found: CourseCase, entries: readonly CaseEntry[]): St
 
 export const isStored = ({ file }: StoryEntry) => isCheckout() && existsSync(file)
 
-/** Returns why an entry could not be stored, or null. Leaves an existing file unchanged: the owner may have edited it. */
+/** Stores an entry. Returns an error message, or null. Keeps an existing file, because the owner may have edited it. */
 async function keepStory({ file, text }: StoryEntry): Promise<string | null> {
   if (!isCheckout()) return 'This machine has no checkout to store the story in.'
   if (existsSync(file)) return null

@@ -4,12 +4,12 @@ import type { Person } from '../server/audience/contacts.ts'
 import { Refusal } from './command.ts'
 import { readCsv } from './read-csv.ts'
 
-/** `inactive`: rows of people who unsubscribed there; `unreadable`: the numbers of rows without a valid address. */
+/** `inactive` counts the rows of people who unsubscribed. `unreadable` has the line numbers of rows that aren't valid. */
 export type SubscriberList = { people: Person[]; inactive: number; unreadable: number[] }
 
 /**
- * Reads other tools' exports of subscribers: CSV with a header. Duplicates are merged. If a column has each person's state,
- * only those who still want the newsletter are taken.
+ * Reads a CSV file of subscribers that another tool has exported. Merges duplicates. If a column has each person's state, takes
+ * only active subscribers.
  */
 export async function readSubscriberList(file: string): Promise<SubscriberList> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -36,6 +36,6 @@ export async function readSubscriberList(file: string): Promise<SubscriberList> 
   return { people: [...people.values()], ...list }
 }
 
-/** Accepts the words that Kit, Mailchimp, Ghost and this site's own export use for a subscriber. */
+/** Accepts the words for an active subscriber in exports from Kit, Mailchimp, Ghost and this site. */
 const isActive = (state: string): boolean =>
   ['active', 'subscribed', 'confirmed', 'true', 'yes'].includes(state.trim().toLowerCase())

@@ -4,7 +4,7 @@ import { figure } from '../contract/figures.ts'
 export type Column<Row> = { title: string; of(row: Row): string | number | null }
 
 /**
- * Formats rows as a text table. Aligns numbers and money right. Shortens the longest column if the terminal is too narrow.
+ * Formats rows as a text table. Right-aligns numbers and money. Shortens the longest column if the terminal is too narrow.
  * Removes control characters from visitors' text.
  */
 export function table<Row>(rows: readonly Row[], columns: readonly Column<Row>[], width: number): string {

@@ -2,13 +2,13 @@ import { tags } from '../contract/tags.ts'
 
 const names = new Map<number, string>(Object.entries(tags).map(([name, id]) => [id, inWords(name)]))
 
-/** A tag's name for people, like `growth-notes`. Returns the id if the contract doesn't list the tag. */
+/** Returns a tag's name, like `growth-notes`, or its id if contract/tags.ts doesn't list the tag. */
 export const tagName = (id: number): string => names.get(id) ?? String(id)
 
-/** A list of tags' names, like `growth-notes, purchased`. */
+/** Returns a list of tag names, like `growth-notes, purchased`. */
 export const tagNames = (ids: readonly number[]): string => ids.map(tagName).join(', ')
 
-/** Returns a tag's id for its name (`growthNotes` or `growth-notes`) or its number. */
+/** Returns the id of the tag with this name (`growthNotes` or `growth-notes`) or number. */
 export function tagId(name: string): number | undefined {
   const wanted = plain(name)
   return [...names].find(([id, known]) => plain(known) === wanted || String(id) === wanted)?.[0]

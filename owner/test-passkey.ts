@@ -3,7 +3,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 const base64url = (bytes: Buffer | string) => Buffer.from(bytes).toString('base64url')
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest()
 
-/** The errors that a test can make a passkey commit. */
+/** Values that make a passkey's response wrong. */
 export type Wrong = {
   origin?: string
   rpId?: string
@@ -12,7 +12,7 @@ export type Wrong = {
   challenge?: string
 }
 
-/** A software passkey (WebAuthn, ES256) whose responses have the form of a browser's. */
+/** A software passkey (WebAuthn, ES256). Its responses have the same form as a browser's. */
 export function testPasskey(siteUrl: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
@@ -41,7 +41,7 @@ export function testPasskey(siteUrl: string) {
       response,
     })
   return {
-    /** Answers the page that asks for the passkey: registers a new one, or signs the challenge. */
+    /** Responds to the page that asks for the passkey: registers a new one, or signs the challenge. */
     answer(page: string, wrong: Wrong = {}): string {
       const [, options = '{}'] = /data-passkey="([^"]*)"/.exec(page) ?? []
       const { challenge } = JSON.parse(options.replaceAll('&quot;', '"')) as { challenge: string }

@@ -3,7 +3,7 @@ import { second } from '../../server/process/clock.ts'
 import type { Services } from '../../server/services.ts'
 import { type Finding, fine, note, wrong } from './finding.ts'
 
-/** Checks that the site answers at its public address. */
+/** Checks that the site responds at its public URL, and checks TRUST_PROXY. */
 export async function checkAddress({ config }: Pick<Services, 'config'>): Promise<Finding[]> {
   return [await checkAnswer(config), ...checkProxy(config)]
 }
@@ -20,7 +20,7 @@ async function checkAnswer(config: Config): Promise<Finding> {
     : note(says, 'Start the site: npm start')
 }
 
-/** Checks TRUST_PROXY: the site itself speaks HTTP, so an https address means a proxy that sets X-Forwarded-For. */
+/** The site itself speaks only HTTP. So an https URL means that a proxy is in front, which sets X-Forwarded-For. */
 function checkProxy({ siteUrl, trustProxy }: Config): Finding[] {
   if (!siteUrl.startsWith('https://') || trustProxy > 0) return []
   return [

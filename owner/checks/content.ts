@@ -25,7 +25,7 @@ type Facts = {
 type Content = {
   site: Facts
   videos: readonly { videoId: string }[]
-  /** Null when the site has no course. */
+  /** Null if the site has no course. */
   courseVideo: { videoId: string } | null
   tools: readonly { affiliate: boolean; link: string }[]
   claims: Readonly<Record<string, { text: string; evidence: string | null; show: boolean }>>
@@ -50,7 +50,7 @@ const content: Content = {
   ),
 }
 
-/** Finds placeholders and claims without proof. The owner must fix both before anybody pays. */
+/** Finds placeholders, claims without evidence, and texts of the sample. In live mode, the owner must fix the first two. */
 export async function checkContent({
   config,
   course,
@@ -79,7 +79,7 @@ export function sizeOf({ name, files }: Left): string {
   return `${count(sentences, 'sentence')} in ${count(files.length, 'file')} ${sentences === 1 ? 'is' : 'are'}`
 }
 
-/** Formats the files, with line numbers when only a few sentences remain. */
+/** Formats the list of files. Adds line numbers if only a few sentences of a file remain. */
 const placesOf = ({ files }: Left) =>
   files
     .map(({ file, lines }) =>
@@ -166,7 +166,7 @@ const proofs = ({ claims }: Content): Open[] =>
       'Name the evidence in content/claims.yaml or content/stories, or set show to false.',
     ])
 
-/** Finds links to the sample's profiles after the owner has declared the content their own. */
+/** Returns the email address, the postal address and the profiles that are still the sample's. */
 function sampleFacts({ owner, profiles }: Facts): string[] {
   return [owner.email, owner.postalAddress, ...profiles.map(({ url }) => url)].filter((fact) =>
     /\bexample\b/i.test(fact),

@@ -21,7 +21,7 @@ export async function checkConvertKit({ convertKit }: Pick<Services, 'convertKit
   )
 }
 
-/** Checks for a Kit form that asks for confirmation: the pages promise a confirmation email, and with Kit only a form sends one. */
+/** Checks that there is a Kit form. The pages promise a confirmation email, and Kit sends one only for a form. */
 function confirmation(): Finding[] {
   if (site.kitFormId !== null) return []
   return [

@@ -36,7 +36,7 @@ const kinds = [
   },
 ] as const
 
-/** Finds articles, videos, lessons and prices of tools that were last checked longer ago than the review period that the site promises. */
+/** Finds articles, videos, lessons and tool prices that are overdue for the review that the site promises. */
 export async function checkFacts({ clock }: Pick<Services, 'clock'>, folder = 'content'): Promise<Finding[]> {
   const oldest = clock.now() - numbers.updateEveryDays * day
   const old = kinds.flatMap(({ name, files, lastChecked, todo }) => {
@@ -66,7 +66,7 @@ export async function checkFacts({ clock }: Pick<Services, 'clock'>, folder = 'c
 
 const textOf = (file: string) => readFileSync(file, 'utf8').replaceAll('\r\n', '\n')
 
-/** A field of an article's front matter, or of a YAML file. */
+/** Returns a field of an article's front matter or of a YAML file. */
 function fieldOf(text: string, name: string): string | undefined {
   const [, head = text] = /^---\n([\s\S]*?)\n---\n/.exec(text) ?? []
   return new RegExp(`^${name}: *["']?([^"'\\n]+)`, 'm').exec(head)?.[1]?.trim()
@@ -76,7 +76,7 @@ const timeOf = (text = '') => Date.parse(text) || undefined
 
 const dayIn = (text: string, name: string) => timeOf(fieldOf(text, name))
 
-/** The first day of the month in which a tool's price was read. */
+/** Returns the start of the month in which a tool's price was last seen (epoch milliseconds), or 0 if unknown. */
 function monthOfPrice(tool: string, folder: string): number {
   const month = fieldOf(tool, 'seen') ?? fieldOf(textOf(`${folder}/tools.yaml`), 'pricesSeen')
   return timeOf(month && `1 ${month} UTC`) ?? 0

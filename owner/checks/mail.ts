@@ -75,8 +75,8 @@ async function texts(name: string): Promise<string[]> {
 const patience = 60 * second
 
 /**
- * Checks DKIM by the signature of an email to ourselves, since only the provider knows the selector. The recipient is a plus
- * address, as for bounces.
+ * Sends an email to ourselves and checks its DKIM signature. The DNS record can't be looked up directly, because only the
+ * provider knows its selector. The email goes to a plus address, because bounces go to such addresses, too.
  */
 async function checkSignature(services: Services, from: string): Promise<Finding[]> {
   const { bounceMailbox, config, mail, clock } = services
@@ -133,7 +133,7 @@ async function waitFor<Found>(look: () => Promise<Found | null>): Promise<Found 
   return look()
 }
 
-/** Reads the signatures and authentication results of the email to ourselves. */
+/** Checks the signatures and authentication results of the email to ourselves. */
 function readSignature({ headers }: Email, from: string): Finding[] {
   const values = (name: string) => headers.filter(({ key }) => key === name).map(({ value }) => value)
   const arrived = fine(
@@ -161,7 +161,7 @@ function readSignature({ headers }: Email, from: string): Finding[] {
   const missing = ['List-Unsubscribe', 'List-Unsubscribe-Post'].filter(
     (name) => !covered.includes(name.toLowerCase()),
   )
-  // The receiving server adds its header on top. The sender may have forged the headers below.
+  // The receiving server adds its header at the top. The sender may have forged the headers below it.
   const results = values('authentication-results')[0] ?? ''
   const verdicts = [...results.matchAll(/\b(dkim|spf|dmarc)\s*=\s*(\w+)/gi)].map(
     ([, what, how]) => `${what}=${how}`,
@@ -195,7 +195,7 @@ function readSignature({ headers }: Email, from: string): Finding[] {
   ]
 }
 
-/** Returns whether a signature's domain is the sender's, or a parent domain or subdomain of it. */
+/** Returns whether a signature's domain is the sender's domain, or a parent domain or subdomain of that. */
 const isOf = (signer: string, from: string) =>
   signer !== '' &&
   [signer, from].every((one) => one.includes('.')) &&
@@ -207,7 +207,7 @@ function tagsOf(value: string): Record<string, string> {
   return Object.fromEntries(pairs.map(([name = '', ...rest]) => [name.trim(), rest.join('=').trim()]))
 }
 
-/** Gmail clips longer emails, including their unsubscribe link at the end. */
+/** Gmail clips emails that are larger than this, which hides the unsubscribe link at their end. */
 const gmailCuts = 102 * 1024
 
 /** Checks the size of every issue and letter. */
@@ -233,7 +233,7 @@ async function checkSizes({ config: { siteUrl }, db }: Pick<Services, 'config' |
     : wrong(`${largest.name} is ${size}, and Gmail clips emails over 102 KB.`, 'Make it shorter.')
 }
 
-/** Sends one email to this address with the current settings. */
+/** Sends a test email to this address with the current settings. */
 export async function sendTestMail(
   { config, mail, clock }: Pick<Services, 'config' | 'mail' | 'clock'>,
   to: string,

@@ -17,7 +17,7 @@ const sample = {
   'content/portrait.svg': '<svg/>',
 }
 
-/** The parts of the sample that remain in a site after these changes by its owner. */
+/** Returns the parts of the sample that remain in a site after its owner has made these changes. */
 function changed(changes: Record<string, string | null>) {
   const root = mkdtempSync(join(tmpdir(), 'shipped-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
@@ -38,7 +38,7 @@ function changed(changes: Record<string, string | null>) {
   return { left, isSample: (file: string) => isSample(file, root, known) }
 }
 
-test('shipped content counts as the sample: articles, tools, pages and drawings; general text only where it is about its niche', () => {
+test('shipped articles, tools, pages and drawings count as the sample, and so do general texts about its niche', () => {
   expect(changed({}).left).toEqual({
     Articles: [`${article}:5,7`],
     Tools: ['content/tools/oven.yaml:1'],

@@ -40,7 +40,7 @@ const parts: readonly Part[] = [
   },
 ]
 
-/** Files with general texts, which any site could keep. Of these, only sentences that match `trade` count as the sample's. */
+/** Files with general texts, which any site could keep. In these, only sentences that match `trade` count as the sample's. */
 const general =
   /^content\/(emails|notices|navigation)\.yaml$|^content\/pages\/(access|article|articles|checkout|confirm|contact|course-room|dead-link|downloads|newsletter|not-found|not-me|notice|order|order-cancelled|privacy|sample-lesson|search|shared|terms|unsubscribe)\.yaml$/
 const trade = /affiliate|commission|niche|notebook|\bearned?\b|<Mine>/i
@@ -52,11 +52,11 @@ const shippedHashes: ReadonlySet<string> = new Set(shipped.hashes.match(/.{6}/g)
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 6)
 
 /**
- * Returns the parts of the sample that remain, with their files. It compares line by line, so the owner's sentences never
- * match. It skips pages that are switched off.
+ * Returns the parts of the sample that remain, with their files. Compares line by line, so a line that the owner has changed
+ * doesn't match. Skips pages that are switched off.
  */
 export function leftOfSample(root = '.', known = shippedHashes): Left[] {
-  // A server's image has no content files.
+  // A server image has no content files.
   if (!existsSync(join(root, 'content/site.yaml'))) return []
   const { off } = parse(readFileSync(join(root, 'content/site.yaml'), 'utf8')) as {
     off: (keyof typeof switches)[]

@@ -53,7 +53,7 @@ function lacking(missing: readonly string[]): Finding {
   )
 }
 
-/** Checks Stripe Tax: with STRIPE_TAX, Stripe refuses every checkout until Stripe Tax is set up. */
+/** Checks Stripe Tax. If STRIPE_TAX is set, Stripe refuses every checkout until Stripe Tax is set up. */
 async function checkTax({ config, payments }: Pick<Services, 'config' | 'payments'>): Promise<Finding[]> {
   if (!config.papers.automaticTax || (await payments.isTaxReady()) !== false) return []
   return [
@@ -64,7 +64,7 @@ async function checkTax({ config, payments }: Pick<Services, 'config' | 'payment
   ]
 }
 
-/** Compares the clocks: the site refuses events that seem five minutes old, since they may be replays. */
+/** Compares this machine's clock with Stripe's. The site refuses events that seem five minutes old as possible replays. */
 async function checkClock({ payments, clock }: Pick<Services, 'payments' | 'clock'>): Promise<Finding[]> {
   const time = await payments.findTime()
   const apart = time === null ? 0 : clock.now() - time

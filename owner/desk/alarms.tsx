@@ -2,7 +2,7 @@ import { dismissAlarm, readDismissed, ringingAlarms } from '../../server/care/al
 import type { Services } from '../../server/services.ts'
 import { time } from '../site-time.ts'
 
-/** The urgent alarms and the dismissed ones. */
+/** Shows the active and the dismissed alarms. Returns null if there are none. */
 export async function readAlarms(services: Services, base: string) {
   const ringing = await ringingAlarms(services)
   const dismissed = await readDismissed(services.db, ringing, services.clock.now())

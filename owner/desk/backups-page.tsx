@@ -7,7 +7,7 @@ import { Refusal } from '../command.ts'
 import { deskPage } from './frame.tsx'
 import { moment, Rows } from './rows.tsx'
 
-/** The page to make and download backups. Only the command line can restore one, because the site must be stopped. */
+/** The page to make and download backups. Restoring a backup needs the command line, because the site must be stopped. */
 export function backupRoutes(desk: Hono, services: Services, base: string): void {
   desk.get('/backups', async (c) => showBackups(services, base, c.req.query('said')))
   desk.post('/backups', async (c) => {

@@ -17,7 +17,7 @@ import { deskPage } from './frame.tsx'
 import { type List, readList, type View } from './list.tsx'
 import { moment, Rows } from './rows.tsx'
 
-/** Calls on the guarantee and offered stories: the open ones first, by the day that was promised. */
+/** Guarantee requests and offered stories. Open cases come first, sorted by the promised day of the answer. */
 export const casesOf = (db: Db): List<CaseOfBuyer> => ({
   name: 'cases',
   one: 'case',
@@ -117,7 +117,7 @@ function CaseCard({ found, entries, base, now }: CardProps) {
   )
 }
 
-/** The name that the buyer agreed to, and the place of an accepted story. */
+/** Shows the name that the buyer agreed to, and where an accepted story is stored. */
 function StoryFacts({ found, entries }: Pick<CardProps, 'found' | 'entries'>) {
   const { consent } = readAttached(found)
   const entry = storyEntry(found, entries)
@@ -168,7 +168,7 @@ function AttachedLog({ found }: { found: CaseOfBuyer }) {
   )
 }
 
-/** The possible states of a case after an answer, by its kind. */
+/** The decisions that the owner can make with an answer, by the kind of the case. */
 const choices: Record<CaseOfBuyer['kind'], readonly [Decision, string][]> = {
   guarantee: [
     ['answered', 'Answer, and keep the case open'],

@@ -53,7 +53,7 @@ export function drawChart(days: readonly string[], lines: readonly Line[]): stri
   return svg.replace('</svg>', `${hints(days, lines, area)}</svg>`)
 }
 
-/** Transparent rectangles whose titles are the tooltips of the days. */
+/** Draws a transparent rectangle over each day. The rectangle's title is the day's tooltip. */
 function hints(
   days: readonly string[],
   lines: readonly Line[],

@@ -1,6 +1,6 @@
 import { deskPage, type Place } from './frame.tsx'
 
-/** A page that explains an action and asks for confirmation. */
+/** Renders a page that explains an action and asks for confirmation. */
 export function confirmPage({
   base,
   here,
@@ -15,13 +15,13 @@ export function confirmPage({
 }: {
   base: string
   here: Place
-  /** The address of the link that goes back. */
+  /** The path of the Back link. */
   back: string
   action: string
   label: string
   title: string
   warning: string
-  /** A field on the page. Its name is `typed`. */
+  /** An optional input field. Its value is always submitted as `typed`; `name` is only its element id. */
   field?:
     | { name: string; label: string; type: string; required: boolean; value?: string | undefined }
     | undefined

@@ -11,7 +11,7 @@ import { deskPage } from './frame.tsx'
 import { Choice, type List, readList, Search, type View } from './list.tsx'
 import { Card, moment, Rows } from './rows.tsx'
 
-/** The contacts, with filters for state, tag and source, and a search by address and name. */
+/** The contacts, with filters for state, tag and source, and a search by email address and name. */
 export const contactsOf = (db: Db, base: string): List<ListedContact> => ({
   name: 'contacts',
   one: 'contact',
@@ -88,7 +88,7 @@ export async function showContacts(
 
 type Numbered = { n: number; cells: (string | number | null)[] }
 
-/** Returns null if nothing is stored about this address. */
+/** Shows everything stored about a person. Returns null if nothing is stored about this email address. */
 export async function showContact(
   { db }: Pick<Services, 'db'>,
   base: string,

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { type Cell, csvHead, csvLine } from '../csv.ts'
 import type { Column } from './rows.tsx'
 
-/** Streams rows as a CSV file, page by page. */
+/** Streams pages of rows as one CSV file. */
 export function csvFile<Row>(
   name: string,
   columns: readonly Column<Row>[],

@@ -83,7 +83,7 @@ describe.each(databases)('a day at the desk on %s', (kind) => {
     expect(await read(`/contacts?tag=${tags.purchased}`)).toContain('Nobody fits.')
   })
 
-  test('a dismissed alarm stays silent until its text changes', async () => {
+  test('a dismissed alarm stays dismissed until its text changes', async () => {
     const { site, read, press } = await openDesk(kind)
     const { services } = site
     const { db, clock } = services
@@ -145,7 +145,7 @@ test('inserting a saved reply appends it with the sender’s name, and sends not
   expect((await ask('/messages/msg_none/insert', { method: 'POST', body })).status).toBe(404)
 })
 
-test('the desk and the command make a code at Stripe once, list it, and end it after a confirmation', async () => {
+test('the desk and the command create a code at Stripe once, list it, and end it after a confirmation', async () => {
   const { site, read, press } = await openDesk('sqlite')
   const { config, clock } = site.services
   const owner = ownerOf(config, clock)
@@ -222,7 +222,7 @@ test('backups can be made and downloaded, but no other files of the machine', as
     expect((await ask(`/backups/${name}`)).status).toBe(404)
 })
 
-test('a new desk opens on the checklist once, and then on the numbers', async () => {
+test('a new desk opens with the checklist once, and then with the numbers', async () => {
   const { services } = await testSite('sqlite')
   const app = deskApp(services, { key: 'key', port: 4173, isNew: true })
   const first = await app.request('/key', { headers: own })

@@ -28,8 +28,9 @@ import { publishRoutes } from './publish-page.tsx'
 import { startRoutes } from './start-page.tsx'
 
 /**
- * All pages of the desk, under /{key}. The app checks access only if it has a port; without one, public-desk.tsx checks it.
- * `issues` is the folder of the owner's issues, by default content/issues. With `isNew`, the first visit opens the checklist.
+ * Returns an app with all pages of the desk, under /{key}. With a port, the app checks access itself. Without one, its caller
+ * (public-desk.tsx) does. `issues` is the folder of the owner's issues, by default content/issues. With `isNew`, the first
+ * visit opens the checklist.
  */
 export function deskApp(
   services: Services,
@@ -115,7 +116,7 @@ export function deskApp(
   return app
 }
 
-/** The list of orders, and each order with its actions. Logs the owner's actions. */
+/** Adds the routes of the orders and their actions. Logs the owner's actions. */
 function orderRoutes(desk: Hono, services: Services, base: string): void {
   const typedIn = async (c: Context) => {
     const { typed } = await c.req.parseBody()

@@ -1,11 +1,11 @@
 import { colorProperties } from '../../content/theme.ts'
 
-/** The @font-face rules of the site's typefaces. `folder` is the desk's address of the font files. */
+/** The @font-face rules of the site's typefaces. `folder` is the path at which the desk serves the font files. */
 const faces = (folder: string) => `
 @font-face{font-family:Bricolage;src:url(${folder}/bricolage.woff2) format("woff2");font-weight:500 800;font-display:swap}
 @font-face{font-family:Literata;src:url(${folder}/literata.woff2) format("woff2");font-weight:400 700;font-display:swap}`
 
-/** The desk's stylesheet: the site's typefaces and colors in a denser layout. `base` is the desk's address. */
+/** The desk's stylesheet: the site's typefaces and colors in a denser layout. `base` is the desk's path. */
 export const deskStyle = (base: string) => `${faces(`${base}/fonts`)}${colorProperties}
 *{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%}

@@ -38,7 +38,7 @@ async function openDesk(kind: (typeof databases)[number]) {
   }
 }
 
-/** Returns the paths of the newest order’s page and of its refund page. */
+/** Returns the path of the newest order's page. */
 const orderPath = async (read: (path: string) => Promise<string>) =>
   /href="\/[\w-]+(\/orders\/ord_\w+)"/.exec(await read('/orders'))?.[1] ?? ''
 const refundAction = async (read: (path: string) => Promise<string>) => {
@@ -226,7 +226,7 @@ describe.each(databases)('the desk on %s', (kind) => {
     expect(await db.selectFrom('contact_tags').select('tag_id').execute()).toEqual([])
   })
 
-  test('gives free access to an address, once', async () => {
+  test('gives free access to an email address, once', async () => {
     const { site, read, post } = await openDesk(kind)
     expect(await read('/orders/gift')).toContain('doesn’t count as a sale')
     expect(await post('/orders/gift', { typed: 'x' })).toContain('That isn’t an email address')
@@ -271,7 +271,7 @@ describe.each(databases)('the desk on %s', (kind) => {
     }
   })
 
-  test('pages the cases, open ones first by their promised day, and the issues', async () => {
+  test('pages the issues, and the cases with open ones first, sorted by their promised day', async () => {
     const { site, read } = await openDesk(kind)
     const { db, clock } = site.services
     await site.buy('ada@example.com')
@@ -316,7 +316,7 @@ describe.each(databases)('the desk on %s', (kind) => {
     expect(new Set(issues.flat()).size).toBe(55)
   })
 
-  test('examines the services when it is asked to, and not at each look at the jobs', async () => {
+  test('checks the services only on request, not whenever it shows the jobs', async () => {
     const { read, ask } = await openDesk(kind)
     expect(await read('/jobs')).not.toContain('No Stripe keys')
     const answer = await ask('/services', { method: 'POST' })
@@ -388,7 +388,7 @@ describe.each(databases)('the desk on %s', (kind) => {
     site.services.payments = {
       ...payments,
       async refund(order) {
-        // Stripe repeats its first answer to an idempotency key.
+        // Stripe repeats its first response to an idempotency key.
         if (refused.length > 0 && !refused.includes(order.version)) return payments.refund(order)
         refused.push(order.version)
         throw new VendorError('stripe', 'refund: balance_insufficient', { retryable: false })
@@ -453,7 +453,7 @@ test('another host name, a missing key and another page’s form are refused', a
     [`/${key}`, { headers: { host: '127.0.0.1:9999' } }, 421],
     ['/', { headers: own }, 404],
     ['/the-key-of-another-start', { headers: own }, 404],
-    // It has as many characters as the key, but more bytes.
+    // This path has as many characters as the key, but more bytes.
     [`/${encodeURIComponent('é'.repeat(key.length))}`, { headers: own }, 404],
     ['/messages', { headers: own }, 404],
     ['/fonts/literata.woff2', { headers: own }, 404],
@@ -479,11 +479,11 @@ test('another host name, a missing key and another page’s form are refused', a
   const page = await app.request(`/${key}`, { headers: own })
   expect(page.status).toBe(200)
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
-  // The address contains the key.
+  // The URL contains the key, which must not leak through a Referer header.
   expect(page.headers.get('referrer-policy')).toBe('same-origin')
 })
 
-test('a save from a tab that read an older version of the file is refused', async () => {
+test('a save from a tab that has read an older version of the file is refused', async () => {
   const { app } = await openDesk('sqlite')
   const path = 'content/offer.yaml'
   const contents = readFileSync(path).toString('base64url')

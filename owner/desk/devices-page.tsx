@@ -23,7 +23,7 @@ export function devicesRoutes(desk: Hono, services: Services, base: string): voi
   })
 }
 
-/** Logs every form that the desk accepted, with its device, its address and its result. Logs failed actions, too. */
+/** Logs every form that the desk accepted: the device, the path and the result. Logs failed actions, too. */
 export function noteActs({ db, clock }: Pick<Services, 'db' | 'clock'>, base: string) {
   return async (c: Context, next: Next) => {
     await next()
@@ -44,10 +44,9 @@ export function noteActs({ db, clock }: Pick<Services, 'db' | 'clock'>, base: st
 const atMachine = 'the machine itself'
 const failed = 'It failed, and may be partly done.'
 
-/** A device's name in the log of actions. Names may repeat, so the end of the id identifies the device. */
+/** Returns a device's name for the log of actions. Names may repeat, so the end of the id identifies the device. */
 export const inList = ({ name, id }: Device): string => `${name} (${handle(id)})`
 
-/** The log of actions at the desk. */
 export const actsOf = (db: Db): List<DeskAct> => ({
   name: 'devices',
   one: 'action at the desk',
@@ -119,7 +118,7 @@ async function showDevices(
   })
 }
 
-/** A device's current status, in a word or two. */
+/** Returns a device's current status, in a word or two. */
 export function stateOf(device: Device, now: number): string {
   if (device.revoked_at !== null) return 'revoked'
   return isSignedIn(device, now) ? 'signed in' : 'signed out'
@@ -135,7 +134,7 @@ function Revoke({ action }: { action: string }) {
   )
 }
 
-/** Shows the invitation's link without a redirect, because the redirect's address would contain the link. */
+/** Shows the invitation's link without a redirect, because the redirect's URL would contain the link. */
 function showInvitation(invited: Awaited<ReturnType<typeof invite>>, base: string): Response {
   return deskPage({
     base,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { csvFile } from './csv-file.ts'
 import { type Column, Rows } from './rows.tsx'
 
-/** A table of figures over several days, for the page and for a CSV file. */
+/** A table of figures for the page, and a function that sends the same table as a CSV file. */
 export type Figures = { name: string; title: string; table: ReactNode; csv(file: string): Response }
 
 export function figures<Row>({

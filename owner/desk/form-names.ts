@@ -1,4 +1,4 @@
-/** The names of forms: the group and the label. The label of an unlisted file comes from the file's name. */
+/** The group and the label of each form, by file. The label of an unlisted file comes from the file's name. */
 const names: Readonly<Record<string, readonly [string, string]>> = {
   'content/site.yaml': ['You', 'Your facts'],
   'content/story.yaml': ['You', 'Your story'],
@@ -25,7 +25,7 @@ const names: Readonly<Record<string, readonly [string, string]>> = {
   'content/numbers.yaml': ['Words', 'Numbers that texts quote'],
 }
 
-/** The groups in the order of the desk. */
+/** The groups, in the order in which the desk shows them. */
 export const groups = [
   'You',
   'Articles and lists',

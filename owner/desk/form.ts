@@ -1,18 +1,18 @@
-/** A form of the editor, for one content file or for all files of a folder. bin/content-forms.ts generates the forms. */
+/** A form of the editor, for one content file or for all files in a folder. bin/content-forms.ts generates the forms. */
 export type Form = {
-  /** The form's name in the editor's addresses. */
+  /** The form's name in the editor's URLs. */
   name: string
   /** A path like `content/site.yaml`, or a pattern like `content/tools/*.yaml`. */
   file: string
   label: string
   group: string
-  /** The schema that the build checks, as JSON Schema. */
+  /** The schema that the build checks the file with, as JSON Schema. */
   schema: JsonSchema
   /** The help for each field, by the field's path. It comes from the comments at the top of the file. */
   help: Readonly<Record<string, string>>
   /** The paths of the fields whose current text needs several lines. */
   long: readonly string[]
-  /** The address of the page that shows an entry, with the placeholder `{slug}`. */
+  /** The path of the page that shows an entry, with the placeholder `{slug}`. */
   address?: string
 }
 
@@ -63,7 +63,10 @@ export const formOf = (forms: readonly Form[], path: string): Form | undefined =
     return path.startsWith(before) && path.endsWith(after) && name !== '' && !name.includes('/')
   })
 
-/** Whether the editor can't show fields for a value: it has several types, or free keys. The owner edits it in its file. */
+/**
+ * Whether the editor can't show fields for a value, because the value may have several types or arbitrary keys. The owner
+ * edits such a value in its file.
+ */
 export const hasNoFields = ({ anyOf = [], oneOf, additionalProperties, properties }: JsonSchema): boolean =>
   oneOf !== undefined ||
   anyOf.filter(({ type }) => type !== 'null').length > 1 ||

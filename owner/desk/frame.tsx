@@ -46,7 +46,7 @@ export function deskPage({
   refreshSeconds?: number
   /** An origin whose pages this page may frame. */
   frames?: string
-  /** An additional origin for the pictures in previews of letters. All https addresses are allowed. */
+  /** An origin for the pictures in previews of letters. Allows pictures from all https URLs, too. */
   pictures?: string
   children: ReactNode
 }): Response {
@@ -96,7 +96,7 @@ export function deskPage({
 const placesAt = (base: string) =>
   places.filter(([path]) => base !== publicBase || !onMachineAlone.includes(path))
 
-/** The address contains the key, so it must not leak in a Referer header. Foreign code may not run here or frame the desk. */
+/** The URL contains the key, which must not leak in a Referer header. No scripts may run, and no page may frame the desk. */
 const headers = (frames?: string, pictures?: string) => ({
   'cache-control': 'no-store',
   'referrer-policy': 'same-origin',

@@ -2,9 +2,9 @@ import type { Context, Next } from 'hono'
 import { sameSecret } from '../../server/process/secrets.ts'
 
 /**
- * Admits only the owner's browser. The address contains a random key of this run, which other pages and other users of the
+ * Admits only the owner's browser. The path must contain the random key of this run, which other pages and other users of the
  * machine can't guess. The Host header must name this machine, which prevents DNS rebinding. A form must come from the desk
- * itself, which prevents CSRF. The editor's page and scripts contain no data and need no key; their requests for data do.
+ * itself, which prevents CSRF. The editor's page and scripts need no key, because they contain no data.
  */
 export function guard({ key, port }: { key: string; port: number }) {
   const hosts = [`127.0.0.1:${port}`, `localhost:${port}`]

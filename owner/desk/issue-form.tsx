@@ -7,10 +7,10 @@ import { type Draft, findDraft, writeDraft } from '../issue-drafts.ts'
 import { inAddress, isSlug } from '../issue-file.ts'
 import { deskPage } from './frame.tsx'
 
-/** What the pages of issues need: the folder of drafts, and the services. */
+/** What the issue pages need: the services, the desk's path, and the folder with the drafts. */
 export type Desk = { services: Services; base: string; folder: string }
 
-/** Returns the form's initial values: from the issue's file, from the sent text, or empty. */
+/** Returns the form's initial values: from the issue's file, from the sent text, or empty. Null for an unknown issue. */
 export async function toWrite({ services, folder }: Desk, slug: string): Promise<Draft | null> {
   if (slug === '') return { slug: '', subject: '', preview: '', text: '', isSample: false }
   const draft = await findDraft(folder, slug)
@@ -19,7 +19,7 @@ export async function toWrite({ services, folder }: Desk, slug: string): Promise
   return sent ? { ...sent, text: sent.markdown, isSample: false } : null
 }
 
-/** `known` is the existing issue. It is absent for a new one. */
+/** `known` is the slug of the existing issue. It's empty for a new issue. */
 type Typed = Draft & { known: string }
 
 export async function readForm(c: Context, { clock }: Pick<Services, 'clock'>): Promise<Typed> {

@@ -18,7 +18,7 @@ import { archivePreview, mailPreview } from './letter-preview.tsx'
 import { Choice } from './list.tsx'
 import { Card, Press } from './rows.tsx'
 
-/** The text of the draft, or the sent text if the draft's file no longer exists. */
+/** Returns the text of the draft, or the sent text if the draft's file no longer exists. */
 export async function wordsOf({ services, folder }: Desk, slug: string): Promise<IssueFile> {
   const sent = await findIssue(services.db, { slug })
   const draft = await findDraft(folder, slug)
@@ -57,14 +57,14 @@ export async function showIssue(at: Desk, slug: string, said: string | undefined
   })
 }
 
-/** Says why an issue can't be sent. Returns an empty string if it can. */
+/** Returns the reason why an issue can't be sent, or an empty string if it can. */
 const faultOf = ({ folder }: Desk, slug: string) =>
   inWords(async () => {
     await readDraft(folder, slug)
     return ''
   })
 
-/** The email that a subscriber gets, with an unsubscribe link that does nothing. */
+/** The URLs for a preview of the email. The unsubscribe link does nothing. */
 const preview = ({ config: { siteUrl } }: Pick<Services, 'config'>) => ({
   siteUrl,
   unsubscribeUrl: `${siteUrl}/unsubscribe/preview`,

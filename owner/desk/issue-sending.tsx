@@ -15,7 +15,7 @@ import { readTime, time } from '../site-time.ts'
 import { confirmPage } from './confirm-page.tsx'
 import type { Desk } from './issue-form.tsx'
 
-/** Returns the result as a sentence, or the reason for a refusal. */
+/** Runs an action and returns its result as a sentence. If the action is refused, returns the reason. */
 export async function inWords(run: () => Promise<string>): Promise<string> {
   try {
     return await run()
@@ -98,7 +98,7 @@ export async function send(at: Desk, slug: string, chosen: Chosen): Promise<Repo
   return { data, text }
 }
 
-/** Asks for confirmation before an action that can't be undone. */
+/** Asks for confirmation before an action that can't be undone. Returns null if the action isn't possible. */
 export async function confirmAct(
   { services, base, folder }: Desk,
   slug: string,

@@ -11,7 +11,7 @@ import type { Services } from '../../server/services.ts'
 import type { IssueFile } from '../issue-file.ts'
 import { Card } from './rows.tsx'
 
-/** Previews of a letter: on a phone, in a wide window, and as plain text. */
+/** Previews a letter on a phone, in a wide window, and as plain text. */
 export async function mailPreview(mail: Mail) {
   const { html, text } = await renderMail(mail)
   const bytes = Buffer.byteLength(html)
@@ -38,7 +38,7 @@ export async function mailPreview(mail: Mail) {
   )
 }
 
-/** The issue's page in the archive, rendered by the current build. */
+/** Previews the issue's page in the archive, rendered by the current build. */
 export async function archivePreview(
   issue: IssueFile & { send_at?: number },
   services: Services,
@@ -72,7 +72,7 @@ export async function archivePreview(
   )
 }
 
-/** Removes the scripts from a page of the site, and points its addresses to the desk, which serves its files. */
+/** Removes the scripts from a page of the site, and makes its URLs point to the desk, which serves the site's files. */
 const stillPage = (html: string, base: string) =>
   html
     .replaceAll(/<script\b.*?<\/script>/gs, '')
@@ -89,7 +89,7 @@ export function siteFiles(desk: Hono, services: Services, base: string): void {
 
 let built: { folder: string; site: Promise<Site | null> } | null = null
 
-/** The current build, opened once. */
+/** Returns the current build, which is opened only once, or null if there is none. */
 async function builtSite(services: Services): Promise<Site | null> {
   const folder = realpathOf('build')
   if (folder === null) return null

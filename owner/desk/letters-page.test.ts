@@ -155,7 +155,7 @@ describe.each(databases)('the letters of the desk on %s', (kind) => {
   })
 })
 
-test('refuses a new issue whose address is taken or whose text is missing, and keeps the typed text', async () => {
+test('refuses a new issue whose slug is taken or whose text is missing, and keeps the typed text', async () => {
   const { issues, ask } = await openDesk('sqlite')
   writeFileSync(join(issues, 'slow-start.md'), slow)
   const send = async (fields: Record<string, string>) => {

@@ -17,7 +17,7 @@ import { type List, readList, type View, viewOf } from './list.tsx'
 import { Card, type Column, moment, Rows } from './rows.tsx'
 import { seriesRoutes } from './series-page.tsx'
 
-/** The newsletter's drafts and sent issues, the series, and the bounces. */
+/** Adds the routes for the newsletter's drafts and issues, the series, and the bounces. */
 export function lettersRoutes(desk: Hono, services: Services, base: string, folder = issuesFolder): void {
   desk.get('/letters', (c) => showLetters(services, base, folder, viewOf(c)))
   issueRoutes(desk, services, base, folder)
@@ -97,7 +97,7 @@ export const issuesOf = (services: Services, base: string): List<ListedIssue> =>
   columns: issueColumns(base),
 })
 
-/** The drafts of which no issue was begun. */
+/** Returns the drafts whose sending hasn't begun. */
 async function notBegun(db: Db, drafts: readonly Draft[]): Promise<Draft[]> {
   const begun = await Promise.all(drafts.map(({ slug }) => findIssue(db, { slug })))
   return drafts.filter((_, n) => !begun[n])

@@ -19,7 +19,7 @@ export function viewOf(c: Context): View {
   return { asked: Object.fromEntries(asked.filter(([, text]) => text !== '')), after, said }
 }
 
-/** A list of the desk, with search, pages and a CSV file. */
+/** A list at the desk, with search, pages and a CSV file. */
 export type List<Row> = {
   /** The last part of the list's path. */
   name: string
@@ -32,16 +32,16 @@ export type List<Row> = {
 }
 
 export const pageSize = 50
-/** Rows per query when a list is sent as a CSV file. */
+/** The number of rows per query when a list is sent as a CSV file. */
 const batch = 1000
 
-/** Returns the list's address with the current search and filters. */
+/** Returns the list's URL with the current search and filters. */
 const at = (path: string, asked: Readonly<Record<string, string>>) => {
   const query = new URLSearchParams(asked).toString()
   return query ? `${path}?${query}` : path
 }
 
-/** Reads one page of a list. Returns the number of matches, the rows, and the rows as a table with its links. */
+/** Reads one page of a list. Returns the number of matches as the title, the rows, and the elements that show them. */
 export async function readList<Row>(
   { name, one, many, read, columns, keyOf, none }: List<Row>,
   base: string,
@@ -111,7 +111,7 @@ export function Search({
   )
 }
 
-/** A select whose first option is no choice. */
+/** A select whose first option means that nothing is chosen. */
 export function Choice({
   name,
   label,

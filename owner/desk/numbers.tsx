@@ -22,7 +22,7 @@ type Drawn = {
   lines: readonly (readonly [string, keyof Series, string])[]
 }
 
-/** The charts. Each line has the name of its color's custom property. */
+/** The charts. Each line has a label, the name of its series, and the custom property of its color. */
 const charts: readonly Drawn[] = [
   {
     name: 'revenue',
@@ -72,7 +72,7 @@ function rangeOf(days: number, now: number): Range {
   return { from: to - days * day, to, days }
 }
 
-/** Reads all counts over a number of days. `limit` is the length of the rankings. */
+/** Reads all figures for a range of days. `limit` is the length of the rankings. */
 async function readNumbers(
   db: Db,
   { from, to, days }: Range,
@@ -93,7 +93,7 @@ async function readNumbers(
   }
 }
 
-/** The start page: the figures over a number of days. */
+/** Shows the start page: the figures of the last `days` days. */
 export async function showNumbers(
   services: Services,
   base: string,

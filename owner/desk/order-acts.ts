@@ -13,7 +13,7 @@ import { holdsCourse, refundableCents } from '../../server/sales/settlement.ts'
 import type { Services } from '../../server/services.ts'
 import type { Order } from '../../server/store/tables.ts'
 
-/** An action of the owner on an order: its button, and the text and field of its confirmation page. */
+/** An action on an order: its button, and the text and field of its confirmation page. */
 export type Act = {
   label: string
   warning: (order: Order) => string
@@ -86,7 +86,7 @@ export const acts: Record<string, Act> = {
   },
 }
 
-/** Gives an address free access to the course, and returns the result as a sentence. */
+/** Gives an email address free access to the course, and returns the result as a sentence. */
 export async function gift(services: Services, email: string): Promise<string> {
   return isAddress(email) ? sayMailed(await giveCourse(services, email)) : noAddress
 }

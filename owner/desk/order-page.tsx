@@ -70,7 +70,7 @@ function facts(order: Order, base: string) {
   return all.filter(([, value]) => value !== null && value !== '')
 }
 
-/** Asks for confirmation of an action. Returns null if the order or the action doesn't exist. */
+/** Asks for confirmation of an action. Returns null if the order doesn't exist or the action isn't possible. */
 export async function confirmAct(
   { db }: Pick<Services, 'db'>,
   base: string,
@@ -95,7 +95,7 @@ export async function confirmAct(
   })
 }
 
-/** The form that gives somebody free access to the course. */
+/** Shows the form that gives somebody free access to the course. */
 export function confirmGift(base: string): Response {
   const field = { name: 'email', label: 'Email', type: 'email', required: true }
   const warning =

@@ -6,8 +6,8 @@ import { site } from '../../content/site.ts'
 import { deskStyle } from './desk-style.ts'
 
 /**
- * A page that asks for the passkey, and submits the form together with the passkey's response. It reveals nothing else about
- * the desk.
+ * Renders a page that asks for the passkey, and submits the form together with the passkey's response. The page reveals
+ * nothing else about the desk.
  */
 export async function passkeyPage({
   title,
@@ -75,5 +75,5 @@ export async function passkeyPage({
   })
 }
 
-/** Reads the script that the build wrote next to this program. When the desk runs from its sources, there is no such script. */
+/** Reads the script that the build wrote next to this program. Returns '' if the desk runs from its sources. */
 const readScript = () => readFile(new URL('./passkey.js', import.meta.url), 'utf8').catch(() => '')

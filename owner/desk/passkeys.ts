@@ -38,9 +38,9 @@ const assertion = credential.extend({
 })
 
 /**
- * Creates challenges for passkeys, and checks the responses. Each challenge is valid once, for five minutes, and for one
- * purpose: one invitation, or one action of one device with all fields of its form. Always requires user verification
- * (fingerprint, face or PIN).
+ * Creates challenges for passkeys, and checks the responses. Each challenge is valid once, for at most five minutes. It is
+ * valid for only one purpose: one invitation, or one action of one device with the same form fields. User verification
+ * (fingerprint, face or PIN) is always required.
  */
 export function openPasskeys({ config, db, clock, log }: Pick<Services, 'config' | 'db' | 'clock' | 'log'>) {
   const expectedOrigin = config.siteUrl
@@ -49,7 +49,7 @@ export function openPasskeys({ config, db, clock, log }: Pick<Services, 'config'
     addChallenge(db, { kind, secret, subject, holder }, clock.now() + challengeMs)
   const isOurs = (kind: 'enroll' | 'act', subject: string) => (secret: string) =>
     take(db, { kind, secret, subject }, clock.now())
-  /** Returns null for any invalid response. The library throws for those. */
+  /** Returns null for any invalid response, for which the library throws. */
   const orNull = <Result>(verifying: Promise<Result>) =>
     verifying.catch((err: unknown) => {
       log.info({ why: String(err).slice(0, 200) }, 'a passkey was refused')

@@ -8,7 +8,7 @@ type Preview = { process: ChildProcess; state: 'starting' | 'ready' | 'ended'; s
 
 let preview: Preview | null = null
 
-/** Shows the preview of bin/preview.ts. The desk starts it when the owner first opens this page, and stops it at the end. */
+/** Shows the preview. The desk starts bin/preview.ts when the owner first opens this page. Both exit together. */
 export function previewRoutes(app: Hono, base: string, port: number) {
   app.basePath(base).get('/preview', (c) => {
     if (isCheckout() && (!preview || preview.state === 'ended')) preview = start(port)

@@ -16,7 +16,7 @@ import { openPublicDesk } from './public-desk.tsx'
 const siteUrl = 'https://notes.example'
 const host = new URL(siteUrl).host
 
-/** A public site with its desk. `instance` opens one more app on the same database. */
+/** Opens a public site with its desk. `instance` returns one more app on the same database. */
 async function openSite(kind: DatabaseKind, changes: { rateLimitPerMinute?: number } = {}) {
   const site = await testSite(kind, { siteUrl, ...changes })
   const { services } = site
@@ -79,7 +79,7 @@ async function enrolled(kind: DatabaseKind, changes = {}) {
   return { ...opened, device }
 }
 
-/** Buys the course. Returns the address and the fields of the refund form, and a function that reads the refunded cents. */
+/** Buys the course. Returns the path and the fields of the refund form, and a function that reads the refunded cents. */
 async function buyOne({ site }: Opened) {
   await site.buy('ada@example.com')
   await site.worker.runDue()
@@ -89,7 +89,7 @@ async function buyOne({ site }: Opened) {
   return { path: `/desk/orders/${id}/refund`, whole, refunded: async () => (await find()).refunded_cents }
 }
 
-/** All parts of a response that an outsider sees, without the request id. */
+/** Returns all parts of a response that an outsider sees, except the request id. */
 async function told(answer: Response) {
   const headers = Object.fromEntries(answer.headers)
   delete headers['x-request-id']
@@ -205,7 +205,7 @@ describe.each(databases)('the desk from anywhere on %s', (kind) => {
     expect(await thief.read('/desk')).toContain('Sign in')
     await device.signIn()
     expect(device.cookie).not.toBe(before)
-    // The owner's browser may not have the new cookie yet, so the old one leads to the sign-in page, but not to the desk.
+    // The owner's browser may not have the new cookie yet, so the old one still opens the sign-in page, but not the desk.
     expect(await thief.read('/desk')).toContain('Sign in')
     expect(await device.read('/desk')).toContain('the desk')
     expect((await thief.ask('/desk')).status).toBe(404)
@@ -224,7 +224,7 @@ describe.each(databases)('the desk from anywhere on %s', (kind) => {
     expect(await device.read('/desk')).toContain('the desk')
   })
 
-  test('one of two concurrent sign-ins is accepted, and in any order the browser stays enrolled', async () => {
+  test('only one of two concurrent sign-ins is accepted, and the browser stays enrolled', async () => {
     const { device, services } = await enrolled(kind)
     services.clock.advance(hour)
     // Some passkeys don't count signatures: their counter is always zero.
@@ -237,7 +237,7 @@ describe.each(databases)('the desk from anywhere on %s', (kind) => {
     expect(await device.read('/desk')).toContain('the desk')
   })
 
-  test('the passkey’s counter never decreases, and no count is accepted twice', async () => {
+  test('the passkey’s counter never decreases, and no value is accepted twice', async () => {
     const { device, services, ...opened } = await enrolled(kind)
     const { path, refunded } = await buyOne({ services, ...opened })
     const asked = ['1.00', '2.00', '4.00'].map(async (typed) => ({
@@ -257,7 +257,7 @@ describe.each(databases)('the desk from anywhere on %s', (kind) => {
     expect([counter, [100, 200, 400].includes(await refunded())]).toEqual([7, true])
   })
 
-  test('repeated requests can’t fill the table of challenges: only the newest ones stay', async () => {
+  test('repeated requests can’t fill the table of challenges, because only the newest ones stay', async () => {
     const { device, services, link } = await enrolled(kind)
     const stranger = browser(device.app)
     services.clock.advance(hour)
@@ -301,7 +301,7 @@ describe.each(databases)('the desk from anywhere on %s', (kind) => {
     }
     const done = await device.post(path, { typed: '5.00', passkey: device.passkey.answer(page) })
     expect([done.status, await refunded()]).toEqual([303, 500])
-    // Replay this answer, and an earlier one.
+    // Replay this response and an earlier one.
     for (const again of [passkey, device.passkey.answer(page)])
       expect((await device.post(path, { typed: '5.00', passkey: again })).status).toBe(403)
     expect(await refunded()).toBe(500)
@@ -339,7 +339,7 @@ describe.each(databases)('the desk from anywhere on %s', (kind) => {
     expect([answer.status, await refunded()]).toEqual([303, offer.cents])
   })
 
-  test('a form of an expired session is confirmed and done in one step, and no entry is lost', async () => {
+  test('a form from an expired session is confirmed and carried out in one step, and no entry is lost', async () => {
     const { device, services, site } = await enrolled(kind)
     await site.call('convertkit-contact', { email: 'eve@example.com', firstName: 'Eve', message: 'Hi' })
     const { id } = await services.db.selectFrom('messages').select('id').executeTakeFirstOrThrow()
@@ -400,7 +400,7 @@ describe.each(databases)('the desk from anywhere on %s', (kind) => {
     ])
     expect(await device.read('/desk/devices')).toContain('The order is refunded.')
     await noteAct(services.db, { who: 'x', what: 'contacts/ada%40example.com/tag' }, services.clock.now())
-    // “ada” alone won't do, because an order's id may contain it.
+    // Don't search for “ada” alone, because an order's id may contain that.
     expect((await owner('audit')).out).not.toMatch(/ada(@|%40)/)
     await services.db.deleteFrom('desk_acts').where('who', '=', 'x').execute()
     await forgetActs(services.db, services.clock.now() + keepActs)
@@ -447,7 +447,7 @@ test.each([
   expect((await device.post('/desk/services', {}, { origin: origin ?? '' })).status).toBe(403)
 })
 
-test('an invalid passkey response is refused, and none breaks the desk', async () => {
+test('invalid passkey responses are refused, and none of them breaks the desk', async () => {
   const opened = await enrolled('sqlite')
   const { device, link, instance } = opened
   const { path, whole, refunded } = await buyOne(opened)
@@ -457,7 +457,7 @@ test('an invalid passkey response is refused, and none breaks the desk', async (
   const enrolling = JSON.parse(testPasskey(siteUrl).answer(await stranger.read(invitation)))
   const junk = fc.oneof(fc.json(), fc.string(), fc.constant('{"__proto__":{"id":1}}'))
   type Answer = Record<string, unknown> & { response: Record<string, unknown> }
-  /** Replaces one value of a valid response. */
+  /** Generates responses in which a value of a valid response is replaced. */
   const bent = ({ response, ...rest }: Answer) =>
     fc
       .tuple(
@@ -478,7 +478,7 @@ test('an invalid passkey response is refused, and none breaks the desk', async (
   expect([await refunded(), stranger.cookie]).toEqual([0, ''])
 })
 
-test('past the limit of attempts, nobody can enroll or sign in', async () => {
+test('after too many attempts, nobody can enroll or sign in', async () => {
   const { device, services, link } = await enrolled('sqlite', { rateLimitPerMinute: 5 })
   services.clock.advance(hour)
   const answers = []

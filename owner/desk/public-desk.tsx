@@ -39,7 +39,7 @@ const downloads = /^\/desk\/(backups|csv)\/./
 
 const signInPath = '/desk/sign-in'
 
-/** Pages that change the sources of the next build. A device from anywhere can't open them, because it may be stolen. */
+/** Pages that can change the site's source files. Enrolled devices can't open them, because a device may be stolen. */
 const onMachineAlone = /^\/desk\/(content|preview|start|api)(\/|$)/
 
 const headers = {
@@ -115,7 +115,7 @@ export function openPublicDesk(services: Services): PublicDesk {
     })
   }
 
-  /** Answers an enrolled device. Shows the desk if the device is signed in, and otherwise asks for its passkey. */
+  /** Handles a request from an enrolled device. Asks for the passkey if the device isn't signed in or the action requires it. */
   async function answer(c: GateContext, device: FoundDevice): Promise<Response> {
     const { path } = c.req
     const now = clock.now()
@@ -192,7 +192,7 @@ export function openPublicDesk(services: Services): PublicDesk {
     if (isDownload) await note(device, `downloaded ${c.req.path.slice(publicBase.length + 1)}`)
     const init = isDownload ? {} : { method: 'POST', body: fields }
     const answer = await desk.fetch(new Request(c.req.url, init), c.env)
-    // A response made by the context includes the new cookie; the desk's own response doesn't.
+    // A response made by the context includes the new cookie. The desk's own response doesn't.
     return c.newResponse(answer.body, answer)
   }
 
@@ -209,7 +209,7 @@ export function openPublicDesk(services: Services): PublicDesk {
     })
   }
 
-  /** Returns the target after a sign-in if it is an address of the desk, otherwise the desk's start page. */
+  /** Returns the target after a sign-in if the target is a page of the desk, otherwise the desk's start page. */
   function ownAddress(to: string | null): string {
     const url = to !== null && URL.canParse(to, origin) ? new URL(to, origin) : null
     const isOurs = url?.origin === origin && /^\/desk(\/|$)/.test(url.pathname)
@@ -221,7 +221,7 @@ const isRead = (c: GateContext) => c.req.method === 'GET' || c.req.method === 'H
 
 const pathOf = (c: GateContext) => `${c.req.path}${new URL(c.req.url).search}`
 
-/** The text that a passkey signs: the address and all fields. */
+/** The text that a passkey confirms: the path with its query, and all fields of the form. */
 const actOf = (c: GateContext, fields: URLSearchParams) => `${pathOf(c)}\n${fields}`
 
 async function formOf(c: GateContext): Promise<URLSearchParams | null> {

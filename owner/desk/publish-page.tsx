@@ -146,7 +146,7 @@ function Unpublished({
   )
 }
 
-/** A changed file by its form's name, like `Tools: ClickUp`, with a link to the form. */
+/** Shows a changed file like `Tools: ClickUp`, with a link to its form in the editor. */
 function Entry({ file, base }: { file: string; base: string }) {
   const folder = file.replace(/[^/]+(\.\w+)$/, '*$1')
   const [, label] = nameOf(/\.(yaml|mdx)$/.test(file) && file.split('/').length > 2 ? folder : file)
@@ -214,7 +214,7 @@ function Builds({
 }: {
   base: string
   isWorking: boolean
-  /** Returns the names of the database's migrations. */
+  /** The names of the migrations that the database has. */
   applied: readonly string[]
 }) {
   const served = servedBuild()

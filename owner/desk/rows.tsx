@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import type { Cell } from '../csv.ts'
 import { time } from '../site-time.ts'
 
-/** `plain` returns the cell for the CSV file, if it differs from the page's. Null omits the column from the file. */
+/** `plain` returns the cell for the CSV file if it differs from the cell on the page. Null omits the column from the file. */
 export type Column<Row> = {
   title: string
   of(row: Row): ReactNode
   plain?: ((row: Row) => Cell) | null
   numeric?: boolean
-  /** Whether the page omits the column. */
+  /** Whether only the CSV file has this column. */
   isInFileAlone?: boolean
 }
 
@@ -28,7 +28,6 @@ export const moment = <Row,>(title: string, at: (row: Row) => number | null): Co
 /** The number of columns that fit on a phone. On phones, wider tables show each row as a list. */
 const narrow = 3
 
-/** Renders rows as a table. */
 export function Rows<Row>({
   rows,
   columns,
@@ -74,7 +73,7 @@ export function Rows<Row>({
   )
 }
 
-/** A section of a page. `period` is the time that its figures cover. `csv` is the address of its CSV file. */
+/** A section of a page. `period` is the time that its figures cover. `csv` is the path of its CSV file. */
 export function Card({
   title,
   period,

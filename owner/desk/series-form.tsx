@@ -4,7 +4,7 @@ import { findLetter, type SeriesLetter } from '../series-letters.ts'
 import { deskPage } from './frame.tsx'
 import { MarkdownHelp } from './issue-form.tsx'
 
-/** The form's initial values: a letter's file, or a new letter a week after the last one. */
+/** Returns the form's initial values: the letter's file, or a new letter that is due a week after the last one. */
 export function letterToWrite(series: Series, id: string | undefined): SeriesLetter | null {
   if (id !== undefined) return findLetter(series, id)
   const last = series.letters.at(-1)?.day

@@ -56,7 +56,7 @@ const next = ({ letters, ended_at }: Reader) =>
 
 export const seriesNamed = (id: string): Series | undefined => series.find((one) => one.id === id)
 
-/** The routes to view the series and to write their letters. */
+/** Adds the routes to view the series and to write their letters. */
 export function seriesRoutes(desk: Hono, services: Services, base: string): void {
   const routes = desk.basePath('/letters/series/:id')
   routes.get('/', (c) => {
@@ -177,7 +177,7 @@ export async function showSeries(
   })
 }
 
-/** The text of a letter, from its file or from the build. */
+/** Returns a letter from its file, or from the build if there is no file. */
 function wordsOf(known: Series, id: string) {
   const built = known.letters.find((letter) => letter.id === id)
   return findLetter(known, id) || !built ? readLetter(known, id) : built

@@ -10,7 +10,7 @@ const titles = {
   landing: 'By first page',
 } as const
 
-/** Signups, orders and revenue by source. */
+/** Reads the signups, orders and revenue by source. */
 export async function readAllSources(
   db: Db,
   range: { from: number; to: number; limit: number },

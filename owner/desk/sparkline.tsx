@@ -1,4 +1,4 @@
-/** A small chart of a table row's trend over the days. */
+/** A small chart that shows a table row's trend. */
 export function Sparkline({ values }: { values: readonly number[] }) {
   const most = Math.max(1, ...values)
   const step = 100 / Math.max(1, values.length - 1)

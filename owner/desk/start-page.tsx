@@ -17,15 +17,15 @@ type Step = {
   isDone: boolean
   /** The current state, as text. */
   says: string
-  /** The form's path under /keystatic. Absent if the step isn't about content. */
+  /** The form's path under /keystatic. Absent if the step has no form. */
   form?: string
-  /** The public page that shows it. */
+  /** The public page on which the owner sees the result. */
   page?: string
 }
 
 type Claim = { show: boolean; evidence: string | null }
 
-/** Turns doctor's findings into steps for the owner, in this order. Runs on each request, because forms change the findings. */
+/** Returns the steps of the checklist, in order. Reads the content files on each request, because the owner changes them. */
 function steps({ config }: Pick<Services, 'config'>): Step[] {
   const site = read<{ placeholder: boolean; name: string; owner: { portrait?: string } }>('content/site.yaml')
   const story = read<{ placeholder: boolean }>('content/story.yaml')

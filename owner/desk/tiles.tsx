@@ -3,7 +3,7 @@ import { figure } from '../../contract/figures.ts'
 import type { Summary } from '../../server/care/summary.ts'
 import { type Figures, figures, number } from './figures.tsx'
 
-/** The figures of a period, each with its value in the previous period. */
+/** Shows the figures of a period, each with its value in the previous period. */
 export function Tiles({ now, before, days }: { now: Summary; before: Summary; days: number }) {
   return (
     <div className="tiles">

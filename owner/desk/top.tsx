@@ -5,7 +5,7 @@ import type { CountKind, Db } from '../../server/store/tables.ts'
 import { type Figures, figures, number } from './figures.tsx'
 import { Sparkline } from './sparkline.tsx'
 
-/** The most frequent subjects of a kind, each with its trend. */
+/** Reads the most frequent subjects of a kind, each with its trend. */
 export async function readTop(
   db: Db,
   { title, kind }: { title: string; kind: CountKind },

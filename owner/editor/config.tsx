@@ -42,7 +42,7 @@ export function editorConfig({ brand, forms, choices }: EditorData, desk: string
   return config(built)
 
   function entriesOf(form: Form): Collection<Record<string, ComponentSchema>, string> {
-    // The type can't name the title's field, because it depends on the form at run time.
+    // The type can't contain the title field's name, because that depends on the form at run time.
     const titleField = ['title', 'name'].find((key) => form.schema.properties?.[key]) ?? 'title'
     const title = fields.slug({
       name: { label: titleField === 'name' ? 'Name' : 'Title', validation: { isRequired: true } },

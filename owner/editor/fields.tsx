@@ -29,7 +29,7 @@ function objectFields(
 
 function fieldOf(given: JsonSchema, place: Place): ComponentSchema {
   const { form, path, isRequired } = place
-  // The editor doesn't show this field. The merge keeps its value from the file.
+  // The editor doesn't show this field. On a save, the merge keeps the field's value from the file.
   if (hasNoFields(given) || hasNoFields(given.items ?? {})) return fields.ignored()
   const schema = withoutNull(given)
   const key = path.split('.').at(-1) ?? path
@@ -71,7 +71,7 @@ const choice = (values: readonly string[], said: { label: string; description?: 
     defaultValue: values[0] ?? '',
   })
 
-/** A select whose empty choice is omitted from the file. */
+/** Makes a select optional: an empty choice is omitted from the file. */
 function optional(field: ReturnType<typeof choice>): ReturnType<typeof choice> {
   return {
     ...field,

@@ -5,8 +5,8 @@ import type { EditorData } from '../desk/form.ts'
 import { editorConfig } from './config.tsx'
 
 /**
- * All of Keystatic's pages are under /keystatic and call /api/keystatic, so their addresses can't contain the desk's key.
- * The desk's links have the key in the fragment, and sessionStorage keeps it for this tab.
+ * All of Keystatic's pages are under /keystatic and call /api/keystatic, so their URLs can't contain the desk's key. Links from
+ * the desk have the key in the fragment, and sessionStorage keeps the key for this tab.
  */
 const given = new URLSearchParams(location.hash.slice(1)).get('key')
 if (given) {
@@ -43,8 +43,8 @@ async function open(key: string) {
 }
 
 /**
- * Keystatic has no setting for its API's address, so this rewrites its requests. Keystatic's saves also don't say which
- * version of a file they change. The desk gets the versions as `seen`, from the last list of files that this tab received.
+ * Keystatic has no setting for the URL of its API, so this redirects its requests to the desk. Keystatic's saves also don't say
+ * which version of a file they change. So this adds `seen`, the hashes from the last list of files that this tab received.
  */
 function callDesk(desk: string) {
   const plain = window.fetch

@@ -49,7 +49,7 @@ export function partsOf({ tools, numbers }: EditorData['choices']): Record<strin
   } satisfies Record<Part | keyof typeof textParts, ContentComponent>
 }
 
-/** Keystatic requires at least one option, and a site may have no tools yet. */
+/** Adds an empty option if there are no values, because Keystatic requires at least one, and a site may have no tools. */
 const choice = (label: string, values: readonly string[]) =>
   fields.select({
     label,

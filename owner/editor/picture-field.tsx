@@ -66,7 +66,7 @@ function PictureInput({ label, description, value, onChange }: InputProps) {
   )
 }
 
-/** An object URL for the bytes while the component is mounted. */
+/** Returns an object URL for the picture's bytes, or null if there are none. Revokes the URL when it's no longer used. */
 function useAddress(value: Picture): string | null {
   const [address, setAddress] = useState<string | null>(null)
   const bytes = value?.bytes
@@ -82,7 +82,7 @@ function useAddress(value: Picture): string | null {
   return address
 }
 
-/** Turns `My Photo (1).JPG` into `my-photo-1.jpg`, because the name becomes part of an address. */
+/** Turns `My Photo (1).JPG` into `my-photo-1.jpg`, because the name becomes part of a URL. */
 const plainName = (name: string) =>
   name
     .toLowerCase()

@@ -4,7 +4,7 @@ import { dateOf, type Manifest, manifestName, readManifest } from '../../content
 
 export type Change = { file: string; kind: 'new' | 'changed' | 'removed' | 'its day has come' }
 
-/** Returns the changes that publishing would make: the differences between the current content and the current build's. */
+/** Returns the changes that publishing would make: how the content differs from the current build's content. */
 export function unpublished(folder = 'build'): Change[] {
   const before = manifestOf(folder)
   if (!before) return []
@@ -20,7 +20,7 @@ export function unpublished(folder = 'build'): Change[] {
   })
 }
 
-/** Returns a build's manifest, or null if it has none: older versions didn't write it. */
+/** Returns a build's manifest, or null if there is none, because older versions didn't write one. */
 function manifestOf(folder: string): Manifest | null {
   try {
     return JSON.parse(readFileSync(join(folder, manifestName), 'utf8')) as Manifest
@@ -29,7 +29,7 @@ function manifestOf(folder: string): Manifest | null {
   }
 }
 
-/** The articles that aren't public yet: drafts and scheduled ones. */
+/** Returns the articles that aren't public yet: drafts and scheduled articles. */
 export function waitingArticles(): { file: string; until: string | null }[] {
   return Object.keys(readManifest().files)
     .filter((file) => /^content\/articles\/[^/]+\.mdx$/.test(file))

@@ -5,7 +5,7 @@ import { hold } from '../../server/process/builds.ts'
 import { isSample } from '../checks/shipped.ts'
 import { emptied, type Fields, isShippedMove, newWords } from './sample-fields.ts'
 
-/** The files to remove, unless the owner has changed them. */
+/** The files to remove if most of their text is still the sample's. */
 const entries = [
   'content/articles/*.mdx',
   'content/tools/*.yaml',
@@ -83,7 +83,7 @@ function switchOff(pages: readonly string[]) {
   writeFileSync(file, document.toString({ lineWidth: 0, flowCollectionPadding: false }))
 }
 
-/** Removes the sample's redirects, which lead to removed articles. */
+/** Removes the sample's redirects, because they lead to removed articles. */
 function removeMoves() {
   const file = 'content/moved.yaml'
   const text = readFileSync(file, 'utf8')
@@ -93,7 +93,7 @@ function removeMoves() {
   writeFileSync(file, parse(left) === null ? `${left}{}\n` : left)
 }
 
-/** Removes empty series and unused pictures. Keeps the free documents, because their page is switched off. */
+/** Removes empty series and unused pictures. Keeps the free documents and their pictures. */
 function removeUnused() {
   for (const file of globSync('content/series/*/series.yaml')) {
     const folder = file.slice(0, -'/series.yaml'.length)

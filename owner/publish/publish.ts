@@ -17,7 +17,7 @@ import { unpublished } from './changes.ts'
 
 export type Published = { ok: boolean; says: string }
 
-/** How long to wait until the running site serves the build. The site's supervisor gives up on a build earlier than this. */
+/** How long to wait until the running site serves the build. The site's supervisor gives up on a build sooner. */
 const patienceMs = 90_000
 
 /**
@@ -71,7 +71,7 @@ async function commit(files: readonly string[], push: boolean): Promise<string[]
 
 const git = (...args: string[]) => run('git', args)
 
-/** Git refuses to commit without an author, and servers usually have none configured. */
+/** Returns options that set the author, because Git refuses to commit without one, and servers usually have none. */
 async function author(): Promise<string[]> {
   const { output } = await git('config', 'user.email')
   return output.trim() ? [] : ['-c', `user.name=${site.owner.name}`, '-c', `user.email=${site.owner.email}`]
@@ -88,8 +88,8 @@ function subjectOf(files: readonly string[]): string {
 }
 
 /**
- * Makes an older build the current one again. Leaves the content unchanged, so the next publication shows it again. `applied`
- * lists the database's migrations. If the database can't be opened, the list is empty, and the build checks them at its start.
+ * Makes an older build the current one again. Doesn't change the content, so its changes become unpublished again. `applied`
+ * lists the database's migrations. It is empty if the database can't be opened; the build then checks them when it starts.
  */
 export async function rollBack(
   name: string,
@@ -111,7 +111,7 @@ export async function rollBack(
   }
 }
 
-/** Says why a build can't use the database's schema. Returns null if it can. */
+/** Returns the reason why a build can't use the database's schema, or null if it can. */
 export function schemaProblem(name: string, applied: readonly string[]): string | null {
   const known = migrationsOf(name)
   const newer = known && applied.find((migration) => !known.includes(migration))
@@ -142,7 +142,7 @@ async function takeOver(name: string | null, patience: number): Promise<Shown | 
   }
 }
 
-/** The sentences for the owner if visitors don't see the build. */
+/** What to tell the owner if visitors don't see the build yet. */
 const unseen: Readonly<Partial<Record<Shown, string>>> = {
   waiting:
     'Visitors don’t see it yet: the build is ready, and the running site hasn’t switched to it. If “The last ten” on the desk’s page Publish still says “starting” in a few minutes, restart the site.',

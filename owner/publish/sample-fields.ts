@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parse, parseDocument } from 'yaml'
 import shipped from '../checks/shipped-fields.json' with { type: 'json' }
 
-/** New values for the fields of a file, or of a group of fields in it. */
+/** New values for the fields of a file, or for a group of its fields. */
 export type Fields = { readonly [name: string]: unknown }
 
 /** The texts of an empty site, by file. */
@@ -42,7 +42,7 @@ export function emptied(file: string, text: string, fields: Fields, known = ship
     }
   }
   empty(fields, [], document.toJS())
-  // The instructions are placeholders, even if the owner had marked the file as their own.
+  // The new texts are placeholders, even if the owner had marked the file as their own.
   if (isRewritten && 'placeholder' in fields) document.set('placeholder', true)
   return document.toString({ lineWidth: 0, flowCollectionPadding: false })
 }
@@ -66,7 +66,7 @@ export function listFields(root = '.'): string[] {
   ].sort()
 }
 
-/** The fields of a group, without booleans and inner groups. */
+/** Returns the fields of a group, without booleans and inner groups. */
 const wordsOf = (group: unknown) =>
   isFields(group)
     ? Object.entries(group).filter(([, value]) => !isFields(value) && typeof value !== 'boolean')

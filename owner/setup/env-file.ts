@@ -21,7 +21,7 @@ export function withSetting(text: string, name: string, value: string | null): s
   const isIt = (line: string) => new RegExp(`^\\s*(export\\s+)?${name}\\s*=`).test(line)
   const all = text.split('\n')
   const last = all.findLastIndex(isIt)
-  // The last occurrence wins. Remove the earlier ones, so that none takes effect when the last one is commented out.
+  // The last line for a setting wins. Remove the earlier ones, so that none takes effect if the last one is commented out.
   const lines = all.filter((line, n) => n >= last || !isIt(line))
   const set = lines.findLastIndex(isIt)
   if (value === null) return set < 0 ? text : lines.with(set, `# ${name}=`).join('\n')
@@ -42,9 +42,7 @@ function written(name: string, value: string): string {
   return line
 }
 
-/**
- * Replaces a file atomically. Only its owner can read it. As root, makes the folder's owner the owner of the file.
- */
+/** Replaces a file atomically. Only the file's owner can read it. When run as root, the file's owner is the folder's owner. */
 export function writeSecretly(path: string, text: string): void {
   const target = existsSync(path) ? realpathSync(path) : resolve(path)
   const unfinished = `${target}.${randomUUID()}`

@@ -11,13 +11,13 @@ export type Question = {
   name: string
   /** The purpose of the setting, and where to find its value. */
   about: string
-  /** The default, which setup writes to the file if there is neither an answer nor an existing value. */
+  /** Returns the default. Setup writes it to the file if there is neither an answer nor an existing value. */
   suggested?: (answers: Environment) => string | undefined
   /** Whether to hide the input. */
   isSecret?: true
-  /** The setting that this one depends on. Without it, setup doesn't ask for this one, and removes it. */
+  /** The setting that this one requires. If that setting is missing, setup skips this one and removes it from the file. */
   needs?: string
-  /** Whether to ask, based on earlier answers. Otherwise setup leaves the setting unchanged. */
+  /** Returns whether to ask, based on earlier answers. If not, setup leaves the setting unchanged. */
   when?: (answers: Environment) => boolean
 }
 

@@ -8,8 +8,8 @@ import { makeEditor, sendEditor } from './editor.ts'
 import { isEditable, listContent, readUpdate, save } from './files.ts'
 
 /**
- * The desk's Content page, and the three requests by which Keystatic reads and writes files. Keystatic's own handler isn't
- * used, because it writes any file under its folder and checks nothing.
+ * Serves the desk's Content page, and the three endpoints that Keystatic calls to read and write files. Keystatic's own
+ * handler isn't used, because it writes any file under its folder and checks nothing.
  */
 export function contentRoutes(app: Hono, base: string) {
   let data: EditorData | null = null
@@ -21,7 +21,7 @@ export function contentRoutes(app: Hono, base: string) {
     return { faults: '', data }
   }
 
-  // These files contain no data of the owner, so they need no key. Their scripts request the data with the key.
+  // The editor's files contain no data, so requests for them need no key. Its scripts request the data with the key.
   for (const path of ['/keystatic', '/keystatic/*'])
     app.get(path, async (c) => (await sendEditor()) ?? c.redirect('/', 303))
   app.get('/editor/assets/:name', async (c) => (await sendEditor(c.req.param('name'))) ?? c.notFound())

@@ -93,7 +93,7 @@ function Groups({ data, base, isReady }: { data: EditorData; base: string; isRea
   )
 }
 
-/** The editor's address of a form. The key is in the fragment, so that it is in no request and no log. */
+/** Returns the editor's path for a form. The key is in the fragment, so that no request and no log contains it. */
 export const editorAddress = ({ name, file }: Pick<Form, 'name' | 'file'>, base: string) =>
   `/keystatic/${file.includes('*') ? 'collection' : 'singleton'}/${encodeURIComponent(name)}#key=${base.slice(1)}`
 

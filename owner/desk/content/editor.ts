@@ -5,8 +5,8 @@ import { extname, join } from 'node:path'
 import { run } from '../../run-node.ts'
 
 /**
- * The folder of the editor. Keystatic and its dependencies are 136 MB, so the desk installs them only when the owner first
- * asks for the editor. `npm install` and the server's image don't include them.
+ * The editor's folder. Keystatic and its dependencies take 136 MB, so the desk installs them only when the owner first opens
+ * the editor. `npm install` and the server image don't include them.
  */
 const folder = 'owner/editor'
 const dist = join(folder, 'dist')
@@ -24,17 +24,17 @@ export type EditorState =
 
 let current: EditorState = { state: 'absent' }
 
-/** Returns whether the editor is built from the current sources. */
+/** Returns the editor's state. It's "ready" if the editor was built from the current sources. */
 export function editorState(): EditorState {
   if (current.state === 'working' || current.state === 'failed') return current
   const stamp = join(dist, 'stamp')
   return { state: existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOf(sources) ? 'ready' : 'absent' }
 }
 
-/** Whether the desk runs in a checkout. A server's image has no sources to build the editor from. */
+/** Whether the desk runs in a checkout. A server image has no sources to build the editor from. */
 export const isCheckout = () => existsSync(folder) && existsSync('bin/content-forms.ts')
 
-/** Installs missing packages, and builds the editor. Returns immediately if another call is doing so. */
+/** Installs missing packages, and builds the editor. Returns immediately if another call is already doing this. */
 export async function makeEditor(): Promise<void> {
   if (current.state === 'working') return
   const installed = join(folder, 'node_modules', '.installed')

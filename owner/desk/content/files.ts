@@ -8,14 +8,14 @@ import type { Form } from '../form.ts'
 import { formOf } from '../form.ts'
 import { mergeFile } from './merge.ts'
 
-/** A file or a folder in the form of git's tree entries, which Keystatic expects. */
+/** A file or folder in the format of Git's tree entries, which Keystatic expects. */
 type Entry = { path: string; mode: '100644' | '040000'; type: 'blob' | 'tree'; sha: string }
 
 const root = 'content'
 
 /**
- * Lists the files of content/ that the editor may write, each with a hash of its bytes, and each folder with a hash of its
- * entries. Lists no other files: the editor fetches every listed file of a folder, and shows nothing if one is missing.
+ * Lists the folders of content/ and the files that the editor may write. A file has a hash of its bytes, and a folder has a
+ * hash of its entries. Other files must not be listed, because the editor shows nothing if it can't fetch a listed file.
  */
 export async function listContent(): Promise<Entry[]> {
   const { entries, sha } = await list(root)
@@ -41,11 +41,11 @@ async function list(folder: string): Promise<{ entries: Entry[]; sha: string }> 
   return { entries, sha: hash.digest('hex') }
 }
 
-/** The file's blob id in git. */
+/** Returns the file's blob id in Git. */
 const blobSha = (bytes: Buffer) =>
   createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex')
 
-/** Texts, lists and pictures. Never code: this machine executes the .ts files of content/. */
+/** Matches texts, lists and pictures. Never code, because this machine executes the .ts files in content/. */
 const editable = /^content(\/[\w-][\w. -]*)+\.(yaml|mdx|svg|jpe?g|png|webp)$/i
 
 const path = z
@@ -79,12 +79,12 @@ export function readUpdate(body: unknown): { files: Files; seen: Seen } | null {
   return { files, seen }
 }
 
-/** Saves run one after another, so that each check includes the files of the previous save. */
+/** The last save. Saves run one after another, so that each check includes the files of the previous save. */
 let saving: Promise<unknown> = Promise.resolve()
 
 /**
- * Writes the files of one save. If the save adds faults to the content, undoes all of it and returns the faults, so that the
- * content on disk can always be published. With `seen`, refuses to overwrite a file whose hash has changed.
+ * Writes the files of one save. If the save adds faults to the content, undoes the whole save and returns the faults, so that
+ * the content on disk can always be published. With `seen`, refuses to overwrite a file whose hash has changed.
  */
 export function save(files: Files, forms: readonly Form[], seen?: Seen): Promise<readonly string[]> {
   const saved = saving.then(() => saveOne(files, forms, seen))
@@ -112,7 +112,7 @@ async function saveOne(files: Files, forms: readonly Form[], seen?: Seen): Promi
   await writeAll(written)
   const faults = await contentFaults()
   if (faults.length === 0) {
-    // Keeps the current build when the site restarts, so that visitors see the change only once the owner publishes it.
+    // Keep the current build if the site restarts, so that visitors see the change only once the owner publishes it.
     hold()
     return faults
   }

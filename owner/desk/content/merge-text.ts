@@ -1,4 +1,4 @@
-/** Consecutive lines without a blank line, or a single line that is only a tag. */
+/** A group of lines between blank lines, or a single line that contains only a tag. */
 type Chunk = { lines: string[]; indent: number; gap: number; key: string }
 
 const tag = /^\s*<(\/?)([A-Z]\w*)[^<>]*?(\/?)>\s*$/
@@ -7,7 +7,7 @@ const indentOf = (line: string) => line.length - line.trimStart().length
 
 /**
  * Merges the owner's changes into an article's text. The editor rewrites the whole text in its own style: it indents boxes,
- * pads tables and drops the alignment of columns. A chunk with an unchanged meaning keeps its old lines.
+ * pads tables and drops the alignment of columns. A chunk that differs only in style keeps its old lines.
  */
 export function mergeText(before: string, sent: string): string {
   const old = chunksOf(before)
@@ -27,7 +27,7 @@ export function mergeText(before: string, sent: string): string {
   }
   return `\n${lines.join('\n')}\n`
 
-  /** The difference between the file's indent and the editor's at this place, taken from the nearest unchanged chunk. */
+  /** Returns how much deeper the file's indent is than the editor's here, according to the nearest unchanged chunk. */
   function shiftAt(index: number): number {
     const same = [...kept].filter(([n]) => now[n]?.indent === now[index]?.indent)
     const [nearest] = same.sort(([a], [b]) => Math.abs(a - index) - Math.abs(b - index))
@@ -37,7 +37,7 @@ export function mergeText(before: string, sent: string): string {
 
 function chunksOf(text: string): Chunk[] {
   const chunks: Chunk[] = []
-  /** The boxes around a chunk, each with the indent of its first chunk. */
+  /** The boxes around the current line, each with the indent of its first chunk. */
   const boxes: { name: string; indent?: number }[] = [{ name: '', indent: 0 }]
   let gap = 0
   let current: Chunk | undefined
@@ -69,7 +69,7 @@ function chunksOf(text: string): Chunk[] {
   return chunks
 }
 
-/** Returns a line without the parts that depend on the editor's style, to compare lines. */
+/** Removes the parts of a line that depend on the editor's style, so that lines can be compared. */
 function meaningOf(line: string, indent: number): string {
   const text = line.trim().replaceAll('\\[', '[')
   if (text.startsWith('|'))
@@ -87,7 +87,7 @@ const cellsOf = (row: string) =>
     .split('|')
     .map((cell) => cell.trim())
 
-/** Maps new chunks to their unchanged old chunks, by index: the longest common subsequence. */
+/** Maps the indexes of new chunks to the indexes of equal old chunks (longest common subsequence). */
 function pairsOf(old: readonly Chunk[], now: readonly Chunk[]): Map<number, number> {
   const length = old.map(() => new Array<number>(now.length + 1).fill(0))
   length.push(new Array<number>(now.length + 1).fill(0))

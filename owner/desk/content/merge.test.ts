@@ -138,14 +138,14 @@ test('a changed table keeps its columns’ alignment, and a changed list keeps i
   )
 })
 
-test('a text that moves out of its box or into a list is moved', () => {
+test('a text that the owner moves out of its box or into a list is moved in the file', () => {
   const out = inTheEditor.replace('</Example>\n\nBye.', '\n  Bye.\n</Example>')
   expect(mergeLesson(out)).toMatch(/- Second\.\n\n\s*Bye\.\n\n<\/Example>\n$/)
   const nested = inTheEditor.replace('  * Second.', '    * Second.')
   expect(mergeLesson(nested)).toContain('* First.\n  * Second.')
 })
 
-test('changing one line changes one line, in every content file and despite the editor’s style', () => {
+test('changing one line in the editor changes only that line, in every content file', () => {
   const { stdout } = spawnSync(process.execPath, ['bin/content-forms.ts'], {
     encoding: 'utf8',
     maxBuffer: 2 ** 26,

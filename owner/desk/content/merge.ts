@@ -15,8 +15,8 @@ import { hasNoFields, type JsonSchema, mayBeNull, withoutNull } from '../form.ts
 import { mergeText } from './merge-text.ts'
 
 /**
- * Merges a file from the editor into the saved file. The editor rewrites whole files in its own style, without comments and
- * nulls and with every empty list. The merged text contains only the owner's changes.
+ * Merges a file from the editor into the saved file. The editor rewrites whole files in its own style, drops comments and
+ * nulls, and adds every empty list. The result differs from the saved file only where the owner has changed something.
  */
 export function mergeFile(path: string, before: string | null, sent: string, schema: JsonSchema): string {
   if (!path.endsWith('.mdx')) return mergeYaml(before ?? '', sent, schema)
@@ -80,7 +80,7 @@ function withWrappedLists(document: Document, wrapped: Wrapped): string {
   return document.toString(style).replace(/\s*\bwrapped-list-(\d+)-/g, (_, n) => sources[Number(n)] ?? '')
 }
 
-/** Converts the editor's values to the schema's form: null for a field without a value, and no new empty fields. */
+/** Adapts the editor's values to the schema: sets fields without a value to null, and adds no new empty fields. */
 function fitted(value: unknown, before: unknown, given: JsonSchema): unknown {
   if (hasNoFields(given)) return value
   const schema = withoutNull(given)
@@ -113,7 +113,7 @@ const isEmpty = (value: unknown, field: JsonSchema): boolean =>
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Returns a node with this value. Reuses the old nodes for all values that are unchanged. */
+/** Returns a node with this value. Reuses the old nodes of all unchanged values. */
 function merged(document: Document, node: unknown, value: unknown): unknown {
   if (isMap(node) && isRecord(value)) {
     const pairs = new Map(
@@ -134,7 +134,7 @@ function merged(document: Document, node: unknown, value: unknown): unknown {
   if (isScalar(node) && !isRecord(value) && !Array.isArray(value)) {
     if (node.value !== value) {
       node.value = value
-      // The source text still has the old number or null.
+      // Delete the source text, which still has the old number or null.
       delete node.source
       if (typeof value !== 'string') delete node.type
     }
