@@ -4,7 +4,7 @@ import { listenOnLoopback } from '../server/process/listen-on-loopback.ts'
 
 export type MailServer = { smtpUrl: string; close(): Promise<void> }
 
-/** Opens an SMTP server on this machine, without login. It accepts an email once `take` has resolved. */
+/** Starts an SMTP server on this machine, without login. The server accepts an email once `take` has resolved. */
 export async function openMailServer(take: (mail: Buffer) => Promise<void>): Promise<MailServer> {
   const server = new SMTPServer({
     authOptional: true,
@@ -17,7 +17,7 @@ export async function openMailServer(take: (mail: Buffer) => Promise<void>): Pro
         .then(() => done(), done)
     },
   })
-  // If a client disconnects while sending an email, the sender sees the error.
+  // Ignore clients that disconnect while they send an email. The sender sees the error.
   server.on('error', () => {})
   const port = await listenOnLoopback(server.server)
   return {

@@ -49,7 +49,7 @@ function line({ id, receivedAt, mail }: StoredMail): MailLine {
   }
 }
 
-/** Shows an email's HTML in a frame that runs no scripts, loads no files and can't access the site. */
+/** Sends an email's HTML for display in a frame. It can't run scripts, load files or access the site. */
 function rawMail(html: string): Response {
   return new Response(html, {
     headers: {

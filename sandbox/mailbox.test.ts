@@ -51,7 +51,7 @@ test('an invalid email id reads no file', async () => {
   }
 })
 
-test('an unsubscribe address adds exactly one header of each kind (RFC 8058)', async () => {
+test('an unsubscribe URL adds exactly one header of each kind (RFC 8058)', async () => {
   const { mailbox, mail } = await openTestMailbox()
   await mail.send({ ...letter, unsubscribeUrl: 'https://site.test/unsubscribe/token' })
   const [stored] = await mailbox.list()
@@ -62,7 +62,7 @@ test('an unsubscribe address adds exactly one header of each kind (RFC 8058)', a
   expect(values('list-unsubscribe-post')).toEqual(['List-Unsubscribe=One-Click'])
 })
 
-test('line breaks in a subject, a name or an address add no header and no recipient', async () => {
+test('line breaks in a subject, a name or an email address add no header and no recipient', async () => {
   const { mailbox, mail } = await openTestMailbox()
   await mail.send({
     ...letter,

@@ -9,8 +9,8 @@ import { type MailReader, mailboxPages, type StoredMail } from './mailbox-pages.
 export type Mailbox = Awaited<ReturnType<typeof openMailbox>>
 
 /**
- * A mail server that stores every email as a file in `dir`. The file name is the email's id. It starts with the time of
- * arrival, so that names sort by age.
+ * Starts a mail server that stores every email as a file in `dir`. The file name is the email's id. The name starts with the
+ * time of arrival, so that the files sort by age.
  */
 export async function openMailbox({ dir, now = Date.now }: { dir: string; now?: () => number }) {
   makeFolder(dir)
@@ -48,7 +48,7 @@ function openReader(dir: string): MailReader {
   }
 }
 
-/** Distinguishes emails of the same millisecond. The random part distinguishes processes that share a folder. */
+/** Makes the ids of emails in the same millisecond unique. The random part does so for processes that share a folder. */
 let arrivals = 0
 
 /** Writes a temporary file and renames it, so that no reader gets an incomplete email. */

@@ -7,9 +7,9 @@ import { ownerRoutes } from './owner.ts'
 import { subscriberRoutes } from './subscribers.ts'
 
 /**
- * The paths of Kit's API v4 that the site uses, as its documentation of 2026 describes them. Tagging requires an existing
- * subscriber. An unknown custom field gets a 422. The 121st request of a minute gets a 429 in plain text. Lists show a new
- * subscriber only after `listLagMs`. Mounted at /v4. Keeps its data in memory.
+ * Implements the endpoints of Kit's API v4 that the site uses, as documented in 2026. Tagging requires an existing subscriber.
+ * An unknown custom field gets a 422. The 121st request of a minute gets a 429 in plain text. Lists show a new subscriber only
+ * after `listLagMs`. The paths begin with /v4. The data is only in memory.
  */
 export function sandboxConvertKit({
   tagIds,

@@ -55,7 +55,7 @@ async function create(c: Context, account: Account, { now }: Time) {
   return c.json({ subscriber }, 201)
 }
 
-/** Omits subscribers who are newer than `listLagMs`, because Kit's lists lag behind, too. */
+/** Lists subscribers. Omits those newer than `listLagMs`, because new subscribers appear late in Kit's lists, too. */
 function list(c: Context, { subscribers }: Account, { now, listLagMs }: Time) {
   const email = c.req.query('email_address')?.toLowerCase()
   const status = c.req.query('status') ?? 'active'

@@ -17,7 +17,7 @@ export type Session = {
   discountCents: number
   automaticTax: boolean
   termsRequired: boolean
-  /** The page's text next to its button. */
+  /** The text next to the pay page's button. */
   submitText: string | null
   customerEmail: string | null
   paidEmail: string | null
@@ -41,7 +41,7 @@ export type Payment = {
 
 export type Refund = { id: string; amount: number; status: 'succeeded' | 'failed' }
 
-/** A discount, and the codes that buyers type for it. Times are in seconds. */
+/** A coupon is a discount. Buyers type one of its promotion codes. Times are in seconds. */
 export type Coupon = { id: string; name: string | null; percentOff: number | null; amountOff: number | null }
 export type PromotionCode = {
   id: string
@@ -55,7 +55,7 @@ export type PromotionCode = {
   metadata: Record<string, string>
 }
 
-/** An event to deliver to the site at least once. The sandbox retries it until the site answers with a 2xx. */
+/** An event to deliver to the site. The sandbox retries until the site responds with a 2xx, for at most three days. */
 export type SandboxEvent = { id: string; body: string; attempts: number; createdAt: number; nextAt: number }
 
 export type State = {
@@ -64,7 +64,7 @@ export type State = {
   events: SandboxEvent[]
   coupons: Record<string, Coupon>
   codes: PromotionCode[]
-  /** The request, the response and the time of each idempotency key. */
+  /** The request, the response and the time for each idempotency key. */
   answers: Record<string, { request: string; answer: object; at: number }>
 }
 
@@ -76,7 +76,7 @@ export type Account = {
   write<Result>(change: (state: State) => Result): Result
 }
 
-/** Opens the file of the sandbox's account. All processes of a site share its checkouts and events, which survive a restart. */
+/** Opens the sandbox's account. All processes of a site share the account's file, so the data survives a restart. */
 export function openAccount(file: string, clock: Clock): Account {
   makeFolder(dirname(file))
   if (!existsSync(file)) createOnce(file)
@@ -128,7 +128,7 @@ function shippedCodes(): Pick<State, 'coupons' | 'codes'> {
   return { coupons: Object.fromEntries(coupons.map((coupon) => [coupon.id, coupon])), codes }
 }
 
-/** Keeps an existing secret, so that two processes that start at once use the same one. */
+/** Creates the file unless it exists, so that two processes that start at the same time use the same webhook secret. */
 function createOnce(file: string) {
   const state: State = {
     webhookSecret: sandboxId('whsec'),

@@ -16,7 +16,7 @@ import {
 import { createParameters, invalid, sessionFrom, wrongParameter, wrongSession } from './parameters.ts'
 import { missing, once, refuse } from './requests.ts'
 
-/** Stripe's HTTP API for the calls that the site makes. Times are in seconds, as in Stripe's API. */
+/** Implements the calls of Stripe's HTTP API that the site makes. Times are in seconds, as in Stripe's API. */
 export function stripeApi(account: Account, sessions: Checkouts, site: SandboxSite): Hono {
   const stripe = { account, sessions, site }
   const app = new Hono()

@@ -25,7 +25,7 @@ type Wishes = Omit<Session, Made>
 
 export type Checkouts = ReturnType<typeof checkouts>
 
-/** The transitions of a checkout. Each sends the events that Stripe would send. */
+/** Returns the operations on checkouts. Each emits the events that Stripe would send. */
 export function checkouts(account: Account, events: EventDelivery, site: SandboxSite) {
   const change = changing(account, events)
   const changePayment = (
@@ -41,7 +41,7 @@ export function checkouts(account: Account, events: EventDelivery, site: Sandbox
   return {
     create: (wishes: Wishes) => create(account, wishes),
 
-    /** Returns a session. Expires it first if its time is up. */
+    /** Returns a session. First expires the session if its time is up. */
     find(id: string): Session | undefined {
       const session = account.read().sessions[id]
       if (session?.status !== 'open' || session.expiresAt * second > account.clock.now()) return session
@@ -67,13 +67,13 @@ export function checkouts(account: Account, events: EventDelivery, site: Sandbox
         (session, payment) => shown(finish(session, payment, succeeded)),
       ),
 
-    /** Refunds an amount in cents, or by default the remainder. */
+    /** Refunds an amount in cents, but never more than the remainder. */
     refund(id: string, cents: number) {
       changePayment(id, 'refund.created', (session, payment) => refund(session, payment, cents))
       changePayment(id, 'charge.refunded', chargeObject)
     },
 
-    /** Makes the newest refund fail, as when the buyer's bank returns it. */
+    /** Makes the newest successful refund fail, as when the buyer's bank returns it. */
     failRefund(id: string) {
       changePayment(id, 'refund.failed', failRefund)
     },
@@ -86,7 +86,7 @@ export function checkouts(account: Account, events: EventDelivery, site: Sandbox
   }
 }
 
-/** Changes a session, and sends the resulting event to the site. */
+/** Returns a function that changes a session and emits the resulting event. */
 function changing({ write }: Account, events: EventDelivery) {
   return (id: string, type: string, act: (session: Session, state: State) => object | null): void => {
     const object = write((state) => {
@@ -139,7 +139,7 @@ function complete(
   if (session.promotionCodes) session.discountCents = redeem(state, code, { cents: price(session), now })
   session.paidEmail = email ?? session.customerEmail
   session.paidName = name
-  // Stripe makes no payment for a total of zero.
+  // Stripe creates no payment for a total of zero.
   if (total(session) === 0) {
     session.paymentStatus = 'no_payment_required'
     return true
@@ -157,7 +157,7 @@ function complete(
   return true
 }
 
-/** The charge of a delayed payment was created, pending, when the buyer completed the checkout. */
+/** Ends a delayed payment, which was created as pending when the buyer completed the checkout. */
 function finish(session: Session, payment: Payment, succeeded: boolean): Session {
   payment.status = succeeded ? 'succeeded' : 'requires_payment_method'
   if (succeeded) session.paymentStatus = 'paid'

@@ -5,7 +5,7 @@ import type { Account, PromotionCode, State } from './account.ts'
 export const usableCodes = ({ read, clock }: Account): PromotionCode[] =>
   read().codes.filter((each) => isUsable(each, clock.now() / second))
 
-/** Redeems a code and returns the discount on a price. Returns zero if the code is unknown or used up. */
+/** Redeems a code and returns the discount in cents. Returns zero if the code isn't valid. */
 export function redeem(
   { codes }: State,
   typed: string,

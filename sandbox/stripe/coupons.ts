@@ -7,7 +7,7 @@ import { list, pageOf } from './objects.ts'
 import { invalid, wrongParameter } from './parameters.ts'
 import { missing, once, refuse } from './requests.ts'
 
-/** Routes for coupons and promotion codes, with the parameters that the site uses. */
+/** Adds routes for coupons and promotion codes, with the parameters that the site uses. */
 export function couponRoutes(app: Hono, account: Account): void {
   app.post('/v1/coupons', (c) => createCoupon(c, account))
   app.post('/v1/promotion_codes', (c) => createCode(c, account))

@@ -7,12 +7,12 @@ export type Send = (request: Request) => Promise<Response>
 
 export type EventDelivery = {
   emit(type: string, object: object): void
-  /** Tries once to deliver each event that is due. */
+  /** Tries to deliver each due event once. */
   deliver(): Promise<void>
   deliverTo(siteUrl: string, send: Send): void
 }
 
-/** Signs events as Stripe does, and retries each until the site answers with a 2xx, for at most three days. */
+/** Signs events as Stripe does. Retries each event until the site responds with a 2xx, for at most three days. */
 export function eventDelivery(account: Account): EventDelivery {
   const { clock, read, write } = account
   let target: { url: string; send: Send } | null = null
@@ -62,7 +62,7 @@ export function eventDelivery(account: Account): EventDelivery {
   }
 }
 
-/** Takes the due events. Schedules their next attempt immediately, so that no other process sends them at the same time. */
+/** Takes the due events. First schedules their next attempt, so that no other process sends them at the same time. */
 function takeDue({ clock, read, write }: Account): SandboxEvent[] {
   const now = clock.now()
   if (!read().events.some((event) => event.nextAt <= now)) return []

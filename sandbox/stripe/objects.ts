@@ -2,10 +2,10 @@ import { offer } from '../../content/offer.ts'
 import { keyOfPage } from '../../server/http/sandbox-key.ts'
 import type { Payment, Refund, Session } from './account.ts'
 
-/** The site that mounts the pay page, and the key of its sandbox pages if the sandbox is public. */
+/** The URL of the site that mounts the pay page, and the key of its sandbox pages if the sandbox is public. */
 export type SandboxSite = { siteUrl: string; key: string | null }
 
-/** A checkout session in the form of Stripe's API, with `expand`ed objects. Money is in cents, times are in seconds. */
+/** Returns a checkout session in the format of Stripe's API, with `expand`ed objects. Money is in cents, time in seconds. */
 export function sessionObject(session: Session, site: SandboxSite, expand: string[] = []) {
   const { payment } = session
   return {
@@ -106,7 +106,7 @@ export function list(data: unknown[], url: string) {
   return { object: 'list', data, has_more: false, url }
 }
 
-/** One page of what was `found`, by `limit` and `starting_after`. */
+/** Returns one page of `found`, as requested by the parameters `limit` and `starting_after`. */
 export function pageOf<Found extends { id: string }>(
   found: readonly Found[],
   query: URLSearchParams,
@@ -116,7 +116,7 @@ export function pageOf<Found extends { id: string }>(
   return { rows: found.slice(start, end), has_more: end < found.length }
 }
 
-/** The amount that the buyer pays. */
+/** Returns the amount that the buyer pays, in cents. */
 export function total(session: Session): number {
   return price(session) - session.discountCents + tax(session)
 }
@@ -125,7 +125,7 @@ export function price(session: Session): number {
   return offer.cents * session.quantity
 }
 
-/** Adds a tax of ten percent, wherever the buyer lives. */
+/** Returns a tax of ten percent, wherever the buyer lives, or zero without automatic tax. */
 export function tax(session: Session): number {
   return session.automaticTax ? Math.round((price(session) - session.discountCents) / 10) : 0
 }

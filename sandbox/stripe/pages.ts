@@ -53,7 +53,7 @@ export function stripePages(sessions: Checkouts, events: EventDelivery): Hono {
         code: form('code'),
         delayed: wish === 'pay-later',
       })
-    // Deliver the event before the buyer returns to the site, as Stripe does if the site answers in time.
+    // Deliver the event before the buyer returns to the site, as Stripe does if the site responds in time.
     await events.deliver()
     if (wish === 'expire') return closedPage(c, { ...session, status: 'expired' })
     return c.redirect(session.successUrl.replace('{CHECKOUT_SESSION_ID}', session.id), 303)
@@ -62,7 +62,7 @@ export function stripePages(sessions: Checkouts, events: EventDelivery): Hono {
   return app
 }
 
-/** Returns a function that reads a field of the form, '' if it is missing. Returns null if the body isn't a form. */
+/** Returns a function that reads a field of the form ('' if missing), or null if the body isn't a form. */
 async function readForm(c: Context): Promise<((name: string) => string) | null> {
   const form = await c.req.formData().catch(() => null)
   return form && ((name) => form.get(name)?.toString().trim() ?? '')

@@ -6,7 +6,7 @@ import type { Checkouts } from './checkout.ts'
 /** Stripe's error for an invalid request. */
 export type StripeProblem = { message: string; type: string; code?: string; param?: string }
 
-/** The parameters of a new session. */
+/** The parameters that a request for a new session may have. */
 export const createParameters = [
   'mode',
   'line_items[][price]',
@@ -40,11 +40,11 @@ function matches(pattern: string, key: string): boolean {
   return new RegExp(`^${source}$`).test(key)
 }
 
-/** Checks Stripe's limits for a new session, and the sandbox's own: one price and one mode. */
+/** Checks a new session against Stripe's limits. The sandbox also allows only one price and one mode. */
 export function wrongSession(body: URLSearchParams, { clock }: Account): StripeProblem | null {
   const now = clock.now() / second
   const expiresIn = Number(body.get('expires_at')) - now
-  if (body.get('mode') !== 'payment') return invalid('mode', 'Only payment mode is played here.')
+  if (body.get('mode') !== 'payment') return invalid('mode', 'The sandbox supports only payment mode.')
   if (body.get('line_items[0][price]') !== offer.priceId) {
     return invalid('line_items[0][price]', 'No such price', 'resource_missing')
   }

@@ -6,7 +6,7 @@ import { invalid, type StripeProblem } from './parameters.ts'
 /** Stripe keeps idempotency keys for at least a day. */
 const keepAnswers = 2 * day
 
-/** Runs `act` once per idempotency key. Repeats the stored response for the same request, and refuses a different one. */
+/** Runs `act` once per idempotency key. Repeats the stored response for the same request. Refuses any other request. */
 export function once(
   c: Context,
   account: Account,

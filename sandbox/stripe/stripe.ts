@@ -14,16 +14,16 @@ import type { SandboxSite } from './objects.ts'
 import { stripePages } from './pages.ts'
 
 export type SandboxStripe = {
-  /** The settings with which the real Stripe client connects to the sandbox. */
+  /** The settings that connect the real Stripe client to the sandbox. */
   config: StripeConfig
   pages: Hono
-  /** Sets the site whose webhook gets the events. */
+  /** Sets the site that receives the events. */
   deliverTo(siteUrl: string, send: Send): void
   deliver(): Promise<void>
   close(): Promise<void>
 }
 
-/** Opens Stripe's sandbox: the API on a loopback port, the pay page for the site to mount, and signed webhooks. */
+/** Starts a stand-in for Stripe: the API on a loopback port, the pay page for the site to mount, and signed webhooks. */
 export async function openSandboxStripe({
   dataDir,
   clock,
