@@ -23,7 +23,6 @@ const doors: Record<string, string[]> = {
   'server/services.ts': ['sandbox'],
 }
 
-/** The server's features. */
 const features = ['audience', 'care', 'course', 'desk', 'inbox', 'letters', 'sales', 'visits']
 
 type Import = { file: string; from: string; to: string }

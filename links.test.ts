@@ -13,7 +13,7 @@ import { shippedTest } from './server/testing/shipped.ts'
 
 type Found = { file: string; address: string }
 
-/** The patterns of paths in sources: in Markdown links, and in code properties such as `href`. */
+/** These patterns find paths in Markdown links, and in code properties such as `href`. */
 const inMarkdown = /\]\((\/[^)\s]*|#[^)\s]*)/g
 const inCode = /(?:\b(?:to|href|link|action|canonical)(?:=|: )|=> )["'](\/[\w./#?=-]*)["']/g
 

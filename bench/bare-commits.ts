@@ -17,7 +17,7 @@ export const bareSqlite: Bare = async (clients, seconds) => {
   const insert = db.prepare('insert into bare values (?, ?)')
   const commits = await countFor(clients, seconds, async (number) => {
     insert.run(`row-${number}`, Date.now())
-    // SQLite queries are synchronous. Without this, one client would do all the work.
+    // SQLite queries are synchronous. Without this pause, one client would do all the work.
     await setImmediate()
   })
   db.close()

@@ -16,7 +16,7 @@ import { median, quantile, type Table } from './table.ts'
 
 const times = 200
 
-/** Searches with one match, some, all and none, and searches for one and two letters. */
+/** Searches that match one contact, some, all or none, and searches for one and two letters. */
 const searches = ['reader-9993@', 'reader-12', 'example.com', 'nobody', 'r', 're']
 
 /** Measures signups, the owner's contact list and searches in databases with many contacts. */

@@ -20,7 +20,7 @@ export type Effort = {
   every: boolean
 }
 
-/** The benchmarks by name, in the order of a whole run. */
+/** The benchmarks by name, in the order in which they run. */
 const benchmarks: Record<string, (effort: Effort) => AsyncIterable<Table>> = {
   pages: benchPages,
   moves: benchMoves,

@@ -11,7 +11,7 @@ const rounds = 3
 
 type Load = { perSecond: number; p50: number; p99: number }
 
-/** Compares signups over HTTP with plain commits to the same kind of database. A signup is on disk before its response. */
+/** Compares signups over HTTP with plain commits. The site responds to a signup only once the commit is on disk. */
 export async function* benchSignups({ seconds }: Effort): AsyncGenerator<Table> {
   const rows = await measure('SQLite', bareSqlite, seconds, {})
   const cluster = await makeCluster({ durable: true })

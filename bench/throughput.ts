@@ -81,8 +81,8 @@ async function comparePeers(own: number, seconds: number): Promise<Table> {
 }
 
 /**
- * Saves the site's responses for the other two servers: as files with gzipped copies for nginx, and for bare Node as a JSON
- * file with the headers and the body's file name for each path.
+ * Saves the site's responses for the other two servers. nginx gets files with gzipped copies. Bare Node gets a JSON file that
+ * lists the headers and the body's file name for each path.
  */
 async function saveFiles(url: string): Promise<{ path: string; paths: string[]; table: string }> {
   const path = mkdtempSync(join(tmpdir(), 'bench-nginx-'))

@@ -14,7 +14,7 @@ const folder = process.argv[2] ?? 'build'
 const site = join(folder, 'client')
 const server = join(folder, 'server')
 
-// The browser's scripts contain no articles, so both can be built at the same time.
+// The browser's scripts contain no articles, so the articles can be read while the scripts are built.
 const [articles] = await Promise.all([keptArticles(), build({ logLevel: 'silent', build: { outDir: site } })])
 await build({ logLevel: 'silent', build: { outDir: server, ssr: true, ssrEmitAssets: true } })
 // Only the renderer reads the manifest (web/page-files.ts). It must not be public.

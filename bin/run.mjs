@@ -15,7 +15,7 @@ const modeOf = {
   start: { NODE_ENV: 'production' },
   build: { NODE_ENV: 'production' },
   check: { NODE_ENV: 'production' },
-  // The peers' build tools send usage statistics by default.
+  // By default, the peers' build tools would send usage statistics.
   bench: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', ASTRO_TELEMETRY_DISABLED: '1' },
 }
 const stamp = join(root, 'node_modules', '.installed')

@@ -84,7 +84,7 @@ test('a prefetched page is shown at once, and one beacon reports its visit', asy
   const fetched = page.waitForResponse('**/story.data')
   await inMenu(page, 'Story').hover()
   await (await fetched).finished()
-  // A second request would get no response.
+  // If the click requested the page's data again, that request would get no response.
   await page.route('**/story.data', () => {})
   await inMenu(page, 'Story').click()
   await arrived(page, '**/story')

@@ -37,8 +37,8 @@ export const diskFull: Fault = {
 }
 
 /**
- * Restarts PostgreSQL if it has shut down, as an operator would after freeing space: it shuts down when it can't write its
- * WAL. Returns whether a restart was needed.
+ * PostgreSQL shuts down when it can't write its WAL. If that has happened, restarts it, as an operator would after freeing
+ * space. Returns whether a restart was needed.
  */
 async function revive(cluster: Cluster): Promise<boolean> {
   for (let attempt = 0; attempt < 50; attempt++) {

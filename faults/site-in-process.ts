@@ -23,7 +23,7 @@ const step = 10 * minute
 export type SiteInProcess = Awaited<ReturnType<typeof siteInProcess>>
 
 /**
- * Runs the server in this process, without a socket and on a test clock, with Stripe, Kit and a mail server.
+ * Runs the server in this process, without a socket and on a test clock, with stand-ins for Stripe, Kit and a mail server.
  * @param adjust changes the settings that tell the site how to reach those services
  * @param proxy wraps the function that passes the visitors' requests to the site
  */

@@ -9,7 +9,7 @@ export type SiteProcess = {
   url: string
   /** Starts the process without waiting until it is ready. */
   begin(settings: Settings): void
-  /** Starts the process, waits until it is ready, and returns the milliseconds that took. Throws after 30 seconds. */
+  /** Starts the process, waits until it is ready, and returns how many ms that took. Throws after 30 seconds. */
   start(settings: Settings): Promise<number>
   ready(): Promise<boolean>
   /** Sends SIGKILL and waits for the exit. */

@@ -65,7 +65,7 @@ export class UsageError extends Error {}
 /** The command refuses, and the message tells the owner why. The exit code is 1. */
 export class Refusal extends Error {}
 
-/** Returns the refusal of a command that was called without --yes. It says what the command would do. */
+/** Returns a Refusal for a command that was called without --yes. `plan` says what the command would do. */
 export const unconfirmed = (plan: string) => new Refusal(`${plan}\nTo do so, add --yes.`)
 
 export class WrongSettings extends Refusal {

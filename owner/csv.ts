@@ -1,6 +1,5 @@
 import type { Row } from '../server/store/snapshot.ts'
 
-/** A cell's value. */
 export type Cell = string | number | null
 
 /**

@@ -4,7 +4,7 @@ import { linksOf } from '../server/letters/issue-html.ts'
 import type { Services } from '../server/services.ts'
 import type { IssueFile } from './issue-file.ts'
 
-/** Returns the issue's broken links and pictures on this site, as absolute URLs in their order. */
+/** Returns the absolute URLs of the issue's broken links and pictures on this site, in the order of the text. */
 export async function deadLinks(
   { slug, markdown }: Pick<IssueFile, 'slug' | 'markdown'>,
   services: Services,

@@ -54,7 +54,10 @@ export async function readDraft(folder: string, slug: string): Promise<IssueFile
   return readIssue(path, written)
 }
 
-/** Saves an issue, which is no longer a sample then. Throws a Refusal if it can't be sent or the content would have faults. */
+/**
+ * Saves an issue. The saved file isn't marked as a sample. Throws a Refusal if the issue can't be sent or the content would
+ * have faults.
+ */
 export async function writeDraft(folder: string, { slug, subject, preview, text }: Omit<Draft, 'isSample'>) {
   if (!isCheckout())
     throw new Refusal(

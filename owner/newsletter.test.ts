@@ -261,7 +261,7 @@ test('an issue that is stopped halfway sends the rest later, and nobody gets it 
   await site.worker.runDue()
   expect(await inbox(site)).toHaveLength(10)
   await owner('newsletter', 'stop', '2026-11-a-slow-start')
-  // Simulates a worker that runs these jobs now, while the mail server is down.
+  // Make five jobs due although the issue is stopped, as a worker does when it schedules a retry.
   await due(clock.now(), 5)
   await site.worker.runDue()
   expect(await inbox(site)).toHaveLength(10)

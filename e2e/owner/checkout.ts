@@ -20,7 +20,7 @@ export type Checkout = {
   remove(): void
 }
 
-/** Copies this checkout, with its current build and its packages, to a new git repository. */
+/** Copies this checkout, with its current build and its packages, to a new Git repository. */
 export function copyCheckout(): Checkout {
   const root = mkdtempSync(join(tmpdir(), 'owner-'))
   const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isAmong, switches } from '../../content/switches.ts'
 import { copyProject } from '../../server/testing/copy-project.ts'
 
-/** A copy of the site, in which the course, the tools, the videos and three sections of the home page are switched off. */
+/** A copy of the site. The tests switch off its course, tools and videos, and three sections of its home page. */
 const site = copyProject({ ownCache: true })
 const gone = [...switches.academy, ...switches.tools, ...switches.videos]
 const isGone = (address: string) => isAmong(gone, address)

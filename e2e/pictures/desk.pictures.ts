@@ -18,7 +18,7 @@ const sizes = [
 test('screenshots of the desk', async () => {
   const { address } = await openDesk()
   const page = await visitor({ baseURL: address, reducedMotion: 'reduce' })
-  // Letter previews refer to pictures of the site, which isn't running here.
+  // Letter previews load pictures from the site, which isn't running here.
   page.expectConsole(/status of 404/)
   for (const [name, path] of Object.entries(subjects))
     for (const size of sizes) {

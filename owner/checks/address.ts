@@ -20,7 +20,7 @@ async function checkAnswer(config: Config): Promise<Finding> {
     : note(says, 'Start the site: npm start')
 }
 
-/** The site itself speaks only HTTP. So an https URL means that a proxy is in front, which sets X-Forwarded-For. */
+/** The site itself speaks only HTTP. So with an https URL, there must be a proxy, which sets X-Forwarded-For. */
 function checkProxy({ siteUrl, trustProxy }: Config): Finding[] {
   if (!siteUrl.startsWith('https://') || trustProxy > 0) return []
   return [

@@ -64,7 +64,7 @@ async function checkTax({ config, payments }: Pick<Services, 'config' | 'payment
   ]
 }
 
-/** Compares this machine's clock with Stripe's. The site refuses events that seem five minutes old as possible replays. */
+/** Compares this machine's clock with Stripe's. If it's five minutes ahead, the site refuses all events as replays. */
 async function checkClock({ payments, clock }: Pick<Services, 'payments' | 'clock'>): Promise<Finding[]> {
   const time = await payments.findTime()
   const apart = time === null ? 0 : clock.now() - time

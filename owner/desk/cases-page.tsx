@@ -17,7 +17,7 @@ import { deskPage } from './frame.tsx'
 import { type List, readList, type View } from './list.tsx'
 import { moment, Rows } from './rows.tsx'
 
-/** Guarantee requests and offered stories. Open cases come first, sorted by the promised day of the answer. */
+/** Guarantee requests and offered stories. Open cases come first, sorted by the day on which an answer is due. */
 export const casesOf = (db: Db): List<CaseOfBuyer> => ({
   name: 'cases',
   one: 'case',

@@ -39,7 +39,7 @@ const assertion = credential.extend({
 
 /**
  * Creates challenges for passkeys, and checks the responses. Each challenge is valid once, for at most five minutes. It is
- * valid for only one purpose: one invitation, or one action of one device with the same form fields. User verification
+ * valid for only one purpose: one invitation, or one action of one device with exactly these form fields. User verification
  * (fingerprint, face or PIN) is always required.
  */
 export function openPasskeys({ config, db, clock, log }: Pick<Services, 'config' | 'db' | 'clock' | 'log'>) {

@@ -8,7 +8,7 @@ type Preview = { process: ChildProcess; state: 'starting' | 'ready' | 'ended'; s
 
 let preview: Preview | null = null
 
-/** Shows the preview. The desk starts bin/preview.ts when the owner first opens this page. Both exit together. */
+/** Shows the preview. The desk starts bin/preview.ts when the owner first opens this page, and stops it on exit. */
 export function previewRoutes(app: Hono, base: string, port: number) {
   app.basePath(base).get('/preview', (c) => {
     if (isCheckout() && (!preview || preview.state === 'ended')) preview = start(port)

@@ -22,14 +22,14 @@ const patienceMs = 90_000
 
 /**
  * Checks the content, builds the site in a separate folder and makes that build the current one. A running site switches to
- * it. In a git work tree, commits the published content, and pushes the commit if `push` is set.
+ * that build. In a Git work tree, commits the published content, and pushes the commit if `push` is set.
  */
 export async function publish({
   push = false,
   said,
 }: {
   push?: boolean
-  /** Receives the build's output line by line. */
+  /** Receives all of the build's output so far, whenever there is more. */
   said?(text: string): void
 } = {}): Promise<Published> {
   noteRefused(null)
@@ -88,7 +88,7 @@ function subjectOf(files: readonly string[]): string {
 }
 
 /**
- * Makes an older build the current one again. Doesn't change the content, so its changes become unpublished again. `applied`
+ * Makes an older build the current one again. Doesn't change the content, so later changes become unpublished again. `applied`
  * lists the database's migrations. It is empty if the database can't be opened; the build then checks them when it starts.
  */
 export async function rollBack(

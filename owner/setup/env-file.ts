@@ -32,7 +32,7 @@ export function withSetting(text: string, name: string, value: string | null): s
   return `${text.replace(/\n*$/, text.trim() ? '\n' : '')}${line}\n`
 }
 
-/** Formats a setting with the first kind of quotation marks that reads back unchanged. An unquoted # starts a comment. */
+/** Formats a setting. Adds quotation marks if the value wouldn't read back unchanged: an unquoted # starts a comment. */
 function written(name: string, value: string): string {
   const line = ['', "'", '"', '`']
     .filter((mark) => mark || !/['"`]/.test(value))
@@ -42,7 +42,7 @@ function written(name: string, value: string): string {
   return line
 }
 
-/** Replaces a file atomically. Only the file's owner can read it. When run as root, the file's owner is the folder's owner. */
+/** Replaces a file atomically. Only the file's owner can read it. When run as root, gives the file to the folder's owner. */
 export function writeSecretly(path: string, text: string): void {
   const target = existsSync(path) ? realpathSync(path) : resolve(path)
   const unfinished = `${target}.${randomUUID()}`
