@@ -25,7 +25,7 @@ type Wishes = Omit<Session, Made>
 
 export type Checkouts = ReturnType<typeof checkouts>
 
-/** Returns the operations on checkouts. Each emits the events that Stripe would send. */
+/** Returns the operations on checkouts. Each change emits the events that Stripe would send. */
 export function checkouts(account: Account, events: EventDelivery, site: SandboxSite) {
   const change = changing(account, events)
   const changePayment = (
