@@ -11,7 +11,6 @@ const newsletter = (page: Page) => page.getByRole('form', { name: `Subscribe to 
 const starterKit = (page: Page) => page.getByRole('form', { name: 'Get the Starter Kit by email' })
 const kits = (page: Page) => page.locator('main form').first()
 
-/** The forms that have only an email field. */
 const emailForms = [
   {
     name: 'newsletter',

@@ -91,7 +91,6 @@ export const site = fc.oneof(
 
 export type GeneratedSite = typeof site extends fc.Arbitrary<infer Site> ? Site : never
 
-/** Makes the site in a temporary folder. */
 export async function makeSite(given: GeneratedSite) {
   const root = copyProject({ more, ownCache: true })
   const run = (...args: string[]) => runIn(root, args)

@@ -17,7 +17,6 @@ export async function readMail(page: Page, to: string, subject: RegExp): Promise
   throw new Error(`No email ${subject} arrived for ${to}.`)
 }
 
-/** Returns the number of emails that an address has received. */
 export async function countMails(page: Page, to: string): Promise<number> {
   await page.goto('/sandbox/mailbox')
   return page.getByRole('listitem').filter({ hasText: to }).count()

@@ -29,7 +29,6 @@ export function personalData({ email, contact, ...lists }: KnownPerson) {
   return { email, contact: contact ? readable(contact) : null, ...Object.fromEntries(rows) }
 }
 
-/** One table about a person. */
 type Section = { title: string; columns: string[]; rows: (string | number | null)[][] }
 
 /** Returns everything stored about a person, as tables. Omits empty tables. */

@@ -1,4 +1,3 @@
-/** A visitor's browser settings. */
 export type Preferences = {
   scripts: boolean
   dark: boolean

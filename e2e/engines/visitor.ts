@@ -7,7 +7,6 @@ const name = inject('engine')
 const engine = name === 'webkit' ? webkitEngine() : puppeteerEngine(name)
 afterAll(() => engine.close())
 
-/** The selectors for the elements of each role. */
 const selectors = {
   link: 'a[href]',
   button: 'button, summary',

@@ -21,7 +21,6 @@ type Facts = {
   profiles: readonly { url: string }[]
 }
 
-/** The content that these checks read. */
 type Content = {
   site: Facts
   videos: readonly { videoId: string }[]

@@ -210,7 +210,6 @@ function tagsOf(value: string): Record<string, string> {
 /** Gmail clips emails that are larger than this, which hides the unsubscribe link at their end. */
 const gmailCuts = 102 * 1024
 
-/** Checks the size of every issue and letter. */
 async function checkSizes({ config: { siteUrl }, db }: Pick<Services, 'config' | 'db'>): Promise<Finding> {
   const issues = (await listIssues(db, { limit: 10 })).rows.map((issue) => ({
     name: `issue ${issue.slug}`,
@@ -233,7 +232,6 @@ async function checkSizes({ config: { siteUrl }, db }: Pick<Services, 'config' |
     : wrong(`${largest.name} is ${size}, and Gmail clips emails over 102 KB.`, 'Make it shorter.')
 }
 
-/** Sends a test email to this address with the current settings. */
 export async function sendTestMail(
   { config, mail, clock }: Pick<Services, 'config' | 'mail' | 'clock'>,
   to: string,

@@ -3,7 +3,7 @@ import { isWorkerAlive } from '../../server/care/worker-health.ts'
 import type { Services } from '../../server/services.ts'
 import { type Finding, fine, note, wrong } from './finding.ts'
 
-/** Checks the alarms about jobs and deliveries. */
+/** Reports the active alarms, and whether a worker is running. */
 export async function checkWork(services: Services): Promise<Finding[]> {
   // Other checks report these two alarms.
   const ringing = (await ringingAlarms(services)).filter(

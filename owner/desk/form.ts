@@ -54,7 +54,6 @@ export const withoutNull = (schema: JsonSchema): JsonSchema =>
 export const mayBeNull = (schema: JsonSchema): boolean =>
   schema.anyOf?.some(({ type }) => type === 'null') ?? false
 
-/** Finds the form for a file. */
 export const formOf = (forms: readonly Form[], path: string): Form | undefined =>
   forms.find(({ file }) => {
     const [before = '', after] = file.split('*')

@@ -79,7 +79,6 @@ export function showForm(base: string, draft: Draft & { known?: string }, fault?
   })
 }
 
-/** Explains the Markdown syntax that letters may use. */
 export function MarkdownHelp() {
   return (
     <p className="soft">

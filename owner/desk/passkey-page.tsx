@@ -21,11 +21,9 @@ export async function passkeyPage({
 }: {
   title: string
   action: string
-  /** The options of the passkey request. */
   options: object
   /** Whether the page creates a passkey instead of using one. */
   isNew?: boolean
-  /** Hidden fields of the form. */
   fields?: URLSearchParams
   trouble?: string
   button: string

@@ -13,7 +13,6 @@ export type Question = {
   about: string
   /** Returns the default. Setup writes it to the file if there is neither an answer nor an existing value. */
   suggested?: (answers: Environment) => string | undefined
-  /** Whether to hide the input. */
   isSecret?: true
   /** The setting that this one requires. If that setting is missing, setup skips this one and removes it from the file. */
   needs?: string

@@ -10,7 +10,6 @@ export type Subscriber = {
 /** The members of tags and forms: subscriber ids by the id of the tag or form. */
 export type Lists = Map<number, Set<number>>
 
-/** The data of the sandbox's Kit account. */
 export type Account = {
   subscribers: Map<number, Subscriber>
   tags: Lists

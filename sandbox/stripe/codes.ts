@@ -1,7 +1,6 @@
 import { second } from '../../server/process/clock.ts'
 import type { Account, PromotionCode, State } from './account.ts'
 
-/** Returns the promotion codes that are valid now. */
 export const usableCodes = ({ read, clock }: Account): PromotionCode[] =>
   read().codes.filter((each) => isUsable(each, clock.now() / second))
 
