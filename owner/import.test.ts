@@ -46,7 +46,7 @@ describe.each(databases)('importing subscribers on %s', (kind) => {
     await unsubscribeContact(db, (await keep('ann@example.com')).id, now)
     await keep('bob@example.com')
     expect((await owner('import', file, '--yes')).out).toContain(
-      '1 person left here or bounced, and isn’t imported.',
+      '1 person unsubscribed here or bounced, and isn’t imported.',
     )
     const contacts = await db
       .selectFrom('contacts')

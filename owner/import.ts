@@ -64,7 +64,7 @@ function describe({ people, already, left, inactive, unreadable }: Plan): string
     ...(already > 0 ? [`${count(already, 'subscribes', 'subscribe')} already.`] : []),
     ...(left > 0
       ? [
-          `${count(left, 'person', 'people')} left here or bounced, and ${left === 1 ? 'isn’t' : 'aren’t'} imported.`,
+          `${count(left, 'person', 'people')} unsubscribed here or bounced, and ${left === 1 ? 'isn’t' : 'aren’t'} imported.`,
         ]
       : []),
     ...(inactive > 0

@@ -134,7 +134,7 @@ function films({ videos, courseVideo }: Content): Open[] {
 
 function links({ tools }: Content): Open[] {
   const found: Open[] = []
-  const plain = tools.filter(({ affiliate, link }) => affiliate && isPlain(link)).length
+  const plain = tools.filter(({ affiliate, link }) => affiliate && hasNoId(link)).length
   if (plain > 0)
     found.push([
       `${plain} of ${tools.length} tool links earn nothing, because they have no affiliate id.`,
@@ -172,8 +172,8 @@ function sampleFacts({ owner, profiles }: Facts): string[] {
   )
 }
 
-/** Returns whether a link has no affiliate id. */
-function isPlain(link: string): boolean {
+/** Whether a tool's link has no affiliate id. */
+export function hasNoId(link: string): boolean {
   const { pathname, search } = new URL(link)
   return pathname === '/' && search === ''
 }

@@ -53,7 +53,7 @@ function showPreview(base: string, port: number, page: string): Response {
       <>
         <p className="soft">
           The pages as they would be if you published now, with drafts. They follow each save. Forms and
-          downloads work on the site alone.
+          downloads don’t work here.
         </p>
         <form className="row" method="get" action={`${base}/preview`}>
           <input name="page" defaultValue={page} aria-label="The page’s address, like /tools" />

@@ -106,7 +106,7 @@ export function openPublicDesk(services: Services): PublicDesk {
         <>
           <p>
             This browser gets a passkey for the desk: your finger, your face or the PIN of this device. The
-            link in your hand works once.
+            link that brought you here works once.
           </p>
           <label htmlFor="name">A name for this device</label>
           <input id="name" name="name" required maxLength={60} placeholder="My phone" />

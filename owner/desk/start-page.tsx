@@ -5,7 +5,7 @@ import { parse } from 'yaml'
 import { filesWithMarks, linesMarked } from '../../content/first-person.ts'
 import { isDrawing, pictureNamed } from '../../content/reader/picture.ts'
 import type { Services } from '../../server/services.ts'
-import { sizeOf } from '../checks/content.ts'
+import { hasNoId, sizeOf } from '../checks/content.ts'
 import { isSample, leftOfSample } from '../checks/shipped.ts'
 import { emptySite } from '../publish/empty-site.ts'
 import { count } from '../table.ts'
@@ -34,7 +34,7 @@ function steps({ config }: Pick<Services, 'config'>): Step[] {
   const tools = globSync('content/tools/*.yaml').map((file) =>
     read<{ affiliate: boolean; link: string }>(file),
   )
-  const ownTools = tools.filter(({ affiliate, link }) => !affiliate || !isPlain(link)).length
+  const ownTools = tools.filter(({ affiliate, link }) => !affiliate || !hasNoId(link)).length
   const texts = globSync(filesWithMarks).map((file) => readFileSync(file, 'utf8'))
   const marked = texts.reduce((sum, text) => sum + linesMarked(text).length, 0)
   const claims = [
@@ -142,12 +142,6 @@ function steps({ config }: Pick<Services, 'config'>): Step[] {
 }
 
 const read = <Value,>(file: string) => parse(readFileSync(file, 'utf8')) as Value
-
-/** Whether a tool's link has no affiliate id. */
-function isPlain(link: string): boolean {
-  const { pathname, search } = new URL(link)
-  return pathname === '/' && search === ''
-}
 
 let said: string | undefined
 
