@@ -8,11 +8,11 @@ export const axes = [
     key: 'm',
     name: 'Monetization',
     low: 'Nothing to sell',
-    high: 'Pays well, or repeatedly',
+    high: 'A high or repeating commission',
   },
-  { id: 'competition', key: 'c', name: 'Competition', low: 'Giants everywhere', high: 'Weak rivals' },
-  { id: 'affinity', key: 'a', name: 'Affinity', low: 'I would have to fake it', high: 'I live in it' },
-  { id: 'durability', key: 'u', name: 'Durability', low: 'A fad', high: 'A lasting problem' },
+  { id: 'competition', key: 'c', name: 'Competition', low: 'Giants hold every result', high: 'Weak rivals' },
+  { id: 'affinity', key: 'a', name: 'Affinity', low: 'I’d have to fake it', high: 'I live in it' },
+  { id: 'durability', key: 'u', name: 'Durability', low: 'A fad, or one product', high: 'A lasting problem' },
 ] as const
 
 export type AxisId = (typeof axes)[number]['id']

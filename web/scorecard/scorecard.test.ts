@@ -32,6 +32,13 @@ test('a niche that fails both rules gets both reasons', () => {
   expect(reasons).toHaveLength(2)
 })
 
+test('Monetization at its minimum needs more readers than average', () => {
+  const [atMinimum] = verdict({ scores: travel, weighted: false }).reasons
+  const [above] = verdict({ scores: software, weighted: false }).reasons
+  expect(atMinimum).toContain('only with more readers than average')
+  expect(above).toContain('With average traffic')
+})
+
 test('scores survive a round trip through the URL', () => {
   for (const weighted of [true, false]) {
     const card = { scores: software, weighted }

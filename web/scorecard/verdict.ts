@@ -20,6 +20,10 @@ export function verdict({ scores, weighted }: Scorecard): Verdict {
     monetization < nicheMonetizationAtLeast &&
       `Monetization is ${monetization}, below ${nicheMonetizationAtLeast}: you would do the work and not be paid for it.`,
   ].filter((reason) => reason !== false)
-  const kept = `It can cover its upkeep, which isn’t a profit yet. Next, search its ten questions. Then compare its ${total} with your other ideas that pass.`
+  const upkeep =
+    monetization > nicheMonetizationAtLeast
+      ? 'With average traffic, it covers its upkeep, which isn’t a profit yet.'
+      : 'It covers its upkeep only with more readers than average, and that isn’t a profit yet.'
+  const kept = `${upkeep} Next, search its ten questions. Then compare its ${total} with your other ideas that pass.`
   return { wins: short.length === 0, total, best, reasons: short.length > 0 ? short : [kept] }
 }

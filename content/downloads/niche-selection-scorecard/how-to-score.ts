@@ -23,7 +23,7 @@ export const howToScore: DocumentPart = {
           'A high or repeating commission',
         ],
         ['Competition', 'Can a new small site be seen?', 'Giants hold every result', 'Weak rivals'],
-        ['Affinity', 'Do I know it, and will I stay?', 'I would have to fake it', 'I live in it'],
+        ['Affinity', 'Do I know it, and will I stay?', 'I’d have to fake it', 'I live in it'],
         ['Durability', 'Will it matter in some years?', 'A fad, or one product', 'A lasting problem'],
       ],
     },
