@@ -224,7 +224,7 @@ const week: DocumentPart = {
     {
       kind: 'note',
       title: 'Day seven: six orders, and seven were needed',
-      text: '$25.00 is above the ceiling of $22.04, so the ads stop. 21 carts and 6 orders: people want it and leave at the checkout. One change: the page now says “shipping included” next to the price. Then the second and last test.',
+      text: '$25.00 is above the ceiling of $22.04, so the ads stop. 21 of 333 visitors put it into the cart, fewer than 10 in 100, so it’s the page or the price. One change: the page now says “shipping included” next to the price. Then the second and last test.',
     },
     {
       kind: 'table',
