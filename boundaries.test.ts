@@ -154,6 +154,7 @@ test('the top level of the server folder contains only the composition root', ()
     'server/catalogue.ts',
     'server/config.ts',
     'server/main.ts',
+    'server/needs.ts',
     'server/services.ts',
     'server/start.ts',
   ])

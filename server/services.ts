@@ -38,14 +38,10 @@ export async function openServices(config: Config, log: Log, clock: Clock = syst
     db,
     payments,
     mail,
-    /** The mailbox for bounces, or null without IMAP_URL. */
     bounceMailbox: config.imap && connectMailbox({ ...config.imap, stopping }),
     visits,
-    /** The course that is sold. */
     course,
-    /** Kit, or null where the site keeps its own audience. */
     convertKit: chooseConvertKit(config, stopping),
-    /** Signs the links in mails. */
     secret,
     /** The stand-ins in use, which serve the pages under /sandbox. In a public sandbox, those pages need the `key`. */
     sandbox: { stripe: sandboxStripe, mailbox, key },

@@ -1,10 +1,10 @@
 import type { Context, Next } from 'hono'
 import { tools } from '../../content/tools.ts'
-import type { Services } from '../services.ts'
+import type { Needs } from '../needs.ts'
 import { mayCount } from './visits.ts'
 
 /** GET /go/{tool}: redirects to the tool. Counts the click with the visits, except of bots and visitors who opt out. */
-export function goToTool({ visits }: Pick<Services, 'visits'>) {
+export function goToTool({ visits }: Needs<'visits'>) {
   return async (c: Context, next: Next) => {
     const tool = tools.find(({ id }) => id === c.req.param('tool'))
     if (!tool) return next()

@@ -3,7 +3,7 @@ import { matchRoute, normalPath } from '../../contract/routes.ts'
 import { type RateLimit, tooMany } from '../http/rate-limit.ts'
 import { refuse } from '../http/refuse.ts'
 import type { Site } from '../http/site.ts'
-import type { Services } from '../services.ts'
+import type { Needs } from '../needs.ts'
 import { countShown } from './visits.ts'
 
 /** The longest path, in bytes. */
@@ -13,7 +13,7 @@ export const longestVisit = 512
  * POST /visit with a path: counts a page that the browser showed by client navigation. Unknown paths are refused, so that
  * nobody fills the table with them.
  */
-export function visitBeacon(services: Services, site: Site | null, limit: RateLimit) {
+export function visitBeacon(services: Needs<'visits' | 'config'>, site: Site | null, limit: RateLimit) {
   const count = countShown(services)
   return async (c: Context) => {
     if ((c.req.header('sec-fetch-site') ?? 'same-origin') !== 'same-origin')

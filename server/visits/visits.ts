@@ -1,6 +1,6 @@
 import type { Context, Next } from 'hono'
 import { isbot } from 'isbot'
-import type { Services } from '../services.ts'
+import type { Needs } from '../needs.ts'
 import type { Counted } from './daily-counts.ts'
 
 /** The parts of a request that are read to count it. */
@@ -15,7 +15,7 @@ export type Visit = {
  * Counts pages, downloads, referrers and campaigns as daily totals, without a cookie, an address or an identifier. Bots and
  * visitors who opt out aren't counted.
  */
-export function countVisits(services: Services) {
+export function countVisits(services: Needs<'visits' | 'config'>) {
   const count = countShown(services)
   return async (c: Context, next: Next) => {
     await next()
@@ -24,7 +24,7 @@ export function countVisits(services: Services) {
 }
 
 /** Counts a page that was served. */
-export function countShown({ visits, config }: Pick<Services, 'visits' | 'config'>): (visit: Visit) => void {
+export function countShown({ visits, config }: Needs<'visits' | 'config'>): (visit: Visit) => void {
   const { host } = new URL(config.siteUrl)
   return (visit) => {
     const counted = countedOf(visit, host)
