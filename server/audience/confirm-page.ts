@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { showPage } from '../http/show-page.ts'
+import type { Needs } from '../needs.ts'
 import { addJob } from '../queue/queue.ts'
 import { mailAgain, seriesFor } from '../queue/requests.ts'
-import type { Services } from '../services.ts'
 import { transact } from '../store/transact.ts'
 import { findContactById } from './contacts.ts'
 import { newestSignup } from './signups.ts'
@@ -10,7 +10,7 @@ import { confirmNewsletter, isSubscriber } from './subscriptions.ts'
 import { readLink } from './token.ts'
 
 /** Only the button confirms. Opening the link does not, because mail scanners open links too. */
-export function showConfirm(services: Services) {
+export function showConfirm(services: Needs<'db' | 'clock' | 'secret'>) {
   return async (c: Context): Promise<Response> => {
     const { link, contact } = await findReader(c, services)
     if (link.state === 'invalid' || !contact)
@@ -20,7 +20,7 @@ export function showConfirm(services: Services) {
   }
 }
 
-export function doConfirm(services: Services) {
+export function doConfirm(services: Needs<'db' | 'clock' | 'secret'>) {
   return async (c: Context): Promise<Response> => {
     const { link, contact } = await findReader(c, services)
     if (link.state === 'invalid' || !contact)
@@ -41,7 +41,7 @@ export function doConfirm(services: Services) {
   }
 }
 
-async function findReader(c: Context, services: Services) {
+async function findReader(c: Context, services: Needs<'db' | 'clock' | 'secret'>) {
   const link = readLink(c, services, 'confirm')
   const contact = link.state === 'invalid' ? undefined : await findContactById(services.db, link.id)
   return { link, contact: contact?.suppressed_at === null ? contact : undefined }

@@ -2,21 +2,22 @@ import { signups } from '../../contract/signups.ts'
 import { signupTags, type TagId, tags } from '../../contract/tags.ts'
 import { answer, refuse } from '../http/answer.ts'
 import { keepMessage } from '../inbox/messages.ts'
+import type { Needs } from '../needs.ts'
 import { day } from '../process/clock.ts'
 import { addJob } from '../queue/queue.ts'
 import { notifyOwner, settleSoon, tagContact } from '../queue/requests.ts'
 import { newestCart } from '../sales/carts.ts'
 import { ordersOf, ordersThatCount } from '../sales/orders.ts'
 import { isUndecided } from '../sales/settlement.ts'
-import type { Services } from '../services.ts'
 import { transact } from '../store/transact.ts'
 import { findContact, keepContact, type Person } from './contacts.ts'
 import { signUp } from './sign-up.ts'
 
 type Words = Person & { reason: string; message: string }
+type Site = Needs<'db' | 'clock' | 'config'>
 
 // convertkit-contact: a signup, a message to the owner, or a page's request for a tag that depends on facts
-export const convertkitContact = answer('convertkit-contact', async (contact, services: Services) => {
+export const convertkitContact = answer('convertkit-contact', async (contact, services: Site) => {
   const tagId = contact.tagId ?? tagOf(contact.reason)
   if (tagId === null) return writeToOwner(contact, services)
   const signupTag = signupTags.find((id) => id === tagId)
@@ -29,7 +30,7 @@ export const convertkitContact = answer('convertkit-contact', async (contact, se
   return refuse('This list does not exist.')
 })
 
-async function writeToOwner(contact: Words, { db, clock }: Pick<Services, 'db' | 'clock'>) {
+async function writeToOwner(contact: Words, { db, clock }: Needs<'db' | 'clock'>) {
   if (!contact.firstName || !contact.message) return refuse('First name, email and message are required.')
   const now = clock.now()
   await transact(db, async (tx) => {
@@ -41,7 +42,7 @@ async function writeToOwner(contact: Words, { db, clock }: Pick<Services, 'db' |
 }
 
 /** Handles the success page's request for the purchaser's tag: asks Stripe whether this address has paid. */
-async function lookForPurchase(email: string, { db, clock }: Pick<Services, 'db' | 'clock'>) {
+async function lookForPurchase(email: string, { db, clock }: Needs<'db' | 'clock'>) {
   const known = await findContact(db, email)
   const orders = known ? await ordersOf(db, known) : []
   const now = clock.now()
@@ -52,12 +53,11 @@ async function lookForPurchase(email: string, { db, clock }: Pick<Services, 'db'
 }
 
 /** Handles the cancelled page's request for its tag. Only people who recently began a checkout and bought nothing get it. */
-async function tagAbandonedCart(email: string, services: Services) {
-  const { db, clock } = services
+async function tagAbandonedCart(email: string, { db, clock, config }: Site) {
   const known = await findContact(db, email)
   if (!known) return {}
   const cart = await newestCart(db, known.id, clock.now() - day)
-  const orders = await ordersThatCount(services, known)
+  const orders = await ordersThatCount({ db, config }, known)
   if (!cart || cart.state === 'paid' || orders.some((order) => order.paid_at !== null)) return {}
   const tag = { contactId: known.id, tagId: tags.abandonedCart, cartId: cart.id }
   await addJob(db, tagContact(tag, { key: `tag-abandoned:${cart.id}` }), clock.now())

@@ -1,14 +1,16 @@
+import type { Needs } from '../needs.ts'
 import { deliver } from '../queue/deliver.ts'
 import type { DeliveryOutcome, Effect } from '../queue/deliveries.ts'
 import { type Attempt, type JobOutcome, job } from '../queue/job.ts'
 import { tellConvertKit, unsubscribeAtConvertKit } from '../queue/requests.ts'
-import type { Services } from '../services.ts'
 import type { Contact } from '../store/tables.ts'
 import type { ConvertKit } from '../vendors/convertkit.ts'
 import type { ConvertKitState } from '../vendors/convertkit-subscriber.ts'
 import { findContactById } from './contacts.ts'
 import { findSignup } from './signups.ts'
 import { noteConvertKitSubscriber } from './subscriptions.ts'
+
+type Site = Needs<'db' | 'clock' | 'convertKit'>
 
 type Tagging = {
   key: string
@@ -19,7 +21,7 @@ type Tagging = {
 }
 
 /** Delivers a signup to Kit. */
-export const tellConvertKitJob = job(tellConvertKit, async ({ signupId }, services: Services, attempt) => {
+export const tellConvertKitJob = job(tellConvertKit, async ({ signupId }, services: Site, attempt) => {
   const found = await findSignup(services.db, signupId)
   if (!found || found.contact.suppressed_at !== null) return undefined
   const { signup, contact } = found
@@ -32,7 +34,7 @@ export const tellConvertKitJob = job(tellConvertKit, async ({ signupId }, servic
  * time of the person's own request, which overrides an earlier unsubscribe.
  */
 export async function deliverToConvertKit(
-  services: Services,
+  services: Site,
   { key, contact, tagId, askedAt, skip }: Tagging & { askedAt: number | null },
   attempt: Attempt,
 ): Promise<JobOutcome> {
@@ -47,7 +49,7 @@ export async function deliverToConvertKit(
 
 /** Removes a tag from a contact at Kit, once for each `key`. Does nothing without Kit, or when Kit never knew the contact. */
 export async function untagAtConvertKit(
-  services: Services,
+  services: Site,
   { key, contact, tagId, skip }: Tagging,
   attempt: Attempt,
 ): Promise<JobOutcome> {
@@ -67,7 +69,7 @@ export async function untagAtConvertKit(
  */
 export const unsubscribeAtConvertKitJob = job(
   unsubscribeAtConvertKit,
-  async ({ contactId, leftAt }, services: Services, attempt) => {
+  async ({ contactId, leftAt }, services: Site, attempt) => {
     const { convertKit } = services
     const contact = await findContactById(services.db, contactId)
     if (!convertKit || !contact) return undefined
@@ -93,7 +95,7 @@ function effectOn({ id, email }: Contact, key: string, kind: string): Effect {
 async function createThenTag(
   convertKit: ConvertKit,
   { contact, tagId, askedAt }: { contact: Contact; tagId: number; askedAt: number | null },
-  { db }: Pick<Services, 'db'>,
+  { db }: Needs<'db'>,
 ): Promise<DeliveryOutcome> {
   const person = {
     email: contact.email,

@@ -6,17 +6,19 @@ import { privateFile } from '../http/security-headers.ts'
 import { sendFile } from '../http/send-file.ts'
 import { showPage } from '../http/show-page.ts'
 import type { Site } from '../http/site.ts'
+import type { Needs } from '../needs.ts'
 import { addJob } from '../queue/queue.ts'
 import { mailAgain } from '../queue/requests.ts'
-import type { Services } from '../services.ts'
 import { transact } from '../store/transact.ts'
 import { mayCount } from '../visits/visits.ts'
 import { findSignup, signupName } from './signups.ts'
 import { confirmAddress } from './subscriptions.ts'
 import { readLink } from './token.ts'
 
+type Promised = Needs<'db' | 'clock' | 'secret' | 'convertKit'>
+
 /** The documents of a signup. People who haven't confirmed yet confirm with the button that opens them. */
-export function showDownloads(services: Services) {
+export function showDownloads(services: Promised) {
   return async (c: Context): Promise<Response> => {
     const link = await findPromise(c, services)
     if (!link) return deadLink(c)
@@ -27,7 +29,7 @@ export function showDownloads(services: Services) {
   }
 }
 
-export function openDownloads(services: Services) {
+export function openDownloads(services: Promised) {
   return async (c: Context): Promise<Response> => {
     const { db, clock } = services
     const link = await findPromise(c, services)
@@ -41,7 +43,7 @@ export function openDownloads(services: Services) {
   }
 }
 
-export function sendDownload(services: Services, site: Site | null) {
+export function sendDownload(services: Promised & Needs<'log' | 'visits'>, site: Site | null) {
   return async (c: Context): Promise<Response> => {
     const link = await findPromise(c, services)
     const promised = link?.files.find(({ name }) => name === c.req.param('file'))
@@ -58,7 +60,7 @@ export function sendDownload(services: Services, site: Site | null) {
   }
 }
 
-async function findPromise(c: Context, services: Services) {
+async function findPromise(c: Context, services: Promised) {
   const link = readLink(c, services, 'downloads')
   const found = link.state === 'invalid' ? undefined : await findSignup(services.db, link.id)
   if (!found) return null

@@ -1,9 +1,9 @@
 import { linkDays } from '../../content/emails.ts'
+import type { Needs } from '../needs.ts'
 import { day } from '../process/clock.ts'
-import type { Services } from '../services.ts'
 import { signToken } from './token.ts'
 
-type Signer = Pick<Services, 'config' | 'secret'>
+type Signer = Needs<'config' | 'secret'>
 
 export function confirmUrl({ config, secret }: Signer, contactId: string, now: number): string {
   return `${config.siteUrl}/confirm/${signToken(secret, 'confirm', contactId, now + linkDays.confirm * day)}`

@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
 import { showPage } from '../http/show-page.ts'
-import type { Services } from '../services.ts'
+import type { Needs } from '../needs.ts'
 import { transact } from '../store/transact.ts'
 import { findContactById } from './contacts.ts'
 import { suppressContact } from './subscriptions.ts'
 import { readLink } from './token.ts'
 
 /** Only the button stops the mail. Opening the link does not, because mail scanners open links too. */
-export function showNotMe(services: Services) {
+export function showNotMe(services: Needs<'db' | 'clock' | 'secret'>) {
   return async (c: Context): Promise<Response> => {
     const contact = await findReader(c, services)
     if (!contact) return showPage(c, 'not-me', { state: 'invalid' }, { status: 404 })
@@ -15,7 +15,7 @@ export function showNotMe(services: Services) {
   }
 }
 
-export function doNotMe(services: Services) {
+export function doNotMe(services: Needs<'db' | 'clock' | 'secret'>) {
   return async (c: Context): Promise<Response> => {
     const { db, clock } = services
     const contact = await findReader(c, services)
@@ -25,7 +25,7 @@ export function doNotMe(services: Services) {
   }
 }
 
-async function findReader(c: Context, services: Services) {
+async function findReader(c: Context, services: Needs<'db' | 'clock' | 'secret'>) {
   const link = readLink(c, services, 'not-me')
   return link.state === 'valid' ? findContactById(services.db, link.id) : undefined
 }

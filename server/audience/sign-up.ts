@@ -1,17 +1,18 @@
-import type { Clock } from '../process/clock.ts'
+import type { Needs } from '../needs.ts'
 import { job } from '../queue/job.ts'
 import { addJob, removeJob } from '../queue/queue.ts'
 import { sendMail, seriesFor, storeSignup, tellConvertKit } from '../queue/requests.ts'
-import type { Services } from '../services.ts'
-import type { Contact, Database, Db, Signup } from '../store/tables.ts'
+import type { Contact, Db, Signup } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
 import { keepContact, type Person } from './contacts.ts'
 import { keepSignup, type NewSignup, signupName } from './signups.ts'
 import { addContactTag, isSubscriber, takeBack } from './subscriptions.ts'
 
+type Site = Needs<'db' | 'clock' | 'convertKit'>
+
 /** Accepts a signup: stores the one job that does everything else. */
 export async function signUp(
-  { db, clock }: { db: Database; clock: Clock },
+  { db, clock }: Needs<'db' | 'clock'>,
   { email, firstName, lastName, reason, message, tagId, cameFrom }: Person & NewSignup,
 ): Promise<void> {
   const now = clock.now()
@@ -23,19 +24,16 @@ export async function signUp(
  * Stores the contact and the signup, and brings it to the audience. The job is deleted in the same transaction: it names the
  * person, and without it nothing can happen twice.
  */
-export const storeSignupJob = job(
-  storeSignup,
-  async ({ askedAt, ...signup }, services: Services, { jobId }) => {
-    const { db, clock } = services
-    await transact(db, async (tx) => {
-      // The person was forgotten meanwhile, or another worker was faster.
-      if (!(await removeJob(tx, jobId))) return
-      const contact = await keepContact(tx, signup, clock.now())
-      const kept = await keepSignup(tx, contact.id, signup, askedAt)
-      await bringToAudience(tx, kept, contact, services)
-    })
-  },
-)
+export const storeSignupJob = job(storeSignup, async ({ askedAt, ...signup }, services: Site, { jobId }) => {
+  const { db, clock } = services
+  await transact(db, async (tx) => {
+    // The person was forgotten meanwhile, or another worker was faster.
+    if (!(await removeJob(tx, jobId))) return
+    const contact = await keepContact(tx, signup, clock.now())
+    const kept = await keepSignup(tx, contact.id, signup, askedAt)
+    await bringToAudience(tx, kept, contact, services)
+  })
+})
 
 /**
  * Tags the contact and sends what was promised. A free kit comes from this site in any case; the newsletter's confirmation is
@@ -45,7 +43,7 @@ async function bringToAudience(
   tx: Db,
   signup: Signup,
   contact: Contact,
-  { clock, convertKit }: Pick<Services, 'clock' | 'convertKit'>,
+  { clock, convertKit }: Needs<'clock' | 'convertKit'>,
 ): Promise<void> {
   if (contact.suppressed_at !== null) return
   const now = clock.now()

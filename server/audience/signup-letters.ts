@@ -2,8 +2,8 @@ import { delivered } from '../../content/downloads/downloads.ts'
 import { kitNames } from '../../content/emails.ts'
 import type { Letter } from '../letters/letter.ts'
 import { nameOf } from '../letters/safe-name.ts'
+import type { Needs } from '../needs.ts'
 import type { LetterRequest } from '../queue/requests.ts'
-import type { Services } from '../services.ts'
 import type { Contact, Signup } from '../store/tables.ts'
 import { confirmUrl, downloadsUrl, unsubscribeUrl } from './links.ts'
 import { confirmationMail, kitMail, subscribedMail } from './signup-mails.tsx'
@@ -11,11 +11,12 @@ import { findSignup, signupName } from './signups.ts'
 import { isSubscriber } from './subscriptions.ts'
 
 type SignupRequest = Extract<LetterRequest, { signupId: string }>
+type Site = Needs<'db' | 'clock' | 'config' | 'secret'>
 
 /** The mail that delivers a signup. */
 export async function signupLetter(
   { mail, signupId, again }: SignupRequest,
-  services: Services,
+  services: Site,
 ): Promise<Letter | null> {
   const found = await findSignup(services.db, signupId)
   if (!found) return null
@@ -33,7 +34,7 @@ export async function signupLetter(
   return { ...letter, mail: writeMail(mail, contact, signup, services) }
 }
 
-function writeMail(mail: SignupRequest['mail'], contact: Contact, signup: Signup, services: Services) {
+function writeMail(mail: SignupRequest['mail'], contact: Contact, signup: Signup, services: Site) {
   const now = services.clock.now()
   const reader = { firstName: nameOf(contact), unsubscribeUrl: unsubscribeUrl(services, contact.id) }
   const name = signupName(signup)

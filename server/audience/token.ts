@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Context } from 'hono'
+import type { Needs } from '../needs.ts'
 import { sameSecret } from '../process/secrets.ts'
-import type { Services } from '../services.ts'
 
 /** The purpose of a token. A token for one purpose is invalid for any other. */
 type Purpose = 'confirm' | 'unsubscribe' | 'downloads' | 'not-me' | 'series'
@@ -27,11 +27,8 @@ export function readToken(secret: string, purpose: Purpose, token: string, now: 
 }
 
 /** Reads the token in a page's address. */
-export const readLink = (
-  c: Context,
-  { secret, clock }: Pick<Services, 'secret' | 'clock'>,
-  purpose: Purpose,
-) => readToken(secret, purpose, c.req.param('token') ?? '', clock.now())
+export const readLink = (c: Context, { secret, clock }: Needs<'secret' | 'clock'>, purpose: Purpose) =>
+  readToken(secret, purpose, c.req.param('token') ?? '', clock.now())
 
 function signature(secret: string, purpose: Purpose, claim: string): string {
   return createHmac('sha256', secret).update(`${purpose}:${claim}`).digest('base64url')

@@ -1,16 +1,16 @@
 import type { Context } from 'hono'
 import { type RateLimit, tooMany } from '../http/rate-limit.ts'
 import { showPage } from '../http/show-page.ts'
+import type { Needs } from '../needs.ts'
 import { addJob } from '../queue/queue.ts'
 import { unsubscribeAtConvertKit } from '../queue/requests.ts'
-import type { Services } from '../services.ts'
 import { transact } from '../store/transact.ts'
 import { findContactById } from './contacts.ts'
 import { unsubscribeContact } from './subscriptions.ts'
 import { readLink } from './token.ts'
 
 /** Opening the link changes nothing (RFC 8058): only the form's POST or a mail program's one-click POST unsubscribes. */
-export function showUnsubscribe(services: Services) {
+export function showUnsubscribe(services: Needs<'db' | 'clock' | 'secret'>) {
   return async (c: Context): Promise<Response> => {
     const contact = await findReader(c, services)
     if (!contact) return showPage(c, 'unsubscribe', { state: 'invalid' }, { status: 404 })
@@ -25,7 +25,7 @@ export function showUnsubscribe(services: Services) {
  * Answers every repeated call with 200 and never with a redirect. Valid links have no rate limit: the one-click requests of
  * thousands of readers come from the few addresses of their mail provider. Guesses are counted.
  */
-export function doUnsubscribe(services: Services, limit: RateLimit) {
+export function doUnsubscribe(services: Needs<'db' | 'clock' | 'secret'>, limit: RateLimit) {
   return async (c: Context): Promise<Response> => {
     const { db, clock } = services
     const contact = await findReader(c, services)
@@ -40,7 +40,7 @@ export function doUnsubscribe(services: Services, limit: RateLimit) {
   }
 }
 
-async function findReader(c: Context, services: Services) {
+async function findReader(c: Context, services: Needs<'db' | 'clock' | 'secret'>) {
   const link = readLink(c, services, 'unsubscribe')
   return link.state === 'valid' ? findContactById(services.db, link.id) : undefined
 }
