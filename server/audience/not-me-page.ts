@@ -2,14 +2,13 @@ import type { Context } from 'hono'
 import { showPage } from '../http/show-page.ts'
 import type { Needs } from '../needs.ts'
 import { transact } from '../store/transact.ts'
-import { findContactById } from './contacts.ts'
 import { suppressContact } from './subscriptions.ts'
-import { readLink } from './token.ts'
+import { findReader } from './token.ts'
 
 /** Only the button stops the mail. Opening the link does not, because mail scanners open links too. */
 export function showNotMe(services: Needs<'db' | 'clock' | 'secret'>) {
   return async (c: Context): Promise<Response> => {
-    const contact = await findReader(c, services)
+    const contact = await findReader(c, services, 'not-me')
     if (!contact) return showPage(c, 'not-me', { state: 'invalid' }, { status: 404 })
     return showPage(c, 'not-me', { state: contact.suppressed_at === null ? 'ask' : 'suppressed' })
   }
@@ -18,14 +17,9 @@ export function showNotMe(services: Needs<'db' | 'clock' | 'secret'>) {
 export function doNotMe(services: Needs<'db' | 'clock' | 'secret'>) {
   return async (c: Context): Promise<Response> => {
     const { db, clock } = services
-    const contact = await findReader(c, services)
+    const contact = await findReader(c, services, 'not-me')
     if (!contact) return showPage(c, 'not-me', { state: 'invalid' }, { status: 404 })
     await transact(db, (tx) => suppressContact(tx, contact.id, clock.now()))
     return showPage(c, 'not-me', { state: 'suppressed' })
   }
-}
-
-async function findReader(c: Context, services: Needs<'db' | 'clock' | 'secret'>) {
-  const link = readLink(c, services, 'not-me')
-  return link.state === 'valid' ? findContactById(services.db, link.id) : undefined
 }

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Context } from 'hono'
 import type { Needs } from '../needs.ts'
 import { sameSecret } from '../process/secrets.ts'
+import { findContactById } from './contacts.ts'
 
 /** The purpose of a token. A token for one purpose is invalid for any other. */
 type Purpose = 'confirm' | 'unsubscribe' | 'downloads' | 'not-me' | 'series'
@@ -29,6 +30,12 @@ export function readToken(secret: string, purpose: Purpose, token: string, now: 
 /** Reads the token in a page's address. */
 export const readLink = (c: Context, { secret, clock }: Needs<'secret' | 'clock'>, purpose: Purpose) =>
   readToken(secret, purpose, c.req.param('token') ?? '', clock.now())
+
+/** The contact whose valid token is in a page's address. */
+export async function findReader(c: Context, services: Needs<'db' | 'clock' | 'secret'>, purpose: Purpose) {
+  const link = readLink(c, services, purpose)
+  return link.state === 'valid' ? findContactById(services.db, link.id) : undefined
+}
 
 function signature(secret: string, purpose: Purpose, claim: string): string {
   return createHmac('sha256', secret).update(`${purpose}:${claim}`).digest('base64url')

@@ -5,14 +5,13 @@ import type { Needs } from '../needs.ts'
 import { addJob } from '../queue/queue.ts'
 import { unsubscribeAtConvertKit } from '../queue/requests.ts'
 import { transact } from '../store/transact.ts'
-import { findContactById } from './contacts.ts'
 import { unsubscribeContact } from './subscriptions.ts'
-import { readLink } from './token.ts'
+import { findReader } from './token.ts'
 
 /** Opening the link changes nothing (RFC 8058): only the form's POST or a mail program's one-click POST unsubscribes. */
 export function showUnsubscribe(services: Needs<'db' | 'clock' | 'secret'>) {
   return async (c: Context): Promise<Response> => {
-    const contact = await findReader(c, services)
+    const contact = await findReader(c, services, 'unsubscribe')
     if (!contact) return showPage(c, 'unsubscribe', { state: 'invalid' }, { status: 404 })
     return showPage(c, 'unsubscribe', {
       state: contact.state === 'unsubscribed' ? 'left' : 'ask',
@@ -28,7 +27,7 @@ export function showUnsubscribe(services: Needs<'db' | 'clock' | 'secret'>) {
 export function doUnsubscribe(services: Needs<'db' | 'clock' | 'secret'>, limit: RateLimit) {
   return async (c: Context): Promise<Response> => {
     const { db, clock } = services
-    const contact = await findReader(c, services)
+    const contact = await findReader(c, services, 'unsubscribe')
     if (!contact)
       return tooMany(c, limit) ?? showPage(c, 'unsubscribe', { state: 'invalid' }, { status: 404 })
     const now = clock.now()
@@ -38,9 +37,4 @@ export function doUnsubscribe(services: Needs<'db' | 'clock' | 'secret'>, limit:
     })
     return showPage(c, 'unsubscribe', { state: 'left', series: null })
   }
-}
-
-async function findReader(c: Context, services: Needs<'db' | 'clock' | 'secret'>) {
-  const link = readLink(c, services, 'unsubscribe')
-  return link.state === 'valid' ? findContactById(services.db, link.id) : undefined
 }
