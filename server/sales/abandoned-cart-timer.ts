@@ -1,23 +1,22 @@
 import { findContact, keepContact, type Person } from '../audience/contacts.ts'
 import { answer } from '../http/answer.ts'
+import type { Needs } from '../needs.ts'
 import { addJob } from '../queue/queue.ts'
 import { remindAbandonedCart, settleSoon } from '../queue/requests.ts'
-import type { Services } from '../services.ts'
 import { transact } from '../store/transact.ts'
 import { endOpenCarts, openCart } from './carts.ts'
 import { findOrderByCheckout } from './orders.ts'
 
+type Site = Needs<'db' | 'clock' | 'config'>
+
 // abandoned-cart-timer: a reminder that is due later, or its end
-export const abandonedCartTimer = answer('abandoned-cart-timer', async (request, services: Services) => {
+export const abandonedCartTimer = answer('abandoned-cart-timer', async (request, services: Site) => {
   if (request.action === 'start_timer') await startTimer(request, services)
   else await cancelTimer(request.email, request.stripe_session_id ?? null, services)
   return {}
 })
 
-async function startTimer(
-  buyer: Person,
-  { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
-): Promise<void> {
+async function startTimer(buyer: Person, { db, clock, config }: Site): Promise<void> {
   const now = clock.now()
   await transact(db, async (tx) => {
     const contact = await keepContact(tx, buyer, now)
@@ -28,11 +27,7 @@ async function startTimer(
   })
 }
 
-async function cancelTimer(
-  email: string,
-  sessionId: string | null,
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
-): Promise<void> {
+async function cancelTimer(email: string, sessionId: string | null, { db, clock }: Needs<'db' | 'clock'>) {
   const now = clock.now()
   await transact(db, async (tx) => {
     const contact = await findContact(tx, email)

@@ -1,16 +1,16 @@
 import type { Context } from 'hono'
 import { showPage } from '../http/show-page.ts'
 import { ownerAddress } from '../letters/owner-address.ts'
-import type { Services } from '../services.ts'
+import type { Needs } from '../needs.ts'
 import { mailKeysAgain } from './manage-access.ts'
 
 /** For a buyer who has lost the email. The answer is the same whether or not the address has bought. */
-export function showKeyForm({ config }: Pick<Services, 'config'>) {
+export function showKeyForm({ config }: Needs<'config'>) {
   return (c: Context): Promise<Response> =>
     showPage(c, 'access', { state: 'ask', email: ownerAddress(config).address })
 }
 
-export function sendKeyAgain(services: Services) {
+export function sendKeyAgain(services: Needs<'db' | 'clock' | 'config'>) {
   return async (c: Context): Promise<Response> => {
     // A body that isn't a form has no email field.
     const email = (new URLSearchParams(await c.req.text()).get('email') ?? '').trim()

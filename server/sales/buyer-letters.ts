@@ -3,22 +3,24 @@ import { unsubscribeUrl } from '../audience/links.ts'
 import type { Letter } from '../letters/letter.ts'
 import { ownerAddress } from '../letters/owner-address.ts'
 import { nameOf, safeName } from '../letters/safe-name.ts'
+import type { Needs } from '../needs.ts'
 import type { LetterRequest } from '../queue/requests.ts'
-import type { Services } from '../services.ts'
 import type { Order } from '../store/tables.ts'
 import { cartReminderMail, giftMail, paymentFailedMail, welcomeMail } from './buyer-mails.tsx'
 import { findCart } from './carts.ts'
 import { findOrder, ordersThatCount } from './orders.ts'
-import { reminderObjection } from './reminder-objection.ts'
+import { type ReminderNeeds, reminderObjection } from './reminder-objection.ts'
 import { hasEnded, holdsCourse, isBought, paidInWords, stateInWords } from './settlement.ts'
 
 type OrderRequest = Extract<LetterRequest, { mail: 'welcome' | 'payment-failed' }>
 type CartRequest = Extract<LetterRequest, { cartId: string }>
+type Site = Needs<'db' | 'config'>
+type CartNeeds = ReminderNeeds & Needs<'secret'>
 
 /** Sends the link to the course, or the news that a payment failed, to the address of the payment, unless its buyer was forgotten. */
 export async function buyerLetter(
   { mail, orderId, again }: OrderRequest,
-  services: Services,
+  services: Site,
 ): Promise<Letter | null> {
   const { db, config } = services
   const order = await findOrder(db, orderId)
@@ -51,13 +53,13 @@ export async function buyerLetter(
   return { ...letter, mail: welcome }
 }
 
-async function hasPaidOtherwise(services: Services, { contact_id, email }: Order): Promise<boolean> {
+async function hasPaidOtherwise(services: Site, { contact_id, email }: Order): Promise<boolean> {
   const orders = await ordersThatCount(services, { id: contact_id ?? '', email })
   return orders.some((order) => isBought(order) && !hasEnded(order))
 }
 
 /** The one reminder about an abandoned checkout. It may have waited for days, so the facts are read again. */
-export async function reminderLetter({ cartId }: CartRequest, services: Services): Promise<Letter | null> {
+export async function reminderLetter({ cartId }: CartRequest, services: CartNeeds): Promise<Letter | null> {
   const { db, config } = services
   const cart = await findCart(db, cartId)
   const contact = cart && (await findContactById(db, cart.contact_id))

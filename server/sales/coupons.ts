@@ -1,6 +1,6 @@
 import { offer } from '../../content/offer.ts'
 import { currencies, readCents } from '../../contract/figures.ts'
-import type { Services } from '../services.ts'
+import type { Needs } from '../needs.ts'
 import type { Page } from '../store/newest.ts'
 import type { Code, CodeTerms } from '../vendors/stripe-coupons.ts'
 import { VendorError } from '../vendors/vendor-error.ts'
@@ -14,11 +14,11 @@ export type TypedCode = {
   times: string
 }
 
-type Payer = Pick<Services, 'payments'>
+type Payer = Needs<'payments'>
 
 /** Creates a promotion code at Stripe, or returns why it couldn't. `key` identifies a form: sent twice, it makes one code. */
 export async function makeCode(
-  { payments, clock }: Payer & Pick<Services, 'clock'>,
+  { payments, clock }: Needs<'payments' | 'clock'>,
   typed: TypedCode,
   key: string,
 ): Promise<Code | { refused: string }> {

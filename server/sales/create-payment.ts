@@ -2,25 +2,27 @@ import { offer } from '../../content/offer.ts'
 import type { CameFrom } from '../../contract/functions.ts'
 import { keepContact, type Person } from '../audience/contacts.ts'
 import { answer, refuse } from '../http/answer.ts'
+import type { Needs } from '../needs.ts'
 import { hour } from '../process/clock.ts'
 import { hashOf, newSecret } from '../process/secrets.ts'
 import { addJob } from '../queue/queue.ts'
 import { endOrderInTime } from '../queue/requests.ts'
-import type { Services } from '../services.ts'
 import type { Order } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
 import { linkOpenCart } from './carts.ts'
 import { claimMs } from './claim.ts'
 import { mailKeysAgain } from './manage-access.ts'
 import { createOrder, giveUpOrder, keepCheckout, pendingOrders } from './orders.ts'
-import { settleCheckout } from './settle.ts'
+import { type SettleNeeds, settleCheckout } from './settle.ts'
 import { mayBeSold } from './unfinished-course.ts'
 
 /** Stripe ends a checkout at the latest a day after it was opened. */
 const checkoutLasts = 23 * hour
 
+type SaleNeeds = SettleNeeds & Needs<'config' | 'course'>
+
 // create-payment: an order of ours first, then Stripe's checkout for it. The answer to a buyer's address is the same as to any other.
-export const createPayment = answer('create-payment', async (buyer, services: Services) => {
+export const createPayment = answer('create-payment', async (buyer, services: SaleNeeds) => {
   const { payments, db, clock, log } = services
   if (!mayBeSold(services.config, services.course))
     return refuse('The course isn’t on sale yet. You haven’t been charged.')
@@ -55,7 +57,7 @@ export const createPayment = answer('create-payment', async (buyer, services: Se
  * typing somebody else's address must not close the page on which they pay. Paying one checkout closes the others
  * (`endOtherCheckouts`).
  */
-async function settleEarlier(email: string, services: Services): Promise<void> {
+async function settleEarlier(email: string, services: SettleNeeds): Promise<void> {
   const { db, payments, clock } = services
   // The visitor waits meanwhile.
   const newest = { email: email.toLowerCase(), priceId: payments.priceId, limit: 5 }
@@ -69,9 +71,8 @@ async function settleEarlier(email: string, services: Services): Promise<void> {
 async function placeOrder(
   buyer: Person & { cameFrom?: CameFrom | null | undefined },
   claim: string,
-  services: Services,
+  { db, payments, clock, config }: Needs<'db' | 'payments' | 'clock' | 'config'>,
 ): Promise<Order> {
-  const { db, payments, clock, config } = services
   const now = clock.now()
   return transact(db, async (tx) => {
     const contact = await keepContact(tx, buyer, now)

@@ -1,10 +1,10 @@
 import { offer } from '../../content/offer.ts'
 import { keepContact } from '../audience/contacts.ts'
+import type { Needs } from '../needs.ts'
 import { newSecret } from '../process/secrets.ts'
 import { job } from '../queue/job.ts'
 import { addJob } from '../queue/queue.ts'
 import { mailKeys, seriesFor, untagBuyer, welcomeAgain, welcomeNow } from '../queue/requests.ts'
-import type { Services } from '../services.ts'
 import type { Db, Order } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
 import { endOpenCarts } from './carts.ts'
@@ -13,7 +13,7 @@ import { follow } from './settle.ts'
 import { hasEnded, holdsCourse, next, opensCourse } from './settlement.ts'
 import { tagBuyer } from './tag-contact.ts'
 
-type Site = Pick<Services, 'db' | 'clock' | 'config'>
+type Site = Needs<'db' | 'clock' | 'config'>
 
 /** The result of an owner's action: the `order` afterwards, or `refused`, a sentence that says why nothing was done. */
 export type Managed = { order: Order } | { refused: string }
@@ -116,22 +116,16 @@ const mostKeys = 5
  * Emails an address the keys of the courses that it has paid for, at most once an hour. Other addresses get nothing. A job is stored
  * for each address, so that the time of the answer does not tell who has bought.
  */
-export async function mailKeysAgain(
-  { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
-  email: string,
-): Promise<void> {
+export async function mailKeysAgain({ db, clock, config }: Site, email: string): Promise<void> {
   const now = clock.now()
   const paid = await ordersPaidFrom(db, email)
   const open = paid.filter((order) => opensCourse(order, config) && !hasEnded(order))
   await addJob(db, mailKeys({ orderIds: open.slice(0, mostKeys).map(({ id }) => id) }), now)
 }
 
-export const mailKeysJob = job(
-  mailKeys,
-  async ({ orderIds }, { db, clock }: Pick<Services, 'db' | 'clock'>) => {
-    for (const id of orderIds) {
-      const order = await findOrder(db, id)
-      if (order) await addJob(db, welcomeAgain(order, clock.now()), clock.now())
-    }
-  },
-)
+export const mailKeysJob = job(mailKeys, async ({ orderIds }, { db, clock }: Needs<'db' | 'clock'>) => {
+  for (const id of orderIds) {
+    const order = await findOrder(db, id)
+    if (order) await addJob(db, welcomeAgain(order, clock.now()), clock.now())
+  }
+})

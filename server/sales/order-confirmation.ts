@@ -1,10 +1,9 @@
 import { offer } from '../../content/offer.ts'
 import type { OrderAddress, OrderConfirmation } from '../../contract/order.ts'
 import { second } from '../process/clock.ts'
-import type { Services } from '../services.ts'
 import type { Order } from '../store/tables.ts'
 import { findClaimedOrder } from './claim.ts'
-import { settleCheckout } from './settle.ts'
+import { type SettleNeeds, settleCheckout } from './settle.ts'
 import { hasEnded } from './settlement.ts'
 
 /**
@@ -16,7 +15,7 @@ const mostLooks = { each: 2, all: 50 }
 /** Returns what the page after the payment shows about an order, as Stripe reports it now. Returns null without the order's claim. */
 export type ConfirmOrder = (address: OrderAddress) => Promise<OrderConfirmation | null>
 
-export function openConfirmation(services: Services): ConfirmOrder {
+export function openConfirmation(services: SettleNeeds): ConfirmOrder {
   let thisSecond = 0
   let looks: string[] = []
 
@@ -58,7 +57,7 @@ function stateOf(order: Order): OrderConfirmation['state'] {
  * The buyer may arrive before the webhook. Returns null when Stripe doesn't answer: a buyer who has just paid and reads that
  * no money was taken would pay a second time.
  */
-async function lookUp(known: Order, sessionId: string, services: Services): Promise<Order | null> {
+async function lookUp(known: Order, sessionId: string, services: SettleNeeds): Promise<Order | null> {
   try {
     return (await settleCheckout(services, sessionId)) ?? known
   } catch (err) {

@@ -1,5 +1,5 @@
 import { tags } from '../../contract/tags.ts'
-import type { Services } from '../services.ts'
+import type { Needs } from '../needs.ts'
 import { contains, wholeName } from '../store/contains.ts'
 import { countRows } from '../store/count-rows.ts'
 import { type Newest, newest, type Page } from '../store/newest.ts'
@@ -100,7 +100,7 @@ export type PaidOrder = {
 
 /** The orders paid since a time (epoch milliseconds) that open the course, by people who haven't been forgotten. */
 export async function paidOrdersSince(
-  { db, config }: Pick<Services, 'db' | 'config'>,
+  { db, config }: Needs<'db' | 'config'>,
   since: number,
 ): Promise<PaidOrder[]> {
   const orders = await db

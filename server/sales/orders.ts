@@ -1,5 +1,5 @@
 import type { CameFrom } from '../../contract/functions.ts'
-import type { Services } from '../services.ts'
+import type { Needs } from '../needs.ts'
 import { newId } from '../store/id.ts'
 import type { Contact, Db, Order } from '../store/tables.ts'
 import { next, opensCourse } from './settlement.ts'
@@ -182,7 +182,7 @@ export async function ordersOf(db: Db, contact: { id: string; email: string }): 
 
 /** A person's orders, newest first. Once the site is live, test orders are left out: they bought nothing. */
 export async function ordersThatCount(
-  { db, config }: Pick<Services, 'config'> & { db: Db },
+  { db, config }: Needs<'config'> & { db: Db },
   person: Pick<Contact, 'id' | 'email'>,
 ): Promise<Order[]> {
   return (await ordersOf(db, person)).filter((order) => opensCourse(order, config))

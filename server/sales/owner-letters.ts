@@ -1,16 +1,17 @@
 import { refundFailedMail, saleMail } from '../care/owner-mails.tsx'
 import type { Letter } from '../letters/letter.ts'
 import { ownerAddress } from '../letters/owner-address.ts'
+import type { Needs } from '../needs.ts'
 import type { LetterRequest } from '../queue/requests.ts'
-import type { Services } from '../services.ts'
 import type { Order } from '../store/tables.ts'
 import { findOrder, ordersThatCount } from './orders.ts'
 import { hasEnded, moneyIsBack, paidInWords, stateInWords } from './settlement.ts'
 
 type Request<Mail extends LetterRequest['mail']> = Extract<LetterRequest, { mail: Mail }>
+type Site = Needs<'db' | 'config'>
 
 /** Tells the owner about a sale: who bought, for how much, and whether it looks like a mistake. */
-export async function saleLetter({ orderId }: Request<'sale'>, services: Services): Promise<Letter | null> {
+export async function saleLetter({ orderId }: Request<'sale'>, services: Site): Promise<Letter | null> {
   const order = await findOrder(services.db, orderId)
   if (!order) return null
   const { name, email, ...letter } = toOwner(order, 'sale', services)
@@ -24,7 +25,7 @@ export async function saleLetter({ orderId }: Request<'sale'>, services: Service
 /** Bad news for the owner: the money that a buyer was promised is not with them. */
 export async function refundFailedLetter(
   { orderId, cents, version }: Request<'refund-failed'>,
-  { db, config }: Pick<Services, 'db' | 'config'>,
+  { db, config }: Site,
 ): Promise<Letter | null> {
   const order = await findOrder(db, orderId)
   if (!order) return null
@@ -35,7 +36,7 @@ export async function refundFailedLetter(
 }
 
 /** The common parts of letters to the owner about an order. Replies go to the buyer, unless they were forgotten. */
-function toOwner(order: Order, kind: string, { config }: Pick<Services, 'config'>) {
+function toOwner(order: Order, kind: string, { config }: Needs<'config'>) {
   const name = `${order.first_name} ${order.last_name}`.trim()
   const email = order.paid_email ?? order.email
   return {
@@ -51,7 +52,7 @@ function toOwner(order: Order, kind: string, { config }: Pick<Services, 'config'
 }
 
 /** Whether the same person has another paid order, and still has it. Its time doesn't matter: Stripe dates a debit by when it began. */
-async function hasAnother(services: Services, { id, contact_id }: Order, email: string): Promise<boolean> {
+async function hasAnother(services: Site, { id, contact_id }: Order, email: string): Promise<boolean> {
   const orders = await ordersThatCount(services, { id: contact_id ?? '', email })
   return orders.some((other) => other.id !== id && other.paid_at !== null && !hasEnded(other))
 }

@@ -1,9 +1,9 @@
 import { money } from '../../contract/figures.ts'
-import type { Services } from '../services.ts'
+import type { Needs } from '../needs.ts'
 import type { Order } from '../store/tables.ts'
 import { VendorError } from '../vendors/vendor-error.ts'
 import { findOrder, noteRefundAnswered, settleOrder } from './orders.ts'
-import { settleCheckout } from './settle.ts'
+import { type SettleNeeds, settleCheckout } from './settle.ts'
 import { refundableCents, stateInWords } from './settlement.ts'
 
 /** The result of a refund: the `order` as Stripe now has it, or `refused`; both with a sentence for the owner. */
@@ -14,7 +14,7 @@ export type Refund = { order: Order; said: string } | { refused: string }
  * refund until the owner has seen its result. If Stripe's answer was lost, the next request for the same amount repeats the
  * same refund. A request for a different amount is refused until the money has gone back or Stripe has refused.
  */
-export async function refundOrder(services: Services, id: string, cents?: number): Promise<Refund> {
+export async function refundOrder(services: SettleNeeds, id: string, cents?: number): Promise<Refund> {
   const { db, clock } = services
   const order = await findOrder(db, id)
   const left = order ? refundableCents(order) : 0
@@ -50,7 +50,7 @@ function askedOf({
 }
 
 /** Stripe forgets keys after a day, and never its refunds: it is asked again only if the money has not moved. */
-async function askAgain(services: Services, order: Order, asked: Asked): Promise<Refund> {
+async function askAgain(services: SettleNeeds, order: Order, asked: Asked): Promise<Refund> {
   const settled = await settledNow(services, order)
   if (!settled) return { refused: noAnswer }
   if (settled.refunded_cents < asked.after + asked.cents) return ask(services, settled, asked)
@@ -61,7 +61,7 @@ async function askAgain(services: Services, order: Order, asked: Asked): Promise
   }
 }
 
-async function ask(services: Services, order: Order, asked: Asked): Promise<Refund> {
+async function ask(services: SettleNeeds, order: Order, asked: Asked): Promise<Refund> {
   const { cents, after, version } = asked
   let isAnswered = true
   try {
@@ -90,7 +90,7 @@ const noAnswer =
 const unanswered = (amount: string) =>
   `Stripe has not answered the refund of ${amount}. Refund that amount again to learn how it ended, and then this one.`
 
-async function settledNow(services: Services, order: Order): Promise<Order | undefined> {
+async function settledNow(services: SettleNeeds, order: Order): Promise<Order | undefined> {
   try {
     return (await settleCheckout(services, order.checkout_session_id ?? '')) ?? order
   } catch (error) {
@@ -99,7 +99,7 @@ async function settledNow(services: Services, order: Order): Promise<Order | und
   }
 }
 
-async function tell({ db }: Pick<Services, 'db'>, settled: Order, { after, version }: Asked) {
+async function tell({ db }: Needs<'db'>, settled: Order, { after, version }: Asked) {
   await noteRefundAnswered(db, settled.id, version)
   const given = settled.refunded_cents - after
   const said = given > 0 ? `Refunded ${money(given, settled.currency)}` : 'Stripe has not given it back'

@@ -1,14 +1,14 @@
 import { tags } from '../../contract/tags.ts'
 import { findContactById } from '../audience/contacts.ts'
+import type { Needs } from '../needs.ts'
 import { day } from '../process/clock.ts'
 import { job } from '../queue/job.ts'
 import { addJob } from '../queue/queue.ts'
 import { remindAbandonedCart, sendMail, tagContact } from '../queue/requests.ts'
-import type { Services } from '../services.ts'
 import type { Cart } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
 import { endCart, findCart, remindedSince } from './carts.ts'
-import { reminderObjection } from './reminder-objection.ts'
+import { type ReminderNeeds, reminderObjection } from './reminder-objection.ts'
 
 const quietTime = 7 * day
 
@@ -16,19 +16,22 @@ const quietTime = 7 * day
  * Runs when the timer of a checkout expires: tags the person and sends one reminder, unless the current facts speak against it.
  * Stores the reason with the cart.
  */
-export const remindAbandonedCartJob = job(remindAbandonedCart, async ({ cartId }, services: Services) => {
-  const { db, clock } = services
-  const cart = await findCart(db, cartId)
-  if (cart?.state !== 'open') return
-  // The machine's clock was put back since the job was claimed.
-  if (clock.now() < cart.due_at) return { again: cart.due_at }
-  const objection = await objectionTo(cart, services)
-  if (objection) await endCart(db, cart.id, objection, clock.now())
-  else await remind(cart, services)
-  return
-})
+export const remindAbandonedCartJob = job(
+  remindAbandonedCart,
+  async ({ cartId }, services: ReminderNeeds) => {
+    const { db, clock } = services
+    const cart = await findCart(db, cartId)
+    if (cart?.state !== 'open') return
+    // The machine's clock was put back since the job was claimed.
+    if (clock.now() < cart.due_at) return { again: cart.due_at }
+    const objection = await objectionTo(cart, services)
+    if (objection) await endCart(db, cart.id, objection, clock.now())
+    else await remind(cart, services)
+    return
+  },
+)
 
-async function objectionTo(cart: Cart, services: Services) {
+async function objectionTo(cart: Cart, services: ReminderNeeds) {
   const { db, clock } = services
   const contact = await findContactById(db, cart.contact_id)
   if (!contact) return { state: 'lapsed', outcome: 'contact is forgotten' } as const
@@ -38,10 +41,7 @@ async function objectionTo(cart: Cart, services: Services) {
   return isReminded ? ({ state: 'lapsed', outcome: 'reminded within seven days' } as const) : null
 }
 
-async function remind(
-  cart: Cart,
-  { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
-): Promise<void> {
+async function remind(cart: Cart, { db, clock, config }: Needs<'db' | 'clock' | 'config'>): Promise<void> {
   const now = clock.now()
   // With Kit, the tag starts the owner's own recovery emails there.
   const outcome = config.convertKit ? 'tagged for Kit' : 'reminded by mail'

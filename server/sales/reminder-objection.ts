@@ -1,17 +1,19 @@
+import type { Needs } from '../needs.ts'
 import { day } from '../process/clock.ts'
-import type { Services } from '../services.ts'
 import type { Cart, Contact, Order } from '../store/tables.ts'
 import { ordersThatCount } from './orders.ts'
-import { settleCheckout } from './settle.ts'
+import { type SettleNeeds, settleCheckout } from './settle.ts'
 import { isBought, isUndecided } from './settlement.ts'
 
 const tooLate = 2 * day
+
+export type ReminderNeeds = SettleNeeds & Needs<'config'>
 
 /** Why somebody should not be reminded of a cart now, by our own facts and Stripe's; null when they should. */
 export async function reminderObjection(
   cart: Cart,
   contact: Contact,
-  services: Services,
+  services: ReminderNeeds,
 ): Promise<{ state: 'paid' | 'lapsed'; outcome: string } | null> {
   const orders = await ordersNow(services, contact)
   if (orders.some(({ paid_at }) => paid_at !== null && paid_at >= cart.created_at))
@@ -29,7 +31,7 @@ function lapsed(outcome: string) {
 }
 
 /** A person's orders, with the undecided ones updated from Stripe. Throws when Stripe cannot be reached. */
-async function ordersNow(services: Services, person: Pick<Contact, 'id' | 'email'>): Promise<Order[]> {
+async function ordersNow(services: ReminderNeeds, person: Pick<Contact, 'id' | 'email'>): Promise<Order[]> {
   const known = await ordersThatCount(services, person)
   const undecided = known.filter(isUndecided)
   for (const { checkout_session_id } of undecided) {

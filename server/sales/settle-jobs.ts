@@ -1,15 +1,15 @@
+import type { Needs } from '../needs.ts'
 import { hour, minute, second } from '../process/clock.ts'
 import { job } from '../queue/job.ts'
 import { endOrder, endOtherCheckouts, handleStripeEvent, settleCheckoutJob } from '../queue/requests.ts'
-import type { Services } from '../services.ts'
 import type { Order } from '../store/tables.ts'
 import { findOrder, findOrderByPayment, giveUpOrder, pendingOrders } from './orders.ts'
-import { restoreOrder, settleCheckout } from './settle.ts'
+import { restoreOrder, type SettleNeeds, settleCheckout } from './settle.ts'
 import { isUndecided } from './settlement.ts'
 import { eraseStripeEvent, markStripeEventHandled } from './stripe-events.ts'
 
 /** Asks Stripe for a checkout's state, and acts on it. */
-export const settleCheckoutHandler = job(settleCheckoutJob, async ({ sessionId }, services: Services) => {
+export const settleCheckoutHandler = job(settleCheckoutJob, async ({ sessionId }, services: SettleNeeds) => {
   await settleCheckout(services, sessionId)
 })
 
@@ -17,7 +17,7 @@ export const settleCheckoutHandler = job(settleCheckoutJob, async ({ sessionId }
  * Runs after a checkout has expired, so that the order gets its result even without a webhook. Repeats while a payment is
  * pending or doesn't match, or while the checkout is still open by Stripe's clock.
  */
-export const endOrderJob = job(endOrder, async ({ orderId }, services: Services) => {
+export const endOrderJob = job(endOrder, async ({ orderId }, services: SettleNeeds) => {
   const { db, clock } = services
   const order = await findOrder(db, orderId)
   if (!order?.checkout_session_id) {
@@ -32,7 +32,7 @@ export const endOrderJob = job(endOrder, async ({ orderId }, services: Services)
  * Nobody should pay twice: once an order is paid, the other open checkouts of its address are closed, or settled if they are
  * paid too. Looks again for one that Stripe is just opening.
  */
-export const endOtherCheckoutsJob = job(endOtherCheckouts, async ({ orderId }, services: Services) => {
+export const endOtherCheckoutsJob = job(endOtherCheckouts, async ({ orderId }, services: SettleNeeds) => {
   const { db, payments, clock } = services
   const paid = await findOrder(db, orderId)
   if (!paid?.email) return undefined
@@ -57,7 +57,7 @@ export const endOtherCheckoutsJob = job(endOtherCheckouts, async ({ orderId }, s
  */
 export const handleStripeEventJob = job(
   handleStripeEvent,
-  async ({ eventId, sessionId, paymentIntentId }, services: Services) => {
+  async ({ eventId, sessionId, paymentIntentId }, services: SettleNeeds) => {
     const checkoutId = sessionId ?? (paymentIntentId ? await checkoutOf(services, paymentIntentId) : null)
     const order = checkoutId ? await settleOrRestore(services, checkoutId) : undefined
     if (!order) services.log.info({ eventId }, 'a Stripe event is about no order of ours')
@@ -68,7 +68,7 @@ export const handleStripeEventJob = job(
 )
 
 /** Restores a lost order when Stripe says that it is paid: its buyer is waiting for the course. */
-async function settleOrRestore(services: Services, checkoutId: string): Promise<Order | undefined> {
+async function settleOrRestore(services: SettleNeeds, checkoutId: string): Promise<Order | undefined> {
   const settled = await settleCheckout(services, checkoutId)
   if (settled) return settled
   const checkout = await services.payments.findCheckout(checkoutId)
@@ -76,10 +76,7 @@ async function settleOrRestore(services: Services, checkoutId: string): Promise<
   return isBack ? settleCheckout(services, checkoutId) : undefined
 }
 
-async function checkoutOf(
-  { db, payments }: Pick<Services, 'db' | 'payments'>,
-  paymentIntentId: string,
-): Promise<string | null> {
+async function checkoutOf({ db, payments }: Needs<'db' | 'payments'>, paymentIntentId: string) {
   const order = await findOrderByPayment(db, paymentIntentId)
   return order?.checkout_session_id ?? payments.findCheckoutId(paymentIntentId)
 }

@@ -1,5 +1,6 @@
 import { offer } from '../../content/offer.ts'
 import { keepContact } from '../audience/contacts.ts'
+import type { Needs } from '../needs.ts'
 import { newSecret } from '../process/secrets.ts'
 import { wasSkipped } from '../queue/deliveries.ts'
 import { addBuriedJob, addJob } from '../queue/queue.ts'
@@ -11,7 +12,6 @@ import {
   untagBuyer,
   welcomeNow,
 } from '../queue/requests.ts'
-import type { Services } from '../services.ts'
 import type { Db, Order } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
 import type { Checkout } from '../vendors/checkout.ts'
@@ -27,6 +27,8 @@ import {
 import { consequences, factOf, holdsCourse, next, states } from './settlement.ts'
 import { tagBuyer } from './tag-contact.ts'
 
+export type SettleNeeds = Needs<'db' | 'clock' | 'payments' | 'log'>
+
 /**
  * Updates an order to the current state of its checkout at Stripe, by the table in `settlement.ts`. Only this function makes
  * an order paid, refunded or disputed. It is safe to call at any time, repeatedly and concurrently: each step has its
@@ -34,7 +36,7 @@ import { tagBuyer } from './tag-contact.ts'
  * checkout unknown to Stripe ends the order. Throws a VendorError when Stripe cannot be reached.
  */
 export async function settleCheckout(
-  services: Services,
+  services: SettleNeeds,
   sessionId: string,
   { isOver = false } = {},
 ): Promise<Order | undefined> {
@@ -55,7 +57,7 @@ export async function settleCheckout(
 }
 
 /** Returns undefined when another settlement has written since the order was read. */
-async function takeStep(services: Services, order: Order, checkout: Checkout | null) {
+async function takeStep(services: Needs<'db' | 'clock' | 'log'>, order: Order, checkout: Checkout | null) {
   const now = services.clock.now()
   const { fact, objection } = factOf(checkout, order)
   if (objection) services.log.error({ orderId: order.id, objection }, 'a payment does not match its order')
@@ -115,11 +117,7 @@ function isWritten(changes: Partial<Order>, order: Order): boolean {
  * A real payment may have arrived in the account that the site used before. So ending the order also creates a job that
  * counts as given up, which shows it to the owner. Retrying the job marks it done.
  */
-async function buryOrder(
-  { clock, log }: Pick<Services, 'clock' | 'log'>,
-  tx: Db,
-  { id, version }: Order,
-): Promise<void> {
+async function buryOrder({ clock, log }: Needs<'clock' | 'log'>, tx: Db, { id, version }: Order) {
   const what = `Stripe knows no checkout of order ${id}, whose payment was on its way: look for it in the account used before`
   log.error({ orderId: id }, what)
   await addBuriedJob(
@@ -179,8 +177,10 @@ async function welcomeBuyer(tx: Db, order: Order, now: number): Promise<void> {
  * kept, and is unpaid until `settleCheckout` updates it. Returns false when the checkout is not for what is sold here, or names
  * no order.
  */
-export async function restoreOrder(services: Services, checkout: Checkout): Promise<boolean> {
-  const { db, clock, payments } = services
+export async function restoreOrder(
+  { db, clock, payments }: Needs<'db' | 'clock' | 'payments'>,
+  checkout: Checkout,
+): Promise<boolean> {
   const { orderId: id, email, firstName, lastName, priceIds, livemode } = checkout
   if (!id?.startsWith('ord_') || !email || priceIds.join() !== payments.priceId) return false
   const now = clock.now()

@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
+import type { Needs } from '../needs.ts'
 import { addJob } from '../queue/queue.ts'
 import { handleStripeEvent } from '../queue/requests.ts'
-import type { Services } from '../services.ts'
 import { transact } from '../store/transact.ts'
 import { keepStripeEvent } from './stripe-events.ts'
 
 /** Stores a signed event together with the job that acts on it, then says so: 200 means that it is safe. */
-export function stripeWebhook({ payments, db, clock }: Pick<Services, 'payments' | 'db' | 'clock'>) {
+export function stripeWebhook({ payments, db, clock }: Needs<'payments' | 'db' | 'clock'>) {
   return async (c: Context) => {
     const payload = await c.req.text()
     const event = payments.readEvent(payload, c.req.header('stripe-signature') ?? '', clock.now())

@@ -2,12 +2,14 @@ import { tags } from '../../contract/tags.ts'
 import { findContactById } from '../audience/contacts.ts'
 import { deliverToConvertKit, untagAtConvertKit } from '../audience/deliver-to-convertkit.ts'
 import { addContactTag, removeContactTag } from '../audience/subscriptions.ts'
+import type { Needs } from '../needs.ts'
 import { job } from '../queue/job.ts'
 import { type JobRequest, tagContact, untagBuyer } from '../queue/requests.ts'
-import type { Services } from '../services.ts'
 import type { Contact } from '../store/tables.ts'
 import { ordersThatCount } from './orders.ts'
 import { holdsCourse, isBought } from './settlement.ts'
+
+type Site = Needs<'db' | 'clock' | 'config' | 'convertKit'>
 
 /** Adds the purchased tag once for each `settlement`: an order, or an order and its version. */
 export function tagBuyer(contactId: string, settlement: string): JobRequest {
@@ -21,7 +23,7 @@ export function tagBuyer(contactId: string, settlement: string): JobRequest {
  */
 export const tagContactJob = job(
   tagContact,
-  async ({ contactId, tagId, cartId, settlement }, services: Services, attempt) => {
+  async ({ contactId, tagId, cartId, settlement }, services: Site, attempt) => {
     const contact = await findContactById(services.db, contactId)
     if (!contact) return undefined
     const cause = cartId ?? settlement
@@ -34,11 +36,7 @@ export const tagContactJob = job(
 )
 
 /** Kit may have been down for a day: the facts may have changed since a tag was to be added. */
-async function reasonToSkip(
-  services: Services,
-  contact: Contact,
-  tagId: number,
-): Promise<string | undefined> {
+async function reasonToSkip(services: Needs<'db' | 'config'>, contact: Contact, tagId: number) {
   // With Kit the tag triggers the reminder.
   if (tagId === tags.abandonedCart && (await ordersThatCount(services, contact)).some(isBought))
     return 'Bought in the meantime.'
@@ -48,19 +46,16 @@ async function reasonToSkip(
 }
 
 /** Removes the purchased tag, unless the contact has another paid order. */
-export const untagBuyerJob = job(
-  untagBuyer,
-  async ({ contactId, settlement }, services: Services, attempt) => {
-    const contact = await findContactById(services.db, contactId)
-    if (!contact) return undefined
-    const skip = (await isBuyer(services, contact)) ? 'They have the course.' : undefined
-    if (!skip) await removeContactTag(services.db, contactId, tags.purchased)
-    const tagId = tags.purchased
-    const key = `kit:untag:${contactId}:${tagId}:${settlement}`
-    return untagAtConvertKit(services, { key, contact, tagId, skip }, attempt)
-  },
-)
+export const untagBuyerJob = job(untagBuyer, async ({ contactId, settlement }, services: Site, attempt) => {
+  const contact = await findContactById(services.db, contactId)
+  if (!contact) return undefined
+  const skip = (await isBuyer(services, contact)) ? 'They have the course.' : undefined
+  if (!skip) await removeContactTag(services.db, contactId, tags.purchased)
+  const tagId = tags.purchased
+  const key = `kit:untag:${contactId}:${tagId}:${settlement}`
+  return untagAtConvertKit(services, { key, contact, tagId, skip }, attempt)
+})
 
-async function isBuyer(services: Services, contact: Contact): Promise<boolean> {
+async function isBuyer(services: Needs<'db' | 'config'>, contact: Contact): Promise<boolean> {
   return (await ordersThatCount(services, contact)).some(holdsCourse)
 }
