@@ -3,6 +3,7 @@ import { countOpenCases } from '../course/cases.ts'
 import { countUnanswered } from '../inbox/messages.ts'
 import { countBounces } from '../letters/bounces.ts'
 import { unreadBounces } from '../letters/read-bounces.ts'
+import type { Needs } from '../needs.ts'
 import { day, hour, isoDay, minute } from '../process/clock.ts'
 import { countFailedDeliveries } from '../queue/deliveries.ts'
 import { countDeadJobs, countOverdueJobs } from '../queue/job-lists.ts'
@@ -17,7 +18,6 @@ import {
 } from '../sales/order-lists.ts'
 import { countWaitingEvents, lastEventHandled } from '../sales/stripe-events.ts'
 import { unfinished } from '../sales/unfinished-course.ts'
-import type { Services } from '../services.ts'
 import { readSetting, writeSetting } from '../store/settings.ts'
 import type { Db } from '../store/tables.ts'
 import { freeDisk, gigabytes, isBackupOld, lastUpkeepAt, lateSince, leastFree } from './upkeep.ts'
@@ -30,7 +30,8 @@ export type Alarm = { name: AlarmName; urgent: boolean } & NonNullable<Ringing>
 type Ringing = { says: string; todo: string; since?: number } | null
 
 /** `least`: the free bytes on the disk below which an alarm rings. */
-type Watched = Pick<Services, 'config' | 'course'> & { least: number }
+type Watched = Needs<'config' | 'course'> & { least: number }
+export type AlarmNeeds = Needs<'db' | 'clock' | 'config' | 'course'>
 
 const alarms: Record<AlarmName, (db: Db, now: number, watched: Watched) => Promise<Ringing>> = {
   'overdue-jobs': overdueJobs,
@@ -57,7 +58,7 @@ const patient: readonly AlarmName[] = ['unanswered-messages']
 
 /** Every alarm that rings now. */
 export async function ringingAlarms(
-  { db, clock, config, course }: Pick<Services, 'db' | 'clock' | 'config' | 'course'>,
+  { db, clock, config, course }: AlarmNeeds,
   least = leastFree,
 ): Promise<Alarm[]> {
   const ringing: Alarm[] = []

@@ -3,15 +3,14 @@ import type { Letter } from '../letters/letter.ts'
 import { ownerAddress } from '../letters/owner-address.ts'
 import { day } from '../process/clock.ts'
 import type { LetterRequest } from '../queue/requests.ts'
-import type { Services } from '../services.ts'
-import { ringingAlarms } from './alarms.ts'
+import { type AlarmNeeds, ringingAlarms } from './alarms.ts'
 import { alertMail, manyMessagesMail, weeklySummaryMail } from './owner-mails.tsx'
 import { summarise, topSubjects } from './summary.ts'
 
 type OwnerRequest = Extract<LetterRequest, { day: string } | { window: number }>
 
 /** Letters that the site sends to its owner. */
-export async function ownerLetter(request: OwnerRequest, services: Services): Promise<Letter> {
+export async function ownerLetter(request: OwnerRequest, services: AlarmNeeds): Promise<Letter> {
   const { db, config } = services
   const letter = { contactId: null, to: ownerAddress(config).address, toContact: false }
   if (request.mail === 'many-messages') {

@@ -1,13 +1,15 @@
 import { indexNewContacts } from '../audience/contact-lists.ts'
 import { forgetActs } from '../desk/acts.ts'
 import { forgetTickets } from '../desk/tickets.ts'
+import type { Needs } from '../needs.ts'
 import { day } from '../process/clock.ts'
 import { job } from '../queue/job.ts'
 import { addJob, forgetJobs } from '../queue/queue.ts'
 import { prune, pruneAt } from '../queue/requests.ts'
 import { eraseEventsHandledBefore } from '../sales/stripe-events.ts'
-import type { Services } from '../services.ts'
 import { forgetCounts, forgetRecipients, forgetUnconfirmed, forgetUnpaid } from './forget-old.ts'
+
+type Site = Needs<'db' | 'clock'> & { sandbox: { mailbox: { prune(time: number): Promise<void> } | null } }
 
 const keepJobs = 30 * day
 /** Until then an alarm rings for them every day. */
@@ -20,20 +22,17 @@ const keepSandboxMail = 30 * day
  * Deletes finished jobs, people who are no longer needed, the contents of old Stripe events and the sandbox's old mail;
  * updates the search index; and queues itself for tomorrow.
  */
-export const pruneJob = job(
-  prune,
-  async (_nothing, { db, clock, sandbox }: Pick<Services, 'db' | 'clock' | 'sandbox'>) => {
-    const now = clock.now()
-    await forgetJobs(db, { doneBefore: now - keepJobs, deadBefore: now - keepDeadJobs })
-    await eraseEventsHandledBefore(db, now - keepEvents)
-    await forgetUnpaid(db, now)
-    await forgetUnconfirmed(db, now)
-    await forgetRecipients(db, now)
-    await forgetCounts(db, now)
-    await indexNewContacts(db)
-    await forgetActs(db, now)
-    await forgetTickets(db, now)
-    await sandbox.mailbox?.prune(now - keepSandboxMail)
-    await addJob(db, pruneAt(now + day), now)
-  },
-)
+export const pruneJob = job(prune, async (_nothing, { db, clock, sandbox }: Site) => {
+  const now = clock.now()
+  await forgetJobs(db, { doneBefore: now - keepJobs, deadBefore: now - keepDeadJobs })
+  await eraseEventsHandledBefore(db, now - keepEvents)
+  await forgetUnpaid(db, now)
+  await forgetUnconfirmed(db, now)
+  await forgetRecipients(db, now)
+  await forgetCounts(db, now)
+  await indexNewContacts(db)
+  await forgetActs(db, now)
+  await forgetTickets(db, now)
+  await sandbox.mailbox?.prune(now - keepSandboxMail)
+  await addJob(db, pruneAt(now + day), now)
+})

@@ -2,11 +2,10 @@ import { day, hour, isoDay } from '../process/clock.ts'
 import { job } from '../queue/job.ts'
 import { addJob } from '../queue/queue.ts'
 import { sendMail, watch, watchAt } from '../queue/requests.ts'
-import type { Services } from '../services.ts'
 import { readSetting, writeSetting } from '../store/settings.ts'
 import type { Db } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
-import { forgetDismissed, readDismissed, ringingAlarms } from './alarms.ts'
+import { type AlarmNeeds, forgetDismissed, readDismissed, ringingAlarms } from './alarms.ts'
 
 const monday = 1
 const morning = 7
@@ -17,7 +16,7 @@ const lastSummary = 'last_summary'
  * Checks every hour for urgent alarms that the owner hasn't dismissed, and writes to the owner: at most once a day for each
  * alarm, and once a week in any case.
  */
-export const watchJob = job(watch, async (_nothing, services: Services) => {
+export const watchJob = job(watch, async (_nothing, services: AlarmNeeds) => {
   const { db, clock } = services
   const now = clock.now()
   const today = isoDay(now)

@@ -1,10 +1,12 @@
+import type { Needs } from '../needs.ts'
 import { minute } from '../process/clock.ts'
 import { lastBeat } from '../queue/heartbeat.ts'
 import { countOverdueJobs } from '../queue/job-lists.ts'
 import { failingLanes } from '../queue/lanes.ts'
-import type { Services } from '../services.ts'
 import type { Db } from '../store/tables.ts'
 import { freeDisk, isBackupOld, leastFree } from './upkeep.ts'
+
+type Site = Needs<'db' | 'clock' | 'config' | 'log'>
 
 const longestSilence = 2 * minute
 /** The longest acceptable delay of due work, and the longest failure of an account. */
@@ -19,12 +21,7 @@ export async function isWorkerAlive(db: Db, now: number): Promise<boolean> {
  * Whether a worker is alive, no job and no backup is overdue, no vendor's account fails, and the disk has room. An outside
  * monitor needs this, since the worker itself checks and mails the owner's alarms.
  */
-export async function isWorkDone({
-  db,
-  clock,
-  config,
-  log,
-}: Pick<Services, 'db' | 'clock' | 'config' | 'log'>): Promise<boolean> {
+export async function isWorkDone({ db, clock, config, log }: Site): Promise<boolean> {
   const now = clock.now()
   try {
     return (
