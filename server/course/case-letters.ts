@@ -1,11 +1,11 @@
 import type { Letter } from '../letters/letter.ts'
 import { ownerAddress } from '../letters/owner-address.ts'
 import { safeName } from '../letters/safe-name.ts'
+import type { Needs } from '../needs.ts'
 import { longDay } from '../process/clock.ts'
 import type { LetterRequest } from '../queue/requests.ts'
 import { findOrder } from '../sales/orders.ts'
 import { holdsCourse } from '../sales/settlement.ts'
-import type { Services } from '../services.ts'
 import { caseAnsweredMail, caseOpenedMail, caseReceivedMail } from './case-mails.tsx'
 import { entriesOf, findCase, readAttached } from './cases.ts'
 
@@ -14,7 +14,7 @@ type CaseRequest = Extract<LetterRequest, { caseId: string }>
 /** A case of the guarantee or a story: to the owner with everything attached, to the buyer with the promised day or the answer. */
 export async function caseLetter(
   { mail, caseId, entryId }: CaseRequest,
-  { db, config }: Pick<Services, 'db' | 'config'>,
+  { db, config }: Needs<'db' | 'config'>,
 ): Promise<Letter | null> {
   const found = await findCase(db, caseId)
   const order = found && (await findOrder(db, found.order_id))

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { guarantee } from '../../content/course.ts'
 import type { CaseKind, CaseState, LogMonth, Standing } from '../../contract/course-room.ts'
+import type { Needs } from '../needs.ts'
 import { day } from '../process/clock.ts'
 import { addJob } from '../queue/queue.ts'
 import { sendMail } from '../queue/requests.ts'
 import { lockOrder } from '../sales/orders.ts'
-import type { Services } from '../services.ts'
 import { countRows } from '../store/count-rows.ts'
 import { newId } from '../store/id.ts'
 import { countAll, type Page } from '../store/newest.ts'
@@ -26,7 +26,7 @@ export type Attached = {
 /** A call on the guarantee, or a story with the name that its buyer agreed to. */
 type Opening = { kind: 'guarantee'; text: string } | { kind: 'story'; text: string; name: string }
 
-type Site = Pick<Services, 'db' | 'clock'>
+type Site = Needs<'db' | 'clock'>
 
 /**
  * Stores a buyer's words. They belong to the newest case of the kind while it is open or answered; an answered one is

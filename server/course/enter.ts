@@ -3,9 +3,9 @@ import type { Room } from '../../contract/course-room.ts'
 import { type RateLimit, tooMany } from '../http/rate-limit.ts'
 import { showPage } from '../http/show-page.ts'
 import { ownerAddress } from '../letters/owner-address.ts'
+import type { Needs } from '../needs.ts'
 import { findOrderByAccess } from '../sales/orders.ts'
 import { hasEnded, opensCourse } from '../sales/settlement.ts'
-import type { Services } from '../services.ts'
 import type { Order } from '../store/tables.ts'
 
 declare module 'hono' {
@@ -20,7 +20,7 @@ declare module 'hono' {
  * Opens the room for the key of the welcome email. The key has 192 random bits: the time of a look-up reveals nothing about it. Unknown keys
  * count against the rate limit.
  */
-export function enterRoom({ db, config }: Pick<Services, 'db' | 'config'>, limit: RateLimit) {
+export function enterRoom({ db, config }: Needs<'db' | 'config'>, limit: RateLimit) {
   return async (c: Context, next: Next) => {
     const key = c.req.param('key') ?? ''
     const order = /^[\w-]{16,64}$/.test(key) ? await findOrderByAccess(db, key) : undefined

@@ -4,8 +4,8 @@ import { courseRoom } from '../../content/pages/course-room.ts'
 import type { GuaranteePage } from '../../contract/course-room.ts'
 import { figure } from '../../contract/figures.ts'
 import { showPage } from '../http/show-page.ts'
+import type { Needs } from '../needs.ts'
 import { longDay } from '../process/clock.ts'
-import type { Services } from '../services.ts'
 import type { CaseEntry, CourseCase } from '../store/tables.ts'
 import { casesOf, entriesOf, writeToCase } from './cases.ts'
 import { readForm } from './enter.ts'
@@ -14,13 +14,13 @@ import { readStanding } from './standing.ts'
 /** In characters, as in the contact form. */
 export const longestText = 5_000
 
-export function showGuarantee(services: Services) {
+export function showGuarantee(services: Needs<'db'>) {
   return async (c: Context): Promise<Response> =>
     showPage(c, 'course-guarantee', await guaranteePage(c, services))
 }
 
 /** Handles the button "Use the guarantee", and later messages in the same case. */
-export function callGuarantee(services: Services) {
+export function callGuarantee(services: Needs<'db' | 'clock'>) {
   return async (c: Context): Promise<Response> => {
     const { order, room } = c.var
     const typed = (await readForm(c))('text')
@@ -40,7 +40,7 @@ function problemWith(text: string): string | null {
   return text.length > longestText ? filled(problems.long, { most: figure(longestText) }) : null
 }
 
-async function guaranteePage(c: Context, { db }: Pick<Services, 'db'>): Promise<GuaranteePage> {
+async function guaranteePage(c: Context, { db }: Needs<'db'>): Promise<GuaranteePage> {
   const { order, room } = c.var
   const { standing } = await readStanding(db, order.id)
   const cases = await casesOf(db, order.id, 'guarantee')

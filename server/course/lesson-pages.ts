@@ -8,9 +8,9 @@ import { playerOf } from '../../content/reader/lesson-video.ts'
 import type { LessonVideo } from '../../contract/course-room.ts'
 import { money } from '../../contract/figures.ts'
 import { showPage } from '../http/show-page.ts'
+import type { Needs } from '../needs.ts'
 import { longDay } from '../process/clock.ts'
 import { paidInWords } from '../sales/settlement.ts'
-import type { Services } from '../services.ts'
 import type { Order } from '../store/tables.ts'
 import { readForm } from './enter.ts'
 import { filesOf } from './files.ts'
@@ -18,7 +18,7 @@ import { keepOpened, lessons, lineOf, markDone, nextLesson, progressOf, readProg
 import { readStanding } from './standing.ts'
 
 /** Every module with the buyer's progress, and the lesson to continue with. */
-export function showOverview({ db }: Pick<Services, 'db'>) {
+export function showOverview({ db }: Needs<'db'>) {
   return async (c: Context): Promise<Response> => {
     const { order, room } = c.var
     const { seen, standing } = await readStanding(db, order.id)
@@ -45,7 +45,7 @@ export function showOverview({ db }: Pick<Services, 'db'>) {
   }
 }
 
-export function showLesson({ db, clock }: Pick<Services, 'db' | 'clock'>) {
+export function showLesson({ db, clock }: Needs<'db' | 'clock'>) {
   return async (c: Context, next: () => Promise<void>): Promise<Response | undefined> => {
     const { order, room } = c.var
     const at = lessons.findIndex(({ id }) => id === c.req.param('lesson'))
@@ -82,7 +82,7 @@ export function showLesson({ db, clock }: Pick<Services, 'db' | 'clock'>) {
  * The button at the end of a lesson: goes on to the next lesson, or stays on the same page when the lesson is marked as not
  * done.
  */
-export function setDone({ db, clock }: Pick<Services, 'db' | 'clock'>) {
+export function setDone({ db, clock }: Needs<'db' | 'clock'>) {
   return async (c: Context, next: () => Promise<void>): Promise<Response | undefined> => {
     const { order, room } = c.var
     const at = lessons.findIndex(({ id }) => id === c.req.param('lesson'))

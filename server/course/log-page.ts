@@ -3,7 +3,7 @@ import { courseRoom } from '../../content/pages/course-room.ts'
 import { type LogForm, type LogPage, logFields } from '../../contract/course-room.ts'
 import { privateFile } from '../http/security-headers.ts'
 import { showPage } from '../http/show-page.ts'
-import type { Services } from '../services.ts'
+import type { Needs } from '../needs.ts'
 import { latestCase, writeToCase } from './cases.ts'
 import { readForm } from './enter.ts'
 import { longestText } from './guarantee-page.ts'
@@ -11,7 +11,7 @@ import { formOf, keepMonth, logCsv, loggableMonths, readLogForm, readMonths } fr
 import { hasReachedGoal, readStanding } from './standing.ts'
 
 /** The monthly log. `?month=2026-01` opens a month to be changed; `?saved=` says which one was just stored. */
-export function showLog(services: Services) {
+export function showLog(services: Needs<'db' | 'clock'>) {
   return async (c: Context): Promise<Response> => {
     const page = await showable(c, services)
     const saved = page.months.find(({ month }) => month === c.req.query('saved'))?.month ?? null
@@ -20,7 +20,7 @@ export function showLog(services: Services) {
 }
 
 /** The log with one month in its form: the requested month, or the oldest one that isn't in the log yet. */
-async function showable(c: Context, services: Services): Promise<LogPage> {
+async function showable(c: Context, services: Needs<'db' | 'clock'>): Promise<LogPage> {
   const page = await logPage(c, services)
   const wanted = c.req.query('month') ?? ''
   const month = page.choices.includes(wanted) ? wanted : (unlogged(page) ?? page.choices[0] ?? '')
@@ -28,7 +28,7 @@ async function showable(c: Context, services: Services): Promise<LogPage> {
   return { ...page, form: formOf(month, logged), changes: logged?.month ?? '' }
 }
 
-export function saveMonth(services: Services) {
+export function saveMonth(services: Needs<'db' | 'clock'>) {
   return async (c: Context): Promise<Response> => {
     const { order, room } = c.var
     const field = await readForm(c)
@@ -53,7 +53,7 @@ const longestName = 60
  * A buyer who has reached the goal may offer their story once, and the owner accepts it. The log is stored with it as
  * evidence, along with what the buyer agreed to.
  */
-export function offerStory(services: Services) {
+export function offerStory(services: Needs<'db' | 'clock'>) {
   return async (c: Context): Promise<Response> => {
     const { order, room } = c.var
     const form = await readForm(c)
@@ -73,7 +73,7 @@ export function offerStory(services: Services) {
   }
 }
 
-export function sendLog({ db }: Pick<Services, 'db'>) {
+export function sendLog({ db }: Needs<'db'>) {
   return async (c: Context): Promise<Response> =>
     c.body(logCsv(await readMonths(db, c.var.order.id)), 200, {
       'content-type': 'text/csv; charset=utf-8',
@@ -81,7 +81,7 @@ export function sendLog({ db }: Pick<Services, 'db'>) {
     })
 }
 
-async function logPage(c: Context, { db, clock }: Pick<Services, 'db' | 'clock'>): Promise<LogPage> {
+async function logPage(c: Context, { db, clock }: Needs<'db' | 'clock'>): Promise<LogPage> {
   const { order, room } = c.var
   const { months, standing } = await readStanding(db, order.id)
   const story = await latestCase(db, order.id, 'story')

@@ -3,8 +3,8 @@ import { filled } from '../../content/filled.ts'
 import { courseRoom } from '../../content/pages/course-room.ts'
 import { figure } from '../../contract/figures.ts'
 import { showPage } from '../http/show-page.ts'
+import type { Needs } from '../needs.ts'
 import { longDay } from '../process/clock.ts'
-import type { Services } from '../services.ts'
 import { readForm } from './enter.ts'
 import { keepNotes, readNotes } from './progress.ts'
 
@@ -12,7 +12,7 @@ import { keepNotes, readNotes } from './progress.ts'
 export const longestNotes = 60_000
 
 /** The buyer's own page of notes. */
-export function showNotes({ db }: Pick<Services, 'db'>) {
+export function showNotes({ db }: Needs<'db'>) {
   return async (c: Context): Promise<Response> => {
     const { order, room } = c.var
     const notes = await readNotes(db, order.id)
@@ -21,7 +21,7 @@ export function showNotes({ db }: Pick<Services, 'db'>) {
   }
 }
 
-export function saveNotes({ db, clock }: Pick<Services, 'db' | 'clock'>) {
+export function saveNotes({ db, clock }: Needs<'db' | 'clock'>) {
   return async (c: Context): Promise<Response> => {
     const { order, room } = c.var
     const text = (await readForm(c))('text')

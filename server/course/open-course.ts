@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
+import type { Needs } from '../needs.ts'
 import { findClaimedOrder } from '../sales/claim.ts'
 import { holdsCourse, opensCourse } from '../sales/settlement.ts'
-import type { Services } from '../services.ts'
 import { readForm } from './enter.ts'
 
 /** POST /course/open, the button of the page after a payment: opens the course for the browser that has the order's claim. */
-export function openCourse({ db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>) {
+export function openCourse({ db, clock, config }: Needs<'db' | 'clock' | 'config'>) {
   return async (c: Context): Promise<Response> => {
     const form = await readForm(c)
     const [sessionId, claim] = [form('session_id'), form('claim')]

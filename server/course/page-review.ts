@@ -4,8 +4,8 @@ import { courseRoom } from '../../content/pages/course-room.ts'
 import type { ReviewPage } from '../../contract/course-room.ts'
 import { figure } from '../../contract/figures.ts'
 import { showPage } from '../http/show-page.ts'
+import type { Needs } from '../needs.ts'
 import { longDay } from '../process/clock.ts'
-import type { Services } from '../services.ts'
 import { readForm } from './enter.ts'
 import { pageAddress } from './log.ts'
 import { bookSession, mostReviews, reviewsOf } from './reviews.ts'
@@ -15,12 +15,12 @@ const { problems } = courseRoom.review
 /** In characters. */
 const longestQuestion = 2_000
 
-export function showReview(services: Services) {
+export function showReview(services: Needs<'db'>) {
   return async (c: Context): Promise<Response> => showPage(c, 'course-review', await reviewPage(c, services))
 }
 
 /** Books a Page Review Session: it comes to the owner as a message. */
-export function bookReview(services: Services) {
+export function bookReview(services: Needs<'db' | 'clock'>) {
   return async (c: Context): Promise<Response> => {
     const { order, room } = c.var
     const form = await readForm(c)
@@ -44,7 +44,7 @@ function problemWith(address: string | null, question: string): ReviewPage['prob
   return null
 }
 
-async function reviewPage(c: Context, { db }: Pick<Services, 'db'>): Promise<ReviewPage> {
+async function reviewPage(c: Context, { db }: Needs<'db'>): Promise<ReviewPage> {
   const { order, room } = c.var
   const rows = await reviewsOf(db, order.id)
   const booked = rows.map(({ address, question, created_at }) => ({

@@ -1,10 +1,10 @@
 import { bonuses } from '../../content/course.ts'
 import { findContactById } from '../audience/contacts.ts'
 import { keepMessage } from '../inbox/messages.ts'
+import type { Needs } from '../needs.ts'
 import { addJob } from '../queue/queue.ts'
 import { notifyOwner } from '../queue/requests.ts'
 import { lockOrder } from '../sales/orders.ts'
-import type { Services } from '../services.ts'
 import { newId } from '../store/id.ts'
 import type { Db, Order } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
@@ -25,7 +25,7 @@ export async function reviewsOf(db: Db, orderId: string) {
 
 /** Books a session if one is left. The owner gets it as a message. */
 export async function bookSession(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock }: Needs<'db' | 'clock'>,
   order: Order,
   review: { address: string; question: string },
 ): Promise<void> {

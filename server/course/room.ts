@@ -1,7 +1,7 @@
 import { type Context, Hono, type Next } from 'hono'
 import { noLongerThan } from '../http/body-limit.ts'
 import { type RateLimit, tooMany } from '../http/rate-limit.ts'
-import type { Services } from '../services.ts'
+import type { Needs } from '../needs.ts'
 import { enterRoom } from './enter.ts'
 import { sendRoomFile } from './files.ts'
 import { callGuarantee, showGuarantee } from './guarantee-page.ts'
@@ -15,7 +15,7 @@ import { bookReview, showReview } from './page-review.ts'
 const longestForm = 9 * longestNotes + 1024
 
 /** The buyer's course room, under /course: every page of it and every form on them. */
-export function courseRoom(services: Services, limit: RateLimit): Hono {
+export function courseRoom(services: Needs<'db' | 'clock' | 'config'>, limit: RateLimit): Hono {
   const app = new Hono()
   const limited = async (c: Context, next: Next) => tooMany(c, limit) ?? next()
   app.post('*', limited, noLongerThan(longestForm))

@@ -1,8 +1,8 @@
 import type { Letter } from '../letters/letter.ts'
 import { ownerAddress } from '../letters/owner-address.ts'
 import { safeName } from '../letters/safe-name.ts'
+import type { Needs } from '../needs.ts'
 import type { LetterRequest } from '../queue/requests.ts'
-import type { Services } from '../services.ts'
 import { contactAcknowledgementMail, contactMessageMail, replyMail } from './contact-mails.tsx'
 import { replyKey } from './mail-reply.ts'
 import { findMessage } from './messages.ts'
@@ -13,7 +13,7 @@ type MessageRequest = Exclude<Extract<LetterRequest, { messageId: string }>, Rep
 /** A contact message to the owner, who answers by replying, and an acknowledgement to the visitor. */
 export async function contactLetter(
   { mail, messageId, tooMany }: MessageRequest,
-  { db, config }: Pick<Services, 'db' | 'config'>,
+  { db, config }: Needs<'db' | 'config'>,
 ): Promise<Letter | null> {
   const message = await findMessage(db, messageId)
   if (!message) return null
@@ -44,7 +44,7 @@ export async function contactLetter(
 /** The owner's answer, with the original message below it. */
 export async function replyLetter(
   { messageId, text }: ReplyRequest,
-  { db, config }: Pick<Services, 'db' | 'config'>,
+  { db, config }: Needs<'db' | 'config'>,
 ): Promise<Letter | null> {
   const message = await findMessage(db, messageId)
   if (!message) return null

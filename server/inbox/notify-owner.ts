@@ -1,10 +1,12 @@
+import type { Needs } from '../needs.ts'
 import { hour } from '../process/clock.ts'
 import { job } from '../queue/job.ts'
 import { addJob } from '../queue/queue.ts'
 import { notifyOwner, sendMail } from '../queue/requests.ts'
-import type { Services } from '../services.ts'
 import { transact } from '../store/transact.ts'
 import { countUpTo } from './messages.ts'
+
+type Site = Needs<'db' | 'clock' | 'config'>
 
 /** The most messages that are mailed to the owner in an hour. Bots that write from many addresses send more. */
 const mostAnHour = 30
@@ -13,20 +15,17 @@ const mostAnHour = 30
  * Mails a contact message to the owner and an acknowledgement to the visitor. Above an hourly limit, the owner gets one mail
  * about the rest, and their senders get none: the addresses may be fake.
  */
-export const notifyOwnerJob = job(
-  notifyOwner,
-  async ({ messageId }, { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>) => {
-    const now = clock.now()
-    const window = now - (now % hour)
-    await transact(db, async (tx) => {
-      const tooMany = config.rateLimitPerMinute > 0 && (await countUpTo(tx, messageId, window)) > mostAnHour
-      for (const mail of ['contact-message', 'contact-acknowledgement'] as const) {
-        const request = { mail, messageId, ...(tooMany && { tooMany }) }
-        await addJob(tx, sendMail(request, { key: `${mail}:${messageId}` }), now)
-      }
-      if (!tooMany) return
-      const when = { key: `many-messages:${window}`, at: window + hour }
-      await addJob(tx, sendMail({ mail: 'many-messages', window }, when), now)
-    })
-  },
-)
+export const notifyOwnerJob = job(notifyOwner, async ({ messageId }, { db, clock, config }: Site) => {
+  const now = clock.now()
+  const window = now - (now % hour)
+  await transact(db, async (tx) => {
+    const tooMany = config.rateLimitPerMinute > 0 && (await countUpTo(tx, messageId, window)) > mostAnHour
+    for (const mail of ['contact-message', 'contact-acknowledgement'] as const) {
+      const request = { mail, messageId, ...(tooMany && { tooMany }) }
+      await addJob(tx, sendMail(request, { key: `${mail}:${messageId}` }), now)
+    }
+    if (!tooMany) return
+    const when = { key: `many-messages:${window}`, at: window + hour }
+    await addJob(tx, sendMail({ mail: 'many-messages', window }, when), now)
+  })
+})
