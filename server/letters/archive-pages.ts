@@ -6,12 +6,12 @@ import { sampleIssues } from '../../content/issues.ts'
 import { site } from '../../content/site.ts'
 import type { IssueLine } from '../../contract/server-pages.ts'
 import { showPage } from '../http/show-page.ts'
+import type { Needs } from '../needs.ts'
 import { isoDay } from '../process/clock.ts'
-import type { Services } from '../services.ts'
 import { findIssue, type IssueHead, publishedIssues } from './issues.ts'
 
 /** The public archive of sent newsletter issues: a list, one page per issue, and a feed. */
-export function archivePages({ db, config }: Pick<Services, 'db' | 'config'>): Hono {
+export function archivePages({ db, config }: Needs<'db' | 'config'>): Hono {
   const app = new Hono()
   app.get('/newsletter', async (c) => {
     const after = /^[a-z0-9-]+$/.exec(c.req.query('after') ?? '')?.[0]
@@ -46,7 +46,7 @@ function line({ slug, subject, preview, send_at, corrected_at }: IssueHead): Iss
 }
 
 /** Before the first issue the archive shows what issues look like. They are in no feed. */
-const samples = ({ mode }: Services['config']): (IssueLine & { markdown: string })[] =>
+const samples = ({ mode }: Needs<'config'>['config']): (IssueLine & { markdown: string })[] =>
   mode === 'live'
     ? []
     : sampleIssues.map(({ id, sample, ...issue }) => ({

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { auth } from 'hono/utils/basic-auth'
+import type { Needs } from '../needs.ts'
 import { second } from '../process/clock.ts'
 import { sameSecret } from '../process/secrets.ts'
-import type { Services } from '../services.ts'
 import { readPostmark } from '../vendors/postmark.ts'
 import { confirmationOf, readSes, readSns } from '../vendors/ses.ts'
 import { noteBounce } from './bounces.ts'
@@ -11,9 +11,8 @@ import { noteBounce } from './bounces.ts'
  * Bounces and complaints from Postmark: 200 means that they are stored. Postmark signs nothing; like Amazon it sends the
  * password of the webhook's address as HTTP Basic auth.
  */
-export function postmarkWebhook(services: Services) {
-  const { db, clock } = services
-  return withSecret(services, async (c) => {
+export function postmarkWebhook({ db, clock, config }: Needs<'db' | 'clock' | 'config'>) {
+  return withSecret({ config }, async (c) => {
     const report = readPostmark(await readJson(c))
     if (report) await noteBounce(db, report, clock.now())
     return c.json({ ok: true })
@@ -24,7 +23,7 @@ export function postmarkWebhook(services: Services) {
  * Receives the same reports from Amazon SES through an Amazon SNS topic. Amazon signs everyone's topics, so the password
  * proves that this topic is ours. Confirms the topic's subscription automatically.
  */
-export function sesWebhook(services: Services, fetchText = fetchFromAmazon) {
+export function sesWebhook(services: Needs<'db' | 'clock' | 'config' | 'log'>, fetchText = fetchFromAmazon) {
   const { db, clock, log } = services
   return withSecret(services, async (c) => {
     const message = await readSns(await readJson(c), fetchText)
@@ -41,7 +40,7 @@ export function sesWebhook(services: Services, fetchText = fetchFromAmazon) {
 }
 
 /** Amazon first asks without a password, and sends it after a 401. */
-function withSecret({ config }: Pick<Services, 'config'>, handle: (c: Context) => Promise<Response>) {
+function withSecret({ config }: Needs<'config'>, handle: (c: Context) => Promise<Response>) {
   return async (c: Context) => {
     const { mailWebhookSecret } = config
     if (mailWebhookSecret === null) return c.notFound()

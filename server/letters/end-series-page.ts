@@ -3,11 +3,11 @@ import { series } from '../../content/series.ts'
 import { readLink } from '../audience/token.ts'
 import { type RateLimit, tooMany } from '../http/rate-limit.ts'
 import { showPage } from '../http/show-page.ts'
-import type { Services } from '../services.ts'
+import type { Needs } from '../needs.ts'
 import { endRun, findRun } from './series-runs.ts'
 
 /** The link at the foot of a letter ends its series alone. As with every such link, opening it ends nothing. */
-export function showEndSeries(services: Services) {
+export function showEndSeries(services: Needs<'db' | 'clock' | 'secret'>) {
   return async (c: Context): Promise<Response> => {
     const run = await findLinkedRun(c, services)
     if (!run) return showPage(c, 'unsubscribe', { state: 'invalid' }, { status: 404 })
@@ -19,7 +19,7 @@ export function showEndSeries(services: Services) {
 }
 
 /** A valid link is never limited, as in unsubscribe-page.ts. */
-export function doEndSeries(services: Services, limit: RateLimit) {
+export function doEndSeries(services: Needs<'db' | 'clock' | 'secret'>, limit: RateLimit) {
   return async (c: Context): Promise<Response> => {
     const run = await findLinkedRun(c, services)
     if (!run) return tooMany(c, limit) ?? showPage(c, 'unsubscribe', { state: 'invalid' }, { status: 404 })
@@ -28,7 +28,7 @@ export function doEndSeries(services: Services, limit: RateLimit) {
   }
 }
 
-async function findLinkedRun(c: Context, services: Services) {
+async function findLinkedRun(c: Context, services: Needs<'db' | 'clock' | 'secret'>) {
   const link = readLink(c, services, 'series')
   return link.state === 'valid' ? findRun(services.db, link.id) : undefined
 }

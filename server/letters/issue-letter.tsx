@@ -2,9 +2,9 @@ import { site } from '../../content/site.ts'
 import { findContactById } from '../audience/contacts.ts'
 import { unsubscribeUrl } from '../audience/links.ts'
 import { isSubscriber } from '../audience/subscriptions.ts'
+import type { Needs } from '../needs.ts'
 import { hour } from '../process/clock.ts'
 import type { LetterRequest } from '../queue/requests.ts'
-import type { Services } from '../services.ts'
 import type { Issue } from '../store/tables.ts'
 import { issueHtml } from './issue-html.ts'
 import { findIssue, issueKind } from './issues.ts'
@@ -15,7 +15,7 @@ type IssueRequest = Extract<LetterRequest, { issueId: string }>
 /** One subscriber's copy of an issue. Skips subscribers who left after it was queued. */
 export async function issueLetter(
   { issueId, contactId }: IssueRequest,
-  services: Services,
+  services: Needs<'db' | 'clock' | 'config' | 'secret'>,
 ): Promise<Letter | null> {
   const issue = await findIssue(services.db, { id: issueId })
   const contact = await findContactById(services.db, contactId)

@@ -1,9 +1,9 @@
+import type { Needs } from '../needs.ts'
 import { day, minute } from '../process/clock.ts'
 import { recipientOf } from '../queue/deliveries.ts'
 import { job } from '../queue/job.ts'
 import { addJob } from '../queue/queue.ts'
 import { readBounces, readBouncesAt } from '../queue/requests.ts'
-import type { Services } from '../services.ts'
 import { readSetting, writeSetting } from '../store/settings.ts'
 import type { Db } from '../store/tables.ts'
 import { readDeliveryReport } from '../vendors/delivery-report.ts'
@@ -15,11 +15,13 @@ const lookBack = 14 * day
 
 const pause = 10 * minute
 
+type BounceNeeds = Needs<'db' | 'clock' | 'log' | 'secret' | 'bounceMailbox'>
+
 /**
  * Reads bounces from the mailbox of IMAP_URL at intervals. An unreadable mailbox is tried again as usual: its mail stays in
  * it, and an alarm rings if the failure continues.
  */
-export const readBouncesJob = job(readBounces, async (_nothing, services: Services) => {
+export const readBouncesJob = job(readBounces, async (_nothing, services: BounceNeeds) => {
   const { db, clock, log, bounceMailbox } = services
   if (!bounceMailbox) return
   await addJob(db, readBouncesAt(clock.now() + pause), clock.now())
@@ -40,7 +42,7 @@ export const readBouncesJob = job(readBounces, async (_nothing, services: Servic
 async function takeReport(
   source: Buffer,
   mailbox: string,
-  { db, clock, secret }: Pick<Services, 'db' | 'clock' | 'secret'>,
+  { db, clock, secret }: Needs<'db' | 'clock' | 'secret'>,
 ): Promise<boolean> {
   // The return path is in the report's headers, or in the returned mail.
   const id = deliveryIn(secret, mailbox, source.toString('latin1'))

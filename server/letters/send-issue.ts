@@ -1,8 +1,8 @@
+import type { Needs } from '../needs.ts'
 import { hour } from '../process/clock.ts'
 import { job } from '../queue/job.ts'
 import { addJob, addJobs } from '../queue/queue.ts'
 import { sendIssue, sendMail } from '../queue/requests.ts'
-import type { Services } from '../services.ts'
 import { transact } from '../store/transact.ts'
 import { addRecipients, audienceOf, findIssue, issueKeys, publishIssue, subscribersAfter } from './issues.ts'
 
@@ -14,7 +14,7 @@ const batch = 500
  */
 export const sendIssueJob = job(
   sendIssue,
-  async ({ issueId, after }, { db, clock }: Pick<Services, 'db' | 'clock'>) => {
+  async ({ issueId, after }, { db, clock }: Needs<'db' | 'clock'>) => {
     const issue = await findIssue(db, { id: issueId })
     if (!issue) return undefined
     const contactIds = await subscribersAfter(db, after, { audience: audienceOf(issue), limit: batch })

@@ -1,19 +1,22 @@
 import { findContact } from '../audience/contacts.ts'
 import { notMeUrl } from '../audience/links.ts'
 import { markBounced } from '../audience/subscriptions.ts'
+import type { Needs } from '../needs.ts'
 import { deliver } from '../queue/deliver.ts'
 import { job } from '../queue/job.ts'
 import { sendMail } from '../queue/requests.ts'
-import type { Services } from '../services.ts'
 import type { Delivery } from '../store/tables.ts'
 import type { Letter } from './letter.ts'
 import { isUnasked, quietPeriod } from './quiet-period.ts'
+import type { LetterNeeds } from './write-letter.ts'
+
+type MailNeeds = LetterNeeds & Needs<'mail'>
 
 /** Rendering mails takes much memory, so the code is loaded with the first mail. */
 const mails = { letter: () => import('./write-letter.ts'), mail: () => import('./mail.ts') }
 
 /** Sends one mail once, if the current facts still call for it. */
-export const sendMailJob = job(sendMail, async (request, services: Services, attempt) => {
+export const sendMailJob = job(sendMail, async (request, services: MailNeeds, attempt) => {
   const { writeLetter } = await mails.letter()
   const letter = await writeLetter(request, services)
   if (!letter) return undefined
@@ -32,7 +35,7 @@ export const sendMailJob = job(sendMail, async (request, services: Services, att
 /** Suppressed addresses get the mail that a purchase requires too, and what the owner writes to them by hand. */
 const always = ['welcome', 'payment-failed', 'case-received', 'case-answered', 'reply']
 
-async function send(letter: Exclude<Letter, { again: number }>, { id }: Delivery, services: Services) {
+async function send(letter: Exclude<Letter, { again: number }>, { id }: Delivery, services: MailNeeds) {
   const { db, clock, mail } = services
   if ('skip' in letter) return { state: 'skipped', reason: letter.skip } as const
   const reader = letter.toContact ? await findContact(db, letter.to) : undefined

@@ -5,10 +5,10 @@ import { tags } from '../../contract/tags.ts'
 import { findContactById } from '../audience/contacts.ts'
 import { endSeriesUrl, unsubscribeUrl } from '../audience/links.ts'
 import { hasTag, isSubscriber } from '../audience/subscriptions.ts'
+import type { Needs } from '../needs.ts'
 import { day, hour } from '../process/clock.ts'
 import { isBefore, longestWait, type Quiet } from '../queue/deliveries.ts'
 import type { LetterRequest } from '../queue/requests.ts'
-import type { Services } from '../services.ts'
 import type { Contact, Db, SeriesRun } from '../store/tables.ts'
 import { issueHtml } from './issue-html.ts'
 import type { Letter, Mail } from './letter.ts'
@@ -21,7 +21,7 @@ type SeriesRequest = Extract<LetterRequest, { runId: string }>
 /** Sends one letter of a series, unless its reader has left it. */
 export async function seriesLetter(
   { runId, letter: id }: SeriesRequest,
-  services: Services,
+  services: Needs<'db' | 'config' | 'secret'>,
 ): Promise<Letter | null> {
   const run = await findRun(services.db, runId)
   const contact = run && (await findContactById(services.db, run.contact_id))

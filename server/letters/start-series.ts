@@ -1,10 +1,10 @@
 import { series } from '../../content/series.ts'
 import { findContactById } from '../audience/contacts.ts'
+import type { Needs } from '../needs.ts'
 import { day } from '../process/clock.ts'
 import { job } from '../queue/job.ts'
 import { addJobs } from '../queue/queue.ts'
 import { sendMail, startSeries } from '../queue/requests.ts'
-import type { Services } from '../services.ts'
 import { transact } from '../store/transact.ts'
 import { beginRun, endRunsOf } from './series-runs.ts'
 
@@ -14,7 +14,7 @@ import { beginRun, endRunsOf } from './series-runs.ts'
  */
 export const startSeriesJob = job(
   startSeries,
-  async ({ contactId, start }, { db, clock, convertKit }: Pick<Services, 'db' | 'clock' | 'convertKit'>) => {
+  async ({ contactId, start }, { db, clock, convertKit }: Needs<'db' | 'clock' | 'convertKit'>) => {
     if (convertKit || !(await findContactById(db, contactId))) return
     const now = clock.now()
     const begun = series.filter(({ starts }) => starts.some((name) => name === start))

@@ -2,16 +2,18 @@ import { signupLetter } from '../audience/signup-letters.ts'
 import { ownerLetter } from '../care/owner-letters.ts'
 import { caseLetter } from '../course/case-letters.ts'
 import { contactLetter, replyLetter } from '../inbox/contact-letters.ts'
+import type { Needs } from '../needs.ts'
 import type { LetterRequest } from '../queue/requests.ts'
 import { buyerLetter, reminderLetter } from '../sales/buyer-letters.ts'
 import { refundFailedLetter, saleLetter } from '../sales/owner-letters.ts'
-import type { Services } from '../services.ts'
 import { issueLetter } from './issue-letter.tsx'
 import type { Letter } from './letter.ts'
 import { seriesLetter } from './series-letter.tsx'
 
+export type LetterNeeds = Needs<'db' | 'clock' | 'config' | 'payments' | 'log' | 'secret' | 'course'>
+
 /** Reads the facts of a mail at sending time. Returns null when they no longer exist because the person was forgotten. */
-export function writeLetter(request: LetterRequest, services: Services): Promise<Letter | null> {
+export function writeLetter(request: LetterRequest, services: LetterNeeds): Promise<Letter | null> {
   switch (request.mail) {
     case 'welcome':
     case 'payment-failed':
