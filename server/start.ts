@@ -6,6 +6,7 @@ import { catalogue } from './catalogue.ts'
 import type { Config } from './config.ts'
 import { type HttpServer, listen } from './http/listen.ts'
 import { openBuilt, type Site } from './http/site.ts'
+import type { Needs } from './needs.ts'
 import { second } from './process/clock.ts'
 import type { Log } from './process/log.ts'
 import { makeFolder } from './process/make-folder.ts'
@@ -77,10 +78,8 @@ export async function startSite(config: Config, log: Log, { stopMs = 20 * second
   }
 }
 
-function keyedPages({
-  config,
-  sandbox: { key, mailbox, stripe },
-}: Pick<Services, 'config' | 'sandbox'>): string[] {
+function keyedPages({ config, sandbox }: Pick<Services, 'config' | 'sandbox'>): string[] {
+  const { key, mailbox, stripe } = sandbox
   if (key === null) return []
   const pages = ['parts', ...(mailbox ? ['mailbox'] : []), ...(stripe ? ['stripe'] : [])]
   return pages.map((page) => `${config.siteUrl}/sandbox/${page}?key=${key}`)
@@ -100,11 +99,7 @@ async function serve(services: Services, site: Site | null): Promise<HttpServer>
 }
 
 /** Adds the jobs that repeat themselves, unless they exist. */
-async function addRepeatingWork({
-  db,
-  clock,
-  bounceMailbox,
-}: Pick<Services, 'db' | 'clock' | 'bounceMailbox'>): Promise<void> {
+async function addRepeatingWork({ db, clock, bounceMailbox }: Needs<'db' | 'clock' | 'bounceMailbox'>) {
   const now = clock.now()
   for (const request of [pruneAt(now), watchAt(now), ...(bounceMailbox ? [readBouncesAt(now)] : [])])
     await addJob(db, request, now)
@@ -114,11 +109,7 @@ async function addRepeatingWork({
 const priceMs = 3 * second
 
 /** Throws if Stripe's price is wrong. An outage of Stripe does not keep the site from starting. */
-async function checkPrice({
-  config,
-  payments,
-  log,
-}: Pick<Services, 'config' | 'payments' | 'log'>): Promise<void> {
+async function checkPrice({ config, payments, log }: Needs<'config' | 'payments' | 'log'>): Promise<void> {
   if (!config.stripe) return
   try {
     const problem = await priceProblem(payments, config.mode)

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { Context, Next } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { openRateLimit } from '../http/rate-limit.ts'
-import type { Services } from '../services.ts'
+import type { Needs } from '../needs.ts'
 import { type FoundDevice, findDevice } from './devices.ts'
 import { isGood } from './tickets.ts'
 
@@ -25,7 +25,7 @@ export const deskCookie = { name: 'desk', prefix: 'secure' } as const
  * device that comes.
  */
 export function deskDoor(
-  { config, db, clock, log }: Pick<Services, 'config' | 'db' | 'clock' | 'log'>,
+  { config, db, clock, log }: Needs<'config' | 'db' | 'clock' | 'log'>,
   open: OpenDesk | null,
 ) {
   const limit = openRateLimit({ config, clock })
@@ -56,7 +56,7 @@ export function deskDoor(
 }
 
 /** The desk that the build wrote, or null before there is one. */
-export function builtDesk(services: Services): OpenDesk | null {
+export function builtDesk<Services>(services: Services): OpenDesk | null {
   const file = 'build/server-app/public-desk.js'
   if (!existsSync(file)) return null
   const folder = realpathSync('build')
