@@ -23,7 +23,7 @@ const subjects = async (site: TestSite) => (await mailed(site)).map(({ subject }
 const confirmations = async (site: TestSite) =>
   (await mailed(site)).filter(({ subject }) => subject?.startsWith('Please confirm'))
 
-/** The subject of the first letter to a confirmed subscriber. */
+/** The subject of the first email that a subscriber gets after confirming. */
 const welcome = series.find(({ id }) => id === 'welcome')?.letters[0]?.subject
 
 const signUp = (site: TestSite, name: keyof typeof signups, more: object = {}) =>
@@ -32,8 +32,8 @@ const signUp = (site: TestSite, name: keyof typeof signups, more: object = {}) =
 const contactOf = (site: TestSite) =>
   site.services.db.selectFrom('contacts').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
 
-describe.each(databases)('the own audience on %s', (kind) => {
-  test('a signup is confirmed by the button of the page, never by opening the link', async () => {
+describe.each(databases)('the site’s own audience on %s', (kind) => {
+  test('a signup is confirmed by the button on the page, never by opening the link', async () => {
     const site = await testSite(kind)
     await signUp(site, 'newsletter')
     const [mail] = await mailed(site)
@@ -51,7 +51,7 @@ describe.each(databases)('the own audience on %s', (kind) => {
     expect(path).not.toContain(email)
   })
 
-  test('one address gets at most one confirmation mail an hour, and the delivery log says why', async () => {
+  test('an address gets at most one confirmation email an hour, and the delivery log says why', async () => {
     const site = await testSite(kind)
     for (let times = 0; times < 5; times++) await signUp(site, 'newsletter')
     expect(await mailed(site)).toHaveLength(1)
@@ -71,7 +71,7 @@ describe.each(databases)('the own audience on %s', (kind) => {
     for (const { reason } of skipped) expect(reason).toContain('short while ago')
   })
 
-  test('people who left and come back within the hour get one more request to confirm', async () => {
+  test('people who unsubscribe and sign up again within the hour get one more confirmation email', async () => {
     const site = await testSite(kind)
     await signUp(site, 'newsletter')
     await site.post(linkIn((await mailed(site))[0], '/confirm/'))
@@ -87,7 +87,7 @@ describe.each(databases)('the own audience on %s', (kind) => {
     expect((await contactOf(site)).state).toBe('confirmed')
   })
 
-  test('people who have confirmed once are never asked again, and get every further kit', async () => {
+  test('people who have confirmed once are never asked again, and get every kit they request', async () => {
     const site = await testSite(kind)
     await signUp(site, 'newsletter')
     await site.post(linkIn((await mailed(site))[0], '/confirm/'))
@@ -117,7 +117,7 @@ describe.each(databases)('the own audience on %s', (kind) => {
     ).toEqual([])
   })
 
-  test("a kit's page confirms and opens with one button, and its files are those promised", async () => {
+  test("one button on a kit's page confirms the address and opens the files that were promised", async () => {
     const site = await testSite(kind)
     await signUp(site, 'starterKits')
     const [mail] = await mailed(site)
@@ -150,7 +150,7 @@ describe.each(databases)('the own audience on %s', (kind) => {
     expect((await given()).sort()).toEqual([tags.starterKit, tags.growthNotes].sort())
   })
 
-  test('opening a kit keeps a newsletter that is confirmed just before', async () => {
+  test('opening a kit keeps a newsletter subscription that was confirmed a moment earlier', async () => {
     const site = await testSite(kind)
     await signUp(site, 'newsletter')
     const confirmation = (await mailed(site))[0]
@@ -162,7 +162,7 @@ describe.each(databases)('the own audience on %s', (kind) => {
     expect(await isSubscriber(site.services.db, await contactOf(site))).toBe(true)
   })
 
-  test('people who open a kit first are still asked about the newsletter, and get it by pressing the button', async () => {
+  test('people who open a kit first are still asked about the newsletter, and subscribe with the button', async () => {
     const site = await testSite(kind)
     await signUp(site, 'newsletter')
     const path = linkIn((await mailed(site))[0], '/confirm/')
@@ -177,7 +177,7 @@ describe.each(databases)('the own audience on %s', (kind) => {
     expect(await countSubscribers(site.services.db)).toBe(1)
   })
 
-  test('opening a kit after a bounce does not confirm a newsletter that somebody requested meanwhile', async () => {
+  test('opening a kit after a bounce does not confirm a newsletter that somebody has requested since', async () => {
     const site = await testSite(kind)
     const { db, clock } = site.services
     await signUp(site, 'starterKit')
@@ -191,7 +191,7 @@ describe.each(databases)('the own audience on %s', (kind) => {
     expect(await isSubscriber(db, await contactOf(site))).toBe(false)
   })
 
-  test('an address that has confirmed a kit is still asked before the newsletter comes to it', async () => {
+  test('an address that was confirmed with a kit must still confirm the newsletter', async () => {
     const site = await testSite(kind)
     await signUp(site, 'starterKit')
     await site.post(linkIn((await mailed(site))[0], '/downloads/mine/'))
@@ -202,18 +202,18 @@ describe.each(databases)('the own audience on %s', (kind) => {
     expect(await countSubscribers(site.services.db)).toBe(1)
   })
 
-  test('a confirmation that waits is sent though a kit was opened meanwhile', async () => {
+  test('a queued confirmation email is sent even if a kit is opened first', async () => {
     const site = await testSite(kind)
     await signUp(site, 'starterKit')
     const kit = (await mailed(site))[0]
     await signUp(site, 'newsletter')
-    // The signup is stored, and its mail waits.
+    // Stores the signup. Its email stays in the queue.
     await openWorker(site.services, [storeSignupJob]).runDue()
     await site.post(linkIn(kit, '/downloads/mine/'))
     expect((await mailed(site)).map(({ subject }) => subject)).toHaveLength(2)
   })
 
-  test('people who left and press the button of an older mail get the newsletter that the page promises', async () => {
+  test('people who unsubscribed and press the button of an older email are subscribed, as the page promises', async () => {
     const site = await testSite(kind)
     await signUp(site, 'newsletter')
     const [mail] = await mailed(site)
@@ -223,7 +223,7 @@ describe.each(databases)('the own audience on %s', (kind) => {
     expect(given).toEqual([{ tag_id: tags.growthNotes }])
   })
 
-  test('a file of a kit is handed out by its link, counted where that may be, and never kept by a cache', async () => {
+  test('a kit’s file is downloaded through its link, counted unless the visitor opts out, and never cached', async () => {
     const site = await testSite(kind)
     await signUp(site, 'starterKit')
     const path = `${linkIn((await mailed(site))[0], '/downloads/mine/')}/affiliate-marketing-starter-kit.pdf`
@@ -249,7 +249,7 @@ describe.each(databases)('the own audience on %s', (kind) => {
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
     expect(answer.headers.get('x-robots-tag')).toBe('noindex')
     expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
-    // Counted in memory like visits: repeated requests cause no writes.
+    // Downloads are counted in memory like visits, so repeated requests cause no writes.
     expect(await site.services.db.selectFrom('daily_counts').selectAll().execute()).toEqual([])
     await site.services.visits.flush()
     const counts = await site.services.db.selectFrom('daily_counts').select(['kind', 'count']).execute()
@@ -265,7 +265,7 @@ describe.each(databases)('the own audience on %s', (kind) => {
     expect(site.services.logged.join()).toContain('a promised download is missing')
   })
 
-  test('an expired link only requests a new one, sent to the same address', async () => {
+  test('an expired link can only request a new link, which goes to the same email address', async () => {
     const site = await testSite(kind)
     await signUp(site, 'starterKit')
     const path = linkIn((await mailed(site))[0], '/downloads/mine/')
@@ -281,7 +281,7 @@ describe.each(databases)('the own audience on %s', (kind) => {
     expect((await contactOf(site)).state).toBe('unconfirmed')
   })
 
-  test('a confirmation link is valid for the week that its mail names', async () => {
+  test('a confirmation link is valid for the week that its email states', async () => {
     const site = await testSite(kind)
     await signUp(site, 'newsletter')
     const path = linkIn((await mailed(site))[0], '/confirm/')
@@ -293,7 +293,7 @@ describe.each(databases)('the own audience on %s', (kind) => {
     expect((await contactOf(site)).state).toBe('unconfirmed')
   })
 
-  test('one click unsubscribes, as often as it is sent, and opening the link does not', async () => {
+  test('one click unsubscribes, even if it is repeated, and opening the link does not', async () => {
     const site = await testSite(kind)
     await signUp(site, 'newsletter')
     const [mail] = await mailed(site)
@@ -317,7 +317,7 @@ describe.each(databases)('the own audience on %s', (kind) => {
     expect((await contactOf(site)).state).toBe('unsubscribed')
   })
 
-  test('forms of links from mails are counted with all other calls, but never a reader’s one click', async () => {
+  test('the rate limit counts the forms behind links in emails, but never a one-click unsubscribe', async () => {
     const site = await testSite(kind, { rateLimitPerMinute: 3 })
     await signUp(site, 'newsletter')
     const [mail] = await mailed(site)
@@ -333,7 +333,7 @@ describe.each(databases)('the own audience on %s', (kind) => {
     expect((await site.post('/access')).status).toBe(429)
   })
 
-  test('a link for one purpose, or with anything changed, opens nothing and changes nothing', async () => {
+  test('a link for another purpose, or an altered link, opens nothing and changes nothing', async () => {
     const site = await testSite(kind)
     await signUp(site, 'newsletter')
     await mailed(site)

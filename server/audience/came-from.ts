@@ -1,14 +1,14 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '../store/tables.ts'
 
-/** The kinds of sources that bring visitors, as reported by their browsers. */
+/** How a visitor found the site, as reported by the browser. */
 export const sourceKinds = ['campaign', 'referrer', 'landing'] as const
 export type SourceKind = (typeof sourceKinds)[number]
 
-/** A campaign, a site or a first page. */
+/** A campaign, a referring site or a landing page. */
 export type CameFrom = { kind: SourceKind; name: string }
 
-/** Parses a stored source like `campaign:spring`; undefined for anything else. */
+/** Parses a stored source like `campaign:spring`. Returns undefined for anything else. */
 export function readCameFrom(text: string): CameFrom | undefined {
   const [, kind, name] = /^(\w+):(.+)$/s.exec(text) ?? []
   const known = sourceKinds.find((each) => each === kind)
@@ -23,7 +23,7 @@ export function broughtBy({ kind, name }: CameFrom): Expression<SqlBool> {
     where signups.contact_id = contacts.id and ${sql.ref(`signups.${kind}`)} = ${name})`
 }
 
-/** The sources that brought the people who have signed up, with their numbers: the largest of each kind. */
+/** Returns up to `limit` sources of each kind, largest first, with the number of people who have signed up. */
 export async function listCameFrom(db: Db, limit = 50): Promise<(CameFrom & { people: number })[]> {
   const found = await Promise.all(
     sourceKinds.map(async (kind) => {

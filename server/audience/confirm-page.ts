@@ -9,7 +9,7 @@ import { newestSignup } from './signups.ts'
 import { confirmNewsletter, isSubscriber } from './subscriptions.ts'
 import { readLink } from './token.ts'
 
-/** Only the button confirms. Opening the link does not, because mail scanners open links too. */
+/** Opening the link confirms nothing, because email scanners open links too. Only the button confirms. */
 export function showConfirm(services: Needs<'db' | 'clock' | 'secret'>) {
   return async (c: Context): Promise<Response> => {
     const { link, contact } = await findReader(c, services)

@@ -5,7 +5,7 @@ import { mostCounted, type Newest, newest, type Page } from '../store/newest.ts'
 import type { Contact, Db } from '../store/tables.ts'
 import { broughtBy, type CameFrom } from './came-from.ts'
 
-/** `search` is a part of the address or name; with fewer than three letters, it must be the start of the address. */
+/** `search` matches part of the email address or name. A `search` under three characters matches the start of the address. */
 type ContactFilter = {
   state?: Contact['state'] | undefined
   tag?: number | undefined
@@ -13,10 +13,10 @@ type ContactFilter = {
   search?: string | undefined
 } & Page
 
-/** A contact with its tags, oldest first. */
+/** A contact with its tag ids, in the order in which the tags were added. */
 export type ListedContact = Contact & { tagIds: number[] }
 
-/** Contacts that fit, newest first. */
+/** Returns the contacts that match the filter, newest first. */
 export async function listContacts(db: Db, filter: ContactFilter): Promise<Newest<ListedContact>> {
   const isIndexed = filter.search !== undefined && filter.search.length >= shortestPart
   const searched = isPostgres(db) ? searchedOnPostgres : searchedOnSqlite
@@ -41,13 +41,16 @@ function fittingContacts(db: Db, { state, tag, cameFrom, search }: ContactFilter
   return fitting
 }
 
-/** The shortest search that the trigram indexes can answer. */
+/** The shortest search text that the trigram indexes support. */
 const shortestPart = 3
 
-/** The most matches that PostgreSQL sorts. With more, it soon finds the newest by walking from the newest contact. */
+/** The most matches that PostgreSQL sorts. With more matches, a scan from the newest contact soon fills a page. */
 const mostSorted = 50_000
 
-/** Finds all matches in the trigram index before it sorts: PostgreSQL would rather test each contact from the newest on. */
+/**
+ * Finds all matches in the trigram index, then sorts them. Left alone, PostgreSQL's planner scans all contacts from the
+ * newest and compares each.
+ */
 async function searchedOnPostgres(db: Db, filter: ContactFilter): Promise<Newest<Contact>> {
   const found = fittingContacts(db, filter)
     .select('id')
@@ -59,7 +62,7 @@ async function searchedOnPostgres(db: Db, filter: ContactFilter): Promise<Newest
   return { ...page, total: async () => ({ count: Math.min(n, mostCounted), more: n > mostCounted }) }
 }
 
-/** Sorts by the index's row ids, which reads only as much of the index as a page needs. */
+/** Sorts by the FTS5 index's rowids, so SQLite reads only as much of the index as one page needs. */
 async function searchedOnSqlite(
   db: Db,
   { state, tag, cameFrom, search = '', limit, after }: ContactFilter,
@@ -85,8 +88,8 @@ async function searchedOnSqlite(
 }
 
 /**
- * Adds the contacts that are newer than the last indexed one to SQLite's trigram index. PostgreSQL's index is always
- * complete.
+ * Adds contacts to SQLite's trigram index that are newer than the last indexed contact. On PostgreSQL, does nothing,
+ * because the index is always complete.
  */
 export async function indexNewContacts(db: Db): Promise<void> {
   if (isPostgres(db)) return
@@ -96,7 +99,7 @@ export async function indexNewContacts(db: Db): Promise<void> {
     order by number`.execute(db)
 }
 
-/** Databases limit the number of ids in a query: above this, everyone's tags are read. */
+/** Databases limit the number of parameters in a query. Above this number of ids, `tagsOf` reads every contact's tags. */
 const mostIds = 10_000
 
 async function tagsOf(db: Db, contactIds: readonly string[]) {

@@ -7,24 +7,24 @@ import type { Contact, Db } from '../store/tables.ts'
 export type Person = { email: string; firstName: string; lastName: string }
 
 /**
- * Creates or updates the one contact of an address. A name that the visitor typed replaces an older one; a missing name, or
- * one derived from the address, replaces nothing.
+ * Creates or updates the contact with this email address. A name that the visitor typed replaces the stored name. A missing
+ * name, or a name derived from the address, replaces nothing.
  */
 export async function keepContact(tx: Db, person: Person, now: number): Promise<Contact> {
   return insertContacts(tx, [person], now).returningAll().executeTakeFirstOrThrow()
 }
 
-/** The contact of an address in any case, if there is one. */
+/** Finds a contact by email address, ignoring case. */
 export async function findContact(db: Db, email: string): Promise<Contact | undefined> {
   return db.selectFrom('contacts').selectAll().where('email', '=', email.toLowerCase()).executeTakeFirst()
 }
 
-/** Returns a contact in any state, or undefined once the person was forgotten. */
+/** Returns a contact in any state, or undefined if the person's data was erased. */
 export async function findContactById(db: Db, id: string): Promise<Contact | undefined> {
   return db.selectFrom('contacts').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Creates or updates the contacts of many people in one statement. Each address has one row. */
+/** Creates or updates many contacts in one statement, with one row for each email address. */
 export function insertContacts(db: Db, people: readonly Person[], now: number) {
   return insertAll(db, 'contacts', onePerAddress(people.map((person) => asRow(person, now)))).onConflict(
     (conflict) =>
@@ -53,8 +53,8 @@ function asRow(person: Person, now: number) {
 }
 
 /**
- * People who came twice become one row: PostgreSQL updates no row twice in one statement. Rows are sorted by address so that
- * concurrent groups cannot deadlock.
+ * Merges rows with the same email address, because PostgreSQL can't update a row twice in one statement. Sorts the rows, so
+ * that concurrent statements lock them in the same order and can't deadlock.
  */
 function onePerAddress(rows: readonly Row[]): Row[] {
   const byEmail = new Map<string, Row>()
@@ -65,7 +65,7 @@ function onePerAddress(rows: readonly Row[]): Row[] {
   return [...byEmail.values()].sort((a, b) => (a.email < b.email ? -1 : 1))
 }
 
-/** The same update as in the statement above, for rows of one group. */
+/** Merges two rows in memory, by the same rules as the SQL in `insertContacts`. */
 function updated(row: Row, by: Row): Row {
   const { first_name, first_name_given } = by.first_name_given === 1 ? by : row
   return { ...row, first_name, first_name_given, last_name: by.last_name || row.last_name }

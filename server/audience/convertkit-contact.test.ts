@@ -14,7 +14,7 @@ const jobs = ({ services }: TestSite) =>
   services.db.selectFrom('jobs').select(['name', 'payload']).orderBy('id').execute()
 
 describe.each(bothDatabases)('convertkit-contact on %s', (kind) => {
-  test('a signup is a job before it is answered, which ends with what it stores', async () => {
+  test('a signup is queued as a job before the response, and the job deletes itself once it has stored the signup', async () => {
     const site = await testSite(kind)
     const answer = await site.call('convertkit-contact', {
       ...signups.newsletter,
@@ -37,7 +37,7 @@ describe.each(bothDatabases)('convertkit-contact on %s', (kind) => {
     ])
   })
 
-  test('a person whose signup still waits is known, and stays forgotten', async () => {
+  test('a person whose signup is still queued can be found, and stays erased', async () => {
     const site = await testSite(kind)
     const { db } = site.services
     for (const email of ['Ada@example.com', 'bob@example.com'])
@@ -49,7 +49,7 @@ describe.each(bothDatabases)('convertkit-contact on %s', (kind) => {
     expect(await contacts(site)).toMatchObject([{ email: 'bob@example.com' }])
   })
 
-  test('a signup whose person is forgotten while it is being stored stores nothing', async () => {
+  test('a signup stores nothing if the person is erased while its job runs', async () => {
     const site = await testSite(kind)
     const { db } = site.services
     await site.call('convertkit-contact', { ...signups.newsletter, email: 'ada@example.com', firstName: '' })
@@ -64,7 +64,7 @@ describe.each(bothDatabases)('convertkit-contact on %s', (kind) => {
     expect(await contacts(site)).toEqual([])
   })
 
-  test('a name made from the address never replaces one that was given', async () => {
+  test('a name derived from the email address never replaces a typed name', async () => {
     const site = await testSite(kind)
     const signUp = (firstName: string, email = 'ada.l@example.com') =>
       site.call('convertkit-contact', { ...signups.starterKit, email, firstName, lastName: '' })
@@ -83,7 +83,7 @@ describe.each(bothDatabases)('convertkit-contact on %s', (kind) => {
     expect(await contacts(site)).toHaveLength(1)
   })
 
-  test('a contact message reaches the owner with its own names, and needs its three fields', async () => {
+  test('a contact message is stored with its sender’s name and queued for the owner, and needs all three fields', async () => {
     const site = await testSite(kind)
     const message = {
       firstName: 'Ada',
@@ -104,7 +104,7 @@ describe.each(bothDatabases)('convertkit-contact on %s', (kind) => {
     expect((await jobs(site)).map((job) => job.name)).toEqual(['notify-owner'])
   })
 
-  test('the same words that come again within minutes, or at once, are one message', async () => {
+  test('a message that is repeated within minutes, or sent concurrently, is stored once', async () => {
     const site = await testSite(kind)
     const write = (message: string, email = 'ada@example.com') =>
       site.call('convertkit-contact', { email, firstName: 'Ada', message })

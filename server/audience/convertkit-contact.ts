@@ -16,7 +16,7 @@ import { signUp } from './sign-up.ts'
 type Words = Person & { reason: string; message: string }
 type Site = Needs<'db' | 'clock' | 'config'>
 
-// convertkit-contact: a signup, a message to the owner, or a page's request for a tag that depends on facts
+// convertkit-contact: a signup, a message to the owner, or a page's request for the purchased or abandoned-cart tag
 export const convertkitContact = answer('convertkit-contact', async (contact, services: Site) => {
   const tagId = contact.tagId ?? tagOf(contact.reason)
   if (tagId === null) return writeToOwner(contact, services)
@@ -41,7 +41,7 @@ async function writeToOwner(contact: Words, { db, clock }: Needs<'db' | 'clock'>
   return {}
 }
 
-/** Handles the success page's request for the purchaser's tag: asks Stripe whether this address has paid. */
+/** Handles the success page's request for the purchased tag. Queues a check at Stripe for each undecided order. */
 async function lookForPurchase(email: string, { db, clock }: Needs<'db' | 'clock'>) {
   const known = await findContact(db, email)
   const orders = known ? await ordersOf(db, known) : []
@@ -52,7 +52,7 @@ async function lookForPurchase(email: string, { db, clock }: Needs<'db' | 'clock
   return {}
 }
 
-/** Handles the cancelled page's request for its tag. Only people who recently began a checkout and bought nothing get it. */
+/** Handles the canceled page's request. Only people who began a checkout in the last day and haven't bought get the tag. */
 async function tagAbandonedCart(email: string, { db, clock, config }: Site) {
   const known = await findContact(db, email)
   if (!known) return {}
@@ -64,7 +64,7 @@ async function tagAbandonedCart(email: string, { db, clock, config }: Site) {
   return {}
 }
 
-/** A form that sends no tag id still sends its reason. */
+/** Returns the tag of the form with this reason, or null. A form may send its reason without a tag id. */
 function tagOf(reason: string): TagId | null {
   return Object.values(signups).find((signup) => signup.reason === reason)?.tagId ?? null
 }

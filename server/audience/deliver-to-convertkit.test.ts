@@ -19,7 +19,7 @@ import { signToken } from './token.ts'
 
 const email = 'ann@example.com'
 
-/** A site that uses Kit's sandbox over HTTP. `fault` may respond in place of Kit. With `asks`, new subscribers must confirm. */
+/** A site that uses Kit's sandbox over HTTP. `fault` can respond in Kit's place. With `asks`, new subscribers must confirm. */
 async function convertKitSite(
   kind: (typeof databases)[number],
   {
@@ -48,7 +48,7 @@ const signUp = (site: TestSite, name: keyof typeof signups, more: object = {}) =
 const convertKitDelivery = ({ services }: TestSite) =>
   services.db.selectFrom('deliveries').selectAll().where('channel', '=', 'kit').executeTakeFirstOrThrow()
 
-/** Requests the starter kit and unsubscribes through the link in its email. Kit may be down meanwhile. */
+/** Requests the starter kit, and unsubscribes through the link in its email. Works while Kit is down. */
 async function signUpAndLeave(site: TestSite) {
   await signUp(site, 'starterKit')
   await site.worker.runDue()
@@ -65,7 +65,7 @@ async function confirmAgain(site: TestSite) {
 }
 
 describe.each(databases)('Kit, from a site on %s', (kind) => {
-  test('reports a suppressed address, and no later signups of it', async () => {
+  test('is told to unsubscribe a suppressed address, and gets no later signups for it', async () => {
     const { site, account } = await convertKitSite(kind)
     await signUp(site, 'starterKit')
     const path = linkIn((await mailed(site))[0], '/not-me/')
@@ -93,7 +93,7 @@ describe.each(databases)('Kit, from a site on %s', (kind) => {
     expect(await site.services.sandbox.mailbox?.list()).toEqual([])
   })
 
-  test('a made-up first name fills an empty one and never replaces a real one', async () => {
+  test('a derived first name fills an empty one, and never replaces a real one', async () => {
     const { site, account } = await convertKitSite(kind)
     const nameThere = () => account.subscribers.get(1)?.first_name
     await signUp(site, 'newsletter')
@@ -108,7 +108,7 @@ describe.each(databases)('Kit, from a site on %s', (kind) => {
     expect(nameThere()).toBe('Anna')
   })
 
-  test('a name that the owner wrote at Kit survives a form that knows only the address', async () => {
+  test('a form that sends only an email address keeps the name that the owner entered at Kit', async () => {
     const { site, account } = await convertKitSite(kind)
     account.subscribers.set(1, {
       id: 1,
@@ -135,9 +135,9 @@ describe.each(databases)('Kit, from a site on %s', (kind) => {
   })
 
   test.each([
-    ['a time of rest', () => new Response('Retry later', { status: 429 })],
-    ['a fault of Kit', () => new Response('<html>', { status: 502 })],
-  ])('%s is waited out, ever longer, and nothing is lost', async (_name, refuse) => {
+    ['a rate limit', () => new Response('Retry later', { status: 429 })],
+    ['an error at Kit', () => new Response('<html>', { status: 502 })],
+  ])('after %s, the call is retried at growing intervals until it succeeds', async (_name, refuse) => {
     let refusals = 3
     const fault = () => (refusals-- > 0 ? refuse() : undefined)
     const { site, account } = await convertKitSite(kind, { fault })
@@ -154,7 +154,7 @@ describe.each(databases)('Kit, from a site on %s', (kind) => {
     expect(account.tags.get(tags.growthNotes)?.size).toBe(1)
   })
 
-  test('Retry-After is obeyed', async () => {
+  test('Retry-After is respected', async () => {
     let refusals = 1
     const refused = () => new Response('Retry later', { status: 429, headers: { 'retry-after': '40' } })
     const { site } = await convertKitSite(kind, { fault: () => (refusals-- > 0 ? refused() : undefined) })
@@ -168,7 +168,7 @@ describe.each(databases)('Kit, from a site on %s', (kind) => {
     expect((await convertKitDelivery(site)).state).toBe('sent')
   })
 
-  test('an error that retrying cannot help fails at once, with its reason and without the address', async () => {
+  test('a delivery with a permanent error fails at once, and the log omits the email address', async () => {
     const { site, account } = await convertKitSite(kind)
     account.tags.delete(tags.growthNotes)
     await signUp(site, 'newsletter')
@@ -182,7 +182,7 @@ describe.each(databases)('Kit, from a site on %s', (kind) => {
     expect(await site.services.convertKit?.missingTags(Object.values(tags))).toEqual([tags.growthNotes])
   })
 
-  test('a person who unsubscribed at Kit is not a failure: the reason is stored', async () => {
+  test('a tag for a person who unsubscribed at Kit is skipped with a reason, not failed', async () => {
     const { site, account } = await convertKitSite(kind)
     await signUp(site, 'newsletter')
     await site.worker.runDue()
@@ -199,7 +199,7 @@ describe.each(databases)('Kit, from a site on %s', (kind) => {
     expect(deliveries).toMatchObject([{ state: 'skipped', reason: expect.stringContaining('cancelled') }])
   })
 
-  test('a tag that is refused after the person was created is given later, to the same subscriber', async () => {
+  test('if tagging fails after the subscriber was created, a retry tags the same subscriber', async () => {
     let refusals = 2
     const fault = (path: string) =>
       path.includes('/tags/') && refusals-- > 0 ? new Response('Retry later', { status: 503 }) : undefined
@@ -215,7 +215,7 @@ describe.each(databases)('Kit, from a site on %s', (kind) => {
     expect(account.tags.get(tags.growthNotes)).toEqual(new Set([1]))
   })
 
-  test('a tag that waits for Kit is skipped once the facts no longer call for it', async () => {
+  test('a queued tag is skipped if it no longer applies when Kit is back', async () => {
     let isDown = true
     const { site } = await convertKitSite(kind, {
       fault: () => (isDown ? new Response('', { status: 503 }) : undefined),
@@ -253,7 +253,7 @@ describe.each(databases)('Kit, from a site on %s', (kind) => {
     expect((await next())[1]).toEqual([`${tag} skipped`, `${tag} sent`, `un${tag} skipped`, `${tag} sent`])
   })
 
-  test('people who leave before Kit knows them get no mail from Kit until they sign up again', async () => {
+  test('people who unsubscribe before Kit has them get no email from Kit until they sign up again', async () => {
     let isDown = true
     const { site, account } = await convertKitSite(kind, {
       fault: () => (isDown ? new Response('', { status: 503 }) : undefined),
@@ -271,9 +271,12 @@ describe.each(databases)('Kit, from a site on %s', (kind) => {
   })
 
   test.each([
-    ['leaves', (db: Database, { id, now }: { id: string; now: number }) => unsubscribeContact(db, id, now)],
-    ['is forgotten', (db: Database) => erasePerson(db, email, () => true)],
-  ] as const)('who %s while Kit is being told of them is gone there too', async (_what, go) => {
+    [
+      'unsubscribes',
+      (db: Database, { id, now }: { id: string; now: number }) => unsubscribeContact(db, id, now),
+    ],
+    ['is erased', (db: Database) => erasePerson(db, email, () => true)],
+  ] as const)('a person who %s during the call to Kit is unsubscribed there too', async (_what, go) => {
     const { site, account } = await convertKitSite(kind)
     const { convertKit, db, clock } = site.services
     await signUp(site, 'newsletter')
@@ -293,7 +296,7 @@ describe.each(databases)('Kit, from a site on %s', (kind) => {
     expect(account.tags.get(tags.growthNotes)).toEqual(new Set())
   })
 
-  test('people who leave after Kit’s response was lost are unsubscribed there too', async () => {
+  test('people who unsubscribe after Kit’s response was lost are unsubscribed there too', async () => {
     const { site, account } = await convertKitSite(kind)
     const { convertKit } = site.services
     if (!convertKit) throw new Error('there is no Kit')
@@ -313,7 +316,7 @@ describe.each(databases)('Kit, from a site on %s', (kind) => {
     expect([...account.subscribers.values()].map(({ state }) => state)).toEqual(['cancelled'])
   })
 
-  test('an unsubscribe by one of our links is reported to Kit', async () => {
+  test('an unsubscribe through one of our links is reported to Kit', async () => {
     const { site, account } = await convertKitSite(kind)
     await signUp(site, 'starterKit')
     await site.worker.runDue()
@@ -324,7 +327,7 @@ describe.each(databases)('Kit, from a site on %s', (kind) => {
     expect(account.subscribers.get(1)?.state).toBe('cancelled')
   })
 
-  test('people who leave before our first report to Kit are unsubscribed there too, if Kit knows them from elsewhere', async () => {
+  test('people who unsubscribe before our first call to Kit are unsubscribed there too, if Kit already has them', async () => {
     let isDown = true
     const { site, account } = await convertKitSite(kind, {
       fault: () => (isDown ? new Response('', { status: 503 }) : undefined),
@@ -339,7 +342,7 @@ describe.each(databases)('Kit, from a site on %s', (kind) => {
     expect(account.subscribers.get(1)?.state).toBe('cancelled')
   })
 
-  test('people who leave after the owner has changed Kit accounts are unsubscribed in the new one', async () => {
+  test('people who unsubscribe after the owner has changed Kit accounts are unsubscribed in the new one', async () => {
     const { site, account } = await convertKitSite(kind)
     await signUp(site, 'starterKit')
     await site.worker.runDue()
@@ -354,11 +357,11 @@ describe.each(databases)('Kit, from a site on %s', (kind) => {
   })
 
   test.each([
-    ['asks for the newsletter again stays', { asks: false }, 'active', askAgain('newsletter')],
-    ['asks for a kit alone is gone', { asks: false }, 'cancelled', askAgain('beginnersGuideDownload')],
-    ['asks again, which Kit has confirmed, is gone', { asks: true }, 'cancelled', askAgain('newsletter')],
-    ['confirms by an older mail stays', { asks: true }, 'active', confirmAgain],
-  ] as const)('who leaves while Kit is away and %s', async (_what, wish, state, comeBack) => {
+    ['requests the newsletter again stays', { asks: false }, 'active', askAgain('newsletter')],
+    ['only requests a kit is unsubscribed', { asks: false }, 'cancelled', askAgain('beginnersGuideDownload')],
+    ['must confirm again at Kit is unsubscribed', { asks: true }, 'cancelled', askAgain('newsletter')],
+    ['confirms with an older email stays', { asks: true }, 'active', confirmAgain],
+  ] as const)('a person who unsubscribes while Kit is down and %s', async (_what, wish, state, comeBack) => {
     let isDown = false
     const fault = () => (isDown ? new Response('', { status: 503 }) : undefined)
     const { site, account } = await convertKitSite(kind, { ...wish, fault })
@@ -378,7 +381,7 @@ describe.each(databases)('Kit, from a site on %s', (kind) => {
     expect(account.subscribers.get(1)?.state).toBe(state)
   })
 
-  test('people who leave before Kit knows them and sign up again are asked to confirm there', async () => {
+  test('people who unsubscribe before Kit has them and then sign up again are asked to confirm there', async () => {
     let isDown = true
     const fault = () => (isDown ? new Response('', { status: 503 }) : undefined)
     const { site, account } = await convertKitSite(kind, { fault, asks: true })
@@ -388,7 +391,7 @@ describe.each(databases)('Kit, from a site on %s', (kind) => {
     await signUp(site, 'newsletter')
     await site.worker.runDue()
     isDown = false
-    // The next attempt runs when Kit already knows the person.
+    // Runs the next attempt to unsubscribe after the signup has created the subscriber at Kit.
     await site.services.db
       .updateTable('jobs')
       .set({ run_at: site.services.clock.now() + 2 * minute })
@@ -402,7 +405,7 @@ describe.each(databases)('Kit, from a site on %s', (kind) => {
     expect(account.forms.get(7)).toEqual(new Set([1]))
   })
 
-  test('people who have come back can leave by the same link as before', async () => {
+  test('people who resubscribed can unsubscribe again with the same link', async () => {
     const { site, account } = await convertKitSite(kind)
     await signUpAndLeave(site)
     await site.worker.runDue()
@@ -418,7 +421,7 @@ describe.each(databases)('Kit, from a site on %s', (kind) => {
     expect([...account.subscribers.values()].map(({ state }) => state)).toEqual(['cancelled'])
   })
 
-  test('a rush of signups arrives whole, though Kit takes 120 requests a minute', async () => {
+  test('a rush of 100 signups reaches Kit completely, despite its limit of 120 requests a minute', async () => {
     const { site, account } = await convertKitSite(kind)
     for (let person = 0; person < 100; person++)
       await signUp(site, 'newsletter', { email: `p${person}@example.com`, firstName: 'Anna' })
@@ -432,7 +435,7 @@ describe.each(databases)('Kit, from a site on %s', (kind) => {
     expect(attempts).toEqual(Array.from({ length: 100 }, () => ({ state: 'sent' })))
   })
 
-  test('finished jobs are forgotten after thirty days, deliveries are not', async () => {
+  test('finished jobs are deleted after thirty days, and deliveries are kept', async () => {
     const { site } = await convertKitSite(kind)
     await signUp(site, 'newsletter')
     await site.worker.runDue()

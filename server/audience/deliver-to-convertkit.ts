@@ -20,7 +20,6 @@ type Tagging = {
   skip?: string | undefined
 }
 
-/** Delivers a signup to Kit. */
 export const tellConvertKitJob = job(tellConvertKit, async ({ signupId }, services: Site, attempt) => {
   const found = await findSignup(services.db, signupId)
   if (!found || found.contact.suppressed_at !== null) return undefined
@@ -30,8 +29,8 @@ export const tellConvertKitJob = job(tellConvertKit, async ({ signupId }, servic
 })
 
 /**
- * Sends a contact with one tag to Kit, once for each `key`. Does nothing without Kit. `askedAt` (epoch milliseconds) is the
- * time of the person's own request, which overrides an earlier unsubscribe.
+ * Sends a contact with one tag to Kit, once for each `key`. Does nothing if the site doesn't use Kit. `askedAt` (epoch
+ * milliseconds) is when the person signed up: a signup overrides an earlier unsubscribe. Null for a tag without a signup.
  */
 export async function deliverToConvertKit(
   services: Site,
@@ -47,7 +46,7 @@ export async function deliverToConvertKit(
   )
 }
 
-/** Removes a tag from a contact at Kit, once for each `key`. Does nothing without Kit, or when Kit never knew the contact. */
+/** Removes a tag from a contact at Kit, once for each `key`. Does nothing if Kit isn't used or never got the contact. */
 export async function untagAtConvertKit(
   services: Site,
   { key, contact, tagId, skip }: Tagging,
@@ -64,8 +63,8 @@ export async function untagAtConvertKit(
 }
 
 /**
- * Unsubscribes somebody at Kit, unless they have resubscribed before that: Kit has no way to undo it. `leftAt` (epoch
- * milliseconds) tells repeated unsubscribes apart.
+ * Unsubscribes a contact at Kit. Skips contacts who have resubscribed since, because Kit can't undo an unsubscribe. `leftAt`
+ * (epoch milliseconds) tells repeated unsubscribes apart.
  */
 export const unsubscribeAtConvertKitJob = job(
   unsubscribeAtConvertKit,
@@ -76,9 +75,9 @@ export const unsubscribeAtConvertKitJob = job(
     const effect = effectOn(contact, `kit:unsubscribe:${contactId}:${leftAt}`, 'unsubscribe')
     return deliver(services, effect, attempt, async () => {
       const isBack = contact.state !== 'unsubscribed'
-      // Where Kit asks for a confirmation, an unconfirmed signup doesn't resubscribe anyone.
+      // If Kit asks subscribers to confirm, a signup resubscribes nobody until it's confirmed.
       if (contact.state === 'confirmed' || (isBack && !convertKit.asksToConfirm))
-        return { state: 'skipped', reason: 'They have come back since.' }
+        return { state: 'skipped', reason: 'They have resubscribed since.' }
       const id = await convertKit.unsubscribe({ email: contact.email, id: contact.kit_subscriber_id, isBack })
       return id === null
         ? { state: 'skipped', reason: 'Kit sends this person nothing.' }
@@ -91,7 +90,7 @@ function effectOn({ id, email }: Contact, key: string, kind: string): Effect {
   return { key, channel: 'kit', kind, contact_id: id, recipient: email }
 }
 
-/** Kit tags only whom it knows, so the subscriber comes first. A crash between the two repeats both, harmlessly. */
+/** Kit tags only existing subscribers, so this creates the subscriber first. Repeating both calls after a crash is harmless. */
 async function createThenTag(
   convertKit: ConvertKit,
   { contact, tagId, askedAt }: { contact: Contact; tagId: number; askedAt: number | null },
@@ -106,23 +105,23 @@ async function createThenTag(
   }
   const { id, state } = await convertKit.keepSubscriber(person)
   await noteConvertKitSubscriber(db, contact.id, { id, state })
-  // They may have left, or been forgotten, during the call to Kit; the job that reports this to Kit may have run too early to
-  // find them.
+  // The contact may have unsubscribed or been erased during the call to Kit. The job that reports this to Kit may have run
+  // before Kit had the subscriber.
   const contactNow = await findContactById(db, contact.id)
   if (!contactNow || hasLeft(contactNow, askedAt)) {
     await convertKit.unsubscribe({ email: contact.email, id })
-    return { state: 'skipped', reason: 'They left or were forgotten meanwhile.' }
+    return { state: 'skipped', reason: 'They unsubscribed or were erased in the meantime.' }
   }
   await convertKit.tagSubscriber(id, tagId)
   return unreachable.includes(state)
     ? {
         state: 'skipped',
-        reason: `Kit has this person as ${state}: tagged, but no mail of Kit reaches them.`,
+        reason: `Kit has this person as ${state}: they're tagged, but get no email from Kit.`,
       }
     : { state: 'sent', providerId: String(id) }
 }
 
-/** Whether the person has left and not asked for anything since. */
+/** Whether the contact has unsubscribed and hasn't signed up again since. */
 function hasLeft({ state, unsubscribed_at }: Contact, askedAt: number | null): boolean {
   return state === 'unsubscribed' && (askedAt ?? 0) <= (unsubscribed_at ?? 0)
 }

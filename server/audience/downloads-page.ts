@@ -17,7 +17,7 @@ import { readLink } from './token.ts'
 
 type Promised = Needs<'db' | 'clock' | 'secret' | 'convertKit'>
 
-/** The documents of a signup. People who haven't confirmed yet confirm with the button that opens them. */
+/** Lists the files that a signup promised. An unconfirmed visitor first gets a button, which confirms and opens the list. */
 export function showDownloads(services: Promised) {
   return async (c: Context): Promise<Response> => {
     const link = await findPromise(c, services)
@@ -68,7 +68,7 @@ async function findPromise(c: Context, services: Promised) {
   return {
     ...found,
     expired: link.state === 'expired',
-    // With Kit, confirming is up to Kit, and a download doesn't resubscribe people who have left.
+    // With Kit, confirming is up to Kit. Opening a download never resubscribes people who have unsubscribed.
     unconfirmed: !services.convertKit && (state === 'unconfirmed' || state === 'bounced'),
     files: delivered[signupName(found.signup)].flatMap(filesOf),
   }

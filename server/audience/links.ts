@@ -13,17 +13,17 @@ export function downloadsUrl({ config, secret }: Signer, signupId: string, now: 
   return `${config.siteUrl}/downloads/mine/${signToken(secret, 'downloads', signupId, now + linkDays.downloads * day)}`
 }
 
-/** Never expires, since mails are kept for years. */
+/** Never expires, because people keep emails for years. */
 export function unsubscribeUrl({ config, secret }: Signer, contactId: string): string {
   return `${config.siteUrl}/unsubscribe/${signToken(secret, 'unsubscribe', contactId, null)}`
 }
 
-/** Ends one series of letters only. */
+/** Returns the link that ends only one email series. */
 export function endSeriesUrl({ config, secret }: Signer, runId: string): string {
   return `${config.siteUrl}/unsubscribe/series/${signToken(secret, 'series', runId, null)}`
 }
 
-/** For people who never asked for the mail. */
+/** Returns the link for people who never asked for the email. */
 export function notMeUrl({ config, secret }: Signer, contactId: string): string {
   return `${config.siteUrl}/not-me/${signToken(secret, 'not-me', contactId, null)}`
 }

@@ -5,7 +5,7 @@ import { transact } from '../store/transact.ts'
 import { suppressContact } from './subscriptions.ts'
 import { findReader } from './token.ts'
 
-/** Only the button stops the mail. Opening the link does not, because mail scanners open links too. */
+/** Opening the link changes nothing, because email scanners open links too. Only the button stops the emails. */
 export function showNotMe(services: Needs<'db' | 'clock' | 'secret'>) {
   return async (c: Context): Promise<Response> => {
     const contact = await findReader(c, services, 'not-me')

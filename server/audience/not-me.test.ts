@@ -22,7 +22,7 @@ const leaveCart = (site: TestSite) =>
   site.call('abandoned-cart-timer', { action: 'start_timer', email, firstName: 'V' })
 
 describe.each(databases)('“This wasn’t me” on %s', (kind) => {
-  test('a suppressed address gets no mail from any signup, except what a purchase requires', async () => {
+  test('a suppressed address gets no email from any form, except what a purchase requires', async () => {
     const site = await testSite(kind)
     const { clock, db } = site.services
     const first = await signUp(site, 'newsletter')
@@ -58,7 +58,7 @@ describe.each(databases)('“This wasn’t me” on %s', (kind) => {
     ])
   })
 
-  test('a suppressed address gets the answer that the owner writes to its message', async () => {
+  test('a suppressed address still gets the owner’s reply to its message', async () => {
     const site = await testSite(kind)
     const { db, clock } = site.services
     await signUp(site, 'newsletter')
@@ -69,7 +69,7 @@ describe.each(databases)('“This wasn’t me” on %s', (kind) => {
     expect((await toVictim(site)).map(({ text }) => text?.includes('Yes, gladly.'))).toEqual([false, true])
   })
 
-  test('is at the foot of every email that a stranger can cause, until the address is confirmed', async () => {
+  test('is in the footer of every email that a stranger can trigger, until the address is confirmed', async () => {
     for (const name of ['starterKit', 'newsletter'] as const) {
       const site = await testSite(kind)
       await signUp(site, name)
@@ -87,7 +87,7 @@ describe.each(databases)('“This wasn’t me” on %s', (kind) => {
     expect((await toVictim(known))[1]?.text).not.toContain('/not-me/')
   })
 
-  test('a link that was changed suppresses nobody', async () => {
+  test('an altered link suppresses nobody', async () => {
     const site = await testSite(kind)
     await signUp(site, 'newsletter')
     const path = linkIn((await toVictim(site))[0], '/unsubscribe/').replace('/unsubscribe/', '/not-me/')

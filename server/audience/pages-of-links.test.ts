@@ -38,7 +38,7 @@ async function someone({ call, worker, services }: TestSite, email: string): Pro
   return Object.fromEntries(names.map((name) => [name, new URL(urls[name]).pathname])) as typeof urls
 }
 
-/** The expected state of a person who has pressed these buttons in this order. */
+/** The expected state of a person after they pressed these buttons in this order. */
 function truthAfter(pressed: readonly Link[]) {
   const truth = {
     isSubscriber: false,
@@ -59,7 +59,7 @@ function truthAfter(pressed: readonly Link[]) {
   return truth
 }
 
-/** The headings of the pages in that state. */
+/** The expected heading of each link's page after these buttons were pressed. */
 function headings(pressed: readonly Link[]): Record<Link, string> {
   const truth = truthAfter(pressed)
   const confirm = truth.isSubscriber ? 'You’re on the list' : 'One click, and you’re on the list'
@@ -75,9 +75,9 @@ function headings(pressed: readonly Link[]): Record<Link, string> {
 const headingOf = async (answer: Response) =>
   /<h1[^>]*>(.*?)<\/h1>/s.exec(await answer.text())?.[1]?.replaceAll(/<[^>]*>/g, '')
 
-describe.each(databases)('the pages behind the links of mails on %s', (kind) => {
+describe.each(databases)('the pages behind the links in emails on %s', (kind) => {
   shippedTest(
-    'say what is true, in whichever order their buttons are pressed',
+    'show the current state, whatever order their buttons are pressed in',
     async () => {
       const site = await testSite(kind)
       const orders = fc.sample(

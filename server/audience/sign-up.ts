@@ -10,7 +10,7 @@ import { addContactTag, isSubscriber, takeBack } from './subscriptions.ts'
 
 type Site = Needs<'db' | 'clock' | 'convertKit'>
 
-/** Accepts a signup: stores the one job that does everything else. */
+/** Accepts a signup: adds one job that does everything else. */
 export async function signUp(
   { db, clock }: Needs<'db' | 'clock'>,
   { email, firstName, lastName, reason, message, tagId, cameFrom }: Person & NewSignup,
@@ -21,13 +21,13 @@ export async function signUp(
 }
 
 /**
- * Stores the contact and the signup, and brings it to the audience. The job is deleted in the same transaction: it names the
- * person, and without it nothing can happen twice.
+ * Stores the contact and the signup, and adds the contact to the audience. Deletes its own job in the same transaction,
+ * because the payload has personal data. This also prevents a second run.
  */
 export const storeSignupJob = job(storeSignup, async ({ askedAt, ...signup }, services: Site, { jobId }) => {
   const { db, clock } = services
   await transact(db, async (tx) => {
-    // The person was forgotten meanwhile, or another worker was faster.
+    // The job is gone if the person was erased, or if another worker has run it.
     if (!(await removeJob(tx, jobId))) return
     const contact = await keepContact(tx, signup, clock.now())
     const kept = await keepSignup(tx, contact.id, signup, askedAt)
@@ -36,8 +36,8 @@ export const storeSignupJob = job(storeSignup, async ({ askedAt, ...signup }, se
 })
 
 /**
- * Tags the contact and sends what was promised. A free kit comes from this site in any case; the newsletter's confirmation is
- * Kit's business where Kit is used.
+ * Tags the contact, and queues the promised email. This site always sends the free kits itself. If Kit is used, confirming
+ * the newsletter is left to Kit.
  */
 async function bringToAudience(
   tx: Db,
@@ -53,8 +53,8 @@ async function bringToAudience(
   const isNewsletter = name === 'newsletter'
   const subscribes = await isSubscriber(tx, contact)
   const mail = isNewsletter ? newsletterMail(subscribes, convertKit !== null) : 'kit'
-  // Anybody can request the newsletter for an address that has confirmed something else, or has bounced since: the tag is
-  // added once its owner confirms.
+  // Anybody can request the newsletter for an address that its owner confirmed earlier, for a kit for example. So the tag is
+  // added only when the owner of the address confirms the newsletter.
   const mayTag = mail !== 'confirmation' || contact.confirmed_at === null
   if (isNewsletter && convertKit) await takeBack(tx, contact.id, signup.created_at, now)
   if (mayTag) await addContactTag(tx, contact.id, tag, now)
@@ -63,7 +63,7 @@ async function bringToAudience(
   if (convertKit) await addJob(tx, tellConvertKit({ signupId }, { key: `tell-convertkit:${signupId}` }), now)
 }
 
-/** People who have confirmed the newsletter are never asked again. */
+/** Subscribers who have confirmed the newsletter aren't asked to confirm again. */
 function newsletterMail(subscribes: boolean, convertKitConfirms: boolean) {
   if (convertKitConfirms) return null
   return subscribes ? 'subscribed' : 'confirmation'

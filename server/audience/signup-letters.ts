@@ -13,7 +13,7 @@ import { isSubscriber } from './subscriptions.ts'
 type SignupRequest = Extract<LetterRequest, { signupId: string }>
 type Site = Needs<'db' | 'clock' | 'config' | 'secret'>
 
-/** The mail that delivers a signup. */
+/** Writes the email that answers a signup, or a request for a new link. */
 export async function signupLetter(
   { mail, signupId, again }: SignupRequest,
   services: Site,

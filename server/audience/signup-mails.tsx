@@ -3,7 +3,7 @@ import { emails } from '../../content/emails.ts'
 import { light } from '../../content/theme.ts'
 import type { Mail } from '../letters/letter.ts'
 
-/** The button leads to a page with another button: mail scanners open links, and must not confirm. */
+/** The button opens a page with another button, because email scanners open links and must not confirm. */
 export function confirmationMail(props: {
   firstName: string
   confirmUrl: string
@@ -20,7 +20,7 @@ export function subscribedMail(props: { firstName: string; unsubscribeUrl: strin
 export function kitMail(props: {
   firstName: string
   kit: string
-  /** The titles of what it holds. */
+  /** The titles of the kit's files. */
   contents: readonly string[]
   downloadsUrl: string
   unsubscribeUrl: string

@@ -9,7 +9,6 @@ export type NewSignup = Pick<Signup, 'reason' | 'message'> & {
   cameFrom?: CameFrom | null | undefined
 }
 
-/** Stores a signup. */
 export async function keepSignup(
   tx: Db,
   contactId: string,
@@ -24,7 +23,7 @@ export async function keepSignup(
     .executeTakeFirstOrThrow()
 }
 
-/** Returns a signup and the contact who made it, or undefined once the person was forgotten. */
+/** Returns a signup and its contact, or undefined if the person's data was erased. */
 export async function findSignup(
   db: Db,
   id: string,
@@ -34,7 +33,6 @@ export async function findSignup(
   return contact && { signup, contact }
 }
 
-/** A contact's most recent signup. */
 export async function newestSignup(db: Db, contactId: string): Promise<Signup | undefined> {
   return db
     .selectFrom('signups')
@@ -45,7 +43,7 @@ export async function newestSignup(db: Db, contactId: string): Promise<Signup | 
     .executeTakeFirst()
 }
 
-/** Finds the form that a signup came from, by its tag and reason, or by the tag alone if no form has both. */
+/** Returns the name of the form that a signup came from. Compares tag and reason, or only the tag if no form has both. */
 export function signupName({ reason, tag_id }: Pick<Signup, 'reason' | 'tag_id'>): SignupName {
   const names = Object.keys(signups) as SignupName[]
   const sameTag = names.filter((name) => signups[name].tagId === tag_id)

@@ -27,15 +27,15 @@ async function openContact(kind: (typeof databases)[number]) {
   return { db, id, contact, given }
 }
 
-describe.each(databases)('a contact of the newsletter on %s', (kind) => {
-  test('a bounce of an older mail does not change an unsubscribed contact', async () => {
+describe.each(databases)('a newsletter contact on %s', (kind) => {
+  test('stays unsubscribed when an older email bounces', async () => {
     const { db, id, contact } = await openContact(kind)
     await unsubscribeContact(db, id, 2)
     await markBounced(db, id, 3)
     expect(await contact()).toMatchObject({ state: 'unsubscribed', unsubscribed_at: 2 })
   })
 
-  test('is resubscribed by a request after leaving, and never by an earlier one', async () => {
+  test('is resubscribed by a signup after the unsubscribe, and never by an earlier one', async () => {
     const { db, id, contact } = await openContact(kind)
     await unsubscribeContact(db, id, 5)
     for (const askedAt of [4, 5]) {
@@ -46,14 +46,14 @@ describe.each(databases)('a contact of the newsletter on %s', (kind) => {
     expect(await contact()).toMatchObject({ state: 'unconfirmed', unsubscribed_at: null })
   })
 
-  test('confirming after leaving resubscribes', async () => {
+  test('is resubscribed by confirming after an unsubscribe', async () => {
     const { db, id, contact } = await openContact(kind)
     await unsubscribeContact(db, id, 2)
     await confirmNewsletter(db, id, 3)
     expect(await contact()).toMatchObject({ state: 'confirmed', confirmed_at: 3, unsubscribed_at: null })
   })
 
-  test('keeps what they confirmed when they open a kit later', async () => {
+  test('keeps a confirmed newsletter subscription when a kit is opened later', async () => {
     const { db, id, given } = await openContact(kind)
     await confirmNewsletter(db, id, 2)
     await confirmAddress(db, id, 3)
@@ -61,9 +61,9 @@ describe.each(databases)('a contact of the newsletter on %s', (kind) => {
   })
 
   test.each([
-    ['left', unsubscribeContact, 'unsubscribed'],
-    ['bounced', markBounced, 'bounced'],
-  ] as const)('who %s while a list with them is imported stays out', async (_, happens, state) => {
+    ['unsubscribes', unsubscribeContact, 'unsubscribed'],
+    ['bounces', markBounced, 'bounced'],
+  ] as const)('that %s during an import of a list is not resubscribed by it', async (_, happens, state) => {
     const { db, id, contact } = await openContact(kind)
     await happens(db, id, 2)
     await keepSubscribers(db, [ann], 3)
@@ -72,7 +72,7 @@ describe.each(databases)('a contact of the newsletter on %s', (kind) => {
 })
 
 test.each(bothDatabases)(
-  'a mail that begins to wait while its address is confirmed goes out at once on %s',
+  'an email that is postponed while its address is being confirmed goes out at once on %s',
   async (kind) => {
     const { db, clock } = await testServices(kind)
     const now = clock.now()
@@ -82,7 +82,7 @@ test.each(bothDatabases)(
     const isAsked = Promise.withResolvers<void>()
     const quiet = async () => {
       isAsked.resolve()
-      // Long enough for the other transaction to reach its first lock.
+      // Long enough for the other transaction to wait for the lock.
       await setTimeout(300)
       return { until: now + 1_000 }
     }

@@ -7,7 +7,7 @@ import { insertAll } from '../store/insert-all.ts'
 import type { Contact, Db } from '../store/tables.ts'
 import { insertContacts, type Person } from './contacts.ts'
 
-/** Whether the newsletter may go to this contact now: the address is its owner's, and its owner wants it. */
+/** Whether the contact has confirmed the newsletter and may get it now. */
 export async function isSubscriber(db: Db, contact: Contact): Promise<boolean> {
   return contact.state === 'confirmed' && (await hasTag(db, contact.id, tags.growthNotes))
 }
@@ -22,18 +22,18 @@ export async function hasTag(db: Db, contactId: string, tagId: number): Promise<
   return tag !== undefined
 }
 
-/** Confirms the newsletter for an address. Resubscribes people who have left and ask again. */
+/** Confirms the newsletter for an address. Also resubscribes people who have unsubscribed. */
 export async function confirmNewsletter(tx: Db, contactId: string, now: number): Promise<void> {
   await confirmContact(tx, contactId, now)
   await addContactTag(tx, contactId, { id: tags.growthNotes, reason: 'confirmed' }, now)
 }
 
 /**
- * Confirms an address without the newsletter. If anybody requested the newsletter for it and it isn't confirmed yet, that
- * request ends here.
+ * Confirms an address without subscribing it to the newsletter. Removes the newsletter's tag if the address wasn't confirmed
+ * before, because anybody may have requested the newsletter for it.
  */
 export async function confirmAddress(tx: Db, contactId: string, now: number): Promise<void> {
-  // An update locks the row: a newsletter that is confirmed at the same moment is seen here, or waits.
+  // The update locks the row. A concurrent `confirmNewsletter` has already committed, or waits for this transaction.
   const before = await tx
     .updateTable('contacts')
     .set({ updated_at: now })
@@ -44,7 +44,7 @@ export async function confirmAddress(tx: Db, contactId: string, now: number): Pr
   if (before?.confirmed_at === null) await removeContactTag(tx, contactId, tags.growthNotes)
 }
 
-/** A confirmed address has no quiet period, so waiting mail goes out at once. */
+/** Also releases emails that wait for the quiet period to end, because confirming the address ends it. */
 async function confirmContact(tx: Db, contactId: string, now: number): Promise<void> {
   await tx
     .updateTable('contacts')
@@ -53,13 +53,13 @@ async function confirmContact(tx: Db, contactId: string, now: number): Promise<v
     .where('state', '!=', 'confirmed')
     .where('suppressed_at', 'is', null)
     .execute()
-  // Under the lock on the contact's row, so that no mail begins to wait after this (`openDelivery`).
+  // Runs under the lock on the contact's row, so that `openDelivery` can't postpone another email after this.
   await endQuiet(tx, contactId, now)
 }
 
 /**
  * Ends the newsletter, every series and every reminder. Removes the newsletter's tag too, so that a later request for a free
- * kit doesn't resubscribe them. Returns false when they had already left.
+ * kit doesn't resubscribe the contact. Returns false if they were already unsubscribed.
  */
 export async function unsubscribeContact(tx: Db, contactId: string, now: number): Promise<boolean> {
   const result = await tx
@@ -69,12 +69,12 @@ export async function unsubscribeContact(tx: Db, contactId: string, now: number)
     .where('state', '!=', 'unsubscribed')
     .executeTakeFirst()
   await removeContactTag(tx, contactId, tags.growthNotes)
-  // People who come back later don't resume a series in the middle.
+  // People who resubscribe later don't resume a series in the middle.
   await endRunsOf(tx, contactId, now)
   return result.numUpdatedRows === 1n
 }
 
-/** Permanently stops mail to an address whose owner never asked for any, here and at Kit. */
+/** Permanently stops our emails, and Kit's, to an address whose owner never asked for any. */
 export async function suppressContact(tx: Db, contactId: string, now: number): Promise<void> {
   await unsubscribeContact(tx, contactId, now)
   const result = await tx
@@ -87,8 +87,8 @@ export async function suppressContact(tx: Db, contactId: string, now: number): P
 }
 
 /**
- * Resubscribes people as unconfirmed if they asked for the newsletter at `askedAt` (epoch milliseconds), after they had left.
- * Only when Kit holds the audience: our own list requires a new confirmation.
+ * Makes an unsubscribed contact unconfirmed again if they requested the newsletter after the unsubscribe. `askedAt` is the
+ * time of that request in epoch milliseconds. Only used with Kit: without Kit, contacts stay unsubscribed until they confirm.
  */
 export async function takeBack(tx: Db, contactId: string, askedAt: number, now: number): Promise<void> {
   await tx
@@ -101,7 +101,7 @@ export async function takeBack(tx: Db, contactId: string, askedAt: number, now: 
     .execute()
 }
 
-/** Marks an address that its server rejects, and ends its series of letters. */
+/** Marks a contact as bounced after a hard bounce, and ends their series. Unsubscribed contacts stay unsubscribed. */
 export async function markBounced(tx: Db, contactId: string, now: number): Promise<void> {
   await tx
     .updateTable('contacts')
@@ -112,7 +112,7 @@ export async function markBounced(tx: Db, contactId: string, now: number): Promi
   await endRunsOf(tx, contactId, now)
 }
 
-/** Stores a person's id and state at Kit. */
+/** Stores the contact's id and state at Kit. */
 export async function noteConvertKitSubscriber(
   tx: Db,
   contactId: string,
@@ -125,7 +125,7 @@ export async function noteConvertKitSubscriber(
     .execute()
 }
 
-/** Adds a tag to a contact. Does nothing if they have it. */
+/** Adds a tag to a contact. Does nothing if they already have it. */
 export async function addContactTag(
   tx: Db,
   contactId: string,
@@ -139,7 +139,6 @@ export async function addContactTag(
     .execute()
 }
 
-/** Removes a tag from a contact. Does nothing if they don't have it. */
 export async function removeContactTag(tx: Db, contactId: string, tagId: number): Promise<void> {
   await tx
     .deleteFrom('contact_tags')
@@ -148,7 +147,7 @@ export async function removeContactTag(tx: Db, contactId: string, tagId: number)
     .execute()
 }
 
-/** Which of these addresses, lower-cased, are known, and whether the newsletter goes to each. */
+/** Finds the contacts with these lowercase email addresses. `subscribes` tells whether the newsletter goes to the contact. */
 export async function findSubscriptions(
   db: Db,
   emails: readonly string[],
@@ -170,8 +169,8 @@ export async function findSubscriptions(
 }
 
 /**
- * Imports people who confirmed the newsletter elsewhere as confirmed subscribers. Takes at least one person, and none who
- * left.
+ * Imports people who confirmed the newsletter elsewhere as confirmed subscribers. `people` must not be empty. Contacts who
+ * have unsubscribed or bounced keep their state.
  */
 export async function keepSubscribers(tx: Db, people: readonly Person[], now: number): Promise<void> {
   const contacts = await insertContacts(tx, people, now).returning('id').execute()

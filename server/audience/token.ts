@@ -4,21 +4,21 @@ import type { Needs } from '../needs.ts'
 import { sameSecret } from '../process/secrets.ts'
 import { findContactById } from './contacts.ts'
 
-/** The purpose of a token. A token for one purpose is invalid for any other. */
+/** A token for one purpose is invalid for any other. */
 type Purpose = 'confirm' | 'unsubscribe' | 'downloads' | 'not-me' | 'series'
 
 type TokenReading = { state: 'valid' | 'expired'; id: string } | { state: 'invalid' }
 
 /**
- * A URL segment that nobody can guess or change: `{id}.{expiry}.{signature}`. The id is a row's, never an email address;
- * `expiresAt` is epoch milliseconds, or null for a token that never expires.
+ * Returns a URL segment that nobody can guess or change: `{id}.{expiry}.{signature}`. `id` is the id of a database row, never
+ * an email address. `expiresAt` is in epoch milliseconds, or null for a token that never expires.
  */
 export function signToken(secret: string, purpose: Purpose, id: string, expiresAt: number | null): string {
   const claim = `${id}.${expiresAt === null ? '' : expiresAt.toString(36)}`
   return `${claim}.${signature(secret, purpose, claim)}`
 }
 
-/** An expired token still identifies the contact, so that the page can offer a new link. */
+/** Returns the id from an expired token too, so that the page can offer a new link. */
 export function readToken(secret: string, purpose: Purpose, token: string, now: number): TokenReading {
   const [, claim, id = '', expiry, given = ''] = /^(([\w-]+)\.([0-9a-z]*))\.([\w-]{43})$/.exec(token) ?? []
   if (claim === undefined || !sameSecret(given, signature(secret, purpose, claim)))
@@ -27,11 +27,11 @@ export function readToken(secret: string, purpose: Purpose, token: string, now: 
   return { state: expired ? 'expired' : 'valid', id }
 }
 
-/** Reads the token in a page's address. */
+/** Reads the token in the request's path. */
 export const readLink = (c: Context, { secret, clock }: Needs<'secret' | 'clock'>, purpose: Purpose) =>
   readToken(secret, purpose, c.req.param('token') ?? '', clock.now())
 
-/** The contact whose valid token is in a page's address. */
+/** Returns the contact whose valid token is in the request's path. */
 export async function findReader(c: Context, services: Needs<'db' | 'clock' | 'secret'>, purpose: Purpose) {
   const link = readLink(c, services, purpose)
   return link.state === 'valid' ? findContactById(services.db, link.id) : undefined

@@ -8,7 +8,7 @@ import { transact } from '../store/transact.ts'
 import { unsubscribeContact } from './subscriptions.ts'
 import { findReader } from './token.ts'
 
-/** Opening the link changes nothing (RFC 8058): only the form's POST or a mail program's one-click POST unsubscribes. */
+/** Opening the link changes nothing (RFC 8058). Only a POST unsubscribes: the form's, or an email client's one-click POST. */
 export function showUnsubscribe(services: Needs<'db' | 'clock' | 'secret'>) {
   return async (c: Context): Promise<Response> => {
     const contact = await findReader(c, services, 'unsubscribe')
@@ -21,8 +21,8 @@ export function showUnsubscribe(services: Needs<'db' | 'clock' | 'secret'>) {
 }
 
 /**
- * Answers every repeated call with 200 and never with a redirect. Valid links have no rate limit: the one-click requests of
- * thousands of readers come from the few addresses of their mail provider. Guesses are counted.
+ * Responds with 200 to repeated requests too, and never redirects. Valid links have no rate limit, because the one-click
+ * requests of thousands of readers come from a few IP addresses of their email provider. Invalid links are counted.
  */
 export function doUnsubscribe(services: Needs<'db' | 'clock' | 'secret'>, limit: RateLimit) {
   return async (c: Context): Promise<Response> => {
