@@ -37,7 +37,7 @@ export function archivePages({ db, config }: Needs<'db' | 'config'>): Hono {
   return app
 }
 
-/** The number of issues on a page of the archive, and in the feed. */
+/** The number of issues on an archive page and in the feed. */
 const pageLength = 50
 
 function line({ slug, subject, preview, send_at, corrected_at }: IssueHead): IssueLine {
@@ -45,7 +45,7 @@ function line({ slug, subject, preview, send_at, corrected_at }: IssueHead): Iss
   return { slug, subject, preview, sentOn: isoDay(send_at), correctedOn }
 }
 
-/** Before the first issue the archive shows what issues look like. They are in no feed. */
+/** Sample issues that the archive shows before the first issue. The feed never has them, and neither does a live site. */
 const samples = ({ mode }: Needs<'config'>['config']): (IssueLine & { markdown: string })[] =>
   mode === 'live'
     ? []

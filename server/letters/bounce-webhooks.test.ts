@@ -29,7 +29,7 @@ const fromProvider = (body: object, password = 'secret') => ({
   body: JSON.stringify(body),
 })
 
-/** A message as SNS signs it. */
+/** Builds a message and signs it the way Amazon SNS does. */
 function signed(message: object, changes: Record<string, string> = {}): Record<string, string> {
   const fields: Record<string, string> = {
     Type: 'Notification',
@@ -64,8 +64,8 @@ async function amazonSite(kind: (typeof databases)[number]) {
   return { services, fetched, post }
 }
 
-describe.each(databases)('what a mail provider reports, on %s', (kind) => {
-  test('a hard bounce from Postmark stops the newsletter to that address, once', async () => {
+describe.each(databases)('reports from an email provider, on %s', (kind) => {
+  test('a hard bounce from Postmark stops the newsletter to the address, and is stored once', async () => {
     const site = await testSite(kind, { mailWebhookSecret: 'secret' })
     await subscribe(site.services)
     for (let times = 0; times < 2; times++)
@@ -85,7 +85,7 @@ describe.each(databases)('what a mail provider reports, on %s', (kind) => {
     expect([contact.state, contact.suppressed_at]).toEqual(['unsubscribed', site.services.clock.now()])
   })
 
-  test('Postmark without the password, and a site that does not use it, change nothing', async () => {
+  test('a report with the wrong password, or to a site without a webhook password, is rejected', async () => {
     const site = await testSite(kind, { mailWebhookSecret: 'secret' })
     await subscribe(site.services)
     expect((await site.app.request('/webhooks/mail/postmark', fromProvider(bounce, 'guess'))).status).toBe(
@@ -96,7 +96,7 @@ describe.each(databases)('what a mail provider reports, on %s', (kind) => {
     expect((await without.app.request('/webhooks/mail/postmark', fromProvider(bounce, ''))).status).toBe(404)
   })
 
-  test('a bounce from Amazon SES counts if Amazon signed it', async () => {
+  test('a bounce from Amazon SES counts only if Amazon signed it', async () => {
     const { services, post } = await amazonSite(kind)
     const message = {
       notificationType: 'Bounce',
@@ -112,7 +112,7 @@ describe.each(databases)('what a mail provider reports, on %s', (kind) => {
     expect((await contactOf(services)).state).toBe('bounced')
   })
 
-  test('the subscription of a topic is confirmed at Amazon, and nowhere else', async () => {
+  test('the topic’s subscription is confirmed only at an Amazon URL', async () => {
     const { fetched, post } = await amazonSite(kind)
     const ask = (SubscribeURL: string) =>
       post(signed({}, { Type: 'SubscriptionConfirmation', Token: 't', SubscribeURL }))
@@ -122,7 +122,7 @@ describe.each(databases)('what a mail provider reports, on %s', (kind) => {
     expect(fetched.at(-1)).toBe('https://sns.us-east-1.amazonaws.com/?Action=confirm')
   })
 
-  test('many bounces ring', async () => {
+  test('many bounces raise an alarm', async () => {
     const site = await testSite(kind, { mailWebhookSecret: 'secret' })
     const emails = Array.from({ length: 5 }, (_, n) => `reader${n}@example.com`)
     await subscribe(site.services, emails)

@@ -8,8 +8,8 @@ import { confirmationOf, readSes, readSns } from '../vendors/ses.ts'
 import { noteBounce } from './bounces.ts'
 
 /**
- * Bounces and complaints from Postmark: 200 means that they are stored. Postmark signs nothing; like Amazon it sends the
- * password of the webhook's address as HTTP Basic auth.
+ * Receives bounces and complaints from Postmark. Responds with 200 once they're stored. Postmark doesn't sign its requests,
+ * so the webhook's URL has a password, which Postmark sends as HTTP Basic auth.
  */
 export function postmarkWebhook({ db, clock, config }: Needs<'db' | 'clock' | 'config'>) {
   return withSecret({ config }, async (c) => {
@@ -20,8 +20,8 @@ export function postmarkWebhook({ db, clock, config }: Needs<'db' | 'clock' | 'c
 }
 
 /**
- * Receives the same reports from Amazon SES through an Amazon SNS topic. Amazon signs everyone's topics, so the password
- * proves that this topic is ours. Confirms the topic's subscription automatically.
+ * Receives the same reports from Amazon SES through an Amazon SNS topic, and confirms the topic's subscription. Amazon signs
+ * the messages of every customer's topic, so only the password proves that the topic is ours.
  */
 export function sesWebhook(services: Needs<'db' | 'clock' | 'config' | 'log'>, fetchText = fetchFromAmazon) {
   const { db, clock, log } = services
@@ -39,7 +39,7 @@ export function sesWebhook(services: Needs<'db' | 'clock' | 'config' | 'log'>, f
   })
 }
 
-/** Amazon first asks without a password, and sends it after a 401. */
+/** Responds with 401 if the password is missing or wrong. Amazon sends its password only after a 401. */
 function withSecret({ config }: Needs<'config'>, handle: (c: Context) => Promise<Response>) {
   return async (c: Context) => {
     const { mailWebhookSecret } = config
@@ -50,10 +50,10 @@ function withSecret({ config }: Needs<'config'>, handle: (c: Context) => Promise
   }
 }
 
-/** Hono parses any media type: SNS sends JSON as plain text. */
+/** Hono's `json` ignores the media type. That's needed because SNS sends JSON as text/plain. */
 const readJson = (c: Context): Promise<unknown> => c.req.json().catch(() => null)
 
-/** `url` was checked to be Amazon's. */
+/** Callers check that `url` is Amazon's. */
 async function fetchFromAmazon(url: string): Promise<string> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(5 * second), redirect: 'error' })
   if (!answer.ok) throw new Error(`${new URL(url).host} answered ${answer.status}`)

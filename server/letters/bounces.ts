@@ -7,8 +7,8 @@ import { transact } from '../store/transact.ts'
 import type { BounceReport } from '../vendors/bounce-report.ts'
 
 /**
- * Stores a provider's report about a mail, once. An address without a mailbox gets no newsletter and no letters until it is
- * confirmed again. An address that reported spam gets only the mail that a purchase requires. Unknown addresses are ignored.
+ * Stores a bounce or a complaint, once. After a hard bounce, the address gets no newsletter and no series until it's confirmed
+ * again. A complaint suppresses the address. Unknown addresses are ignored.
  */
 export async function noteBounce(db: Database, report: BounceReport, now: number): Promise<void> {
   const { provider, key, email, kind } = report
@@ -27,7 +27,7 @@ export async function noteBounce(db: Database, report: BounceReport, now: number
   })
 }
 
-/** How many mails were sent after `since` (epoch milliseconds), and how many bounces and complaints were reported since. */
+/** Counts the emails sent, and the bounces and complaints reported, after `since` (epoch milliseconds). */
 export async function countBounces(db: Db, since: number) {
   const sent = await countRows(
     db

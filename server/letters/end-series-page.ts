@@ -6,7 +6,7 @@ import { showPage } from '../http/show-page.ts'
 import type { Needs } from '../needs.ts'
 import { endRun, findRun } from './series-runs.ts'
 
-/** The link at the foot of a letter ends its series alone. As with every such link, opening it ends nothing. */
+/** Opening the link in a letter's footer changes nothing. Only the button ends the letter's series. */
 export function showEndSeries(services: Needs<'db' | 'clock' | 'secret'>) {
   return async (c: Context): Promise<Response> => {
     const run = await findLinkedRun(c, services)
@@ -18,7 +18,7 @@ export function showEndSeries(services: Needs<'db' | 'clock' | 'secret'>) {
   }
 }
 
-/** A valid link is never limited, as in unsubscribe-page.ts. */
+/** Valid links have no rate limit, for the reason in unsubscribe-page.ts. */
 export function doEndSeries(services: Needs<'db' | 'clock' | 'secret'>, limit: RateLimit) {
   return async (c: Context): Promise<Response> => {
     const run = await findLinkedRun(c, services)
@@ -33,5 +33,5 @@ async function findLinkedRun(c: Context, services: Needs<'db' | 'clock' | 'secre
   return link.state === 'valid' ? findRun(services.db, link.id) : undefined
 }
 
-/** A folder that the owner has removed since has no title. */
+/** Falls back to the id if the owner has removed the series from the content. */
 const titleOf = (id: string) => series.find((one) => one.id === id)?.title ?? id

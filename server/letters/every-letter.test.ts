@@ -10,7 +10,7 @@ import { type SampleLetter, sampleLetters } from './sample-letters.ts'
 
 const siteUrl = 'https://site.test'
 
-/** An issue with every element that an owner can write. */
+/** An issue with every Markdown element that the owner can use. */
 const everything: SampleLetter = {
   name: 'issue with everything',
   kind: 'issue',
@@ -32,13 +32,13 @@ const everything: SampleLetter = {
 
 const letters = [...sampleLetters(siteUrl), everything]
 
-/** Recipients can unsubscribe from these with one click, but not from mail about a purchase, a message or the site's operation. */
+/** The emails with a one-click unsubscribe. Emails about a purchase, a message or the site's operation have none. */
 const endable = ['issue', 'series', 'confirmation', 'subscribed', 'kit', 'cart-reminder']
 
-/** Gmail cuts off what is longer than 102 KB. */
+/** Well below the 102 KB at which Gmail clips an email. */
 const mostBytes = 60 * 1024
 
-/** Every letter as a mail server gets it. */
+/** Sends every letter to a test mail server. Returns the emails that the server received. */
 async function sent(): Promise<{ letter: SampleLetter; raw: Buffer; mail: Email }[]> {
   const { server, smtpUrl } = await testMailServer()
   const mailer = connectMail({ smtpUrl, from: 'Robin <robin@site.test>' })
@@ -57,7 +57,7 @@ async function sent(): Promise<{ letter: SampleLetter; raw: Buffer; mail: Email 
   return mails
 }
 
-/** The visible contents of a mail, as laid out in a browser. */
+/** Runs in the browser. Returns the visible contents of an email. */
 function look() {
   const width = document.documentElement.scrollWidth
   for (const end of document.querySelectorAll('br')) end.replaceWith('\n')
@@ -66,7 +66,7 @@ function look() {
   return {
     blocks: blocks
       .filter((one) => !one.querySelector('table, p'))
-      // The lines of a cell are apart in the plain text, with lines of other cells between them.
+      // In plain text, other cells' lines come between the lines of a cell, so each word is compared on its own.
       .flatMap((one) => (one.matches('td') ? one.textContent.split(/\s+/) : one.textContent)),
     links: [...document.links].map(({ href }) => href),
     pictures: [...document.images].map(({ src, alt }) => ({ src, alt })),
@@ -84,7 +84,7 @@ function look() {
 const addresses = /<?https?:\/\/[^\s>]+>?/g
 const bare = (text: string) => text.replaceAll(addresses, '').replaceAll(/[\s>\u200B-\u200F\uFEFF]+/g, '')
 
-/** What is wrong with the headers and the size of a mail. */
+/** Returns what is wrong with an email's headers, size and unsubscribe link. */
 function faultsOfMail({ letter, raw, mail }: { letter: SampleLetter; raw: Buffer; mail: Email }): string[] {
   const values = (name: string) => mail.headers.filter(({ key }) => key === name).map(({ value }) => value)
   const isEndable = endable.includes(letter.kind)
@@ -105,7 +105,7 @@ function faultsOfMail({ letter, raw, mail }: { letter: SampleLetter; raw: Buffer
   ]
 }
 
-/** What is wrong with what a mail shows and says. */
+/** Returns what is wrong with an email's layout, links and plain text. */
 function faultsOfPage(
   seen: ReturnType<typeof look>,
   { letter, mail }: { letter: SampleLetter; mail: Email },
@@ -135,7 +135,7 @@ function faultsOfPage(
   ]
 }
 
-/** Every text whose contrast with its background is below WCAG AA. */
+/** Runs in the browser. Returns each text whose contrast with its background is below WCAG AA. */
 function faintTexts(): string[] {
   const numbers = (color: string) => (color.match(/[\d.]+/g) ?? []).map(Number)
   const light = (color: string) => {
@@ -180,7 +180,7 @@ async function faultsOfColors(page: Page): Promise<string[]> {
   return grounds.size === 2 ? faults : [...faults, 'has no dark theme']
 }
 
-test('every letter arrives small, ends by one click where it should, and reads well everywhere', async () => {
+test('every letter is small, has a one-click unsubscribe where it should, and is readable on a phone and as text', async () => {
   const browser = await launchBrowser()
   try {
     const context = await browser.newContext({ viewport: { width: 320, height: 800 } })

@@ -2,8 +2,8 @@ import { Marked, type Tokens } from 'marked'
 import { light } from '../../content/theme.ts'
 
 /**
- * Renders an issue's Markdown as HTML for mail programs. Styles are inline, since some programs drop style sheets, and all
- * links are absolute.
+ * Renders an issue's Markdown as HTML for email clients. Styles are inline, because some clients drop style sheets. All links
+ * are absolute.
  */
 export function issueHtml(markdown: string, siteUrl: string, campaign: string): string {
   const html = marked(siteUrl, (token) => {
@@ -15,18 +15,18 @@ export function issueHtml(markdown: string, siteUrl: string, campaign: string): 
   })
 }
 
-/** The addresses of an issue's links and pictures, in order of appearance. */
+/** Returns the absolute URLs of an issue's links and pictures, in the order they appear. */
 export function linksOf(markdown: string, siteUrl: string): string[] {
   const found: string[] = []
   marked(siteUrl, ({ href }) => found.push(href)).parse(markdown, { async: false })
   return found
 }
 
-/** Calls `found` with each link and picture, with an absolute address. */
+/** Returns a Markdown parser that makes URLs absolute and calls `found` with each link and picture. */
 function marked(siteUrl: string, found: (token: Tokens.Link | Tokens.Image) => void): Marked {
   return new Marked({
     walkTokens(token) {
-      // The subject is the only level-1 heading.
+      // The subject is the only h1.
       if (token.type === 'heading' && token.depth === 1) token.depth = 2
       if (token.type !== 'link' && token.type !== 'image') return
       token.href = whole(token.href, siteUrl)
@@ -35,7 +35,7 @@ function marked(siteUrl: string, found: (token: Tokens.Link | Tokens.Image) => v
   })
 }
 
-/** Adds the letter's name to a link to this site, and nothing about its reader. */
+/** Adds the campaign to a link to this site, and nothing that identifies the reader. */
 function withCampaign(href: string, siteUrl: string, campaign: string): string {
   const url = URL.parse(href)
   if (url?.origin !== new URL(siteUrl).origin) return href
@@ -45,7 +45,7 @@ function withCampaign(href: string, siteUrl: string, campaign: string): string {
   return url.href
 }
 
-/** Resolves `/tools` and `tools` against the site. Leaves anything that isn't a valid address unchanged. */
+/** Resolves a relative URL like `/tools` or `tools` against the site's. Returns an invalid URL unchanged. */
 function whole(href: string, siteUrl: string): string {
   return URL.parse(href, siteUrl)?.href ?? href
 }
@@ -53,7 +53,7 @@ function whole(href: string, siteUrl: string): string {
 const display = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
 const mono = 'font-family:ui-monospace,Menlo,Consolas,monospace'
 const text = 'font-size:17px;line-height:1.6;margin:0 0 16px'
-// Columns are as narrow as their longest word.
+// Unlike `anywhere`, `break-word` keeps a column as wide as its longest word.
 const cell = `overflow-wrap:break-word;border-bottom:1px solid ${light.line};padding:8px 12px 8px 0;vertical-align:top`
 
 const styles: Record<string, string> = {
@@ -72,6 +72,6 @@ const styles: Record<string, string> = {
   th: cell,
   td: cell,
   code: `${mono};font-size:15px`,
-  // Long lines break anywhere: a line wider than the phone would widen the whole mail.
+  // Long lines wrap, because a line wider than a phone's screen would widen the whole email.
   pre: `${mono};font-size:15px;line-height:1.5;margin:0 0 16px;white-space:pre-wrap;border-left:4px solid ${light.line};padding:0 0 0 16px`,
 }

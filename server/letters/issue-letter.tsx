@@ -12,7 +12,7 @@ import type { Letter, Mail } from './letter.ts'
 
 type IssueRequest = Extract<LetterRequest, { issueId: string }>
 
-/** One subscriber's copy of an issue. Skips subscribers who left after it was queued. */
+/** Writes one subscriber's copy of an issue. Skips people who unsubscribed after it was queued. */
 export async function issueLetter(
   { issueId, contactId }: IssueRequest,
   services: Needs<'db' | 'clock' | 'config' | 'secret'>,
@@ -27,10 +27,10 @@ export async function issueLetter(
     to: contact.email,
     toContact: true,
   }
-  // The owner stopped the issue while this job was running: `continue` makes it check again at once.
+  // The owner stopped the issue after this job was claimed. The job runs again in an hour, or at once after `continue`.
   if (issue.stopped_at !== null) return { ...letter, again: services.clock.now() + hour }
   if (!(await isSubscriber(services.db, contact)))
-    return { ...letter, skip: 'No longer a subscriber when it was to go out.' }
+    return { ...letter, skip: 'No longer a subscriber when the issue was due.' }
   return {
     ...letter,
     mail: issueMail(issue, {
@@ -40,7 +40,6 @@ export async function issueLetter(
   }
 }
 
-/** An issue of the newsletter, as the owner wrote it. */
 export function issueMail(
   { slug, subject, preview, markdown }: Pick<Issue, 'slug' | 'subject' | 'preview' | 'markdown'>,
   { siteUrl, unsubscribeUrl }: { siteUrl: string; unsubscribeUrl?: string },
@@ -49,7 +48,7 @@ export function issueMail(
   return {
     words: { subject, preview, heading: subject, paragraphs: [], why },
     unsubscribeUrl,
-    // The owner's own words, from the owner's own file.
+    // The HTML is safe, because the owner wrote the Markdown.
     children: (
       <div className="issue" dangerouslySetInnerHTML={{ __html: issueHtml(markdown, siteUrl, slug) }} />
     ),

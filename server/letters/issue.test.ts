@@ -11,7 +11,7 @@ test('code in an issue stays code, and never becomes markup', async () => {
   expect(text).toContain("if (a < b && c) return '<b>'")
 })
 
-test('addresses of the site become whole, since a mail is nowhere', async () => {
+test('relative links and picture URLs become absolute', async () => {
   const { html, text } = await render(
     'See [the tools](/tools), ![a line](/social/home.png), [that](https://example.com/a?b=1&c=2), <mailto:me@site.test>.',
   )
@@ -27,13 +27,13 @@ test('addresses of the site become whole, since a mail is nowhere', async () => 
   )
 })
 
-test('a table is one in HTML, with its looks in place, and lines up as text', async () => {
+test('a table has inline styles in HTML, and aligned columns in plain text', async () => {
   const { html, text } = await render('| Tool | Price |\n|---|---:|\n| ClickUp | $7 |\n| Zoë & Co | $29 |')
   expect(html).toMatch(/<td align="right" style="[^"]+">\$7<\/td>|<td style="[^"]+" align="right">\$7<\/td>/)
   expect(text).toMatch(/^Tool {7}Price\nClickUp {4}\$7\nZoë & Co {3}\$29$/m)
 })
 
-test('links to pages of the site name the issue, and others stay as they were written', async () => {
+test('links to the site get the issue as their campaign, and other links stay unchanged', async () => {
   const { html } = await render('[Tools](/tools?a=1#top), [elsewhere](https://other.example/?b=2)')
   expect(html.replaceAll('&amp;', '&')).toContain(
     'https://site.test/tools?a=1&utm_source=newsletter&utm_medium=email&utm_campaign=a#top',

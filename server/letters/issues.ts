@@ -7,7 +7,7 @@ import { newId } from '../store/id.ts'
 import { countAll, type Newest, type Page } from '../store/newest.ts'
 import type { Db, Issue, Tables } from '../store/tables.ts'
 
-/** Stores an issue, or returns the stored one with its slug. */
+/** Stores an issue. If its slug is taken, returns the stored issue instead. */
 export async function keepIssue(
   tx: Db,
   issue: Pick<Issue, 'slug' | 'subject' | 'preview' | 'markdown' | 'tag_id' | 'send_at'> &
@@ -29,7 +29,6 @@ export async function keepIssue(
   return { issue: known, isNew: false }
 }
 
-/** Updates an issue. */
 export async function updateIssue(
   tx: Db,
   id: string,
@@ -38,7 +37,7 @@ export async function updateIssue(
   await tx.updateTable('issues').set(changes).where('id', '=', id).execute()
 }
 
-/** Puts the issue in the archive, unless it is there already. Called once its last mail is queued. */
+/** Adds the issue to the archive, unless it's already there. Called when the issue's last email has been queued. */
 export async function publishIssue(tx: Db, id: string, now: number): Promise<void> {
   await tx
     .updateTable('issues')
@@ -48,40 +47,40 @@ export async function publishIssue(tx: Db, id: string, now: number): Promise<voi
     .execute()
 }
 
-/** Holds an issue's queued mails until the owner continues it. A mail that is already being sent still goes out. */
+/** Holds an issue's queued emails until the owner continues it. An email that's already being sent still goes out. */
 export async function stopIssue(tx: Db, id: string, now: number): Promise<void> {
   await updateIssue(tx, id, { stopped_at: now })
   await postponeJobs(tx, jobsOf(id), never)
 }
 
-/** Continues a stopped issue, at its scheduled time or now. */
+/** Continues a stopped issue now, or at its scheduled time if that's later. */
 export async function continueIssue(tx: Db, { id, send_at }: Issue, now: number): Promise<void> {
   await updateIssue(tx, id, { stopped_at: null })
   await postponeJobs(tx, jobsOf(id), Math.max(now, send_at))
 }
 
-/** The latest time that JavaScript knows, in epoch milliseconds. */
+/** The latest time that a JavaScript Date can hold, in epoch milliseconds. */
 const never = 8.64e15
 
 const jobsOf = (id: string) => [issueKeys(id), `send-issue:${id}`]
 
-/** An issue by its id, or by its address in the archive. */
+/** Finds an issue by its id or its slug. Returns undefined if there's none. */
 export async function findIssue(db: Db, by: { id: string } | { slug: string }): Promise<Issue | undefined> {
   const issues = db.selectFrom('issues').selectAll()
   const found = 'id' in by ? issues.where('id', '=', by.id) : issues.where('slug', '=', by.slug)
   return found.executeTakeFirst()
 }
 
-/** Issues in every state, newest first, paged by their slugs. */
+/** Lists issues in every state, newest first. `page.after` is the slug of the previous page's last issue. */
 export async function listIssues(db: Db, page: Page): Promise<Newest<Issue>> {
   const all = db.selectFrom('issues')
   return { ...(await pageOf(db, all.selectAll(), page)), total: () => countAll(all) }
 }
 
-/** An issue as a list shows it, without its text. */
+/** The fields of an issue that a list needs. */
 export type IssueHead = Pick<Issue, 'slug' | 'subject' | 'preview' | 'send_at' | 'corrected_at'>
 
-/** The issues of the archive, newest first, paged by their slugs. */
+/** Lists published issues, newest first. `page.after` is the slug of the previous page's last issue. */
 export async function publishedIssues(db: Db, page: Page): Promise<Omit<Newest<IssueHead>, 'total'>> {
   const heads = db.selectFrom('issues').select(['slug', 'subject', 'preview', 'send_at', 'corrected_at'])
   return pageOf(db, heads.where('published_at', 'is not', null), page)
@@ -107,19 +106,19 @@ async function pageOf<Row extends { slug: string }>(
   return { rows, next: found.length > limit ? (rows.at(-1)?.slug ?? null) : null }
 }
 
-/** Who gets an issue: all subscribers, or only those with a tag, from a source, or both. */
+/** Which subscribers get an issue: those with the tag and from the source. Null means any. */
 export type Audience = { tagId: number | null; cameFrom: CameFrom | null }
 
 export const everybody: Audience = { tagId: null, cameFrom: null }
 
 export function audienceOf({ tag_id, came_from }: Pick<Issue, 'tag_id' | 'came_from'>): Audience {
   const cameFrom = came_from === null ? null : readCameFrom(came_from)
-  // Without this check, the issue would go to everybody.
+  // Without this error, the issue would go to everybody.
   if (cameFrom === undefined) throw new Error(`An issue has an unknown audience: ${came_from}`)
   return { tagId: tag_id, cameFrom }
 }
 
-/** The ids of up to `limit` confirmed subscribers, in order, that follow the id `after`. */
+/** Returns the ids of up to `limit` confirmed subscribers, in ascending order, that are greater than `after`. */
 export async function subscribersAfter(
   db: Db,
   after: string,
@@ -134,7 +133,7 @@ export async function subscribersAfter(
   return rows.map(({ id }) => id)
 }
 
-/** The number of people in an audience who may get the newsletter now. */
+/** Counts the people in an audience who may get the newsletter now. */
 export async function countSubscribers(db: Db, audience = everybody): Promise<number> {
   return countRows(subscribers(db, audience))
 }
@@ -157,7 +156,7 @@ function subscribers(db: Db, { tagId, cameFrom }: Audience) {
   )
 }
 
-/** Adds to the number of mails queued for an issue. */
+/** Increases the number of emails queued for an issue. */
 export async function addRecipients(tx: Db, issueId: string, more: number): Promise<void> {
   await tx
     .updateTable('issues')
@@ -166,7 +165,7 @@ export async function addRecipients(tx: Db, issueId: string, more: number): Prom
     .execute()
 }
 
-/** The deliveries of an issue so far, counted by state. */
+/** Counts an issue's deliveries so far, by state. */
 export async function issueDeliveries(db: Db, slug: string): Promise<Record<string, number>> {
   const rows = await db
     .selectFrom('deliveries')
@@ -177,7 +176,7 @@ export async function issueDeliveries(db: Db, slug: string): Promise<Record<stri
   return Object.fromEntries(rows.map(({ state, n }) => [state, n]))
 }
 
-/** The prefix of the keys of an issue's mails. */
+/** The prefix of the job keys of an issue's emails. */
 export const issueKeys = (issueId: string): string => `issue:${issueId}:`
 
 /** The `kind` of an issue's deliveries. */

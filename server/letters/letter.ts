@@ -3,29 +3,29 @@ import type { MailWords } from '../../content/emails.ts'
 import type { Quiet } from '../queue/deliveries.ts'
 import type { Contact } from '../store/tables.ts'
 
-/** What a mail says, and where its button and the links in its footer lead. */
+/** The words of an email, and the URLs of its button and its footer links. */
 export type Mail = {
   words: MailWords
   href?: string | undefined
-  /** Ends all mail to the reader. */
+  /** Unsubscribes the reader from everything. */
   unsubscribeUrl?: string | undefined
-  /** Ends the series that the mail belongs to. */
+  /** Ends only the series that the email belongs to. */
   endSeriesUrl?: string | undefined
-  /** Between the words and the button. */
+  /** Shown between the words and the button. */
   children?: ReactNode
 }
 
-/** A mail to send, or the reason to skip it. */
+/** An email to send now, the reason to skip it, or the time of another try. */
 export type Letter = {
-  /** One delivery for each key. */
+  /** Two letters with the same key have one delivery. */
   key: string
   kind: string
   contactId: Contact['id'] | null
   to: string
-  /** False for mail to the owner: its bounces don't concern the contact. */
+  /** False for emails to the owner. If such an email bounces, the contact isn't marked. */
   toContact: boolean
   replyTo?: { name: string; address: string }
-  /** Decides whether the mail waits for other mail to the same reader. */
+  /** Decides whether the email is held back because of earlier emails to the same reader. */
   quiet?: Quiet
-  /** `again`: epoch milliseconds; it is looked at again then. */
+  /** `again` is when the job runs again, in epoch milliseconds. */
 } & ({ mail: Mail } | { skip: string } | { again: number })

@@ -17,8 +17,8 @@ const email = 'ann@example.com'
 const welcomed = async (site: TestSite) =>
   (await mailed(site)).find(({ subject }) => subject?.startsWith('Welcome'))
 
-describe.each(databases)('mail on %s', (kind) => {
-  test('a contact message reaches the owner, answerable, and the visitor hears that it did', async () => {
+describe.each(databases)('email on %s', (kind) => {
+  test('a contact message reaches the owner with a Reply-To, and the visitor gets an acknowledgement', async () => {
     const site = await testSite(kind)
     await site.call('convertkit-contact', {
       email,
@@ -39,7 +39,7 @@ describe.each(databases)('mail on %s', (kind) => {
     expect(toVisitor?.text).not.toContain('Shall we talk?')
   })
 
-  test('a buyer gets the key to the course with the receipt, and it opens until the money goes back', async () => {
+  test('a buyer gets the course link with the receipt, and the link works until the payment is refunded', async () => {
     const site = await testSite(kind)
     const { sessionId } = await site.buy(email)
     const welcome = await welcomed(site)
@@ -55,7 +55,7 @@ describe.each(databases)('mail on %s', (kind) => {
     expect((await site.app.request(path)).status).toBe(403)
   })
 
-  test('a buyer whose first payment fails after a second one has succeeded is not asked to pay again', async () => {
+  test('a buyer whose first payment fails after a second payment succeeded is not asked to pay again', async () => {
     const site = await testSite(kind)
     const { sessionId } = await site.buy(email, 'pay-later')
     const { payments } = site.services
@@ -70,7 +70,7 @@ describe.each(databases)('mail on %s', (kind) => {
     ])
   })
 
-  test('a dispute keeps the course open until it is lost, and then no key is mailed either', async () => {
+  test('a disputed course stays open until the dispute is lost, and then no course link is sent either', async () => {
     const site = await testSite(kind)
     const { sessionId } = await site.buy(email)
     const path = linkIn(await welcomed(site), '/course/')
@@ -86,7 +86,7 @@ describe.each(databases)('mail on %s', (kind) => {
     expect(await mailed(site)).toHaveLength(before)
   })
 
-  test('a dispute of what was given back in full opens nothing again', async () => {
+  test('a dispute after a full refund does not reopen the course', async () => {
     const site = await testSite(kind)
     const { sessionId } = await site.buy(email)
     const path = linkIn(await welcomed(site), '/course/')
@@ -125,7 +125,7 @@ describe.each(databases)('mail on %s', (kind) => {
     ])
   })
 
-  test('a lost key comes again, to the address that paid and to no other', async () => {
+  test('a lost course link is sent again, only to the address that paid', async () => {
     const site = await testSite(kind)
     await site.buy(email)
     const before = await mailed(site)
@@ -145,7 +145,7 @@ describe.each(databases)('mail on %s', (kind) => {
     expect((await site.app.request(linkIn(again, '/course/'))).status).toBe(200)
   })
 
-  test('an unknown address or a forgotten buyer gets no course link', async () => {
+  test('an empty address or an erased buyer gets no course link', async () => {
     const site = await testSite(kind)
     await site.buy(email)
     await mailed(site)
@@ -164,7 +164,7 @@ describe.each(databases)('mail on %s', (kind) => {
     expect(await jobs.where('state', '=', 'dead').execute()).toEqual([])
   })
 
-  test('a left checkout is reminded of once, and one press ends even that', async () => {
+  test('an abandoned checkout causes one reminder, and none after an unsubscribe', async () => {
     const site = await testSite(kind)
     const start = { action: 'start_timer', email, firstName: 'Ann' }
     await site.call('abandoned-cart-timer', start)
@@ -182,7 +182,7 @@ describe.each(databases)('mail on %s', (kind) => {
     expect(await mailed(site)).toHaveLength(1)
   })
 
-  test('a reminder on its way does not go to somebody who pays or leaves before it', async () => {
+  test('a queued reminder does not go to somebody who has unsubscribed', async () => {
     const site = await testSite(kind)
     await site.call('abandoned-cart-timer', { action: 'start_timer', email, firstName: 'Ann' })
     const { db, clock } = site.services

@@ -2,7 +2,7 @@ import { Text } from '@react-email/components'
 import { Fragment } from 'react'
 import { light } from '../../content/theme.ts'
 
-/** A visitor's text with its line breaks, which HTML alone would show as spaces. */
+/** Renders a text's line breaks as `br` elements. */
 export function Lines({ text }: { text: string }) {
   return text.split(/\r?\n/).map((line, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat, and their order never changes
@@ -13,7 +13,7 @@ export function Lines({ text }: { text: string }) {
   ))
 }
 
-/** Lines of text in full size, in place of a quotation's smaller ones. */
+/** Quotes a text in the same font size as the rest of the email. */
 export function Quote({ text }: { text: string }) {
   return (
     <Text className="ink" style={quote}>

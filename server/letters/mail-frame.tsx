@@ -18,8 +18,8 @@ import type { Mail } from './letter.ts'
 import { Lines } from './lines.tsx'
 
 /**
- * The layout of every mail: paper, one button, and a footer that says why it came and how to end it. `notMeUrl` goes in the
- * footer when the reader may not have asked for the mail.
+ * The layout of every email. The footer says why the reader gets the email and how to unsubscribe. It links to `notMeUrl` if
+ * the reader may not have asked for the email.
  */
 export function MailFrame({
   words,
@@ -90,7 +90,7 @@ function Paragraphs({ texts }: { texts: readonly string[] }) {
   ))
 }
 
-/** Fallback fonts for mail programs that load none: a sans serif for headings and labels, a serif for text. */
+/** System fonts, because many email clients don't load web fonts. A sans serif for headings and labels, a serif for text. */
 const display = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif'
 const text = 'Georgia, "Iowan Old Style", "Times New Roman", serif'
 
@@ -115,7 +115,7 @@ const sheet = {
   borderTop: `4px solid ${light.act}`,
   borderRadius: '6px',
   padding: '32px 28px 20px',
-  // A long address must not make the mail wider than the phone.
+  // Keeps a long URL from making the email wider than a phone's screen.
   overflowWrap: 'anywhere' as const,
 }
 const heading = {
@@ -156,7 +156,7 @@ const foot = {
 }
 const footLink = { color: light.inkSoft, textDecoration: 'underline' }
 
-/** Mail programs that support it get more room on phones and a dark theme; the others use the light sheet. */
+/** For email clients that support media queries: a dark theme, and narrower margins on phones. */
 const styles = `
 @media (max-width: 480px) {
   .frame { padding: 0 8px !important; }

@@ -60,7 +60,7 @@ const mails: [name: string, mail: Mail, link: string | null][] = [
 ]
 
 test.each(mails)(
-  'the %s mail says the same as HTML and as text, without pictures',
+  'the %s email has its link in both HTML and plain text, and no pictures',
   async (_name, mail, link) => {
     const { subject, html, text } = await renderMail(mail)
     expect(subject).toMatch(/^\S.{5,80}$/)
@@ -74,7 +74,7 @@ test.each(mails)(
 )
 
 test.each(mails.filter(([, mail]) => mail.unsubscribeUrl))(
-  'the %s mail can be ended',
+  'the %s email has an unsubscribe link',
   async (_name, mail) => {
     const { html, text } = await renderMail(mail)
     expect(html).toContain(`href="${unsubscribeUrl}"`)
@@ -82,14 +82,14 @@ test.each(mails.filter(([, mail]) => mail.unsubscribeUrl))(
   },
 )
 
-test("a visitor's message reaches the owner line by line, as text and never as markup", async () => {
+test("a visitor's message keeps its line breaks, and its HTML is escaped", async () => {
   const { html, text } = await renderMail(contactMessageMail(visitor))
   expect(html).toContain('Hi &lt;b&gt;,<br/><br/>Shall we?')
   expect(html).not.toContain('<b>')
   expect(text).toContain('Hi <b>,\n\nShall we?')
 })
 
-test("the owner's reply and the message below it keep their lines", async () => {
+test("the owner's reply and the message below it keep their line breaks", async () => {
   const text = 'Three steps:\r\n1. Pick one.\r\n2. Write.\r\n\r\nYours,\r\nRobin'
   const mail = replyMail({ text, reason: '', original: 'Where do I\nbegin?' })
   const rendered = await renderMail(mail)
@@ -100,7 +100,7 @@ test("the owner's reply and the message below it keep their lines", async () => 
   )
 })
 
-test.each(mails)('the %s mail as text has one empty line at a time', async (_name, mail) => {
+test.each(mails)('the plain text of the %s email never has two empty lines in a row', async (_name, mail) => {
   const { text } = await renderMail(mail)
   expect(text.startsWith(`${site.newsletter}\n\n`)).toBe(true)
   expect(text).toMatch(/^.+\n\n\S.*\n\n\S/)

@@ -4,7 +4,7 @@ import type { MailMessage } from '../vendors/smtp.ts'
 import type { Mail } from './letter.ts'
 import { MailFrame } from './mail-frame.tsx'
 
-/** Renders a mail as HTML and plain text. `notMeUrl` goes in the footer when the reader may not have asked for the mail. */
+/** Renders an email as HTML and plain text. The footer links to `notMeUrl` if the reader may not have asked for the email. */
 export async function renderMail(
   mail: Mail,
   notMeUrl: string | null = null,
@@ -16,7 +16,7 @@ export async function renderMail(
       { selector: 'h1', options: { uppercase: false, leadingLineBreaks: 2 } },
       { selector: 'h2', options: { uppercase: false } },
       { selector: 'h3', options: { uppercase: false } },
-      // Within a sentence, so that what follows does not become a part of the address.
+      // The brackets keep punctuation after a link from becoming part of the URL.
       { selector: 'a', options: { ...link, linkBrackets: ['<', '>'] } },
       { selector: 'a.act', format: 'anchor', options: link },
       { selector: 'a.soft', format: 'anchor', options: link },
@@ -29,7 +29,7 @@ export async function renderMail(
     subject: mail.words.subject,
     html,
     text,
-    // One click in a mail program ends only the series that the mail belongs to.
+    // A one-click unsubscribe in an email client ends only the series that the email belongs to.
     unsubscribeUrl: mail.endSeriesUrl ?? mail.unsubscribeUrl,
   }
 }

@@ -16,7 +16,7 @@ const write = (site: TestSite) =>
 
 const toVictim = async (site: TestSite) => (await mailed(site)).filter(({ to }) => to?.[0]?.address === email)
 
-/** Submits every form that sends mail to an address, `times` times, with a pause after each. */
+/** Submits every form that sends email to an address, `times` times, with a pause after each round. */
 async function flood(site: TestSite, times: number, pause: number, atOnce = false) {
   const forms = [
     ...Object.keys(signups).map((name) => () => signUp(site, name as keyof typeof signups)),
@@ -34,7 +34,7 @@ async function flood(site: TestSite, times: number, pause: number, atOnce = fals
 }
 
 describe.each(databases)('the quiet period of an address on %s', (kind) => {
-  test('is an hour, then a day, then a week, over everything that strangers can send to it', async () => {
+  test('is an hour, then a day, then a week, for all emails together that strangers can trigger', async () => {
     const site = await testSite(kind)
     const { clock } = site.services
     const start = clock.now()
@@ -51,7 +51,7 @@ describe.each(databases)('the quiet period of an address on %s', (kind) => {
     expect(hours).toEqual([0, 1, 25, 194])
   })
 
-  test('lets no more through when everything is sent at once', async () => {
+  test('also holds when all forms are submitted at once', async () => {
     const site = await testSite(kind)
     await flood(site, 4, hour, true)
     const { length } = await toVictim(site)
@@ -59,7 +59,7 @@ describe.each(databases)('the quiet period of an address on %s', (kind) => {
     expect(length).toBeLessThanOrEqual(2)
   })
 
-  test('applies to people who have left, who are asked to confirm once in 30 days', async () => {
+  test('is 30 days between confirmation emails to people who have unsubscribed', async () => {
     const site = await testSite(kind)
     const { clock } = site.services
     await signUp(site, 'newsletter')
@@ -76,7 +76,7 @@ describe.each(databases)('the quiet period of an address on %s', (kind) => {
     expect(await toVictim(site)).toHaveLength(3)
   })
 
-  test('drops nothing that a visitor asks for: it comes when the address is confirmed, or an hour later', async () => {
+  test('delays what a visitor requests by an hour, or until the address is confirmed, and drops nothing', async () => {
     const site = await testSite(kind)
     const { clock } = site.services
     await signUp(site, 'starterKit')
@@ -99,7 +99,7 @@ describe.each(databases)('the quiet period of an address on %s', (kind) => {
     expect(await toVictim(slow)).toHaveLength(2)
   })
 
-  test('holds for what waits for a mail server that is away for a week', async () => {
+  test('includes emails that are queued while the mail server is down for a week', async () => {
     const { server, smtpUrl } = await testMailServer()
     const site = await testSite(kind, { mail: { smtpUrl, from: 'robin@site.test' } })
     server.isAway = true

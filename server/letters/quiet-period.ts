@@ -3,7 +3,7 @@ import { day, hour } from '../process/clock.ts'
 import { isBefore, longestWait as longestInQueue, type Quiet, type Verdict } from '../queue/deliveries.ts'
 import type { Db, Delivery, Tables } from '../store/tables.ts'
 
-/** Mails that anybody can have sent to anybody, by typing an address into a form; and the kits, `kit <name>`. */
+/** Emails that anybody can send to anybody by typing an address into a form. Kits, `kit <name>`, belong to them too. */
 const unaskedKinds = ['confirmation', 'subscribed', 'contact-acknowledgement', 'cart-reminder']
 
 export const isUnasked = (kind: string) => unaskedKinds.includes(kind) || /^kit\b/.test(kind)
@@ -11,17 +11,17 @@ export const isUnasked = (kind: string) => unaskedKinds.includes(kind) || /^kit\
 const unasked = ({ eb, or }: ExpressionBuilder<Tables, 'deliveries'>) =>
   or([eb('kind', 'in', unaskedKinds), eb('kind', 'like', 'kit %')])
 
-/** The quiet periods of an address that doesn't respond: after the first of these mails, the second, and each later one. */
+/** The quiet periods of an unconfirmed address: after the first of these emails, after the second, and after each later one. */
 const periods = [hour, day, 7 * day]
-/** People who have left are asked to confirm at most once in this time. */
+/** The shortest time between two confirmation emails to people who have unsubscribed. */
 const afterLeaving = 30 * day
-/** A mail that would wait longer is not sent: by then nobody remembers asking for it. */
+/** An email that would wait longer isn't sent, because by then nobody remembers asking for it. */
 const longestWait = day
 
 /**
- * Keeps forms from flooding an inbox. A confirmed address gets one mail of each kind per hour. Any other address has one
- * quiet period for all kinds of mail, which grows with each mail. Further requests wait until the period ends or the address
- * is confirmed.
+ * Keeps forms from flooding an inbox. A confirmed address gets one email of each kind per hour. Any other address has one
+ * quiet period for all kinds, which grows with each email. During the period, repeats of a kind are skipped. Other emails
+ * wait until the period ends or the address is confirmed, and are skipped if the wait would be longer than a day.
  */
 export const quietPeriod: Quiet = async (tx, { contactId, kind, known }, now) => {
   const contact = await tx
@@ -30,7 +30,7 @@ export const quietPeriod: Quiet = async (tx, { contactId, kind, known }, now) =>
     .where('id', '=', contactId)
     .executeTakeFirst()
   if (!contact) return null
-  // Mail sent before they left doesn't count for people who come back, and nobody else can make them leave.
+  // Emails before an unsubscribe don't count. Nobody can abuse this, because only the reader can unsubscribe.
   const sent = [
     ...(await underWay(tx, { contactId, known }, now)),
     ...(await sentSince(tx, contactId, contact.unsubscribed_at ?? 0)),
@@ -49,7 +49,7 @@ export const quietPeriod: Quiet = async (tx, { contactId, kind, known }, now) =>
 
 const tooSoon: Verdict = { skip: 'The same, or too much, was sent to this address a short while ago.' }
 
-/** Mails queued before this one count as sent: jobs for the same person may run concurrently. */
+/** Emails queued before this email count as sent, because jobs for the same person may run concurrently. */
 async function underWay(
   tx: Db,
   { contactId, known }: { contactId: string; known: Delivery | undefined },
@@ -68,7 +68,7 @@ async function underWay(
 
 type Mailed = { kind: string; at: number }
 
-/** Newest first. */
+/** Returns the unasked emails sent after `since` (epoch milliseconds), newest first. */
 async function sentSince(tx: Db, contactId: string, since: number): Promise<Mailed[]> {
   const rows = await tx
     .selectFrom('deliveries')

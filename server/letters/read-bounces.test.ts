@@ -16,7 +16,7 @@ const bob = 'bob@example.com'
 
 const crlf = (text: string) => text.trimStart().replaceAll('\n', '\r\n')
 
-/** A report as Postfix writes it (RFC 3464). `fields`: of its one recipient. */
+/** A delivery report as Postfix writes it (RFC 3464). `fields` are the report's fields for its one recipient. */
 const report = ({ to, fields, original = '' }: { to: string; fields: string; original?: string }) =>
   crlf(`
 Return-Path: <>
@@ -55,7 +55,7 @@ ${original}Subject: Please confirm
 --=_bound--
 `)
 
-/** A complaint as Yahoo’s feedback loop writes it (RFC 5965). */
+/** A complaint in the format of Yahoo’s feedback loop (RFC 5965). */
 const complaint = (from: string, type = 'abuse') =>
   crlf(`
 From: <feedback@arf.example.com>
@@ -99,23 +99,23 @@ const noMailbox = failed(
 )
 
 test.each([
-  ['no mailbox, by Postfix', noMailbox, 'hard'],
-  ['no mailbox, by Exim', failed('5.0.0', 'smtp; 550 No such user here'), 'hard'],
-  ['no mailbox, by Exchange', failed('5.1.10', 'smtp;550 5.1.10 RESOLVER.ADR.RecipientNotFound'), 'hard'],
-  ['no mailbox, without a diagnosis', 'Action: failed\nStatus: 5.1.1', 'hard'],
+  ['no mailbox, from Postfix', noMailbox, 'hard'],
+  ['no mailbox, from Exim', failed('5.0.0', 'smtp; 550 No such user here'), 'hard'],
+  ['no mailbox, from Exchange', failed('5.1.10', 'smtp;550 5.1.10 RESOLVER.ADR.RecipientNotFound'), 'hard'],
+  ['no mailbox, without a diagnostic code', 'Action: failed\nStatus: 5.1.1', 'hard'],
   ['a full mailbox', failed('5.2.2', 'smtp; 552 5.2.2 Mailbox full'), 'soft'],
-  ['a refusal of ours', failed('5.7.1', 'smtp; 550 5.7.1 Blocked by a list'), 'soft'],
-  ['a refusal of ours without a status', failed('5.7.1', 'smtp; 550 Blocked by a list'), 'soft'],
-  ['days without an answer', failed('4.4.7', 'smtp; 421 Try again later'), 'soft'],
+  ['a blocked sender', failed('5.7.1', 'smtp; 550 5.7.1 Blocked by a list'), 'soft'],
+  ['a blocked sender without a status', failed('5.7.1', 'smtp; 550 Blocked by a list'), 'soft'],
+  ['days without a response', failed('4.4.7', 'smtp; 421 Try again later'), 'soft'],
   ['a delay', 'Action: delayed\nStatus: 4.4.1', undefined],
-  ['a delivery', 'Action: delivered\nStatus: 2.0.0', undefined],
-])('%s is told from the others', async (_what, fields, kind) => {
+  ['a successful delivery', 'Action: delivered\nStatus: 2.0.0', undefined],
+])('a report of %s is classified correctly', async (_what, fields, kind) => {
   const read = await readDeliveryReport(Buffer.from(report({ to: 'x@site.test', fields })))
   expect(read?.kind).toBe(kind)
   if (kind) expect(read?.detail).toContain(/Status: (\S+)/.exec(fields)?.[1])
 })
 
-test('a mail that cannot be parsed is not a report', async () => {
+test('an email that cannot be parsed is not a report', async () => {
   const levels = Array.from({ length: 300 }, (_, level) => level)
   const nested = levels
     .map((level) => `Content-Type: multipart/mixed; boundary="b${level}"\n\n--b${level}\n`)
@@ -123,7 +123,7 @@ test('a mail that cannot be parsed is not a report', async () => {
   expect(await readDeliveryReport(Buffer.from(crlf(nested)))).toBeNull()
 })
 
-test('a mail that its reader moved out of the spam folder is no complaint', async () => {
+test('moving an email out of the spam folder is not a complaint', async () => {
   const read = (type: string) => readDeliveryReport(Buffer.from(complaint('x@site.test', type)))
   expect(await read('abuse')).toEqual({ kind: 'complaint', detail: 'abuse' })
   expect(await read('not-spam')).toBeNull()
@@ -143,7 +143,7 @@ describe.each(databases)('bounces in a mailbox, on %s', (kind) => {
       const found = db.selectFrom('contacts').where('email', '=', email)
       return found.select(['state', 'suppressed_at']).executeTakeFirstOrThrow()
     }
-    /** Ten minutes later, with more in the mailbox. */
+    /** Adds messages to the mailbox, and runs the next read ten minutes later. */
     const comes = async (...raw: string[]) => {
       mailbox.messages.push(...raw.map((each) => ({ raw: each, at: clock.now(), isSeen: false })))
       clock.advance(10 * minute)
@@ -154,7 +154,7 @@ describe.each(databases)('bounces in a mailbox, on %s', (kind) => {
     return { site, mailbox, pathOf, stateOf, comes }
   }
 
-  test('each mail has a return path of its own, and a report to it stops mail to that reader alone', async () => {
+  test('each email has its own return path, and a bounce to it marks only that reader', async () => {
     const { mailbox, pathOf, stateOf, comes, site } = await open()
     expect(pathOf(ann)).toMatch(/^bounces\+[0-9a-f]{44}@site\.test$/)
     expect(pathOf(ann)).not.toBe(pathOf(bob))
@@ -167,7 +167,7 @@ describe.each(databases)('bounces in a mailbox, on %s', (kind) => {
     expect(kept).toEqual([{ provider: 'mailbox', kind: 'hard' }])
   })
 
-  test('a complaint is found by the mail that it is about', async () => {
+  test('a complaint is matched by the return path in the email that it returns', async () => {
     const { pathOf, stateOf, comes } = await open()
     await comes(complaint(pathOf(bob)))
     const { state, suppressed_at } = await stateOf(bob)
@@ -175,9 +175,9 @@ describe.each(databases)('bounces in a mailbox, on %s', (kind) => {
     expect((await stateOf(ann)).state).toBe('unconfirmed')
   })
 
-  test('nobody can fake a bounce for somebody else, and other mail stays unread', async () => {
+  test('nobody can fake a bounce for somebody else, and other emails stay unread', async () => {
     const { mailbox, pathOf, stateOf, comes } = await open()
-    // Ann knows only her own return path and, at best, the id of Bob’s delivery.
+    // The most that Ann can know is her own return path and the id of Bob’s delivery.
     const forged = pathOf(bob).replace(/[0-9a-f]{12}(?=@)/, pathOf(ann).slice(-22, -10))
     const letter = crlf(`From: ${ann}\nTo: ${pathOf(bob)}\nContent-Type: text/plain\n\nHello`)
     await comes(report({ to: forged, fields: noMailbox }), letter)
@@ -185,7 +185,7 @@ describe.each(databases)('bounces in a mailbox, on %s', (kind) => {
     expect(mailbox.messages.map(({ isSeen }) => isSeen)).toEqual([false, false])
   })
 
-  test('a mailbox that cannot be read rings after an hour, and loses nothing', async () => {
+  test('an unreadable mailbox raises an alarm after an hour, and its bounces are read later', async () => {
     const { site, mailbox, pathOf, stateOf, comes } = await open()
     const ringing = async () => (await ringingAlarms(site.services)).map(({ name }) => name)
     mailbox.refuses = true

@@ -10,7 +10,7 @@ import { readDeliveryReport } from '../vendors/delivery-report.ts'
 import { noteBounce } from './bounces.ts'
 import { deliveryIn } from './return-path.ts'
 
-/** How far back a mailbox is looked through: as long as it may have been out of reach. */
+/** How far back to look for unread reports. Longer than the mailbox is likely to be unreachable. */
 const lookBack = 14 * day
 
 const pause = 10 * minute
@@ -18,8 +18,8 @@ const pause = 10 * minute
 type BounceNeeds = Needs<'db' | 'clock' | 'log' | 'secret' | 'bounceMailbox'>
 
 /**
- * Reads bounces from the mailbox of IMAP_URL at intervals. An unreadable mailbox is tried again as usual: its mail stays in
- * it, and an alarm rings if the failure continues.
+ * Reads bounces from the mailbox of IMAP_URL every ten minutes. If the mailbox can't be read, the next run reads its messages.
+ * An alarm tells the owner if the failure continues.
  */
 export const readBouncesJob = job(readBounces, async (_nothing, services: BounceNeeds) => {
   const { db, clock, log, bounceMailbox } = services
@@ -38,13 +38,13 @@ export const readBouncesJob = job(readBounces, async (_nothing, services: Bounce
   }
 })
 
-/** Stores one report. Returns true when the report is about our mail; other mail stays unread. */
+/** Stores a report about one of our emails. Returns false for any other message, which stays unread. */
 async function takeReport(
   source: Buffer,
   mailbox: string,
   { db, clock, secret }: Needs<'db' | 'clock' | 'secret'>,
 ): Promise<boolean> {
-  // The return path is in the report's headers, or in the returned mail.
+  // The return path is in the report's headers or in the returned email.
   const id = deliveryIn(secret, mailbox, source.toString('latin1'))
   if (id === null) return false
   const report = await readDeliveryReport(source)
@@ -54,7 +54,7 @@ async function takeReport(
   return true
 }
 
-/** Since when (epoch milliseconds) the mailbox cannot be read, and why. */
+/** The time since which the mailbox can't be read (epoch milliseconds), and the reason. */
 type Unread = { since: number; why: string }
 
 const name = 'bounces_unread'
@@ -63,7 +63,7 @@ async function noteUnread(db: Db, unread: Unread | null): Promise<void> {
   await writeSetting(db, name, JSON.stringify(unread))
 }
 
-/** Null while the mailbox is read. */
+/** Returns null if the last read succeeded. */
 export async function unreadBounces(db: Db): Promise<Unread | null> {
   return JSON.parse((await readSetting(db, name)) ?? 'null')
 }

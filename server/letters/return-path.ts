@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import { sameSecret } from '../process/secrets.ts'
 
 /**
- * The address that a mail's bounces go to (VERP): the mailbox of IMAP_URL, with the delivery and a signature after a plus
- * sign. Only the reader's mail servers see it, so nobody can fake a bounce for somebody else's address.
+ * Returns the address for an email's bounces (VERP): the bounce mailbox, with the delivery's id and a signature after a plus
+ * sign. The signature keeps anybody but the email's recipient from faking a bounce. Returns the plain mailbox for other ids.
  */
 export function returnPath(secret: string, mailbox: string, deliveryId: string): string {
   const [, id] = /^del_([0-9a-f]{32})$/.exec(deliveryId) ?? []
@@ -12,10 +12,10 @@ export function returnPath(secret: string, mailbox: string, deliveryId: string):
   return `${local}+${id}${signature(secret, id)}@${domain}`
 }
 
-/** How long the part before the @ of a mailbox may be, so that its return paths keep to the 64 of RFC 5321. */
+/** RFC 5321 allows 64 characters before the @. A return path adds a plus sign, an id and a signature to the mailbox's name. */
 export const longestLocalPart = 64 - 1 - 32 - 12
 
-/** The first delivery whose return path is in a text, or null. */
+/** Returns the id of the first delivery whose return path is in the text, or null if there's none. */
 export function deliveryIn(secret: string, mailbox: string, text: string): string | null {
   const [, domain] = parts(mailbox)
   for (const [, id = '', given = '', host = ''] of text.matchAll(address))
@@ -24,7 +24,7 @@ export function deliveryIn(secret: string, mailbox: string, text: string): strin
   return null
 }
 
-/** Some servers write addresses in capitals. */
+/** Ignores case, because some servers write email addresses in uppercase. */
 const address = /\+([0-9a-f]{32})([0-9a-f]{12})@([a-z0-9.-]+[a-z0-9])/gi
 
 function parts(mailbox: string): [local: string, domain: string] {

@@ -19,6 +19,6 @@ test.each([
   'You have won a very large sum of money',
   'A'.repeat(31),
   '',
-])('%j has no business in a greeting', (name) => {
+])('%j is never used in a greeting', (name) => {
   expect(safeName(name)).toBe('')
 })

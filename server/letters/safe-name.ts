@@ -5,8 +5,8 @@ const looksLikeAddress = /\.\p{L}/u
 const longest = 30
 
 /**
- * A visitor's first name if it is safe in a greeting, else an empty string. Forms could otherwise put words into mail to
- * somebody else, so digits, symbols and anything that a mail program turns into a link are refused.
+ * Returns a visitor's first name if it's safe in a greeting, or an empty string. A form can send an email to somebody else, so
+ * a name must not carry a message: no digits, no symbols, and nothing that an email client turns into a link.
  */
 export function safeName(name: string): string {
   const trimmed = name.trim()
@@ -14,7 +14,7 @@ export function safeName(name: string): string {
   return safe && trimmed.split(/\s+/).length <= 3 ? trimmed : ''
 }
 
-/** How a contact may be greeted: never by a name that was made from the address. */
+/** Returns the name for a greeting, or an empty string if the stored name was derived from the email address. */
 export function nameOf(contact: Pick<Contact, 'first_name' | 'first_name_given'>): string {
   return contact.first_name_given === 1 ? safeName(contact.first_name) : ''
 }

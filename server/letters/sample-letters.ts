@@ -23,13 +23,13 @@ import type { Mail } from './letter.ts'
 import { isUnasked } from './quiet-period.ts'
 import { seriesMail } from './series-letter.tsx'
 
-/** A letter to a made-up reader. `notMeUrl` adds the footer for unconfirmed addresses. */
+/** A letter to a fictional reader. `notMeUrl` adds the footer link for unconfirmed addresses. */
 export type SampleLetter = { name: string; kind: Kind; mail: Mail; notMeUrl: string | null }
 
-/** Doctor sends its test mail directly, without a job. */
+/** The doctor command sends its test email directly, so that email isn't a job's `LetterRequest`. */
 type Kind = LetterRequest['mail'] | 'doctor'
 
-/** Every letter that the site can send, with the longest of its texts: for doctor, for pictures and for tests. */
+/** Returns every letter that the site can send, each in its longest variant. */
 export function sampleLetters(siteUrl: string): SampleLetter[] {
   const kinds = Object.entries(letters(siteUrl)) as [Kind, Record<string, Mail>][]
   return kinds.flatMap(([kind, mails]) =>
@@ -42,7 +42,7 @@ export function sampleLetters(siteUrl: string): SampleLetter[] {
   )
 }
 
-/** As long as a real address. */
+/** As long as a real token, so that layout tests see realistic URLs. */
 const token = `con_0199f2b4c3d87e1a9f6b2c4d5e6f7a8b..${'k'.repeat(43)}`
 
 const firstName = 'Alexandra'

@@ -42,8 +42,8 @@ async function sendOut({ services: { db, clock } }: TestSite, n: number) {
   })
 }
 
-describe.each(databases)('the letters of one subscriber on %s', (kind) => {
-  test('come on their days, as the handbook says', async () => {
+describe.each(databases)('the letters to one subscriber on %s', (kind) => {
+  test('are sent on the days that docs/letters.md lists', async () => {
     const site = await testSite(kind)
     const rows: string[] = []
     let known = 0
@@ -53,7 +53,7 @@ describe.each(databases)('the letters of one subscriber on %s', (kind) => {
       await does?.(site, last)
       if (today % 7 === 1) await sendOut(site, (today + 6) / 7)
       await site.worker.runDue()
-      // The reminder of a checkout comes an hour later.
+      // The reminder of an abandoned checkout is sent an hour later.
       site.services.clock.advance(day / 2)
       const mails = (await mailed(site)).filter(({ to }) => to?.[0]?.address === email)
       const got = mails.slice(known)

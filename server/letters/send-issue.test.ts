@@ -5,7 +5,7 @@ import { keepIssue } from './issues.ts'
 import { sendIssueJob } from './send-issue.ts'
 
 describe.each(databases)('an issue on %s', (kind) => {
-  test('a batch repeated after a crash counts nobody twice, even if its last reader has left', async () => {
+  test('a batch repeated after a crash counts nobody twice, even if its last reader has unsubscribed', async () => {
     const services = await testServices(kind)
     const { db, clock } = services
     const people = ['ann', 'bob', 'cy'].map((name) => ({

@@ -9,8 +9,8 @@ import { addRecipients, audienceOf, findIssue, issueKeys, publishIssue, subscrib
 const batch = 500
 
 /**
- * Queues an issue for each confirmed subscriber in batches. One transaction holds a batch's mails and the job of the next
- * batch, so a crash neither repeats nor skips anybody. After the last batch the issue is public.
+ * Queues one batch of an issue's emails, one for each confirmed subscriber. The same transaction adds the job for the next
+ * batch, so that after a crash nobody gets the issue twice or is skipped. Publishes the issue after the last batch.
  */
 export const sendIssueJob = job(
   sendIssue,
@@ -21,7 +21,7 @@ export const sendIssueJob = job(
     const last = contactIds.at(-1)
     const now = clock.now()
     return transact(db, async (tx) => {
-      // The issue was stopped after this job was claimed: the job runs again later, or at once after `continue`.
+      // The issue was stopped after this job was claimed. The job runs again in an hour, or at once after `continue`.
       const { stopped_at } = (await findIssue(tx, { id: issueId })) ?? issue
       if (stopped_at !== null) return { again: now + hour }
       if (last === undefined) {

@@ -15,7 +15,7 @@ import { type TestSite, testSite } from '../testing/site.ts'
 
 const email = 'ann@example.com'
 
-/** A site with a test mail server, which answers each mail with the next code in `answers`, or 250 when none are left. */
+/** A site with a test mail server, which responds to each email with the next code in `answers`, then always with 250. */
 async function siteWithSmtp(kind: (typeof databases)[number], answers: number[], refuseRecipient = false) {
   const messageIds: string[] = []
   const reply = () => {
@@ -47,8 +47,8 @@ async function siteWithSmtp(kind: (typeof databases)[number], answers: number[],
 const delivery = ({ services }: TestSite) =>
   services.db.selectFrom('deliveries').selectAll().executeTakeFirstOrThrow()
 
-describe.each(databases)('a mail on %s', (kind) => {
-  test('a postponed mail is sent later, under the same Message-ID', async () => {
+describe.each(databases)('an email on %s', (kind) => {
+  test('an email that the server defers is sent later with the same Message-ID', async () => {
     const { site, messageIds } = await siteWithSmtp(kind, [451, 421])
     expect(await delivery(site)).toMatchObject({ state: 'waiting', attempts: 1, provider_id: null })
     for (let attempt = 0; attempt < 2; attempt++) {
@@ -60,7 +60,7 @@ describe.each(databases)('a mail on %s', (kind) => {
     expect(new Set(messageIds)).toEqual(new Set([provider_id]))
   })
 
-  test('who signs up again while the mail server is away gets one mail when it is back, not two at once', async () => {
+  test('two signups while the mail server is down cause one email when it is back, not two', async () => {
     const { site, messageIds } = await siteWithSmtp(kind, Array(12).fill(451))
     const { clock, db } = site.services
     clock.advance(hour + minute)
@@ -79,7 +79,7 @@ describe.each(databases)('a mail on %s', (kind) => {
     expect(new Set(messageIds).size).toBe(2)
   })
 
-  test('a refused mail fails at once, appears in the list, and is sent when the owner retries it', async () => {
+  test('an email that the server rejects fails at once, and is sent when the owner retries it', async () => {
     const { site } = await siteWithSmtp(kind, [554])
     const { db, clock } = site.services
     const failed = await delivery(site)
@@ -91,7 +91,7 @@ describe.each(databases)('a mail on %s', (kind) => {
     expect(await delivery(site)).toMatchObject({ id: failed.id, state: 'sent', reason: null })
   })
 
-  test('an address that its server refuses is marked, the reason is kept, and no work is left that rings', async () => {
+  test('a rejected address is marked as bounced with its reason, and leaves no job that raises an alarm', async () => {
     const { site } = await siteWithSmtp(kind, [550], true)
     const { db, clock } = site.services
     const contact = await db.selectFrom('contacts').select('state').executeTakeFirstOrThrow()
@@ -104,7 +104,7 @@ describe.each(databases)('a mail on %s', (kind) => {
     expect(site.services.logged.join()).not.toContain(email)
   })
 
-  test('a mail that has gone is not sent again because the database is away for a moment', async () => {
+  test('an email is not sent again if the database is briefly unavailable after it was sent', async () => {
     const { site, messageIds } = await siteWithSmtp(kind, [])
     const { db } = site.services
     site.services.clock.advance(2 * hour)
@@ -133,7 +133,7 @@ describe.each(databases)('a mail on %s', (kind) => {
     expect(messageIds).toHaveLength(1)
   })
 
-  test('a mail that was sent before a restore from an older backup is sent again under the same Message-ID', async () => {
+  test('an email that is sent again after the restore of an older backup has the same Message-ID', async () => {
     const { site, messageIds } = await siteWithSmtp(kind, [])
     const { db } = site.services
     await db.deleteFrom('deliveries').execute()
@@ -143,7 +143,7 @@ describe.each(databases)('a mail on %s', (kind) => {
     expect(messageIds).toEqual([messageIds[0], messageIds[0]])
   })
 
-  test('a mail whose job runs twice is sent once', async () => {
+  test('an email whose job runs twice is sent once', async () => {
     const { site, messageIds } = await siteWithSmtp(kind, [])
     await site.services.db
       .updateTable('jobs')

@@ -12,10 +12,10 @@ import type { LetterNeeds } from './write-letter.ts'
 
 type MailNeeds = LetterNeeds & Needs<'mail'>
 
-/** Rendering mails takes much memory, so the code is loaded with the first mail. */
+/** The code that renders emails takes a lot of memory, so it's loaded with the first email. */
 const mails = { letter: () => import('./write-letter.ts'), mail: () => import('./mail.ts') }
 
-/** Sends one mail once, if the current facts still call for it. */
+/** Sends an email once, if the current data still calls for it. */
 export const sendMailJob = job(sendMail, async (request, services: MailNeeds, attempt) => {
   const { writeLetter } = await mails.letter()
   const letter = await writeLetter(request, services)
@@ -32,7 +32,7 @@ export const sendMailJob = job(sendMail, async (request, services: MailNeeds, at
   return deliver(services, effect, attempt, (delivery) => send(letter, delivery, services))
 })
 
-/** Suppressed addresses get the mail that a purchase requires too, and what the owner writes to them by hand. */
+/** Emails that suppressed addresses get too: those that a purchase requires, and those that the owner writes by hand. */
 const always = ['welcome', 'payment-failed', 'case-received', 'case-answered', 'reply']
 
 async function send(letter: Exclude<Letter, { again: number }>, { id }: Delivery, services: MailNeeds) {
@@ -51,9 +51,9 @@ async function send(letter: Exclude<Letter, { again: number }>, { id }: Delivery
   })
   if (outcome.state === 'refused') {
     if (letter.contactId && letter.toContact) await markBounced(db, letter.contactId, clock.now())
-    // Nobody can fix this, so the job ends as done: it would only clutter the owner's list.
+    // Nobody can fix this, so the job ends as done and doesn't clutter the owner's list of dead jobs.
     return { state: 'failed', reason: outcome.reason } as const
   }
-  // Nothing may throw from here on: the mail has been sent, and a retry would send it again.
+  // Nothing may throw after this point: the email has been sent, and a retry would send it again.
   return { state: 'sent', providerId: outcome.messageId } as const
 }

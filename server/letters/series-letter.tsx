@@ -18,7 +18,7 @@ import { findRun } from './series-runs.ts'
 
 type SeriesRequest = Extract<LetterRequest, { runId: string }>
 
-/** Sends one letter of a series, unless its reader has left it. */
+/** Writes one letter of a series, or the reason to skip it. Returns null if the reader's data was erased. */
 export async function seriesLetter(
   { runId, letter: id }: SeriesRequest,
   services: Needs<'db' | 'config' | 'secret'>,
@@ -49,7 +49,7 @@ export async function seriesLetter(
   return { ...letter, mail: seriesMail(text, known, reader) }
 }
 
-/** Why a reader no longer gets a series, or null. */
+/** Returns why a reader no longer gets a series, or null if they still do. */
 async function objection(
   db: Db,
   { run, contact, known }: { run: SeriesRun; contact: Contact; known: Series },
@@ -62,13 +62,13 @@ async function objection(
   if (isBuyer) return 'The reader has bought the course.'
   if (known.starts.includes('newsletter'))
     return (await isSubscriber(db, contact)) ? null : 'No longer a subscriber.'
-  return contact.state === 'confirmed' ? null : 'The owner of the address never opened what was asked for.'
+  return contact.state === 'confirmed' ? null : 'The owner of the address never opened the kit.'
 }
 
-/** The least time between two letters to one reader. Less than a day, since each series has its own hour. */
+/** The shortest time between two letters to one reader. Less than a day, because each series has its own time of day. */
 const apart = 20 * hour
 
-/** A reader of two series gets at most one letter a day. */
+/** Limits a reader of several series to about one letter a day. */
 const oneADay: Quiet = async (tx, { contactId, known }, now) => {
   const others = await tx
     .selectFrom('deliveries')
@@ -77,14 +77,13 @@ const oneADay: Quiet = async (tx, { contactId, known }, now) => {
     .where('kind', 'like', 'series %')
     .where('created_at', '>', now - longestWait)
     .execute()
-  // If two letters are due at once, the second waits for the first.
+  // If two letters are due at the same time, the second waits for the first.
   const sent = others.flatMap(({ state, finished_at }) => (state === 'sent' && finished_at) || [])
   const waits = others.some((row) => row.state === 'waiting' && (!known || isBefore(row, known)))
   const last = waits ? now : Math.max(0, ...sent)
   return last > now - apart ? { until: last + day } : null
 }
 
-/** A letter as its reader gets it. */
 export function seriesMail(
   { id, subject, preview, markdown }: Series['letters'][number],
   { id: series, starts, why }: Pick<Series, 'id' | 'starts' | 'why'>,
@@ -100,7 +99,7 @@ export function seriesMail(
   return {
     words: { subject, preview, heading: subject, paragraphs: [], why: filled(why, values) },
     ...links,
-    // The owner's own words, from the owner's own file.
+    // The HTML is safe, because the owner wrote the Markdown.
     children: <div className="issue" dangerouslySetInnerHTML={{ __html: html }} />,
   }
 }

@@ -4,7 +4,7 @@ import { newId } from '../store/id.ts'
 import { type Newest, newest, type Page } from '../store/newest.ts'
 import type { Db, Delivery, SeriesRun } from '../store/tables.ts'
 
-/** Begins a series for a contact. Returns undefined for anyone who has been in it before. */
+/** Starts a series for a contact. Returns undefined if the contact has started the series before. */
 export async function beginRun(
   tx: Db,
   run: Pick<SeriesRun, 'series' | 'contact_id'>,
@@ -22,7 +22,7 @@ export async function findRun(db: Db, id: string): Promise<SeriesRun | undefined
   return db.selectFrom('series_runs').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The reader wants no more of these letters. */
+/** Ends one reader's series early. */
 export async function endRun(tx: Db, id: string, now: number): Promise<void> {
   await tx
     .updateTable('series_runs')
@@ -48,7 +48,7 @@ export async function endRunsOf(
     .execute()
 }
 
-/** How many people are or were in each series, and for how many of them it ended before its last letter. */
+/** Counts the people who started each series, and those whose series was ended early. */
 export async function countRuns(db: Db): Promise<{ series: string; started: number; stopped: number }[]> {
   return db
     .selectFrom('series_runs')
@@ -62,7 +62,7 @@ export async function countRuns(db: Db): Promise<{ series: string; started: numb
     .execute()
 }
 
-/** The series of one contact, in the order in which they began. */
+/** Returns a contact's series in the order they were started. */
 export async function runsOf(db: Db, contactId: string): Promise<SeriesRun[]> {
   return db
     .selectFrom('series_runs')
@@ -73,10 +73,10 @@ export async function runsOf(db: Db, contactId: string): Promise<SeriesRun[]> {
     .execute()
 }
 
-/** A reader of a series, by the address that it goes to. */
+/** A reader's run of a series, with the reader's email address. */
 export type SeriesReader = SeriesRun & { email: string }
 
-/** Everyone who is or was in a series, newest first. */
+/** Lists everyone who has started a series, newest first. */
 export async function listReaders(db: Db, id: string, page: Page): Promise<Newest<SeriesReader>> {
   const found = await newest(db.selectFrom('series_runs').where('series', '=', id), page)
   const ids = found.rows.map(({ contact_id }) => contact_id)
@@ -89,7 +89,7 @@ export async function listReaders(db: Db, id: string, page: Page): Promise<Newes
   return { ...found, rows }
 }
 
-/** The state of a series' letter for one reader: sent, skipped with the reason, or not due yet. */
+/** A letter of a series for one reader: sent, skipped or still planned. `due` is in epoch milliseconds. */
 export type PlannedLetter = {
   runId: string
   series: string
@@ -100,7 +100,7 @@ export type PlannedLetter = {
   reason: string | null
 }
 
-/** Every letter of these series runs, in order of time. */
+/** Returns every letter of these series runs, ordered by time. */
 export async function plannedLetters(db: Db, runs: readonly SeriesRun[]): Promise<PlannedLetter[]> {
   if (runs.length === 0) return []
   const deliveries = await db

@@ -22,7 +22,7 @@ const welcome = lettersOf('welcome')
 const signUp = (site: TestSite, name: keyof typeof signups) =>
   site.call('convertkit-contact', { email, firstName: 'Ann', lastName: '', ...signups[name] })
 
-/** The subjects of the series letters that a site has sent. */
+/** Returns the subjects of the series letters that the site has sent. */
 const letters = async (site: TestSite) => {
   const subjects = (await mailed(site)).map(({ subject }) => subject)
   return subjects.filter((subject) =>
@@ -39,8 +39,8 @@ const pass = async (site: TestSite, days: number) => {
   }
 }
 
-describe.each(databases)('a series of letters on %s', (kind) => {
-  test('greets a new subscriber on its days, once, whatever is confirmed again', async () => {
+describe.each(databases)('a series on %s', (kind) => {
+  test('sends each letter once on its day, even if the reader confirms twice', async () => {
     const site = await testSite(kind)
     await signUp(site, 'newsletter')
     expect(await letters(site)).toEqual([])
@@ -58,7 +58,7 @@ describe.each(databases)('a series of letters on %s', (kind) => {
     expect(first?.text).not.toMatch(/[{}]/)
   })
 
-  test('ends with one click of its own link, and leaves the newsletter as it is', async () => {
+  test('ends with one click on its own link, and leaves the newsletter subscription unchanged', async () => {
     const site = await testSite(kind)
     await signUp(site, 'newsletter')
     await confirm(site)
@@ -75,7 +75,7 @@ describe.each(databases)('a series of letters on %s', (kind) => {
     expect(contact.state).toBe('confirmed')
   })
 
-  test('ends when its reader unsubscribes from everything', async () => {
+  test('ends when the reader unsubscribes from everything', async () => {
     const site = await testSite(kind)
     await signUp(site, 'newsletter')
     await confirm(site)
@@ -85,21 +85,24 @@ describe.each(databases)('a series of letters on %s', (kind) => {
     expect(await letters(site)).toHaveLength(1)
   })
 
-  test.each(['unsubscribes', 'bounces'])('does not go on for a reader who %s and comes back', async (how) => {
-    const site = await testSite(kind)
-    await signUp(site, 'newsletter')
-    await confirm(site)
-    const [asked] = await mailed(site)
-    if (how === 'unsubscribes') await site.post(linkIn(asked, '/unsubscribe/'))
-    else {
-      const { db, clock } = site.services
-      const report = { provider: 'postmark', key: '1', email, kind: 'hard', detail: '' } as const
-      await noteBounce(db, report, clock.now())
-    }
-    await confirm(site)
-    await pass(site, 20)
-    expect(await letters(site)).toHaveLength(1)
-  })
+  test.each(['unsubscribes', 'bounces'])(
+    'does not resume for a reader who %s and confirms again',
+    async (how) => {
+      const site = await testSite(kind)
+      await signUp(site, 'newsletter')
+      await confirm(site)
+      const [asked] = await mailed(site)
+      if (how === 'unsubscribes') await site.post(linkIn(asked, '/unsubscribe/'))
+      else {
+        const { db, clock } = site.services
+        const report = { provider: 'postmark', key: '1', email, kind: 'hard', detail: '' } as const
+        await noteBounce(db, report, clock.now())
+      }
+      await confirm(site)
+      await pass(site, 20)
+      expect(await letters(site)).toHaveLength(1)
+    },
+  )
 
   test('sends one letter a day after a week without a mail server', async () => {
     const { server, smtpUrl } = await testMailServer()
@@ -127,7 +130,7 @@ describe.each(databases)('a series of letters on %s', (kind) => {
     expect(got).toEqual([2, 3, 4, 5, 5])
   })
 
-  test('follows a kit that was opened, and none that nobody opened', async () => {
+  test('starts with a kit, but sends nothing until the kit is opened', async () => {
     const site = await testSite(kind)
     await signUp(site, 'beginnersGuideDownload')
     await pass(site, 8)
@@ -154,7 +157,7 @@ describe.each(databases)('a series of letters on %s', (kind) => {
     expect([afterSeven.length, (await letters(site)).length]).toEqual([3, 4])
   })
 
-  test('is Kit’s own where Kit is used: the tags that start it are set, and no letter of ours goes out', async () => {
+  test('is left to Kit if Kit is used: the site sets the tags that trigger Kit’s sequences, and sends no letters', async () => {
     const { account, settings } = await testConvertKit()
     const site = await testSite(kind, { convertKit: settings })
     await signUp(site, 'newsletter')
@@ -171,13 +174,13 @@ describe.each(databases)('a series of letters on %s', (kind) => {
     expect(await site.services.db.selectFrom('series_runs').selectAll().execute()).toEqual([])
   })
 
-  test('of a buyer goes on when its start is repeated, and when they buy again', async () => {
+  test('for a buyer continues when its start job runs twice, and when they buy again', async () => {
     const site = await testSite(kind)
     const { db } = site.services
     const ended = () => db.selectFrom('series_runs').select(['series', 'ended_at']).execute()
     await site.buy(email)
     await site.worker.runDue()
-    // The process died before it noted that the job was done.
+    // As if the process had died before it recorded that the job was done.
     await db.updateTable('jobs').set({ state: 'waiting' }).where('name', '=', 'start-series').execute()
     await site.worker.runDue()
     expect(await ended()).toEqual([{ series: 'companion', ended_at: null }])
@@ -187,7 +190,7 @@ describe.each(databases)('a series of letters on %s', (kind) => {
     expect(await ended()).toEqual([{ series: 'companion', ended_at: null }])
   })
 
-  test('of the course goes to the address that the course moved to', async () => {
+  test('for a buyer goes to the new address after the course is moved', async () => {
     const site = await testSite(kind)
     await site.buy(email)
     await site.worker.runDue()
@@ -198,7 +201,7 @@ describe.each(databases)('a series of letters on %s', (kind) => {
     expect(sent.map(({ to }) => to?.[0]?.address)).toEqual(['right@example.com'])
   })
 
-  test('follows a buyer through the modules, no longer sells to them, and ends with a refund', async () => {
+  test('for a buyer replaces the sales series, and ends with a refund', async () => {
     const site = await testSite(kind)
     await signUp(site, 'newsletter')
     await confirm(site)

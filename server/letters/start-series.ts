@@ -9,8 +9,9 @@ import { transact } from '../store/transact.ts'
 import { beginRun, endRunsOf } from './series-runs.ts'
 
 /**
- * Queues every letter of a series for its day, at the hour at which the reader started the series: people probably read at that
- * hour. Each letter rechecks whether it still applies before it is sent. With ConvertKit, tags trigger its own sequences instead.
+ * Queues every letter of a series for its day, at the time of day when the reader started the series, because they probably
+ * read email at that time. Each letter checks again before it's sent whether it still applies. Does nothing if Kit is used,
+ * because tags trigger sequences at Kit instead.
  */
 export const startSeriesJob = job(
   startSeries,
@@ -19,8 +20,8 @@ export const startSeriesJob = job(
     const now = clock.now()
     const begun = series.filter(({ starts }) => starts.some((name) => name === start))
     await transact(db, async (tx) => {
-      // A purchase ends the sales series permanently, even if the money is refunded later. The series that a purchase
-      // starts is kept: this job may run twice, and a buyer may buy again.
+      // A purchase ends all other series for good, even if it's refunded later. The buyer's own series isn't ended, because
+      // this job may run twice, and a buyer may buy again.
       const own = begun.map(({ id }) => id)
       if (start === 'purchase') await endRunsOf(tx, contactId, now, own)
       for (const { id, letters } of begun) {

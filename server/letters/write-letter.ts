@@ -12,7 +12,7 @@ import { seriesLetter } from './series-letter.tsx'
 
 export type LetterNeeds = Needs<'db' | 'clock' | 'config' | 'payments' | 'log' | 'secret' | 'course'>
 
-/** Reads the facts of a mail at sending time. Returns null when they no longer exist because the person was forgotten. */
+/** Writes an email from the current data. Returns null if the data is gone, for example because the person was erased. */
 export function writeLetter(request: LetterRequest, services: LetterNeeds): Promise<Letter | null> {
   switch (request.mail) {
     case 'welcome':

@@ -13,12 +13,12 @@ import { testSite } from '../testing/site.ts'
 import { continueIssue, countSubscribers, findIssue, keepIssue, stopIssue } from './issues.ts'
 
 const days = 365
-/** `npm run test:all` simulates the whole year, and checks the handbook's page about it. */
+/** `npm run test:all` simulates the whole year, and compares the result with docs/letters-of-a-year.md. */
 const daysTried = inject('thorough') ? days : 120
 const people = 10
 const kits = Object.keys(signups).filter((name): name is SignupName => name !== 'newsletter')
 
-/** What people do, and how often. */
+/** What people do, with relative frequencies. */
 const habits = {
   press: 70,
   newsletter: 35,
@@ -38,7 +38,7 @@ const habits = {
 }
 type Habit = keyof typeof habits
 
-/** `pick`: which of the links, kits and so on; `pause`: minutes until the next. */
+/** One thing that person `who` does. `pick` selects one of the links or kits. `pause` is in minutes, until the next act. */
 type Act = { who: number; pick: number; pause: number; does: Habit }
 
 const year: fc.Arbitrary<Act[]> = fc.array(
@@ -59,9 +59,9 @@ const year: fc.Arbitrary<Act[]> = fc.array(
 /** The expected state of a person, derived only from what they did. */
 class Person {
   readonly email: string
-  /** Pressed the button of the newsletter, and has not left since. */
+  /** They confirmed the newsletter and haven't unsubscribed since. */
   wants = false
-  /** Opened a link from a requested mail, which confirms that the address is theirs. */
+  /** They pressed the button behind a link in a requested email, which confirms that the address is theirs. */
   isConfirmed = false
   everConfirmed = false
   hasLeft = false
@@ -71,13 +71,13 @@ class Person {
   hasCourse = false
   boughtAt = 0
   leftAt = 0
-  /** Mails that must still arrive, by kind. */
+  /** Emails that must still arrive, by kind. */
   readonly owed = new Map<string, string>()
   readonly ended = new Set<string>()
   readonly begun = new Set<string>()
   readonly links: string[] = []
   readonly got: { at: number; kind: string }[] = []
-  /** What happened to them, for the handbook. */
+  /** What they did and got, for docs/letters-of-a-year.md. */
   readonly diary: { at: number; does?: string; gets?: string }[] = []
   constructor(n: number) {
     this.email = `reader${n}@example.com`
@@ -86,7 +86,7 @@ class Person {
   isSubscriber() {
     return this.wants && this.isConfirmed && !this.hasLeft && !this.isBounced
   }
-  /** Stops expecting mails, because the reader has unsubscribed. */
+  /** Stops expecting emails of some kinds, for example after an unsubscribe. */
   forgive(fits: (kind: string) => boolean = () => true) {
     for (const kind of this.owed.keys()) if (fits(kind)) this.owed.delete(kind)
   }
@@ -123,7 +123,7 @@ class Person {
 
 const unasked = /^(confirmation|subscribed|contact-acknowledgement|cart-reminder|kit .*)$/
 
-/** The rules that this mail to a person breaks. */
+/** Returns the rules that are broken if this person gets an email of this kind at this time. */
 function broken(person: Person, kind: string, at: number): string[] {
   const found: string[] = []
   const before = person.got.filter((mail) => mail.kind === kind)
@@ -155,17 +155,17 @@ function broken(person: Person, kind: string, at: number): string[] {
   return found
 }
 
-/** The year in the handbook. */
+/** The seed of the year that docs/letters-of-a-year.md shows. */
 const shown = 1
 
-/** What one subscriber did and got, day by day, as Markdown. */
+/** Returns what one subscriber did and got, day by day, as Markdown. */
 function schedule({ diary }: Person): string {
   const rows = diary
     .map(({ at, does = '', gets = '' }) => {
       const [date = '', time = ''] = new Date(at).toISOString().split('T')
       return { minute: `${date} | ${time.slice(0, 5)}`, does, gets }
     })
-    // Emails of one minute are sent at once: which of them is first differs from run to run.
+    // Sorts emails of the same minute by subject, because their order differs from run to run.
     .sort((a, b) => a.minute.localeCompare(b.minute) || (a.does || b.does ? 0 : a.gets.localeCompare(b.gets)))
     .map(({ minute, does, gets }) => `| ${minute} | ${does} | ${gets} |`)
   return `# A year of one subscriber
@@ -180,7 +180,7 @@ ${rows.join('\n')}
 `
 }
 
-describe.each(databases)('a year of mail on %s', (kind) => {
+describe.each(databases)('a year of emails on %s', (kind) => {
   test.each(inject('thorough') ? [shown, 2, 3, 4, 5, 6, 7, 8, 9, 10] : [shown])(
     'keeps every promise to everybody (%i)',
     async (seed) => {
@@ -202,7 +202,7 @@ describe.each(databases)('a year of mail on %s', (kind) => {
         return fitting.at(pick % Math.max(1, fitting.length))
       }
 
-      /** Runs all due jobs, and checks each mail that they sent. */
+      /** Runs all due jobs, and checks each email that they sent. */
       async function settle() {
         await site.worker.runDue()
         for (const { at, to, raw } of server.received.splice(0)) {
@@ -260,7 +260,7 @@ describe.each(databases)('a year of mail on %s', (kind) => {
           ...signups[name],
         })
 
-      /** Whether a mail that is requested now must be sent at once: no quiet period applies. */
+      /** Whether an email that is requested now must arrive, because no quiet period applies and the mailbox is open. */
       const mustCome = (person: Person) =>
         !person.isSuppressed &&
         !server.closed.has(person.email) &&
@@ -330,7 +330,7 @@ describe.each(databases)('a year of mail on %s', (kind) => {
           person.order = (await site.buy(email)).sessionId
           person.boughtAt = clock.now()
         }
-        // The sandbox forgets a checkout after 90 days.
+        // The sandbox deletes a checkout after 90 days.
         const isRecent = person.boughtAt > clock.now() - 80 * day
         if (does === 'refund' && person.order && person.hasCourse && isRecent) {
           await settle()
