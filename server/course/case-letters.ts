@@ -11,7 +11,7 @@ import { entriesOf, findCase, readAttached } from './cases.ts'
 
 type CaseRequest = Extract<LetterRequest, { caseId: string }>
 
-/** A case of the guarantee or a story: to the owner with everything attached, to the buyer with the promised day or the answer. */
+/** Writes an email about a case: the buyer's text to the owner, or the confirmation or the owner's answer to the buyer. */
 export async function caseLetter(
   { mail, caseId, entryId }: CaseRequest,
   { db, config }: Needs<'db' | 'config'>,

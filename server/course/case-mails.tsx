@@ -13,7 +13,7 @@ type Opened = {
   months: number
 }
 
-/** Tells the owner that a buyer calls on the guarantee or offers a story. `months`: how many are in the log. */
+/** Tells the owner that a buyer invokes the guarantee or offers a story. `months` is the number of months in the log. */
 export function caseOpenedMail({ buyer, dueOn, text, isStory, standing, months }: Opened): Mail {
   const words = isStory ? emails.storyOffered({ buyer }) : emails.caseOpened({ buyer, dueOn })
   return { words, children: <Quote text={`${text}\n\n${summary(standing, months)}`} /> }
@@ -21,7 +21,7 @@ export function caseOpenedMail({ buyer, dueOn, text, isStory, standing, months }
 
 type Received = { firstName: string; dueOn: string; href: string; isStory: boolean }
 
-/** Tells the buyer that the message arrived. `href`: the page of the case. */
+/** Tells the buyer that the message arrived. `href` is the URL of the case's page. */
 export function caseReceivedMail({ firstName, dueOn, href, isStory }: Received): Mail {
   const words = isStory ? emails.storyReceived({ firstName }) : emails.caseReceived({ firstName, dueOn })
   return { words, href }
@@ -29,7 +29,7 @@ export function caseReceivedMail({ firstName, dueOn, href, isStory }: Received):
 
 type Answered = { firstName: string; href: string | null; text: string }
 
-/** Brings the buyer the owner's answer. `href`: the page of the case; null once the room is closed. */
+/** Sends the owner's answer to the buyer. `href` is the URL of the case's page, or null if the course room is closed. */
 export function caseAnsweredMail({ firstName, href, text }: Answered): Mail {
   const words = emails.caseAnswered({ firstName, isOpen: href !== null })
   return { words, href: href ?? undefined, children: <Quote text={text} /> }

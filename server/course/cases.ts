@@ -14,8 +14,8 @@ import { transact } from '../store/transact.ts'
 import { readStanding } from './standing.ts'
 
 /**
- * What a case stores when it is opened: the buyer's progress and the whole log. A story also stores the name it may be
- * published under, and when the buyer agreed.
+ * The facts that are stored when a case is opened: the buyer's progress and the whole log. A story also stores the name to
+ * publish it under, and when the buyer agreed (epoch milliseconds).
  */
 export type Attached = {
   standing: Standing
@@ -23,15 +23,15 @@ export type Attached = {
   consent?: { name: string; agreedAt: number }
 }
 
-/** A call on the guarantee, or a story with the name that its buyer agreed to. */
+/** A guarantee request, or a story with the name that the buyer agreed to publish. */
 type Opening = { kind: 'guarantee'; text: string } | { kind: 'story'; text: string; name: string }
 
 type Site = Needs<'db' | 'clock'>
 
 /**
- * Stores a buyer's words. They belong to the newest case of the kind while it is open or answered; an answered one is
- * reopened, with a new promised day. Otherwise they open a case with all known facts attached: the owner gets an email, and the
- * buyer a confirmation.
+ * Stores a buyer's text. Adds it to the newest case of this kind if that case is open or answered. An answered case is
+ * reopened with a new due date. Otherwise, opens a case with the buyer's progress and log attached, and queues a confirmation
+ * to the buyer. The owner gets an email when a case is opened or reopened.
  */
 export async function writeToCase(
   { db, clock }: Site,
@@ -41,7 +41,7 @@ export async function writeToCase(
   const { kind, text } = opening
   const now = clock.now()
   await transact(db, async (tx) => {
-    // The owner may answer at the same moment.
+    // The lock makes a concurrent answer from the owner wait.
     await lockOrder(tx, orderId, now)
     const last = await latestCase(tx, orderId, kind)
     const isOngoing = last?.state === 'open' || last?.state === 'answered'
@@ -69,7 +69,7 @@ export async function writeToCase(
   })
 }
 
-/** How the owner may leave a case. */
+/** The states that the owner's answer can put a case in. */
 export const decisions = [
   'answered',
   'accepted',
@@ -79,8 +79,8 @@ export const decisions = [
 export type Decision = (typeof decisions)[number]
 
 /**
- * Stores the owner's answer and the case's new state, and queues the email to the buyer. Returns false when the case is
- * unknown.
+ * Stores the owner's answer and the case's new state, and queues the email to the buyer. Returns false if there's no such
+ * case.
  */
 export async function answerCase(
   { db, clock }: Site,
@@ -106,7 +106,7 @@ export async function answerCase(
   })
 }
 
-/** Returns null when the case ends with this entry: a second press of the button sends the form twice. */
+/** Returns null if the case's newest entry is the same, because a double click sends the form twice. */
 async function addEntry(
   tx: Db,
   caseId: string,
@@ -123,7 +123,10 @@ async function addEntry(
   return id
 }
 
-/** The end of the nth working day after a day, in epoch milliseconds, UTC. Working days are Monday to Friday. */
+/**
+ * Returns the end (UTC) of the `count`th working day after `from`. Both times are in epoch milliseconds. Working days are
+ * Monday to Friday.
+ */
 export function afterWorkingDays(from: number, count: number): number {
   let time = from
   for (let left = count; left > 0; ) {
@@ -134,12 +137,11 @@ export function afterWorkingDays(from: number, count: number): number {
   return time - (time % day) + day - 1
 }
 
-/** A buyer's newest case of a kind. */
 export async function latestCase(db: Db, orderId: string, kind: CaseKind): Promise<CourseCase | undefined> {
   return (await casesOf(db, orderId, kind))[0]
 }
 
-/** A buyer's cases of a kind, newest first. */
+/** Returns an order's cases of one kind, newest first. */
 export async function casesOf(db: Db, orderId: string, kind: CaseKind): Promise<CourseCase[]> {
   return db
     .selectFrom('cases')
@@ -151,15 +153,15 @@ export async function casesOf(db: Db, orderId: string, kind: CaseKind): Promise<
     .execute()
 }
 
-/** A case with the buyer's name and addresses. */
+/** A case with the buyer's name and email addresses. */
 export type CaseOfBuyer = Awaited<ReturnType<typeof listCases>>['rows'][number]
 
-/** The order of the list: open cases by the promised day, then the others, newest first. */
+/** The list's sort order: open cases by due date, then the other cases, newest first. */
 const rank = sql`case when cases.state = 'open' then 0 else 1 end`
 const moment = sql`case when cases.state = 'open' then cases.due_at else -cases.opened_at end`
 const place = sql`${rank}, ${moment}, cases.id`
 
-/** A page of the cases, with their buyers. */
+/** Returns one page of all cases, with their buyers. */
 export async function listCases(db: Db, { limit, after }: Page) {
   const all = db
     .selectFrom('cases')
@@ -183,7 +185,7 @@ export async function findCase(db: Db, id: string): Promise<CourseCase | undefin
   return db.selectFrom('cases').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The entries of cases, oldest first. */
+/** Returns the entries of these cases, oldest first. */
 export async function entriesOf(db: Db, caseIds: readonly string[]): Promise<CaseEntry[]> {
   if (caseIds.length === 0) return []
   return db
@@ -195,7 +197,7 @@ export async function entriesOf(db: Db, caseIds: readonly string[]): Promise<Cas
     .execute()
 }
 
-/** How many guarantee cases are open, or, with `dueBefore` (epoch milliseconds), late. */
+/** Counts the open guarantee cases. With `dueBefore` (epoch milliseconds), counts only those due earlier. */
 export async function countOpenCases(db: Db, { dueBefore }: { dueBefore?: number } = {}): Promise<number> {
   const open = db.selectFrom('cases').where('state', '=', 'open').where('kind', '=', 'guarantee')
   return countRows(dueBefore === undefined ? open : open.where('due_at', '<', dueBefore))

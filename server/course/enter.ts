@@ -10,15 +10,15 @@ import type { Order } from '../store/tables.ts'
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** The order whose key opened the course room. */
+    /** The order whose key is in the path. */
     order: Order
     room: Room
   }
 }
 
 /**
- * Opens the room for the key of the welcome email. The key has 192 random bits: the time of a look-up reveals nothing about it. Unknown keys
- * count against the rate limit.
+ * Lets requests into the course room if the path has a valid key. Keys have 192 random bits, so the timing of a lookup
+ * doesn't help an attacker. Requests with unknown keys count against the rate limit.
  */
 export function enterRoom({ db, config }: Needs<'db' | 'config'>, limit: RateLimit) {
   return async (c: Context, next: Next) => {
@@ -35,8 +35,8 @@ export function enterRoom({ db, config }: Needs<'db' | 'config'>, limit: RateLim
 }
 
 /**
- * Reads the fields of a posted form by name; a missing field is empty. Removes the character NUL, which PostgreSQL's text can't
- * hold. Turns a line break into one character: browsers send two, and count one.
+ * Returns a function that reads a form field by its name. A missing field is empty. Removes NUL characters, because
+ * PostgreSQL can't store them. Replaces CRLF with LF, because browsers send CRLF but count it as one character.
  */
 export async function readForm(c: Context): Promise<(name: string) => string> {
   const form = new URLSearchParams(await c.req.text())

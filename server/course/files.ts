@@ -7,7 +7,7 @@ import { privateFile } from '../http/security-headers.ts'
 import type { Site } from '../http/site.ts'
 import { typeOf } from '../http/static-files.ts'
 
-/** The documents and spreadsheets of a lesson or a bonus that the build has made. */
+/** Lists the PDFs and spreadsheets of a lesson or a bonus that exist in the build. */
 export function filesOf(
   site: Site | null,
   base: string,
@@ -20,7 +20,7 @@ export function filesOf(
   })
 }
 
-/** A worksheet, a bonus or a video: files of the build that no public address serves. A player asks for a part of a video. */
+/** Sends a worksheet, a bonus or a video. These built files have no public URL. Video players send range requests. */
 export async function sendRoomFile(c: Context, next: Next): Promise<Response | undefined> {
   const name = `${c.req.param('folder')}/${c.req.param('file')}`
   const path = c.get('site')?.courseFile(name)
@@ -42,7 +42,7 @@ export async function sendRoomFile(c: Context, next: Next): Promise<Response | u
   return c.body(body, part ? 206 : 200, headers)
 }
 
-/** One range of bytes (RFC 9110, 14.1.2); null for anything else, which is answered with the whole file. */
+/** Parses a single byte range (RFC 9110, 14.1.2). Returns null for anything else, and then the whole file is sent. */
 function readRange(header: string | undefined, size: number): { start: number; end: number } | null {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
   if (from === '' && to === '') return null

@@ -11,7 +11,7 @@ import { casesOf, entriesOf, writeToCase } from './cases.ts'
 import { readForm } from './enter.ts'
 import { readStanding } from './standing.ts'
 
-/** In characters, as in the contact form. */
+/** In characters. The contact form has the same limit. */
 export const longestText = 5_000
 
 export function showGuarantee(services: Needs<'db'>) {
@@ -19,7 +19,7 @@ export function showGuarantee(services: Needs<'db'>) {
     showPage(c, 'course-guarantee', await guaranteePage(c, services))
 }
 
-/** Handles the button "Use the guarantee", and later messages in the same case. */
+/** Handles the first guarantee request, and later messages in the same case. */
 export function callGuarantee(services: Needs<'db' | 'clock'>) {
   return async (c: Context): Promise<Response> => {
     const { order, room } = c.var

@@ -17,7 +17,7 @@ import { filesOf } from './files.ts'
 import { keepOpened, lessons, lineOf, markDone, nextLesson, progressOf, readProgress } from './progress.ts'
 import { readStanding } from './standing.ts'
 
-/** Every module with the buyer's progress, and the lesson to continue with. */
+/** Shows every module with the buyer's progress, and the lesson to continue with. */
 export function showOverview({ db }: Needs<'db'>) {
   return async (c: Context): Promise<Response> => {
     const { order, room } = c.var
@@ -36,7 +36,7 @@ export function showOverview({ db }: Needs<'db'>) {
         name,
         text,
         files: filesOf(c.get('site'), room.base, { bonus: name }),
-        // The first bonus is a session, and has a page that books it.
+        // The first bonus is a review session, which has its own booking page.
         href: index === 0 ? `${room.base}/review` : null,
       })),
       standing,
@@ -79,8 +79,8 @@ export function showLesson({ db, clock }: Needs<'db' | 'clock'>) {
 }
 
 /**
- * The button at the end of a lesson: goes on to the next lesson, or stays on the same page when the lesson is marked as not
- * done.
+ * Handles the button at the end of a lesson. Marking the lesson as done leads to the next lesson. Marking it as not done
+ * leads back to the same page.
  */
 export function setDone({ db, clock }: Needs<'db' | 'clock'>) {
   return async (c: Context, next: () => Promise<void>): Promise<Response | undefined> => {
@@ -98,8 +98,8 @@ export function setDone({ db, clock }: Needs<'db' | 'clock'>) {
 }
 
 /**
- * A video at YouTube or Vimeo is a link: nothing loads from there before a click, and no page of the room contains its
- * address.
+ * Returns a lesson's video, or null if there's none. A video at YouTube or Vimeo becomes a link, so nothing loads from there
+ * before a click.
  */
 function videoOf(lesson: (typeof lessons)[number], base: string): LessonVideo | null {
   const player = lesson.video === null ? null : playerOf(lesson.video)

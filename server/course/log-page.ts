@@ -10,7 +10,7 @@ import { longestText } from './guarantee-page.ts'
 import { formOf, keepMonth, logCsv, loggableMonths, readLogForm, readMonths } from './log.ts'
 import { hasReachedGoal, readStanding } from './standing.ts'
 
-/** The monthly log. `?month=2026-01` opens a month to be changed; `?saved=` says which one was just stored. */
+/** Shows the monthly log. `?month=2026-01` opens that month for editing. `?saved=2026-01` confirms that it was saved. */
 export function showLog(services: Needs<'db' | 'clock'>) {
   return async (c: Context): Promise<Response> => {
     const page = await showable(c, services)
@@ -19,7 +19,7 @@ export function showLog(services: Needs<'db' | 'clock'>) {
   }
 }
 
-/** The log with one month in its form: the requested month, or the oldest one that isn't in the log yet. */
+/** Returns the page with one month in the form: the requested month, or the oldest month that isn't in the log yet. */
 async function showable(c: Context, services: Needs<'db' | 'clock'>): Promise<LogPage> {
   const page = await logPage(c, services)
   const wanted = c.req.query('month') ?? ''
@@ -38,7 +38,7 @@ export function saveMonth(services: Needs<'db' | 'clock'>) {
       showPage(c, 'course-log', { ...page, form, changes: field('changes'), problems }, { status: 400 })
     const read = readLogForm(form, page.choices)
     if ('problems' in read) return refuse(read.problems)
-    // Figures for a new month must not replace those of an old one that was chosen by mistake.
+    // Otherwise, a buyer who selects the wrong month would overwrite that month's figures.
     const isLogged = page.months.some(({ month }) => month === read.entry.month)
     if (isLogged && field('changes') !== read.entry.month)
       return refuse({ month: courseRoom.log.problems.logged })
@@ -50,8 +50,8 @@ export function saveMonth(services: Needs<'db' | 'clock'>) {
 const longestName = 60
 
 /**
- * A buyer who has reached the goal may offer their story once, and the owner accepts it. The log is stored with it as
- * evidence, along with what the buyer agreed to.
+ * Stores the story of a buyer who has reached the goal, once. The story's case includes the log as evidence, and the name
+ * that the buyer agreed to.
  */
 export function offerStory(services: Needs<'db' | 'clock'>) {
   return async (c: Context): Promise<Response> => {

@@ -7,7 +7,7 @@ import type { CourseMonth, Db, Order } from '../store/tables.ts'
 
 const sentences = courseRoom.log.problems
 
-/** A buyer's months, oldest first. */
+/** Returns the months in a buyer's log, oldest first. */
 export async function readMonths(db: Db, orderId: string): Promise<LogMonth[]> {
   const rows = await db
     .selectFrom('course_months')
@@ -30,7 +30,7 @@ function readMonth(row: CourseMonth): LogMonth {
   }
 }
 
-/** Stores a month; one that was logged before is replaced. */
+/** Stores a month, or replaces the stored one. */
 export async function keepMonth(db: Db, orderId: string, entry: LogMonth, now: number): Promise<void> {
   const row = {
     tenths_of_hours: Math.round(entry.hours * 10),
@@ -50,7 +50,7 @@ export async function keepMonth(db: Db, orderId: string, entry: LogMonth, now: n
 
 const mostMonths = 120
 
-/** The months that a buyer may log, newest first: from the one in which the order was paid to the present one, UTC. */
+/** Returns the months (UTC) that a buyer may log, newest first: from the current month back to the month of the payment. */
 export function loggableMonths({ paid_at, created_at }: Order, now: number): string[] {
   const first = isoMonth(paid_at ?? created_at)
   const months = [isoMonth(now)]
@@ -66,7 +66,7 @@ function monthBefore(month: string): string {
   return isoMonth(Date.UTC(year, number - 2, 1))
 }
 
-/** The fields of a month in the log's form. An empty field counts as zero. */
+/** Returns the form's fields for a month, empty if the month isn't logged yet. */
 export function formOf(month: string, logged: LogMonth | undefined): LogForm {
   if (!logged) return { month, hours: '', visitors: '', clicks: '', sales: '', commission: '', pages: '' }
   const { hours, visitors, clicks, sales, commissionCents, pages } = logged
@@ -81,7 +81,7 @@ export function formOf(month: string, logged: LogMonth | undefined): LogForm {
   }
 }
 
-/** A month as it was typed, or a sentence for each field that is wrong. */
+/** Parses the log's form. Returns the month, or a sentence for each invalid field. An empty number counts as zero. */
 export function readLogForm(
   form: LogForm,
   choices: readonly string[],
@@ -112,7 +112,7 @@ export function readLogForm(
   return Object.keys(problems).length > 0 ? { problems } : { entry }
 }
 
-/** Parses `1,234.50` or `$41`, with at most `decimals` decimals. Returns null for anything else. */
+/** Parses a number like `1,234.50` or `$41`, with at most `decimals` decimals. An empty text is 0, an invalid one is null. */
 function readAmount(typed: string, decimals: number): number | null {
   if (typed.trim() === '') return 0
   const plain = plainNumber(typed) ?? ''
@@ -123,7 +123,7 @@ function readAmount(typed: string, decimals: number): number | null {
 const mostPages = 60
 const longestAddress = 300
 
-/** The addresses without duplicates; or a sentence that names the first invalid one, or says that there are too many. */
+/** Returns the URLs without duplicates, or a sentence about the first invalid URL or about too many URLs. */
 function readPages(typed: string): string[] | string {
   const lines = typed.split(/\s+/).filter(Boolean)
   const wrong = lines.find((line) => pageAddress(line) === null)
@@ -132,7 +132,7 @@ function readPages(typed: string): string[] | string {
   return addresses.length > mostPages ? filled(sentences.manyPages, { most: mostPages }) : addresses
 }
 
-/** The address of a page on the web, without its fragment. `example.com/review` is read as https. */
+/** Returns a page's URL without its fragment, or null if it's invalid. `example.com/review` becomes an https URL. */
 export function pageAddress(typed: string): string | null {
   const address = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`
   if (!URL.canParse(address) || address.length > longestAddress) return null
@@ -141,7 +141,7 @@ export function pageAddress(typed: string): string | null {
   return url.hostname.includes('.') && url.username === '' && url.password === '' ? url.href : null
 }
 
-/** The log as CSV (RFC 4180), with a byte-order mark so that spreadsheets read UTF-8. Every cell is a number or an address. */
+/** Returns the log as CSV (RFC 4180), with a byte-order mark so that spreadsheet programs read it as UTF-8. */
 export function logCsv(months: readonly LogMonth[]): string {
   const head = `month,hours,pages,visitors,clicks,sales,commission_${offer.currency},addresses`
   const rows = months.map(({ month, hours, visitors, clicks, sales, commissionCents, pages }) =>

@@ -8,10 +8,9 @@ import { longDay } from '../process/clock.ts'
 import { readForm } from './enter.ts'
 import { keepNotes, readNotes } from './progress.ts'
 
-/** In characters: a notebook of some thirty pages. */
+/** In characters: about thirty pages. */
 export const longestNotes = 60_000
 
-/** The buyer's own page of notes. */
 export function showNotes({ db }: Needs<'db'>) {
   return async (c: Context): Promise<Response> => {
     const { order, room } = c.var

@@ -19,7 +19,7 @@ export function showReview(services: Needs<'db'>) {
   return async (c: Context): Promise<Response> => showPage(c, 'course-review', await reviewPage(c, services))
 }
 
-/** Books a Page Review Session: it comes to the owner as a message. */
+/** Books a Page Review Session. The owner gets the request as a message. */
 export function bookReview(services: Needs<'db' | 'clock'>) {
   return async (c: Context): Promise<Response> => {
     const { order, room } = c.var

@@ -4,10 +4,10 @@ import type { Db } from '../store/tables.ts'
 
 export type ProgressRow = { lesson_id: string; opened_at: number; done_at: number | null }
 
-/** Every lesson, in order. */
+/** Every lesson of the course, in order. */
 export const lessons = courseModules.flatMap((module) => module.lessons)
 
-/** Which lessons a buyer has opened and done, by lesson id. */
+/** Returns the lessons that a buyer has opened or done, by lesson id. */
 export async function readProgress(db: Db, orderId: string): Promise<Map<string, ProgressRow>> {
   const rows = await db
     .selectFrom('course_progress')
@@ -17,7 +17,7 @@ export async function readProgress(db: Db, orderId: string): Promise<Map<string,
   return new Map(rows.map((row) => [row.lesson_id, row]))
 }
 
-/** Notes that a lesson was opened, now. */
+/** Records the time when a lesson was last opened. */
 export async function keepOpened(db: Db, orderId: string, lessonId: string, now: number): Promise<void> {
   await db
     .insertInto('course_progress')
@@ -26,7 +26,7 @@ export async function keepOpened(db: Db, orderId: string, lessonId: string, now:
     .execute()
 }
 
-/** Marks a lesson as done at epoch milliseconds, or as not done. */
+/** Marks a lesson as done at `doneAt` (epoch milliseconds), or as not done if `doneAt` is null. */
 export async function markDone(
   db: Db,
   { orderId, lessonId, doneAt }: { orderId: string; lessonId: string; doneAt: number | null },
@@ -39,7 +39,6 @@ export async function markDone(
     .execute()
 }
 
-/** A buyer's own page of notes. */
 export async function readNotes(db: Db, orderId: string) {
   return db.selectFrom('course_notes').selectAll().where('order_id', '=', orderId).executeTakeFirst()
 }
@@ -67,7 +66,10 @@ export function lineOf(
   return { id, title, minutes, isDone: isDone(id, seen), isReady: hasText || video !== null }
 }
 
-/** The lesson to continue with: the one opened last, or the first one after it that isn't done. Null once all are done. */
+/**
+ * Returns the lesson to continue with: the lesson opened last, or if it's done, the next one that isn't. Starts over at the
+ * first lesson after the last one. Returns null if all lessons are done.
+ */
 export function nextLesson(seen: Seen): { line: LessonLine; isBegun: boolean } | null {
   const last = [...seen.values()].sort((a, b) => b.opened_at - a.opened_at)[0]
   const from = Math.max(

@@ -9,10 +9,10 @@ import { newId } from '../store/id.ts'
 import type { Db, Order } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
 
-/** How many sessions the course includes. */
+/** The number of sessions that the course includes. */
 export const mostReviews = 1
 
-/** The Page Review Sessions that a buyer has booked. */
+/** Returns the Page Review Sessions that a buyer has booked, oldest first. */
 export async function reviewsOf(db: Db, orderId: string) {
   return db
     .selectFrom('page_reviews')
@@ -23,7 +23,7 @@ export async function reviewsOf(db: Db, orderId: string) {
     .execute()
 }
 
-/** Books a session if one is left. The owner gets it as a message. */
+/** Books a session, and queues it as a message to the owner. Does nothing if the buyer has used all sessions. */
 export async function bookSession(
   { db, clock }: Needs<'db' | 'clock'>,
   order: Order,
@@ -31,7 +31,7 @@ export async function bookSession(
 ): Promise<void> {
   const now = clock.now()
   await transact(db, async (tx) => {
-    // The later of two simultaneous bookings waits for this row, and then finds the first.
+    // The lock makes a concurrent booking wait, so that it finds this one.
     await lockOrder(tx, order.id, now)
     const booked = await reviewsOf(tx, order.id)
     const contact = order.contact_id ? await findContactById(tx, order.contact_id) : undefined

@@ -36,7 +36,7 @@ async function bought(kind: 'sqlite' | 'postgres') {
   return { site, base, sessionId, ...visitor(site, base) }
 }
 
-/** Removes the comments that React puts between two texts. */
+/** Removes the comments that React inserts between adjacent texts. */
 const withoutMarks = (html: string) => html.replaceAll('<!-- -->', '')
 
 function visitor(site: TestSite, base: string) {
@@ -48,7 +48,7 @@ function visitor(site: TestSite, base: string) {
 }
 
 describe.each(databases)('the course room on %s', (kind) => {
-  test('shows every lesson, and continues where the buyer was', async () => {
+  test('shows every lesson, and continues where the buyer left off', async () => {
     const { page, send, base } = await bought(kind)
     const overview = await page()
     for (const { title } of courseModules) expect(overview).toContain(title)
@@ -62,7 +62,7 @@ describe.each(databases)('the course room on %s', (kind) => {
     expect(await page()).not.toContain('lessons done')
   })
 
-  test('keeps every page out of caches, referrers and search engines, and sets no cookie', async () => {
+  test('keeps every page out of caches, Referer headers and search engines, and sets no cookie', async () => {
     const { site, base } = await bought(kind)
     const pages = ['', '/1-1', '/log', '/log.csv', '/notes', '/guarantee', '/review']
     for (const path of pages) {
@@ -75,7 +75,7 @@ describe.each(databases)('the course room on %s', (kind) => {
     }
   })
 
-  test('is one buyer’s, and ends with the money', async () => {
+  test('belongs to one buyer, and closes after a refund', async () => {
     const { site, base, send, sessionId } = await bought(kind)
     await send('/notes', { text: 'Mine alone' })
     await site.buy('eve@example.com')
@@ -95,7 +95,7 @@ describe.each(databases)('the course room on %s', (kind) => {
     expect((await send('/notes', { text: 'x' })).status).toBe(403)
   })
 
-  test('sends a worksheet, a part of a video, and no file of another folder', async () => {
+  test('sends a worksheet, byte ranges of it, and no file from another folder', async () => {
     const { site, base } = await bought(kind)
     const folder = await mkdtemp(join(tmpdir(), 'course-'))
     onTestFinished(() => rm(folder, { recursive: true }))
@@ -132,7 +132,7 @@ describe.each(databases)('the course room on %s', (kind) => {
     expect((await app.request(`/course/${'k'.repeat(32)}/files/${sold}`)).status).toBe(404)
   })
 
-  test('keeps notes of a bounded size', async () => {
+  test('stores notes up to a size limit', async () => {
     const { page, send } = await bought(kind)
     await send('/notes', { text: 'First\r\nSecond <b>line</b>' })
     expect(await page('/notes')).toContain('First\nSecond &lt;b&gt;line&lt;/b&gt;')
@@ -144,7 +144,7 @@ describe.each(databases)('the course room on %s', (kind) => {
     expect((await send('/notes', { text: 'x'.repeat(10 * longestNotes) })).status).toBe(413)
   })
 
-  test('books one page review, which comes to the owner as a message', async () => {
+  test('books one page review, which the owner gets as a message', async () => {
     const { site, page, send } = await bought(kind)
     const wrong = await send('/review', { address: 'not a page', question: 'Why?' })
     expect([wrong.status, (await wrong.text()).includes('Please enter the address')]).toEqual([400, true])
@@ -176,7 +176,7 @@ async function logged(kind: 'sqlite' | 'postgres') {
 }
 
 describe.each(databases)('the monthly log on %s', (kind) => {
-  test('adds up, counts zero months, and comes as CSV', async () => {
+  test('shows the totals, counts months without sales, and can be downloaded as CSV', async () => {
     const { page, send } = await logged(kind)
     const log = await page('/log?saved=2026-02')
     expect(log).toContain('February 2026 is saved')
@@ -211,7 +211,7 @@ describe.each(databases)('the monthly log on %s', (kind) => {
     expect(await page('/log')).toContain(`3 of ${guarantee.pages} pages`)
   })
 
-  test('shows errors at their fields, keeps the entries, and stores nothing', async () => {
+  test('shows an error at each invalid field, keeps the typed values, and stores nothing', async () => {
     const { page, send } = await bought(kind)
     const wrong = await send('/log', {
       month: '2031-01',
@@ -230,14 +230,14 @@ describe.each(databases)('the monthly log on %s', (kind) => {
   })
 })
 
-test('working days leave out Saturdays and Sundays, and end with the day', () => {
+test('working days skip Saturdays and Sundays, and end at midnight UTC', () => {
   const friday = Date.UTC(2026, 0, 9, 15)
   expect(new Date(afterWorkingDays(friday, 1)).toISOString()).toBe('2026-01-12T23:59:59.999Z')
   expect(new Date(afterWorkingDays(friday, 10)).toISOString()).toBe('2026-01-23T23:59:59.999Z')
 })
 
 describe.each(databases)('the guarantee on %s', (kind) => {
-  test('a call is a case with the log attached, promised within the days that the page says, and answered', async () => {
+  test('a request opens a case with the log attached, due within the days that the page promises', async () => {
     const { site, page, send } = await logged(kind)
     const { db, clock } = site.services
     await send('/guarantee', { text: 'Clicks and no sales.' })
@@ -264,7 +264,7 @@ describe.each(databases)('the guarantee on %s', (kind) => {
     expect(await db.selectFrom('cases').select('state').execute()).toEqual([{ state: 'open' }])
   })
 
-  test('words that arrive just after the owner’s answer reopen the case, or open another', async () => {
+  test('a message that arrives just after the owner’s answer reopens the case, or opens another', async () => {
     const { site, send } = await logged(kind)
     const { db } = site.services
     const states = () => db.selectFrom('cases').select('state').orderBy('state').execute()
@@ -280,7 +280,7 @@ describe.each(databases)('the guarantee on %s', (kind) => {
     }
   })
 
-  test('a text that is sent twice at once is stored once', async () => {
+  test('a message or an answer that is sent twice concurrently is stored once', async () => {
     const { site, send } = await logged(kind)
     const { db } = site.services
     const texts = async () =>
@@ -298,7 +298,7 @@ describe.each(databases)('the guarantee on %s', (kind) => {
     expect(mails.filter((subject) => subject === 'My answer is here')).toHaveLength(1)
   })
 
-  test('an answer after the money went back has no link to the closed room', async () => {
+  test('an answer after a refund has no link to the closed room', async () => {
     const { site, send, sessionId } = await bought(kind)
     await send('/guarantee', { text: 'Clicks and no sales.' })
     const { id } = await site.services.db.selectFrom('cases').select('id').executeTakeFirstOrThrow()
@@ -311,7 +311,7 @@ describe.each(databases)('the guarantee on %s', (kind) => {
     expect(answer?.text).not.toMatch(/\/course\/|that page/)
   })
 
-  test('rings once the promised day is over, and not after the answer', async () => {
+  test('raises an alarm when a case is past its due date, until it is answered', async () => {
     const { site, send } = await logged(kind)
     const { db, clock } = site.services
     const rings = async () =>
@@ -326,7 +326,7 @@ describe.each(databases)('the guarantee on %s', (kind) => {
     expect(await rings()).toBe(false)
   })
 
-  test('a person’s data holds all of the room, and forgetting leaves none of it', async () => {
+  test('a person’s data includes their whole course room, and erasing the person deletes it', async () => {
     const { site, send } = await logged(kind)
     const { db } = site.services
     await send('/1-1', { done: '1' })
@@ -349,13 +349,13 @@ describe.each(databases)('the guarantee on %s', (kind) => {
     expect(await db.selectFrom('orders').select('email').execute()).toEqual([{ email: '' }])
   })
 
-  test('a call without words is refused where it is wrong', async () => {
+  test('a request without text is rejected with an error', async () => {
     const { send } = await bought(kind)
     const wrong = await send('/guarantee', { text: ' ' })
     expect([wrong.status, (await wrong.text()).includes('Please write a few words')]).toEqual([400, true])
   })
 
-  test('a call may be as long as its page says, however many lines it has', async () => {
+  test('a request may be as long as the page says, and each line break counts as one character', async () => {
     const { send } = await bought(kind)
     const lines = 'A line.\r\n'.repeat(longestText / 8)
     expect((await send('/guarantee', { text: `${lines}End` })).status).toBe(400)

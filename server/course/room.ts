@@ -11,10 +11,10 @@ import { longestNotes, saveNotes, showNotes } from './notes.ts'
 import { openCourse } from './open-course.ts'
 import { bookReview, showReview } from './page-review.ts'
 
-/** In bytes: form encoding takes up to nine bytes per character. */
+/** In bytes. Form encoding takes up to nine bytes per character. */
 const longestForm = 9 * longestNotes + 1024
 
-/** The buyer's course room, under /course: every page of it and every form on them. */
+/** The pages and forms of the course room, mounted at /course. */
 export function courseRoom(services: Needs<'db' | 'clock' | 'config'>, limit: RateLimit): Hono {
   const app = new Hono()
   const limited = async (c: Context, next: Next) => tooMany(c, limit) ?? next()

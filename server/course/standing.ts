@@ -5,7 +5,7 @@ import type { Db } from '../store/tables.ts'
 import { readMonths } from './log.ts'
 import { progressOf, readProgress } from './progress.ts'
 
-/** A buyer's progress, the log, and how far both are towards the guarantee. */
+/** Returns a buyer's progress, their log, and how far they are toward the guarantee. */
 export async function readStanding(db: Db, orderId: string) {
   const [seen, months] = await Promise.all([readProgress(db, orderId), readMonths(db, orderId)])
   const standing: Standing = {
@@ -20,7 +20,7 @@ export async function readStanding(db: Db, orderId: string) {
 
 export const hasReachedGoal = ({ earnedCents, goalCents }: Standing): boolean => earnedCents >= goalCents
 
-/** The guarantee counts the pages of one site: the site with the most pages. */
+/** The guarantee only counts the pages of one site, so this counts the pages of the site with the most. */
 function pagesOnOneSite(months: readonly LogMonth[]): number {
   const addresses = months.flatMap((month) => month.pages)
   const pages = new Set(addresses.map((address) => address.replace(/^https?:\/\/(www\.)?/, '')))
