@@ -16,7 +16,7 @@ async function ringing({ services, worker }: TestSite) {
 }
 
 describe.each(databases)('the alarms on %s', (kind) => {
-  test('ring within hours of a webhook that has stopped, though events came the day before', async () => {
+  test('ring within hours after the webhook stops working, even if events came the day before', async () => {
     const site = await testSite(kind)
     const { services, app } = site
     await site.buy('ada@example.com')
@@ -30,7 +30,7 @@ describe.each(databases)('the alarms on %s', (kind) => {
     expect(await ringing(site)).toEqual([])
     services.clock.advance(2 * hour)
     expect(await ringing(site)).toEqual([
-      'silent-webhook: 1 order paid of late, and no event came from Stripe.',
+      'silent-webhook: 1 order was paid recently, and no event came from Stripe.',
     ])
 
     services.sandbox.stripe?.deliverTo('http://site', async (request) => app.request(request))
@@ -39,7 +39,7 @@ describe.each(databases)('the alarms on %s', (kind) => {
     expect(await ringing(site)).toEqual([])
   })
 
-  test('ring when buyers get no checkout, until one gets it', async () => {
+  test('ring when two buyers in a row get no checkout, until a buyer gets one', async () => {
     const site = await testSite(kind)
     const { services } = site
     const { payments } = services
@@ -53,14 +53,14 @@ describe.each(databases)('the alarms on %s', (kind) => {
     expect(await ringing(site)).toEqual([])
     await click('cy@example.com')
     expect(await ringing(site)).toEqual([
-      'failing-checkouts: 2 buyers in a row got no checkout from Stripe, and nobody since.',
+      'failing-checkouts: 2 buyers in a row got no checkout from Stripe, and nobody has since.',
     ])
     services.payments = payments
     await click('bob@example.com')
     expect(await ringing(site)).toEqual([])
   })
 
-  test('ring when a mail fails after all its attempts, and not a day later', async () => {
+  test('ring for a day when an email has failed after all its attempts', async () => {
     const site = await testSite(kind)
     const { db, clock } = site.services
     const mail = { key: 'mail:1', channel: 'mail', kind: 'welcome', contact_id: null } as const
@@ -73,7 +73,7 @@ describe.each(databases)('the alarms on %s', (kind) => {
     expect(await ringing(site)).toEqual([])
   })
 
-  test('ring for an account at a vendor that fails for more than ten minutes', async () => {
+  test('ring when an account at a vendor fails for more than ten minutes', async () => {
     const site = await testSite(kind)
     const { db, clock } = site.services
     await makeLanes(db)
@@ -83,11 +83,11 @@ describe.each(databases)('the alarms on %s', (kind) => {
     expect(await ringing(site)).toEqual([])
     clock.advance(1)
     expect(await ringing(site)).toEqual([
-      'paused-lanes: Work waits for an account that fails (bulk, mail): mail: EAUTH: 535 no',
+      'paused-lanes: Jobs are waiting for an account that fails (bulk, mail): mail: EAUTH: 535 no',
     ])
   })
 
-  test('ring for a backup of more than two days, once the site is live', async () => {
+  test('ring when a live site’s last backup is two days old', async () => {
     const site = await testSite(kind)
     const { services } = site
     expect(await ringing(site)).toEqual([])
@@ -98,13 +98,13 @@ describe.each(databases)('the alarms on %s', (kind) => {
     await noteUpkeep(services.db, 'backup', services.clock.now())
     expect(await heard()).toEqual([])
     services.clock.advance(2 * day)
-    expect(await heard()).toEqual(['The last backup is of 2026-01-05.'])
+    expect(await heard()).toEqual(['The last backup is from 2026-01-05.'])
   })
 
   test.each([
-    ['copy', 2, 'old-backup: The last copy of a backup elsewhere is of 2026-01-05.'],
-    ['drill', 15, 'old-backup: The last backup that was restored as a test is of 2026-01-05.'],
-  ] as const)('ring when a %s succeeded once, and not for %i days', async (upkeep, days, says) => {
+    ['copy', 2, 'old-backup: The last copy of a backup on another machine is from 2026-01-05.'],
+    ['drill', 15, 'old-backup: The last successful restore test is from 2026-01-05.'],
+  ] as const)('ring when the last successful %s is %i days old', async (upkeep, days, says) => {
     const site = await testSite(kind)
     const { db, clock } = site.services
     await noteUpkeep(db, upkeep, clock.now())
@@ -114,13 +114,13 @@ describe.each(databases)('the alarms on %s', (kind) => {
     expect(await ringing(site)).toEqual([says])
   })
 
-  test('ring for a disk that fills', async () => {
+  test('ring when the disk is almost full', async () => {
     const { services } = await testSite(kind)
     const [small] = await ringingAlarms(services, Number.MAX_SAFE_INTEGER)
     expect(small).toMatchObject({ name: 'small-disk', urgent: true })
   })
 
-  test('wait for no event about an order that came back from Stripe', async () => {
+  test('expect no event for an order that was restored from Stripe', async () => {
     const site = await testSite(kind)
     const { services } = site
     const { sessionId } = await site.buy('ada@example.com')
@@ -134,7 +134,7 @@ describe.each(databases)('the alarms on %s', (kind) => {
     expect(await ringing(site)).toEqual([])
   })
 
-  test('are silent of the sandbox’s disputes, once real money has come in', async () => {
+  test('ignore the sandbox’s disputes once there is a live-mode order', async () => {
     const site = await testSite(kind)
     const { db } = site.services
     const disputed = await site.buy('ann@example.com')

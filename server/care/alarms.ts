@@ -23,13 +23,13 @@ import type { Db } from '../store/tables.ts'
 import { freeDisk, gigabytes, isBackupOld, lastUpkeepAt, lateSince, leastFree } from './upkeep.ts'
 import { longestDelay } from './worker-health.ts'
 
-/** Accepted work that is not done. The owner gets urgent alarms by email; `todo` says what to do. */
+/** A problem that the owner has to fix. `says` describes it, and `todo` tells what to do. Urgent alarms are sent by email. */
 export type Alarm = { name: AlarmName; urgent: boolean } & NonNullable<Ringing>
 
-/** `since` (epoch milliseconds) is set for alarms that are reported once, and not every day. */
+/** With `since` (epoch milliseconds), the alarm is emailed once for this start time. Otherwise, it's emailed every day. */
 type Ringing = { says: string; todo: string; since?: number } | null
 
-/** `least`: the free bytes on the disk below which an alarm rings. */
+/** An alarm rings if fewer than `least` bytes are free on the disk. */
 type Watched = Needs<'config' | 'course'> & { least: number }
 export type AlarmNeeds = Needs<'db' | 'clock' | 'config' | 'course'>
 
@@ -53,10 +53,10 @@ const alarms: Record<AlarmName, (db: Db, now: number, watched: Watched) => Promi
   'late-cases': lateCases,
 }
 
-/** The alarms that can wait until the owner looks. */
+/** The alarms that aren't sent by email. The owner sees them at the desk and in the weekly summary. */
 const patient: readonly AlarmName[] = ['unanswered-messages']
 
-/** Every alarm that rings now. */
+/** Returns every alarm that rings now. */
 export async function ringingAlarms(
   { db, clock, config, course }: AlarmNeeds,
   least = leastFree,
@@ -69,17 +69,17 @@ export async function ringingAlarms(
   return ringing
 }
 
-/** How long an alarm can be dismissed. */
+/** How long a dismissal lasts. */
 const dismissedFor = 7 * day
 const settingOf = (name: AlarmName) => `dismissed ${name}`
 const dismissal = z.object({ says: z.string(), until: z.number() })
 
-/** Silences an alarm that the owner knows of, while its text stays the same and for at most a week. */
+/** Silences an alarm for a week, or until its text changes. */
 export async function dismissAlarm(db: Db, { name, says }: Pick<Alarm, 'name' | 'says'>, now: number) {
   await writeSetting(db, settingOf(name), JSON.stringify({ says, until: now + dismissedFor }))
 }
 
-/** The dismissed ones among the ringing alarms, each with the end of its dismissal (epoch milliseconds). */
+/** Returns which of the ringing alarms are dismissed, and until when (epoch milliseconds). */
 export async function readDismissed(
   db: Db,
   ringing: readonly Alarm[],
@@ -93,7 +93,7 @@ export async function readDismissed(
   return found
 }
 
-/** Forgets dismissals of alarms that no longer ring, so that they may ring again with the same text. */
+/** Deletes the dismissals of alarms that no longer ring, so that an alarm with the same text can ring again. */
 export async function forgetDismissed(db: Db, ringing: readonly Alarm[]): Promise<void> {
   const over = alarmNames.filter((name) => ringing.every((alarm) => alarm.name !== name))
   if (over.length > 0) await db.deleteFrom('settings').where('name', 'in', over.map(settingOf)).execute()
@@ -108,14 +108,14 @@ async function overdueJobs(db: Db, now: number): Promise<Ringing> {
   }
 }
 
-/** A vendor's account that fails: its jobs wait, and nothing is lost. */
+/** Checks for failing vendor accounts. Their jobs wait, so nothing is lost. */
 async function pausedLanes(db: Db, now: number): Promise<Ringing> {
   const lanes = await failingLanes(db, now, longestDelay)
   if (lanes.length === 0) return null
   const [first] = lanes
   return {
-    says: `Work waits for an account that fails (${lanes.map(({ name }) => name).join(', ')}): ${first?.reason ?? ''}`,
-    todo: 'npm run owner -- doctor looks at the accounts. Fix the key or the password and restart the site: what waits goes out by itself.',
+    says: `Jobs are waiting for an account that fails (${lanes.map(({ name }) => name).join(', ')}): ${first?.reason ?? ''}`,
+    todo: 'npm run owner -- doctor checks the accounts. Fix the key or the password, and restart the site. Then the waiting jobs run by themselves.',
     since: Math.min(...lanes.map(({ failing_since }) => failing_since ?? now)),
   }
 }
@@ -162,32 +162,32 @@ async function waitingEvents(db: Db, now: number): Promise<Ringing> {
   const waiting = await countWaitingEvents(db, now - 10 * minute)
   if (waiting === 0) return null
   return {
-    says: `${waiting} of Stripe’s events waiting for more than ten minutes.`,
+    says: `${waiting} Stripe ${waiting === 1 ? 'event has' : 'events have'} been waiting for more than ten minutes.`,
     todo: 'What holds them up: npm run owner -- jobs. Then: npm run owner -- reconcile --repair',
   }
 }
 
 /**
- * Paid orders without any event, settled only because their buyers returned to the site. An event is handled after the order
- * that it settles, with some tolerance for clocks that differ.
+ * Counts orders paid more than ten minutes after the last webhook event was handled. Without events, an order is settled only
+ * if its buyer returns to the site. The ten minutes allow for processing time and clock skew.
  */
 async function silentWebhook(db: Db, now: number): Promise<Ringing> {
   const after = Math.max(now - 7 * day, ((await lastEventHandled(db)) ?? 0) + 10 * minute)
   const paid = await countPaidOrders(db, { after, before: now - hour })
   if (paid === 0) return null
   return {
-    says: `${paid} ${paid === 1 ? 'order' : 'orders'} paid of late, and no event came from Stripe.`,
-    todo: 'Why: https://dashboard.stripe.com/webhooks shows its attempts, and npm run owner -- doctor looks at both ends. Once they arrive: npm run owner -- reconcile --repair',
+    says: `${paid} ${paid === 1 ? 'order was' : 'orders were'} paid recently, and no event came from Stripe.`,
+    todo: 'Why: https://dashboard.stripe.com/webhooks lists the attempts, and npm run owner -- doctor checks both ends. Once events arrive: npm run owner -- reconcile --repair',
   }
 }
 
-/** Sales lost unnoticed, for example because a key was revoked. A single failure may be an address that Stripe rejects. */
+/** Counts lost sales, for example after a key was revoked. One failure may be an email address that Stripe rejects. */
 async function failingCheckouts(db: Db, now: number): Promise<Ringing> {
   const turnedAway = await countBuyersTurnedAway(db, now - day)
   if (turnedAway < 2) return null
   return {
-    says: `${turnedAway} buyers in a row got no checkout from Stripe, and nobody since.`,
-    todo: 'Why: npm run owner -- doctor looks at the key, the price and the clock, and the log has what Stripe answered.',
+    says: `${turnedAway} buyers in a row got no checkout from Stripe, and nobody has since.`,
+    todo: 'Why: npm run owner -- doctor checks the key, the price and the clock, and the log has Stripe’s response.',
   }
 }
 
@@ -195,12 +195,12 @@ async function undecidedOrders(db: Db, now: number): Promise<Ringing> {
   const undecided = await countUndecidedOrders(db, now - hour)
   if (undecided === 0) return null
   return {
-    says: `${undecided} ${undecided === 1 ? 'checkout is' : 'checkouts are'} over, and Stripe never said how.`,
+    says: `${undecided} ${undecided === 1 ? 'checkout has' : 'checkouts have'} ended, and Stripe never reported how.`,
     todo: 'To ask Stripe: npm run owner -- reconcile --repair',
   }
 }
 
-/** Payments that don't match their orders: only the owner can tell what they were for. */
+/** Finds payments that don't match their orders. Only the owner can tell what they were for. */
 async function unmatchedPayments(db: Db): Promise<Ringing> {
   const [first, ...others] = await unmatchedOrders(db)
   if (!first) return null
@@ -224,20 +224,20 @@ async function oldBackup(db: Db, now: number, { config }: Watched): Promise<Ring
   if (await isBackupOld(db, now, config.mode)) {
     const made = await lastUpkeepAt(db, 'backup')
     return {
-      says: made === 0 ? 'No backup was ever made.' : `The last backup is of ${isoDay(made)}.`,
+      says: made === 0 ? 'No backup was ever made.' : `The last backup is from ${isoDay(made)}.`,
       todo: 'Make one: npm run owner -- backup. Why the daily one fails: systemctl status site-backup, and docs/operations.md',
     }
   }
   const copied = await lateSince(db, 'copy', now)
   if (copied !== null)
     return {
-      says: `The last copy of a backup elsewhere is of ${isoDay(copied)}.`,
+      says: `The last copy of a backup on another machine is from ${isoDay(copied)}.`,
       todo: 'Why copies fail: systemctl status site-offsite, and docs/operations.md',
     }
   const drilled = await lateSince(db, 'drill', now)
   if (drilled === null) return null
   return {
-    says: `The last backup that was restored as a test is of ${isoDay(drilled)}.`,
+    says: `The last successful restore test is from ${isoDay(drilled)}.`,
     todo: 'Why the test fails: systemctl status site-restore-drill, and docs/operations.md',
   }
 }
@@ -246,12 +246,12 @@ async function smallDisk(_db: Db, _now: number, { config, least }: Watched): Pro
   const free = await freeDisk(config.dataDir)
   if (free >= least) return null
   return {
-    says: `Only ${gigabytes(free)} are free for ${config.dataDir}.`,
-    todo: 'Make room: a full disk takes no signups and no orders.',
+    says: `Only ${gigabytes(free)} is free for ${config.dataDir}.`,
+    todo: 'Free up some space. With a full disk, the site can’t store signups or orders.',
   }
 }
 
-/** Buyers are turned away: create-payment takes no real money for an unfinished course. */
+/** Checks whether a live site sells the course. create-payment rejects buyers while the course is unfinished. */
 async function notOnSale(_db: Db, _now: number, { config, course }: Watched): Promise<Ringing> {
   const [first, ...others] = config.mode === 'live' ? unfinished(course) : []
   if (!first) return null
@@ -268,12 +268,12 @@ async function unansweredMessages(db: Db, now: number): Promise<Ringing> {
   }
 }
 
-/** The guarantee promises an answer within a few working days: `answerDays` in content/course.yaml. */
+/** The guarantee promises an answer within `answerDays` working days (content/course.yaml). */
 async function lateCases(db: Db, now: number): Promise<Ringing> {
   const late = await countOpenCases(db, { dueBefore: now })
   if (late === 0) return null
   return {
-    says: `${late} ${late === 1 ? 'buyer has' : 'buyers have'} asked for the guarantee, and the promised day is over.`,
+    says: `${late} ${late === 1 ? 'guarantee request is' : 'guarantee requests are'} past the day you promised to answer by.`,
     todo: 'Answer under Cases at the desk, or: npm run owner -- guarantee, then guarantee answer ID FILE',
   }
 }

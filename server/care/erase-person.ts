@@ -8,19 +8,19 @@ import { findRows, findTraces, type KnownPerson, type PersonsRows } from './pers
 type MustStay = (order: Order) => boolean
 
 /**
- * Erases the person with an address. Orders that must be kept lose their personal data; other orders are deleted. Slow
- * searches run before and after the one transaction that erases the person, which uses indexes only, so nobody waits for it.
- * An interrupted erasure can be repeated.
+ * Erases the person with this email address. Orders for which `mustStay` returns true are kept without personal data. Other
+ * orders are deleted. The slow searches run outside the transaction, which uses only indexes, so that it blocks others only
+ * briefly. An interrupted erasure can be repeated.
  */
 export async function erasePerson(db: Database, email: string, mustStay: MustStay): Promise<void> {
   const isSqlite = !isPostgres(db)
-  // Without it SQLite leaves deleted text in the file's free pages.
+  // Without this setting, SQLite leaves deleted text in the file's free pages.
   if (isSqlite) await sql`pragma secure_delete = on`.execute(db)
   const begun = Date.now()
   const before = await findRows(db, email)
   await eraseTraces(db, await findTraces(db, before))
   const erased = await transact(db, (tx) => eraseRows(tx, email, mustStay))
-  // Rows that were added meanwhile.
+  // Rows that were added since the first search.
   await eraseTraces(db, await findTraces(db, erased, begun))
   if (isSqlite) await sql`pragma wal_checkpoint(truncate)`.execute(db)
 }
@@ -33,9 +33,9 @@ async function eraseTraces(
   for (const { id } of stripeEvents) await eraseStripeEvent(db, id)
 }
 
-/** Returns what it has erased. */
+/** Returns the erased rows. */
 async function eraseRows(tx: Db, email: string, mustStay: MustStay): Promise<PersonsRows> {
-  // Blocks concurrent writes about this person: SQLite has one writer at a time, PostgreSQL locks the row.
+  // Blocks concurrent writes about this person. SQLite needs no lock, because it has only one writer at a time.
   if (isPostgres(tx))
     await tx
       .selectFrom('contacts')
@@ -53,21 +53,21 @@ async function eraseRows(tx: Db, email: string, mustStay: MustStay): Promise<Per
     'orders',
     rows.orders.filter((order) => !mustStay(order)),
   )
-  // Tags, signups and messages are deleted by cascade.
+  // Deleting the contact also deletes its tags, signups and messages (on delete cascade).
   if (rows.contact) await removeAll(tx, 'contacts', [rows.contact])
   return rows
 }
 
-/** The person who typed the address and the person who paid may differ. */
+/** The person who filled in the checkout form and the person who paid may differ. Erases only what belongs to this person. */
 async function eraseFromOrder(tx: Db, order: Order, { email, contact }: PersonsRows): Promise<void> {
   const own = order.email === email || order.contact_id === contact?.id
   await tx
     .updateTable('orders')
     .set((eb) => ({
-      // A concurrent settlement would write them back: the new version makes it read the order again.
+      // The new version makes a concurrent settlement read the order again. Otherwise, it would restore the erased data.
       version: eb('version', '+', 1),
       ...(own && { email: '', first_name: '', last_name: '', checkout_url: null, contact_id: null }),
-      // Free text: it may name the person.
+      // Free text, which may name the person.
       revoked_why: null,
       ...(order.paid_email === email && { paid_email: null }),
     }))
@@ -75,7 +75,7 @@ async function eraseFromOrder(tx: Db, order: Order, { email, contact }: PersonsR
     .execute()
 }
 
-/** Their activity in the course room: an order that is kept loses all of it. */
+/** Deletes the person's activity in the course room, even if the order is kept. */
 async function eraseCourse(tx: Db, { progress, notes, log, pageReviews, cases }: PersonsRows): Promise<void> {
   const orders = new Set(
     [...progress, ...notes, ...log, ...pageReviews, ...cases].map(({ order_id }) => order_id),

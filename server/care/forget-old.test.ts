@@ -17,57 +17,64 @@ async function pruned({ services: { db, clock }, worker }: TestSite, after: numb
 const emails = async ({ services: { db } }: TestSite) =>
   (await db.selectFrom('contacts').select('email').orderBy('email').execute()).map(({ email }) => email)
 
-test.each(databases)('only who was never heard of again is forgotten after 30 days on %s', async (kind) => {
-  const site = await testSite(kind)
-  const { db, clock } = site.services
-  const signUp = (name: string) =>
-    site.call('convertkit-contact', { email: `${name}@example.com`, firstName: name, ...signups.newsletter })
-  for (const name of ['silent', 'stranger', 'subscriber']) await signUp(name)
-  await site.worker.runDue()
-  const mails = await mailed(site)
-  const linkTo = (name: string, path: string) =>
-    linkIn(
-      mails.find(({ to }) => to?.[0]?.address === `${name}@example.com`),
-      path,
+test.each(databases)(
+  'only people who did nothing after their signup are erased after 30 days on %s',
+  async (kind) => {
+    const site = await testSite(kind)
+    const { db, clock } = site.services
+    const signUp = (name: string) =>
+      site.call('convertkit-contact', {
+        email: `${name}@example.com`,
+        firstName: name,
+        ...signups.newsletter,
+      })
+    for (const name of ['silent', 'stranger', 'subscriber']) await signUp(name)
+    await site.worker.runDue()
+    const mails = await mailed(site)
+    const linkTo = (name: string, path: string) =>
+      linkIn(
+        mails.find(({ to }) => to?.[0]?.address === `${name}@example.com`),
+        path,
+      )
+    await site.post(linkTo('subscriber', '/confirm/'))
+    await site.post(linkTo('stranger', '/not-me/'))
+    await site.call('convertkit-contact', {
+      email: 'writer@example.com',
+      firstName: 'W',
+      lastName: '',
+      reason: 'Other',
+      message: 'Hi',
+    })
+    await site.buy('buyer@example.com')
+    await site.buy('leaver@example.com', 'expire')
+    await site.worker.runDue()
+    await pruned(site, 29 * day)
+    expect(await emails(site)).toHaveLength(6)
+    await pruned(site, 3 * day)
+    expect(await emails(site)).toEqual(
+      ['buyer', 'stranger', 'subscriber', 'writer'].map((name) => `${name}@example.com`),
     )
-  await site.post(linkTo('subscriber', '/confirm/'))
-  await site.post(linkTo('stranger', '/not-me/'))
-  await site.call('convertkit-contact', {
-    email: 'writer@example.com',
-    firstName: 'W',
-    lastName: '',
-    reason: 'Other',
-    message: 'Hi',
-  })
-  await site.buy('buyer@example.com')
-  await site.buy('leaver@example.com', 'expire')
-  await site.worker.runDue()
-  await pruned(site, 29 * day)
-  expect(await emails(site)).toHaveLength(6)
-  await pruned(site, 3 * day)
-  expect(await emails(site)).toEqual(
-    ['buyer', 'stranger', 'subscriber', 'writer'].map((name) => `${name}@example.com`),
-  )
-  const orders = await db
-    .selectFrom('orders')
-    .select(['state', 'email', 'first_name'])
-    .orderBy('state')
-    .execute()
-  expect(orders).toMatchObject([
-    { state: 'expired', email: '', first_name: '' },
-    { state: 'paid', email: 'buyer@example.com' },
-  ])
-  const rows = await db.selectFrom('deliveries').select('recipient').distinct().execute()
-  expect(rows.map(({ recipient }) => recipient)).not.toContain('silent@example.com')
+    const orders = await db
+      .selectFrom('orders')
+      .select(['state', 'email', 'first_name'])
+      .orderBy('state')
+      .execute()
+    expect(orders).toMatchObject([
+      { state: 'expired', email: '', first_name: '' },
+      { state: 'paid', email: 'buyer@example.com' },
+    ])
+    const rows = await db.selectFrom('deliveries').select('recipient').distinct().execute()
+    expect(rows.map(({ recipient }) => recipient)).not.toContain('silent@example.com')
 
-  await countDaily(db, [{ day: isoDay(clock.now()), kind: 'view', subject: '/', count: 1 }])
-  await pruned(site, 366 * day)
-  // Letters that were due during that year are sent first.
-  await pruned(site, day)
-  const old = db.selectFrom('deliveries').select(['kind', 'state']).where('recipient', '!=', '')
-  expect(await old.where('created_at', '<', clock.now() - 365 * day).execute()).toEqual([])
-  expect(await db.selectFrom('daily_counts').select('count').execute()).toHaveLength(1)
-  await pruned(site, 3 * 366 * day)
-  expect(await db.selectFrom('daily_counts').select('count').execute()).toEqual([])
-  expect(await emails(site)).toHaveLength(4)
-})
+    await countDaily(db, [{ day: isoDay(clock.now()), kind: 'view', subject: '/', count: 1 }])
+    await pruned(site, 366 * day)
+    // The first run after the year also sends the letters that were due, so this prunes again a day later.
+    await pruned(site, day)
+    const old = db.selectFrom('deliveries').select(['kind', 'state']).where('recipient', '!=', '')
+    expect(await old.where('created_at', '<', clock.now() - 365 * day).execute()).toEqual([])
+    expect(await db.selectFrom('daily_counts').select('count').execute()).toHaveLength(1)
+    await pruned(site, 3 * 366 * day)
+    expect(await db.selectFrom('daily_counts').select('count').execute()).toEqual([])
+    expect(await emails(site)).toHaveLength(4)
+  },
+)

@@ -4,7 +4,7 @@ import { states } from '../sales/settlement.ts'
 import type { Database, OrderState } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
 
-/** The period that content/pages/privacy.yaml promises: change both together. */
+/** content/pages/privacy.yaml promises these periods. Change both together. */
 const keepUnconfirmed = 30 * day
 const keepUnpaid = 30 * day
 const keepRecipients = 365 * day
@@ -13,8 +13,8 @@ const keepCounts = 3 * 365 * day
 const batch = 500
 
 /**
- * Deletes people who did nothing after a signup, and the mail sent to them. Keeps anyone who has written a message, bought,
- * is known to Kit, or said that the signup wasn't theirs.
+ * Deletes unconfirmed contacts who did nothing after a signup, and their deliveries. Keeps contacts with a message, an order
+ * or a Kit subscriber, and suppressed contacts.
  */
 export async function forgetUnconfirmed(db: Database, now: number): Promise<void> {
   const before = now - keepUnconfirmed
@@ -42,12 +42,12 @@ export async function forgetUnconfirmed(db: Database, now: number): Promise<void
       return some.length
     })
     if (forgotten < batch) return
-    // SQLite runs synchronously: let requests in between two batches.
+    // SQLite queries are synchronous. This lets requests run between two batches.
     await setImmediate()
   }
 }
 
-/** Erases the person from unpaid checkouts that have ended, and from their carts. */
+/** Erases personal data from unpaid orders that have ended, and from closed carts. */
 export async function forgetUnpaid(db: Database, now: number): Promise<void> {
   const before = now - keepUnpaid
   const nobody = { email: '', first_name: '', last_name: '' }
@@ -69,7 +69,7 @@ export async function forgetUnpaid(db: Database, now: number): Promise<void> {
 
 const endedStates = (Object.keys(states) as OrderState[]).filter((state) => states[state].stage === 'ended')
 
-/** Erases the address from old deliveries. Their keys are kept, so that nothing is sent twice. */
+/** Erases personal data from old deliveries. Their keys are kept, so that nothing is sent twice. */
 export async function forgetRecipients(db: Database, now: number): Promise<void> {
   await db
     .updateTable('deliveries')
@@ -80,7 +80,6 @@ export async function forgetRecipients(db: Database, now: number): Promise<void>
     .execute()
 }
 
-/** Deletes old daily totals. */
 export async function forgetCounts(db: Database, now: number): Promise<void> {
   await db
     .deleteFrom('daily_counts')

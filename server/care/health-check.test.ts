@@ -9,7 +9,7 @@ import { migrate } from '../store/migrate.ts'
 import { openDatabase } from '../store/open.ts'
 import { testConfig } from '../testing/services.ts'
 
-/** The exit code of the container's health check with these settings. */
+/** Runs the container's health check with these environment variables. Returns its exit code. */
 async function check(env: Record<string, string>): Promise<number> {
   const args = ['--import', 'tsx', 'server/care/health-check.ts']
   const settings = { PATH: process.env.PATH, ...env }
@@ -19,7 +19,7 @@ async function check(env: Record<string, string>): Promise<number> {
   )
 }
 
-test('a container with a port is as healthy as its /readyz', async () => {
+test('a container that serves the site is healthy if /readyz returns 200', async () => {
   let status = 200
   const site = createServer((request, answer) => {
     answer.writeHead(request.url === '/readyz' ? status : 404).end()
@@ -31,7 +31,7 @@ test('a container with a port is as healthy as its /readyz', async () => {
   expect(await check({ PORT })).toBe(1)
 })
 
-test('a container with a worker alone is healthy while the worker’s heartbeat is recent', async () => {
+test('a container that runs only a worker is healthy while the worker’s heartbeat is recent', async () => {
   const { dataDir, database } = await testConfig('sqlite')
   const settings = { ROLE: 'worker', DATA_DIR: dataDir }
   expect(await check(settings)).toBe(1)

@@ -4,12 +4,12 @@ import { openLog } from '../process/log.ts'
 import { openDatabase } from '../store/open.ts'
 import { isWorkerAlive } from './worker-health.ts'
 
-/** For the container's HEALTHCHECK: exits with 0 when the site's process is healthy, else with 1. */
+/** Runs as the container's HEALTHCHECK. Exits with 0 if the site's process is healthy, else with 1. */
 
 const read = readConfig(environment())
 process.exitCode = 'config' in read && (await isWell(read.config).catch(() => false)) ? 0 : 1
 
-/** A worker opens no port, so its heartbeat in the database is read. */
+/** A worker opens no port, so this reads its heartbeat in the database. */
 async function isWell(config: Config): Promise<boolean> {
   if (config.role !== 'worker') return (await fetch(`http://127.0.0.1:${config.port}/readyz`)).ok
   const db = openDatabase(config.database, openLog('silent'))

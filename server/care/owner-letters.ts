@@ -9,7 +9,7 @@ import { summarise, topSubjects } from './summary.ts'
 
 type OwnerRequest = Extract<LetterRequest, { day: string } | { window: number }>
 
-/** Letters that the site sends to its owner. */
+/** Writes an alert, a weekly summary or a notice about too many messages. */
 export async function ownerLetter(request: OwnerRequest, services: AlarmNeeds): Promise<Letter> {
   const { db, config } = services
   const letter = { contactId: null, to: ownerAddress(config).address, toContact: false }
@@ -25,7 +25,7 @@ export async function ownerLetter(request: OwnerRequest, services: AlarmNeeds): 
       key: `mail:alert:${request.alarm}:${request.day}`,
     }
     const alarm = ringing.find(({ name }) => name === request.alarm)
-    if (!alarm) return { ...addressed, skip: 'It has stopped ringing.' }
+    if (!alarm) return { ...addressed, skip: 'The alarm no longer rings.' }
     return { ...addressed, mail: alertMail(alarm, config.siteUrl) }
   }
   const to = Date.parse(request.day)

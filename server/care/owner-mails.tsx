@@ -7,12 +7,12 @@ import type { Mail } from '../letters/letter.ts'
 import type { Alarm } from './alarms.ts'
 import type { Summary } from './summary.ts'
 
-/** The doctor command's test of whether email arrives. */
+/** The test email of the doctor command. */
 export function doctorMail(siteUrl: string): Mail {
   return { words: emails.doctor({ siteUrl }) }
 }
 
-/** Something needs the owner's attention. */
+/** Tells the owner that an alarm rings. */
 export function alertMail({ says, todo }: Pick<Alarm, 'says' | 'todo'>, siteUrl: string): Mail {
   return { words: emails.alert({ says, todo, siteUrl }) }
 }
@@ -22,7 +22,7 @@ export function saleMail(sale: { name: string; email: string; paid: string; isSe
   return { words: emails.sale(sale) }
 }
 
-/** A refund failed to reach the buyer. */
+/** Tells the owner that a refund didn't reach the buyer. */
 export function refundFailedMail(refund: {
   name: string
   email: string
@@ -33,12 +33,12 @@ export function refundFailedMail(refund: {
   return { words: emails.refundFailed({ ...refund, amount: money(refund.cents, refund.currency) }) }
 }
 
-/** Tells the owner that an hour brought more messages than are mailed one by one. */
+/** Tells the owner that there were more messages in an hour than are emailed one by one. */
 export function manyMessagesMail(unanswered: number): Mail {
   return { words: emails.manyMessages({ unanswered }) }
 }
 
-/** The week's numbers, each next to the week before. */
+/** Shows the figures of last week next to those of the week before. */
 export function weeklySummaryMail(props: {
   thisWeek: Summary
   before: Summary
@@ -105,7 +105,7 @@ const lines: readonly (readonly [string, keyof Summary])[] = [
   ['Files downloaded', 'downloads'],
 ]
 
-/** Most sites have neither taxes nor codes. */
+/** Hides taxes and discounts if they're zero in both weeks, because most sites have neither. */
 function isShown(key: keyof Summary, { thisWeek, before }: { thisWeek: Summary; before: Summary }): boolean {
   return (key !== 'taxCents' && key !== 'discountCents') || thisWeek[key] + before[key] > 0
 }

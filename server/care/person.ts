@@ -6,10 +6,9 @@ import { ordersOf } from '../sales/orders.ts'
 import { eachBatch } from '../store/snapshot.ts'
 import type { Contact, Db, Job, Order, StripeEvent } from '../store/tables.ts'
 
-/** Every row about one person. */
 export type KnownPerson = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 
-/** Every row about the person of an address, or null when there is none. */
+/** Returns every row about the person with this email address, or null if there are none. */
 export async function findPerson(db: Db, email: string) {
   const rows = await findRows(db, email)
   const traces = await findTraces(db, rows)
@@ -21,7 +20,7 @@ export async function findPerson(db: Db, email: string) {
 
 export type PersonsRows = Awaited<ReturnType<typeof findRows>>
 
-/** The rows that name a person: found by indexes, however many there are of others. */
+/** Returns the rows about a person that indexes can find, so the time doesn't depend on the size of the tables. */
 export async function findRows(db: Db, email: string) {
   const address = email.toLowerCase()
   const contact = await findContact(db, address)
@@ -35,8 +34,8 @@ export async function findRows(db: Db, email: string) {
 }
 
 /**
- * Other data about those rows: jobs (all, or those created after `since`, in epoch milliseconds) and Stripe events. Scans
- * them one by one.
+ * Returns the jobs and the Stripe events about these rows. Slow, because it scans the tables. With `since` (epoch
+ * milliseconds), scans only the jobs created after that time.
  */
 export async function findTraces(db: Db, rows: PersonsRows, since?: number) {
   const { email, orders } = rows
@@ -46,7 +45,7 @@ export async function findTraces(db: Db, rows: PersonsRows, since?: number) {
   }
 }
 
-/** The ids that a job about somebody may contain. Jobs of kept orders keep theirs. */
+/** Returns the ids by which jobs refer to this person. Leaves out `orders`, because orders may be kept. */
 function idsOf({ contact, tags: _, orders: __, email: ___, ...rows }: PersonsRows): Set<string> {
   const ids = Object.values(rows).flatMap((each) => each.map((row) => ('id' in row ? row.id : row.order_id)))
   return new Set(contact ? [contact.id, ...ids] : ids)
@@ -73,7 +72,7 @@ async function rowsOf(db: Db, contact: Contact | undefined, address: string) {
   }
 }
 
-/** The course room of an order is its buyer's: not of somebody who only typed their address into the checkout's form. */
+/** Whether an order's course room belongs to this person. It belongs to the order's contact and to the address that paid. */
 function isOwn(
   order: Order,
   { contact, address }: { contact: Contact | undefined; address: string },
@@ -81,7 +80,7 @@ function isOwn(
   return order.contact_id === contact?.id || (order.paid_email ?? order.email) === address
 }
 
-/** A buyer's activity in the course room. */
+/** Returns the activity in the course rooms of these orders. */
 async function courseOf(db: Db, orders: readonly Order[]) {
   const ids = ['', ...orders.map(({ id }) => id)]
   const cases = await db
@@ -134,7 +133,7 @@ async function findDeliveries(db: Db, contact: Contact | undefined, address: str
     .execute()
 }
 
-/** Signups that are not stored yet are the only jobs that name a person. Lane and state are an index. */
+/** Finds queued signups, the only jobs whose payload has an email address. Uses the index on lane and state. */
 async function findSignups(db: Db, address: string): Promise<Job[]> {
   const jobs = await db
     .selectFrom('jobs')
@@ -149,8 +148,8 @@ async function findSignups(db: Db, address: string): Promise<Job[]> {
 }
 
 /**
- * Other jobs carry ids instead of people, in their payload and in their key. A row exists before the jobs about it, so only the
- * jobs created after `since` (epoch milliseconds) are read.
+ * Finds the jobs with one of these ids in their payload or key. A row is created before the jobs about it. So this reads only
+ * the jobs created after `since` (epoch milliseconds), by default the time of the oldest row.
  */
 async function findJobs(db: Db, ids: ReadonlySet<string>, since = oldest(ids)): Promise<Job[]> {
   const found: string[] = []
@@ -169,16 +168,16 @@ async function findJobs(db: Db, ids: ReadonlySet<string>, since = oldest(ids)): 
     const last = rows.at(-1)
     if (!last || rows.length < batch) return jobsOf(db, found)
     after = last.id
-    // SQLite queries are synchronous: this lets other work in the process run.
+    // SQLite queries are synchronous. This lets other work in the process run between two batches.
     await setImmediate()
   }
 }
 
 const batch = 1_000
-/** Between the clocks of two machines on one database. */
+/** The most by which the clocks of two machines on one database may differ. */
 const longestSkew = 5 * minute
 
-/** When the first of these rows was made; far in the future where there is none. */
+/** Returns the creation time of the oldest of these rows, from the ids. Returns a time in the far future if there are none. */
 function oldest(ids: ReadonlySet<string>): number {
   const times = [...ids].map((id) => Number.parseInt(/_([0-9a-f]{12})/.exec(id)?.[1] ?? 'f'.repeat(12), 16))
   return Math.min(0xffff_ffff_ffff, ...times)
@@ -195,14 +194,14 @@ async function jobsOf(db: Db, ids: readonly string[]): Promise<Job[]> {
 
 const idsIn = (text: string): string[] => text.match(/[a-z]+_[0-9a-f]{32}/g) ?? []
 
-/** Compares whole JSON strings: ann@ must not find the events of joann@. */
+/** Compares whole JSON strings, so that ann@ doesn't match the events of joann@. */
 async function findStripeEvents(db: Db, address: string, orders: readonly Order[]): Promise<StripeEvent[]> {
   const names = orders
     .flatMap((order) => [order.checkout_session_id, order.payment_intent_id])
     .filter((id) => id !== null)
   const values = new Set([address, ...names].map((value) => `"${value}"`.toLowerCase()))
   const events: StripeEvent[] = []
-  // In batches: SQLite rejects a condition of a thousand parts.
+  // Compares in JavaScript, because SQLite rejects a condition with a thousand parts.
   for await (const rows of eachBatch(db, 'stripe_events')) {
     const fits = ({ payload }: StripeEvent) =>
       stringsIn(payload.toLowerCase()).some((text) => values.has(text))

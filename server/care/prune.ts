@@ -12,15 +12,14 @@ import { forgetCounts, forgetRecipients, forgetUnconfirmed, forgetUnpaid } from 
 type Site = Needs<'db' | 'clock'> & { sandbox: { mailbox: { prune(time: number): Promise<void> } | null } }
 
 const keepJobs = 30 * day
-/** Until then an alarm rings for them every day. */
+/** An alarm rings for dead jobs until then. */
 const keepDeadJobs = 180 * day
-/** Stripe itself shows and resends events for 30 days. */
+/** Longer than the 30 days for which Stripe lists and resends events. */
 const keepEvents = 90 * day
 const keepSandboxMail = 30 * day
 
 /**
- * Deletes finished jobs, people who are no longer needed, the contents of old Stripe events and the sandbox's old mail;
- * updates the search index; and queues itself for tomorrow.
+ * Runs daily. Deletes data that is kept only for some time, updates the search index, and queues itself for the next day.
  */
 export const pruneJob = job(prune, async (_nothing, { db, clock, sandbox }: Site) => {
   const now = clock.now()

@@ -4,7 +4,7 @@ import type { CountKind, Db } from '../store/tables.ts'
 
 export type Series = Awaited<ReturnType<typeof readSeries>>['series']
 
-/** Daily figures for a number of days up to today (UTC), oldest first. Revenue is in whole currency units. */
+/** Returns daily figures for the last `days` days (UTC), today included, oldest first. Revenue is in currency units. */
 export async function readSeries(db: Db, { days, now }: { days: number; now: number }) {
   const first = Math.floor(now / day) - days + 1
   const names = Array.from({ length: days }, (_, n) => isoDay((first + n) * day))
@@ -54,7 +54,7 @@ async function readConfirmations(db: Db, since: number) {
   return db.selectFrom('contacts').select('confirmed_at as at').where('confirmed_at', '>=', since).execute()
 }
 
-/** The daily counts of each of these subjects for a number of days from `first` on (`2026-01-05`), in the same order. */
+/** Returns each subject's daily counts for `days` days, starting on `first` (like `2026-01-05`). Keeps the subjects' order. */
 export async function readCourses(
   db: Db,
   { kind, first, days }: { kind: CountKind; first: string; days: number },

@@ -8,8 +8,8 @@ import { readSources } from './sources.ts'
 
 const cameFrom = { referrer: 'news.example', campaign: 'newsletter / email / one', landing: '/tools' }
 
-describe.each(databases)('what brought people, on %s', (kind) => {
-  test('is kept with signups and orders, and adds up for the owner', async () => {
+describe.each(databases)('where people came from, on %s', (kind) => {
+  test('is stored with signups and orders, and totaled for the owner', async () => {
     const site = await testSite(kind)
     const { db, clock, payments } = site.services
     const signUp = (email: string, more: object) =>
@@ -33,7 +33,7 @@ describe.each(databases)('what brought people, on %s', (kind) => {
     expect(await readSources(db, 'landing', { ...range, from: range.to, to: range.to + day })).toEqual([])
   })
 
-  test('fails no form when it is wrong', async () => {
+  test('is dropped if it is invalid, and the form still succeeds', async () => {
     const site = await testSite(kind)
     for (const wrong of ['x', 7, { campaign: 'y'.repeat(300) }, { ...cameFrom, landing: '\0' }]) {
       const signup = { email: 'ann@example.com', ...signups.newsletter, cameFrom: wrong }

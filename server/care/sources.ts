@@ -7,8 +7,8 @@ import type { Db } from '../store/tables.ts'
 export type Source = { source: string; signups: number; orders: number; cents: number }
 
 /**
- * The signups and paid orders in [`from`, `to`) (epoch milliseconds) by source: the campaigns, sites or first pages with the
- * most revenue, then the most signups. Unknown sources are left out.
+ * Counts the signups and paid orders between `from` and `to` (epoch milliseconds, `to` excluded) by campaign, referrer or
+ * landing page. Returns up to `limit` sources, sorted by revenue, then by signups. Rows without a source don't count.
  */
 export async function readSources(
   db: Db,

@@ -3,10 +3,9 @@ import { readCheckouts, readSales } from '../sales/sales.ts'
 import { countRows } from '../store/count-rows.ts'
 import type { CountKind, Db } from '../store/tables.ts'
 
-/** The figures of a period. Money is in cents. */
 export type Summary = Awaited<ReturnType<typeof summarise>>
 
-/** Sums of `from` up to, but without, `to` (epoch milliseconds, at midnight UTC: visits are counted by day). */
+/** Returns the totals from `from` up to, but excluding, `to`. Both are in epoch milliseconds at midnight UTC. */
 export async function summarise(db: Db, from: number, to: number) {
   const sales = await readSales(db, from, to)
   const checkouts = await readCheckouts(db, from, to)
@@ -20,7 +19,7 @@ export async function summarise(db: Db, from: number, to: number) {
     messages: await rows(db, 'messages', 'created_at', from, to),
     checkouts: checkouts.length,
     orders: sales.length,
-    /** Without taxes. */
+    /** Excluding taxes. */
     revenueCents: sales.reduce((sum, { cents }) => sum + cents, 0),
     taxCents: sales.reduce((sum, { taxCents }) => sum + taxCents, 0),
     discountCents: sales.reduce((sum, { discountCents }) => sum + discountCents, 0),
@@ -28,7 +27,7 @@ export async function summarise(db: Db, from: number, to: number) {
   }
 }
 
-/** The most frequent subjects in those days, with their counts. */
+/** Returns the most frequent subjects of these days with their counts, the most frequent first. */
 export async function topSubjects(
   db: Db,
   kind: CountKind,

@@ -32,7 +32,7 @@ const toOwner = async ({ services }: TestSite) =>
 const tuesday = Date.UTC(2026, 0, 6, 12)
 
 describe.each(databases)('the watch on %s', (kind) => {
-  test('writes to the owner once a day for as long as an alarm rings, and not in peace', async () => {
+  test('writes to the owner once a day while an alarm rings, and not otherwise', async () => {
     const site = await watched(kind, tuesday)
     await pass(site, 3)
     expect(await toOwner(site)).toEqual([])
@@ -52,7 +52,7 @@ describe.each(databases)('the watch on %s', (kind) => {
     expect(await toOwner(site)).toHaveLength(2)
   })
 
-  test('sends one summary on Monday morning, of the week before and the one before that', async () => {
+  test('sends one summary of the last two weeks on Monday morning', async () => {
     const site = await watched(kind, tuesday)
     const { db, clock } = site.services
     const views = [
@@ -80,7 +80,7 @@ describe.each(databases)('the watch on %s', (kind) => {
     expect(text).toMatch(/\/story: 1,233 views .*\/tools: 1 view /)
   })
 
-  test('catches the summary up after an outage on Monday, once and of the same weeks', async () => {
+  test('sends the summary after an outage on Monday, once and for the same weeks', async () => {
     const site = await watched(kind, tuesday)
     await pass(site, 1)
     site.services.clock.advance(8 * day)

@@ -9,12 +9,12 @@ import { type AlarmNeeds, forgetDismissed, readDismissed, ringingAlarms } from '
 
 const monday = 1
 const morning = 7
-/** The day of the Monday whose summary was written. */
+/** The setting with the Monday of the last summary, like `2026-01-05`. */
 const lastSummary = 'last_summary'
 
 /**
- * Checks every hour for urgent alarms that the owner hasn't dismissed, and writes to the owner: at most once a day for each
- * alarm, and once a week in any case.
+ * Runs every hour. Emails the owner about urgent alarms that aren't dismissed, at most once a day for each alarm. Also queues
+ * the weekly summary.
  */
 export const watchJob = job(watch, async (_nothing, services: AlarmNeeds) => {
   const { db, clock } = services
@@ -35,8 +35,8 @@ export const watchJob = job(watch, async (_nothing, services: AlarmNeeds) => {
 })
 
 /**
- * Queues the summary of the weeks before the last Monday morning, once, even if the site was down that day. A new site has
- * nothing to summarize.
+ * Queues one summary for each Monday morning. If the site was down then, queues the summary later. A new site skips its first
+ * summary, because there's nothing to summarize.
  */
 async function addSummary(tx: Db, now: number): Promise<void> {
   const due = isoDay(lastMonday(now))
@@ -48,7 +48,7 @@ async function addSummary(tx: Db, now: number): Promise<void> {
   await addJob(tx, sendMail({ mail: 'weekly-summary', day: due }, { key }), now)
 }
 
-/** 7:00 (UTC) of the last Monday. */
+/** Returns the last Monday at 7:00 UTC, in epoch milliseconds. */
 function lastMonday(now: number): number {
   const time = now - morning * hour
   const daysSince = (new Date(time).getUTCDay() + 7 - monday) % 7

@@ -10,7 +10,7 @@ import { noteUpkeep } from './upkeep.ts'
 import { isWorkDone } from './worker-health.ts'
 
 describe.each(databases)('the health of the worker on %s', (kind) => {
-  test('is bad until a worker runs, and again two minutes after the last heartbeat', async () => {
+  test('is bad until a worker runs, and two minutes after its last heartbeat', async () => {
     const { app, services, worker } = await testSite(kind)
     const status = async () => (await app.request('/healthz/worker')).status
     expect(await status()).toBe(503)
@@ -23,7 +23,7 @@ describe.each(databases)('the health of the worker on %s', (kind) => {
     expect((await app.request('/readyz')).status).toBe(200)
   })
 
-  test('is bad while a worker runs and work is overdue', async () => {
+  test('is bad while jobs are overdue, even if a worker runs', async () => {
     const { app, services, worker } = await testSite(kind)
     const status = async () => (await app.request('/healthz/worker')).status
     worker.start()
@@ -48,7 +48,7 @@ describe.each(databases)('the health of the worker on %s', (kind) => {
     await expect.poll(status).toBe(200)
   })
 
-  test('is bad in live mode without a backup of the last two days', async () => {
+  test('is bad in live mode without a backup in the last two days', async () => {
     const { services, worker } = await testSite(kind)
     const { db, clock } = services
     const live = { ...services, config: { ...services.config, mode: 'live' as const } }

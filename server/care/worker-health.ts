@@ -9,17 +9,17 @@ import { freeDisk, isBackupOld, leastFree } from './upkeep.ts'
 type Site = Needs<'db' | 'clock' | 'config' | 'log'>
 
 const longestSilence = 2 * minute
-/** The longest acceptable delay of due work, and the longest failure of an account. */
+/** The longest acceptable delay of a due job, and the longest acceptable failure of an account. */
 export const longestDelay = 10 * minute
 
-/** Whether a worker has said within two minutes of `now` (epoch milliseconds) that it is alive. */
+/** Whether a worker's last heartbeat is less than two minutes older than `now` (epoch milliseconds). */
 export async function isWorkerAlive(db: Db, now: number): Promise<boolean> {
   return (await lastBeat(db)) > now - longestSilence
 }
 
 /**
- * Whether a worker is alive, no job and no backup is overdue, no vendor's account fails, and the disk has room. An outside
- * monitor needs this, since the worker itself checks and mails the owner's alarms.
+ * Whether a worker is alive, no job or backup is overdue, no vendor's account fails, and the disk has room. An external
+ * monitor needs this check, because a dead worker can't email the owner's alarms.
  */
 export async function isWorkDone({ db, clock, config, log }: Site): Promise<boolean> {
   const now = clock.now()
