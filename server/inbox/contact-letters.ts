@@ -10,7 +10,7 @@ import { findMessage } from './messages.ts'
 type ReplyRequest = Extract<LetterRequest, { mail: 'reply' }>
 type MessageRequest = Exclude<Extract<LetterRequest, { messageId: string }>, ReplyRequest>
 
-/** A contact message to the owner, who answers by replying, and an acknowledgement to the visitor. */
+/** Writes the email with a contact message to the owner, who can reply to it, or the acknowledgement to the sender. */
 export async function contactLetter(
   { mail, messageId, tooMany }: MessageRequest,
   { db, config }: Needs<'db' | 'config'>,
@@ -26,7 +26,8 @@ export async function contactLetter(
     to: toOwner ? owner.address : message.email,
     toContact: !toOwner,
   }
-  if (tooMany) return { ...letter, skip: 'Too many came in one hour: the owner was told of all in one mail.' }
+  if (tooMany)
+    return { ...letter, skip: 'Too many came in one hour, so the owner gets one email about all of them.' }
   if (!toOwner)
     return {
       ...letter,
@@ -41,7 +42,7 @@ export async function contactLetter(
   }
 }
 
-/** The owner's answer, with the original message below it. */
+/** Writes the owner's answer to a contact message, with the original message below it. */
 export async function replyLetter(
   { messageId, text }: ReplyRequest,
   { db, config }: Needs<'db' | 'config'>,

@@ -4,7 +4,7 @@ import { light } from '../../content/theme.ts'
 import type { Mail } from '../letters/letter.ts'
 import { Lines, Quote } from '../letters/lines.tsx'
 
-/** A visitor's message, to the owner. */
+/** Shows a visitor's message to the owner. */
 export function contactMessageMail(props: {
   from: string
   email: string
@@ -31,7 +31,7 @@ export function contactAcknowledgementMail(props: { firstName: string }): Mail {
   return { words: emails.contactAcknowledgement(props) }
 }
 
-/** The owner's answer to a contact message. */
+/** Shows the owner's answer, with the visitor's message below it. */
 export function replyMail(props: { text: string; reason: string; original: string }): Mail {
   return {
     words: emails.reply(props),

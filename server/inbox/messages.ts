@@ -6,12 +6,12 @@ import { newId } from '../store/id.ts'
 import { type Newest, newest, type Page } from '../store/newest.ts'
 import type { Contact, Db, Message } from '../store/tables.ts'
 
-/** The same text within this time is a reloaded page or a second press of the button. */
+/** The same text within this time counts as a repeat, caused by a reloaded page or a double click. */
 const repeatsMs = 10 * minute
 
 /**
- * Stores a contact message with the name it was signed with, and returns its id. Returns null for a repeat that was just
- * stored. The caller holds the contact's row, so that the later of two concurrent calls finds the first.
+ * Stores a contact message with the name that its sender typed, and returns its id. Returns null if the same message was
+ * stored minutes ago. Callers hold a lock on the contact's row, so that a concurrent call can't store the message too.
  */
 export async function keepMessage(
   tx: Db,
@@ -45,18 +45,18 @@ export async function keepMessage(
   return id
 }
 
-/** How many messages came since `since` (epoch milliseconds) up to this one. */
+/** Counts the messages since `since` (epoch milliseconds) up to and including this one. */
 export async function countUpTo(db: Db, id: string, since: number): Promise<number> {
   return countRows(db.selectFrom('messages').where('created_at', '>=', since).where('id', '<=', id))
 }
 
-/** How many messages are unanswered; with `before` (epoch milliseconds), only those that came earlier. */
+/** Counts the unanswered messages. With `before` (epoch milliseconds), counts only earlier messages. */
 export async function countUnanswered(db: Db, { before }: { before?: number } = {}): Promise<number> {
   const open = db.selectFrom('messages').where('answered_at', 'is', null)
   return countRows(before === undefined ? open : open.where('created_at', '<', before))
 }
 
-/** Messages, newest first. `search`: a part of the address, the name or the message. */
+/** Lists messages, newest first. `search` matches part of the email address, the name or the message. */
 export async function listMessages(
   db: Db,
   { onlyOpen, search, ...page }: { onlyOpen: boolean; search?: string | undefined } & Page,
@@ -68,12 +68,12 @@ export async function listMessages(
   return newest(fitting, { ...page, search })
 }
 
-/** Stores when the owner answered (epoch milliseconds); a later answer replaces it. */
+/** Records when the owner last answered a message. */
 export async function markAnswered(db: Db, id: string, now: number): Promise<void> {
   await db.updateTable('messages').set({ answered_at: now }).where('id', '=', id).execute()
 }
 
-/** Returns a message, or undefined once its writer was forgotten. */
+/** Returns a message, or undefined if its sender's data was erased. */
 export async function findMessage(db: Db, id: string): Promise<Message | undefined> {
   return db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst()
 }

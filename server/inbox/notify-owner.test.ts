@@ -12,7 +12,7 @@ const deliveries = async ({ services }: TestSite, kind: string) => {
 }
 
 describe.each(databases)('messages to the owner on %s', (kind) => {
-  test('all messages of a crowd are stored, and one mail reports those after the first thirty of an hour', async () => {
+  test('a flood of messages is stored, and after thirty in an hour one email reports the rest', async () => {
     const site = await testSite(kind, { rateLimitPerMinute: 1_000 })
     const { db, clock, sandbox } = site.services
     clock.set(Date.UTC(2026, 0, 5, 12, 5))
@@ -42,7 +42,7 @@ describe.each(databases)('messages to the owner on %s', (kind) => {
     expect((await deliveries(site, 'many-messages')).sent).toHaveLength(1)
   })
 
-  test('without a limit, every message is mailed', async () => {
+  test('without a limit, every message is emailed', async () => {
     const site = await testSite(kind, { rateLimitPerMinute: 0 })
     for (let n = 0; n < 31; n++) await write(site, n)
     await site.worker.runDue()

@@ -8,12 +8,12 @@ import { countUpTo } from './messages.ts'
 
 type Site = Needs<'db' | 'clock' | 'config'>
 
-/** The most messages that are mailed to the owner in an hour. Bots that write from many addresses send more. */
+/** The most messages per hour that are emailed to the owner one by one. Bots send more, from many addresses. */
 const mostAnHour = 30
 
 /**
- * Mails a contact message to the owner and an acknowledgement to the visitor. Above an hourly limit, the owner gets one mail
- * about the rest, and their senders get none: the addresses may be fake.
+ * Queues the email with a contact message to the owner, and the acknowledgement to the visitor. Above an hourly limit, the
+ * owner gets one email about the rest. Their senders get no acknowledgement, because the addresses may be fake.
  */
 export const notifyOwnerJob = job(notifyOwner, async ({ messageId }, { db, clock, config }: Site) => {
   const now = clock.now()
