@@ -4,10 +4,10 @@ import { newId } from '../store/id.ts'
 import { type Newest, newest, type Page } from '../store/newest.ts'
 import type { Db, DeskAct } from '../store/tables.ts'
 
-/** How long actions at the desk are kept; docs/operations.md says so, too. */
+/** How long desk actions are kept. docs/operations.md states this period too. */
 export const keepActs = 365 * day
 
-/** Records an action at the desk and its device. Addresses are left out, so that people can be forgotten. */
+/** Records a desk action and its device. Removes email addresses, so that erasing a person doesn't have to search here. */
 export async function noteAct(
   db: Db,
   { who, what, said = '' }: { who: string; what: string; said?: string },

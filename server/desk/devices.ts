@@ -6,7 +6,7 @@ import type { Database, Db, Device } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
 import { addTicket, forgetChallenges, forgetInvitations, take } from './tickets.ts'
 
-/** How long an invitation is good. */
+/** How long an invitation is valid. */
 const inviteMs = 15 * minute
 /** A session ends after `idleMs` without a request, and after `longestMs` in any case. */
 const idleMs = 30 * minute
@@ -14,14 +14,14 @@ const longestMs = 12 * hour
 
 type Site = { config: { siteUrl: string }; db: Database; clock: { now(): number } }
 
-/** A link by which one device can be enrolled, or why there can be none. */
+/** Returns a link that enrolls one device, or the reason why passkeys can't work on this site. */
 export async function invite({
   config: { siteUrl },
   db,
   clock,
 }: Site): Promise<{ link: string } | { refused: string }> {
   const { protocol, hostname } = new URL(siteUrl)
-  // Browsers make passkeys only for https and for localhost.
+  // Browsers support passkeys only on https and on localhost.
   if (protocol !== 'https:' && hostname !== 'localhost')
     return { refused: 'Passkeys need a public https address: set SITE_URL to it.' }
   const secret = newSecret()
@@ -31,7 +31,7 @@ export async function invite({
 
 export type Passkey = Pick<Device, 'credential_id' | 'public_key' | 'counter' | 'transports'>
 
-/** Enrolls a device, signs it in and returns its cookie. Returns null when the invitation was used meanwhile. */
+/** Enrolls a device, signs it in, and returns it with its cookie. Returns null if the invitation is no longer valid. */
 export async function enroll(
   db: Database,
   { invitation, name, passkey }: { invitation: string; name: string; passkey: Passkey },
@@ -57,12 +57,13 @@ export async function enroll(
   })
 }
 
-/** A device, and the hash of the cookie by which it was found. */
+/** A device, with the hash of the cookie that identified it. */
 export type FoundDevice = Device & { found_by: string }
 
 /**
- * The device of a cookie, signed in or not. Undefined once the device is revoked. The cookie from before the last sign-in is
- * accepted as signed out: the response with the new one may have been lost.
+ * Finds the device with this cookie, signed in or not. Returns undefined if the device is unknown or revoked. The cookie from
+ * before the last sign-in also identifies the device, as signed out, because the response with the new cookie may have been
+ * lost.
  */
 export async function findDevice(db: Db, cookie: string): Promise<FoundDevice | undefined> {
   const found_by = hashOf(cookie)
@@ -79,9 +80,9 @@ export const isSignedIn = ({ signed_in_at, seen_at }: Device, now: number): bool
   signed_in_at !== null && now - signed_in_at < longestMs && now - seen_at < idleMs
 
 /**
- * Begins a session with a new cookie. Once the browser sends it back, the previous cookie is void. Returns null when
- * another sign-in came first: two new cookies could reach the browser in either order, and it might keep the void one. A sign-in
- * therefore also voids the challenges of concurrent sign-ins.
+ * Signs a device in and returns its new cookie. The previous cookie becomes invalid when the browser sends the new cookie.
+ * Returns null if another sign-in came first. Otherwise, two responses could set two cookies in either order, and the browser
+ * might keep the invalid one. For the same reason, a sign-in deletes the device's open challenges.
  */
 export async function signIn(
   db: Database,
@@ -114,7 +115,7 @@ export async function signOut(db: Db, { id }: Device): Promise<void> {
   await db.updateTable('desk_devices').set({ signed_in_at: null }).where('id', '=', id).execute()
 }
 
-/** Notes that the device is in use, once a minute at most, and that it has its newest cookie. */
+/** Records that the device is in use, at most once a minute. Also invalidates the cookie from before the last sign-in. */
 export async function noteSeen(db: Db, { id, seen_at, cookie_before }: Device, now: number): Promise<void> {
   if (now - seen_at < minute && cookie_before === null) return
   await db
@@ -125,8 +126,8 @@ export async function noteSeen(db: Db, { id, seen_at, cookie_before }: Device, n
 }
 
 /**
- * Stores the passkey's signature counter: a cloned passkey would count separately. Returns false when another response with
- * this count or a later one came first.
+ * Stores the passkey's signature counter, which reveals a cloned passkey. Returns false if the stored counter is already
+ * as high.
  */
 export async function noteCounter(db: Db, { id }: Device, counter: number): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -138,12 +139,12 @@ export async function noteCounter(db: Db, { id }: Device, counter: number): Prom
   return numUpdatedRows === 1n
 }
 
-/** The counter is always zero for passkeys that don't count signatures. */
+/** Passkeys that don't count their signatures always send zero. */
 const isNext = (counter: number) => sql<boolean>`(counter < ${counter} or (counter = 0 and ${counter} = 0))`
 
 /**
- * Revokes a device permanently, with its session and every invitation that wasn't used yet: whoever has the device may have
- * made one. Returns false when the id is unknown or was revoked before.
+ * Revokes a device permanently and ends its session. Also deletes all unused invitations, because a thief may have created
+ * one on the device. Returns false if the device is unknown or already revoked.
  */
 export async function revokeDevice(db: Database, id: string, now: number): Promise<boolean> {
   return transact(db, async (tx) => {
@@ -158,7 +159,7 @@ export async function revokeDevice(db: Database, id: string, now: number): Promi
   })
 }
 
-/** Every device, newest first, including revoked ones. */
+/** Lists all devices, newest first, including revoked devices. */
 export async function listDevices(db: Db): Promise<Device[]> {
   return db.selectFrom('desk_devices').selectAll().orderBy('id', 'desc').execute()
 }

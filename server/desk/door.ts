@@ -8,21 +8,21 @@ import type { Needs } from '../needs.ts'
 import { type FoundDevice, findDevice } from './devices.ts'
 import { isGood } from './tickets.ts'
 
-/** The visitor is an enrolled device, or has an invitation to enroll one. */
+/** A visitor to the desk: an enrolled device, or somebody with an invitation to enroll a device. */
 export type Visitor = { device: FoundDevice } | { invitation: string }
 
-/** The desk of owner/, which answers one visitor. */
+/** The desk's app, which owner/ implements. It gets the visitor with each request. */
 export type PublicDesk = {
   fetch(request: Request, env: { visitor: Visitor }): Response | Promise<Response>
 }
 type OpenDesk = () => Promise<PublicDesk>
 
-/** The desk's cookie, in hono's words: its name is `__Secure-desk`. */
+/** The arguments of Hono's cookie functions. The cookie's full name is `__Secure-desk`. */
 export const deskCookie = { name: 'desk', prefix: 'secure' } as const
 
 /**
- * The desk under /desk, for enrolled devices. Everyone else gets the site's usual 404. Its code is loaded for the first
- * device that comes.
+ * Serves the desk under /desk to enrolled devices and to visitors with an invitation. Everyone else gets the site's usual
+ * 404. The desk's code is loaded on the first such request.
  */
 export function deskDoor(
   { config, db, clock, log }: Needs<'config' | 'db' | 'clock' | 'log'>,
@@ -41,7 +41,7 @@ export function deskDoor(
     return (await isGood(db, ticket, clock.now())) ? { invitation } : null
   }
   return async (c: Context, next: Next) => {
-    // Somebody else's domain may point at this server.
+    // Another domain may point to this server.
     const visitor = open && c.req.header('host') === host ? await visitorOf(c) : null
     if (!open || !visitor) return next()
     opening ??= open()
@@ -55,7 +55,7 @@ export function deskDoor(
   }
 }
 
-/** The desk that the build wrote, or null before there is one. */
+/** Returns a function that loads the built desk, or null without a build. */
 export function builtDesk<Services>(services: Services): OpenDesk | null {
   const file = 'build/server-app/public-desk.js'
   if (!existsSync(file)) return null

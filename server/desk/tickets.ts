@@ -3,8 +3,8 @@ import { hashOf } from '../process/secrets.ts'
 import type { Db } from '../store/tables.ts'
 
 /**
- * A single-use, short-lived secret: an invitation to enroll a device, or a challenge for a passkey to sign. Only its hash is
- * stored. `subject` limits its use: a challenge is valid for one invitation, or for one action of one device.
+ * A short-lived secret for a single use: an invitation to enroll a device, or a challenge for a passkey to sign. Only the hash
+ * of the secret is stored. `subject` limits a challenge to one invitation, or to one action of one device.
  */
 type Ticket = { kind: 'invite' | 'enroll' | 'act'; secret: string; subject: string }
 
@@ -15,10 +15,13 @@ export async function addTicket(db: Db, { kind, secret, subject }: Ticket, expir
     .execute()
 }
 
-/** How many challenges a device, or an invitation, may have open. An old cookie can ask for any number. */
+/** The most open challenges of a device or an invitation. Without a limit, an old cookie could request any number. */
 const openChallenges = 20
 
-/** Adds a challenge of `holder`, with which its subject begins, and deletes the holder's oldest beyond `openChallenges`. */
+/**
+ * Adds a challenge for `holder`, a device or an invitation. The challenge's subject starts with `holder`. Keeps the holder's
+ * newest challenges and deletes the others.
+ */
 export async function addChallenge(
   db: Db,
   { holder, ...ticket }: Ticket & { holder: string },
@@ -52,8 +55,8 @@ export async function isGood(db: Db, { kind, secret, subject }: Ticket, now: num
 }
 
 /**
- * Uses a ticket up, and returns whether it was valid. Only one of several concurrent uses gets true. A use for a different
- * subject uses it up too.
+ * Deletes a ticket, and returns whether it was valid. Only one of several concurrent calls returns true. A call with the wrong
+ * kind or subject also deletes the ticket.
  */
 export async function take(db: Db, { kind, secret, subject }: Ticket, now: number): Promise<boolean> {
   const [row] = await db
@@ -64,7 +67,7 @@ export async function take(db: Db, { kind, secret, subject }: Ticket, now: numbe
   return row !== undefined && row.kind === kind && row.subject === subject && row.expires_at > now
 }
 
-/** Voids a device's open challenges. */
+/** Deletes a device's open challenges. */
 export async function forgetChallenges(db: Db, deviceId: string): Promise<void> {
   await db
     .deleteFrom('desk_tickets')
