@@ -27,7 +27,7 @@ test.each([
   ['lastName', 'L\nBcc: all@evil.example'],
   ['reason', 'Hi\rBcc: all@evil.example'],
   ['reason', 'Hi\0'],
-])('a header hidden in the %s is refused, as JSON and as a form', async (field, value) => {
+])('an email header injected into %s is rejected, as JSON and as a form', async (field, value) => {
   const site = await testSite('sqlite')
   const sent = { ...message, [field]: value }
   const answers = [
@@ -38,7 +38,7 @@ test.each([
   expect(await stored(site)).toBe(0)
 })
 
-test('visitors’ text cannot add headers or recipients to a mail', async () => {
+test('a visitor’s text cannot add headers or recipients to an email', async () => {
   const site = await testSite('sqlite')
   const tricky = {
     ...message,
@@ -69,7 +69,7 @@ test.each([
   '/go/https%3A%2F%2Fevil.example',
   '/go/%2F%2Fevil.example',
   '/access/%2F%2Fevil.example/',
-])('%s redirects to no other site', async (path) => {
+])('%s does not redirect to another site', async (path) => {
   const services = await testServices('sqlite')
   const location = (await createApp(services, unbuilt(services)).request(`http://site${path}`)).headers.get(
     'location',
@@ -109,7 +109,7 @@ test.each(databases)('malformed forms, text and sessions cause no server error o
     expect(await openConfirmation(site.services)({ sessionId: id, claim: id })).toBeNull()
 })
 
-test('property names of every object are not functions, tools or fields', async () => {
+test('names of built-in object properties are not treated as functions, tools or fields', async () => {
   const site = await testSite('sqlite')
   for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
     expect((await site.call(name, {})).status).toBe(404)
@@ -171,7 +171,7 @@ test('no request sets a cookie', async () => {
   expect(answers.flatMap(({ headers }) => headers.getSetCookie())).toEqual([])
 })
 
-test('the log of a purchase, a signup, a message and an error contains no address, key or token', async () => {
+test('the log of a purchase, a signup, a message and an error has no email address, key or token', async () => {
   const site = await testSite('sqlite')
   const { services } = site
   await site.call('abandoned-cart-timer', {

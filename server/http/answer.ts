@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { type FunctionName, type FunctionOutput, functions } from '../../contract/functions.ts'
 
-/** An expected refusal, as a sentence for the visitor. */
+/** A rejected call, with a sentence for the visitor. */
 export type Refusal = { refused: string }
 
 type Input<Name extends FunctionName> = z.output<(typeof functions)[Name]>
@@ -10,13 +10,13 @@ type Act<Name extends FunctionName, Needs> = (
   services: Needs,
 ) => Promise<FunctionOutput[Name] | Refusal>
 
-/** What a call comes to; `url` is where a browser goes next. */
+/** The result of a call. `url` is where the browser goes next. */
 export type Outcome = { url?: string } | Refusal
 
-/** The handler of a function, with the services that it needs. */
+/** The handler of a function. */
 export type Answer<Needs> = (body: unknown, services: Needs) => Promise<Outcome>
 
-/** Makes the handler of a function. It validates the body against the contract before it calls `act`. */
+/** Creates a function's handler, which validates the body against the contract and then calls `act`. */
 export function answer<Name extends FunctionName, Needs>(name: Name, act: Act<Name, Needs>): Answer<Needs> {
   return async (body, services) => {
     const parsed = functions[name].safeParse(body)
@@ -32,7 +32,7 @@ export function refuse(sentence: string): Refusal {
 
 function sentence(issue: z.core.$ZodIssue | undefined): string {
   const field = String(issue?.path[0] ?? '')
-  // zod's own messages are for programmers.
+  // Zod's default messages are for developers. Other messages are from the contract.
   if (issue && !issue.message.startsWith('Invalid input')) return issue.message
   if (field === 'email') return 'Please enter your email'
   return field ? `Please check the field ${field}.` : 'Please send a JSON object.'

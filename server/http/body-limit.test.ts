@@ -9,17 +9,17 @@ import { listen } from './listen.ts'
 const chunked = 'transfer-encoding: chunked'
 
 test.each([
-  ['of the longest allowed length', 'content-length: 5', 'hello', '200 OK'],
-  ['whose header has a longer length', 'content-length: 6', 'hello!', '413 Payload Too Large'],
-  ['that comes in chunks and fits', chunked, '5\r\nhello\r\n0\r\n\r\n', '200 OK'],
+  ['of the maximum length is accepted', 'content-length: 5', 'hello', '200 OK'],
+  ['with a longer Content-Length is rejected', 'content-length: 6', 'hello!', '413 Payload Too Large'],
+  ['in chunks is accepted if it fits', chunked, '5\r\nhello\r\n0\r\n\r\n', '200 OK'],
   [
-    'that comes in chunks and is longer',
+    'in chunks is rejected if it is too long',
     chunked,
     '3\r\nhel\r\n3\r\nlo!\r\n0\r\n\r\n',
     '413 Payload Too Large',
   ],
   [
-    'with both a length and chunks',
+    'with both a length and chunks is rejected',
     `content-length: 5\r\n${chunked}`,
     '6\r\nhello!\r\n0\r\n\r\n',
     '400 Bad Request',

@@ -3,8 +3,8 @@ import { bodyLimit } from 'hono/body-limit'
 import { refuse } from './refuse.ts'
 
 /**
- * Refuses a longer body. A Content-Length within the limit needs no counting, because Node reads no more than that: Hono's own
- * check would create a web stream.
+ * Rejects a body longer than `bytes`. A Content-Length within the limit needs no counting, because Node never reads past it.
+ * That avoids Hono's own check, which creates a web stream.
  */
 export function noLongerThan(bytes: number): MiddlewareHandler {
   const counted = bodyLimit({

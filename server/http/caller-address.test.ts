@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { callerAddress } from './caller-address.ts'
 
-test('without a proxy the header is ignored', () => {
+test('without a proxy, X-Forwarded-For is ignored', () => {
   expect(callerAddress('203.0.113.7', '1.1.1.1', 0)).toBe('203.0.113.7')
 })
 
@@ -9,11 +9,11 @@ test.each([
   [1, '9.9.9.9, 198.51.100.4', '198.51.100.4'],
   [2, '9.9.9.9, 198.51.100.4, 10.0.0.2', '198.51.100.4'],
   [3, '198.51.100.4', '198.51.100.4'],
-])('behind %i proxies the entry of the outermost counts', (proxies, header, address) => {
+])('behind %i proxies, the address that the outermost proxy added counts', (proxies, header, address) => {
   expect(callerAddress('10.0.0.1', header, proxies)).toBe(address)
 })
 
-test('an IPv6 address counts as its /64, a mapped IPv4 address as IPv4', () => {
+test('an IPv6 address counts as its /64 network, and an IPv4-mapped address as IPv4', () => {
   const home = callerAddress('2001:db8:1:2:3:4:5:6', undefined, 0)
   expect(home).toBe('2001:db8:1:2::/64')
   expect(callerAddress('2001:0db8:0001:0002::9', undefined, 0)).toBe(home)

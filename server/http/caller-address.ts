@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 /**
- * The caller's address for rate limits, as the outermost of our own proxies saw it. Entries to its left in the header come from
- * the caller and are ignored. An IPv6 address counts as its /64 network, which is usually one household.
+ * Returns the client's IP address for rate limits, as the outermost trusted proxy saw it. Ignores earlier entries in
+ * X-Forwarded-For, because clients can fake them. Returns the /64 network of an IPv6 address, which is usually one household.
  */
 export function callerAddress(
   socketAddress: string | undefined,

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Config } from '../config.ts'
 
-/** More sources for pictures, frames and videos on one page, like `https:` or `'self'`. */
+/** Additional sources for the pictures, frames and videos on a page, like `https:` or `'self'`. */
 export type Allowance = { pictures?: string; frames?: string; media?: string }
 
-/** Builds a page's content security policy, which allows its inline scripts and styles by their hashes. */
+/** Returns a page's Content-Security-Policy, which allows the page's inline scripts and styles by their hashes. */
 export function contentSecurityPolicy(
   html: string,
   { mode, siteUrl }: Pick<Config, 'mode' | 'siteUrl'>,
@@ -14,7 +14,7 @@ export function contentSecurityPolicy(
     "default-src 'none'",
     directive('script-src', "'self'", ...hashesOf(html, inlineScript)),
     directive('style-src-elem', "'self'", ...hashesOf(html, inlineStyle)),
-    // Carousels and toasts need style attributes, which cannot run code.
+    // Carousels and toasts use style attributes, which can't run code.
     "style-src-attr 'unsafe-inline'",
     directive('img-src', "'self'", 'data:', pictures),
     "font-src 'self'",
@@ -22,7 +22,7 @@ export function contentSecurityPolicy(
     "manifest-src 'self'",
     directive('frame-src', 'https://www.youtube-nocookie.com', frames),
     ...(media ? [directive('media-src', media)] : []),
-    // Without JavaScript, the checkout form redirects to the payment page. The sandbox has that page at `siteUrl`.
+    // Without JavaScript, the checkout form redirects to the payment page. In the sandbox, that page is at `siteUrl`.
     `form-action 'self' https://checkout.stripe.com ${new URL(siteUrl).origin}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",

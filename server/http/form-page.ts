@@ -5,13 +5,13 @@ import type { FieldKind } from '../../contract/server-pages.ts'
 import { contactReasons, signups } from '../../contract/signups.ts'
 import { showPage } from './show-page.ts'
 
-/** The page after a form was sent without JavaScript: it shows the text of the toast. */
+/** Shows the toast's text as a page, after a form was sent without JavaScript. */
 export function donePage(c: Context, values: Record<string, string>): Promise<Response> {
   const { title, description }: Notice = noticesFor(values).success
   return showPage(c, 'notice', { title, text: description, isError: false })
 }
 
-/** The same form again, with the visitor's entries and the errors. */
+/** Shows the form again, with the visitor's input and the errors. */
 export function formPage(
   c: Context,
   name: FunctionName,
@@ -25,7 +25,7 @@ export function formPage(
     ([field]) => isWrong && values[field]?.trim() === '',
   )
   const isMissing = empty.length > 0
-  // As in the browser: empty fields first, then the first error of each field.
+  // As in the browser: shows errors about empty fields first, otherwise the first error of each field.
   const errors = new Map(isMissing || !isWrong ? empty : errorsIn(name, values))
   const form = {
     title: isWrong ? 'Almost there' : failure.title,
@@ -46,7 +46,7 @@ function errorsIn(name: FunctionName, values: Record<string, string>): [field: s
   return issues.map(({ path: [field], message }): [string, string] => [String(field), message]).reverse()
 }
 
-/** A visitor can correct the fields that they typed. The fields that the form set stay hidden. */
+/** Visitors can correct the fields that they filled in. The form's hidden fields stay hidden. */
 function kindOf(name: string, value: string): FieldKind {
   if (name === 'email') return 'email'
   if (name === 'firstName' || name === 'lastName') return 'text'
@@ -54,7 +54,7 @@ function kindOf(name: string, value: string): FieldKind {
   return name === 'reason' && contactReasons.some((reason) => reason === value) ? 'reason' : 'hidden'
 }
 
-/** Whether the message is one that a signup form sends, not one that the visitor typed. */
+/** Whether the message is the hidden message of a signup form, not text that the visitor typed. */
 function isSignup(message: string): boolean {
   return Object.values(signups).some((signup) => 'message' in signup && signup.message === message)
 }

@@ -24,7 +24,7 @@ const stored = async ({ services }: TestSite) =>
     ({ payload }) => JSON.parse(payload).email,
   )
 
-test('every refusal has its status, a sentence, and a CORS header', async () => {
+test('every rejected call gets the right status, a sentence, and a CORS header', async () => {
   const site = await testSite('sqlite')
   const answers: [Response, number][] = [
     [await post(site, '{}', json, '/functions/v1/other'), 404],
@@ -52,7 +52,7 @@ test('every refusal has its status, a sentence, and a CORS header', async () => 
   expect(await stored(site)).toEqual([])
 })
 
-test('JSON may come from another origin, to an address with a trailing slash', async () => {
+test('JSON may come from another origin, and the URL may have a trailing slash', async () => {
   const site = await testSite('sqlite')
   const preflight = await site.app.request(path, {
     method: 'OPTIONS',
@@ -70,7 +70,7 @@ test('JSON may come from another origin, to an address with a trailing slash', a
   expect(await stored(site)).toEqual(['ada@example.com'])
 })
 
-test('a form without JavaScript is answered with the text of the toast on a page', async () => {
+test('a form sent without JavaScript gets a page with the toast’s text', async () => {
   const site = await testSite('sqlite')
   const answer = await post(site, fields(signup), form)
   expect(answer.status).toBe(200)
@@ -81,7 +81,7 @@ test('a form without JavaScript is answered with the text of the toast on a page
   expect(await stored(site)).toEqual(['ada@example.com'])
 })
 
-test('a form with an error is shown again with its values', async () => {
+test('a form with an error is shown again with the visitor’s input', async () => {
   const site = await testSite('sqlite')
   const message = {
     firstName: 'Ada',
@@ -110,7 +110,7 @@ test('the checkout form without JavaScript leads to the payment page', async () 
   expect(carts).toEqual([{ email: 'ada@example.com', state: 'open' }])
 })
 
-test('a refused form without JavaScript is answered with a page', async () => {
+test('a rejected form sent without JavaScript gets a page with the reason', async () => {
   const site = await testSite('sqlite', { rateLimitPerMinute: 3 })
   const long = fields({ ...signup, message: 'x'.repeat(70_000) })
   const answers = [
@@ -137,7 +137,7 @@ test('a buyer without JavaScript can pay even if the timer cannot be started', a
   expect(site.services.logged.join('')).toContain('a request failed')
 })
 
-test('a form posted from another site is refused', async () => {
+test('a form posted from another site is rejected', async () => {
   const site = await testSite('sqlite')
   const foreign = [
     { ...form, 'sec-fetch-site': 'cross-site' },
@@ -149,14 +149,14 @@ test('a form posted from another site is refused', async () => {
   expect(await stored(site)).toEqual([])
 })
 
-test('our own form is accepted from browsers that send only an origin, or nothing', async () => {
+test('our own form is accepted from browsers that send only Origin, or no header at all', async () => {
   const site = await testSite('sqlite')
   const own = { 'content-type': form['content-type'], host: 'site' }
   for (const headers of [own, { ...own, origin: 'https://site' }, { ...own, 'sec-fetch-site': 'none' }])
     expect((await post(site, fields(signup), headers)).status).toBe(200)
 })
 
-test.each(databases)('each address has its own rate limit on %s', async (kind) => {
+test.each(databases)('each IP address has its own rate limit on %s', async (kind) => {
   const site = await testSite(kind, { rateLimitPerMinute: 3, trustProxy: 1 })
   const from = (address: string) => post(site, '{}', { ...json, 'x-forwarded-for': `6.6.6.6, ${address}` })
   for (const status of [400, 400, 400, 429]) expect((await from('2001:db8::1')).status).toBe(status)
@@ -168,7 +168,7 @@ test.each(databases)('each address has its own rate limit on %s', async (kind) =
   expect((await from('2001:db8::1')).status).toBe(400)
 })
 
-test('one caller’s rate limit does not affect others with the same email', async () => {
+test('one client’s rate limit does not affect other clients with the same email address', async () => {
   const site = await testSite('sqlite', { rateLimitPerMinute: 3, trustProxy: 1 })
   const from = (caller: string, body: object) =>
     post(site, JSON.stringify({ ...signup, ...body }), { ...json, 'x-forwarded-for': caller })

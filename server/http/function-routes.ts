@@ -11,10 +11,10 @@ import { limitRate, type RateLimit } from './rate-limit.ts'
 import { refuse, wantsPage } from './refuse.ts'
 import { addHeaders } from './security-headers.ts'
 
-/** In bytes. Fits the longest message of the contract: form encoding takes up to nine bytes per character. */
+/** In bytes. Fits the longest message that the contract allows. Form encoding takes up to nine bytes per character. */
 const longestBody = 64 * 1024
 
-/** The headers that a functions client sends from a page of another origin. */
+/** The headers that Supabase's functions client sends in cross-origin requests. */
 const clientHeaders = [
   'authorization',
   'x-client-info',
@@ -27,13 +27,11 @@ const clientHeaders = [
   'baggage',
 ]
 
-/** What the routes themselves need. */
 type RouteNeeds = { log: Log; config: Pick<Config, 'siteUrl'> }
 
-/** The handler of each function. */
 export type Answers<Needs> = Record<FunctionName, Answer<Needs>>
 
-/** POST /functions/v1/{name}, mounted at /functions/v1: JSON for programs, a page for forms without JavaScript. */
+/** Handles POST /functions/v1/{name}. Responds with JSON, or with a page to a form sent without JavaScript. */
 export function functionRoutes<Needs extends RouteNeeds>(
   answers: Answers<Needs>,
   services: Needs,
@@ -42,7 +40,7 @@ export function functionRoutes<Needs extends RouteNeeds>(
   const { log } = services
   const run = openRun(answers, services)
   const app = new Hono()
-  // Any page may call a function and read its answer, because no cookie could be sent along.
+  // Any page may call a function and read the response. That's safe, because functions use no cookies.
   app.use(addHeaders({ 'access-control-allow-origin': '*' }))
   app.options('*', cors({ allowMethods: ['POST', 'OPTIONS'], allowHeaders: clientHeaders }))
   for (const name of Object.keys(answers) as FunctionName[]) {
@@ -55,7 +53,7 @@ export function functionRoutes<Needs extends RouteNeeds>(
       }
       if (type !== 'application/x-www-form-urlencoded')
         return refuse(c, { status: 415, error: 'Please send JSON or a form.' })
-      // Browsers post forms to other sites without CORS. Our forms are only on our own pages.
+      // CORS doesn't keep other sites from posting forms here, but our forms are only on our own pages.
       if (!isFromHere(c)) return refuse(c, { status: 403, error: 'This form was sent from another site.' })
       const values = Object.fromEntries(new URLSearchParams(await c.req.text()))
       return wantsPage(c)
@@ -95,7 +93,7 @@ async function answerBrowser(c: Context, log: Log, call: FormCall): Promise<Resp
   }
 }
 
-/** With JavaScript, the page starts the timer itself. A failure must not stop the sale. */
+/** Starts the cart's timer, as the page does with JavaScript. Only logs errors, so that a failure doesn't stop the sale. */
 async function startTimer(c: Context, log: Log, { values, run }: FormCall): Promise<void> {
   try {
     await run('abandoned-cart-timer', { ...values, action: 'start_timer' })
@@ -112,7 +110,7 @@ function openRun<Needs extends RouteNeeds>(answers: Answers<Needs>, services: Ne
   }
 }
 
-/** Whether a bot filled in the field `website`, which is hidden from people. */
+/** Whether a bot has filled in the honeypot field `website`, which people can't see. */
 function fellIntoTrap(body: unknown): boolean {
   const { website } = Object(body) as { website?: unknown }
   return typeof website === 'string' && website !== ''

@@ -50,7 +50,7 @@ const shapes: Record<Name, Record<string, fc.Arbitrary<unknown>>> = {
 }
 
 const person = { email: 'ada@example.com', firstName: 'Ada', lastName: 'Lovelace' }
-/** A body that each function accepts. A short run may generate none. */
+/** A valid body for each function, because a short run may not generate any. */
 const acceptable: Record<Name, object> = {
   'convertkit-contact': { ...person, reason: 'growth_notes', tagId: tags.growthNotes },
   'abandoned-cart-timer': { ...person, action: 'start_timer' },
@@ -78,7 +78,7 @@ test.each(cases)(
         expect(await answer.json()).toBeTypeOf('object')
         const parsed = functions[name].safeParse(readAs(type, sent))
         if (answer.status === 200) expect(parsed.success).toBe(true)
-        // Stripe validates addresses more strictly than the contract: an order is stored before Stripe refuses its address.
+        // Stripe validates email addresses more strictly than the contract. It rejects some after the order was stored.
         if (parsed.success) accepted.push(parsed.data)
       }),
       {
@@ -94,10 +94,10 @@ test.each(cases)(
   300_000,
 )
 
-/** The fields of a body that its contract allows. */
+/** A body that the contract allows. */
 type Accepted = { email: string; firstName?: string; lastName?: string; message?: string }
 
-/** Generates bodies: most with the function's fields, as JSON or as a form, and some random. */
+/** Generates bodies. Most have the function's fields, as JSON or as a form. Some are random. */
 function requests(
   shape: Record<string, fc.Arbitrary<unknown>>,
 ): fc.Arbitrary<{ type: string; sent: string }> {
@@ -113,7 +113,7 @@ function requests(
   )
 }
 
-/** Expects that every stored value comes from a body that the contract allows. */
+/** Checks that every stored value comes from a body that the contract allows. */
 async function expectStored({ services: { db } }: TestSite, accepted: Accepted[]) {
   // A lone surrogate is stored as U+FFFD.
   const said = (field: keyof Accepted) => new Set(accepted.map((body) => (body[field] ?? '').toWellFormed()))
@@ -147,7 +147,7 @@ function toForm(values: object): string {
   return new URLSearchParams(fields.map(([name, value]) => [name, String(value)])).toString()
 }
 
-/** Parses a body. Returns undefined, which no contract allows, for a body that is not valid. */
+/** Parses a body. Returns undefined, which no contract allows, for invalid JSON. */
 function readAs(type: string, sent: string): unknown {
   if (type !== 'application/json') return Object.fromEntries(new URLSearchParams(sent))
   try {

@@ -17,7 +17,7 @@ const ownHosts = [
 
 const impatient = { headersTimeout: 60, requestTimeout: 120, connectionsCheckingInterval: 20 }
 
-/** Sends these pieces with pauses in between, and returns the response's status line. */
+/** Sends these pieces with a pause after each, and returns the response's status line. */
 async function send(pieces: string[], patience?: typeof impatient): Promise<string> {
   const echo = await listen(
     (request, answer) => request.resume().on('end', () => answer.end()),
@@ -34,7 +34,7 @@ async function send(pieces: string[], patience?: typeof impatient): Promise<stri
   socket.on('data', (chunk) => {
     said += chunk
   })
-  // Writing to a closed connection causes an error after the response.
+  // Ignores the error from writing to a connection that the server has closed.
   socket.on('error', () => {})
   for (const piece of pieces) {
     if (socket.closed) break
@@ -47,20 +47,23 @@ async function send(pieces: string[], patience?: typeof impatient): Promise<stri
 
 const slowly = (request: string) => request.match(/.{1,4}/gs) ?? []
 
-test.each(ownHosts)('this machine reaches a server that listens on %s at %s', async (host, reached) => {
-  const server = await listen((_, answer) => answer.end('here'), { host, port: 0 })
-  onTestFinished(server.close)
-  expect(server.origin).toBe(`http://${reached}:${server.port}`)
-  expect(await (await fetch(server.origin)).text()).toBe('here')
-})
+test.each(ownHosts)(
+  'a server that listens on %s is reachable from this machine at %s',
+  async (host, reached) => {
+    const server = await listen((_, answer) => answer.end('here'), { host, port: 0 })
+    onTestFinished(server.close)
+    expect(server.origin).toBe(`http://${reached}:${server.port}`)
+    expect(await (await fetch(server.origin)).text()).toBe('here')
+  },
+)
 
-test('a client that sends a head or a body byte by byte is cut off', async () => {
+test('a client that sends the headers or the body too slowly gets a timeout', async () => {
   const head = 'POST / HTTP/1.1\r\nhost: site\r\ncontent-length: 100\r\n\r\n'
   expect(await send(slowly(head), impatient)).toBe('HTTP/1.1 408 Request Timeout')
   expect(await send([head, ...slowly('x'.repeat(99))], impatient)).toBe('HTTP/1.1 408 Request Timeout')
 })
 
-test('a head that is too long is refused', async () => {
+test('headers that are too long are rejected', async () => {
   expect(await send([`GET / HTTP/1.1\r\nhost: site\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`])).toBe(
     'HTTP/1.1 431 Request Header Fields Too Large',
   )
@@ -69,12 +72,12 @@ test('a head that is too long is refused', async () => {
 test.each([
   ['two lengths', 'content-length: 4\r\ncontent-length: 5\r\n'],
   ['a length and chunks', 'content-length: 4\r\ntransfer-encoding: chunked\r\n'],
-  ['a header that is folded', 'x: a\r\n\tb: c\r\nx y: z\r\n'],
-])('a request with %s, which two servers could read in two ways, is refused', async (_what, headers) => {
+  ['a folded header', 'x: a\r\n\tb: c\r\nx y: z\r\n'],
+])('a request with %s is rejected, because two servers may parse it differently', async (_what, headers) => {
   expect(await send([`POST / HTTP/1.1\r\nhost: site\r\n${headers}\r\n1234`])).toBe('HTTP/1.1 400 Bad Request')
 })
 
-test('stopping answers the running requests, and does not wait for idle connections', async () => {
+test('closing the server completes requests in flight, and does not wait for idle connections', async () => {
   const { promise: requested, resolve: onRequest } = Promise.withResolvers<void>()
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const server = await listen(

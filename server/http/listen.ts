@@ -6,10 +6,10 @@ import { second } from '../process/clock.ts'
 
 export type HttpServer = Awaited<ReturnType<typeof listen>>
 
-/** How long running requests may take after the server is asked to stop. */
+/** How long requests in flight may take after `close` or `drain`. */
 const graceMs = 10 * second
 
-/** Starts the server, with timeouts that only clients slower than any browser reach. Rejects if the port is in use. */
+/** Starts the server. Its timeouts affect only clients that are slower than any browser. Rejects if the port is in use. */
 export async function listen(
   answer: RequestListener,
   { host, port }: Pick<Config, 'host' | 'port'>,
@@ -27,16 +27,19 @@ export async function listen(
     server.once('error', reject)
     server.listen(port, host, () => resolve())
   })
-  // Only a pipe would have a string as its address.
+  // The address is a string only for a pipe or a Unix socket.
   const listening = server.address() as AddressInfo
   return {
     port: listening.port,
-    /** The address at which this machine reaches the server. */
+    /** The origin at which this machine can reach the server. */
     origin: originOf(listening),
-    /** Accepts no more connections, and resolves when the last one has ended. For when another process listens. */
+    /**
+     * Stops accepting connections, and resolves when the last connection has ended or after a time limit. Used while another
+     * process listens on the same port.
+     */
     async drain(): Promise<void> {
-      // Each response closes its connection, and idle connections time out. http's own `close` would end idle connections now,
-      // when a request may be on its way.
+      // Each response closes its connection, and idle connections time out. Server.close() of node:http would close idle
+      // connections at once, although the client may just be sending a request.
       server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'))
       NetServer.prototype.close.call(server)
       const patienceMs = server.keepAliveTimeout + graceMs
@@ -46,7 +49,7 @@ export async function listen(
     async close(): Promise<void> {
       const closed = new Promise((resolve) => server.close(resolve))
       server.closeIdleConnections()
-      // Otherwise, connections with a running request would stay open for a next one.
+      // Otherwise, connections with a request in flight would be kept alive after its response.
       server.keepAliveTimeout = 1
       await Promise.race([closed, setTimeout(graceMs, undefined, { ref: false })])
       server.closeAllConnections()
@@ -59,7 +62,7 @@ const drainMs = 250
 const connections = (server: Server) =>
   new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count ?? 0)))
 
-/** The loopback address of a server that listens on every address. */
+/** The loopback address for a server that listens on all addresses. */
 const loopback = new Map([
   ['0.0.0.0', '127.0.0.1'],
   ['::', '::1'],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Context, Next } from 'hono'
 import { type Log, requestId } from '../process/log.ts'
 
-/** Gives each request an id, for its response and its log lines. Logs one line for each request that may change something. */
+/** Gives each request an id, which is in its response and its log lines. Logs requests that may change something. */
 export function logRequests({ log }: { log: Log }) {
   return (c: Context, next: Next) => {
     const id = randomUUID().slice(0, 13)
@@ -17,9 +17,9 @@ export function logRequests({ log }: { log: Log }) {
   }
 }
 
-/** Logs an error of ours, and returns the request id, which the visitor can quote. */
+/** Logs a server error. Returns the request id, which the visitor can quote. */
 export function reportFault(log: Log, err: unknown, { req: { method, path } }: Context): string {
-  // Hono has decoded this path, so the log recognizes the keys in it.
+  // Hono has decoded the path, so the log can recognize and redact the keys in it.
   log.error({ err, method, path }, 'a request failed')
   return requestId.getStore() ?? 'unknown'
 }

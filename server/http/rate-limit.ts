@@ -5,10 +5,10 @@ import { type Clock, minute, second } from '../process/clock.ts'
 import { callerAddress } from './caller-address.ts'
 import { refuse } from './refuse.ts'
 
-/** Counts a call. Returns null if it is allowed, otherwise the seconds until the next try. */
+/** Counts a call. Returns null if the call is allowed, or the number of seconds to wait. */
 export type RateLimit = (c: Context) => number | null
 
-/** Returns the response to a call above the limit, or null. */
+/** Counts a call. Returns a 429 response if the call exceeds the limit, or null. */
 export function tooMany(c: Context, limit: RateLimit): Promise<Response> | null {
   const wait = limit(c)
   if (wait === null) return null
@@ -16,14 +16,14 @@ export function tooMany(c: Context, limit: RateLimit): Promise<Response> | null 
   return refuse(c, { status: 429, error: 'Too many requests. Please try again in a minute.', headers })
 }
 
-/** Refuses calls above the limit. */
+/** Rejects calls that exceed the limit. */
 export function limitRate(limit: RateLimit): MiddlewareHandler {
   return async (c, next) => tooMany(c, limit) ?? next()
 }
 
 /**
- * Limits the calls of one network address per minute, for all functions together. The limit is per process and protects its
- * capacity. It doesn't protect people from mail: quiet periods do.
+ * Limits the calls per minute from one IP address. Each process counts on its own. The limit protects the server's capacity.
+ * Quiet periods protect people from unwanted emails.
  */
 export function openRateLimit({ config, clock }: { config: Config; clock: Clock }): RateLimit {
   const limit = config.rateLimitPerMinute
@@ -44,7 +44,7 @@ export function openRateLimit({ config, clock }: { config: Config; clock: Clock 
 }
 
 function callerOf(c: Context, trustProxy: number): string {
-  // Requests of tests have no socket.
+  // In tests, requests have no socket.
   const socket = c.env?.incoming ? getConnInfo(c).remote.address : undefined
   return callerAddress(socket, c.req.header('x-forwarded-for'), trustProxy)
 }

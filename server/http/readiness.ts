@@ -4,10 +4,10 @@ import type { Config } from '../config.ts'
 import type { Log } from '../process/log.ts'
 import type { Database } from '../store/tables.ts'
 
-/** The free bytes on the disk below which the site is not ready. */
+/** The site isn't ready if fewer bytes are free on the disk. */
 const leastFree = 20_000_000
 
-/** Whether the database answers and the disk has room. A load balancer sends visitors elsewhere if not. */
+/** Whether the database responds and the disk has space. If not, a load balancer sends visitors elsewhere. */
 export async function isReady(
   { db, config, log }: { db: Database; config: Config; log: Log },
   least = leastFree,
@@ -18,7 +18,7 @@ export async function isReady(
     if (bavail * bsize >= least) return true
     log.error({ freeBytes: bavail * bsize }, 'the disk is almost full')
   } catch (err) {
-    log.error({ err }, 'the database does not answer')
+    log.error({ err }, 'the database does not respond')
   }
   return false
 }

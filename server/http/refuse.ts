@@ -8,7 +8,7 @@ type Refusal = Problem & {
   headers?: Record<string, string>
 }
 
-/** Refuses a request, with JSON for a program or a page for a person. */
+/** Rejects a request with JSON, or with a page if the client accepts HTML. */
 export async function refuse(c: Context, { status, headers = {}, ...problem }: Refusal): Promise<Response> {
   if (!wantsPage(c)) return c.json(problem, status, headers)
   const title = status === 500 ? shared.error.heading : 'That didn’t work'

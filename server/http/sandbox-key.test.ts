@@ -5,7 +5,7 @@ import { testSite } from '../testing/site.ts'
 
 const ada = { email: 'ada@example.com', firstName: 'Ada', lastName: 'L' }
 
-test.each(databases)('the own pages of a public sandbox on %s need the key', async (kind) => {
+test.each(databases)('the pages under /sandbox need the key in a public sandbox on %s', async (kind) => {
   const site = await testSite(kind, { isSandboxPublic: true })
   const { sessionId } = await site.buy(ada.email)
   const key = site.services.sandbox.key ?? ''

@@ -3,9 +3,9 @@ import type { Context, Next } from 'hono'
 import { sameSecret } from '../process/secrets.ts'
 import { refuse } from './refuse.ts'
 
-const noKey = 'This page of the sandbox needs a key. The server prints its full address when it starts.'
+const noKey = 'This page of the sandbox needs a key. The server prints its full URL when it starts.'
 
-/** Requires the key for pages under /sandbox, if there is a key. Ignores case, because page routes do. */
+/** Requires the key for pages under /sandbox, if there's a key. Ignores the path's case, because page routes do. */
 export function onlyWithKey(key: string | null) {
   return async (c: Context, next: Next) => {
     const isSandbox = c.req.path.toLowerCase().startsWith('/sandbox/')
@@ -16,12 +16,12 @@ export function onlyWithKey(key: string | null) {
   }
 }
 
-/** Derives the key of one page: the link to a checkout must not also open the mailbox. */
+/** Derives a key for one page, because a link to a checkout must not also open the mailbox. */
 export function keyOfPage(key: string, path: string): string {
   return createHmac('sha256', key).update(path).digest('base64url')
 }
 
-/** The query for links and forms on a sandbox page: the key of its own request, if any. */
+/** Returns the query string for links and forms on a sandbox page. It repeats the key of the current request. */
 export function keyQuery(c: Context): string {
   const key = c.req.query('key')
   return key ? `?key=${encodeURIComponent(key)}` : ''

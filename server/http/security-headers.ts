@@ -1,6 +1,6 @@
 import type { Context, Next } from 'hono'
 
-/** The default headers of every response. */
+/** Returns the default headers for every response. */
 export function securityHeaders(live: boolean): Record<string, string> {
   return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -12,7 +12,7 @@ export function securityHeaders(live: boolean): Record<string, string> {
   }
 }
 
-/** The headers of a file behind a personal link. With `download`, browsers save it under that name. */
+/** Returns the headers for a file behind a personal link. With `download`, browsers save the file under that name. */
 export function privateFile(download?: string): Record<string, string> {
   return {
     'cache-control': 'private, no-store',
@@ -22,7 +22,7 @@ export function privateFile(download?: string): Record<string, string> {
   }
 }
 
-/** Adds headers to each response, except those that it already has. */
+/** Adds headers to each response, unless the response already has them. */
 export function addHeaders(headers: Record<string, string>) {
   return async (c: Context, next: Next) => {
     await next()

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { StaticFile } from './static-files.ts'
 
-/** Sends a file, or 304 if the visitor has it. */
+/** Sends a file, or status 304 if the browser's cached copy is current. */
 export function sendFile(c: Context, file: StaticFile, more: Record<string, string> = {}): Response {
   const { encoding, body } = file
   const known = c.req.header('if-none-match')?.split(',') ?? []

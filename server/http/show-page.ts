@@ -5,7 +5,7 @@ import type { Site } from './site.ts'
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** The built site, or null without a build: then only functions and webhooks work. */
+    /** The built site, or null without a build. Without a build, only functions and webhooks work. */
     site: Site | null
   }
 }
@@ -15,11 +15,11 @@ type ShowOptions = {
   headers?: Record<string, string>
   /** Search engines may index the page, and caches may store it but must revalidate it. */
   isPublic?: boolean
-  /** More sources in the page's policy. */
+  /** Additional sources for the page's Content-Security-Policy. */
   allow?: Allowance
 }
 
-/** Sends a page of web/pages that the server fills. Unless it is public, it is not cached, and its links send no referrer. */
+/** Renders a page from web/pages with this data. Unless `isPublic` is set, caches don't store it and links send no Referer. */
 export async function showPage<Name extends ServerPage>(
   c: Context,
   name: Name,
@@ -39,9 +39,9 @@ const publicPage = { 'cache-control': 'no-cache' }
 
 const privatePage = {
   'cache-control': 'no-store',
-  // The address may hold a token.
+  // The URL may contain a token.
   'referrer-policy': 'no-referrer',
-  // A site that opened this page in a new window gets no reference to it.
+  // A site that opens this page in a new window gets no reference to the window.
   'cross-origin-opener-policy': 'same-origin',
   'x-robots-tag': 'noindex',
 }

@@ -12,29 +12,29 @@ import { openStaticFiles, type StaticFiles } from './static-files.ts'
 /** The built site: its files, and a renderer for the other pages. */
 export type Site = {
   files: Pick<StaticFiles, 'get'>
-  /** Renders a page that depends on the request, or its data, or the page for an unknown address. */
+  /** Renders a page that depends on the request, the data of such a page, or the 404 page. */
   render(request: Request): Promise<Response>
-  /** Renders a page that the server fills. `allow` adds sources to its policy. */
+  /** Renders a page with this data. `allow` adds sources to the page's Content-Security-Policy. */
   page<Name extends ServerPage>(
     name: Name,
     data: ServerPages[Name],
     url: URL,
     allow?: Allowance,
   ): Promise<Response>
-  /** The path of a built file of the course, by its name in content/course-files.ts; null for any other name. */
+  /** Returns the path of a built course file that content/course-files.ts lists, or null if there's none. */
   courseFile(name: string): string | null
 }
 
 /**
- * Opens the current build, or returns null without one. The link `build` (bin/build.ts) is resolved once, so a later build
- * doesn't affect this process. The page after a payment calls `findOrder`.
+ * Opens the current build, or returns null if there's none. Resolves the symlink `build` (bin/build.ts) once, so that a later
+ * build doesn't affect this process. The page after a payment calls `findOrder`.
  */
 export async function openBuilt(config: Config, findOrder: Surroundings['findOrder']): Promise<Site | null> {
   if (!existsSync('build/server/entry.server.js')) return null
   const buildFolder = realpathSync('build')
   const site = { origin: config.siteUrl, mode: modeOfPages(config) }
   const entry = pathToFileURL(join(buildFolder, 'server/entry.server.js')).href
-  // Loads React on first use.
+  // Imported on first use, because it loads React.
   const renderer = (): Promise<Renderer> => import(/* @vite-ignore */ entry)
   return {
     files: openStaticFiles(join(buildFolder, 'client'), config),
@@ -53,7 +53,7 @@ export async function openBuilt(config: Config, findOrder: Surroundings['findOrd
   }
 }
 
-/** A response with a rendered page and its policy. */
+/** Returns a response with the page and its Content-Security-Policy. */
 export function pageResponse(
   html: string,
   config: Pick<Config, 'siteUrl' | 'mode'>,
@@ -65,7 +65,7 @@ export function pageResponse(
   })
 }
 
-/** One of these pages shows an order: no cache may store it, and no referrer may reveal its address. */
+/** One of these pages shows an order, so caches must not store it and Referer headers must not reveal its URL. */
 async function ownAnswer(answer: Response, config: Config): Promise<Response> {
   if (answer.status === 301) return answer
   const headers = new Headers(answer.headers)

@@ -30,7 +30,7 @@ test('a file is read when it is first requested, and then cached', async () => {
   expect(files.get('/story')).toBe(story)
 })
 
-test('live visitors get the page without samples, where the build made one', async () => {
+test('a live site serves the page without samples if the build has one', async () => {
   const { folder } = await builtSite({
     'video/index.html': 'With a sample',
     'video/index.live.html': 'Without a sample',
@@ -79,12 +79,12 @@ test.each([
   expect(openStaticFiles(folder, settings).get(path)).toBeUndefined()
 })
 
-test('an address that is too long for a file finds nothing', async () => {
+test('a path that is too long for a file finds nothing', async () => {
   const files = openStaticFiles((await builtSite()).folder, settings)
   for (const path of [`/${'x'.repeat(300)}`, '/long'.repeat(2000)]) expect(files.get(path)).toBeUndefined()
 })
 
-test('the site’s address is filled in, plain and percent-encoded', async () => {
+test('the site’s origin is filled in, plain and percent-encoded', async () => {
   const { origin, mode } = placeholders
   const html = `<html data-mode="${mode}"><a href="${origin}/a">a</a><a href="?u=${encodeURIComponent(`${origin}/a`)}">b</a>`
   const { folder } = await builtSite({ 'index.html': html })
@@ -93,7 +93,7 @@ test('the site’s address is filled in, plain and percent-encoded', async () =>
   )
 })
 
-test('a file compressed at build is sent unchanged, unless a placeholder was filled in', async () => {
+test('a file that the build compressed is sent unchanged, unless a placeholder was filled in', async () => {
   const filled = `export const at = '${placeholders.origin}'`
   const { folder } = await builtSite({
     'assets/a.js': 'export {}',

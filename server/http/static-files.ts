@@ -15,16 +15,19 @@ type Encoding = 'br' | 'gzip' | 'identity'
 export type StaticFile = { encoding: Encoding; body: Bytes; headers: Record<string, string> }
 
 export type StaticFiles = {
-  /** The file at a path, in the best encoding that an Accept-Encoding header allows. Throws if it cannot be read. */
+  /**
+   * Returns the file at a path, in the best encoding that `accepted` (an Accept-Encoding header) allows. Returns undefined if
+   * there's no such file. Throws if the file can't be read.
+   */
   get(path: string, accepted?: string): StaticFile | undefined
 }
 
-/** Three times the size of all files of the shipped site. */
+/** About three times the size of the shipped site's files. */
 const megabytes16 = 16 * 1024 * 1024
 
 /**
- * Opens the files of a built site. A file is read when it is first requested. The most recent ones stay in memory, up to
- * `cacheBytes`, so startup time and memory don't depend on the number of pages. The folder must not change.
+ * Serves the files of a built site. Each file is read on its first request. The most recently requested files stay in memory,
+ * up to `cacheBytes`, so startup time and memory don't depend on the number of pages. The folder must not change.
  */
 export function openStaticFiles(
   folder: string,
@@ -50,15 +53,15 @@ export function openStaticFiles(
   }
 }
 
-/** Approximate memory for a file's headers. */
+/** The approximate memory for a file's headers. */
 const headersBytes = 2048
 
-/** Matches the paths of built files, and no path that leads out of the folder. */
+/** Matches the paths of built files. Matches no path that leaves the folder. */
 const builtPath = /^(?=.{1,200}$)\/(?:\w[\w.-]*(?:\/\w[\w.-]*)*)?$/
 
 /**
- * The file `story/index.html` has the path `/story`, or in live mode `story/index.live.html` where there is one. Any other file
- * has its name as its path.
+ * Returns the name of the file at a path, or null if there's none. `/story` is `story/index.html`, or in live mode
+ * `story/index.live.html` if it exists.
  */
 function nameOf(folder: string, path: string, mode: Config['mode']): string | null {
   if (!builtPath.test(path) || /\.(br|gz)$/.test(path)) return null
@@ -78,7 +81,7 @@ function readStaticFile(folder: string, name: string, encoding: Encoding, settin
   const plain = filled === source ? built : Buffer.from(filled)
   const headers = headersOf(name, plain)
   if (name.endsWith('.html')) headers['content-security-policy'] = contentSecurityPolicy(filled, settings)
-  // The build's compressed file is valid only if no placeholder was filled in.
+  // The file that the build compressed is valid only if no placeholder was filled in.
   const stored = { br: `${file}.br`, gzip: `${file}.gz`, identity: file }[encoding]
   const isValid = plain === built && existsSync(stored)
   return { encoding, body: isValid ? readFileSync(stored) : compress[encoding](plain), headers }
@@ -90,15 +93,15 @@ const compress: Record<Encoding, (body: Bytes) => Bytes> = {
   identity: (body) => body,
 }
 
-/** Level 6 takes milliseconds per page. Level 11 takes a hundred times as long and saves a tenth. */
+/** Quality 6 takes milliseconds per page. Quality 11 takes a hundred times as long and saves only a tenth of the size. */
 const brotliParams = {
   [constants.BROTLI_PARAM_QUALITY]: 6,
   [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-  // As large as our pages. The default of 4 MB would only waste memory.
+  // 256 KB, as large as our pages. The default of 4 MB would only waste memory.
   [constants.BROTLI_PARAM_LGWIN]: 18,
 }
 
-/** zlib often returns the start of a buffer that is several times as long, and all of it would stay in memory. */
+/** Copies bytes that are part of a larger buffer. zlib often returns such bytes, which keep the whole buffer in memory. */
 function withoutSpareRoom(bytes: Bytes): Bytes {
   if (bytes.length === bytes.buffer.byteLength) return bytes
   const copy = Buffer.allocUnsafeSlow(bytes.length)
@@ -110,15 +113,15 @@ function headersOf(name: string, body: Bytes): Record<string, string> {
   const etag = createHash('sha256').update(body).digest('base64url').slice(0, 22)
   return {
     'content-type': typeOf(name),
-    // Weak, because the same content is sent in several encodings.
+    // A weak ETag, because the same content is sent in several encodings.
     etag: `W/"${etag}"`,
-    // The names of assets contain a hash. Other files are revalidated each time.
+    // Asset names contain a hash. Browsers revalidate all other files on each request.
     'cache-control': /^assets[\\/]/.test(name) ? 'public, max-age=31536000, immutable' : 'public, no-cache',
     vary: 'accept-encoding',
   }
 }
 
-/** Each pattern matches an Accept-Encoding that has its encoding with a weight above zero. */
+/** Each pattern matches an Accept-Encoding header that allows the encoding. A weight of zero (`q=0`) forbids it. */
 const takes = (['br', 'gzip'] as const).map((encoding) => ({
   encoding,
   pattern: new RegExp(`(^|,)\\s*${encoding}\\s*(,|$|;(?!\\s*q=0(\\.0*)?\\s*(,|$)))`),
@@ -127,10 +130,10 @@ const takes = (['br', 'gzip'] as const).map((encoding) => ({
 const bestEncoding = (accepted: string): Encoding =>
   takes.find(({ pattern }) => pattern.test(accepted))?.encoding ?? 'identity'
 
-/** A path without an extension is a page. */
+/** Whether the file is text. A path without an extension is an HTML page. */
 const isText = (path: string) => extname(path) === '' || /^text\/|[/+](json|xml)/.test(typeOf(path))
 
-/** The content type of a file, by its name. */
+/** Returns the content type for a file name. */
 export const typeOf = (name: string) =>
   name === 'rss.xml'
     ? 'application/rss+xml; charset=utf-8'
