@@ -60,7 +60,7 @@ describe.each(databases)('the health of the worker on %s', (kind) => {
     expect(await isWorkDone(live)).toBe(true)
   })
 
-  test('is bad when the database does not answer', async () => {
+  test('is bad when a query fails', async () => {
     const { app, services } = await testSite(kind)
     await services.db.schema.dropTable('settings').execute()
     expect((await app.request('/healthz/worker')).status).toBe(503)

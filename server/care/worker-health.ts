@@ -32,7 +32,7 @@ export async function isWorkDone({ db, clock, config, log }: Site): Promise<bool
       (await freeDisk(config.dataDir)) >= leastFree
     )
   } catch (err) {
-    log.error({ err }, 'the database does not answer')
+    log.error({ err }, 'the database does not respond')
     return false
   }
 }
