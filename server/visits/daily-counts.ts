@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import { insertAll } from '../store/insert-all.ts'
 import type { CountKind, Db, Tables } from '../store/tables.ts'
 
-/** How often something was counted on a day: a page, a tool, a download, a referring site or a campaign. */
+/** The count of a page, a tool, a download, a referring site or a campaign on one day. */
 export type DailyCount = Tables['daily_counts']
 export type Counted = Pick<DailyCount, 'kind' | 'subject'>
 
-/** The most subjects of a made-up kind in a day, which protects the disk. */
+/** The most referrers, and the most campaigns, that are stored per day. Protects the disk from made-up values. */
 const mostSubjects = 500
 
 /**
- * Adds to the daily counts (UTC), in two statements. Visitors can make up referrers and campaigns, so each kind has at most
- * `mostSubjects` a day. The rest is counted as `other`.
+ * Adds to the daily counts (UTC), in two statements. Visitors can make up referrers and campaigns, so each of these kinds has
+ * at most `mostSubjects` a day. The rest is counted as `other`.
  */
 export async function countDaily(db: Db, counts: readonly DailyCount[]): Promise<void> {
   const known = await knownSubjects(db, [...new Set(counts.map(({ day }) => day))])
@@ -25,10 +25,10 @@ export async function countDaily(db: Db, counts: readonly DailyCount[]): Promise
   await add(db, rows)
 }
 
-/** The site has only so many pages, tools and downloads. */
+/** The kinds whose subjects visitors can make up. The site limits the number of pages, tools and downloads. */
 const madeUp: ReadonlySet<CountKind> = new Set(['referrer', 'campaign'])
 
-/** Reads the subjects of these days. Returns a function that finds those of a day and a kind. */
+/** Reads the stored subjects of these days. Returns a function that returns the subjects of one day and kind. */
 async function knownSubjects(db: Db, days: string[]) {
   const known = new Map<string, Set<string>>()
   const of = ({ day, kind }: Pick<DailyCount, 'day' | 'kind'>) => {
@@ -47,7 +47,7 @@ async function add(db: Db, rows: readonly DailyCount[]): Promise<void> {
     const name = `${row.day} ${row.kind} ${row.subject}`
     sums.set(name, { ...row, count: row.count + (sums.get(name)?.count ?? 0) })
   }
-  // Two processes that insert in the same order cannot deadlock.
+  // Processes that insert rows in the same order can't deadlock.
   const inOrder = [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
   await insertAll(db, 'daily_counts', inOrder)
     .onConflict((conflict) =>

@@ -3,7 +3,7 @@ import { tools } from '../../content/tools.ts'
 import type { Needs } from '../needs.ts'
 import { mayCount } from './visits.ts'
 
-/** GET /go/{tool}: redirects to the tool. Counts the click with the visits, except of bots and visitors who opt out. */
+/** GET /go/{tool}: redirects to the tool. Counts the click, unless it's from a bot or a visitor who opts out of tracking. */
 export function goToTool({ visits }: Needs<'visits'>) {
   return async (c: Context, next: Next) => {
     const tool = tools.find(({ id }) => id === c.req.param('tool'))

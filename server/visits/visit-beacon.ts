@@ -6,12 +6,12 @@ import type { Site } from '../http/site.ts'
 import type { Needs } from '../needs.ts'
 import { countShown } from './visits.ts'
 
-/** The longest path, in bytes. */
+/** The longest path that a page may report, in bytes. */
 export const longestVisit = 512
 
 /**
- * POST /visit with a path: counts a page that the browser showed by client navigation. Unknown paths are refused, so that
- * nobody fills the table with them.
+ * POST /visit with a path as the body: counts a page that the browser showed after client-side navigation. Rejects unknown
+ * paths, so that nobody can fill the table with them.
  */
 export function visitBeacon(services: Needs<'visits' | 'config'>, site: Site | null, limit: RateLimit) {
   const count = countShown(services)
@@ -27,7 +27,7 @@ export function visitBeacon(services: Needs<'visits' | 'config'>, site: Site | n
   }
 }
 
-/** Whether a path is a route or a page of the build. */
+/** Whether a path belongs to a page of the site. */
 function isPage(path: string, site: Site | null): boolean {
   const route = matchRoute(path)
   if (route?.onDemand || (route && !route.slug) || !site) return route !== null

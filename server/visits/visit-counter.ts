@@ -5,16 +5,16 @@ import { type Counted, countDaily, type DailyCount } from './daily-counts.ts'
 
 const flushMs = 10 * second
 
-/** More than any real number of subjects in ten seconds: the rest is made up, and is dropped. */
+/** The most different counts between two writes. Real traffic never reaches this limit, so further counts are dropped. */
 const mostWaiting = 10_000
 
-/** Counts in memory, and writes every ten seconds and at the end, so that no page waits. A crash loses the seconds since. */
+/** Counts in memory and writes every ten seconds, so that no request waits for a write. A crash loses the unwritten counts. */
 export function openVisitCounter({ db, clock, log }: { db: Database; clock: Clock; log: Log }) {
   let sums = new Map<string, DailyCount>()
   const timer = setInterval(() => void flush(), flushMs).unref()
   let writing = Promise.resolve()
 
-  /** Resolves when all counts are written, including those of an earlier call. */
+  /** Writes the counts. Resolves when all counts are written, including those that an earlier call is still writing. */
   function flush(): Promise<void> {
     writing = writing.then(write)
     return writing
@@ -24,7 +24,7 @@ export function openVisitCounter({ db, clock, log }: { db: Database; clock: Cloc
     const written = [...sums.values()]
     if (written.length === 0) return
     sums = new Map()
-    // One write: a write per count would let made-up campaigns block the database.
+    // A write for each count would let a flood of made-up campaigns block the database.
     await countDaily(db, written).catch((err: unknown) => log.error({ err }, 'visits were not counted'))
   }
 

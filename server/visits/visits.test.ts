@@ -13,7 +13,7 @@ const browser = {
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36',
 }
 
-/** Counts the visits of a site on which every other address is a page. */
+/** A site that counts visits. Every path is a page, except /missing, and /known responds with 304. */
 function appOf(services: TestServices) {
   const app = new Hono().use(countVisits(services))
   app.get('/missing', (c) => c.text('no', 404))
@@ -34,7 +34,7 @@ async function counts({ db, visits }: TestServices) {
 }
 
 describe.each(databases)('visits on %s', (kind) => {
-  test('are daily totals; the data of a page does not count as a visit', async () => {
+  test('are stored as daily totals, and requests for a page’s data do not count', async () => {
     const services = await testServices(kind)
     const app = appOf(services)
     for (const path of ['/', '/', '/_.data', '/story', '/story', '/story.data', '/known'])
@@ -87,12 +87,12 @@ describe.each(databases)('visits on %s', (kind) => {
     expect(await counts(services)).toEqual([])
   })
 
-  test('leave out pages whose addresses contain tokens', async () => {
+  test('leave out pages whose URLs contain tokens', async () => {
     const { app, call, services, worker } = await testSite(kind)
     await call('convertkit-contact', { email: 'ann@example.com', ...signups.newsletter })
     await worker.runDue()
     const { id } = await services.db.selectFrom('contacts').select('id').executeTakeFirstOrThrow()
-    // Tries many tokens: one that ends in a dot and letters looks like a file name, which is never counted.
+    // Tries many tokens, because a token whose last part has only word characters looks like a file and isn't counted anyway.
     for (let minutes = 1; minutes <= 20; minutes++) {
       const token = signToken(services.secret, 'confirm', id, services.clock.now() + minutes * minute)
       expect((await app.request(`/confirm/${token}`, { headers: browser })).status).toBe(200)
@@ -100,7 +100,7 @@ describe.each(databases)('visits on %s', (kind) => {
     expect(await counts(services)).toEqual([])
   })
 
-  test('contain the referring site, the campaign and the download, and nothing about the visitor', async () => {
+  test('include the referring site, the campaign and the download, and nothing about the visitor', async () => {
     const services = await testServices(kind)
     const app = appOf(services)
     const referer = 'https://news.example/item?id=7&user=ann'
@@ -119,14 +119,14 @@ describe.each(databases)('visits on %s', (kind) => {
     ])
   })
 
-  test('are all written when a flush resolves, even those of an earlier flush', async () => {
+  test('are all written when a flush resolves, even those that an earlier flush is still writing', async () => {
     const services = await testServices(kind)
     services.visits.count([{ kind: 'view', subject: '/' }])
     void services.visits.flush()
     expect(await counts(services)).toEqual(['view / 1'])
   })
 
-  test('have at most 500 referrers a day; the rest is “other”', async () => {
+  test('include at most 500 referrers a day, and the rest as “other”', async () => {
     const services = await testServices(kind)
     const app = appOf(services)
     for (let n = 0; n < 600; n++)
@@ -141,7 +141,7 @@ describe.each(databases)('visits on %s', (kind) => {
     expect(referrers.find(({ subject }) => subject === 'other')?.count).toBe(100)
   })
 
-  test('have every page, no matter how many', async () => {
+  test('include every page, no matter how many', async () => {
     const services = await testServices(kind)
     for (let n = 0; n < 700; n++) services.visits.count([{ kind: 'view', subject: `/articles/${n}` }])
     const counted = await counts(services)

@@ -3,7 +3,7 @@ import { isbot } from 'isbot'
 import type { Needs } from '../needs.ts'
 import type { Counted } from './daily-counts.ts'
 
-/** The parts of a request that are read to count it. */
+/** The parts of a request that counting needs. */
 export type Visit = {
   method: string
   path: string
@@ -12,7 +12,7 @@ export type Visit = {
 }
 
 /**
- * Counts pages, downloads, referrers and campaigns as daily totals, without a cookie, an address or an identifier. Bots and
+ * Counts pages, downloads, referrers and campaigns as daily totals, without cookies, IP addresses or identifiers. Bots and
  * visitors who opt out aren't counted.
  */
 export function countVisits(services: Needs<'visits' | 'config'>) {
@@ -23,7 +23,7 @@ export function countVisits(services: Needs<'visits' | 'config'>) {
   }
 }
 
-/** Counts a page that was served. */
+/** Returns a function that counts a page or a download that was shown. */
 export function countShown({ visits, config }: Needs<'visits' | 'config'>): (visit: Visit) => void {
   const { host } = new URL(config.siteUrl)
   return (visit) => {
@@ -32,14 +32,14 @@ export function countShown({ visits, config }: Needs<'visits' | 'config'>): (vis
   }
 }
 
-/** Whether a request comes from a person who hasn't opted out (Do Not Track, Global Privacy Control). */
+/** Whether a request may be counted. Excludes bots, prefetching, and visitors with Do Not Track or Global Privacy Control. */
 export function mayCount(visit: Visit): boolean {
   const asksNotTo = visit.header('dnt') === '1' || visit.header('sec-gpc') === '1'
   const isAhead = (visit.header('sec-purpose') ?? visit.header('purpose') ?? '').includes('prefetch')
   return visit.method === 'GET' && !asksNotTo && !isAhead && !isbot(visit.header('user-agent'))
 }
 
-/** Personal pages and the sandbox are noindex. They aren't counted, because their addresses contain tokens. */
+/** Excludes personal pages and the sandbox, because their URLs contain tokens. These pages have an X-Robots-Tag header. */
 function wasShown({ res }: Context): boolean {
   return [200, 304].includes(res.status) && !res.headers.has('x-robots-tag')
 }
@@ -58,7 +58,10 @@ function countedOf(visit: Visit, ownHost: string): Counted[] {
   ]
 }
 
-/** Null for files, including a page's data: it may be prefetched, so the browser reports the visit (visit-beacon.ts). */
+/**
+ * Returns null for files. The data files of pages may be prefetched, so the browser reports these visits itself
+ * (visit-beacon.ts).
+ */
 const pageOf = (path: string) => (/\.\w+$/.test(path) ? null : path)
 
 function hostOf(referrer: string | undefined): string | null {
@@ -66,7 +69,7 @@ function hostOf(referrer: string | undefined): string | null {
   return url && /^https?:$/.test(url.protocol) ? url.host.slice(0, 100) : null
 }
 
-/** `newsletter / email / launch`, from the utm_ parameters. */
+/** Returns a campaign like `newsletter / email / launch` from the utm_ parameters, or null without `utm_source`. */
 function campaignOf(visit: Visit): string | null {
   if (!visit.query('utm_source')) return null
   const parts = ['utm_source', 'utm_medium', 'utm_campaign'].map((name) =>
