@@ -5,7 +5,6 @@ import type { Db } from '../store/tables.ts'
 export const sourceKinds = ['campaign', 'referrer', 'landing'] as const
 export type SourceKind = (typeof sourceKinds)[number]
 
-/** A campaign, a referring site or a landing page. */
 export type CameFrom = { kind: SourceKind; name: string }
 
 /** Parses a stored source like `campaign:spring`. Returns undefined for anything else. */
@@ -17,7 +16,7 @@ export function readCameFrom(text: string): CameFrom | undefined {
 
 export const cameFromText = ({ kind, name }: CameFrom): string => `${kind}:${name}`
 
-/** Limits a query of contacts to those with a signup from this source. */
+/** A condition for queries of contacts: the contact has a signup from this source. */
 export function broughtBy({ kind, name }: CameFrom): Expression<SqlBool> {
   return sql<SqlBool>`exists (select 1 from signups
     where signups.contact_id = contacts.id and ${sql.ref(`signups.${kind}`)} = ${name})`

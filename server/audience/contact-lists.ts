@@ -5,7 +5,7 @@ import { mostCounted, type Newest, newest, type Page } from '../store/newest.ts'
 import type { Contact, Db } from '../store/tables.ts'
 import { broughtBy, type CameFrom } from './came-from.ts'
 
-/** `search` matches part of the email address or name. A `search` under three characters matches the start of the address. */
+/** `search` is a part of the email address or name. With fewer than three characters, it's the start of the address. */
 type ContactFilter = {
   state?: Contact['state'] | undefined
   tag?: number | undefined
@@ -48,8 +48,8 @@ const shortestPart = 3
 const mostSorted = 50_000
 
 /**
- * Finds all matches in the trigram index, then sorts them. Left alone, PostgreSQL's planner scans all contacts from the
- * newest and compares each.
+ * Finds all matches with the trigram index, then sorts them. In a plain query, PostgreSQL scans the contacts from the newest
+ * and compares each of them.
  */
 async function searchedOnPostgres(db: Db, filter: ContactFilter): Promise<Newest<Contact>> {
   const found = fittingContacts(db, filter)
@@ -88,8 +88,8 @@ async function searchedOnSqlite(
 }
 
 /**
- * Adds contacts to SQLite's trigram index that are newer than the last indexed contact. On PostgreSQL, does nothing,
- * because the index is always complete.
+ * Adds the contacts that are newer than the last indexed contact to SQLite's trigram index. Does nothing on PostgreSQL, where
+ * the index is always complete.
  */
 export async function indexNewContacts(db: Db): Promise<void> {
   if (isPostgres(db)) return

@@ -52,7 +52,7 @@ async function lookForPurchase(email: string, { db, clock }: Needs<'db' | 'clock
   return {}
 }
 
-/** Handles the canceled page's request. Only people who began a checkout in the last day and haven't bought get the tag. */
+/** Handles the canceled page's request for its tag, which needs a checkout in the last day and no purchase. */
 async function tagAbandonedCart(email: string, { db, clock, config }: Site) {
   const known = await findContact(db, email)
   if (!known) return {}

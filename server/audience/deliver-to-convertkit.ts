@@ -30,7 +30,7 @@ export const tellConvertKitJob = job(tellConvertKit, async ({ signupId }, servic
 
 /**
  * Sends a contact with one tag to Kit, once for each `key`. Does nothing if the site doesn't use Kit. `askedAt` (epoch
- * milliseconds) is when the person signed up: a signup overrides an earlier unsubscribe. Null for a tag without a signup.
+ * milliseconds) is when the person signed up, or null for a tag without a signup. A signup overrides an earlier unsubscribe.
  */
 export async function deliverToConvertKit(
   services: Site,

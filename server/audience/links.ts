@@ -18,7 +18,6 @@ export function unsubscribeUrl({ config, secret }: Signer, contactId: string): s
   return `${config.siteUrl}/unsubscribe/${signToken(secret, 'unsubscribe', contactId, null)}`
 }
 
-/** Returns the link that ends only one email series. */
 export function endSeriesUrl({ config, secret }: Signer, runId: string): string {
   return `${config.siteUrl}/unsubscribe/series/${signToken(secret, 'series', runId, null)}`
 }

@@ -44,7 +44,7 @@ export async function confirmAddress(tx: Db, contactId: string, now: number): Pr
   if (before?.confirmed_at === null) await removeContactTag(tx, contactId, tags.growthNotes)
 }
 
-/** Also releases emails that wait for the quiet period to end, because confirming the address ends it. */
+/** Confirming an address ends its quiet period, so this also releases the emails that wait for the end of that period. */
 async function confirmContact(tx: Db, contactId: string, now: number): Promise<void> {
   await tx
     .updateTable('contacts')
@@ -112,7 +112,6 @@ export async function markBounced(tx: Db, contactId: string, now: number): Promi
   await endRunsOf(tx, contactId, now)
 }
 
-/** Stores the contact's id and state at Kit. */
 export async function noteConvertKitSubscriber(
   tx: Db,
   contactId: string,
@@ -125,7 +124,6 @@ export async function noteConvertKitSubscriber(
     .execute()
 }
 
-/** Adds a tag to a contact. Does nothing if they already have it. */
 export async function addContactTag(
   tx: Db,
   contactId: string,

@@ -27,7 +27,6 @@ export function readToken(secret: string, purpose: Purpose, token: string, now: 
   return { state: expired ? 'expired' : 'valid', id }
 }
 
-/** Reads the token in the request's path. */
 export const readLink = (c: Context, { secret, clock }: Needs<'secret' | 'clock'>, purpose: Purpose) =>
   readToken(secret, purpose, c.req.param('token') ?? '', clock.now())
 

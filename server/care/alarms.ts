@@ -26,7 +26,7 @@ import { longestDelay } from './worker-health.ts'
 /** A problem that the owner has to fix. `says` describes it, and `todo` tells what to do. Urgent alarms are sent by email. */
 export type Alarm = { name: AlarmName; urgent: boolean } & NonNullable<Ringing>
 
-/** With `since` (epoch milliseconds), the alarm is emailed once for this start time. Otherwise, it's emailed every day. */
+/** `since` is when the problem started (epoch milliseconds). With `since`, the alarm is emailed once instead of every day. */
 type Ringing = { says: string; todo: string; since?: number } | null
 
 /** An alarm rings if fewer than `least` bytes are free on the disk. */
@@ -56,7 +56,6 @@ const alarms: Record<AlarmName, (db: Db, now: number, watched: Watched) => Promi
 /** The alarms that aren't sent by email. The owner sees them at the desk and in the weekly summary. */
 const patient: readonly AlarmName[] = ['unanswered-messages']
 
-/** Returns every alarm that rings now. */
 export async function ringingAlarms(
   { db, clock, config, course }: AlarmNeeds,
   least = leastFree,
@@ -69,7 +68,6 @@ export async function ringingAlarms(
   return ringing
 }
 
-/** How long a dismissal lasts. */
 const dismissedFor = 7 * day
 const settingOf = (name: AlarmName) => `dismissed ${name}`
 const dismissal = z.object({ says: z.string(), until: z.number() })

@@ -7,12 +7,10 @@ import type { Mail } from '../letters/letter.ts'
 import type { Alarm } from './alarms.ts'
 import type { Summary } from './summary.ts'
 
-/** The test email of the doctor command. */
 export function doctorMail(siteUrl: string): Mail {
   return { words: emails.doctor({ siteUrl }) }
 }
 
-/** Tells the owner that an alarm rings. */
 export function alertMail({ says, todo }: Pick<Alarm, 'says' | 'todo'>, siteUrl: string): Mail {
   return { words: emails.alert({ says, todo, siteUrl }) }
 }
@@ -22,7 +20,6 @@ export function saleMail(sale: { name: string; email: string; paid: string; isSe
   return { words: emails.sale(sale) }
 }
 
-/** Tells the owner that a refund didn't reach the buyer. */
 export function refundFailedMail(refund: {
   name: string
   email: string

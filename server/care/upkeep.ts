@@ -7,21 +7,20 @@ import type { Db } from '../store/tables.ts'
 /** The nightly backup, its copy on another machine, and the weekly drill that restores a backup as a test. */
 export type Upkeep = 'backup' | 'copy' | 'drill'
 
-/** The age at which the last success is too old. */
+/** The age at which the last successful run is too old. */
 export const oldest: Record<Upkeep, number> = { backup: 2 * day, copy: 2 * day, drill: 15 * day }
 
-/** An alarm rings if less disk space is free (in bytes). */
+/** An alarm rings if fewer bytes are free on the disk. */
 export const leastFree = 500e6
 
 /** These settings are in the database, so restoring a backup also restores the older times. */
 const settingOf = (upkeep: Upkeep) => `last_${upkeep}_at`
 
-/** Records that a backup, a copy or a drill succeeded. */
 export async function noteUpkeep(db: Db, upkeep: Upkeep, now: number): Promise<void> {
   await writeSetting(db, settingOf(upkeep), String(now))
 }
 
-/** Returns when the last one succeeded (epoch milliseconds), or 0 if none ever did. */
+/** Returns when this kind of upkeep last succeeded (epoch milliseconds), or 0 if it never did. */
 export async function lastUpkeepAt(db: Db, upkeep: Upkeep): Promise<number> {
   return Number((await readSetting(db, settingOf(upkeep))) ?? 0)
 }
@@ -31,7 +30,7 @@ export async function isBackupOld(db: Db, now: number, mode: Config['mode']): Pr
   return mode === 'live' && (await lastUpkeepAt(db, 'backup')) <= now - oldest.backup
 }
 
-/** Returns when the last copy or drill succeeded if that's too long ago, else null. Also null if none ever succeeded. */
+/** Returns when a copy or drill last succeeded if that's too long ago, else null. Also null if it never succeeded. */
 export async function lateSince(db: Db, upkeep: 'copy' | 'drill', now: number): Promise<number | null> {
   const last = await lastUpkeepAt(db, upkeep)
   return last > 0 && last <= now - oldest[upkeep] ? last : null

@@ -48,7 +48,7 @@ async function addSummary(tx: Db, now: number): Promise<void> {
   await addJob(tx, sendMail({ mail: 'weekly-summary', day: due }, { key }), now)
 }
 
-/** Returns the last Monday at 7:00 UTC, in epoch milliseconds. */
+/** Returns the most recent Monday at 7:00 UTC, in epoch milliseconds. */
 function lastMonday(now: number): number {
   const time = now - morning * hour
   const daysSince = (new Date(time).getUTCDay() + 7 - monday) % 7

@@ -153,7 +153,6 @@ export async function casesOf(db: Db, orderId: string, kind: CaseKind): Promise<
     .execute()
 }
 
-/** A case with the buyer's name and email addresses. */
 export type CaseOfBuyer = Awaited<ReturnType<typeof listCases>>['rows'][number]
 
 /** The list's sort order: open cases by due date, then the other cases, newest first. */
@@ -161,7 +160,6 @@ const rank = sql`case when cases.state = 'open' then 0 else 1 end`
 const moment = sql`case when cases.state = 'open' then cases.due_at else -cases.opened_at end`
 const place = sql`${rank}, ${moment}, cases.id`
 
-/** Returns one page of all cases, with their buyers. */
 export async function listCases(db: Db, { limit, after }: Page) {
   const all = db
     .selectFrom('cases')

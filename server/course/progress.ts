@@ -4,7 +4,6 @@ import type { Db } from '../store/tables.ts'
 
 export type ProgressRow = { lesson_id: string; opened_at: number; done_at: number | null }
 
-/** Every lesson of the course, in order. */
 export const lessons = courseModules.flatMap((module) => module.lessons)
 
 /** Returns the lessons that a buyer has opened or done, by lesson id. */

@@ -9,7 +9,6 @@ import { newId } from '../store/id.ts'
 import type { Db, Order } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
 
-/** The number of sessions that the course includes. */
 export const mostReviews = 1
 
 /** Returns the Page Review Sessions that a buyer has booked, oldest first. */

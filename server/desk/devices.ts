@@ -6,7 +6,6 @@ import type { Database, Db, Device } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
 import { addTicket, forgetChallenges, forgetInvitations, take } from './tickets.ts'
 
-/** How long an invitation is valid. */
 const inviteMs = 15 * minute
 /** A session ends after `idleMs` without a request, and after `longestMs` in any case. */
 const idleMs = 30 * minute

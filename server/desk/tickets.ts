@@ -67,7 +67,6 @@ export async function take(db: Db, { kind, secret, subject }: Ticket, now: numbe
   return row !== undefined && row.kind === kind && row.subject === subject && row.expires_at > now
 }
 
-/** Deletes a device's open challenges. */
 export async function forgetChallenges(db: Db, deviceId: string): Promise<void> {
   await db
     .deleteFrom('desk_tickets')

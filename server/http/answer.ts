@@ -13,7 +13,6 @@ type Act<Name extends FunctionName, Needs> = (
 /** The result of a call. `url` is where the browser goes next. */
 export type Outcome = { url?: string } | Refusal
 
-/** The handler of a function. */
 export type Answer<Needs> = (body: unknown, services: Needs) => Promise<Outcome>
 
 /** Creates a function's handler, which validates the body against the contract and then calls `act`. */

@@ -38,8 +38,8 @@ export async function listen(
      * process listens on the same port.
      */
     async drain(): Promise<void> {
-      // Each response closes its connection, and idle connections time out. Server.close() of node:http would close idle
-      // connections at once, although the client may just be sending a request.
+      // Each response closes its connection, and idle connections time out. The HTTP server's own close() would end idle
+      // connections at once, even if the client has just sent a request.
       server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'))
       NetServer.prototype.close.call(server)
       const patienceMs = server.keepAliveTimeout + graceMs

@@ -16,7 +16,6 @@ export function tooMany(c: Context, limit: RateLimit): Promise<Response> | null 
   return refuse(c, { status: 429, error: 'Too many requests. Please try again in a minute.', headers })
 }
 
-/** Rejects calls that exceed the limit. */
 export function limitRate(limit: RateLimit): MiddlewareHandler {
   return async (c, next) => tooMany(c, limit) ?? next()
 }

@@ -1,6 +1,5 @@
 import type { Context, Next } from 'hono'
 
-/** Returns the default headers for every response. */
 export function securityHeaders(live: boolean): Record<string, string> {
   return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

@@ -19,7 +19,7 @@ type ShowOptions = {
   allow?: Allowance
 }
 
-/** Renders a page from web/pages with this data. Unless `isPublic` is set, caches don't store it and links send no Referer. */
+/** Renders a page from web/pages with this data. A page that isn't public is never cached, and its links send no Referer. */
 export async function showPage<Name extends ServerPage>(
   c: Context,
   name: Name,

@@ -53,7 +53,6 @@ export async function openBuilt(config: Config, findOrder: Surroundings['findOrd
   }
 }
 
-/** Returns a response with the page and its Content-Security-Policy. */
 export function pageResponse(
   html: string,
   config: Pick<Config, 'siteUrl' | 'mode'>,

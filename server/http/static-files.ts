@@ -11,7 +11,6 @@ import { fillPlaceholders, type PageSettings } from './fill-placeholders.ts'
 type Bytes = Buffer<ArrayBuffer>
 type Encoding = 'br' | 'gzip' | 'identity'
 
-/** A file in one encoding, with its headers. */
 export type StaticFile = { encoding: Encoding; body: Bytes; headers: Record<string, string> }
 
 export type StaticFiles = {
@@ -101,7 +100,7 @@ const brotliParams = {
   [constants.BROTLI_PARAM_LGWIN]: 18,
 }
 
-/** Copies bytes that are part of a larger buffer. zlib often returns such bytes, which keep the whole buffer in memory. */
+/** Copies bytes that are part of a larger buffer. zlib often returns such bytes, which keep all of the buffer in memory. */
 function withoutSpareRoom(bytes: Bytes): Bytes {
   if (bytes.length === bytes.buffer.byteLength) return bytes
   const copy = Buffer.allocUnsafeSlow(bytes.length)
@@ -133,7 +132,6 @@ const bestEncoding = (accepted: string): Encoding =>
 /** Whether the file is text. A path without an extension is an HTML page. */
 const isText = (path: string) => extname(path) === '' || /^text\/|[/+](json|xml)/.test(typeOf(path))
 
-/** Returns the content type for a file name. */
 export const typeOf = (name: string) =>
   name === 'rss.xml'
     ? 'application/rss+xml; charset=utf-8'

@@ -4,7 +4,6 @@ import { light } from '../../content/theme.ts'
 import type { Mail } from '../letters/letter.ts'
 import { Lines, Quote } from '../letters/lines.tsx'
 
-/** Shows a visitor's message to the owner. */
 export function contactMessageMail(props: {
   from: string
   email: string
@@ -31,7 +30,6 @@ export function contactAcknowledgementMail(props: { firstName: string }): Mail {
   return { words: emails.contactAcknowledgement(props) }
 }
 
-/** Shows the owner's answer, with the visitor's message below it. */
 export function replyMail(props: { text: string; reason: string; original: string }): Mail {
   return {
     words: emails.reply(props),

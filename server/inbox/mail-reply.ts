@@ -6,7 +6,6 @@ export function mailReply(messageId: string, text: string): JobRequest {
   return sendMail({ mail: 'reply', messageId, text }, { key: replyKey(messageId, text) })
 }
 
-/** Returns the idempotency key of an answer. */
 export function replyKey(messageId: string, text: string): string {
   return `reply:${messageId}:${hash('sha256', text)}`
 }

@@ -68,7 +68,6 @@ export async function listMessages(
   return newest(fitting, { ...page, search })
 }
 
-/** Records when the owner last answered a message. */
 export async function markAnswered(db: Db, id: string, now: number): Promise<void> {
   await db.updateTable('messages').set({ answered_at: now }).where('id', '=', id).execute()
 }

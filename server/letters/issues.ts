@@ -64,7 +64,6 @@ const never = 8.64e15
 
 const jobsOf = (id: string) => [issueKeys(id), `send-issue:${id}`]
 
-/** Finds an issue by its id or its slug. Returns undefined if there's none. */
 export async function findIssue(db: Db, by: { id: string } | { slug: string }): Promise<Issue | undefined> {
   const issues = db.selectFrom('issues').selectAll()
   const found = 'id' in by ? issues.where('id', '=', by.id) : issues.where('slug', '=', by.slug)
@@ -133,7 +132,6 @@ export async function subscribersAfter(
   return rows.map(({ id }) => id)
 }
 
-/** Counts the people in an audience who may get the newsletter now. */
 export async function countSubscribers(db: Db, audience = everybody): Promise<number> {
   return countRows(subscribers(db, audience))
 }
@@ -179,5 +177,4 @@ export async function issueDeliveries(db: Db, slug: string): Promise<Record<stri
 /** The prefix of the job keys of an issue's emails. */
 export const issueKeys = (issueId: string): string => `issue:${issueId}:`
 
-/** The `kind` of an issue's deliveries. */
 export const issueKind = (slug: string): string => `issue ${slug}`

@@ -15,9 +15,9 @@ export type Mail = {
   children?: ReactNode
 }
 
-/** An email to send now, the reason to skip it, or the time of another try. */
+/** An email to send now, the reason to skip it, or the time to check again. */
 export type Letter = {
-  /** Two letters with the same key have one delivery. */
+  /** Letters with the same key share one delivery, so only one of them is sent. */
   key: string
   kind: string
   contactId: Contact['id'] | null

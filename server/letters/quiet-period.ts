@@ -3,7 +3,7 @@ import { day, hour } from '../process/clock.ts'
 import { isBefore, longestWait as longestInQueue, type Quiet, type Verdict } from '../queue/deliveries.ts'
 import type { Db, Delivery, Tables } from '../store/tables.ts'
 
-/** Emails that anybody can send to anybody by typing an address into a form. Kits, `kit <name>`, belong to them too. */
+/** Emails that anybody can trigger for any address by submitting a form. Kits (`kit <name>`) are such emails too. */
 const unaskedKinds = ['confirmation', 'subscribed', 'contact-acknowledgement', 'cart-reminder']
 
 export const isUnasked = (kind: string) => unaskedKinds.includes(kind) || /^kit\b/.test(kind)

@@ -10,7 +10,7 @@ import { readDeliveryReport } from '../vendors/delivery-report.ts'
 import { noteBounce } from './bounces.ts'
 import { deliveryIn } from './return-path.ts'
 
-/** How far back to look for unread reports. Longer than the mailbox is likely to be unreachable. */
+/** How far back to look for unread reports. Outages of the mailbox are shorter. */
 const lookBack = 14 * day
 
 const pause = 10 * minute

@@ -22,7 +22,6 @@ export async function findRun(db: Db, id: string): Promise<SeriesRun | undefined
   return db.selectFrom('series_runs').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Ends one reader's series early. */
 export async function endRun(tx: Db, id: string, now: number): Promise<void> {
   await tx
     .updateTable('series_runs')
@@ -32,7 +31,6 @@ export async function endRun(tx: Db, id: string, now: number): Promise<void> {
     .execute()
 }
 
-/** Ends every series of a contact, except those in `except`. */
 export async function endRunsOf(
   tx: Db,
   contactId: string,
@@ -73,7 +71,6 @@ export async function runsOf(db: Db, contactId: string): Promise<SeriesRun[]> {
     .execute()
 }
 
-/** A reader's run of a series, with the reader's email address. */
 export type SeriesReader = SeriesRun & { email: string }
 
 /** Lists everyone who has started a series, newest first. */

@@ -22,7 +22,6 @@ const welcome = lettersOf('welcome')
 const signUp = (site: TestSite, name: keyof typeof signups) =>
   site.call('convertkit-contact', { email, firstName: 'Ann', lastName: '', ...signups[name] })
 
-/** Returns the subjects of the series letters that the site has sent. */
 const letters = async (site: TestSite) => {
   const subjects = (await mailed(site)).map(({ subject }) => subject)
   return subjects.filter((subject) =>

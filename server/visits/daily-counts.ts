@@ -6,7 +6,7 @@ import type { CountKind, Db, Tables } from '../store/tables.ts'
 export type DailyCount = Tables['daily_counts']
 export type Counted = Pick<DailyCount, 'kind' | 'subject'>
 
-/** The most referrers, and the most campaigns, that are stored per day. Protects the disk from made-up values. */
+/** The most referrers, and the most campaigns, that are stored per day. Keeps made-up values from filling the disk. */
 const mostSubjects = 500
 
 /**
@@ -25,7 +25,7 @@ export async function countDaily(db: Db, counts: readonly DailyCount[]): Promise
   await add(db, rows)
 }
 
-/** The kinds whose subjects visitors can make up. The site limits the number of pages, tools and downloads. */
+/** The kinds whose subjects visitors can make up. Pages, tools and downloads must exist, so their number is limited. */
 const madeUp: ReadonlySet<CountKind> = new Set(['referrer', 'campaign'])
 
 /** Reads the stored subjects of these days. Returns a function that returns the subjects of one day and kind. */

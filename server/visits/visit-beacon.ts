@@ -27,7 +27,6 @@ export function visitBeacon(services: Needs<'visits' | 'config'>, site: Site | n
   }
 }
 
-/** Whether a path belongs to a page of the site. */
 function isPage(path: string, site: Site | null): boolean {
   const route = matchRoute(path)
   if (route?.onDemand || (route && !route.slug) || !site) return route !== null

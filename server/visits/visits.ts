@@ -3,7 +3,6 @@ import { isbot } from 'isbot'
 import type { Needs } from '../needs.ts'
 import type { Counted } from './daily-counts.ts'
 
-/** The parts of a request that counting needs. */
 export type Visit = {
   method: string
   path: string
