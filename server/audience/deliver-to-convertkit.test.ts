@@ -135,7 +135,7 @@ describe.each(databases)('Kit, from a site on %s', (kind) => {
   })
 
   test.each([
-    ['a rate limit', () => new Response('Retry later', { status: 429 })],
+    ['a rate-limit error', () => new Response('Retry later', { status: 429 })],
     ['an error at Kit', () => new Response('<html>', { status: 502 })],
   ])('after %s, the call is retried at growing intervals until it succeeds', async (_name, refuse) => {
     let refusals = 3

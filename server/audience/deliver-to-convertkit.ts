@@ -80,7 +80,7 @@ export const unsubscribeAtConvertKitJob = job(
         return { state: 'skipped', reason: 'They have resubscribed since.' }
       const id = await convertKit.unsubscribe({ email: contact.email, id: contact.kit_subscriber_id, isBack })
       return id === null
-        ? { state: 'skipped', reason: 'Kit sends this person nothing.' }
+        ? { state: 'skipped', reason: 'Kit doesn’t send this person any email.' }
         : { state: 'sent', providerId: String(id) }
     })
   },

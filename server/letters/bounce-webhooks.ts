@@ -27,7 +27,7 @@ export function sesWebhook(services: Needs<'db' | 'clock' | 'config' | 'log'>, f
   const { db, clock, log } = services
   return withSecret(services, async (c) => {
     const message = await readSns(await readJson(c), fetchText)
-    if (!message) return c.json({ error: 'Amazon SNS has not signed this.' }, 403)
+    if (!message) return c.json({ error: 'This message has no valid signature from Amazon SNS.' }, 403)
     const confirmation = confirmationOf(message)
     if (confirmation) {
       await fetchText(confirmation)
@@ -56,6 +56,6 @@ const readJson = (c: Context): Promise<unknown> => c.req.json().catch(() => null
 /** Callers check that `url` is Amazon's. */
 async function fetchFromAmazon(url: string): Promise<string> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(5 * second), redirect: 'error' })
-  if (!answer.ok) throw new Error(`${new URL(url).host} answered ${answer.status}`)
+  if (!answer.ok) throw new Error(`${new URL(url).host} responded with ${answer.status}`)
   return answer.text()
 }

@@ -47,7 +47,7 @@ export const quietPeriod: Quiet = async (tx, { contactId, kind, known }, now) =>
   return until - now <= longestWait ? { until } : tooSoon
 }
 
-const tooSoon: Verdict = { skip: 'The same, or too much, was sent to this address a short while ago.' }
+const tooSoon: Verdict = { skip: 'This address got the same email, or too many emails, a short while ago.' }
 
 /** Emails queued before this email count as sent, because jobs for the same person may run concurrently. */
 async function underWay(

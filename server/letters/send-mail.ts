@@ -40,7 +40,7 @@ async function send(letter: Exclude<Letter, { again: number }>, { id }: Delivery
   if ('skip' in letter) return { state: 'skipped', reason: letter.skip } as const
   const reader = letter.toContact ? await findContact(db, letter.to) : undefined
   if (reader && reader.suppressed_at !== null && !always.includes(letter.kind))
-    return { state: 'skipped', reason: 'The owner of this address wants no mail.' } as const
+    return { state: 'skipped', reason: 'The owner of this address wants no emails.' } as const
   const isStranger = isUnasked(letter.kind) && reader && reader.state !== 'confirmed'
   const { renderMail } = await mails.mail()
   const outcome = await mail.send({
