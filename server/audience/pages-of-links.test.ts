@@ -10,7 +10,7 @@ import { confirmUrl, downloadsUrl, endSeriesUrl, notMeUrl, unsubscribeUrl } from
 const names = ['confirm', 'kit', 'unsubscribe', 'series', 'not-me'] as const
 type Link = (typeof names)[number]
 
-/** Requests the newsletter and a kit for an address. Returns the links in the emails. */
+/** Requests the newsletter and a kit for an email address. Returns the paths of the links in the emails. */
 async function someone({ call, worker, services }: TestSite, email: string): Promise<Record<Link, string>> {
   for (const name of ['newsletter', 'starterKit'] as const)
     await call('convertkit-contact', { email, firstName: 'Ann', lastName: '', ...signups[name] })

@@ -22,7 +22,7 @@ export function showUnsubscribe(services: Needs<'db' | 'clock' | 'secret'>) {
 
 /**
  * Responds with 200 to repeated requests too, and never redirects. Valid links have no rate limit, because the one-click
- * requests of thousands of readers come from a few IP addresses of their email provider. Invalid links are counted.
+ * requests of thousands of readers come from a few IP addresses of their email provider. Invalid links do count.
  */
 export function doUnsubscribe(services: Needs<'db' | 'clock' | 'secret'>, limit: RateLimit) {
   return async (c: Context): Promise<Response> => {

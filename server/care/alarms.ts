@@ -249,7 +249,7 @@ async function smallDisk(_db: Db, _now: number, { config, least }: Watched): Pro
   }
 }
 
-/** Checks whether a live site sells the course. create-payment rejects buyers while the course is unfinished. */
+/** Checks whether a live site can sell the course. create-payment rejects buyers while the course is unfinished. */
 async function notOnSale(_db: Db, _now: number, { config, course }: Watched): Promise<Ringing> {
   const [first, ...others] = config.mode === 'live' ? unfinished(course) : []
   if (!first) return null

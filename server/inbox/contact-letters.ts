@@ -10,7 +10,7 @@ import { findMessage } from './messages.ts'
 type ReplyRequest = Extract<LetterRequest, { mail: 'reply' }>
 type MessageRequest = Exclude<Extract<LetterRequest, { messageId: string }>, ReplyRequest>
 
-/** Writes the email with a contact message to the owner, who can reply to it, or the acknowledgement to the sender. */
+/** Writes the email that forwards a contact message to the owner, or the acknowledgement to the sender. */
 export async function contactLetter(
   { mail, messageId, tooMany }: MessageRequest,
   { db, config }: Needs<'db' | 'config'>,

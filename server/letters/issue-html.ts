@@ -45,7 +45,7 @@ function withCampaign(href: string, siteUrl: string, campaign: string): string {
   return url.href
 }
 
-/** Resolves a relative URL like `/tools` or `tools` against the site's. Returns an invalid URL unchanged. */
+/** Resolves a relative URL like `/tools` or `tools` against the site's URL. Returns an invalid URL unchanged. */
 function whole(href: string, siteUrl: string): string {
   return URL.parse(href, siteUrl)?.href ?? href
 }

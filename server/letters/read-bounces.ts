@@ -38,7 +38,7 @@ export const readBouncesJob = job(readBounces, async (_nothing, services: Bounce
   }
 })
 
-/** Stores a report about one of our emails. Returns false for any other message, which stays unread. */
+/** Stores a report. Returns false if the message isn't about one of our emails. Such a message stays unread. */
 async function takeReport(
   source: Buffer,
   mailbox: string,

@@ -51,7 +51,7 @@ async function send(letter: Exclude<Letter, { again: number }>, { id }: Delivery
   })
   if (outcome.state === 'refused') {
     if (letter.contactId && letter.toContact) await markBounced(db, letter.contactId, clock.now())
-    // Nobody can fix this, so the job ends as done and doesn't clutter the owner's list of dead jobs.
+    // Nobody can fix a rejected address, so the job counts as done and doesn't clutter the owner's list of dead jobs.
     return { state: 'failed', reason: outcome.reason } as const
   }
   // Nothing may throw after this point: the email has been sent, and a retry would send it again.
