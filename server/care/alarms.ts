@@ -193,7 +193,7 @@ async function undecidedOrders(db: Db, now: number): Promise<Ringing> {
   const undecided = await countUndecidedOrders(db, now - hour)
   if (undecided === 0) return null
   return {
-    says: `${undecided} ${undecided === 1 ? 'checkout has' : 'checkouts have'} ended, and Stripe never reported how.`,
+    says: `${undecided} ${undecided === 1 ? 'checkout is' : 'checkouts are'} over, and Stripe never reported how.`,
     todo: 'To ask Stripe: npm run owner -- reconcile --repair',
   }
 }
