@@ -6,8 +6,8 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { keepContact } from '../server/audience/contacts.ts'
 import { erasePerson } from '../server/care/erase-person.ts'
 import { openDelivery } from '../server/queue/deliveries.ts'
-import { addJobs } from '../server/queue/queue.ts'
-import { prune } from '../server/queue/requests.ts'
+import { addJob, addJobs } from '../server/queue/queue.ts'
+import { mailKeys, prune } from '../server/queue/requests.ts'
 import { unmatchedOrders } from '../server/sales/order-lists.ts'
 import { settleOrder } from '../server/sales/orders.ts'
 import { settleCheckout } from '../server/sales/settle.ts'
@@ -118,6 +118,18 @@ describe.each(databases)('one person on %s', (kind) => {
     expect((await owner('forget', xenia.email, '--yes')).code).toBe(0)
     expect(await unmatchedOrders(db)).toMatchObject([unmatched])
     expect((await everyRow(db)).filter((row) => traces.test(row))).toEqual([])
+  })
+
+  test('leaves the jobs about an order that is kept, even after the buyer opened a lesson', async () => {
+    const { db, services } = await testOwner(kind)
+    const now = services.clock.now()
+    const { id } = await plantPerson(db, xenia, now)
+    const opened = { order_id: id, lesson_id: '1-1', opened_at: now, done_at: null }
+    await db.insertInto('course_progress').values(opened).execute()
+    await addJob(db, mailKeys({ orderIds: [id, newId('ord')] }), now)
+    await erasePerson(db, xenia.email, ({ state }) => state === 'paid')
+    const left = await db.selectFrom('jobs').select('name').execute()
+    expect(left).toEqual([{ name: 'mail-keys' }])
   })
 
   test('is erased from the jobs that wait for their cart', async () => {

@@ -47,7 +47,7 @@ export async function findTraces(db: Db, rows: PersonsRows, since?: number) {
 
 /** Returns the ids by which jobs refer to this person. Leaves out `orders`, because orders may be kept. */
 function idsOf({ contact, tags: _, orders: __, email: ___, ...rows }: PersonsRows): Set<string> {
-  const ids = Object.values(rows).flatMap((each) => each.map((row) => ('id' in row ? row.id : row.order_id)))
+  const ids = Object.values(rows).flatMap((each) => each.flatMap((row) => ('id' in row ? row.id : [])))
   return new Set(contact ? [contact.id, ...ids] : ids)
 }
 
