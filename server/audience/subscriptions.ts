@@ -168,7 +168,7 @@ export async function findSubscriptions(
 
 /**
  * Imports people who confirmed the newsletter elsewhere as confirmed subscribers. `people` must not be empty. Contacts who
- * have unsubscribed or bounced keep their state.
+ * have unsubscribed or bounced keep their state, and get no tag.
  */
 export async function keepSubscribers(tx: Db, people: readonly Person[], now: number): Promise<void> {
   const contacts = await insertContacts(tx, people, now).returning('id').execute()
@@ -179,13 +179,19 @@ export async function keepSubscribers(tx: Db, people: readonly Person[], now: nu
     .where('id', 'in', ids)
     .where('state', '=', 'unconfirmed')
     .execute()
-  const tagged = ids.map((id) => ({
-    contact_id: id,
-    tag_id: tags.growthNotes,
-    reason: 'imported',
-    created_at: now,
-  }))
-  await insertAll(tx, 'contact_tags', tagged)
+  const confirmed = await tx
+    .selectFrom('contacts')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('state', '=', 'confirmed')
+    .execute()
+  if (confirmed.length === 0) return
+  const tag = { tag_id: tags.growthNotes, reason: 'imported', created_at: now }
+  await insertAll(
+    tx,
+    'contact_tags',
+    confirmed.map(({ id }) => ({ contact_id: id, ...tag })),
+  )
     .onConflict((conflict) => conflict.columns(['contact_id', 'tag_id']).doNothing())
     .execute()
 }
