@@ -25,8 +25,17 @@ test('an amount in an unknown currency is not divided by 100', () => {
 })
 
 test('typed amounts may have a currency and thousands separators', () => {
-  const typed = ['$1,049.50', '1049.5', ' €50 ', '50 EUR', 'CA$7', 'CHF 1,000', '12,345,678.90'.slice(3)]
-  expect(typed.map(readCents)).toEqual([104_950, 104_950, 5_000, 5_000, 700, 100_000, 34_567_890])
+  const typed = [
+    '$1,049.50',
+    '1049.5',
+    '$19.99',
+    ' €50 ',
+    '50 EUR',
+    'CA$7',
+    'CHF 1,000',
+    '12,345,678.90'.slice(3),
+  ]
+  expect(typed.map(readCents)).toEqual([104_950, 104_950, 1_999, 5_000, 5_000, 700, 100_000, 34_567_890])
 })
 
 test('ambiguous amounts are rejected', () => {

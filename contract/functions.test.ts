@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { convertkitContact } from './functions.ts'
+import { abandonedCartTimer, convertkitContact } from './functions.ts'
 
 const valid = { email: 'ada@example.com', firstName: 'Ada', lastName: 'L', reason: 'Hi', message: 'Hello.' }
 
@@ -27,7 +27,20 @@ test.each([
   expect(sentenceFor(changes)).toBe(sentence)
 })
 
-test('an invalid traffic source never makes a form fail', () => {
-  const cameFrom = { referrer: 'x'.repeat(201), campaign: null, landing: '/' }
-  expect(convertkitContact.parse({ ...valid, cameFrom }).cameFrom).toBeNull()
+test('a traffic source may have 200 characters, and a longer one never makes a form fail', () => {
+  const sources = [200, 201].map((length) => {
+    const cameFrom = { referrer: 'x'.repeat(length), campaign: null, landing: '/' }
+    return convertkitContact.parse({ ...valid, cameFrom }).cameFrom
+  })
+  expect(sources).toEqual([{ referrer: 'x'.repeat(200), campaign: null, landing: '/' }, null])
+})
+
+test('a timer is canceled with a session id of up to 255 characters, the longest id at Stripe', () => {
+  const accepts = (length: number) =>
+    abandonedCartTimer.safeParse({
+      action: 'cancel_timer',
+      email: valid.email,
+      stripe_session_id: 'x'.repeat(length),
+    }).success
+  expect([255, 256].map(accepts)).toEqual([true, false])
 })
