@@ -55,6 +55,27 @@ test('a failed delivery is sent when its job was revived, also in a later attemp
   expect(delivery).toMatchObject({ state: 'sent', reason: null, attempts: 2 })
 })
 
+test('a delivery waits while its vendor refuses our account, even after the last attempt', async () => {
+  const services = await testServices('sqlite')
+  const refused = new VendorError('mail', 'EAUTH: 535 no', { scope: 'account', retryable: true })
+  const last = { jobId: 'job_1', number: 32, last: true }
+  await expect(deliver(services, effect, last, () => Promise.reject(refused))).rejects.toBe(refused)
+  const deliveries = await services.db.selectFrom('deliveries').select('state').execute()
+  expect(deliveries).toEqual([{ state: 'waiting' }])
+})
+
+test('a confirmed address does not hurry a mail that is retried later', async () => {
+  const { db, clock } = await testServices('sqlite')
+  const now = clock.now()
+  const contact_id = await idOfAda(db)
+  await addJob(db, prune({}, { at: now + hour }), now)
+  const { id } = await db.selectFrom('jobs').select('id').executeTakeFirstOrThrow()
+  const { delivery } = await openDelivery(db, { ...effect, contact_id }, id, now)
+  await noteAttempt(db, delivery.id, 'no route')
+  await endQuiet(db, contact_id, now)
+  expect(await db.selectFrom('jobs').select('run_at').execute()).toEqual([{ run_at: now + hour }])
+})
+
 test.each(bothDatabases)(
   'a mail on %s is sent when its address is confirmed while the job is being postponed',
   async (kind) => {

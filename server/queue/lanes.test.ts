@@ -9,6 +9,7 @@ import { numbered } from '../testing/recorder.ts'
 import { bothDatabases, testServices } from '../testing/services.ts'
 import { VendorError } from '../vendors/vendor-error.ts'
 import { job } from './job.ts'
+import { countOverdueJobs } from './job-lists.ts'
 import { claimPaced, dueLanes, failingLanes, makeLanes, pauseLanes } from './lanes.ts'
 import { addJob, addJobs, claimJobs } from './queue.ts'
 import { request } from './requests.ts'
@@ -54,6 +55,17 @@ describe.each(bothDatabases)('lanes on %s', (kind) => {
     expect(sent.sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, n) => n))
     expect(refused).toBeLessThan(2 * 2 * 24 * 3)
     expect(await failingLanes(db, clock.now(), 0)).toEqual([])
+  })
+
+  test('a job that waits for a failing account is overdue only once the account works again', async () => {
+    const { db, clock } = await testServices(kind)
+    const now = clock.now()
+    await makeLanes(db)
+    await addJob(db, mail({ n: 1 }), now)
+    const refused = new VendorError('mail', 'no', { scope: 'account', retryable: true })
+    const { until } = await pauseLanes(db, refused, now)
+    expect(await countOverdueJobs(db, until, 0)).toBe(0)
+    expect(await countOverdueJobs(db, until + hour, 0)).toBe(1)
   })
 
   test('an account fails until five minutes after a pause pass without a failure', async () => {

@@ -1,9 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { day, hour, second } from '../process/clock.ts'
 import { numbered, recorder } from '../testing/recorder.ts'
 import { bothDatabases, testServices } from '../testing/services.ts'
 import { VendorError } from '../vendors/vendor-error.ts'
 import { job } from './job.ts'
+import { leaseMs } from './perform-job.ts'
 import { addJob } from './queue.ts'
 import { request } from './requests.ts'
 import { openWorker } from './worker.ts'
@@ -70,6 +71,16 @@ describe.each(bothDatabases)('the result of a job on %s', (kind) => {
     expect(await db.selectFrom('jobs').select('state').executeTakeFirst()).toEqual({ state: 'dead' })
   })
 
+  test('a job whose process crashed in every attempt is dead, and does not run again', async () => {
+    const services = await testServices(kind)
+    const { ran, record, recordJob } = recorder()
+    await addJob(services.db, record({ n: 1 }), services.clock.now())
+    await services.db.updateTable('jobs').set({ attempts: recordJob.maxAttempts }).execute()
+    await openWorker(services, [recordJob]).runDue()
+    expect(ran).toEqual([])
+    expect(await services.db.selectFrom('jobs').select('state').execute()).toEqual([{ state: 'dead' }])
+  })
+
   test('a vendor may be down for thirty hours: the job is done within three hours of its return', async () => {
     const services = await testServices(kind)
     const { db, clock } = services
@@ -127,4 +138,23 @@ describe.each(bothDatabases)('the result of a job on %s', (kind) => {
     await worker.runDue()
     expect(ran).toEqual([1, 1])
   })
+})
+
+test('a job renews its lease for as long as it runs', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const services = await testServices('sqlite')
+  const { db, clock } = services
+  const lease = async () =>
+    (await db.selectFrom('jobs').select('leased_until').executeTakeFirst())?.leased_until
+  let renewed: unknown
+  const { record, recordJob } = recorder(async () => {
+    clock.advance(leaseMs - 1)
+    vi.advanceTimersByTime(leaseMs - 1)
+    renewed = await lease()
+    return undefined
+  })
+  await addJob(db, record({ n: 1 }), clock.now())
+  await openWorker(services, [recordJob]).runDue()
+  expect(renewed).toBe(clock.now() + leaseMs)
 })

@@ -4,10 +4,12 @@ import { recorder } from '../testing/recorder.ts'
 import { bothDatabases, testServices } from '../testing/services.ts'
 import { dueLanes } from './lanes.ts'
 import {
+  addBuriedJob,
   addJob,
   addJobs,
   buryJob,
   claimJobs,
+  dropJob,
   finishJob,
   forgetJobs,
   renewLease,
@@ -82,6 +84,16 @@ describe.each(bothDatabases)('the queue on %s', (kind) => {
     if (again) await buryJob(db, again, 'no', now)
     await forgetJobs(db, { doneBefore: now, deadBefore: now + minute })
     expect(await db.selectFrom('jobs').select('id').execute()).toEqual([])
+  })
+
+  test('a dead job that is dropped is done, and keeps no payload', async () => {
+    const { db, clock } = await testServices(kind)
+    const { record } = recorder()
+    await addBuriedJob(db, record({ n: 1 }), 'no', clock.now())
+    const { id } = await db.selectFrom('jobs').select('id').executeTakeFirstOrThrow()
+    expect(await dropJob(db, id, clock.now())).toBe(true)
+    const jobs = await db.selectFrom('jobs').select(['state', 'payload']).execute()
+    expect(jobs).toEqual([{ state: 'done', payload: '{}' }])
   })
 })
 
