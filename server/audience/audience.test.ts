@@ -9,11 +9,13 @@ import { day, hour, minute } from '../process/clock.ts'
 import { openWorker } from '../queue/worker.ts'
 import { beforeTransaction } from '../testing/before-transaction.ts'
 import { linkIn, mailed } from '../testing/mail.ts'
+import { jobsNamed } from '../testing/orders.ts'
 import { testPages } from '../testing/pages.ts'
 import { databases } from '../testing/services.ts'
 import { type TestSite, testSite } from '../testing/site.ts'
+import { listCameFrom } from './came-from.ts'
 import { storeSignupJob } from './sign-up.ts'
-import { isSubscriber, markBounced } from './subscriptions.ts'
+import { confirmNewsletter, isSubscriber, markBounced } from './subscriptions.ts'
 import { signToken } from './token.ts'
 
 const email = 'ann@example.com'
@@ -213,6 +215,25 @@ describe.each(databases)('the site’s own audience on %s', (kind) => {
     expect((await mailed(site)).map(({ subject }) => subject)).toHaveLength(2)
   })
 
+  test('a confirmation that waits is not sent once the newsletter is confirmed', async () => {
+    const site = await testSite(kind)
+    await signUp(site, 'newsletter')
+    await openWorker(site.services, [storeSignupJob]).runDue()
+    await confirmNewsletter(site.services.db, (await contactOf(site)).id, site.services.clock.now())
+    expect(await confirmations(site)).toEqual([])
+  })
+
+  test('people who sign up twice count once in their source', async () => {
+    const site = await testSite(kind)
+    const cameFrom = { referrer: null, campaign: 'spring', landing: '/' }
+    for (const name of ['newsletter', 'starterKit'] as const) await signUp(site, name, { cameFrom })
+    await site.worker.runDue()
+    expect(await listCameFrom(site.services.db)).toEqual([
+      { kind: 'campaign', name: 'spring', people: 1 },
+      { kind: 'landing', name: '/', people: 1 },
+    ])
+  })
+
   test('people who unsubscribed and press the button of an older email are subscribed, as the page promises', async () => {
     const site = await testSite(kind)
     await signUp(site, 'newsletter')
@@ -309,6 +330,7 @@ describe.each(databases)('the site’s own audience on %s', (kind) => {
     }
     expect((await contactOf(site)).state).toBe('unsubscribed')
     expect(await site.services.db.selectFrom('contact_tags').selectAll().execute()).toEqual([])
+    expect(await jobsNamed(site, 'unsubscribe-at-kit')).toHaveLength(1)
 
     site.services.clock.advance(hour)
     await signUp(site, 'newsletter')

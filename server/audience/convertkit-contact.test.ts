@@ -5,6 +5,8 @@ import { erasePerson } from '../care/erase-person.ts'
 import { findPerson } from '../care/person.ts'
 import { day, minute } from '../process/clock.ts'
 import { openWorker } from '../queue/worker.ts'
+import { moveOrder } from '../sales/manage-access.ts'
+import { orderOf } from '../testing/orders.ts'
 import { bothDatabases } from '../testing/services.ts'
 import { type TestSite, testSite } from '../testing/site.ts'
 import { storeSignupJob } from './sign-up.ts'
@@ -64,10 +66,15 @@ describe.each(bothDatabases)('convertkit-contact on %s', (kind) => {
     expect(await contacts(site)).toEqual([])
   })
 
-  test('a name derived from the email address never replaces a typed name', async () => {
+  test('a missing name, or one derived from the email address, never replaces a typed name', async () => {
     const site = await testSite(kind)
     const signUp = (firstName: string, email = 'ada.l@example.com') =>
-      site.call('convertkit-contact', { ...signups.starterKit, email, firstName, lastName: '' })
+      site.call('convertkit-contact', {
+        ...signups.starterKit,
+        email,
+        firstName,
+        lastName: firstName === 'Ada' ? 'L' : '',
+      })
     for (const [typed, kept] of [
       ['ada.l', 'ada.l'],
       ['Ada', 'Ada'],
@@ -80,7 +87,7 @@ describe.each(bothDatabases)('convertkit-contact on %s', (kind) => {
       await site.worker.runDue()
       expect((await contacts(site))[0]?.first_name).toBe(kept)
     }
-    expect(await contacts(site)).toHaveLength(1)
+    expect(await contacts(site)).toMatchObject([{ last_name: 'L' }])
   })
 
   test('a contact message is stored with its sender’s name and queued for the owner, and needs all three fields', async () => {
@@ -136,6 +143,28 @@ describe.each(bothDatabases)('convertkit-contact on %s', (kind) => {
     expect((await ask(123)).status).toBe(400)
     expect(await jobs(site)).toEqual([])
     expect(await contacts(site)).toEqual([])
+  })
+
+  test('a purchase that is decided is not looked up at Stripe again', async () => {
+    const site = await testSite(kind)
+    const email = 'ada@example.com'
+    await site.buy(email)
+    await site.worker.runDue()
+    const before = await jobs(site)
+    await site.call('convertkit-contact', { email, tagId: tags.purchased })
+    expect(await jobs(site)).toEqual(before)
+  })
+
+  test('the abandoned-cart tag is not added for a paid cart, even if the course was moved', async () => {
+    const site = await testSite(kind)
+    const email = 'ada@example.com'
+    await site.call('abandoned-cart-timer', { action: 'start_timer', email, firstName: 'Ada' })
+    await site.buy(email)
+    await site.worker.runDue()
+    await moveOrder(site.services, (await orderOf(site)).id, 'bob@example.com')
+    const before = await jobs(site)
+    await site.call('convertkit-contact', { email, tagId: tags.abandonedCart })
+    expect(await jobs(site)).toEqual(before)
   })
 
   test.each(['a day later', 'by a buyer'])(

@@ -182,22 +182,25 @@ describe.each(databases)('Kit, from a site on %s', (kind) => {
     expect(await site.services.convertKit?.missingTags(Object.values(tags))).toEqual([tags.growthNotes])
   })
 
-  test('a tag for a person who unsubscribed at Kit is skipped with a reason, not failed', async () => {
-    const { site, account } = await convertKitSite(kind)
-    await signUp(site, 'newsletter')
-    await site.worker.runDue()
-    const subscriber = account.subscribers.get(1)
-    if (subscriber) subscriber.state = 'cancelled'
-    await signUp(site, 'starterKit')
-    await site.worker.runDue()
+  test.each(['cancelled', 'bounced', 'complained'] as const)(
+    'a tag for a person whose state at Kit is %s is skipped with a reason, not failed',
+    async (state) => {
+      const { site, account } = await convertKitSite(kind)
+      await signUp(site, 'newsletter')
+      await site.worker.runDue()
+      const subscriber = account.subscribers.get(1)
+      if (subscriber) subscriber.state = state
+      await signUp(site, 'starterKit')
+      await site.worker.runDue()
 
-    const deliveries = await site.services.db
-      .selectFrom('deliveries')
-      .select(['state', 'reason'])
-      .where('kind', '=', `tag ${tags.starterKit}`)
-      .execute()
-    expect(deliveries).toMatchObject([{ state: 'skipped', reason: expect.stringContaining('cancelled') }])
-  })
+      const deliveries = await site.services.db
+        .selectFrom('deliveries')
+        .select(['state', 'reason'])
+        .where('kind', '=', `tag ${tags.starterKit}`)
+        .execute()
+      expect(deliveries).toMatchObject([{ state: 'skipped', reason: expect.stringContaining(state) }])
+    },
+  )
 
   test('if tagging fails after the subscriber was created, a retry tags the same subscriber', async () => {
     let refusals = 2

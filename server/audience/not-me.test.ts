@@ -50,6 +50,8 @@ describe.each(databases)('“This wasn’t me” on %s', (kind) => {
     clock.advance(day)
     expect(await toVictim(site)).toHaveLength(1)
     expect(await countSubscribers(db)).toBe(0)
+    for (const table of ['contact_tags', 'series_runs'] as const)
+      expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
 
     await site.buy(email)
     expect((await toVictim(site)).map(({ subject }) => subject)).toEqual([

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { tags } from '../../contract/tags.ts'
 import { openDelivery } from '../queue/deliveries.ts'
@@ -100,5 +101,27 @@ test.each(bothDatabases)(
     await isAsked.promise
     await Promise.all([opening, transact(db, (tx) => confirmNewsletter(tx, id, now))])
     expect(await db.selectFrom('jobs').select('run_at').execute()).toEqual([{ run_at: now }])
+  },
+)
+
+test.runIf(bothDatabases.includes('postgres'))(
+  'opening a kit keeps a newsletter that is confirmed at the same moment',
+  async () => {
+    const { db, id, given } = await openContact('postgres')
+    const waits = async () => {
+      const { rows } =
+        await sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
+          db,
+        )
+      return rows.length > 0
+    }
+    const [opened] = await db.transaction().execute(async (tx) => {
+      await confirmNewsletter(tx, id, 2)
+      const opening = transact(db, (other) => confirmAddress(other, id, 3))
+      await expect.poll(waits).toBe(true)
+      return [opening]
+    })
+    await opened
+    expect(await given()).toEqual([tags.growthNotes])
   },
 )
