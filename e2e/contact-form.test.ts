@@ -153,14 +153,17 @@ describe('the contact form', () => {
     expect(await toastOf(page)).toEqual(['Something went wrong', 'Please try again later.'])
   })
 
-  test('says that sending failed if an error response has no message', async () => {
-    const page = await visitor()
-    page.expectConsole(failed)
-    await page.route('**/functions/v1/*', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway' }))
-    await fill(page)
-    await send(page).click()
-    expect(await toastOf(page)).toEqual(['Something went wrong', 'Failed to submit'])
-  })
+  test.each(['<h1>Bad gateway', '{"error":{"code":502}}'])(
+    'says that sending failed if an error response has no message: %s',
+    async (body) => {
+      const page = await visitor()
+      page.expectConsole(failed)
+      await page.route('**/functions/v1/*', (route) => route.fulfill({ status: 502, body }))
+      await fill(page)
+      await send(page).click()
+      expect(await toastOf(page)).toEqual(['Something went wrong', 'Failed to submit'])
+    },
+  )
 
   test('is busy while it sends, and sends once', async () => {
     const page = await visitor()
