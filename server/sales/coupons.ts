@@ -18,11 +18,11 @@ type Payer = Needs<'payments'>
 
 /** Creates a promotion code at Stripe, or returns why it couldn't. `key` identifies a form: sent twice, it makes one code. */
 export async function makeCode(
-  { payments, clock }: Needs<'payments' | 'clock'>,
+  { payments }: Payer,
   typed: TypedCode,
   key: string,
 ): Promise<Code | { refused: string }> {
-  const terms = readTerms(typed, clock.now())
+  const terms = readTerms(typed)
   if ('refused' in terms) return terms
   const code = await orRefusal(() => payments.createCode(terms, key))
   return code ?? { refused: `The code ${terms.code} is in use: nothing was made.` }
@@ -54,7 +54,7 @@ async function orRefusal<Answer>(ask: () => Promise<Answer>): Promise<Answer | {
   }
 }
 
-function readTerms(typed: TypedCode, now: number): CodeTerms | { refused: string } {
+function readTerms(typed: TypedCode): CodeTerms | { refused: string } {
   const code = typed.code.trim().toUpperCase()
   if (!/^[A-Z0-9]{3,30}$/.test(code))
     return { refused: 'The code must be 3 to 30 letters and digits, like SPRING20.' }
@@ -67,7 +67,6 @@ function readTerms(typed: TypedCode, now: number): CodeTerms | { refused: string
   const cents = amount === '' ? null : readCents(amount)
   if (amount !== '' && cents === null)
     return { refused: `The amount must be ${currencies[offer.currency].name}, like 50 or 49.50.` }
-  if (typed.until !== null && !(typed.until > now)) return { refused: 'Its last day is over.' }
   const times = typed.times.trim()
   if (times !== '' && !/^[1-9]\d{0,5}$/.test(times))
     return { refused: 'How often must be a whole number from 1, or empty.' }
