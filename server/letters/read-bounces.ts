@@ -26,9 +26,7 @@ export const readBouncesJob = job(readBounces, async (_nothing, services: Bounce
   if (!bounceMailbox) return
   await addJob(db, readBouncesAt(clock.now() + pause), clock.now())
   try {
-    await bounceMailbox.readReports(clock.now() - lookBack, (source) =>
-      takeReport(source, bounceMailbox.address, services),
-    )
+    await bounceMailbox.readReports(clock.now() - lookBack, (source) => takeReport(source, services))
     await noteUnread(db, null)
   } catch (err) {
     log.warn({ err }, 'the bounce mailbox cannot be read')
@@ -41,11 +39,10 @@ export const readBouncesJob = job(readBounces, async (_nothing, services: Bounce
 /** Stores a report. Returns false if the message isn't about one of our emails. Such a message stays unread. */
 async function takeReport(
   source: Buffer,
-  mailbox: string,
   { db, clock, secret }: Needs<'db' | 'clock' | 'secret'>,
 ): Promise<boolean> {
   // The return path is in the report's headers or in the returned email.
-  const id = deliveryIn(secret, mailbox, source.toString('latin1'))
+  const id = deliveryIn(secret, source.toString('latin1'))
   if (id === null) return false
   const report = await readDeliveryReport(source)
   const email = report && (await recipientOf(db, id))

@@ -8,29 +8,22 @@ import { sameSecret } from '../process/secrets.ts'
 export function returnPath(secret: string, mailbox: string, deliveryId: string): string {
   const [, id] = /^del_([0-9a-f]{32})$/.exec(deliveryId) ?? []
   if (id === undefined) return mailbox
-  const [local, domain] = parts(mailbox)
-  return `${local}+${id}${signature(secret, id)}@${domain}`
+  const at = mailbox.lastIndexOf('@')
+  return `${mailbox.slice(0, at)}+${id}${signature(secret, id)}${mailbox.slice(at)}`
 }
 
 /** RFC 5321 allows 64 characters before the @. A return path adds a plus sign, an id and a signature to the mailbox's name. */
 export const longestLocalPart = 64 - 1 - 32 - 12
 
 /** Returns the id of the first delivery whose return path is in the text, or null if there's none. */
-export function deliveryIn(secret: string, mailbox: string, text: string): string | null {
-  const [, domain] = parts(mailbox)
-  for (const [, id = '', given = '', host = ''] of text.matchAll(address))
-    if (host.toLowerCase() === domain.toLowerCase() && sameSecret(given.toLowerCase(), signature(secret, id)))
-      return `del_${id.toLowerCase()}`
+export function deliveryIn(secret: string, text: string): string | null {
+  for (const [, id = '', given = ''] of text.matchAll(address))
+    if (sameSecret(given.toLowerCase(), signature(secret, id))) return `del_${id.toLowerCase()}`
   return null
 }
 
 /** Ignores case, because some servers write email addresses in uppercase. */
-const address = /\+([0-9a-f]{32})([0-9a-f]{12})@([a-z0-9.-]+[a-z0-9])/gi
-
-function parts(mailbox: string): [local: string, domain: string] {
-  const at = mailbox.lastIndexOf('@')
-  return [mailbox.slice(0, at), mailbox.slice(at + 1)]
-}
+const address = /\+([0-9a-f]{32})([0-9a-f]{12})@/gi
 
 function signature(secret: string, id: string): string {
   return createHmac('sha256', secret).update(`return-path:${id.toLowerCase()}`).digest('hex').slice(0, 12)
