@@ -10,7 +10,7 @@ import { transact } from '../store/transact.ts'
 import { endOpenCarts } from './carts.ts'
 import { createOrder, findOrder, lockOrder, ordersPaidFrom, ordersThatCount, settleOrder } from './orders.ts'
 import { follow } from './settle.ts'
-import { hasEnded, holdsCourse, next, opensCourse } from './settlement.ts'
+import { holdsCourse, next, opensCourse } from './settlement.ts'
 import { tagBuyer } from './tag-contact.ts'
 
 type Site = Needs<'db' | 'clock' | 'config'>
@@ -119,7 +119,7 @@ const mostKeys = 5
 export async function mailKeysAgain({ db, clock, config }: Site, email: string): Promise<void> {
   const now = clock.now()
   const paid = await ordersPaidFrom(db, email)
-  const open = paid.filter((order) => opensCourse(order, config) && !hasEnded(order))
+  const open = paid.filter((order) => opensCourse(order, config))
   await addJob(db, mailKeys({ orderIds: open.slice(0, mostKeys).map(({ id }) => id) }), now)
 }
 
