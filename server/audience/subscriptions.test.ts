@@ -1,5 +1,4 @@
 import { setTimeout } from 'node:timers/promises'
-import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { tags } from '../../contract/tags.ts'
 import { openDelivery } from '../queue/deliveries.ts'
@@ -7,6 +6,7 @@ import { addJob } from '../queue/queue.ts'
 import { sendMail } from '../queue/requests.ts'
 import { transact } from '../store/transact.ts'
 import { bothDatabases, databases, testServices } from '../testing/services.ts'
+import { waitsForLock } from '../testing/waits-for-lock.ts'
 import { keepContact } from './contacts.ts'
 import {
   confirmAddress,
@@ -108,17 +108,10 @@ test.runIf(bothDatabases.includes('postgres'))(
   'opening a kit keeps a newsletter that is confirmed at the same moment',
   async () => {
     const { db, id, given } = await openContact('postgres')
-    const waits = async () => {
-      const { rows } =
-        await sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
-          db,
-        )
-      return rows.length > 0
-    }
     const [opened] = await db.transaction().execute(async (tx) => {
       await confirmNewsletter(tx, id, 2)
       const opening = transact(db, (other) => confirmAddress(other, id, 3))
-      await expect.poll(waits).toBe(true)
+      await expect.poll(() => waitsForLock(db)).toBe(true)
       return [opening]
     })
     await opened

@@ -7,6 +7,7 @@ import { readSetting, writeSetting } from '../store/settings.ts'
 import type { Db } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
 import { bothDatabases, testServices } from '../testing/services.ts'
+import { waitsForLock } from '../testing/waits-for-lock.ts'
 import { VendorError } from '../vendors/vendor-error.ts'
 import { deliver } from './deliver.ts'
 import { endQuiet, noteAttempt, openDelivery } from './deliveries.ts'
@@ -138,10 +139,7 @@ test.runIf(bothDatabases.includes('postgres'))(
     const contact_id = await idOfAda(db)
     const first = { ...effect, contact_id, id: 'del_1', state: 'waiting', attempts: 0 } as const
     let isOpen = false
-    const waits = async () => {
-      const { rows } = await sql`select from pg_stat_activity where wait_event_type = 'Lock'`.execute(db)
-      return rows.length > 0 || isOpen
-    }
+    const waits = async () => isOpen || (await waitsForLock(db))
     const [opened] = await db.transaction().execute(async (tx) => {
       await tx.updateTable('contacts').set({ updated_at: 1 }).where('id', '=', contact_id).execute()
       const second = openDelivery(
