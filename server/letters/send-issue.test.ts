@@ -1,10 +1,39 @@
 import { describe, expect, test } from 'vitest'
 import { keepSubscribers, unsubscribeContact } from '../audience/subscriptions.ts'
+import { day, hour } from '../process/clock.ts'
+import { addJob } from '../queue/queue.ts'
+import { sendIssue } from '../queue/requests.ts'
 import { databases, testServices } from '../testing/services.ts'
-import { keepIssue } from './issues.ts'
+import { continueIssue, keepIssue, stopIssue } from './issues.ts'
 import { sendIssueJob } from './send-issue.ts'
 
+const words = { slug: 'one', subject: 'One', preview: 'p', markdown: 'm', tag_id: null }
+
 describe.each(databases)('an issue on %s', (kind) => {
+  test('a batch that was claimed before its issue was stopped queues nothing', async () => {
+    const services = await testServices(kind)
+    const { db, clock } = services
+    const now = clock.now()
+    await keepSubscribers(db, [{ email: 'ann@example.com', firstName: 'Ann', lastName: '' }], now)
+    const { issue } = await keepIssue(db, { ...words, send_at: now }, now)
+    await stopIssue(db, issue.id, now)
+    const batch = JSON.stringify({ issueId: issue.id, after: '' })
+    const outcome = await sendIssueJob.run(batch, services, { jobId: 'job_1', number: 1, last: false })
+    expect(outcome).toEqual({ again: now + hour })
+    expect(await db.selectFrom('jobs').selectAll().execute()).toEqual([])
+  })
+
+  test('a scheduled issue that is stopped and continued is still sent at its time', async () => {
+    const { db, clock } = await testServices(kind)
+    const now = clock.now()
+    const { issue } = await keepIssue(db, { ...words, send_at: now + day }, now)
+    const when = { key: `send-issue:${issue.id}`, at: issue.send_at }
+    await addJob(db, sendIssue({ issueId: issue.id, after: '' }, when), now)
+    await stopIssue(db, issue.id, now)
+    await continueIssue(db, issue, now)
+    expect(await db.selectFrom('jobs').select('run_at').execute()).toEqual([{ run_at: now + day }])
+  })
+
   test('a batch repeated after a crash counts nobody twice, even if its last reader has unsubscribed', async () => {
     const services = await testServices(kind)
     const { db, clock } = services
@@ -14,15 +43,7 @@ describe.each(databases)('an issue on %s', (kind) => {
       lastName: '',
     }))
     await keepSubscribers(db, people, clock.now())
-    const text = {
-      slug: 'one',
-      subject: 'One',
-      preview: 'p',
-      markdown: 'm',
-      tag_id: null,
-      send_at: clock.now(),
-    }
-    const { issue } = await keepIssue(db, text, clock.now())
+    const { issue } = await keepIssue(db, { ...words, send_at: clock.now() }, clock.now())
     const batch = JSON.stringify({ issueId: issue.id, after: '' })
     const run = () => sendIssueJob.run(batch, services, { jobId: 'job_1', number: 1, last: false })
     await run()
@@ -42,8 +63,7 @@ describe.each(databases)('an issue on %s', (kind) => {
         lastName: '',
       }))
       await keepSubscribers(db, people, clock.now())
-      const text = { slug, subject: 'One', preview: 'p', markdown: 'm', tag_id: null, send_at: clock.now() }
-      const { issue } = await keepIssue(db, text, clock.now())
+      const { issue } = await keepIssue(db, { ...words, slug, send_at: clock.now() }, clock.now())
       let count = 0
       const counting = db.withPlugin({
         transformQuery: ({ node }) => {
