@@ -27,6 +27,18 @@ test.each([
   expect(await openConfirmation(site.services)(await addressOf(site, sessionId))).toMatchObject({ state })
 })
 
+test('a buyer whose payment does not match the order does not read that no money was taken', async () => {
+  const site = await testSite('sqlite')
+  const { sessionId } = await site.buy('ada@example.com')
+  await site.services.db
+    .updateTable('orders')
+    .set({ amount_cents: offer.cents + 1 })
+    .execute()
+  expect(await openConfirmation(site.services)(await addressOf(site, sessionId))).toMatchObject({
+    state: 'processing',
+  })
+})
+
 test('a buyer whose money went back reads that the order has ended', async () => {
   const site = await testSite('sqlite')
   const { sessionId } = await site.buy('ada@example.com')

@@ -11,6 +11,8 @@ import { linkIn, mailed } from '../testing/mail.ts'
 import { jobsNamed, mailsSent, orderOf } from '../testing/orders.ts'
 import { bothDatabases } from '../testing/services.ts'
 import { testSite } from '../testing/site.ts'
+import { VendorError } from '../vendors/vendor-error.ts'
+import { refundOrder } from './refund-order.ts'
 import { settleCheckout } from './settle.ts'
 
 describe.each(bothDatabases)('money that goes back, or matches nothing, on %s', (kind) => {
@@ -113,6 +115,18 @@ describe.each(bothDatabases)('money that goes back, or matches nothing, on %s', 
     )
     expect(told[0]?.replyTo?.[0]?.address).toBe('ada@example.com')
     expect(await mailsSent(site)).toEqual([...Array(3).fill('refund-failed'), 'sale', 'welcome'])
+  })
+
+  test('a refund is refused, and not left open, when Stripe refuses the account', async () => {
+    const site = await testSite(kind)
+    const { services } = site
+    await site.buy('ada@example.com')
+    await site.worker.runDue()
+    const { id } = await orderOf(site)
+    const expired = new VendorError('stripe', 'key_expired', { scope: 'account', retryable: true })
+    services.payments = { ...services.payments, refund: () => Promise.reject(expired) }
+    const refused = { refused: 'Stripe did not refund: key_expired' }
+    for (const cents of [100, 200]) expect(await refundOrder(services, id, cents)).toEqual(refused)
   })
 
   test.each([

@@ -73,16 +73,21 @@ describe.each(bothDatabases)('an order on %s', (kind) => {
     expect(await site.services.db.selectFrom('contact_tags').selectAll().execute()).toEqual([])
   })
 
-  test('the success page settles an order whose webhook never came', async () => {
-    const site = await testSite(kind)
-    site.services.sandbox.stripe?.deliverTo('http://site', async () => new Response(null, { status: 500 }))
-    await site.buy('ada@example.com')
-    await site.worker.runDue()
-    expect((await orderOf(site)).state).toBe('pending')
-    await site.call('convertkit-contact', { email: 'ada@example.com', tagId: tags.purchased })
-    await site.worker.runDue()
-    expect((await orderOf(site)).state).toBe('paid')
-  })
+  test.each(['cancel_timer', 'tag'])(
+    'the success page settles an order whose webhook never came, by its call %s',
+    async (call) => {
+      const site = await testSite(kind)
+      const email = 'ada@example.com'
+      site.services.sandbox.stripe?.deliverTo('http://site', async () => new Response(null, { status: 500 }))
+      const { sessionId } = await site.buy(email)
+      await site.worker.runDue()
+      expect((await orderOf(site)).state).toBe('pending')
+      if (call === 'tag') await site.call('convertkit-contact', { email, tagId: tags.purchased })
+      else await site.call('abandoned-cart-timer', { action: call, email, stripe_session_id: sessionId })
+      await site.worker.runDue()
+      expect((await orderOf(site)).state).toBe('paid')
+    },
+  )
 
   test('an order learns how it ended though no webhook comes and nobody comes back', async () => {
     const site = await testSite(kind)
