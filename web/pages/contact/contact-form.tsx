@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Honeypot } from '../../ui/honeypot.tsx'
 import { useForm } from '../../ui/use-form.ts'
-import { dropDraft, fillFromDraft, keepDraft, sendDraft } from './draft.ts'
+import { fillFromDraft, keepDraft, sendDraft } from './draft.ts'
 
 const { email, firstName, message } = notices.emptyFields
 
@@ -48,7 +48,6 @@ export function ContactForm() {
         form.onInput(event)
         keepDraft(event)
       }}
-      onReset={dropDraft}
     >
       <Honeypot />
       <Field label="First name" error={errors.firstName}>

@@ -8,10 +8,6 @@ export function keepDraft({ currentTarget }: React.SyntheticEvent<HTMLFormElemen
   draft = new Map([...new FormData(currentTarget)].map(([name, text]) => [name, String(text)]))
 }
 
-export function dropDraft(): void {
-  draft.clear()
-}
-
 /** Fills in the form. Called with null when React removes the form. */
 export function fillFromDraft(form: HTMLFormElement | null): void {
   standing = form
@@ -29,7 +25,7 @@ export function sendDraft(): () => void {
   const sent = draft
   return () => {
     if (draft !== sent) return
-    dropDraft()
+    draft.clear()
     standing?.reset()
   }
 }
