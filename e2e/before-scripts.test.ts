@@ -26,6 +26,23 @@ test('text typed before hydration stays', async () => {
   expect(await email.inputValue()).toBe('ada@example.com')
 })
 
+test('the checkout is filled in for a buyer who comes back, except where they typed before hydration', async () => {
+  const page = await visitor()
+  await page.goto('/story')
+  await page.evaluate((buyer) => localStorage.setItem('checkoutUserData', JSON.stringify(buyer)), {
+    email: 'ada@example.com',
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+  })
+  const letGo = await holdBack(page, scripts)
+  await page.goto('/checkout')
+  await page.getByLabel('First name').fill('Augusta')
+  letGo()
+  await expect.poll(() => page.getByLabel('Email').first().inputValue()).toBe('ada@example.com')
+  expect(await page.getByLabel('Last name').inputValue()).toBe('Lovelace')
+  expect(await page.getByLabel('First name').inputValue()).toBe('Augusta')
+})
+
 test('scores that are changed before hydration are kept', async () => {
   const page = await visitor()
   const letGo = await holdBack(page, '**/assets/niche-scorecard*.js')

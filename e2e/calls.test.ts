@@ -106,21 +106,47 @@ test('the contact form sends its five fields and no tag', async () => {
   expect(calls).toEqual([['convertkit-contact', body]])
 })
 
-test('a canceled checkout starts the timer, creates the payment, stops the timer and requests the tag', async () => {
+test.each([
+  ['canceled', 'Leave', tags.abandonedCart],
+  ['paid', /^pay/i, tags.purchased],
+])(
+  'a %s checkout starts the timer, creates the payment, stops the timer and requests the tag',
+  async (_, button, tagId) => {
+    const page = await visitor()
+    const calls = callsOf(page)
+    const buyer = { email: someone(), firstName: 'Ada', lastName: 'Lovelace' }
+    await page.goto('/checkout')
+    await page.getByLabel('Email').fill(buyer.email)
+    await page.getByLabel('First name').fill(buyer.firstName)
+    await page.getByLabel('Last name').fill(buyer.lastName)
+    await page.getByRole('button', { name: 'Continue to payment' }).click()
+    await page.getByRole('button', { name: button }).first().click()
+    await page.waitForFunction(() => localStorage.getItem('checkoutUserData') === null)
+    const session = new URL(page.url()).searchParams.get('session_id')
+    expect(calls).toEqual([
+      ['abandoned-cart-timer', { action: 'start_timer', ...buyer }],
+      ['create-payment', { ...buyer, priceId: offer.priceId }],
+      [
+        'abandoned-cart-timer',
+        { action: 'cancel_timer', email: buyer.email, ...(session && { stripe_session_id: session }) },
+      ],
+      ['convertkit-contact', { ...buyer, tagId }],
+    ])
+  },
+)
+
+test.each([
+  ['/contact', 'Contact'],
+  ['/', `Subscribe to ${site.newsletter}`],
+])('the form on %s sends what a bot types into its hidden field', async (path, name) => {
   const page = await visitor()
-  const calls = callsOf(page)
-  const buyer = { email: someone(), firstName: 'Ada', lastName: 'Lovelace' }
-  await page.goto('/checkout')
-  await page.getByLabel('Email').fill(buyer.email)
-  await page.getByLabel('First name').fill(buyer.firstName)
-  await page.getByLabel('Last name').fill(buyer.lastName)
-  await page.getByRole('button', { name: 'Continue to payment' }).click()
-  await page.getByRole('button', { name: 'Leave' }).click()
-  await page.waitForFunction(() => localStorage.getItem('checkoutUserData') === null)
-  expect(calls).toEqual([
-    ['abandoned-cart-timer', { action: 'start_timer', ...buyer }],
-    ['create-payment', { ...buyer, priceId: offer.priceId }],
-    ['abandoned-cart-timer', { action: 'cancel_timer', email: buyer.email }],
-    ['convertkit-contact', { ...buyer, tagId: tags.abandonedCart }],
-  ])
+  await open(page, path)
+  const form = page.getByRole('form', { name }).first()
+  for (const field of await form.getByRole('textbox').all()) await field.fill(someone())
+  await form.locator('[name="website"]').evaluate((field: HTMLInputElement) => {
+    field.value = 'https://spam.example'
+  })
+  const asked = page.waitForRequest((request) => request.url().endsWith('/convertkit-contact'))
+  await form.getByRole('button').click()
+  expect((await asked).postDataJSON().website).toBe('https://spam.example')
 })

@@ -19,6 +19,17 @@ test('the newsletter form works without JavaScript', async () => {
   await readMail(page, email, /confirm/i)
 })
 
+test('the form of a resource works without JavaScript', async () => {
+  const page = await visitor(plain)
+  const email = someone('plain.kit')
+  await page.goto('/resources')
+  const form = page.locator('main form').first()
+  await form.getByLabel('Name').fill('Ada')
+  await form.getByLabel('Email').fill(email)
+  await form.getByRole('button').click()
+  await readMail(page, email, /Your download/)
+})
+
 test('without JavaScript, the contact form keeps the entries if one is missing', async () => {
   const page = await visitor(plain)
   page.expectConsole(/400/)

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { offer } from '../../content/offer.ts'
+import { callFunction } from '../call-function.ts'
 import { readCheckoutUserData, removeCheckoutUserData } from './checkout-user-data.ts'
 import { startCheckout } from './start-checkout.ts'
 
@@ -60,6 +61,14 @@ test('a payment without a URL fails, and the browser doesn’t navigate', async 
   answers['create-payment'] = Response.json({ ok: true })
   await expect(startCheckout(buyer, {})).rejects.toThrow('no URL')
   expect(left).toEqual([])
+})
+
+test('a call that is made while the visitor leaves outlives the page', async () => {
+  const sent = vi.fn(async () => Response.json({ ok: true }))
+  vi.stubGlobal('fetch', sent)
+  const cancel = { action: 'cancel_timer', email: buyer.email } as const
+  await callFunction('abandoned-cart-timer', cancel, { keepalive: true })
+  expect(sent).toHaveBeenCalledWith(expect.any(String), expect.objectContaining({ keepalive: true }))
 })
 
 test('invalid stored data is ignored', () => {
