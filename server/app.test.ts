@@ -16,7 +16,7 @@ const html = `<!DOCTYPE html><html data-mode="${placeholders.mode}"><head><style
 <link rel="canonical" href="${placeholders.origin}/story"><script type="application/ld+json">{"a":1}</script></head>
 <body><p style="top:0">${'Story '.repeat(400)}</p><script>${script}</script><script src="/assets/a.js"></script></body></html>`
 
-/** An app with a small built site: two pages, an asset, and a renderer that finds nothing. */
+/** Opens an app with a small built site: two pages, one page's data and an asset. All other pages are 404. */
 async function openApp(services: TestServices) {
   const folder = join(services.config.dataDir, 'client')
   for (const [name, text] of Object.entries({
@@ -39,7 +39,7 @@ async function testApp(changes: Partial<Config> = {}) {
 
 const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-test('a page is served with the site’s own address and mode', async () => {
+test('a page contains the site’s URL and mode', async () => {
   const { app } = await testApp({ siteUrl: 'https://robin.example' })
   const page = await (await app.request('/story')).text()
   expect(page).toContain('<link rel="canonical" href="https://robin.example/story">')
@@ -47,7 +47,7 @@ test('a page is served with the site’s own address and mode', async () => {
   expect(await (await app.request('/')).text()).toContain('Home')
 })
 
-test('a page’s policy allows its inline scripts and the site’s files, and nothing else', async () => {
+test('a page’s content security policy allows its inline code, the site’s files, YouTube and Stripe, and nothing else', async () => {
   const siteUrl = 'https://robin.example'
   const directives = [
     "default-src 'none'",
@@ -73,7 +73,7 @@ test('a page’s policy allows its inline scripts and the site’s files, and no
   }
 })
 
-test('a page has an encoding that the browser accepts, and no body if the browser has it', async () => {
+test('a page is sent in an encoding that the browser accepts, and without a body if its ETag matches', async () => {
   const { app } = await testApp()
   const ask = (headers: Record<string, string>) => app.request('/story', { headers })
   const sizes = new Map<string | null, number>()
@@ -89,14 +89,14 @@ test('a page has an encoding that the browser accepts, and no body if the browse
   expect([known.status, await known.text()]).toEqual([304, ''])
 })
 
-test('the data of a page is revalidated each time', async () => {
+test('page data is revalidated on every request', async () => {
   const { app } = await testApp()
   const { headers } = await app.request('/story.data')
   expect(headers.get('cache-control')).toBe('public, no-cache')
   expect(headers.get('content-type')).toMatch(/^application\/json/)
 })
 
-test('HEAD is GET without its body, and assets are immutable', async () => {
+test('HEAD returns no body, and assets are immutable', async () => {
   const { app } = await testApp()
   const head = await app.request('/assets/a.js', { method: 'HEAD' })
   expect([head.status, await head.text()]).toEqual([200, ''])
@@ -109,13 +109,13 @@ test.each([
   ['/story/', '/story'],
   ['/story/?a=b', '/story?a=b'],
   ['//evil.example/', '/evil.example'],
-])('%s is sent to %s', async (from, to) => {
+])('%s redirects to %s', async (from, to) => {
   const { app } = await testApp()
   const answer = await app.request(`http://site${from}`)
   expect([answer.status, answer.headers.get('location')]).toEqual([308, to])
 })
 
-test('an unknown address is a 404 that is logged', async () => {
+test('an unknown path gets a 404, which is logged', async () => {
   const { app, services } = await testApp()
   expect((await app.request('/nowhere')).status).toBe(404)
   expect(services.logged.join('')).toContain('"path":"/nowhere"')
@@ -132,15 +132,15 @@ test('every response has security headers, and in live mode HSTS', async () => {
       'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     )
     expect(headers.get('strict-transport-security')).toBeNull()
-    // With this header the browser would start a new process for a page.
+    // With this header, the browser would load the page in a new process.
     expect(headers.get('cross-origin-opener-policy')).toBeNull()
   }
   const live = await testApp({ mode: 'live' })
-  // Without includeSubDomains, because the owner's other hosts may not have HTTPS.
+  // No includeSubDomains, because the owner's other hosts may not have HTTPS.
   expect((await live.app.request('/')).headers.get('strict-transport-security')).toBe('max-age=31536000')
 })
 
-test('a response has the request id of every log line about its request', async () => {
+test('a response has the same request id as the log lines about its request', async () => {
   const { app, services } = await testApp()
   const answers = [
     await app.request('/nowhere'),
@@ -155,7 +155,7 @@ test('a response has the request id of every log line about its request', async 
   ])
 })
 
-test('a server error is a page for a person and JSON for a program, both with the request id', async () => {
+test('a server error is an HTML page for browsers and JSON for other clients, both with the request id', async () => {
   const { app, services } = await testApp()
   await services.db.schema.dropTable('orders').execute()
   const path = `/course/${'k'.repeat(32)}`
@@ -166,7 +166,7 @@ test('a server error is a page for a person and JSON for a program, both with th
   expect(await json.json()).toEqual({ error: expect.any(String), id: json.headers.get('x-request-id') })
 })
 
-test('a click on a tool is counted, except of bots and visitors who opt out', async () => {
+test('a click on a tool is counted, except for bots and visitors who opted out', async () => {
   const { app, services } = await testApp()
   const [tool] = tools
   const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
@@ -184,20 +184,20 @@ test('a click on a tool is counted, except of bots and visitors who opt out', as
     expect([answer.status, answer.headers.get('location')]).toEqual([302, tool?.link])
   }
   const counted = () => services.db.selectFrom('daily_counts').selectAll().execute()
-  // Requests for unknown addresses must not cause writes.
+  // A request must not cause a write. Counts stay in memory until they're flushed.
   expect(await counted()).toEqual([])
   await services.visits.flush()
   expect(await counted()).toEqual([{ day: '2026-01-05', kind: 'click', subject: tool?.id, count: 2 }])
 })
 
-test('a tool that is unknown or was removed is a 404', async () => {
+test('the link to an unknown tool gets a 404', async () => {
   const { app, services } = await testApp()
   const answer = await app.request('/go/nothing')
   expect(answer.status).toBe(404)
   expect(services.logged.join('')).toContain('"path":"/go/nothing","msg":"no such page"')
 })
 
-test('the site is ready while its database answers, and alive without it', async () => {
+test('the site is ready only with its database and disk space, but healthy without them', async () => {
   const { app, services } = await testApp()
   expect((await app.request('/readyz')).status).toBe(200)
   expect(await isReady(services, Number.POSITIVE_INFINITY)).toBe(false)
@@ -214,13 +214,13 @@ test.each([
   '/confirm/x',
   '/unsubscribe/x',
   '/downloads/mine/x',
-])('a body too large for %s is refused before it is read', async (path) => {
+])('a body that is too large for %s is refused before it is read', async (path) => {
   const { app } = await testApp()
   const answer = await app.request(path, { method: 'POST', body: 'x'.repeat(2 ** 21) })
   expect(answer.status).toBe(413)
 })
 
-test('an address with thousands of slashes takes linear time', async () => {
+test('a path with thousands of slashes is handled in linear time', async () => {
   const { app } = await testApp()
   const begun = performance.now()
   // A linear match takes milliseconds. A match that restarts at each slash takes most of a minute.

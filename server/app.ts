@@ -36,20 +36,20 @@ const functions = {
   'create-payment': createPayment,
 }
 
-/** In bytes. */
+/** The longest webhook body, in bytes. */
 const longestEvent = 1024 * 1024
-/** In bytes: much more than a form with one address or one button sends. */
+/** The longest form body, in bytes. Our forms send much less: one email address or one button. */
 const longestForm = 4 * 1024
 
-/** Every route of the server, in order. */
+/** Creates the server's app with all of its routes. Their order matters. */
 export function createApp(services: Services, site: Site | null, desk = builtDesk(services)): Hono {
   const { config, log, sandbox } = services
-  // Functions work with and without a trailing slash. Pages redirect to the address without.
+  // Functions accept a trailing slash. Pages redirect to the URL without it.
   const app = new Hono({ strict: false })
   const limit = openRateLimit(services)
   const headers = securityHeaders(config.mode === 'live')
 
-  // First, because built files need none of the middleware below.
+  // This route is first because built files need none of the middleware below.
   app.get('*', withoutSlash, fileOf(site, { headers, shown: countShown(services) }))
 
   app.use((c, next) => {
@@ -73,7 +73,7 @@ export function createApp(services: Services, site: Site | null, desk = builtDes
   app.all('/webhooks/stripe', (c) => c.json({ error: 'Please use POST.' }, 405, { allow: 'POST' }))
   app.get('/go/:tool', goToTool(services))
   app.post('/visit', noLongerThan(longestVisit), visitBeacon(services, site, openRateLimit(services)))
-  // Before compression, because the compressed length of a response can reveal a secret in it.
+  // These routes are before compression, because the compressed length of a response can reveal a secret in it.
   app.use('/desk/*', deskDoor(services, desk))
   app.use(onlyWithKey(sandbox.key))
   app.use('/sandbox/*', noLongerThan(longestForm))
@@ -93,7 +93,7 @@ export function createApp(services: Services, site: Site | null, desk = builtDes
   return app
 }
 
-/** The pages that mails link to. The token in the address replaces a sign-in. */
+/** The pages that emails link to. A token in the URL replaces a sign-in. */
 function personalPages(services: Services, site: Site | null, limit: RateLimit): Hono {
   const app = new Hono()
   const limited = limitRate(limit)
@@ -106,15 +106,15 @@ function personalPages(services: Services, site: Site | null, limit: RateLimit):
   app.get('/downloads/mine/:token', showDownloads(services)).post(short, limited, openDownloads(services))
   app.get('/downloads/mine/:token/:file', sendDownload(services, site))
   app.get('/access', showKeyForm(services)).post(short, limited, sendKeyAgain(services))
-  // The address in emails that were sent before the course had rooms.
+  // Emails linked to this URL before the course moved to /course.
   app.get('/access/:key', (c) => c.redirect(`/course/${encodeURIComponent(c.req.param('key'))}`, 301))
   app.route('/course', courseRoom(services, limit))
   return app
 }
 
 /**
- * Redirects to the address without a trailing slash. Leading slashes collapse into one, because `//example.com/` must not
- * redirect to another site. The lookbehind makes the match of thousands of trailing slashes linear.
+ * Redirects to the URL without a trailing slash. Collapses leading slashes, because a redirect to `//example.com` would leave
+ * the site. The lookbehind keeps the time of the match linear for thousands of slashes.
  */
 async function withoutSlash(c: Context, next: Next) {
   const { pathname, search } = new URL(c.req.url)
@@ -122,7 +122,7 @@ async function withoutSlash(c: Context, next: Next) {
   return c.redirect(`/${pathname.replace(/^\/+|(?<!\/)\/+$/g, '')}${search}`, 308)
 }
 
-/** The routes that take a body come before this. Other methods get 405 if HEAD finds a page, otherwise 404. */
+/** Passes GET and HEAD on. Other methods get 405 if the page exists, otherwise 404. Routes for POST must come before. */
 function readOnly(app: Hono) {
   return async (c: Context, next: Next) => {
     if (['GET', 'HEAD'].includes(c.req.method)) return next()

@@ -19,7 +19,7 @@ import {
 import { tagContactJob, untagBuyerJob } from './sales/tag-contact.ts'
 import type { Services } from './services.ts'
 
-/** The handler of every kind of job. */
+/** Every kind of job that the worker runs. */
 export const catalogue: readonly JobDefinition<Services>[] = [
   storeSignupJob,
   tellConvertKitJob,

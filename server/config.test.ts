@@ -15,7 +15,7 @@ function refused(env: Environment) {
   return 'problems' in read ? read.problems : []
 }
 
-test('without settings the site is in sandbox mode, and only this machine reaches it', () => {
+test('without settings, the site is in sandbox mode and listens only on the loopback address', () => {
   expect(accepted({})).toMatchObject({
     mode: 'sandbox',
     role: 'all',
@@ -32,7 +32,7 @@ test('without settings the site is in sandbox mode, and only this machine reache
   })
 })
 
-test('accepts fractions of a minute, another database and an address with a slash', () => {
+test('accepts fractions of a minute, a PostgreSQL URL and a site URL with a trailing slash', () => {
   const config = accepted({
     PORT: '4100',
     SITE_URL: 'https://example.com/',
@@ -51,14 +51,14 @@ test.each(['shop', '?a=1', '#top', '?'])('SITE_URL with %s after the host is ref
   ])
 })
 
-test('SITE_URL with a user in it is refused, and the sentence does not repeat its password', () => {
+test('a SITE_URL with credentials is refused, and the error does not repeat the password', () => {
   const problems = refused({ SITE_URL: 'https://me:hunter2@example.com' }).join()
   expect(problems).toContain('address alone')
   expect(problems).not.toContain('hunter2')
 })
 
 test.each(['https://example.com', 'http://192.168.0.5:3000', 'https://localhost.example.com'])(
-  'a sandbox at %s is refused, unless it is meant to be public',
+  'a sandbox at %s is refused unless SANDBOX_PUBLIC is set',
   (SITE_URL) => {
     expect(refused({ SITE_URL })).toEqual([
       'SITE_URL is a public address, and the site is in sandbox mode: set SITE_MODE=live, or SANDBOX_PUBLIC=1 to show a sandbox to the public.',
@@ -72,16 +72,16 @@ test.each(['http://localhost:3000', 'http://127.0.0.1:4000', 'http://[::1]:3000'
   (SITE_URL) => expect(accepted({ SITE_URL }).isSandboxPublic).toBe(false),
 )
 
-test('the password of the bounce mailbox may have a bare percent sign', () => {
+test('the password in IMAP_URL may contain an unescaped percent sign', () => {
   const imap = accepted({ IMAP_URL: 'imaps://me%40example.com:100%25%@imap.example.com' }).imap
   expect(imap).toMatchObject({ user: 'me@example.com', password: '100%%', folder: 'INBOX' })
 })
 
-test('port 0, for which the system would choose one, is refused', () => {
+test('port 0, which means any free port, is refused', () => {
   expect(refused({ PORT: '0' })).toEqual(['PORT must be a whole number from 1 to 65535, not "0".'])
 })
 
-test('the sentences name every wrong setting and repeat no secret', () => {
+test('the errors name every invalid setting and contain no secret', () => {
   const problems = refused({
     PORT: '80a',
     SITE_MODE: 'prod',
@@ -104,7 +104,7 @@ test('a live key is refused in the sandbox, and a test key in live mode', () => 
   )
 })
 
-test('the sentences about settings contain nothing that the log would mask', () => {
+test('the errors about settings contain nothing that the log would mask', () => {
   const sentences = refused({
     STRIPE_SECRET_KEY: 'none',
     STRIPE_WEBHOOK_SECRET: 'whsec_1',
@@ -116,7 +116,7 @@ test('the sentences about settings contain nothing that the log would mask', () 
   expect(sentences.map(scrub)).toEqual(sentences)
 })
 
-test('the sender’s address may have a name, the owner’s may not', () => {
+test('the sender’s address may include a name, but the owner’s may not', () => {
   const smtp = { SMTP_URL: 'smtp://127.0.0.1' }
   for (const from of ['me@example.com', 'Robin Sample <me@example.com>', '"R. @ home" <me@example.com>'])
     expect(accepted({ ...smtp, MAIL_FROM: from }).mail?.from).toBe(from)
@@ -129,14 +129,14 @@ test('the sender’s address may have a name, the owner’s may not', () => {
   ])
 })
 
-test('live mode names every missing setting', () => {
+test('the errors in live mode name every missing setting', () => {
   const problems = refused({ SITE_MODE: 'live' }).join('\n')
   for (const name of ['STRIPE_SECRET_KEY', 'SMTP_URL', 'OWNER_EMAIL', 'https address', 'own facts']) {
     expect(problems).toContain(name)
   }
 })
 
-test('.env.example has every setting of config.ts and compose.yaml, and no other', () => {
+test('.env.example lists every setting in config.ts and compose.yaml, and no others', () => {
   const names = (file: string, pattern: RegExp) =>
     new Set(Array.from(readFileSync(file, 'utf8').matchAll(pattern), ([, name]) => name))
   const read = names('server/config.ts', /\bread\.\w+\('([A-Z_]+)'/g)

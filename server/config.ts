@@ -12,26 +12,26 @@ export type Papers = Config['papers']
 export type ConvertKitConfig = NonNullable<Config['convertKit']>
 export type ImapConfig = NonNullable<Config['imap']>
 
-/** Checks only for text on both sides of the at sign. The doctor command's test mail shows whether the address works. */
+/** Only requires text on both sides of the @. The `doctor` command's test email shows whether the address works. */
 const mailAddress = /^[^\s<>@]+@[^\s<>@]+$/
 const namedAddress = /^[^<>]*<[^\s<>@]+@[^\s<>@]+>$/
 
 export type Environment = Record<string, string | undefined>
 
-/** The variables of the .env file in the working directory. The process's own take precedence. */
+/** Returns the variables in the working directory's .env file, overridden by the process's environment variables. */
 export function environment(): Environment {
   const file = resolve('.env')
   return { ...(existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}), ...process.env }
 }
 
-/** Reads the settings from an environment. Returns a sentence for each wrong one, if any is wrong. */
+/** Reads the settings from environment variables. If any are invalid, returns a sentence about each problem instead. */
 export function readConfig(env: Environment): { config: Config } | { problems: string[] } {
   const { config, problems } = readSettings(env)
   return problems.length > 0 ? { problems } : { config }
 }
 
 /**
- * Reads the settings, and treats wrong ones as missing. Returns a sentence for each of those. A vendor without settings is
+ * Reads the settings even if some are invalid. `problems` has a sentence about each problem. A vendor without settings is
  * null: a stand-in replaces Stripe or SMTP, and the site's own audience replaces Kit.
  */
 export function readSettings(env: Environment) {
@@ -42,19 +42,19 @@ export function readSettings(env: Environment) {
   const siteUrl = readSiteUrl(read) ?? `http://localhost:${port}`
   const config = {
     mode,
-    /** Whether strangers can reach the sandbox. If so, its own pages need a key. */
+    /** Whether the sandbox may be public. If so, the pages under /sandbox need a key. */
     isSandboxPublic: readPublic(read, mode, siteUrl),
     role: read.choice('ROLE', ['all', 'web', 'worker'], 'all'),
     host: read.text('HOST') ?? '127.0.0.1',
     port,
-    /** The public address, without a trailing slash. */
+    /** The site's public URL, without a trailing slash. */
     siteUrl,
     dataDir,
-    /** The default folder of backups and exports: outside the checkout, because they contain personal data. */
+    /** Where backups and exports go by default. They contain personal data, so this is outside the checkout unless set. */
     backupDir: resolve(read.text('BACKUP_DIR') ?? defaultBackupDir(dataDir)),
     database: readDatabase(read, dataDir),
     stripe: readStripe(read, mode),
-    /** Settings of Stripe's checkout for taxes and bookkeeping. */
+    /** Stripe Checkout's settings for taxes, invoices and terms. */
     papers: {
       automaticTax: read.choice('STRIPE_TAX', ['off', 'automatic'], 'off') === 'automatic',
       invoices: read.choice('STRIPE_INVOICES', ['0', '1'], '0') === '1',
@@ -62,15 +62,15 @@ export function readSettings(env: Environment) {
     },
     convertKit: readConvertKit(read),
     mail: readMail(read),
-    /** The password of the mail provider's webhooks; null without webhooks. */
+    /** The password that the email provider's webhooks must send. Null if there are no webhooks. */
     mailWebhookSecret: read.text('MAIL_WEBHOOK_SECRET'),
-    /** The mailbox that bounces come back to; null without one. */
+    /** The mailbox that receives bounces. Null if there is none. */
     imap: readImap(read),
     ownerEmail: read.mailAddress('OWNER_EMAIL'),
     abandonedCartMs: read.number('ABANDONED_CART_MINUTES', 60, { from: 0, to: 60 * 24 * 30 }) * minute,
-    /** How many proxies in front of the site are trusted to report the caller's address. */
+    /** How many proxies in front of the site are trusted to report the client's IP address. */
     trustProxy: read.number('TRUST_PROXY', 0, { from: 0, to: 10, whole: true }),
-    /** How often one address may call the functions in a minute; 0 for no limit. */
+    /** How many rate-limited requests one IP address may send per minute. 0 means no limit. */
     rateLimitPerMinute: read.number('RATE_LIMIT_PER_MINUTE', 30, { from: 0, to: 1_000_000, whole: true }),
   }
   if (mode === 'live') read.problems.push(...missingForLive(config))
@@ -79,7 +79,7 @@ export function readSettings(env: Environment) {
 
 type Reader = ReturnType<typeof reader>
 
-/** Links append a path to it, so only slashes may follow its host. */
+/** Only slashes may follow the host in SITE_URL, because links append a path. */
 function readSiteUrl(read: Reader): string | null {
   const value = read.url('SITE_URL', ['http:', 'https:'])
   if (value === null) return null
@@ -89,7 +89,7 @@ function readSiteUrl(read: Reader): string | null {
   return origin
 }
 
-/** A sandbox is public only on purpose, because its mailbox contains what strangers type. */
+/** A sandbox with a public URL needs SANDBOX_PUBLIC=1, because its mailbox shows what strangers type. */
 function readPublic(read: Reader, mode: string, siteUrl: string): boolean {
   const isAllowed = read.choice('SANDBOX_PUBLIC', ['0', '1'], '0') === '1'
   if (mode === 'live') return false
@@ -104,7 +104,7 @@ function isLocal(hostname: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(hostname) || hostname.endsWith('.localhost')
 }
 
-/** A folder next to DATA_DIR, or next to the site's folder if DATA_DIR is inside that. */
+/** Returns a folder next to DATA_DIR. If DATA_DIR is inside the site's folder, returns one next to the site's folder. */
 function defaultBackupDir(dataDir: string): string {
   const here = resolve('.')
   const isInside = !relative(here, dirname(dataDir)).startsWith('..')
@@ -122,7 +122,7 @@ function readStripe(read: Reader, mode: string) {
   const secretKey = read.text('STRIPE_SECRET_KEY')
   const webhookSecret = read.text('STRIPE_WEBHOOK_SECRET')
   const priceId = read.text('STRIPE_PRICE_ID')
-  // Null for Stripe's own address.
+  // Null means Stripe's own API.
   const apiUrl = read.url('STRIPE_API_URL', ['http:', 'https:'])
   if (!secretKey && !webhookSecret && !priceId) return null
   if (!secretKey || !webhookSecret || !priceId) {
@@ -155,7 +155,7 @@ function readMail(read: Reader) {
   return smtpUrl && from ? { smtpUrl, from } : null
 }
 
-/** With most providers the user name is the mailbox's address. If it is not an address, bounces go to the one in MAIL_FROM. */
+/** Most providers use the mailbox's email address as the user name. If it isn't one, bounces go to the address in MAIL_FROM. */
 function readImap(read: Reader) {
   const value = read.url('IMAP_URL', ['imaps:', 'imap:'])
   if (value === null) return null
@@ -178,7 +178,7 @@ function readImap(read: Reader) {
     user,
     password: decodeUrl(password),
     folder: decodeUrl(pathname.slice(1)) || 'INBOX',
-    /** Bounces go to this address with a suffix after a plus sign. */
+    /** Bounces go to this address, with a plus sign and a suffix before the @. */
     address,
   }
 }
@@ -217,12 +217,12 @@ function reader(env: Environment) {
     mailAddress(name: string, { named = false } = {}): string | null {
       const value = text(name)
       if (value === null || mailAddress.test(value) || (named && namedAddress.test(value))) return value
-      // The example is not a complete address, because the server masks addresses in its output.
+      // The example isn't a complete email address, because the server masks those in its output.
       const like = named ? 'name@domain or Your Name <name@domain>' : 'name@domain'
       problems.push(`${name} must be an email address like ${like}, not "${value}".`)
       return null
     },
-    // The sentence doesn't repeat the value, which may contain a password.
+    // The sentence must not repeat the value, which may contain a password.
     url(name: string, protocols: string[]): string | null {
       const value = text(name)
       if (value === null || (URL.canParse(value) && protocols.includes(new URL(value).protocol))) return value

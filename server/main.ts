@@ -10,7 +10,7 @@ if ('problems' in read) {
   try {
     const site = await startSite(read.config, log)
     stopOnSignal(site)
-    // The supervisor sends a message when a newer build serves.
+    // The supervisor sends a message when a newer build is serving.
     process.once('message', () => retire(site))
     const ready = site.address ? `The site is at ${site.address}` : 'The worker is running'
     process.stdout.write(`${ready} (${read.config.mode} mode)\n`)
@@ -23,14 +23,14 @@ if ('problems' in read) {
   }
 }
 
-/** Calls exit because the channel to the supervisor would keep the process alive. */
+/** Calls `exit`, because the IPC channel to the supervisor would keep the process alive. */
 function complain(sentences: string[]): never {
   process.stderr.write(`${sentences.map(scrub).join('\n')}\n`)
   process.exit(1)
 }
 
 async function retire(site: RunningSite) {
-  log.info('a newer build serves: exiting after the last connection')
+  log.info('a newer build is serving: exiting after the last connection closes')
   await site.retire()
   process.exit(0)
 }

@@ -16,16 +16,15 @@ type All = {
   db: Database
   payments: Payments
   mail: ReturnType<typeof connectMail>
-  /** The mailbox for bounces, or null without IMAP_URL. */
+  /** The mailbox that receives bounces. Null if IMAP_URL isn't set. */
   bounceMailbox: ReturnType<typeof connectMailbox> | null
   visits: ReturnType<typeof openVisitCounter>
-  /** The course that is sold. */
   course: Course
-  /** Kit, or null where the site keeps its own audience. */
+  /** Null if the site uses its own audience instead of Kit. */
   convertKit: ConvertKit | null
-  /** Signs the links in mails. */
+  /** Signs the links in emails. */
   secret: string
 }
 
-/** The services that a function, a webhook or a job uses, by their names. */
+/** The services with these names. Each function, webhook and job lists the services that it uses. */
 export type Needs<Name extends keyof All> = Pick<All, Name>

@@ -17,10 +17,10 @@ import { connectMail } from './vendors/smtp.ts'
 import { connectStripe } from './vendors/stripe.ts'
 import { openVisitCounter } from './visits/visit-counter.ts'
 
-/** The dependencies of functions, webhooks and jobs. */
+/** All services that functions, webhooks and jobs can use. */
 export type Services = Awaited<ReturnType<typeof openServices>>
 
-/** Opens every service: the vendor if its settings exist, otherwise its stand-in. */
+/** Migrates the database and opens all services. Uses stand-ins if the settings of Stripe or SMTP are missing. */
 export async function openServices(config: Config, log: Log, clock: Clock = systemClock) {
   await migrateAlone(config.database, log)
   const db = openDatabase(config.database, log)
@@ -43,9 +43,9 @@ export async function openServices(config: Config, log: Log, clock: Clock = syst
     course,
     convertKit: chooseConvertKit(config, stopping),
     secret,
-    /** The stand-ins in use, which serve the pages under /sandbox. In a public sandbox, those pages need the `key`. */
+    /** The stand-ins in use. They serve the pages under /sandbox, which need the `key` in a public sandbox. */
     sandbox: { stripe: sandboxStripe, mailbox, key },
-    /** Aborts the running calls to vendors. Their jobs are postponed. */
+    /** Aborts all calls to vendors. The jobs that made them are postponed. */
     hangUp: () => hanging.abort(),
     async close() {
       mail.close()

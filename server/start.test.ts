@@ -36,7 +36,7 @@ test('a port in use is reported in one sentence', async () => {
   )
 })
 
-test('a public sandbox lists its own pages with a key that survives a restart', async () => {
+test('a public sandbox lists its pages with a key, and the key survives a restart', async () => {
   const config = await testConfig('sqlite', { port, isSandboxPublic: true })
   const first = await startSite(config, log)
   await first.stop()
@@ -50,7 +50,7 @@ test('a public sandbox lists its own pages with a key that survives a restart', 
   expect((await at(mailbox.search)).status).not.toBe(404)
 })
 
-test('a folder that cannot be written is reported in one sentence', async () => {
+test('a data folder that is not writable is reported in one sentence', async () => {
   const { dataDir } = await testConfig('sqlite')
   const blocked = join(dataDir, 'file')
   writeFileSync(blocked, '')
@@ -60,7 +60,7 @@ test('a folder that cannot be written is reported in one sentence', async () => 
 })
 
 test.skipIf(process.platform !== 'linux')('a folder under /proc is reported in one sentence', async () => {
-  // In a separate process, because a recursive mkdir would block this one and its timers forever.
+  // In a separate process, because a recursive mkdir under /proc would block this process forever.
   const program = ['--import', import.meta.resolve('tsx'), join(import.meta.dirname, 'main.ts')]
   const env = { DATA_DIR: '/proc/nowhere/data', TSX_TSCONFIG_PATH: resolve('tsconfig.json') }
   const child = spawn(process.execPath, program, { env, stdio: ['ignore', 'ignore', 'pipe'] })
@@ -75,7 +75,7 @@ test('a database that does not answer is reported in one sentence', async () => 
 })
 
 test.skipIf(process.platform !== 'linux')(
-  'the sandbox’s Stripe reaches a site that listens on another address',
+  'the stand-in for Stripe reaches a site that listens on another IP address',
   async () => {
     const url = `http://127.0.0.2:${port}`
     const config = await testConfig('sqlite', { port, host: '127.0.0.2', siteUrl: url })
@@ -92,7 +92,7 @@ test.skipIf(process.platform !== 'linux')(
   },
 )
 
-test('a stop answers the running request and no later one', async () => {
+test('stopping answers the request in flight, but no later one', async () => {
   const site = await start()
   const body = JSON.stringify({ email: 'ada@example.com', reason: 'growth_notes' })
   const path = '/functions/v1/convertkit-contact'
@@ -103,7 +103,7 @@ test('a stop answers the running request and no later one', async () => {
   }
   const running = request({ port, path, method: 'POST', headers })
   running.flushHeaders()
-  // The server asks for the body (100 Continue) once it has the request.
+  // The server sends 100 Continue after it has received the request's headers.
   await once(running, 'continue')
   const stopped = site.stop()
   running.end(body)
@@ -116,7 +116,7 @@ test('a stop answers the running request and no later one', async () => {
 test.each([
   ['price_other', /Stripe refuses/],
   [offer.priceId, /not a live price/],
-])('live mode does not start on %s of a test account', async (priceId, sentence) => {
+])('live mode does not start with the price %s of a test account', async (priceId, sentence) => {
   const stripe = (await testServices('sqlite')).sandbox.stripe?.config
   if (!stripe) throw new Error('no sandbox')
   await expect(start({ mode: 'live', stripe: { ...stripe, priceId } })).rejects.toThrow(sentence)
@@ -127,7 +127,7 @@ test.each([
   ['live', { unit_amount: offer.cents - 1 }],
   ['sandbox', { type: 'recurring' }],
   ['live', { currency: 'eur' }],
-] as const)('%s mode does not start on a price of %o', async (mode, wrong) => {
+] as const)('%s mode does not start with a price that has %o', async (mode, wrong) => {
   const right = {
     id: 'price_1',
     object: 'price',
@@ -143,7 +143,7 @@ test.each([
   await expect(start({ mode, stripe })).rejects.toThrow(`must be a price of ${inCurrency(offer.cents)} once`)
 })
 
-test('the site starts during an outage of Stripe', async () => {
+test('the site starts during a Stripe outage', async () => {
   const apiUrl = `http://127.0.0.1:${await freePort()}`
   const site = await start({ mode: 'live', stripe: { ...testStripe, apiUrl } })
   expect(site.address).toBe('http://localhost:3000')
@@ -155,13 +155,13 @@ test('a worker does not listen on the port', async () => {
   await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow()
 })
 
-test('a job that does not end is aborted by a stop', async () => {
+test('stopping aborts a job that does not end', async () => {
   const { promise: running, resolve: connected } = Promise.withResolvers<void>()
   // A mail server that never answers.
   const silent = createTcpServer(() => connected())
   onTestFinished(() => void silent.close())
   const smtpUrl = `smtp://127.0.0.1:${await listenOnLoopback(silent)}`
-  // No server listens there. The sandbox's Stripe would keep writing its file after the test deletes it.
+  // No server listens there. The stand-in for Stripe would keep writing its file after the test deletes it.
   const apiUrl = 'http://127.0.0.1:1'
   const stripe = { ...testStripe, apiUrl }
   const config = await testConfig('sqlite', { port, stripe, mail: { smtpUrl, from: 'me@example.com' } })
@@ -185,13 +185,13 @@ test('a job that does not end is aborted by a stop', async () => {
 })
 
 test.runIf(bothDatabases.includes('postgres'))(
-  'a stop ends at its deadline, even if a job does not end when it is aborted',
+  'stopping ends at its deadline, even if a job ignores the abort',
   async () => {
     const config = await testConfig('postgres', { port })
     const db = openDatabase(config.database, log)
     onTestFinished(() => db.destroy())
     const site = await startSite(config, log, { stopMs: 2_000 })
-    // The worker waits for this transaction to store the contact.
+    // This transaction blocks the job that stores the same contact.
     const blocking = await db.startTransaction().execute()
     await keepContact(blocking, { email: 'ann@example.com', firstName: 'Ann', lastName: '' }, Date.now())
     const headers = { 'content-type': 'application/json' }
@@ -213,7 +213,7 @@ test.runIf(bothDatabases.includes('postgres'))(
   },
 )
 
-test('a slow Stripe does not delay the start, and its refusal is logged', async () => {
+test('a slow response from Stripe does not delay the start, and a late refusal is logged', async () => {
   const { promise: started, resolve: answerNow } = Promise.withResolvers<void>()
   const slow = createServer(async (_, answer) => {
     await started
@@ -233,7 +233,7 @@ test('a slow Stripe does not delay the start, and its refusal is logged', async 
   await expect.poll(() => lines.join('')).toContain('Stripe refuses')
 })
 
-test.each(bothDatabases)('a database of a newer version is refused on %s', async (kind) => {
+test.each(bothDatabases)('on %s, a database that a newer version has migrated is refused', async (kind) => {
   const services = await testServices(kind)
   await sql`insert into kysely_migration (name, timestamp) values ('999-later', '2030')`.execute(services.db)
   await expect(startSite(services.config, log)).rejects.toThrow(

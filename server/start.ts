@@ -18,7 +18,7 @@ import { priceProblem } from './sales/price-problem.ts'
 import { openServices, type Services } from './services.ts'
 import { VendorError } from './vendors/vendor-error.ts'
 
-/** The site cannot start. The message is a sentence for the owner. */
+/** Thrown when the site can't start. The message is a sentence for the owner. */
 export class StartError extends Error {
   override name = 'StartError'
 }
@@ -26,9 +26,10 @@ export class StartError extends Error {
 export type RunningSite = Awaited<ReturnType<typeof startSite>>
 
 /**
- * Starts the site. Its `stop` takes at most `stopMs`: after three quarters of that time, it aborts running vendor calls, whose
- * jobs are postponed. A job that still runs at the end is claimed again when its lease expires. Throws a StartError for
- * problems that the owner can fix.
+ * Starts the site. Throws a StartError for problems that the owner can fix.
+ *
+ * The returned `stop` takes at most `stopMs`. After three quarters of that time, it aborts all vendor calls, and their jobs are
+ * postponed. A job that is still running at the end is claimed again when its lease expires.
  */
 export async function startSite(config: Config, log: Log, { stopMs = 20 * second } = {}) {
   checkDataDir(config.dataDir)
@@ -39,7 +40,7 @@ export async function startSite(config: Config, log: Log, { stopMs = 20 * second
   const worker = config.role === 'web' ? null : openWorker(services, catalogue)
   let server: HttpServer | null = null
   const stopAll = async () => {
-    // Concurrently, so that no job is claimed while the last requests are answered.
+    // Both at the same time, so that no job is claimed while the last requests finish.
     await Promise.all([worker?.stop(), server?.close()])
     await services.close()
   }
@@ -54,8 +55,8 @@ export async function startSite(config: Config, log: Log, { stopMs = 20 * second
   }
   try {
     const checked = checkPrice(services)
-    // A refusal that comes after the start is only logged.
-    checked.catch((err: unknown) => log.error({ err }, 'the check of the price at Stripe failed'))
+    // An error after the start is only logged.
+    checked.catch((err: unknown) => log.error({ err }, 'checking the price at Stripe failed'))
     await Promise.race([checked, wait(priceMs)])
     if (config.role !== 'worker') {
       const site = await openBuilt(services.config, openConfirmation(services))
@@ -66,10 +67,10 @@ export async function startSite(config: Config, log: Log, { stopMs = 20 * second
     worker?.start()
     return {
       address: server && config.siteUrl,
-      /** The addresses of a public sandbox's own pages, with their key. */
+      /** The URLs of a public sandbox's pages, with their key. Empty if the sandbox isn't public. */
       sandboxPages: server ? keyedPages(services) : [],
       stop,
-      /** For when another process listens on the port: stops working, and stops after the last open connection has ended. */
+      /** Called when another process serves the port. Claims no more jobs, and stops after the last connection closes. */
       retire,
     }
   } catch (err) {
@@ -98,17 +99,17 @@ async function serve(services: Services, site: Site | null): Promise<HttpServer>
   return server
 }
 
-/** Adds the jobs that repeat themselves, unless they exist. */
+/** Adds the recurring jobs, unless they're already queued. */
 async function addRepeatingWork({ db, clock, bounceMailbox }: Needs<'db' | 'clock' | 'bounceMailbox'>) {
   const now = clock.now()
   for (const request of [pruneAt(now), watchAt(now), ...(bounceMailbox ? [readBouncesAt(now)] : [])])
     await addJob(db, request, now)
 }
 
-/** How long a start waits for Stripe. A proxy may be waiting for the site. */
+/** How long the start waits for Stripe. The wait is short, because a proxy may be waiting for the site. */
 const priceMs = 3 * second
 
-/** Throws if Stripe's price is wrong. An outage of Stripe does not keep the site from starting. */
+/** Throws a StartError if the price is wrong or Stripe refuses the request. Only logs an outage. */
 async function checkPrice({ config, payments, log }: Needs<'config' | 'payments' | 'log'>): Promise<void> {
   if (!config.stripe) return
   try {

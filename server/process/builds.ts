@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { basename, join } from 'node:path'
 
-/** Every build has a folder in `builds`, named by its fingerprint. The link `build` points to the current one. */
+/** Each build has a folder in `builds`, named after its fingerprint. The symlink `build` points to the current build. */
 export const builds = 'builds'
 const current = 'build'
 
@@ -21,7 +21,7 @@ const isName = (name: string) => /^[0-9a-f]{64}$/.test(name)
 
 export type Build = { name: string; folder: string; currentAt: number }
 
-/** Lists the complete builds. The one that became current last is first. */
+/** Lists the complete builds. The build that became current most recently is first. */
 export function listBuilds(): Build[] {
   if (!existsSync(builds)) return []
   return readdirSync(builds)
@@ -30,17 +30,17 @@ export function listBuilds(): Build[] {
     .sort((a, b) => b.currentAt - a.currentAt)
 }
 
-/** The name of the current build; null without a build, and in a container's image, where `build` is a folder. */
+/** Returns the current build's name. Returns null if there is none, or if `build` is a folder, as in a container image. */
 export function currentBuild(): string | null {
   const name = existsSync(current) ? basename(realpathSync(current)) : ''
   return isName(name) ? name : null
 }
 
-/** Points the link to a build. Atomic: a reader of the link finds the old build or the new one. */
+/** Points the symlink to a build. This is atomic, except on Windows: readers see the old build or the new one. */
 export function makeCurrent(name: string): void {
   const link = join(builds, `link-${randomUUID()}`)
   symlinkSync(join(builds, name), link, 'junction')
-  // Windows can't rename a link over another link, and no system can rename one over a folder.
+  // Windows can't rename a link over an existing link. No system can rename a link over a folder.
   const replaced = lstatSync(current, { throwIfNoEntry: false })
   if (replaced && (replaced.isDirectory() || process.platform === 'win32'))
     rmSync(current, { recursive: true, force: true })
@@ -49,7 +49,7 @@ export function makeCurrent(name: string): void {
   utimesSync(current, now, now)
 }
 
-/** While this file exists, a start serves the current build even if the content has changed since. */
+/** While this file exists, `npm start` serves the current build, even if the content has changed since. */
 const held = join(builds, 'held')
 
 export const isHeld = () => existsSync(held)
@@ -60,12 +60,12 @@ export function hold(): void {
 
 export const release = () => rmSync(held, { force: true })
 
-/** The build that the supervisor serves, and the supervisor's process id. */
+/** This file holds the name of the build that the supervisor serves, and the supervisor's process id. */
 const serving = join(builds, 'serving')
 
 export const noteServing = (name: string | null) => store(serving, name && { name, pid: process.pid })
 
-/** Null if no supervisor runs here. */
+/** Returns the name of the build that is being served. Returns null if no supervisor is running. */
 export function servedBuild(): string | null {
   try {
     const { name, pid } = JSON.parse(readFileSync(serving, 'utf8')) as { name: string; pid: number }
@@ -76,7 +76,7 @@ export function servedBuild(): string | null {
   }
 }
 
-/** The last build that did not start, and why. Deleted when another build serves. */
+/** This file holds the last build that failed to start, and the reason. It's deleted when a build starts. */
 const refused = join(builds, 'refused')
 
 export type RefusedBuild = { name: string; why: string }
@@ -85,10 +85,10 @@ export const noteRefused = (build: RefusedBuild | null) => store(refused, build)
 
 export const refusedBuild = () => readJson<RefusedBuild>(refused)
 
-/** The file in a build that lists the migrations it knows. */
+/** The file in a build that lists the build's migrations. */
 export const schemaName = 'schema.json'
 
-/** Null for a build that has no such list. */
+/** Returns the names of a build's migrations. Returns null if the build has no such file. */
 export const migrationsOf = (name: string) => readJson<readonly string[]>(join(builds, name, schemaName))
 
 function store(file: string, value: object | string | null): void {

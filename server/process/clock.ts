@@ -1,16 +1,16 @@
-/** The source of the time, in epoch milliseconds. Tests pass a clock that they control. */
+/** Returns the time in epoch milliseconds. Tests pass a clock that they control. */
 export type Clock = { now(): number }
 
 export const systemClock: Clock = { now: () => Date.now() }
 
-/** The day of a time (epoch milliseconds) in UTC, like `2026-01-05`. */
+/** Formats a time (epoch milliseconds) as a UTC date, like `2026-01-05`. */
 export function isoDay(ms: number): string {
   return new Date(ms).toISOString().slice(0, 10)
 }
 
 const written = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** The day of a time (epoch milliseconds) in UTC for people, like `January 5, 2026`. */
+/** Formats a time (epoch milliseconds) as a UTC date for people, like `January 5, 2026`. */
 export function longDay(ms: number): string {
   return written.format(ms)
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { databases, testServices } from '../testing/services.ts'
 import { openLog } from './log.ts'
 
-test('a log line contains no full address, no key and no password', () => {
+test('a log line contains no full email address, no key and no password', () => {
   const lines: string[] = []
   const log = openLog('info', { write: (line: string) => void lines.push(line) })
   log.error(
@@ -26,11 +26,11 @@ test('a log line contains no full address, no key and no password', () => {
 test.each([
   ['one letter', 'a'],
   ['words', 'a.'],
-  ['addresses', 'a://'],
+  ['URLs', 'a://'],
   ['passwords without an end', 'a://b:'],
-  ['halves of e-mail addresses', 'a@'],
+  ['halves of email addresses', 'a@'],
   ['links', '/access/'],
-])('a long path of nothing but %s takes linear time', (_, piece) => {
+])('a long path that consists of %s is logged in linear time', (_, piece) => {
   const log = openLog('info', { write: () => {} })
   const begun = performance.now()
   // A linear match takes milliseconds. A match that restarts at each letter takes most of a minute.
@@ -38,7 +38,7 @@ test.each([
   expect(performance.now() - begun).toBeLessThan(10_000)
 })
 
-test.each(databases)('the log does not contain a row that a database on %s refuses', async (kind) => {
+test.each(databases)('the log does not contain a row that %s refuses', async (kind) => {
   const { db, log, logged } = await testServices(kind)
   const message = {
     id: 'msg_1',

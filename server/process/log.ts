@@ -3,10 +3,10 @@ import { type DestinationStream, type LevelWithSilent, type Logger, pino } from 
 
 export type Log = Logger
 
-/** The id of the request that is being answered; undefined in a job. */
+/** The id of the current request, or undefined in a job. */
 export const requestId = new AsyncLocalStorage<string>()
 
-/** Logs lines of JSON, without keys, passwords and full email addresses. */
+/** Opens a log that writes JSON lines, without keys, passwords or full email addresses. */
 export function openLog(level: LevelWithSilent, destination?: DestinationStream): Log {
   const options = {
     level,
@@ -18,7 +18,7 @@ export function openLog(level: LevelWithSilent, destination?: DestinationStream)
   return destination ? pino(options, destination) : pino(options)
 }
 
-/** The `detail` and `where` of a PostgreSQL error may contain values of a row: names, messages, tokens. */
+/** A PostgreSQL error's `detail` and `where` may contain a row's values, such as names, messages and tokens. */
 function withoutRows(err: unknown) {
   if (!(err instanceof Error)) return err
   const { detail: _, where: __, ...rest } = pino.stdSerializers.err(err)
@@ -32,15 +32,15 @@ function ofRequest() {
 
 const secrets = /\b(?:[sr]k_(?:live|test)|whsec|kit)_\w+/g
 const passwords = /(:\/\/[^\s:/@"]*):[^\s@"]{1,500}@/g
-/** These links work without a sign-in. */
+/** These links work without a sign-in, so their tokens must not be logged. */
 const links = /\/(confirm|unsubscribe|not-me|access|downloads\/mine|desk\/invite)\/[^\s"'?]+/g
-/** A course room's key has 32 characters. Names of source files have fewer than 24. */
+/** The key in a course link has 32 characters. Source files in a `course` folder have names of fewer than 24. */
 const rooms = /\/course\/[\w-]{24,}/g
 const claims = /([?&]claim=)[\w-]+/g
-/** The lookbehind starts a match only at the start of a run of these characters. Without it, a long path takes quadratic time. */
+/** The lookbehind lets a match start only where a run of these characters starts. Otherwise a long path takes quadratic time. */
 const emails = /(?<![\w.!#$%&'*+/=?^`{|}~-])[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+/gi
 
-/** Replaces everything in a text that must not be in a log. */
+/** Replaces everything in a text that must not be logged. */
 export function scrub(text: string): string {
   return text
     .replace(secrets, '[key]')
@@ -51,12 +51,12 @@ export function scrub(text: string): string {
     .replace(emails, maskEmail)
 }
 
-/** An error's message, scrubbed and cut, as jobs and deliveries store it. */
+/** Returns an error's message as jobs and deliveries store it: scrubbed, and at most 1,000 characters long. */
 export function messageOf(err: unknown): string {
   return scrub(err instanceof Error ? err.message : String(err)).slice(0, 1_000)
 }
 
-/** `someone@example.com` becomes `s***@example.com`. */
+/** Masks an email address: `someone@example.com` becomes `s***@example.com`. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   return `${email.slice(0, 1)}***${email.slice(at)}`

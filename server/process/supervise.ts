@@ -3,19 +3,19 @@ import { join } from 'node:path'
 import { builds, currentBuild, hold, makeCurrent, noteRefused, noteServing } from './builds.ts'
 
 /**
- * Keeps the site of the current build running (`npm start`, systemd). When the link `build` points to another build, starts
- * that build next to the running one, on the same port. When it is ready, it takes all new connections, and the old one exits
- * after its last connection ends, so no request waits or fails. If the new build doesn't start, the link points to the running
- * build again, so that a restart serves it too.
+ * Keeps the current build of the site running (`npm start`, systemd). When the symlink `build` changes, starts the new build
+ * next to the running one, on the same port. When the new build is ready, it gets all new connections, and the old build exits
+ * after its last connection closes. So no request waits or fails. If the new build doesn't start, the symlink is pointed back
+ * to the running build, so that a restart serves that one, too.
  */
 const lookMs = 1_000
-/** Longer than the keep-alive timeout of a connection. */
+/** How long the old process may finish its requests before it gets SIGTERM. Longer than the keep-alive timeout. */
 const retireMs = 120_000
 
 let serving: { build: string; worker: Worker } | null = null
-/** The build that didn't start. If the link can't be changed, this keeps it from being tried again. */
+/** The build that failed to start. If the symlink can't be changed back, this prevents another attempt. */
 let refused: string | null = null
-/** The build that is starting, for as long as its migrations take. */
+/** The build that is starting. Its migrations may take a while. */
 let starting: { build: string; worker: Worker } | null = null
 let isStopping = false
 
@@ -25,7 +25,7 @@ await change(first)
 setInterval(() => {
   const wanted = currentBuild()
   if (wanted === null || isStopping) return
-  // The owner may give up on a build that is still starting.
+  // The owner may choose another build while this one is still starting.
   if (starting && wanted !== starting.build) starting.worker.process.kill('SIGKILL')
   if (!starting && wanted !== serving?.build && wanted !== refused) void change(wanted)
 }, lookMs).unref()
@@ -56,7 +56,7 @@ async function change(build: string) {
     refused = null
     note(() => noteServing(build))
     note(() => noteRefused(null))
-    // Not worker.disconnect(), which ends idle connections: a request may be on its way.
+    // worker.disconnect() would close idle connections, where a request may be arriving.
     old?.send('retire')
     setTimeout(() => old?.process.kill('SIGTERM'), retireMs).unref()
   } else {
@@ -76,7 +76,7 @@ function isReady(worker: Worker): Promise<boolean> {
   })
 }
 
-/** Copies a worker's stderr to ours. Returns a function that reads the end of it. */
+/** Copies a worker's stderr to ours. Returns a function that returns its last 2,000 characters. */
 function lastWords({ process: { stderr } }: Worker): () => string {
   let text = ''
   stderr?.on('data', (chunk: Buffer) => {
@@ -86,7 +86,7 @@ function lastWords({ process: { stderr } }: Worker): () => string {
   return () => text.trim()
 }
 
-/** Points the link to the running build again. */
+/** Points the symlink back to the running build, and stores why the other build failed. */
 function goBack(build: string, running: string, why: string) {
   refused = build
   note(() => {
@@ -97,14 +97,14 @@ function goBack(build: string, running: string, why: string) {
   })
 }
 
-/** Exits with the site's exit code, for npm or systemd. */
+/** When the serving process exits, exits with the same code, for npm or systemd. */
 function ended(worker: Worker, code: number) {
   if (worker !== serving?.worker) return
   note(() => noteServing(null))
   process.exit(code)
 }
 
-/** Writes a file for the desk. In a read-only folder, the site runs without it. */
+/** Writes files for the desk. Ignores errors, because the site also runs in a read-only folder. */
 function note(write: () => void) {
   try {
     write()
