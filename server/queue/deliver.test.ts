@@ -29,7 +29,7 @@ async function idOfAda(db: Db): Promise<string> {
   return id
 }
 
-test('an effect whose result cannot be stored at once is not repeated', async () => {
+test('an effect is not repeated if its result cannot be stored at once', async () => {
   const services = await testServices('sqlite')
   const { db } = services
   const readOnly = (value: 'on' | 'off') => sql.raw(`pragma query_only = ${value}`).execute(db)
@@ -44,12 +44,12 @@ test('an effect whose result cannot be stored at once is not repeated', async ()
   expect([times, delivery.state, delivery.provider_id]).toEqual([1, 'sent', '<1@site>'])
 })
 
-test('a failed delivery is sent when its job was revived, also in a later attempt', async () => {
+test('a failed delivery is sent after the owner retries its job, even if the first new attempt fails', async () => {
   const services = await testServices('sqlite')
   const refused = new VendorError('mail', '554 Not now', { retryable: false })
   const attempt = { jobId: 'job_1', number: 1, last: false }
   await expect(deliver(services, effect, attempt, () => Promise.reject(refused))).rejects.toBe(refused)
-  // The first attempt after the revival failed before it came to the mail.
+  // This is the second attempt after the owner's retry. The first one failed before it could send.
   const sent = { state: 'sent', providerId: '<1@site>' } as const
   await deliver(services, effect, { ...attempt, number: 2 }, async () => sent)
   const delivery = await services.db.selectFrom('deliveries').selectAll().executeTakeFirstOrThrow()
@@ -78,7 +78,7 @@ test('a confirmed address does not hurry a mail that is retried later', async ()
 })
 
 test.each(bothDatabases)(
-  'a mail on %s is sent when its address is confirmed while the job is being postponed',
+  'on %s, an email is sent if its address is confirmed while the job is being postponed',
   async (kind) => {
     const services = await testServices(kind)
     const { db, clock } = services
@@ -102,7 +102,7 @@ test.each(bothDatabases)(
   },
 )
 
-test('a quiet period does not hold back a delivery that was attempted before', async () => {
+test('a quiet period does not delay a delivery that was attempted before', async () => {
   const { db, clock } = await testServices('sqlite')
   const contact_id = await idOfAda(db)
   const quiet = async () => ({ skip: 'too soon' })
@@ -113,7 +113,7 @@ test('a quiet period does not hold back a delivery that was attempted before', a
 })
 
 test.each(bothDatabases)(
-  'of equal deliveries that begin at once on %s all but one are skipped',
+  'on %s, all but one of several concurrent deliveries of the same email are skipped',
   async (kind) => {
     const { db, clock } = await testServices(kind)
     const contact_id = await idOfAda(db)
@@ -162,7 +162,7 @@ test.runIf(bothDatabases.includes('postgres'))(
   },
 )
 
-test('a delivery that has waited for 30 days holds back no later one', async () => {
+test('a delivery that has waited for 30 days no longer blocks later ones', async () => {
   const { db, clock } = await testServices('sqlite')
   const contact_id = await idOfAda(db)
   const open = async (n: number) => {

@@ -14,9 +14,9 @@ import {
 import type { Attempt, JobOutcome } from './job.ts'
 
 /**
- * Performs one outward effect once, and stores its result and the reason in its delivery. The queue retries failed attempts.
- * After the last one, or when a retry cannot help, the delivery is failed and in the owner's list. If the process dies before
- * the result is stored, the effect is repeated with the same delivery id.
+ * Performs a side effect outside the database, such as an email or a call to Kit, and records the outcome in a delivery. The
+ * queue retries failed attempts. After the last attempt, or when retrying can't help, the delivery is marked as failed. If the
+ * process dies before the outcome is recorded, the effect is repeated with the same delivery id.
  */
 export async function deliver(
   { db, clock }: { db: Database; clock: Clock },
@@ -26,7 +26,7 @@ export async function deliver(
 ): Promise<JobOutcome> {
   const { delivery, until } = await openDelivery(db, effect, attempt.jobId, clock.now())
   if (until !== null) return { again: 'stored' }
-  // A failed delivery ended its job, so the owner has revived the job.
+  // The queue doesn't retry a job whose delivery failed, so the owner must have retried it.
   if (delivery.state === 'failed') await reopenDelivery(db, delivery.id)
   else if (delivery.state !== 'waiting') return undefined
   try {
@@ -44,7 +44,7 @@ export async function deliver(
   }
 }
 
-/** Retries to store the result of an effect: a short database outage must not cause the effect again. */
+/** Keeps trying to record the outcome, because a short database outage must not cause the effect to run again. */
 async function recordPatiently(note: () => Promise<void>): Promise<void> {
   for (const pause of pauses) {
     try {
@@ -56,5 +56,5 @@ async function recordPatiently(note: () => Promise<void>): Promise<void> {
   return note()
 }
 
-/** Their sum is shorter than a job's lease, which cannot be renewed during the outage. */
+/** The total is shorter than a job's lease, because the lease can't be renewed during the outage. */
 const pauses = [0.1, 0.4, 1, 2, 4, 8].map((seconds) => seconds * second)

@@ -5,16 +5,16 @@ import { type Newest, newest, type Page } from '../store/newest.ts'
 import type { Database, Db, Delivery } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
 
-/** An effect outside the database that must happen once. */
+/** A side effect outside the database, such as an email or a call to Kit. Effects with the same `key` happen once. */
 export type Effect = Pick<Delivery, 'key' | 'channel' | 'kind' | 'contact_id' | 'recipient'> & {
-  /** Called before the first attempt. */
+  /** Decides before the first attempt whether the effect may happen now. */
   quiet?: Quiet | undefined
 }
 
-/** Skip the effect for a reason, or hold it until a time (epoch milliseconds); null allows it now. */
+/** Null allows the effect now. `skip` is a reason to skip it. `until` (epoch milliseconds) is a time to postpone it to. */
 export type Verdict = { skip?: string; until?: number } | null
 
-/** Decides by the mails that the contact got before. Meanwhile, no other delivery to the contact can be opened. */
+/** Decides from the contact's earlier emails whether another may be sent. Runs while the contact's row is locked. */
 export type Quiet = (
   tx: Db,
   effect: { contactId: string; kind: string; known: Delivery | undefined },
@@ -26,9 +26,10 @@ export type DeliveryOutcome =
   | { state: 'skipped' | 'failed'; reason: string }
 
 /**
- * Creates the row of an effect, or finds the row from an earlier attempt of its job. Its id derives from the job's id: if a
- * restore loses the row, the repeated mail has the same Message-ID. During a quiet period, the effect is skipped or waits
- * `until` (epoch milliseconds). The lock on the contact's row keeps two workers from both finding the period over.
+ * Creates the delivery for an effect, or returns the one from an earlier attempt. The delivery's id is derived from the job's
+ * id, so an email that's sent again after a restore keeps its Message-ID. If the contact got an email too recently (`quiet`),
+ * the effect is skipped, or postponed to `until` (epoch milliseconds). The lock on the contact's row prevents two workers from
+ * passing this check at the same time.
  */
 export async function openDelivery(
   db: Database,
@@ -44,7 +45,7 @@ export async function openDelivery(
     // The quiet period is checked only before the first attempt.
     if (known && (known.state !== 'waiting' || known.attempts > 0)) return { delivery: known, until: null }
     const { skip = null, until = null } = (await ask(tx, { effect, known }, now)) ?? {}
-    // Updated in this transaction, which locks the contact's row, so that a later confirmation ends the wait.
+    // This happens under the lock on the contact's row, so that a later confirmation finds the new time and ends the wait.
     if (until !== null) await tx.updateTable('jobs').set({ run_at: until }).where('id', '=', jobId).execute()
     if (known) {
       if (skip) await closeDelivery(tx, known.id, { state: 'skipped', reason: skip }, now)
@@ -76,7 +77,7 @@ async function ask(
   const { quiet, contact_id: contactId, kind } = effect
   if (!quiet || contactId === null) return null
   if (!known && (await isWaiting(tx, effect, now)))
-    return { skip: 'The same mail was requested a short while ago and is on its way.' }
+    return { skip: 'The same email was requested a short while ago and is on its way.' }
   return quiet(tx, { contactId, kind, known }, now)
 }
 
@@ -84,13 +85,13 @@ async function findDelivery(db: Db, key: string): Promise<Delivery | undefined> 
   return db.selectFrom('deliveries').selectAll().where('key', '=', key).executeTakeFirst()
 }
 
-/** The address that a delivery went to; empty if it was erased, undefined for an unknown delivery. */
+/** Returns the email address that a delivery went to: empty if it was erased, undefined if the delivery is unknown. */
 export async function recipientOf(db: Db, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('deliveries').select('recipient').where('id', '=', id).executeTakeFirst()
   return row?.recipient
 }
 
-/** Ends a waiting delivery. Does nothing if it has ended. */
+/** Stores the outcome of a waiting delivery. Does nothing if the delivery has already ended. */
 export async function closeDelivery(
   db: Db,
   id: string,
@@ -111,7 +112,7 @@ export async function closeDelivery(
     .execute()
 }
 
-/** Stores why an attempt failed that will be retried. */
+/** Stores why an attempt failed. The delivery waits for the next attempt. */
 export async function noteAttempt(db: Db, id: string, reason: string): Promise<void> {
   await db
     .updateTable('deliveries')
@@ -121,7 +122,7 @@ export async function noteAttempt(db: Db, id: string, reason: string): Promise<v
     .execute()
 }
 
-/** Makes a failed delivery wait again, because its job was revived. Does nothing in any other state. */
+/** Makes a failed delivery wait again, because the owner retried its job. Does nothing in any other state. */
 export async function reopenDelivery(db: Db, id: string): Promise<void> {
   await db
     .updateTable('deliveries')
@@ -131,12 +132,12 @@ export async function reopenDelivery(db: Db, id: string): Promise<void> {
     .execute()
 }
 
-/** Whether an effect was skipped. */
+/** Whether the delivery with this key was skipped. */
 export async function wasSkipped(db: Db, key: string): Promise<boolean> {
   return (await findDelivery(db, key))?.state === 'skipped'
 }
 
-/** Lists deliveries, newest first. `search` is a part of the address or of the kind. */
+/** Lists deliveries, newest first. `search` matches a part of the email address or of the kind. */
 export async function listDeliveries(
   db: Db,
   { onlyFailed, search, ...page }: { onlyFailed: boolean; search?: string | undefined } & Page,
@@ -147,15 +148,15 @@ export async function listDeliveries(
   return newest(fitting, { ...page, search })
 }
 
-/** How many deliveries became failed after `since` (epoch milliseconds). */
+/** Returns how many deliveries failed after `since` (epoch milliseconds). */
 export async function countFailedDeliveries(db: Db, since: number): Promise<number> {
   return countRows(db.selectFrom('deliveries').where('state', '=', 'failed').where('finished_at', '>', since))
 }
 
-/** In milliseconds. While a mail server refuses our account, mail waits for days. A mail that is older holds back no later one. */
+/** After this time (milliseconds), a waiting email no longer blocks later ones. Emails wait while the mail server refuses us. */
 export const longestWait = 30 * day
 
-/** Whether `one` waits before `other`. Deliveries that come together go by their ids. */
+/** Whether `one` is older than `other`. If they were created in the same millisecond, their ids decide. */
 export function isBefore(
   one: Pick<Delivery, 'id' | 'created_at'>,
   other: Pick<Delivery, 'id' | 'created_at'>,
@@ -175,7 +176,7 @@ async function isWaiting(tx: Db, effect: Effect, now: number): Promise<boolean> 
   return earlier !== undefined
 }
 
-/** Releases the deliveries that wait for a contact's quiet period. */
+/** Ends a contact's quiet period: the jobs of the deliveries that wait for its end become due. */
 export async function endQuiet(tx: Db, contactId: string, now: number): Promise<void> {
   const waiting = await tx
     .selectFrom('deliveries')

@@ -12,7 +12,7 @@ export async function beat(db: Db, now: number): Promise<void> {
   await writeSetting(db, name, String(now))
 }
 
-/** The time of the last heartbeat (epoch milliseconds), or 0 without one. */
+/** Returns the time of the last heartbeat (epoch milliseconds), or 0 if there is none. */
 export async function lastBeat(db: Db): Promise<number> {
   return Number((await readSetting(db, name)) ?? 0)
 }

@@ -3,9 +3,7 @@ import { type Newest, newest, type Page } from '../store/newest.ts'
 import type { Db, Job } from '../store/tables.ts'
 import { failsAt } from './lanes.ts'
 
-/** Reads jobs. `queue.ts` changes them. */
-
-/** Lists jobs in one state or in any, newest first. */
+/** Lists the jobs in one state, or all jobs if `state` is undefined. The newest are first. */
 export async function listJobs(
   db: Db,
   { state, ...page }: { state?: Job['state'] | undefined } & Page,
@@ -16,7 +14,7 @@ export async function listJobs(
   return newest(state === 'waiting' ? jobs : jobs.where('finished_at', 'is not', null), page)
 }
 
-/** The number of waiting, done and dead jobs by name. */
+/** Returns the numbers of waiting, done and dead jobs for each name. */
 export async function countJobsByName(db: Db): Promise<({ name: string } & Record<Job['state'], number>)[]> {
   const states = ['waiting', 'done', 'dead'] as const
   return db
@@ -30,26 +28,26 @@ export async function countJobsByName(db: Db): Promise<({ name: string } & Recor
     .execute()
 }
 
-/** How many jobs are due at `now` (epoch milliseconds), and have been for more than `forMs`. */
+/** Returns how many jobs have been due for more than `forMs` at `now` (epoch milliseconds). */
 export async function countOverdueJobs(db: Db, now: number, forMs: number): Promise<number> {
   return countRows(
     db
       .selectFrom('jobs')
       .where('state', '=', 'waiting')
       .where('run_at', '<', now - forMs)
-      // Newsletters and ConvertKit have a pace, and a failing account has its own alarm.
+      // Jobs for newsletters and Kit wait for their pace. Failing accounts have their own alarm.
       .where('lane', 'in', ['money', 'site', 'mail'])
       .where('lane', 'not in', (eb) => eb.selectFrom('lanes').select('lanes.name').where(failsAt(now))),
   )
 }
 
-/** How many jobs are dead and need the owner. */
+/** Returns the number of dead jobs. */
 export async function countDeadJobs(db: Db): Promise<number> {
-  // For SQLite, the second condition says that the index of ended jobs has them all.
+  // All dead jobs meet the second condition. It lets SQLite use the partial index on ended jobs.
   return countRows(db.selectFrom('jobs').where('state', '=', 'dead').where('finished_at', 'is not', null))
 }
 
-/** How many waiting jobs have a key with this prefix. */
+/** Returns how many waiting jobs have a key with this prefix. */
 export async function countWaitingJobs(db: Db, keyStart: string): Promise<number> {
   return countRows(db.selectFrom('jobs').where('state', '=', 'waiting').where('key', 'like', `${keyStart}%`))
 }

@@ -3,12 +3,12 @@ import type { Request } from './requests.ts'
 export type Attempt = { jobId: string; number: number; last: boolean }
 
 /**
- * Undefined when done. `{ again }` runs the job again at that time (epoch milliseconds), or at its stored `run_at`, without
- * counting an attempt.
+ * Undefined means that the job is done. `{ again }` runs the job again at that time (epoch milliseconds), or at its stored
+ * `run_at`. That doesn't count as an attempt.
  */
 export type JobOutcome = { again: number | 'stored' } | undefined
 
-/** Enough attempts for a vendor that is down for a day: with the delays of `perform-job.ts`, they take at least 32 hours. */
+/** Enough attempts for a vendor that is down for a day. With the delays in `perform-job.ts`, they take at least 32 hours. */
 const patience = 32
 
 type Handler<Payload, Needs> = (
@@ -17,7 +17,7 @@ type Handler<Payload, Needs> = (
   attempt: Attempt,
 ) => Promise<JobOutcome> | Promise<void>
 
-/** A kind of job, with the services that it needs. */
+/** A kind of job, with its handler. `Needs` are the services that the handler uses. */
 export type JobDefinition<Needs> = {
   jobName: string
   maxAttempts: number
@@ -25,8 +25,8 @@ export type JobDefinition<Needs> = {
 }
 
 /**
- * Defines how a kind of job runs. A job survives a restart and may run more than once, so its handler reads the facts again and
- * gives every outward effect a key. After a thrown error the job is retried, unless it is a VendorError that isn't retryable.
+ * Defines how a kind of job runs. A job may run more than once, so the handler must read the current data each time and give
+ * each side effect a key. If the handler throws, the job is retried, unless the error is a VendorError that isn't retryable.
  */
 export function job<Payload, Needs>(
   { jobName, schema }: Request<Payload>,

@@ -68,7 +68,7 @@ describe.each(bothDatabases)('lanes on %s', (kind) => {
     expect(await countOverdueJobs(db, until + hour, 0)).toBe(1)
   })
 
-  test('an account fails until five minutes after a pause pass without a failure', async () => {
+  test('an account counts as failing until five minutes after a pause, if it does not fail again', async () => {
     const { db, clock } = await testServices(kind)
     await makeLanes(db)
     const refused = new VendorError('mail', 'no', { scope: 'account', retryable: true })
@@ -127,7 +127,7 @@ describe.each(bothDatabases)('lanes on %s', (kind) => {
   })
 
   test.each([
-    { what: 'a newsletter is sent at ten mails a second', request: bulk, perMinute: 600 },
+    { what: 'a newsletter is sent at ten emails a second', request: bulk, perMinute: 600 },
     { what: 'Kit gets fifty jobs a minute', request: tell, perMinute: 50 },
   ])('$what, no matter how many workers are free', async ({ request, perMinute }) => {
     const { db, clock } = await testServices(kind)
@@ -145,7 +145,7 @@ describe.each(bothDatabases)('lanes on %s', (kind) => {
     expect(claimed).toBeLessThanOrEqual(perMinute + 5)
   })
 
-  test('claims among 200,000 waiting mails use the index', async () => {
+  test('claims among 200,000 waiting emails use the index', async () => {
     const { db, clock } = await testServices(kind)
     await makeLanes(db)
     await sql`
@@ -167,7 +167,7 @@ describe.each(bothDatabases)('lanes on %s', (kind) => {
   })
 })
 
-/** The query plan of each query that `ask` makes. */
+/** Returns the plan of each query that `ask` runs. */
 async function plansOf(db: Database, ask: (db: Database) => Promise<void>): Promise<string[]> {
   const nodes: RootOperationNode[] = []
   const listener: KyselyPlugin = {

@@ -8,15 +8,15 @@ import { type Claim, type ClaimedJob, claimJobs, leaseTime } from './queue.ts'
 import { type LaneName, laneNames } from './requests.ts'
 
 /**
- * A lane is a queue of jobs with its own pace and pause, which all workers on the database share. Lanes don't block each
- * other, and a failing account stops only its vendor's lanes.
+ * A lane is a queue of jobs with its own pace and pauses. All workers on a database share its lanes. Lanes don't block each
+ * other, and a failing account pauses only its vendor's lanes.
  */
 type LaneRules = {
   /** How many jobs run at once in one worker. */
   concurrency: number
-  /** The minimum time between two jobs, in milliseconds. A newsletter must not flood a mail server. */
+  /** The average minimum time between two jobs, in milliseconds. It keeps a newsletter from flooding the mail server. */
   paceMs: number
-  /** The vendor that its jobs call. */
+  /** The vendor that the lane's jobs call. */
   vendor: VendorError['who'] | null
 }
 
@@ -29,10 +29,10 @@ export const lanes: Record<LaneName, LaneRules> = {
   convertkit: { concurrency: 2, paceMs: 1_200, vendor: 'convertkit' },
 }
 
-/** The most jobs of a paced lane that start at once after an idle time. */
+/** At most this many jobs of a paced lane start at once after an idle time. */
 const burst = 5
 
-/** Inserts the missing rows of lanes. */
+/** Adds a row for each lane that has none. */
 export async function makeLanes(db: Db): Promise<void> {
   const rows = laneNames.map((name) => ({ name, free_at: 0, paused_until: 0, failures: 0 }))
   await db
@@ -42,7 +42,7 @@ export async function makeLanes(db: Db): Promise<void> {
     .execute()
 }
 
-/** The lanes that are not paused at `now` and have a due job, in the order of `laneNames`. */
+/** Returns the lanes that are not paused at `now` and have a due job, in the order of `laneNames`. */
 export async function dueLanes(db: Db, now: number): Promise<Lane[]> {
   const lanes = await db
     .selectFrom('lanes')
@@ -70,7 +70,7 @@ export async function dueLanes(db: Db, now: number): Promise<Lane[]> {
   return lanes.sort((a, b) => laneNames.indexOf(a.name) - laneNames.indexOf(b.name))
 }
 
-/** Claims due jobs of a lane, no more than its pace allows. */
+/** Claims due jobs of a lane, but no more than its pace allows. */
 export async function claimPaced(db: Database, claim: Claim): Promise<ClaimedJob[]> {
   const { paceMs } = lanes[claim.lane]
   if (paceMs === 0) return claimJobs(db, claim)
@@ -92,15 +92,15 @@ export async function claimPaced(db: Database, claim: Claim): Promise<ClaimedJob
 
 const longestPause = 30 * minute
 
-/** A job that failed because of its account runs again at the end of the pause. If none has failed by now, the account works. */
+/** How long after a pause an account still counts as failing. If no job fails in this time, the account works again. */
 const recoveryMs = 5 * minute
 
-/** Whether the account of a lane's vendor fails at `now` (epoch milliseconds). Until it works again, one job runs at a time. */
+/** Whether the account of a lane's vendor is failing at `now` (epoch milliseconds). If so, one job runs at a time. */
 export function isFailing({ paused_until }: Pick<Lane, 'paused_until'>, now: number): boolean {
   return paused_until > now - recoveryMs
 }
 
-/** The lanes whose accounts fail at `now`, and have failed for more than `forMs`. */
+/** Returns the lanes whose accounts have been failing for more than `forMs` at `now` (epoch milliseconds). */
 export async function failingLanes(db: Db, now: number, forMs: number): Promise<Lane[]> {
   return db
     .selectFrom('lanes')
@@ -111,12 +111,13 @@ export async function failingLanes(db: Db, now: number, forMs: number): Promise<
     .execute()
 }
 
-/** The condition of a query for `isFailing`. */
+/** `isFailing` as an SQL condition. */
 export const failsAt = (now: number) => sql<boolean>`lanes.paused_until > ${now - recoveryMs}`
 
 /**
- * Pauses the lanes of a vendor whose account fails: one minute, doubled with each failure after a pause up to half an hour,
- * or for as long as the vendor asks, up to a day. Returns the paused lanes and the end of the pause (epoch milliseconds).
+ * Pauses the lanes of a vendor whose account fails. The pause is one minute, and doubles with each failure after a pause, up
+ * to half an hour. If the vendor says how long to wait, the pause is that long, but at most a day. Returns the paused lanes
+ * and the end of the pause (epoch milliseconds).
  */
 export async function pauseLanes(
   db: Db,
@@ -124,10 +125,10 @@ export async function pauseLanes(
   now: number,
 ): Promise<{ paused: readonly LaneName[]; until: number }> {
   const paused = laneNames.filter((name) => lanes[name].vendor === who)
-  // All of them pause together.
+  // The lanes of a vendor always pause together, so one row is enough.
   const known = await db.selectFrom('lanes').selectAll().where('name', 'in', paused).executeTakeFirstOrThrow()
   const before = isFailing(known, now) ? known : { failures: 0, failing_since: null }
-  // Jobs that ran at the same time fail together, and count as one failure.
+  // Jobs that run at the same time fail together. They count as one failure.
   const failures = known.paused_until > now ? before.failures : before.failures + 1
   const pause = retryAfterMs ?? Math.min(minute * 2 ** (failures - 1), longestPause)
   const until = now + Math.min(Math.max(pause, second), day)

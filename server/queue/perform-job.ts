@@ -6,14 +6,14 @@ import type { JobDefinition } from './job.ts'
 import { pauseLanes } from './lanes.ts'
 import { buryJob, type ClaimedJob, finishJob, postponeJob, renewLease } from './queue.ts'
 
-/** What the queue itself needs. */
+/** The services that the queue itself uses. */
 export type QueueNeeds = { db: Database; clock: Clock; log: Log }
 
-/** The lease of a claimed job, in milliseconds. A running job renews its own. */
+/** The length of a claimed job's lease, in milliseconds. The lease is renewed while the job runs. */
 export const leaseMs = 60 * second
 
 /**
- * Runs one claimed job, and stores the result: done, postponed or dead. Never throws: if the database fails, the lease expires
+ * Runs one claimed job, and stores the result: done, postponed or dead. Never throws. If the database fails, the lease expires
  * and the job is claimed again.
  */
 export async function performJob<Needs extends QueueNeeds>(
@@ -42,7 +42,7 @@ async function attemptJob<Needs extends QueueNeeds>(
   services: Needs,
 ): Promise<void> {
   const { db, clock } = services
-  // A job that was claimed this often without a result crashed the process each time.
+  // If a job was claimed this often without a result, the process must have crashed during every attempt.
   if (job.attempts > definition.maxAttempts)
     return giveUp(job, services, new Error(job.last_error ?? 'the process crashed during every attempt'))
   const attempt = { jobId: job.id, number: job.attempts, last: job.attempts === definition.maxAttempts }
@@ -62,15 +62,15 @@ async function attemptJob<Needs extends QueueNeeds>(
   }
 }
 
-/** Nothing is wrong with the job: it waits until the account works again, for days if necessary. */
+/** The job itself is fine. It waits until the account works again, for days if necessary. */
 async function waitForAccount(
   job: ClaimedJob,
   { db, clock, log }: QueueNeeds,
   err: VendorError,
 ): Promise<void> {
   const { paused, until } = await pauseLanes(db, err, clock.now())
-  log.error({ err, lanes: paused }, 'the account of a vendor fails: its lanes are paused')
-  // Postponed behind the lane's other jobs, so that a different one tries the account next.
+  log.error({ err, lanes: paused }, 'a vendor account is failing: its lanes are paused')
+  // The job goes behind the lane's other jobs, so that a different job tries the account next.
   await postponeJob(db, job, { runAt: until, error: messageOf(err), counted: false })
 }
 
@@ -85,7 +85,7 @@ async function giveUp(job: ClaimedJob, { db, clock, log }: QueueNeeds, err: unkn
   await buryJob(db, job, messageOf(err), clock.now())
 }
 
-/** In milliseconds: 5 s, doubled with each attempt up to 2 h, plus or minus a quarter. A vendor may ask for more, up to a day. */
+/** Returns 5 s, doubled with each attempt up to 2 h, plus or minus 25%, in milliseconds. A vendor may ask for up to a day. */
 function retryDelay(attempt: number, err: unknown): number {
   const delay = Math.min(5 * second * 2 ** (attempt - 1), 2 * hour)
   const asked = err instanceof VendorError ? Math.min(err.retryAfterMs ?? 0, day) : 0

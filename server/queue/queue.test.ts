@@ -43,7 +43,7 @@ describe.each(bothDatabases)('the queue on %s', (kind) => {
     expect(await db.selectFrom('jobs').selectAll().execute()).toEqual([])
   })
 
-  test('two requests with one key are one job', async () => {
+  test('two requests with the same key make one job', async () => {
     const { db, clock } = await testServices(kind)
     const { record } = recorder()
     expect(await addJob(db, record({ n: 1 }, { key: 'once' }), clock.now())).toBe(true)
@@ -66,7 +66,7 @@ describe.each(bothDatabases)('the queue on %s', (kind) => {
     expect(await finishJob(db, again, clock.now())).toBe(true)
   })
 
-  test('a dead job is kept after done ones, and is revived with all of its attempts', async () => {
+  test('dead jobs are kept longer than done ones, and a retry gives them all of their attempts again', async () => {
     const { db, clock } = await testServices(kind)
     const { record } = recorder()
     const now = clock.now()
@@ -98,7 +98,7 @@ describe.each(bothDatabases)('the queue on %s', (kind) => {
 })
 
 test.each(bothDatabases.filter((kind) => kind === 'postgres'))(
-  'on %s a claim skips the jobs that another one is claiming',
+  'on %s, a claim skips the jobs that another claim has locked',
   async (kind) => {
     const { db, clock } = await testServices(kind)
     const { record } = recorder()
@@ -117,7 +117,7 @@ const skewed = bothDatabases
   .flatMap((kind) => [-90, 90].map((s) => [kind, s] as const))
 
 test.each(skewed)(
-  'on %s an instance whose clock is %i s off claims no job with a valid lease',
+  'on %s, an instance whose clock is %i s off claims no job with a valid lease',
   async (kind, seconds) => {
     const { db, clock } = await testServices(kind)
     const { record } = recorder()

@@ -6,21 +6,21 @@ import { isPostgres } from '../store/is-postgres.ts'
 import type { Db, Job } from '../store/tables.ts'
 import type { JobRequest, LaneName } from './requests.ts'
 
-/** A job with a lease: only the worker with its token may finish it. */
+/** A job with a lease. Only the worker with the lease token can finish it. */
 export type ClaimedJob = Job & { lease_token: string }
 
-/** Stores a job in the caller's transaction. Returns false if a job with its key exists. */
+/** Stores a job in the caller's transaction. Returns false if a job with the same key already exists. */
 export async function addJob(tx: Db, request: JobRequest, now: number): Promise<boolean> {
   return (await addJobs(tx, [request], now)) === 1
 }
 
-/** Stores at least one job in the caller's transaction. Returns how many were new. */
+/** Stores jobs in the caller's transaction. `requests` must not be empty. Returns the number of new jobs. */
 export async function addJobs(tx: Db, requests: readonly JobRequest[], now: number): Promise<number> {
   const result = await insertJobs(tx, requests, now).executeTakeFirstOrThrow()
   return Number(result.numInsertedOrUpdatedRows)
 }
 
-/** Inserts jobs, except those whose key exists. `as` replaces columns. */
+/** Inserts jobs, except those whose key already exists. `as` overrides columns. */
 function insertJobs(
   db: Db,
   requests: readonly JobRequest[],
@@ -44,8 +44,8 @@ function insertJobs(
 }
 
 /**
- * The time that leases are compared with (epoch milliseconds): on PostgreSQL the server's, since the clocks of the machines
- * that share it may differ, and a clock that is ahead would end the leases of others.
+ * Returns the current time (epoch milliseconds) for comparing leases, as SQL. On PostgreSQL, it's the database server's time,
+ * because a worker whose own clock is ahead would see the leases of other workers as expired.
  */
 export function leaseTime(db: Db, now: number): RawBuilder<number> {
   return isPostgres(db)
@@ -53,10 +53,10 @@ export function leaseTime(db: Db, now: number): RawBuilder<number> {
     : sql`cast(${now} as integer)`
 }
 
-/** A worker's claim: up to `limit` jobs of a lane, with a lease of `leaseMs`. */
+/** What a worker claims: up to `limit` due jobs of a lane, each with a lease of `leaseMs`. */
 export type Claim = { lane: LaneName; names: string[]; now: number; leaseMs: number; limit: number }
 
-/** Claims due jobs of a lane, oldest first. Until its lease expires, no other worker can claim a job. */
+/** Claims due jobs of a lane, oldest first. No other worker can claim a job until its lease expires. */
 export async function claimJobs(db: Db, claim: Claim): Promise<ClaimedJob[]> {
   if (claim.limit <= 0) return []
   const token = randomUUID()
@@ -92,7 +92,7 @@ export async function claimJobs(db: Db, claim: Claim): Promise<ClaimedJob[]> {
     .sort((a, b) => a.run_at - b.run_at || a.id.localeCompare(b.id))
 }
 
-/** Renews a job's lease for `leaseMs` from now. */
+/** Extends a job's lease to `leaseMs` from now. */
 export async function renewLease(
   db: Db,
   job: ClaimedJob,
@@ -103,7 +103,7 @@ export async function renewLease(
     .execute()
 }
 
-/** Marks a job as done. Returns false if its lease was lost to another claim. */
+/** Marks a job as done. Returns false if another worker has claimed the job since. */
 export async function finishJob(db: Db, job: ClaimedJob, now: number): Promise<boolean> {
   const result = await held(db, job)
     .set({ state: 'done', finished_at: now, lease_token: null, leased_until: null, last_error: null })
@@ -111,7 +111,10 @@ export async function finishJob(db: Db, job: ClaimedJob, now: number): Promise<b
   return result.numUpdatedRows === 1n
 }
 
-/** Postpones a job to `runAt` (epoch milliseconds), or to its stored time if null. Unless `counted`, the attempt doesn't count. */
+/**
+ * Postpones a job to `runAt` (epoch milliseconds). If `runAt` is null, the job keeps its stored time. The attempt counts only
+ * if `counted` is true.
+ */
 export async function postponeJob(
   db: Db,
   job: ClaimedJob,
@@ -128,26 +131,26 @@ export async function postponeJob(
     .execute()
 }
 
-/** Marks a job as dead. The owner sees dead jobs and can revive them. */
+/** Marks a job as dead. The owner sees dead jobs and can retry them. */
 export async function buryJob(db: Db, job: ClaimedJob, error: string, now: number): Promise<void> {
   await held(db, job)
     .set({ state: 'dead', finished_at: now, last_error: error, lease_token: null, leased_until: null })
     .execute()
 }
 
-/** Stores a dead job with a text for the owner, in the caller's transaction, unless a job with its key exists. */
+/** Adds a job that's already dead, to show the owner `error`. Does nothing if a job with the same key exists. */
 export async function addBuriedJob(tx: Db, request: JobRequest, error: string, now: number): Promise<void> {
   const buried = { state: 'dead', finished_at: now, last_error: error } as const
   await insertJobs(tx, [request], now, buried).execute()
 }
 
-/** Deletes a job in the transaction that does its work. Returns false if the job is gone. */
+/** Deletes a job. Called in the transaction that does the job's work. Returns false if the job no longer exists. */
 export async function removeJob(tx: Db, id: string): Promise<boolean> {
   const result = await tx.deleteFrom('jobs').where('id', '=', id).executeTakeFirst()
   return result.numDeletedRows === 1n
 }
 
-/** Revives one dead job, or all, with all their attempts left. Returns how many. */
+/** Retries one dead job, or all dead jobs if `id` is undefined. Resets their attempts. Returns the number of jobs. */
 export async function reviveJobs(db: Db, now: number, id?: string): Promise<number> {
   const dead = db.updateTable('jobs').where('state', '=', 'dead').where('finished_at', 'is not', null)
   const result = await (id === undefined ? dead : dead.where('id', '=', id))
@@ -156,11 +159,11 @@ export async function reviveJobs(db: Db, now: number, id?: string): Promise<numb
   return Number(result.numUpdatedRows)
 }
 
-/** Marks a dead job that nobody can fix as done. Returns false if there is no such dead job. */
+/** Marks a dead job as done, without running it. Returns false if there is no such dead job. */
 export async function dropJob(db: Db, id: string, now: number): Promise<boolean> {
   const result = await db
     .updateTable('jobs')
-    // Its payload may name a person.
+    // The payload may contain personal data.
     .set({ state: 'done', finished_at: now, payload: '{}' })
     .where('id', '=', id)
     .where('state', '=', 'dead')
@@ -168,7 +171,7 @@ export async function dropJob(db: Db, id: string, now: number): Promise<boolean>
   return result.numUpdatedRows === 1n
 }
 
-/** Deletes the jobs that ended before these times (epoch milliseconds). A dead job may name a person. */
+/** Deletes the jobs that ended before these times (epoch milliseconds), because they may contain personal data. */
 export async function forgetJobs(
   db: Db,
   { doneBefore, deadBefore }: { doneBefore: number; deadBefore: number },
@@ -188,7 +191,7 @@ function held(db: Db, job: ClaimedJob) {
     .where('lease_token', '=', job.lease_token)
 }
 
-/** Moves waiting jobs whose keys have these prefixes to another time (epoch milliseconds). Running jobs continue. */
+/** Changes the due time (epoch milliseconds) of waiting jobs whose keys have one of these prefixes. Running jobs continue. */
 export async function postponeJobs(tx: Db, keysBegin: readonly string[], runAt: number): Promise<void> {
   for (const start of keysBegin)
     await tx

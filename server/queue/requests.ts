@@ -1,16 +1,16 @@
 import * as z from 'zod'
 
 /**
- * Every kind of job: its name and its payload. Its handler is in its feature, and `catalogue.ts` lists the handlers. This file
- * imports none of our code, so that every feature can request work from every other.
+ * Every kind of job: its name, its payload and its lane. The handlers are in the features' folders, and `catalogue.ts` lists
+ * them. This file imports none of our code, so that every feature can add jobs for every other feature.
  */
 
-/** The queues for jobs, each with its own pace and pause: see `lanes.ts`. `site` is for jobs that call no vendor. */
+/** The lanes that jobs run in (see `lanes.ts`), most urgent first. `site` is for jobs that call no vendor. */
 export const laneNames = ['money', 'site', 'mail', 'convertkit', 'bulk'] as const
 
 export type LaneName = (typeof laneNames)[number]
 
-/** The argument of `addJob`: the result of calling a job's request with its payload. */
+/** A job to be added with `addJob`. */
 export type JobRequest = {
   name: string
   lane: LaneName
@@ -20,16 +20,16 @@ export type JobRequest = {
   runAt: number | null
 }
 
-/** Requests with the same `key` make one job, as long as the first is stored. `at` is in epoch milliseconds. */
+/** A request is ignored while a job with the same `key` is stored. `at` is the due time in epoch milliseconds. */
 export type When = { key?: string; at?: number }
 
-/** Makes a job request of one kind. */
+/** Creates requests for one kind of job. */
 export type Request<Payload> = ((payload: Payload, when?: When) => JobRequest) & {
   jobName: string
   schema: z.ZodType<Payload>
 }
 
-/** Defines a kind of job. Jobs are stored with its name: after a rename, no worker runs the waiting ones. */
+/** Defines a kind of job. Don't rename it: no worker would run the jobs that are stored with the old name. */
 export function request<Payload>(
   jobName: string,
   schema: z.ZodType<Payload>,
@@ -64,10 +64,10 @@ export const storeSignup = request(
   }),
 )
 
-/** Sends a signup to ConvertKit. */
+/** Sends a signup to Kit. */
 export const tellConvertKit = request('tell-convertkit', z.object({ signupId: z.string() }), 'convertkit')
 
-/** Reports an unsubscribe to ConvertKit. `leftAt` (epoch milliseconds) tells repeated unsubscribes apart. */
+/** Reports an unsubscribe to Kit. `leftAt` (epoch milliseconds) distinguishes repeated unsubscribes. */
 export const unsubscribeAtConvertKit = request(
   'unsubscribe-at-kit',
   z.object({ contactId: z.string(), leftAt: z.int() }),
@@ -76,18 +76,18 @@ export const unsubscribeAtConvertKit = request(
 
 // Sales
 
-/** Asks Stripe how an order ended. */
+/** Settles an order whose checkout has expired. */
 export const endOrder = request('end-order', z.object({ orderId: z.string() }), 'money')
 
-/** Requests `endOrder` to run five minutes after the order's checkout expires. */
+/** Creates an `endOrder` job that runs five minutes after the order's checkout expires. */
 export function endOrderInTime({ id, expires_at }: { id: string; expires_at: number }): JobRequest {
   return endOrder({ orderId: id }, { key: `end-order:${id}`, at: expires_at + 5 * minute })
 }
 
-/** Expires the other open checkouts of a paid order's address. */
+/** Expires the other open checkouts for a paid order's email address. */
 export const endOtherCheckouts = request('end-other-checkouts', z.object({ orderId: z.string() }), 'money')
 
-/** Settles the checkout of a Stripe event. */
+/** Settles the checkout that a Stripe event is about. */
 export const handleStripeEvent = request(
   'handle-stripe-event',
   z.object({
@@ -98,32 +98,31 @@ export const handleStripeEvent = request(
   'money',
 )
 
-/** Settles a checkout. */
 export const settleCheckoutJob = request('settle-checkout', z.object({ sessionId: z.string() }), 'money')
 
-/** Settles a checkout at most once in five seconds: anybody can open the page that requests it. */
+/** Settles a checkout, at most once every five seconds, because anybody can trigger this job. */
 export function settleSoon(sessionId: string, now: number): JobRequest {
   const when = { key: `settle:${sessionId}:${Math.floor(now / (5 * second))}` }
   return settleCheckoutJob({ sessionId }, when)
 }
 
-/** Reminds the buyer of a cart when its timer ends. */
+/** Reminds a buyer of their cart when its timer ends. */
 export const remindAbandonedCart = request('remind-abandoned-cart', z.object({ cartId: z.string() }), 'money')
 
-/** Adds a tag at ConvertKit: purchased, after a settlement, or abandoned cart, for a cart. */
+/** Adds a tag in our database and at Kit: purchased (with `settlement`) or abandoned cart (with `cartId`). */
 export const tagContact = request(
   'tag-contact',
   z.object({
     contactId: z.string(),
     tagId: z.int(),
     cartId: z.optional(z.string()),
-    /** The order and its version: a tag that was removed can be added again. */
+    /** An order, or an order and its version. With a new version, a removed tag can be added again. */
     settlement: z.optional(z.string()),
   }),
   'convertkit',
 )
 
-/** Removes the purchased tag from a refunded contact, here and at ConvertKit. */
+/** Removes the purchased tag in our database and at Kit, unless the contact still has the course. */
 export const untagBuyer = request(
   'untag-buyer',
   z.object({ contactId: z.string(), settlement: z.string() }),
@@ -140,18 +139,18 @@ export const notifyOwner = request('notify-owner', z.object({ messageId: z.strin
 
 // Letters
 
-/** Queues an issue of the newsletter for the subscribers whose ids are above `after`. */
+/** Queues a newsletter issue's next batch of emails. The batch begins after the contact id `after`. */
 export const sendIssue = request('send-issue', z.object({ issueId: z.string(), after: z.string() }))
 
-/** Starts the series of letters that belongs to a signup or a purchase. */
+/** Starts the email series that belongs to a signup or a purchase. */
 export const startSeries = request('start-series', z.object({ contactId: z.string(), start: z.string() }))
 
-/** Starts a contact's series once per `start`: the name of a signup, or `purchase`. */
+/** Starts a contact's email series, once for each `start`. `start` is the name of a signup, or `purchase`. */
 export function seriesFor(contactId: string, start: string): JobRequest {
   return startSeries({ contactId, start }, { key: `start-series:${start}:${contactId}` })
 }
 
-/** The owner's alarms. `care/alarms.ts` has the check of each. */
+/** The owner's alarms. Their checks are in `care/alarms.ts`. */
 export const alarmNames = [
   'overdue-jobs',
   'paused-lanes',
@@ -174,7 +173,7 @@ export const alarmNames = [
 
 export type AlarmName = (typeof alarmNames)[number]
 
-/** Names a mail and the row that it is about. `again` distinguishes repeats of the mail: the hour of the request, or the order's version. */
+/** An email, and the row that it's about. `again` distinguishes repeats: it's the hour of the request, or the order's version. */
 const letterRequest = z.discriminatedUnion('mail', [
   z.object({
     mail: z.enum(['welcome', 'payment-failed']),
@@ -187,7 +186,7 @@ const letterRequest = z.discriminatedUnion('mail', [
     mail: z.literal('refund-failed'),
     orderId: z.string(),
     cents: z.int(),
-    /** The order's version before the failure, because another refund may fail too. */
+    /** The order's version before the failure. It distinguishes this failure from later ones. */
     version: z.int(),
   }),
   z.object({ mail: z.literal('cart-reminder'), contactId: z.string(), cartId: z.string() }),
@@ -208,7 +207,7 @@ const letterRequest = z.discriminatedUnion('mail', [
   z.object({
     mail: z.enum(['case-opened', 'case-received', 'case-answered']),
     caseId: z.string(),
-    /** The entry that the mail is about. Default: the first. */
+    /** The entry that the email is about. The default is the first entry. */
     entryId: z.optional(z.string()),
   }),
   z.object({ mail: z.literal('issue'), issueId: z.string(), contactId: z.string() }),
@@ -217,12 +216,12 @@ const letterRequest = z.discriminatedUnion('mail', [
 
 export type LetterRequest = z.infer<typeof letterRequest>
 
-/** Sends one mail. */
+/** Sends one email. */
 export const sendMail = request('send-mail', letterRequest, ({ mail }) =>
   mail === 'issue' || mail === 'series' ? 'bulk' : 'mail',
 )
 
-/** Sends a signup's mail again when the reader requests a new link, at most once per clock hour. */
+/** Sends a signup's email again when the reader requests a new link, at most once per clock hour. */
 export function mailAgain(mail: 'confirmation' | 'kit', signupId: string, now: number): JobRequest {
   const again = Math.floor(now / hour)
   return sendMail({ mail, signupId, again }, { key: `${mail}:${signupId}:${again}` })
@@ -230,7 +229,7 @@ export function mailAgain(mail: 'confirmation' | 'kit', signupId: string, now: n
 
 type Buyer = { id: string; contact_id: string | null }
 
-/** Sends the course link again, to the address that paid for it, at most once per clock hour. */
+/** Sends the course link again to the buyer's email address, at most once per clock hour. */
 export function welcomeAgain({ id, contact_id }: Buyer, now: number): JobRequest {
   const again = Math.floor(now / hour)
   const letter = { mail: 'welcome', contactId: contact_id ?? '', orderId: id, again } as const
@@ -246,8 +245,8 @@ export function welcomeNow({ id, contact_id, version }: Buyer & { version: numbe
 // Care
 
 /**
- * Makes a job request once per period (UTC), no matter how often the site starts. Its key is the ISO time of `time` (epoch
- * milliseconds), cut to a day, an hour or ten minutes.
+ * Defines a recurring job, which runs once per period (UTC) no matter how often the site starts. The job's key is its time in
+ * ISO format, cut to the day, the hour or ten minutes. `time` is in epoch milliseconds.
  */
 function each(
   request: Request<Record<string, never>>,
@@ -259,7 +258,7 @@ function each(
   }
 }
 
-/** Deletes what is kept only for some time. */
+/** Deletes data whose retention period is over. */
 export const prune = request('prune', z.object({}))
 export const pruneAt = each(prune, 'YYYY-MM-DD')
 
@@ -267,7 +266,7 @@ export const pruneAt = each(prune, 'YYYY-MM-DD')
 export const watch = request('watch', z.object({}))
 export const watchAt = each(watch, 'YYYY-MM-DDTHH')
 
-/** Reads the mailbox that bounces come back to. */
+/** Reads the bounce mailbox. */
 export const readBounces = request('read-bounces', z.object({}))
 export const readBouncesAt = each(readBounces, 'YYYY-MM-DDTHH:M')
 

@@ -23,7 +23,7 @@ describe.each(bothDatabases)('the worker on %s', (kind) => {
     expect(ran.sort((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, n) => n))
   })
 
-  test('a job whose lease expires while it runs here is not started again', async () => {
+  test('a running job is not started again by the same worker, even if its lease expires', async () => {
     const services = await testServices(kind)
     const { db, clock } = services
     const { promise: ended, resolve: end } = Promise.withResolvers<undefined>()
@@ -41,7 +41,7 @@ describe.each(bothDatabases)('the worker on %s', (kind) => {
     await worker.stop()
   })
 
-  test('jobs about money do not wait behind older mail', async () => {
+  test('payment jobs do not wait behind older jobs', async () => {
     const services = await testServices(kind)
     const { db, clock } = services
     const { ran, record, recordJob } = recorder()

@@ -10,10 +10,10 @@ import { type ClaimedJob, claimJobs } from './queue.ts'
 export type Worker = ReturnType<typeof openWorker>
 
 const pollMs = 250
-/** The pause after a failed query: each failure is a line in the log. */
+/** The pause after a failed query. It limits the log lines, because each failure is logged. */
 const faultMs = 2 * second
 
-/** Runs the jobs of the catalogue, lane by lane. Several workers may share a database: each job runs in one of them. */
+/** Runs the jobs in `catalogue`, lane by lane. Several workers may share a database. Each job runs in one of them. */
 export function openWorker<Needs extends QueueNeeds>(
   services: Needs,
   catalogue: readonly JobDefinition<Needs>[],
@@ -26,7 +26,7 @@ export function openWorker<Needs extends QueueNeeds>(
   let loop: Promise<void> | null = null
   let nextBeat = 0
 
-  /** Claims and starts as many due jobs as may run. Returns how many it claimed. */
+  /** Claims and starts as many due jobs as the lanes allow. Returns the number of claimed jobs. */
   async function take({ paced }: { paced: boolean }): Promise<number> {
     let taken = 0
     for (const lane of await dueLanes(db, clock.now())) {
@@ -40,7 +40,7 @@ export function openWorker<Needs extends QueueNeeds>(
     return taken
   }
 
-  /** A lane whose account fails tries one job. */
+  /** While an account is failing, its lanes run one job at a time. */
   function freeSlots(lane: Lane): number {
     const busy = [...running.values()].filter(({ job }) => job.lane === lane.name).length
     return (isFailing(lane, clock.now()) ? 1 : lanes[lane.name].concurrency) - busy
@@ -48,13 +48,13 @@ export function openWorker<Needs extends QueueNeeds>(
 
   function begin(job: ClaimedJob): void {
     const definition = definitions.get(job.name)
-    // If the clock jumps or the machine sleeps, the lease of a job that runs here expires, and we claim it again.
+    // If the clock jumps or the machine sleeps, a running job's lease can expire, and this worker claims the job again.
     if (!definition || running.has(job.id)) return
     const done = performJob(job, definition, services).finally(() => running.delete(job.id))
     running.set(job.id, { job, done })
   }
 
-  /** Stores the heartbeat here, so that it stops when this loop hangs. */
+  /** Stores the heartbeat in this loop, so that the heartbeat stops if the loop hangs. */
   async function turn(): Promise<number> {
     if (clock.now() >= nextBeat) {
       await beat(db, clock.now())
@@ -90,7 +90,7 @@ export function openWorker<Needs extends QueueNeeds>(
       await loop
       await Promise.all(runningDone())
     },
-    /** Runs all due jobs, ignoring the paces of lanes. Returns the number of attempts. */
+    /** Runs all due jobs, and ignores the lanes' pace. Returns the number of attempts. */
     async runDue(): Promise<number> {
       await makeLanes(db)
       let attempts = 0
