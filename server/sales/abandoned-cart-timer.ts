@@ -9,7 +9,7 @@ import { findOrderByCheckout } from './orders.ts'
 
 type Site = Needs<'db' | 'clock' | 'config'>
 
-// abandoned-cart-timer: a reminder that is due later, or its end
+// abandoned-cart-timer: starts the timer of a cart reminder, or cancels it
 export const abandonedCartTimer = answer('abandoned-cart-timer', async (request, services: Site) => {
   if (request.action === 'start_timer') await startTimer(request, services)
   else await cancelTimer(request.email, request.stripe_session_id ?? null, services)

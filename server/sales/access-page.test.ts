@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { bothDatabases } from '../testing/services.ts'
 import { type TestSite, testSite } from '../testing/site.ts'
 
-/** The SQL statements that `act` causes. */
+/** Returns the SQL statements that `act` runs. */
 async function statementsOf({ services }: TestSite, act: () => Promise<unknown>): Promise<string[]> {
   const { db } = services
   const statements: string[] = []
@@ -21,7 +21,7 @@ async function statementsOf({ services }: TestSite, act: () => Promise<unknown>)
 }
 
 test.each(bothDatabases)(
-  'asking for a lost link on %s runs the same statements for a buyer as for anybody else',
+  'on %s, a request for a lost link runs the same statements for a buyer as for anybody else',
   async (kind) => {
     const site = await testSite(kind)
     await site.buy('ada@example.com')

@@ -4,7 +4,7 @@ import { ownerAddress } from '../letters/owner-address.ts'
 import type { Needs } from '../needs.ts'
 import { mailKeysAgain } from './manage-access.ts'
 
-/** For a buyer who has lost the email. The answer is the same whether or not the address has bought. */
+/** The form for buyers who have lost their course link. The response doesn't reveal whether somebody has bought. */
 export function showKeyForm({ config }: Needs<'config'>) {
   return (c: Context): Promise<Response> =>
     showPage(c, 'access', { state: 'ask', email: ownerAddress(config).address })
@@ -14,7 +14,7 @@ export function sendKeyAgain(services: Needs<'db' | 'clock' | 'config'>) {
   return async (c: Context): Promise<Response> => {
     // A body that isn't a form has no email field.
     const email = (new URLSearchParams(await c.req.text()).get('email') ?? '').trim()
-    // Orders of the forgotten have an empty address, and PostgreSQL refuses to look for this one character.
+    // Erased orders have an empty email address, which must not match. PostgreSQL rejects text that contains NUL.
     if (email !== '' && !email.includes('\0')) await mailKeysAgain(services, email)
     return showPage(c, 'access', { state: 'sent', email: ownerAddress(services.config).address })
   }

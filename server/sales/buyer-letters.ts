@@ -17,7 +17,7 @@ type CartRequest = Extract<LetterRequest, { cartId: string }>
 type Site = Needs<'db' | 'config'>
 type CartNeeds = ReminderNeeds & Needs<'secret'>
 
-/** Sends the link to the course, or the news that a payment failed, to the address of the payment, unless its buyer was forgotten. */
+/** Makes the email with the course link, or the email about a failed payment. Returns null if the buyer's data was erased. */
 export async function buyerLetter(
   { mail, orderId, again }: OrderRequest,
   services: Site,
@@ -37,7 +37,7 @@ export async function buyerLetter(
   const firstName = safeName(order.first_name)
   if (mail === 'payment-failed') {
     if (order.state !== 'payment_failed') return { ...letter, skip: `The order is ${order.state} by now.` }
-    // A second try at paying would be a second payment.
+    // If the buyer tried again, they would pay twice.
     if (await hasPaidOtherwise(services, order))
       return { ...letter, skip: 'The course was paid by another order.' }
     return { ...letter, mail: paymentFailedMail({ firstName, checkoutUrl: `${config.siteUrl}/checkout` }) }
@@ -58,7 +58,7 @@ async function hasPaidOtherwise(services: Site, { contact_id, email }: Order): P
   return orders.some((order) => isBought(order) && !hasEnded(order))
 }
 
-/** The one reminder about an abandoned checkout. It may have waited for days, so the facts are read again. */
+/** Makes the reminder about an abandoned checkout. The job may have waited for days, so the current data is checked again. */
 export async function reminderLetter({ cartId }: CartRequest, services: CartNeeds): Promise<Letter | null> {
   const { db, config } = services
   const cart = await findCart(db, cartId)

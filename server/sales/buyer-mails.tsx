@@ -2,7 +2,7 @@ import { emails } from '../../content/emails.ts'
 import type { Mail } from '../letters/letter.ts'
 import { longDay } from '../process/clock.ts'
 
-/** The course's key and its receipt. Times are epoch milliseconds. */
+/** The email with the course link and the receipt. `paidAt` is in epoch milliseconds. */
 export function welcomeMail(props: {
   firstName: string
   paid: string
@@ -14,7 +14,7 @@ export function welcomeMail(props: {
   return { words, href: props.accessUrl }
 }
 
-/** The course's key for a free place: no price, no receipt. */
+/** The email with the course link for a free place, without a receipt. */
 export function giftMail({ firstName, accessUrl }: { firstName: string; accessUrl: string }): Mail {
   return { words: emails.gift({ firstName }), href: accessUrl }
 }

@@ -2,13 +2,12 @@ import { sql } from 'kysely'
 import { newId } from '../store/id.ts'
 import type { Cart, Contact, Db } from '../store/tables.ts'
 
-/** The condition of the index `carts_one_open`, written out because SQLite recognizes it only then. */
+/** The condition of the index `carts_one_open`. SQLite recognizes it only as a literal, not with a bound parameter. */
 const onlyOpen = sql<boolean>`state = 'open'`
 
-/** How a cart can end. */
 type End = { state: Exclude<Cart['state'], 'open'>; outcome: string }
 
-/** Opens a cart that is due at a time (epoch milliseconds). Does nothing when this person has an open cart. */
+/** Opens a cart whose reminder is due at `dueAt` (epoch milliseconds). Returns undefined if the contact has an open cart. */
 export async function openCart(
   tx: Db,
   contact: Contact,
@@ -32,12 +31,12 @@ export async function openCart(
     .executeTakeFirst()
 }
 
-/** Returns a cart in any state, or undefined once its person was forgotten. */
+/** Returns a cart in any state, or undefined if the person's data was erased. */
 export async function findCart(db: Db, id: string): Promise<Cart | undefined> {
   return db.selectFrom('carts').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Ends one cart if it is still open. Returns false when it was already ended. */
+/** Ends an open cart. Returns false if the cart had already ended. */
 export async function endCart(tx: Db, id: string, end: End, now: number): Promise<boolean> {
   const result = await tx
     .updateTable('carts')
@@ -48,7 +47,7 @@ export async function endCart(tx: Db, id: string, end: End, now: number): Promis
   return result.numUpdatedRows === 1n
 }
 
-/** Ends whatever carts of these people are open. */
+/** Ends the open carts of these contacts. */
 export async function endOpenCarts(tx: Db, contactIds: string[], end: End, now: number): Promise<void> {
   await tx
     .updateTable('carts')
@@ -58,7 +57,7 @@ export async function endOpenCarts(tx: Db, contactIds: string[], end: End, now: 
     .execute()
 }
 
-/** Remembers which order a person's open cart has led to. */
+/** Links a contact's open cart to the order that it has led to. */
 export async function linkOpenCart(tx: Db, contactId: string, orderId: string, now: number): Promise<void> {
   await tx
     .updateTable('carts')
@@ -68,7 +67,7 @@ export async function linkOpenCart(tx: Db, contactId: string, orderId: string, n
     .execute()
 }
 
-/** A person's newest cart that was opened after `since` (epoch milliseconds). */
+/** Returns a contact's newest cart that was opened after `since` (epoch milliseconds). */
 export async function newestCart(db: Db, contactId: string, since: number): Promise<Cart | undefined> {
   return db
     .selectFrom('carts')
@@ -80,7 +79,7 @@ export async function newestCart(db: Db, contactId: string, since: number): Prom
     .executeTakeFirst()
 }
 
-/** Whether a person was reminded of any cart after `since` (epoch milliseconds). */
+/** Whether a contact was reminded of any cart after `since` (epoch milliseconds). */
 export async function remindedSince(db: Db, contactId: string, since: number): Promise<boolean> {
   const reminded = await db
     .selectFrom('carts')

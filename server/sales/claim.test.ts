@@ -26,7 +26,7 @@ describe.each(bothDatabases)('the claim of an order on %s', (kind) => {
     expect(claim_hash).not.toContain(claim)
   })
 
-  test('a stranger with the address and the session id gets nothing, and learns nothing', async () => {
+  test('gives nothing away to a stranger who has the email address and the session id', async () => {
     const site = await testSite(kind)
     const { sessionId } = await site.buy(email)
     await site.worker.runDue()
@@ -36,14 +36,14 @@ describe.each(bothDatabases)('the claim of an order on %s', (kind) => {
       expect((await open(site, { sessionId, claim })).to).toContain('/checkout/success?')
     }
     expect(await openConfirmation(site.services)({ sessionId: 'cs_\0', claim: 'x' })).toBeNull()
-    // A stranger who enters the buyer's address gets only a new checkout with a different claim.
+    // A stranger who enters the buyer's email address gets only a new checkout with a different claim.
     const other = await site.buy(email, 'leave')
     const { claim } = await addressOf(site, other.sessionId)
     expect(await openConfirmation(site.services)({ sessionId, claim })).toBeNull()
     expect((await open(site, { sessionId, claim })).to).toContain('/checkout/success?')
   })
 
-  test('is good for two hours', async () => {
+  test('is valid for two hours', async () => {
     const site = await testSite(kind)
     const { sessionId } = await site.buy(email)
     await site.worker.runDue()
@@ -62,7 +62,7 @@ describe.each(bothDatabases)('the claim of an order on %s', (kind) => {
     expect((await open(site, await addressOf(site, sessionId))).to).toContain('/checkout/success?')
   })
 
-  test('opens nothing once the money went back', async () => {
+  test('opens nothing after a refund', async () => {
     const site = await testSite(kind)
     const { sessionId } = await site.buy(email)
     await site.press(sessionId, 'refund')
@@ -73,7 +73,7 @@ describe.each(bothDatabases)('the claim of an order on %s', (kind) => {
   test.each([
     ['replaces the link', replaceKey],
     ['moves the course', moveOrder],
-  ])('ends when the owner %s, like the old link', async (_, act) => {
+  ])('stops working when the owner %s, like the old link', async (_, act) => {
     const site = await testSite(kind)
     const { sessionId } = await site.buy(email)
     await site.worker.runDue()
@@ -84,7 +84,7 @@ describe.each(bothDatabases)('the claim of an order on %s', (kind) => {
   })
 })
 
-test('the course address in an older email opens its room', async () => {
+test('the course URL in an older email redirects to the course', async () => {
   const site = await testSite('sqlite')
   const answer = await site.app.request('/access/some-key_1')
   expect([answer.status, answer.headers.get('location')]).toEqual([301, '/course/some-key_1'])

@@ -5,7 +5,7 @@ import type { Page } from '../store/newest.ts'
 import type { Code, CodeTerms } from '../vendors/stripe-coupons.ts'
 import { VendorError } from '../vendors/vendor-error.ts'
 
-/** A code as the owner typed it: it takes off a percentage, or an amount. */
+/** A promotion code as the owner typed it. Either `percent` or `amount` must be empty. */
 export type TypedCode = {
   code: string
   percent: string
@@ -16,7 +16,7 @@ export type TypedCode = {
 
 type Payer = Needs<'payments'>
 
-/** Creates a promotion code at Stripe, or returns why it couldn't. `key` identifies a form: sent twice, it makes one code. */
+/** Creates a promotion code at Stripe, or returns why it can't. `key` identifies the form, so that sending it twice is safe. */
 export async function makeCode(
   { payments }: Payer,
   typed: TypedCode,
@@ -28,7 +28,7 @@ export async function makeCode(
   return code ?? { refused: `The code ${terms.code} is in use: nothing was made.` }
 }
 
-/** Ends the active code of this name, in capital or small letters. */
+/** Deactivates the active code with this name, ignoring case. */
 export async function stopCode({ payments }: Payer, name: string): Promise<Code | { refused: string }> {
   const found = await readActiveCode({ payments }, name)
   if ('refused' in found) return found
@@ -36,13 +36,13 @@ export async function stopCode({ payments }: Payer, name: string): Promise<Code 
   return ended && 'refused' in ended ? ended : { ...found, active: false }
 }
 
-/** The active code of this name, in capital or small letters. */
+/** Returns the active code with this name, ignoring case. */
 export async function readActiveCode({ payments }: Payer, name: string): Promise<Code | { refused: string }> {
   const found = await orRefusal(() => payments.findCode(name))
   return found ?? { refused: `No code ${name} is in use.` }
 }
 
-/** One page of the codes at Stripe, newest first. */
+/** Returns one page of the codes at Stripe, newest first. */
 export const readCodes = ({ payments }: Payer, page: Page) => orRefusal(() => payments.listCodes(page))
 
 async function orRefusal<Answer>(ask: () => Promise<Answer>): Promise<Answer | { refused: string }> {
@@ -61,7 +61,7 @@ function readTerms(typed: TypedCode): CodeTerms | { refused: string } {
   const percent = typed.percent.trim()
   const amount = typed.amount.trim()
   if ((percent === '') === (amount === ''))
-    return { refused: 'Say what it takes off: percent or an amount, and one of them alone.' }
+    return { refused: 'Enter either a percentage or an amount, not both.' }
   if (percent !== '' && !(/^\d{1,3}$/.test(percent) && Number(percent) >= 1 && Number(percent) <= 100))
     return { refused: 'Percent must be a whole number from 1 to 100.' }
   const cents = amount === '' ? null : readCents(amount)

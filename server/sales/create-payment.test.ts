@@ -15,7 +15,7 @@ const greeting = async (site: TestSite) => {
 }
 
 describe.each(bothDatabases)('create-payment on %s', (kind) => {
-  test('gives the address of a checkout for an order that knows it', async () => {
+  test('returns the URL of a checkout, and stores the checkout with the order', async () => {
     const site = await testSite(kind)
     const { status, body } = await site.call('create-payment', buyer)
     expect(status).toBe(200)
@@ -37,7 +37,7 @@ describe.each(bothDatabases)('create-payment on %s', (kind) => {
       site.services.clock.advance(minute)
     }
     expect(new Set(urls).size).toBe(3)
-    // A stranger may have entered the address, so the buyer's own checkout must stay open.
+    // A stranger may have entered the email address, so the buyer's own checkout must stay open.
     expect((await orders(site)).map(({ state }) => state)).toEqual(['pending', 'pending', 'pending'])
     const paying = `${new URLSearchParams({ email: buyer.email, wish: 'pay' })}`
     for (const url of urls) {
@@ -59,7 +59,7 @@ describe.each(bothDatabases)('create-payment on %s', (kind) => {
     expect(orders.map(({ state }) => state)).toEqual([...Array(6).fill('expired'), 'paid'])
   })
 
-  test('paying one checkout closes one that was just being opened', async () => {
+  test('paying one checkout closes another that is just being opened', async () => {
     const site = await testSite(kind)
     const { payments, clock } = site.services
     const { sessionId } = await site.buy(buyer.email, 'leave')
@@ -77,7 +77,7 @@ describe.each(bothDatabases)('create-payment on %s', (kind) => {
     expect((await orders(site)).map(({ state }) => state).sort()).toEqual(['expired', 'paid'])
   })
 
-  test('the checkout of another address goes on', async () => {
+  test('the checkout for another email address stays open', async () => {
     const site = await testSite(kind)
     const { body } = await site.call('create-payment', { ...buyer, email: 'bob@example.com' })
     await site.call('create-payment', buyer)
@@ -86,7 +86,7 @@ describe.each(bothDatabases)('create-payment on %s', (kind) => {
     expect(await payPage.text()).toContain('bob@example.com')
   })
 
-  test('an order that was just paid, before any notification, is settled by the next click', async () => {
+  test('the next click settles an order that was just paid, even before a webhook', async () => {
     const site = await testSite(kind)
     site.services.sandbox.stripe?.deliverTo('http://site', async () => new Response(null, { status: 500 }))
     await site.buy(buyer.email)
@@ -95,7 +95,7 @@ describe.each(bothDatabases)('create-payment on %s', (kind) => {
     expect((await orders(site)).map(({ state }) => state)).toEqual(['paid', 'pending'])
   })
 
-  test('an order without a checkout, or unknown to Stripe, blocks nobody', async () => {
+  test('an order without a checkout, or with one that Stripe does not know, blocks nobody', async () => {
     const site = await testSite(kind)
     await site.call('create-payment', buyer)
     await site.services.db
@@ -112,7 +112,7 @@ describe.each(bothDatabases)('create-payment on %s', (kind) => {
     expect((await site.call('create-payment', buyer)).status).toBe(200)
   })
 
-  test('the name of the latest form is the one that the buyer is welcomed by', async () => {
+  test('the welcome email uses the name from the latest form', async () => {
     const site = await testSite(kind)
     await site.call('create-payment', { ...buyer, firstName: 'Bbo', lastName: 'Typo' })
     site.services.clock.advance(minute)
@@ -137,7 +137,7 @@ describe.each(bothDatabases)('create-payment on %s', (kind) => {
     expect(await site.services.db.selectFrom('contacts').selectAll().execute()).toMatchObject([names])
   })
 
-  test('the open cart names the order that it has led to', async () => {
+  test('the open cart is linked to the order', async () => {
     const site = await testSite(kind)
     const { email, firstName } = buyer
     await site.call('abandoned-cart-timer', { action: 'start_timer', email, firstName })
@@ -149,7 +149,7 @@ describe.each(bothDatabases)('create-payment on %s', (kind) => {
   test.each([
     ['sandbox', 0],
     ['live', 1],
-  ] as const)('an order of the %s site says which kind of money it is for', async (mode, livemode) => {
+  ] as const)('an order in %s mode has livemode %i', async (mode, livemode) => {
     const site = await testSite(kind, { mode })
     site.services.course = { ...site.services.course, placeholderStory: false }
     await site.call('create-payment', buyer)
@@ -157,7 +157,7 @@ describe.each(bothDatabases)('create-payment on %s', (kind) => {
   })
 
   test.each(['pay', 'pay-later'])(
-    'who chose to %s is answered like anybody else: with a checkout',
+    'a buyer who chose to %s gets a new checkout, like anybody else',
     async (wish) => {
       const site = await testSite(kind)
       const { sessionId } = await site.buy(buyer.email, wish)
@@ -168,7 +168,7 @@ describe.each(bothDatabases)('create-payment on %s', (kind) => {
     },
   )
 
-  test('a buyer who starts to buy again gets their link by mail, and every checkout says not to pay twice', async () => {
+  test('a buyer who starts to buy again gets their link by email, and every checkout says not to pay twice', async () => {
     const site = await testSite(kind)
     await site.buy(buyer.email)
     site.services.clock.advance(minute)
@@ -216,7 +216,7 @@ describe.each(bothDatabases)('create-payment on %s', (kind) => {
     expect(await orders(site)).toEqual([])
   })
 
-  test('an address that Stripe rejects gets an error', async () => {
+  test('an email address that Stripe rejects gets an error', async () => {
     const site = await testSite(kind)
     expect(await site.call('create-payment', { ...buyer, email: 'ada@localhost' })).toEqual({
       status: 400,
@@ -224,7 +224,7 @@ describe.each(bothDatabases)('create-payment on %s', (kind) => {
     })
   })
 
-  test('an order that never got a checkout is over in the end, and waits for nobody', async () => {
+  test('an order that never got a checkout expires', async () => {
     const site = await testSite(kind)
     await site.call('create-payment', { ...buyer, email: 'ada@localhost' })
     await site.call('create-payment', buyer)
@@ -235,7 +235,7 @@ describe.each(bothDatabases)('create-payment on %s', (kind) => {
     expect((await orders(site)).map(({ state }) => state)).toEqual(['expired', 'expired'])
   })
 
-  test('sends Stripe the names, the address and the end of the checkout', async () => {
+  test('sends Stripe the names, the email address and the expiry time', async () => {
     const site = await testSite(kind)
     const { body } = await site.call('create-payment', buyer)
     const { apiUrl, secretKey } = site.services.sandbox.stripe?.config ?? {}
@@ -257,7 +257,7 @@ describe.each(bothDatabases)('create-payment on %s', (kind) => {
     })
   })
 
-  test('a failure that Stripe remembers under the order’s key does not stop the next click', async () => {
+  test('a failure that Stripe stores under an order’s idempotency key does not block the next click', async () => {
     const site = await testSite(kind)
     const { payments } = site.services
     const asked: string[] = []
@@ -274,7 +274,7 @@ describe.each(bothDatabases)('create-payment on %s', (kind) => {
     expect((await orders(site)).map(({ state }) => state).sort()).toEqual(['expired', 'pending'])
   })
 
-  test('a failure of one of two concurrent clicks does not give up the other’s checkout', async () => {
+  test('if one of two concurrent clicks fails, the other’s checkout stays valid', async () => {
     const site = await testSite(kind)
     const { payments, clock } = site.services
     site.services.sandbox.stripe?.deliverTo('http://site', async () => new Response(null, { status: 500 }))

@@ -16,12 +16,12 @@ import { createOrder, giveUpOrder, keepCheckout, pendingOrders } from './orders.
 import { type SettleNeeds, settleCheckout } from './settle.ts'
 import { mayBeSold } from './unfinished-course.ts'
 
-/** Stripe ends a checkout at the latest a day after it was opened. */
+/** How long a checkout stays open. Stripe allows at most 24 hours. */
 const checkoutLasts = 23 * hour
 
 type SaleNeeds = SettleNeeds & Needs<'config' | 'course'>
 
-// create-payment: an order of ours first, then Stripe's checkout for it. The answer to a buyer's address is the same as to any other.
+// create-payment: stores an order, then opens its checkout at Stripe. The response doesn't reveal whether somebody has bought.
 export const createPayment = answer('create-payment', async (buyer, services: SaleNeeds) => {
   const { payments, db, clock, log } = services
   if (!mayBeSold(services.config, services.course))
@@ -30,7 +30,7 @@ export const createPayment = answer('create-payment', async (buyer, services: Sa
     return refuse('This price is not for sale.')
   }
   await settleEarlier(buyer.email, services)
-  // Nobody should pay twice. Only a mail to the address may reveal that it has bought.
+  // Nobody should pay twice, but only an email to the buyer may reveal that they have already bought.
   await mailKeysAgain(services, buyer.email)
   const claim = newSecret()
   const order = await placeOrder(buyer, claim, services)
@@ -43,7 +43,7 @@ export const createPayment = answer('create-payment', async (buyer, services: Sa
     return refuse('Please enter a valid email address.')
   }
   await keepCheckout(db, order.id, checkout, clock.now()).catch(async (err: unknown) => {
-    // The buyer never gets this checkout's address, so it should be closed. If Stripe fails too, its webhook finds the order.
+    // The buyer never gets this checkout's URL, so the checkout is closed. If that fails too, the webhook finds the order.
     await payments
       .endCheckout(checkout.id)
       .catch((failure: unknown) => log.warn({ err: failure }, 'a checkout stays open'))
@@ -53,13 +53,13 @@ export const createPayment = answer('create-payment', async (buyer, services: Sa
 })
 
 /**
- * An earlier order of the same address may have been paid a moment ago, or may have no checkout. Its checkout stays open:
- * typing somebody else's address must not close the page on which they pay. Paying one checkout closes the others
- * (`endOtherCheckouts`).
+ * Settles the earlier pending orders for the same email address, because they may have been paid a moment ago. Ends those
+ * without a checkout. Open checkouts stay open: typing somebody else's email address must not close their checkout. Paying one
+ * checkout closes the others (`endOtherCheckouts`).
  */
 async function settleEarlier(email: string, services: SettleNeeds): Promise<void> {
   const { db, payments, clock } = services
-  // The visitor waits meanwhile.
+  // At most five, because the visitor is waiting.
   const newest = { email: email.toLowerCase(), priceId: payments.priceId, limit: 5 }
   const earlier = await pendingOrders(db, newest)
   for (const { id, checkout_session_id } of earlier) {
@@ -85,7 +85,7 @@ async function placeOrder(
       claim: { hash: hashOf(claim), expiresAt: now + claimMs },
       cameFrom: buyer.cameFrom,
     }
-    // The checkout gets the name from this form: the contact's name may be somebody else's.
+    // The order gets the name from this form, because somebody else may have typed the contact's name.
     const named = { ...contact, first_name: buyer.firstName, last_name: buyer.lastName }
     const order = await createOrder(tx, named, sale, now)
     await linkOpenCart(tx, contact.id, order.id, now)

@@ -11,7 +11,7 @@ const stateOf = async ({ services }: TestSite) =>
 
 const ringing = async ({ services }: TestSite) => (await ringingAlarms(services)).map(({ name }) => name)
 
-/** An expired order with a pending debit, in a Stripe account that the site no longer uses. */
+/** Opens a site with an order whose debit is pending, in a Stripe account that the site no longer uses. */
 async function debitElsewhere(kind: DatabaseKind): Promise<TestSite> {
   const site = await testSite(kind)
   await site.buy('ada@example.com', 'pay-later')
@@ -23,12 +23,12 @@ async function debitElsewhere(kind: DatabaseKind): Promise<TestSite> {
 }
 
 describe.each(bothDatabases)('the end of an order on %s', (kind) => {
-  test('is looked for again while the checkout may still be paid by Stripe’s clock', async () => {
+  test('is checked again while the checkout is still open by Stripe’s clock', async () => {
     const site = await testSite(kind)
     const { db, clock, sandbox } = site.services
     sandbox.stripe?.deliverTo('http://site', async () => new Response(null, { status: 500 }))
     await site.buy('ada@example.com', 'leave')
-    // Our clock was hours ahead of Stripe's, and has been corrected since.
+    // The job is due too early, as if our clock had been hours ahead of Stripe's.
     await db
       .updateTable('jobs')
       .set({ run_at: clock.now() + hour })
@@ -46,7 +46,7 @@ describe.each(bothDatabases)('the end of an order on %s', (kind) => {
   })
 
   test.each([0, 1])(
-    'ends at once when nobody has paid and Stripe does not know the checkout, livemode %i',
+    'comes at once if nobody has paid and Stripe does not know the checkout, livemode %i',
     async (livemode) => {
       const site = await testSite(kind)
       const { db, clock } = site.services
@@ -60,7 +60,7 @@ describe.each(bothDatabases)('the end of an order on %s', (kind) => {
     },
   )
 
-  test('takes its objection along of a payment of the sandbox, once the site has left that', async () => {
+  test('clears the objection to a sandbox payment after the site has left the sandbox', async () => {
     const site = await testSite(kind)
     const { db, clock } = site.services
     const { sessionId } = await site.buy('ada@example.com', 'leave')
@@ -74,7 +74,7 @@ describe.each(bothDatabases)('the end of an order on %s', (kind) => {
     expect(await ringing(site)).toEqual([])
   })
 
-  test('rings until the owner has seen it where real money was on its way, and Stripe knows no such checkout', async () => {
+  test('raises an alarm if a real payment was pending and Stripe does not know the checkout', async () => {
     const site = await debitElsewhere(kind)
     const { db, clock } = site.services
     await site.worker.runDue()
@@ -92,7 +92,7 @@ describe.each(bothDatabases)('the end of an order on %s', (kind) => {
     expect(await ringing(site)).toEqual([])
   })
 
-  test('rings though the process died as soon as it had ended an order whose real money was on its way', async () => {
+  test('raises that alarm even if the process died right after it had ended the order', async () => {
     const site = await debitElsewhere(kind)
     const { db } = site.services
     const due = await db
@@ -101,14 +101,14 @@ describe.each(bothDatabases)('the end of an order on %s', (kind) => {
       .where('name', '=', 'end-order')
       .executeTakeFirstOrThrow()
     const attempt = { jobId: due.id, number: 1, last: false }
-    // Nothing of this attempt is recorded, as if its process had died.
+    // Calls the handler directly, so that the worker doesn't record the attempt, as if the process had died.
     await endOrderJob.run(due.payload, site.services, attempt)
     await site.worker.runDue()
     expect(await stateOf(site)).toBe('expired')
     expect(await ringing(site)).toEqual(['dead-jobs'])
   })
 
-  test('comes with the refund of a payment that does not match, even without a webhook', async () => {
+  test('comes with the refund of a mismatched payment, even without a webhook', async () => {
     const site = await testSite(kind)
     const { db, clock, sandbox } = site.services
     sandbox.stripe?.deliverTo('http://site', async () => new Response(null, { status: 500 }))

@@ -7,7 +7,7 @@ import { type TestSite, testSite } from '../testing/site.ts'
 import { VendorError } from '../vendors/vendor-error.ts'
 import { restoreOrder } from './settle.ts'
 
-/** Loses the data, as restoring an older backup would. */
+/** Deletes the data that a restore of an older backup would lose. */
 async function lose({ services }: TestSite) {
   for (const table of ['carts', 'orders', 'jobs', 'contacts'] as const)
     await services.db.deleteFrom(table).execute()
@@ -18,7 +18,7 @@ async function pay(site: TestSite, sessionId: string, email: string) {
   await site.worker.runDue()
 }
 
-/** A purchase that Stripe still knows but the site has lost. */
+/** Opens a site that has lost a paid order, and returns it with the order's checkout at Stripe. */
 async function paidAndLost(kind: (typeof bothDatabases)[number]) {
   const site = await testSite(kind)
   const { db, payments } = site.services
@@ -29,8 +29,8 @@ async function paidAndLost(kind: (typeof bothDatabases)[number]) {
   return { site, db, checkout }
 }
 
-describe.each(bothDatabases)('an event of Stripe’s on %s', (kind) => {
-  test('brings back the order that was lost while its buyer was paying, and welcomes them', async () => {
+describe.each(bothDatabases)('a Stripe event on %s', (kind) => {
+  test('restores an order that was lost while its buyer was paying, and sends the welcome email', async () => {
     const site = await testSite(kind)
     const { db } = site.services
     const { sessionId } = await site.buy('ada@example.com', 'leave')
@@ -51,7 +51,7 @@ describe.each(bothDatabases)('an event of Stripe’s on %s', (kind) => {
     ])
   })
 
-  test('finds a lost order brought back once, though several look for it at the same moment', async () => {
+  test('restores a lost order once, even if several calls restore it at the same time', async () => {
     const { site, db, checkout } = await paidAndLost(kind)
     // Opens all connections first, so that no query has a head start.
     await Promise.all([1, 2, 3, 4].map(() => db.selectFrom('orders').select('id').execute()))
@@ -60,14 +60,14 @@ describe.each(bothDatabases)('an event of Stripe’s on %s', (kind) => {
     expect(await db.selectFrom('orders').select('id').execute()).toEqual([{ id: checkout.orderId }])
   })
 
-  test('brings back no order of what is not sold here', async () => {
+  test('restores no order for something that is not sold here', async () => {
     const { site, db, checkout } = await paidAndLost(kind)
     for (const priceIds of [['price_other'], [...checkout.priceIds, ...checkout.priceIds]])
       expect(await restoreOrder(site.services, { ...checkout, priceIds })).toBe(false)
     expect(await db.selectFrom('orders').selectAll().execute()).toEqual([])
   })
 
-  test('is settled when its buyer begins again, and its link is sent', async () => {
+  test('that fails after it restored an order leaves the settlement to the buyer’s next click', async () => {
     const site = await testSite(kind)
     const { db, payments } = site.services
     const { sessionId } = await site.buy('ada@example.com', 'leave')
@@ -91,7 +91,7 @@ describe.each(bothDatabases)('an event of Stripe’s on %s', (kind) => {
     expect((await mailed(site)).filter(({ text }) => text?.includes('/course/'))).not.toEqual([])
   })
 
-  test('about another shop’s checkout of the same account is noted, and makes nobody a buyer', async () => {
+  test('about another shop’s checkout in the same account is marked as handled, and makes nobody a buyer', async () => {
     const site = await testSite(kind)
     const { db, payments, clock } = site.services
     const buyer = { email: 'ada@example.com', first_name: 'Ada', last_name: '' }

@@ -10,7 +10,7 @@ import { restoreOrder } from './settle.ts'
 
 const buyer = { email: 'ada@example.com', firstName: 'Ada', priceId: offer.priceId }
 
-/** A site, and a record of the sessions that Stripe opened for it, including those that its database lacks. */
+/** Opens a site, and records the sessions that Stripe opens for it, including those that its database lacks. */
 async function siteWithSessions(kind: DatabaseKind) {
   const site = await testSite(kind)
   const { payments } = site.services
@@ -26,7 +26,7 @@ async function siteWithSessions(kind: DatabaseKind) {
   return { site, opened }
 }
 
-/** From now on the database refuses to store which session belongs to an order. */
+/** Makes the database refuse to store an order's session. */
 async function refuseSessions(db: Database, kind: DatabaseKind) {
   const refuse =
     kind === 'sqlite'
@@ -55,7 +55,7 @@ const welcomes = async (site: TestSite) =>
   (await mailed(site)).filter(({ text }) => text?.includes('/course/')).map(({ to }) => to?.[0]?.address)
 
 describe.each(bothDatabases)('a checkout that Stripe has opened and %s has not stored', (kind) => {
-  test('is closed, so that nobody pays in it, and its order learns that it is over', async () => {
+  test('is closed, so that nobody pays it, and its order expires', async () => {
     const { site, opened } = await siteWithSessions(kind)
     const { db, payments } = site.services
     await refuseSessions(db, kind)
@@ -69,7 +69,7 @@ describe.each(bothDatabases)('a checkout that Stripe has opened and %s has not s
     expect((await site.call('create-payment', buyer)).status).toBe(200)
   })
 
-  test('and cannot close either, makes its payer a buyer when the webhook comes', async () => {
+  test('and that cannot be closed, makes its payer a buyer when the webhook comes', async () => {
     const { site, opened } = await siteWithSessions(kind)
     const { db } = site.services
     site.services.payments = {
@@ -87,7 +87,7 @@ describe.each(bothDatabases)('a checkout that Stripe has opened and %s has not s
     expect(await welcomes(site)).toEqual([buyer.email])
   })
 
-  test('because Stripe’s answer was lost, makes its payer a buyer when the webhook comes', async () => {
+  test('because Stripe’s response was lost, makes its payer a buyer when the webhook comes', async () => {
     const { site, opened } = await siteWithSessions(kind)
     const { openCheckout } = site.services.payments
     site.services.payments = {
@@ -108,7 +108,7 @@ describe.each(bothDatabases)('a checkout that Stripe has opened and %s has not s
 })
 
 test.each(bothDatabases)(
-  'an order that %s has lost is restored once, if it is for what is sold here',
+  'an order that %s has lost is restored once, if it is for something that is sold here',
   async (kind) => {
     const site = await testSite(kind)
     const { db, payments } = site.services

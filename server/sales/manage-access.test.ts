@@ -6,12 +6,12 @@ import { testSite } from '../testing/site.ts'
 import { moveOrder, replaceKey, revokeOrder } from './manage-access.ts'
 import { settleOrder } from './orders.ts'
 
-describe.each(bothDatabases)('what the owner does to an order on %s', (kind) => {
+describe.each(bothDatabases)('an owner’s action on an order on %s', (kind) => {
   test.each([
     ['moves it', moveOrder],
     ['replaces its link', replaceKey],
     ['revokes it', revokeOrder],
-  ])('waits for a settlement at the same moment: the owner %s', async (_, act) => {
+  ])('waits for a concurrent settlement: the owner %s', async (_, act) => {
     const site = await testSite(kind)
     await site.buy('ada@example.com')
     await site.worker.runDue()
@@ -20,7 +20,7 @@ describe.each(bothDatabases)('what the owner does to an order on %s', (kind) => 
     const { acting } = await db.transaction().execute(async (tx) => {
       await settleOrder(tx, order, { refunded_cents: 100 }, clock.now())
       const acting = act(site.services, order.id, 'bob@example.com')
-      // Long enough for the action to read the order, if it does not wait.
+      // Long enough for the action to read the order, if it didn't wait.
       await setTimeout(100)
       return { acting }
     })

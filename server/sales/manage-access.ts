@@ -15,25 +15,25 @@ import { tagBuyer } from './tag-contact.ts'
 
 type Site = Needs<'db' | 'clock' | 'config'>
 
-/** The result of an owner's action: the `order` afterwards, or `refused`, a sentence that says why nothing was done. */
+/** The result of an owner's action: the changed `order`, or `refused`, a sentence that says why nothing was done. */
 export type Managed = { order: Order } | { refused: string }
 
 const opensNone: Managed = { refused: 'This order opens no course.' }
 
-/** Emails the link to the course to the buyer again. */
+/** Emails the course link to the buyer again. */
 export async function resendKey(site: Site, id: string): Promise<Managed> {
   return manage(site, id, async () => ({}))
 }
 
-/** Makes a new link to the course and emails it. The old one stops working at once. */
+/** Replaces the course link and emails the new link. The old link stops working at once. */
 export async function replaceKey(site: Site, id: string): Promise<Managed> {
   return manage(site, id, async () => newKey())
 }
 
-/** A claim opens the course with whatever key the order has, so it ends with the old key. */
+/** Ends the claim together with the old key, because a claim opens the course with the order's current key. */
 const newKey = () => ({ access_token: newSecret(), claim_hash: null, claim_expires_at: null })
 
-/** Moves the course to another address, which gets a new link. The old link stops working at once. */
+/** Moves the course to another email address, which gets a new link. The old link stops working at once. */
 export async function moveOrder(site: Site, id: string, email: string): Promise<Managed> {
   return manage(site, id, async (tx, order) => {
     const person = { email, firstName: order.first_name, lastName: order.last_name }
@@ -42,7 +42,7 @@ export async function moveOrder(site: Site, id: string, email: string): Promise<
     const settlement = `${order.id}:${order.version}`
     await addJob(tx, tagBuyer(contact.id, settlement), now)
     await addJob(tx, seriesFor(contact.id, 'purchase'), now)
-    // Skipped where it is the same person, or one who has paid for another order.
+    // This job does nothing if the previous contact still has the course, for example by another order.
     if (order.contact_id) await addJob(tx, untagBuyer({ contactId: order.contact_id, settlement }), now)
     return {
       contact_id: contact.id,
@@ -53,7 +53,7 @@ export async function moveOrder(site: Site, id: string, email: string): Promise<
   })
 }
 
-/** Gives an address a free place: an order without a payment, which counts in no sale. */
+/** Gives an email address a free place: an order without a payment, which doesn't count as a sale. */
 export async function giveCourse({ db, clock, config }: Site, email: string): Promise<Managed> {
   const now = clock.now()
   return transact(db, async (tx) => {
@@ -78,7 +78,7 @@ export async function giveCourse({ db, clock, config }: Site, email: string): Pr
   })
 }
 
-/** Ends access to the course, whatever happens to the money, and removes the purchased tag. */
+/** Ends access to the course and removes the purchased tag. Doesn't refund the payment. */
 export async function revokeOrder({ db, clock }: Site, id: string, why: string): Promise<Managed> {
   const now = clock.now()
   return transact(db, async (tx) => {
@@ -113,8 +113,8 @@ async function manage(
 const mostKeys = 5
 
 /**
- * Emails an address the keys of the courses that it has paid for, at most once an hour. Other addresses get nothing. A job is stored
- * for each address, so that the time of the answer does not tell who has bought.
+ * Emails a buyer the links of their orders that open the course, at most once per clock hour. Other email addresses get
+ * nothing. A job is added in any case, so that the response time doesn't reveal who has bought.
  */
 export async function mailKeysAgain({ db, clock, config }: Site, email: string): Promise<void> {
   const now = clock.now()

@@ -4,7 +4,7 @@ import { addressOf } from '../testing/orders.ts'
 import { testSite } from '../testing/site.ts'
 import { openConfirmation } from './order-confirmation.ts'
 
-test('the page after the payment knows of it before any webhook', async () => {
+test('the page after the payment shows the payment before any webhook', async () => {
   const site = await testSite('sqlite')
   site.services.sandbox.stripe?.deliverTo('http://site', async () => new Response(null, { status: 500 }))
   const { sessionId } = await site.buy('ada@example.com')
@@ -21,13 +21,13 @@ test('the page after the payment knows of it before any webhook', async () => {
 test.each([
   ['pay-later', 'processing'],
   ['leave', 'unpaid'],
-])('a buyer who chose to %s reads that the order is %s', async (wish, state) => {
+])('a buyer who chose to %s sees that the order is %s', async (wish, state) => {
   const site = await testSite('sqlite')
   const { sessionId } = await site.buy('ada@example.com', wish)
   expect(await openConfirmation(site.services)(await addressOf(site, sessionId))).toMatchObject({ state })
 })
 
-test('a buyer whose payment does not match the order does not read that no money was taken', async () => {
+test('a buyer whose payment does not match the order is not told that the order is unpaid', async () => {
   const site = await testSite('sqlite')
   const { sessionId } = await site.buy('ada@example.com')
   await site.services.db
@@ -39,7 +39,7 @@ test('a buyer whose payment does not match the order does not read that no money
   })
 })
 
-test('a buyer whose money went back reads that the order has ended', async () => {
+test('a buyer who got a refund sees that the order has ended', async () => {
   const site = await testSite('sqlite')
   const { sessionId } = await site.buy('ada@example.com')
   await site.worker.runDue()
@@ -50,12 +50,12 @@ test('a buyer whose money went back reads that the order has ended', async () =>
   })
 })
 
-test('an unknown session is no order', async () => {
+test('an unknown session has no confirmation', async () => {
   const site = await testSite('sqlite')
   expect(await openConfirmation(site.services)({ sessionId: 'cs_nobody', claim: 'x'.repeat(32) })).toBeNull()
 })
 
-test('while Stripe does not answer, no buyer reads that no money was taken', async () => {
+test('while Stripe does not answer, no buyer is told that their order is unpaid', async () => {
   const site = await testSite('sqlite')
   const { sessionId } = await site.buy('ada@example.com', 'leave')
   const silent = { ...site.services.payments, findCheckout: () => Promise.reject(new Error('no answer')) }
@@ -68,7 +68,7 @@ test('while Stripe does not answer, no buyer reads that no money was taken', asy
   })
 })
 
-test('a page that is loaded over and over asks Stripe twice a second, and keeps no other buyer waiting', async () => {
+test('a page that is loaded over and over asks Stripe at most twice a second, and does not block other buyers', async () => {
   const site = await testSite('sqlite')
   const { sessionId } = await site.buy('ada@example.com', 'leave')
   let asked = 0

@@ -7,12 +7,12 @@ import { type SettleNeeds, settleCheckout } from './settle.ts'
 import { hasEnded } from './settlement.ts'
 
 /**
- * Stripe limits calls, and anybody can reload a page. These are the lookups per second, for one checkout and in total, so
- * reloading one page cannot block other buyers.
+ * The most lookups at Stripe per second, for one checkout and in total. Stripe limits calls, and anybody can reload a page.
+ * Reloading one page must not block other buyers.
  */
 const mostLooks = { each: 2, all: 50 }
 
-/** Returns what the page after the payment shows about an order, as Stripe reports it now. Returns null without the order's claim. */
+/** Returns what the page after the payment shows about an order, as Stripe reports it now. Returns null if the claim is wrong. */
 export type ConfirmOrder = (address: OrderAddress) => Promise<OrderConfirmation | null>
 
 export function openConfirmation(services: SettleNeeds): ConfirmOrder {
@@ -54,8 +54,8 @@ function stateOf(order: Order): OrderConfirmation['state'] {
 }
 
 /**
- * The buyer may arrive before the webhook. Returns null when Stripe doesn't answer: a buyer who has just paid and reads that
- * no money was taken would pay a second time.
+ * Asks Stripe, because the buyer may arrive before the webhook. Returns null if Stripe doesn't answer. If a buyer who has just
+ * paid were told that the order is unpaid, they would pay again.
  */
 async function lookUp(known: Order, sessionId: string, services: SettleNeeds): Promise<Order | null> {
   try {

@@ -7,9 +7,7 @@ import type { Db, Order, OrderState } from '../store/tables.ts'
 import { leastLivemode } from './sales.ts'
 import { hasEnded, opensCourse } from './settlement.ts'
 
-/** The owner's lists of orders. */
-
-/** Orders in any state or in one, newest first. `search`: a part of an address, a name or an id. */
+/** Lists orders in one state or in any, newest first. `search` matches a part of an email address, a name or an id. */
 export async function listOrders(
   db: Db,
   { state, search, ...page }: { state?: OrderState | undefined; search?: string | undefined } & Page,
@@ -24,8 +22,8 @@ export async function listOrders(
 }
 
 /**
- * How many orders were paid between two times (epoch milliseconds). Orders recovered from Stripe after a data loss don't
- * count: their events are gone.
+ * Counts the orders that were paid between two times (epoch milliseconds). Orders that were restored after a data loss don't
+ * count, because their events are gone.
  */
 export async function countPaidOrders(
   db: Db,
@@ -41,8 +39,8 @@ export async function countPaidOrders(
 }
 
 /**
- * How many orders have an open dispute. Sandbox orders count only while there are no real ones, since nobody can answer their
- * disputes.
+ * Counts the orders with an open dispute. Sandbox orders count only until the first real payment, because nobody can answer
+ * their disputes.
  */
 export async function countDisputedOrders(db: Db): Promise<number> {
   return countRows(
@@ -51,8 +49,8 @@ export async function countDisputedOrders(db: Db): Promise<number> {
 }
 
 /**
- * How many addresses have begun orders since `time` (epoch milliseconds) without getting a checkout, counted after the last
- * order that got one.
+ * Counts the distinct email addresses whose orders since `time` (epoch milliseconds) failed to get a checkout from Stripe.
+ * Orders before the last successful checkout don't count.
  */
 export async function countBuyersTurnedAway(db: Db, time: number): Promise<number> {
   const { n } = await db
@@ -71,12 +69,12 @@ export async function countBuyersTurnedAway(db: Db, time: number): Promise<numbe
   return n
 }
 
-/** How many orders have a checkout that expired before `time` (epoch milliseconds) without a result from Stripe. */
+/** Counts the orders that are still pending although their checkouts expired before `time` (epoch milliseconds). */
 export async function countUndecidedOrders(db: Db, time: number): Promise<number> {
   return countRows(db.selectFrom('orders').where('state', '=', 'pending').where('expires_at', '<', time))
 }
 
-/** Orders whose payments don't match them, oldest first, each with the reason. */
+/** Lists the orders whose payments don't match them, oldest first, with the reasons. */
 export async function unmatchedOrders(db: Db): Promise<Pick<Order, 'id' | 'objection'>[]> {
   return db
     .selectFrom('orders')
@@ -92,13 +90,13 @@ export type PaidOrder = {
   order: string
   checkout: string | null
   contact: string
-  /** The tag, if the buyer has it here. */
+  /** The tag's id, if the buyer has the tag in our database. */
   tag: number | null
   /** The buyer's id at Kit. */
   atConvertKit: number | null
 }
 
-/** The orders paid since a time (epoch milliseconds) that open the course, by people who haven't been forgotten. */
+/** Lists the orders since `since` (epoch milliseconds) that are paid and open the course, except those of erased people. */
 export async function paidOrdersSince(
   { db, config }: Needs<'db' | 'config'>,
   since: number,

@@ -20,7 +20,7 @@ async function openOrder(kind: (typeof bothDatabases)[number]) {
 }
 
 describe.each(bothDatabases)('an order’s row on %s', (kind) => {
-  test('is settled from what it is now, and not from what it was', async () => {
+  test('is not changed by a settlement that read an older version', async () => {
     const { db, now, order, read } = await openOrder(kind)
     expect(await settleOrder(db, order, { state: 'paid' }, now)).toBe(true)
     expect(await settleOrder(db, order, { state: 'expired' }, now)).toBe(false)

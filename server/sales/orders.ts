@@ -5,8 +5,8 @@ import type { Contact, Db, Order } from '../store/tables.ts'
 import { next, opensCourse } from './settlement.ts'
 
 /**
- * Stores an order before Stripe is called, or restores a lost one under the `id` that Stripe has. Amounts are in cents, times
- * in epoch milliseconds.
+ * Creates an order, before Stripe is called. With an `id`, restores a lost order under the id that Stripe has. Amounts are in
+ * cents, times in epoch milliseconds.
  */
 export async function createOrder(
   tx: Db,
@@ -53,7 +53,7 @@ export async function createOrder(
     .executeTakeFirstOrThrow()
 }
 
-/** The orders of an address for a price that wait for their payment, newest first: all, or those begun before a time. */
+/** Lists the pending orders of an email address for a price, newest first. `before` is in epoch milliseconds. */
 export async function pendingOrders(
   db: Db,
   { email, priceId, before, limit }: { email: string; priceId: string; before?: number; limit?: number },
@@ -72,8 +72,8 @@ export async function pendingOrders(
 }
 
 /**
- * Stores the checkout that Stripe opened for an order. If a concurrent click gave the order up, it waits again; if it has
- * been settled since, it stays as it is.
+ * Stores the checkout that Stripe opened for an order. If a concurrent click has ended the order, the order becomes pending
+ * again. If the order has been settled since, nothing changes.
  */
 export async function keepCheckout(
   db: Db,
@@ -94,7 +94,7 @@ export async function keepCheckout(
     .execute()
 }
 
-/** Ends an order that got no checkout. Nothing happens to one that has one. */
+/** Ends a pending order that got no checkout. Does nothing if the order has a checkout. */
 export async function giveUpOrder(db: Db, id: string, now: number): Promise<void> {
   await db
     .updateTable('orders')
@@ -105,12 +105,12 @@ export async function giveUpOrder(db: Db, id: string, now: number): Promise<void
     .execute()
 }
 
-/** An order by our own id. */
+/** Finds an order by our own id. */
 export async function findOrder(db: Db, id: string): Promise<Order | undefined> {
   return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Returns an order by our own id and locks its row: other writes to the order wait until the transaction ends. */
+/** Finds an order by our own id and locks its row. Other writes to the order wait until the transaction ends. */
 export async function lockOrder(tx: Db, id: string, now: number): Promise<Order | undefined> {
   return tx
     .updateTable('orders')
@@ -120,12 +120,12 @@ export async function lockOrder(tx: Db, id: string, now: number): Promise<Order 
     .executeTakeFirst()
 }
 
-/** The order with this key to the course. */
+/** Finds the order with this course key. */
 export async function findOrderByAccess(db: Db, accessToken: string): Promise<Order | undefined> {
   return db.selectFrom('orders').selectAll().where('access_token', '=', accessToken).executeTakeFirst()
 }
 
-/** Orders that were paid from an address, in any case, and hold a key to the course. */
+/** Lists the orders with a course key that belong to an email address, ignoring case. */
 export async function ordersPaidFrom(db: Db, email: string): Promise<Order[]> {
   return db
     .selectFrom('orders')
@@ -135,12 +135,12 @@ export async function ordersPaidFrom(db: Db, email: string): Promise<Order[]> {
     .execute()
 }
 
-/** The order of a checkout, by the id of Stripe's session. */
+/** Finds an order by the id of its Stripe session. */
 export async function findOrderByCheckout(db: Db, sessionId: string): Promise<Order | undefined> {
   return db.selectFrom('orders').selectAll().where('checkout_session_id', '=', sessionId).executeTakeFirst()
 }
 
-/** Links a checkout to the order that it names, if that order has none yet. Returns false when there is no such order. */
+/** Stores a checkout in the order that it names, if the order has none yet. Returns false if there is no such order. */
 export async function adoptCheckout(
   db: Db,
   checkout: { id: string; orderId: string | null },
@@ -154,7 +154,7 @@ export async function adoptCheckout(
   return result.numUpdatedRows === 1n
 }
 
-/** The order of a payment, by the id of Stripe's payment intent: known once it was settled. */
+/** Finds an order by the id of its Stripe payment intent. Orders get this id when they are settled. */
 export async function findOrderByPayment(db: Db, paymentIntentId: string): Promise<Order | undefined> {
   return db
     .selectFrom('orders')
@@ -163,7 +163,7 @@ export async function findOrderByPayment(db: Db, paymentIntentId: string): Promi
     .executeTakeFirst()
 }
 
-/** All orders of a person, newest first: by contact, by the address typed, and by the address paid with. */
+/** Lists a person's orders, newest first. The contact, the typed email address or the payment's email address must match. */
 export async function ordersOf(db: Db, contact: { id: string; email: string }): Promise<Order[]> {
   return db
     .selectFrom('orders')
@@ -180,7 +180,7 @@ export async function ordersOf(db: Db, contact: { id: string; email: string }): 
     .execute()
 }
 
-/** A person's orders, newest first. Once the site is live, test orders are left out: they bought nothing. */
+/** Lists a person's orders, newest first. In live mode, leaves out test orders. */
 export async function ordersThatCount(
   { db, config }: Needs<'config'> & { db: Db },
   person: Pick<Contact, 'id' | 'email'>,
@@ -188,7 +188,7 @@ export async function ordersThatCount(
   return (await ordersOf(db, person)).filter((order) => opensCourse(order, config))
 }
 
-/** Writes the result of a lookup at Stripe. Returns false when another settlement was written since this one began. */
+/** Stores changes to an order. Returns false if another change was stored since the order was read. */
 export async function settleOrder(
   tx: Db,
   seen: Pick<Order, 'id' | 'version'>,
@@ -204,7 +204,7 @@ export async function settleOrder(
   return result.numUpdatedRows === 1n
 }
 
-/** Notes that the owner has seen the result of the refund with this version. The next request is a new refund. */
+/** Records that the owner has seen the result of the refund with this version. Their next request is a new refund. */
 export async function noteRefundAnswered(db: Db, id: string, version: number): Promise<void> {
   await db
     .updateTable('orders')
@@ -214,7 +214,7 @@ export async function noteRefundAnswered(db: Db, id: string, version: number): P
     .execute()
 }
 
-/** Assigns an order to a contact: its buyer may have paid with a different address than the one first typed. */
+/** Assigns an order to a contact. Buyers may pay with another email address than the one in our form. */
 export async function giveOrderTo(tx: Db, orderId: string, contactId: string): Promise<void> {
   await tx.updateTable('orders').set({ contact_id: contactId }).where('id', '=', orderId).execute()
 }

@@ -11,7 +11,7 @@ async function sales({ worker, services }: TestSite) {
   return mails.filter(({ subject }) => subject === `You sold ${offer.product}: ${inCurrency(offer.cents)}`)
 }
 
-describe.each(bothDatabases)('the news of a sale on %s', (kind) => {
+describe.each(bothDatabases)('the email about a sale on %s', (kind) => {
   test('goes to the owner once, with replies to the buyer', async () => {
     const site = await testSite(kind)
     await site.buy('ada@example.com')
@@ -23,7 +23,7 @@ describe.each(bothDatabases)('the news of a sale on %s', (kind) => {
     expect(sale?.text).not.toContain('paid for it before')
   })
 
-  test('says so when the same person has bought before, unless that was refunded', async () => {
+  test('mentions an earlier purchase by the same person, unless it was refunded', async () => {
     const site = await testSite(kind)
     const { sessionId } = await site.buy('ada@example.com')
     await site.worker.runDue()
@@ -37,7 +37,7 @@ describe.each(bothDatabases)('the news of a sale on %s', (kind) => {
     expect(told.filter((text) => text.includes('has paid for it before'))).toHaveLength(1)
   })
 
-  test('says so of a debit that clears after its buyer has paid by card', async () => {
+  test('mentions the other purchase when a debit clears after its buyer has paid by card', async () => {
     const site = await testSite(kind)
     const { sessionId } = await site.buy('ada@example.com', 'pay-later')
     site.services.clock.advance(day)
@@ -49,7 +49,7 @@ describe.each(bothDatabases)('the news of a sale on %s', (kind) => {
     expect(told.sort()).toEqual([false, true])
   })
 
-  test('is not sent of an order that was refunded meanwhile', async () => {
+  test('is not sent if the order was refunded meanwhile', async () => {
     const site = await testSite(kind)
     const { sessionId } = await site.buy('ada@example.com')
     await site.press(sessionId, 'refund')

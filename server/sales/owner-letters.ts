@@ -10,7 +10,7 @@ import { hasEnded, moneyIsBack, paidInWords, stateInWords } from './settlement.t
 type Request<Mail extends LetterRequest['mail']> = Extract<LetterRequest, { mail: Mail }>
 type Site = Needs<'db' | 'config'>
 
-/** Tells the owner about a sale: who bought, for how much, and whether it looks like a mistake. */
+/** Makes the email to the owner about a sale: who bought, for how much, and whether they had already bought. */
 export async function saleLetter({ orderId }: Request<'sale'>, services: Site): Promise<Letter | null> {
   const order = await findOrder(services.db, orderId)
   if (!order) return null
@@ -22,7 +22,7 @@ export async function saleLetter({ orderId }: Request<'sale'>, services: Site): 
   return { ...letter, mail: saleMail({ name, email, paid: paidInWords(order), isSecond }) }
 }
 
-/** Bad news for the owner: the money that a buyer was promised is not with them. */
+/** Makes the email to the owner about a refund that failed after Stripe had accepted it. */
 export async function refundFailedLetter(
   { orderId, cents, version }: Request<'refund-failed'>,
   { db, config }: Site,
@@ -35,7 +35,7 @@ export async function refundFailedLetter(
   return { ...letter, mail: refundFailedMail({ name, email, orderId, cents, currency: order.currency }) }
 }
 
-/** The common parts of letters to the owner about an order. Replies go to the buyer, unless they were forgotten. */
+/** The common fields of emails to the owner about an order. Reply-To is the buyer, unless their data was erased. */
 function toOwner(order: Order, kind: string, { config }: Needs<'config'>) {
   const name = `${order.first_name} ${order.last_name}`.trim()
   const email = order.paid_email ?? order.email
@@ -51,7 +51,7 @@ function toOwner(order: Order, kind: string, { config }: Needs<'config'>) {
   }
 }
 
-/** Whether the same person has another paid order, and still has it. Its time doesn't matter: Stripe dates a debit by when it began. */
+/** Whether the same person has another paid order. Ignores which was paid first, because Stripe dates a debit by its start. */
 async function hasAnother(services: Site, { id, contact_id }: Order, email: string): Promise<boolean> {
   const orders = await ordersThatCount(services, { id: contact_id ?? '', email })
   return orders.some((other) => other.id !== id && other.paid_at !== null && !hasEnded(other))

@@ -2,7 +2,7 @@ import { inCurrency } from '../../content/in-currency.ts'
 import { offer } from '../../content/offer.ts'
 import type { Payments } from '../vendors/stripe.ts'
 
-/** Why the configured price may not be sold, as a sentence, or null. Throws a VendorError when Stripe cannot be reached. */
+/** Returns a sentence about what is wrong with the configured price, or null. Throws a VendorError if the call fails. */
 export async function priceProblem(payments: Payments, mode: 'sandbox' | 'live'): Promise<string | null> {
   const price = await payments.findPrice()
   const wanted = `${inCurrency(offer.cents)} once`

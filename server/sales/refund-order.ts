@@ -6,13 +6,13 @@ import { findOrder, noteRefundAnswered, settleOrder } from './orders.ts'
 import { type SettleNeeds, settleCheckout } from './settle.ts'
 import { refundableCents, stateInWords } from './settlement.ts'
 
-/** The result of a refund: the `order` as Stripe now has it, or `refused`; both with a sentence for the owner. */
+/** The result of a refund: the updated `order` with a sentence for the owner, or `refused`, a sentence that says why not. */
 export type Refund = { order: Order; said: string } | { refused: string }
 
 /**
- * Asks Stripe to refund an amount in cents, or the whole remainder, and updates the order from Stripe. The order remembers the
- * refund until the owner has seen its result. If Stripe's answer was lost, the next request for the same amount repeats the
- * same refund. A request for a different amount is refused until the money has gone back or Stripe has refused.
+ * Refunds `cents`, or the whole remainder, and updates the order from Stripe. The order stores the request until the owner has
+ * seen its result. If Stripe's response was lost, the next request for the same amount repeats the same refund. A request for
+ * another amount is refused until the first refund has succeeded or failed.
  */
 export async function refundOrder(services: SettleNeeds, id: string, cents?: number): Promise<Refund> {
   const { db, clock } = services
@@ -38,7 +38,7 @@ export async function refundOrder(services: SettleNeeds, id: string, cents?: num
   return ask(services, order, wish)
 }
 
-/** A refund of `cents` that the owner requested when `after` cents had gone back; its `version` is in its key. */
+/** A requested refund of `cents`. `after` is what had been refunded before. `version` is in the idempotency key. */
 type Asked = { cents: number; after: number; version: number }
 
 function askedOf({
@@ -49,7 +49,7 @@ function askedOf({
   return cents === null || after === null || version === null ? null : { cents, after, version }
 }
 
-/** Stripe forgets keys after a day, and never its refunds: it is asked again only if the money has not moved. */
+/** Repeats a refund only if Stripe hasn't made it, because Stripe forgets idempotency keys after a day. */
 async function askAgain(services: SettleNeeds, order: Order, asked: Asked): Promise<Refund> {
   const settled = await settledNow(services, order)
   if (!settled) return { refused: noAnswer }
@@ -66,14 +66,14 @@ async function ask(services: SettleNeeds, order: Order, asked: Asked): Promise<R
   let isAnswered = true
   try {
     const paid = { ...order, payment_intent_id: order.payment_intent_id ?? '', version }
-    // The whole remainder is one refund however it was requested: Stripe compares the parameters sent under an idempotency
+    // A refund of the whole remainder never sends an amount. Stripe rejects different parameters under the same idempotency
     // key.
     await services.payments.refund(paid, cents === refundableCents(order) ? undefined : cents)
   } catch (error) {
     if (!(error instanceof VendorError)) throw error
     if (!error.retryable || error.scope === 'account') {
       await noteRefundAnswered(services.db, order.id, version)
-      // It may have refused because the money went back already.
+      // Stripe may have refused because the money was already refunded.
       await settledNow(services, order)
       return { refused: `Stripe did not refund: ${error.what}` }
     }
@@ -85,7 +85,7 @@ async function ask(services: SettleNeeds, order: Order, asked: Asked): Promise<R
 }
 
 const noAnswer =
-  'Stripe has not answered, and may have refunded it. Try again in some minutes with the same amount: it is refunded once.'
+  'Stripe has not answered, and may have refunded it. Try again in a few minutes with the same amount: it is refunded only once.'
 
 const unanswered = (amount: string) =>
   `Stripe has not answered the refund of ${amount}. Refund that amount again to learn how it ended, and then this one.`

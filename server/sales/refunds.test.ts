@@ -15,8 +15,8 @@ import { VendorError } from '../vendors/vendor-error.ts'
 import { refundOrder } from './refund-order.ts'
 import { settleCheckout } from './settle.ts'
 
-describe.each(bothDatabases)('money that goes back, or matches nothing, on %s', (kind) => {
-  test('a payment that does not match its order settles nothing, rings until it is refunded, and then ends', async () => {
+describe.each(bothDatabases)('refunds and mismatched payments on %s', (kind) => {
+  test('a payment that does not match its order opens nothing, and raises an alarm until it is refunded', async () => {
     const site = await testSite(kind)
     const { services } = site
     const { payments, db, clock } = services
@@ -74,7 +74,7 @@ describe.each(bothDatabases)('money that goes back, or matches nothing, on %s', 
     expect(await mailsSent(site)).toEqual(['sale', 'welcome'])
   })
 
-  test('refunds and disputes are followed, and a dispute that is won is over', async () => {
+  test('an order follows its refunds and disputes, and a won dispute ends', async () => {
     const site = await testSite(kind)
     const { sessionId } = await site.buy('ada@example.com')
     const states: string[] = []
@@ -88,7 +88,7 @@ describe.each(bothDatabases)('money that goes back, or matches nothing, on %s', 
     expect(await jobsNamed(site, 'send-mail')).toHaveLength(2)
   })
 
-  test('a refund that fails days later does not count: the order is paid, the course open, and the owner gets a mail', async () => {
+  test('a refund that fails days later does not count: the order is paid, the course open, and the owner gets an email', async () => {
     const site = await testSite(kind)
     const { sessionId } = await site.buy('ada@example.com')
     await site.worker.runDue()
@@ -131,7 +131,7 @@ describe.each(bothDatabases)('money that goes back, or matches nothing, on %s', 
 
   test.each([
     ['the refund was known before the payment', false],
-    ['the payment was known, and its email was to be sent', true],
+    ['the payment was known, and its email was queued', true],
   ])('a refund that fails opens the course to a buyer who never got the link: %s', async (_, isKnown) => {
     const site = await testSite(kind)
     site.services.sandbox.stripe?.deliverTo('http://site', async () => new Response())
@@ -154,7 +154,7 @@ describe.each(bothDatabases)('money that goes back, or matches nothing, on %s', 
     expect((await site.app.request(link)).status).toBe(200)
   })
 
-  test('a payment that is not the order’s stops ringing once its bank has taken it back', async () => {
+  test('the alarm about a mismatched payment ends when the bank has taken the payment back', async () => {
     const site = await testSite(kind)
     const { sessionId } = await site.buy('ada@example.com', 'leave')
     await site.services.db.updateTable('orders').set({ price_id: 'price_other' }).execute()
@@ -171,7 +171,7 @@ describe.each(bothDatabases)('money that goes back, or matches nothing, on %s', 
   test.each([
     ['refund', ['refund'], 'refund-fails'],
     ['lost dispute', ['dispute', 'dispute-lost'], null],
-  ])('a %s takes the purchased tag away, here and at Kit', async (_what, wishes, back) => {
+  ])('a %s removes the purchased tag, in the database and at Kit', async (_what, wishes, back) => {
     const { account, settings } = await testConvertKit()
     const site = await testSite(kind, { convertKit: settings })
     const tagged = async () => {
@@ -200,7 +200,7 @@ describe.each(bothDatabases)('money that goes back, or matches nothing, on %s', 
     expect(given).toEqual([{ tag_id: tags.purchased }])
   })
 
-  test('the refund of a payment takes the purchased tag away although its buyer had tried the sandbox', async () => {
+  test('a refund removes the purchased tag even if the buyer also has a sandbox order', async () => {
     const site = await testSite(kind)
     const bought = await site.buy('ada@example.com')
     const test = await site.buy('ada@example.com', 'leave')
@@ -226,7 +226,7 @@ describe.each(bothDatabases)('money that goes back, or matches nothing, on %s', 
     ['refund-fails', ['mismatched', ['unmatched-payments']]],
     // The bank disputes a payment that was already refunded.
     ['dispute', ['returned', []]],
-  ])('a payment that never matched its order and was refunded, then %s', async (wish, after) => {
+  ])('a mismatched payment that was refunded, then %s', async (wish, after) => {
     const site = await testSite(kind)
     const { db } = site.services
     const { sessionId } = await site.buy('ada@example.com', 'leave')
@@ -242,7 +242,7 @@ describe.each(bothDatabases)('money that goes back, or matches nothing, on %s', 
     expect(ringing).toEqual([['returned', []], after])
   })
 
-  test('a payment of nothing that does not match its order has not gone back', async () => {
+  test('a mismatched payment of zero does not count as refunded', async () => {
     const site = await testSite(kind)
     const { payments } = site.services
     const { sessionId } = await site.buy('ada@example.com')

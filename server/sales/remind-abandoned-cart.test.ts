@@ -45,7 +45,7 @@ describe.each(bothDatabases)('the abandoned-cart timer on %s', (kind) => {
     expect(await carts(site)).toEqual([{ state: 'reminded', outcome: 'reminded by mail' }])
   })
 
-  test('a timer waits on when the clock was put back', async () => {
+  test('keeps waiting if the clock was set back', async () => {
     const site = await testSite(kind)
     await start(site)
     const { id, due_at } = await site.services.db.selectFrom('carts').selectAll().executeTakeFirstOrThrow()
@@ -79,7 +79,7 @@ describe.each(bothDatabases)('the abandoned-cart timer on %s', (kind) => {
     ])
   })
 
-  test('two starts at once leave one open cart', async () => {
+  test('concurrent starts leave one open cart', async () => {
     const site = await testSite(kind)
     await Promise.all([start(site), start(site), start(site)])
     expect((await carts(site)).filter((cart) => cart.state === 'open')).toHaveLength(1)
@@ -87,7 +87,7 @@ describe.each(bothDatabases)('the abandoned-cart timer on %s', (kind) => {
     expect((await effects(site)).mails).toHaveLength(1)
   })
 
-  test('who has paid meanwhile is not reminded, even if no webhook has told of it', async () => {
+  test('a person who has paid meanwhile is not reminded, even if no webhook has arrived', async () => {
     const site = await testSite(kind)
     site.services.sandbox.stripe?.deliverTo('http://site', async () => new Response(null, { status: 500 }))
     await start(site)
@@ -97,7 +97,7 @@ describe.each(bothDatabases)('the abandoned-cart timer on %s', (kind) => {
     expect((await carts(site))[0]?.state).toBe('paid')
   })
 
-  test('a person who paid with another address gets no reminder', async () => {
+  test('a person who paid with another email address gets no reminder', async () => {
     const site = await testSite(kind)
     await start(site)
     const { body } = await site.call('create-payment', {
@@ -117,14 +117,14 @@ describe.each(bothDatabases)('the abandoned-cart timer on %s', (kind) => {
   })
 
   test.each([
-    ['a delayed payment is on its way', async (site: TestSite) => void (await site.buy(email, 'pay-later'))],
+    ['a delayed payment is pending', async (site: TestSite) => void (await site.buy(email, 'pay-later'))],
     [
       'the person has unsubscribed',
       async ({ services }: TestSite) =>
         void (await services.db.updateTable('contacts').set({ state: 'unsubscribed' }).execute()),
     ],
     [
-      'mail to the person bounces',
+      'email to the person bounces',
       async ({ services }: TestSite) =>
         void (await services.db.updateTable('contacts').set({ state: 'bounced' }).execute()),
     ],
@@ -137,14 +137,14 @@ describe.each(bothDatabases)('the abandoned-cart timer on %s', (kind) => {
     expect((await carts(site))[0]?.state).toBe('lapsed')
   })
 
-  test('a worker that was down for days does not remind of what is long over', async () => {
+  test('a worker that was down for days sends no late reminder', async () => {
     const site = await testSite(kind)
     await start(site)
     await wait(site, hour + 3 * day)
     expect(await carts(site)).toEqual([{ state: 'lapsed', outcome: 'more than two days late' }])
   })
 
-  test('a person is reminded once in seven days, however many carts there are', async () => {
+  test('a person is reminded at most once in seven days, even with several carts', async () => {
     const site = await testSite(kind)
     for (const pause of [0, 0, 6 * day]) {
       site.services.clock.advance(pause)
@@ -158,7 +158,7 @@ describe.each(bothDatabases)('the abandoned-cart timer on %s', (kind) => {
     expect((await effects(site)).mails).toEqual(['cart-reminder', 'cart-reminder'])
   })
 
-  test('a clock that is put back neither sends early nor twice', async () => {
+  test('a clock that is set back causes no early and no second reminder', async () => {
     const site = await testSite(kind)
     const { clock } = site.services
     await start(site)
@@ -192,7 +192,7 @@ describe.each(bothDatabases)('the abandoned-cart timer on %s', (kind) => {
     }
   })
 
-  test('the cancelled page and the timer mark one cart once, and a second cart of one person causes no second mail', async () => {
+  test('the cancel page and the timer tag a cart once, and a person’s second cart causes no second email', async () => {
     const site = await testSite(kind)
     const askForTag = () => site.call('convertkit-contact', { email, tagId: tags.abandonedCart })
     await start(site)
@@ -211,7 +211,7 @@ describe.each(bothDatabases)('the abandoned-cart timer on %s', (kind) => {
     expect((await carts(site)).map(({ state }) => state)).toEqual(['reminded', 'cancelled'])
   })
 
-  test('a payment after the reminder leaves what was sent, and stops what still waits', async () => {
+  test('a payment after a reminder ends the next cart without a reminder', async () => {
     const site = await testSite(kind)
     await start(site)
     await wait(site, hour)
@@ -222,7 +222,7 @@ describe.each(bothDatabases)('the abandoned-cart timer on %s', (kind) => {
     expect((await carts(site)).map(({ state }) => state)).toEqual(['reminded', 'paid'])
   })
 
-  test('a reminder that the mail server held up asks Stripe once more before it goes', async () => {
+  test('before a reminder that the mail server delayed is sent, Stripe is asked again', async () => {
     // No server listens on this port.
     const mail = { smtpUrl: 'smtp://127.0.0.1:1', from: 'hello@site.test' }
     const site = await testSite(kind, { mail })
@@ -243,13 +243,13 @@ describe.each(bothDatabases)('the abandoned-cart timer on %s', (kind) => {
     await site.app.request(`/sandbox/stripe/pay/${sessionId}`, { method: 'POST', body: pay })
     await wait(site, hour)
     expect(await held()).toMatchObject({ state: 'skipped', reason: 'By now: paid.' })
-    // A reminder that was never sent brought nobody back.
+    // A reminder that was never sent can't have brought the buyer back.
     expect(await readSales(site.services.db, 0, site.services.clock.now())).toMatchObject([
       { recovered: false },
     ])
   })
 
-  test('a reminder that the mail server held up for days is not sent any more', async () => {
+  test('a reminder that the mail server delayed for days is no longer sent', async () => {
     const site = await testSite(kind, { mail: { smtpUrl: 'smtp://127.0.0.1:1', from: 'hello@site.test' } })
     await start(site)
     await wait(site, hour)
@@ -258,7 +258,7 @@ describe.each(bothDatabases)('the abandoned-cart timer on %s', (kind) => {
     expect(delivery).toMatchObject({ state: 'skipped', reason: 'By now: more than two days late.' })
   })
 
-  test('the tag that makes Kit remind does not reach Kit once its person has bought', async () => {
+  test('the tag that triggers Kit’s reminder is not sent to Kit if the person has bought meanwhile', async () => {
     const site = await testSite(kind, { convertKit: { apiKey: 'kit_test', apiUrl: 'http://127.0.0.1:1/v4' } })
     await start(site)
     await wait(site, hour)
@@ -274,7 +274,7 @@ describe.each(bothDatabases)('the abandoned-cart timer on %s', (kind) => {
     expect(tagging).toMatchObject([{ state: 'skipped', reason: 'Bought in the meantime.' }])
   })
 
-  test('a tag that one payment kept from Kit reaches it with the next cart, when that payment has failed', async () => {
+  test('a tag that was skipped because of a pending payment is sent with the next cart, if the payment failed', async () => {
     let isDown = true
     const fault = () => (isDown ? new Response('', { status: 503 }) : undefined)
     const { account, settings } = await testConvertKit({ fault })
@@ -293,7 +293,7 @@ describe.each(bothDatabases)('the abandoned-cart timer on %s', (kind) => {
     expect(account.tags.get(tags.abandonedCart)?.size).toBe(1)
   })
 
-  test('with Kit the reminder is the tag alone', async () => {
+  test('with Kit, the timer adds the tag and sends no email', async () => {
     const convertKit = { apiKey: 'kit_test', apiUrl: 'http://127.0.0.1:1/v4' }
     const site = await testSite(kind, { convertKit })
     await start(site)

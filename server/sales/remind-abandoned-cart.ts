@@ -13,8 +13,8 @@ import { type ReminderNeeds, reminderObjection } from './reminder-objection.ts'
 const quietTime = 7 * day
 
 /**
- * Runs when the timer of a checkout expires: tags the person and sends one reminder, unless the current facts speak against it.
- * Stores the reason with the cart.
+ * Runs when the timer of a cart expires. Tags the person and sends one reminder, unless there is a reason not to. Stores the
+ * outcome with the cart.
  */
 export const remindAbandonedCartJob = job(
   remindAbandonedCart,
@@ -22,7 +22,7 @@ export const remindAbandonedCartJob = job(
     const { db, clock } = services
     const cart = await findCart(db, cartId)
     if (cart?.state !== 'open') return
-    // The machine's clock was put back since the job was claimed.
+    // The machine's clock was set back after the job was claimed.
     if (clock.now() < cart.due_at) return { again: cart.due_at }
     const objection = await objectionTo(cart, services)
     if (objection) await endCart(db, cart.id, objection, clock.now())

@@ -9,7 +9,7 @@ const tooLate = 2 * day
 
 export type ReminderNeeds = SettleNeeds & Needs<'config'>
 
-/** Why somebody should not be reminded of a cart now, by our own facts and Stripe's; null when they should. */
+/** Returns why a person should not be reminded of a cart now, or null if they should. Asks Stripe about undecided orders. */
 export async function reminderObjection(
   cart: Cart,
   contact: Contact,
@@ -30,7 +30,7 @@ function lapsed(outcome: string) {
   return { state: 'lapsed', outcome } as const
 }
 
-/** A person's orders, with the undecided ones updated from Stripe. Throws when Stripe cannot be reached. */
+/** Returns a person's orders, and first updates the undecided ones from Stripe. Throws a VendorError if Stripe fails. */
 async function ordersNow(services: ReminderNeeds, person: Pick<Contact, 'id' | 'email'>): Promise<Order[]> {
   const known = await ordersThatCount(services, person)
   const undecided = known.filter(isUndecided)

@@ -11,7 +11,7 @@ import { createOrder, settleOrder } from './orders.ts'
 import { readSales } from './sales.ts'
 
 describe.each(bothDatabases)('sales on %s', (kind) => {
-  test('are recovered when a reminder came before them, and another one later changes nothing', async () => {
+  test('count as recovered if a reminder came before them, even if another one came later', async () => {
     const { db, clock } = await testServices(kind)
     const midnight = Math.floor(clock.now() / day) * day
     const buyer = await keepContact(
@@ -49,7 +49,7 @@ describe.each(bothDatabases)('sales on %s', (kind) => {
     expect(await readSales(db, midnight + 3, midnight + day)).toEqual([])
   })
 
-  test('in another currency than today’s keep it, and are not added up with it', async () => {
+  test('in an earlier currency are counted, but add nothing to the revenue', async () => {
     const { db, clock } = await testServices(kind)
     const now = clock.now()
     const buyer = await keepContact(db, { email: 'ann@example.com', firstName: 'Ann', lastName: '' }, now)
@@ -74,7 +74,7 @@ describe.each(bothDatabases)('sales on %s', (kind) => {
     expect(sources).toEqual([{ source: '/', signups: 0, orders: 1, cents: 0 }])
   })
 
-  test('are recovered within seven days of a reminder, and not at any later time', async () => {
+  test('count as recovered within seven days of a reminder, and not later', async () => {
     const { db, clock } = await testServices(kind)
     const now = clock.now()
     const buyer = await keepContact(db, { email: 'ann@example.com', firstName: 'Ann', lastName: '' }, now)
@@ -95,7 +95,7 @@ describe.each(bothDatabases)('sales on %s', (kind) => {
     expect(sales.sort((a, b) => a.at - b.at).map(({ recovered }) => recovered)).toEqual([true, false])
   })
 
-  test('earn nothing once a dispute is lost, and all that is left while it is open', async () => {
+  test('earn nothing after a lost dispute, and the remaining amount during an open one', async () => {
     const { db, clock } = await testServices(kind)
     const now = clock.now()
     const buyer = await keepContact(db, { email: 'ann@example.com', firstName: 'Ann', lastName: '' }, now)
@@ -114,7 +114,7 @@ describe.each(bothDatabases)('sales on %s', (kind) => {
     expect(sales.map(({ cents }) => cents).sort()).toEqual([0, 29_000])
   })
 
-  test('give back their share of the taxes with a refund', async () => {
+  test('lose a share of their taxes with a refund', async () => {
     const { db, clock } = await testServices(kind)
     const now = clock.now()
     const buyer = await keepContact(db, { email: 'ann@example.com', firstName: 'Ann', lastName: '' }, now)
@@ -136,7 +136,7 @@ describe.each(bothDatabases)('sales on %s', (kind) => {
     expect(await readSales(db, now, now + day)).toMatchObject([{ cents: 18_000, taxCents: 2_000 }])
   })
 
-  test('and checkouts are those of real money, once there is any', async () => {
+  test('and checkouts leave out test orders once there is a real payment', async () => {
     const { db, clock } = await testServices(kind)
     const now = clock.now()
     const buyer = await keepContact(db, { email: 'ann@example.com', firstName: 'Ann', lastName: '' }, now)

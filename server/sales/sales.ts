@@ -3,12 +3,12 @@ import { offer } from '../../content/offer.ts'
 import { day } from '../process/clock.ts'
 import type { Db, Order } from '../store/tables.ts'
 
-/** How long after a reminder a purchase counts as its result. */
+/** For how long after a reminder a purchase counts as its result. */
 const reminderCounts = 7 * day
 
 /**
- * The revenue of an order without taxes, its discount, the time of its payment, and whether a reminder in the week before
- * brought the buyer back.
+ * What a paid order adds to the statistics. `at` is the time of the payment, and `cents` is the revenue without taxes.
+ * `recovered` means that the buyer got a reminder in the week before.
  */
 export type Sale = { at: number; cents: number; taxCents: number; discountCents: number; recovered: boolean }
 
@@ -16,8 +16,8 @@ export type Sale = { at: number; cents: number; taxCents: number; discountCents:
 export const leastLivemode = sql<number>`(select coalesce(max(livemode), 0) from orders where paid_at is not null)`
 
 /**
- * The orders paid in [`from`, `to`) (epoch milliseconds), less later refunds; a lost dispute counts as zero. Once there is a
- * real payment, test payments don't count.
+ * Returns the orders that were paid since `from` and before `to` (epoch milliseconds). Refunds are subtracted, and a lost
+ * dispute counts as zero. Once there is a real payment, test payments don't count.
  */
 export async function readSales(db: Db, from: number, to: number): Promise<Sale[]> {
   const orders = await db
@@ -44,7 +44,7 @@ export async function readSales(db: Db, from: number, to: number): Promise<Sale[
 
 type Money = Pick<Order, 'state' | 'amount_cents' | 'tax_cents' | 'refunded_cents' | 'currency'>
 
-/** A refund returns its share of the taxes. Amounts in another currency than today's are not added up: they earned zero here. */
+/** A refund also returns its share of the taxes. Orders in another currency than today's count as zero. */
 function earned({ state, amount_cents, tax_cents, refunded_cents, currency }: Money) {
   if (currency !== offer.currency) return { cents: 0, taxCents: 0 }
   // After a lost dispute the buyer's bank has taken back the full amount.
@@ -53,7 +53,10 @@ function earned({ state, amount_cents, tax_cents, refunded_cents, currency }: Mo
   return { cents: kept - taxCents, taxCents }
 }
 
-/** The start times of the checkouts since `from` and before `to`, without free places. Test orders count while test money does. */
+/**
+ * Returns when each order since `from` and before `to` was created (epoch milliseconds), without free places. Once there is a
+ * real payment, test orders don't count.
+ */
 export async function readCheckouts(db: Db, from: number, to: number): Promise<{ at: number }[]> {
   return db
     .selectFrom('orders')
@@ -65,7 +68,7 @@ export async function readCheckouts(db: Db, from: number, to: number): Promise<{
     .execute()
 }
 
-/** When each person was reminded of a cart, from `from` up to `to` (epoch milliseconds). Reminders sent by Kit are not included. */
+/** Returns when each contact was reminded of a cart, by contact id. Emails that weren't sent don't count. Tags for Kit do. */
 async function reminders(db: Db, from: number, to: number): Promise<Map<string, number[]>> {
   const rows = await db
     .selectFrom('carts')

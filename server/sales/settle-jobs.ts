@@ -8,14 +8,13 @@ import { restoreOrder, type SettleNeeds, settleCheckout } from './settle.ts'
 import { isUndecided } from './settlement.ts'
 import { eraseStripeEvent, markStripeEventHandled } from './stripe-events.ts'
 
-/** Asks Stripe for a checkout's state, and acts on it. */
 export const settleCheckoutHandler = job(settleCheckoutJob, async ({ sessionId }, services: SettleNeeds) => {
   await settleCheckout(services, sessionId)
 })
 
 /**
- * Runs after a checkout has expired, so that the order gets its result even without a webhook. Repeats while a payment is
- * pending or doesn't match, or while the checkout is still open by Stripe's clock.
+ * Runs after a checkout has expired, so that the order is settled even without a webhook. Runs again every six hours while a
+ * payment is pending or doesn't match, or while the checkout is still open at Stripe.
  */
 export const endOrderJob = job(endOrder, async ({ orderId }, services: SettleNeeds) => {
   const { db, clock } = services
@@ -29,14 +28,14 @@ export const endOrderJob = job(endOrder, async ({ orderId }, services: SettleNee
 })
 
 /**
- * Nobody should pay twice: once an order is paid, the other open checkouts of its address are closed, or settled if they are
- * paid too. Looks again for one that Stripe is just opening.
+ * Closes the other open checkouts for a paid order's email address, so that nobody pays twice. Settles the other orders,
+ * because they may be paid too. Runs again if another checkout is just being opened.
  */
 export const endOtherCheckoutsJob = job(endOtherCheckouts, async ({ orderId }, services: SettleNeeds) => {
   const { db, payments, clock } = services
   const paid = await findOrder(db, orderId)
   if (!paid?.email) return undefined
-  // Stripe reports the time of a payment in whole seconds. An order begun after the payment was begun knowingly.
+  // Stripe reports payment times in whole seconds. Later orders stay open, because their buyer knew of the payment.
   const before = (paid.paid_at ?? 0) + second
   const others = await pendingOrders(db, { email: paid.email, priceId: paid.price_id, before })
   for (const { checkout_session_id } of others) {
@@ -52,22 +51,22 @@ export const endOtherCheckoutsJob = job(endOtherCheckouts, async ({ orderId }, s
 })
 
 /**
- * Settles the checkout that a Stripe event is about. The state is read from Stripe and not from the event, so the number and
- * order of events don't matter.
+ * Settles the checkout that a Stripe event is about. Reads the state from Stripe and not from the event, so that events may
+ * arrive repeatedly and in any order.
  */
 export const handleStripeEventJob = job(
   handleStripeEvent,
   async ({ eventId, sessionId, paymentIntentId }, services: SettleNeeds) => {
     const checkoutId = sessionId ?? (paymentIntentId ? await checkoutOf(services, paymentIntentId) : null)
     const order = checkoutId ? await settleOrRestore(services, checkoutId) : undefined
-    if (!order) services.log.info({ eventId }, 'a Stripe event is about no order of ours')
-    // The buyer was forgotten: a refund years later must not bring the name back.
+    if (!order) services.log.info({ eventId }, 'a Stripe event is not about any of our orders')
+    // The buyer's data was erased, and an event about a refund years later must not bring the name back.
     if (order?.email === '') await eraseStripeEvent(services.db, eventId)
     await markStripeEventHandled(services.db, eventId, services.clock.now())
   },
 )
 
-/** Restores a lost order when Stripe says that it is paid: its buyer is waiting for the course. */
+/** Settles a checkout. If its order is lost and Stripe says that it's paid, restores the order and settles it. */
 async function settleOrRestore(services: SettleNeeds, checkoutId: string): Promise<Order | undefined> {
   const settled = await settleCheckout(services, checkoutId)
   if (settled) return settled

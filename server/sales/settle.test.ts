@@ -43,7 +43,7 @@ describe.each(bothDatabases)('an order on %s', (kind) => {
     expect(cart).toMatchObject({ state: 'paid', order_id: order.id })
   })
 
-  test('a buyer who was forgotten is not welcomed when their order opens the course after all', async () => {
+  test('a buyer whose data was erased gets no welcome email when their order opens the course', async () => {
     const site = await testSite(kind)
     await site.buy('ada@example.com')
     await site.worker.runDue()
@@ -89,7 +89,7 @@ describe.each(bothDatabases)('an order on %s', (kind) => {
     },
   )
 
-  test('an order learns how it ended though no webhook comes and nobody comes back', async () => {
+  test('an order is settled even if no webhook comes and the buyer does not return', async () => {
     const site = await testSite(kind)
     site.services.sandbox.stripe?.deliverTo('http://site', async () => new Response(null, { status: 500 }))
     const { sessionId } = await site.buy('ada@example.com', 'pay-later')
@@ -102,7 +102,7 @@ describe.each(bothDatabases)('an order on %s', (kind) => {
     expect((await orderOf(site)).state).toBe('paid')
   })
 
-  test('an order is paid when the money was taken, not when the site hears of it', async () => {
+  test('the payment time of an order is when the money was taken, not when the site learned of it', async () => {
     const site = await testSite(kind)
     const { clock } = site.services
     site.services.sandbox.stripe?.deliverTo('http://site', async () => new Response(null, { status: 500 }))
@@ -113,7 +113,7 @@ describe.each(bothDatabases)('an order on %s', (kind) => {
     expect(await orderOf(site)).toMatchObject({ state: 'paid', paid_at: paidAt, restored: 0 })
   })
 
-  test('a debit is a sale of the week in which it clears', async () => {
+  test('a debit counts as a sale in the week in which it clears', async () => {
     const site = await testSite(kind)
     const { db, clock } = site.services
     const { sessionId } = await site.buy('ada@example.com', 'pay-later')
@@ -127,7 +127,7 @@ describe.each(bothDatabases)('an order on %s', (kind) => {
   test.each([
     ['succeed', 'paid', ['sale', 'welcome']],
     ['fail', 'payment_failed', ['payment-failed']],
-  ])('a delayed payment that is to %s leaves the order %s', async (wish, state, mails) => {
+  ])('after the action %s on a delayed payment, the order is %s', async (wish, state, mails) => {
     const site = await testSite(kind)
     const { sessionId } = await site.buy('ada@example.com', 'pay-later')
     await site.worker.runDue()
@@ -140,7 +140,7 @@ describe.each(bothDatabases)('an order on %s', (kind) => {
     expect(sent.map((job) => JSON.parse(job.payload).mail).sort()).toEqual(mails)
   })
 
-  test('a settlement that another one overtakes looks at Stripe again', async () => {
+  test('a settlement that another one overtakes asks Stripe again', async () => {
     const site = await testSite(kind)
     const { sessionId } = await site.buy('ada@example.com')
     const { payments } = site.services
@@ -157,7 +157,7 @@ describe.each(bothDatabases)('an order on %s', (kind) => {
     expect((await settleCheckout(overtaken, sessionId))?.state).toBe('refunded')
   })
 
-  test('fifty looks at one payment at once write it once and all see it', async () => {
+  test('fifty concurrent settlements of one payment write it once, and all return it', async () => {
     const site = await testSite(kind)
     site.services.sandbox.stripe?.deliverTo('http://site', async () => new Response(null, { status: 500 }))
     const { sessionId } = await site.buy('ada@example.com')
@@ -168,7 +168,7 @@ describe.each(bothDatabases)('an order on %s', (kind) => {
     expect(await jobsNamed(site, 'send-mail')).toHaveLength(2)
   })
 
-  test('a promotion code is accepted only in a checkout that was opened for codes, and the welcome mail shows its price', async () => {
+  test('a promotion code is accepted only in a checkout that was opened for codes, and lowers the price there', async () => {
     for (const [allowPromotionCodes, paid] of [
       [true, offer.cents - Math.round(offer.cents / 5)],
       [false, offer.cents],
@@ -231,7 +231,7 @@ describe.each(bothDatabases)('an order on %s', (kind) => {
     expect(await orderOf(site)).toMatchObject({ state: 'refunded', refunded_cents: total })
   })
 
-  test('a code that takes off everything opens the course, earns nothing, and leaves nothing to refund', async () => {
+  test('a code for 100% off opens the course, earns nothing, and leaves nothing to refund', async () => {
     const site = await testSite(kind)
     const { services } = site
     const { siteUrl, papers } = services.config
@@ -270,7 +270,7 @@ describe.each(bothDatabases)('an order on %s', (kind) => {
     expect(next.sessionId).not.toBe(sessionId)
   })
 
-  test('a session whose order never heard of it is found by the order’s id', async () => {
+  test('a session that was not stored with its order is found by the order’s id', async () => {
     const site = await testSite(kind)
     const { sessionId } = await site.buy('ada@example.com', 'leave')
     await site.services.db
@@ -281,7 +281,7 @@ describe.each(bothDatabases)('an order on %s', (kind) => {
     expect((await orderOf(site)).checkout_session_id).toBe(sessionId)
   })
 
-  test('a hundred deliveries of one event at once, to two instances, make one buyer', async () => {
+  test('a hundred concurrent deliveries of one event, to two instances, make one buyer', async () => {
     const site = await testSite(kind)
     const requests: Request[] = []
     site.services.sandbox.stripe?.deliverTo('http://site', async (request) => {
@@ -292,7 +292,7 @@ describe.each(bothDatabases)('an order on %s', (kind) => {
     const [event] = requests
     if (!event) throw new Error('no event was sent')
     const { config, log, clock } = site.services
-    // Two connections to SQLite in one thread would wait for each other: there, two apps share one.
+    // Two SQLite connections in one thread would block each other, so both apps share one.
     const other = kind === 'postgres' ? await openServices(config, log, clock) : null
     const apps = [site.app, createApp(other ?? site.services, null)]
     const answers = await Promise.all(
@@ -332,7 +332,7 @@ describe.each(bothDatabases)('an order on %s', (kind) => {
     expect(await jobsNamed(site, 'send-mail')).toHaveLength(0)
   })
 
-  test('the person who pays is the buyer, with a lowercase address, and a different address typed before gets no reminder', async () => {
+  test('the person who pays is the buyer, with a lowercase email address, and the address in the form gets no reminder', async () => {
     const site = await testSite(kind)
     const { db, clock, payments } = site.services
     const typed = { email: 'ada@example.com', firstName: 'Ada' }

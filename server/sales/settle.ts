@@ -30,23 +30,23 @@ import { tagBuyer } from './tag-contact.ts'
 export type SettleNeeds = Needs<'db' | 'clock' | 'payments' | 'log'>
 
 /**
- * Updates an order to the current state of its checkout at Stripe, by the table in `settlement.ts`. Only this function makes
- * an order paid, refunded or disputed. It is safe to call at any time, repeatedly and concurrently: each step has its
- * consequences once. Returns undefined when we don't know the order or Stripe doesn't know the checkout; with `isOver`, a
- * checkout unknown to Stripe ends the order. Throws a VendorError when Stripe cannot be reached.
+ * Updates an order to the current state of its checkout at Stripe, by the table in `settlement.ts`. Only this function marks
+ * an order as paid, refunded or disputed. It may be called at any time, repeatedly and concurrently, because each change has
+ * its consequences once. Returns undefined if we don't know the order, or if Stripe doesn't know the checkout. With `isOver`,
+ * a checkout that Stripe doesn't know ends the order. Throws a VendorError if Stripe can't be reached.
  */
 export async function settleCheckout(
   services: SettleNeeds,
   sessionId: string,
   { isOver = false } = {},
 ): Promise<Order | undefined> {
-  // Another settlement may write between our look at Stripe and our own writing: then look again.
+  // Another settlement may change the order between our read and our write. If so, read again.
   for (let attempt = 0; attempt < 5; attempt++) {
     const order = await findOrderByCheckout(services.db, sessionId)
     const checkout = await services.payments.findCheckout(sessionId)
     if (!checkout && !isOver) return undefined
     if (!order) {
-      // The process may have ended before it stored the session that Stripe had opened for our order.
+      // The process may have died after Stripe opened the session and before the session was stored.
       if (!checkout || !(await adoptCheckout(services.db, checkout))) return undefined
       continue
     }
@@ -56,7 +56,7 @@ export async function settleCheckout(
   throw new Error(`the order of ${sessionId} kept changing while it was settled`)
 }
 
-/** Returns undefined when another settlement has written since the order was read. */
+/** Stores the order's new state. Returns undefined if another settlement has changed the order since it was read. */
 async function takeStep(services: Needs<'db' | 'clock' | 'log'>, order: Order, checkout: Checkout | null) {
   const now = services.clock.now()
   const { fact, objection } = factOf(checkout, order)
@@ -67,7 +67,7 @@ async function takeStep(services: Needs<'db' | 'clock' | 'log'>, order: Order, c
     objection: state === 'mismatched' ? (objection ?? order.objection) : null,
     ...(checkout ? changesFrom(order, state, checkout, now) : { checkout_url: null }),
   }
-  // Of several settlements at once, one writes, and the others return here.
+  // If several settlements run at the same time, one writes, and the others return here.
   if (isWritten(changes, order)) return order
   return transact(services.db, async (tx) => {
     if (!(await settleOrder(tx, order, changes, now))) return undefined
@@ -81,17 +81,18 @@ async function takeStep(services: Needs<'db' | 'clock' | 'log'>, order: Order, c
 function changesFrom(order: Order, state: Order['state'], checkout: Checkout, now: number): Partial<Order> {
   const { stage } = states[state]
   const seen: Partial<Order> = { checkout_url: checkout.url, payment_intent_id: checkout.paymentIntentId }
-  // What a payment shows is of no use for an order that has been bought already.
+  // Once an order is bought, only a paid checkout changes it.
   if (checkout.state !== 'paid') return stage === 'bought' ? {} : seen
   const refunded_cents = checkout.refundedCents
   if (stage !== 'bought') return { ...seen, refunded_cents }
   const settled = { ...order, state, refunded_cents, amount_cents: checkout.amountCents }
-  // Stripe's time, since our notification may come weeks later. For a debit that is the day on which it began.
+  // Stripe's time, because the site may learn of a payment weeks later. But Stripe dates a debit by its start, so a debit that
+  // has cleared gets the current time.
   const paidAt = order.state === 'processing' ? now : (checkout.paidAt ?? now)
   return {
     ...seen,
     refunded_cents,
-    // Only on the first payment: a buyer who was forgotten since stays forgotten.
+    // Only for the first payment, because later settlements must not bring back erased data.
     ...(order.paid_at === null && buyerOf(order, checkout)),
     amount_cents: checkout.amountCents,
     tax_cents: checkout.taxCents,
@@ -101,7 +102,7 @@ function changesFrom(order: Order, state: Order['state'], checkout: Checkout, no
   }
 }
 
-/** Anybody can type any address and name into our form, so the details the buyer gave to Stripe win. */
+/** Anybody can enter any email address and name in our form, so what the buyer entered at Stripe takes precedence. */
 function buyerOf(order: Order, { email, paidName }: Checkout): Partial<Order> {
   const paid_email = email?.toLowerCase() ?? order.email
   if (paidName === null) return { paid_email }
@@ -114,8 +115,9 @@ function isWritten(changes: Partial<Order>, order: Order): boolean {
 }
 
 /**
- * A real payment may have arrived in the account that the site used before. So ending the order also creates a job that
- * counts as given up, which shows it to the owner. Retrying the job marks it done.
+ * Called when Stripe doesn't know the checkout of an order whose real payment was pending. The payment may have arrived in a
+ * Stripe account that the site used before. So this adds a job that's already dead, which raises an alarm for the owner. If
+ * the owner retries the job, it ends as done.
  */
 async function buryOrder({ clock, log }: Needs<'clock' | 'log'>, tx: Db, { id, version }: Order) {
   const what = `Stripe knows no checkout of order ${id}, whose payment was on its way: look for it in the account used before`
@@ -128,7 +130,7 @@ async function buryOrder({ clock, log }: Needs<'clock' | 'log'>, tx: Db, { id, v
   )
 }
 
-/** Stores the work that follows from a step together with the step. */
+/** Adds the jobs that follow from a change of an order, in the transaction that stores the change. */
 export async function follow(tx: Db, before: Order, after: Order, now: number): Promise<void> {
   const { id, version } = before
   const settlement = `${id}:${version}`
@@ -136,7 +138,7 @@ export async function follow(tx: Db, before: Order, after: Order, now: number): 
   if (consequences.welcome(before, after)) await welcomeBuyer(tx, after, now)
   if (contactId && consequences.tag(before, after)) {
     await addJob(tx, tagBuyer(contactId, settlement), now)
-    // The money had been refunded by the time the link was to be sent.
+    // The welcome email was skipped because of a refund that has since failed, so the buyer still needs the link.
     if (await wasSkipped(tx, `mail:welcome:${id}`)) await addJob(tx, welcomeNow(before), now)
   }
   if (contactId && consequences.untag(before, after))
@@ -152,10 +154,10 @@ export async function follow(tx: Db, before: Order, after: Order, now: number): 
   }
 }
 
-/** The buyer is the person whose address Stripe collected. */
+/** Treats the person whose email address Stripe collected as the buyer. */
 async function welcomeBuyer(tx: Db, order: Order, now: number): Promise<void> {
   const email = order.paid_email ?? order.email
-  // Forgotten since.
+  // The buyer's data was erased.
   if (email === '') return
   const buyer = await keepContact(tx, { email, firstName: order.first_name, lastName: order.last_name }, now)
   const people = order.contact_id ? [buyer.id, order.contact_id] : [buyer.id]
@@ -173,9 +175,9 @@ async function welcomeBuyer(tx: Db, order: Order, now: number): Promise<void> {
 }
 
 /**
- * Restores the lost order of a paid checkout, for example after a restore of an older backup. It gets the id that Stripe has
- * kept, and is unpaid until `settleCheckout` updates it. Returns false when the checkout is not for what is sold here, or names
- * no order.
+ * Restores the lost order of a paid checkout, for example after a restore of an older backup. The order gets the id that
+ * Stripe has, and is unpaid until `settleCheckout` updates it. Returns false if the checkout names no order of ours, or is for
+ * something that isn't sold here.
  */
 export async function restoreOrder(
   { db, clock, payments }: Needs<'db' | 'clock' | 'payments'>,
@@ -185,12 +187,12 @@ export async function restoreOrder(
   if (!id?.startsWith('ord_') || !email || priceIds.join() !== payments.priceId) return false
   const now = clock.now()
   await transact(db, async (tx) => {
-    // From here on this transaction holds the contact's row, so a concurrent lookup finds the same order.
+    // This locks the contact's row, so a concurrent call waits, and then finds the order.
     const contact = await keepContact(tx, { email, firstName, lastName }, now)
     if (await findOrder(tx, id)) return
     const sale = { id, priceId: payments.priceId, amountCents: offer.cents, currency: offer.currency }
     await createOrder(tx, contact, { ...sale, livemode, expiresAt: now, restored: true }, now)
-    // Together, so that a click before the settlement finds it paid and opens no second checkout.
+    // In the same transaction, because the buyer's next click would end an order that has no checkout.
     await adoptCheckout(tx, checkout)
   })
   return true

@@ -15,12 +15,12 @@ import { refundOrder } from './refund-order.ts'
 import { settleCheckout } from './settle.ts'
 
 /**
- * Random sequences of actions by buyers, Stripe and the owner. Events arrive late, twice, in any order, or never. In the end, each
- * order's state matches Stripe's, and access matches the payment.
+ * Random sequences of actions by buyers, Stripe and the owner. Events arrive late, twice, in any order, or never. In the end,
+ * each order's state matches Stripe's, and access to the course matches the payment.
  */
 
 const buyers = ['ada', 'bob'] as const
-/** The buttons of Stripe's sandbox. A button that Stripe would not show at that point does nothing. */
+/** The buttons of the stand-in for Stripe. A button that isn't available in the current state does nothing. */
 const presses = [
   'succeed',
   'fail',
@@ -51,7 +51,7 @@ const act = fc.oneof(
   { weight: 1, arbitrary: fc.record({ restorePrice: nth }) },
   { weight: 1, arbitrary: fc.record({ hours: fc.integer({ min: 1, max: 30 }) }) },
 )
-/** With `isHeard`, the events so far are delivered and the due jobs run; otherwise this happens later. */
+/** With `isHeard`, all events so far are delivered and the due jobs run after the action. Otherwise this happens later. */
 const heardAct = fc.record({ act, isHeard: fc.boolean() })
 const purchase = fc.record({ act: fc.constant({ buy: 'pay', who: 'ada' }), isHeard: fc.boolean() })
 const steps = fc
@@ -72,7 +72,7 @@ type Act = Partial<{
   hours: number
 }>
 
-/** One site for all runs of a database; each run has buyers of its own. */
+/** Opens one site for all runs on a database. Each run has its own buyers. */
 async function openWorld(kind: (typeof bothDatabases)[number]) {
   const site = await testSite(kind)
   const { services, app, worker } = site
@@ -179,7 +179,7 @@ async function hearAll({ held, deliver, worker }: World): Promise<void> {
   await worker.runDue()
 }
 
-/** Delivers all events, and lets the site ask Stripe again about pending orders. */
+/** Delivers all events, and advances the clock until the site has asked Stripe about the pending orders. */
 async function comeToRest(world: World): Promise<void> {
   await hearAll(world)
   for (const hours of [24, 7]) {
@@ -193,7 +193,7 @@ function stateAtStripe(order: Order, session: Session | undefined): OrderState {
   if (!session) return 'gift'
   const { payment } = session
   if (!payment && session.status !== 'complete') return 'expired'
-  // The order was free with a code, so there is nothing to refund.
+  // A code made the order free, so there is no payment to refund.
   if (!payment) return order.price_id === 'price_other' ? 'mismatched' : 'paid'
   if (payment.status === 'processing') return 'processing'
   if (payment.status !== 'succeeded') return 'payment_failed'
@@ -248,10 +248,10 @@ async function check(world: World, domain: string): Promise<void> {
 }
 
 test.each(bothDatabases)(
-  'whatever happens in whatever order on %s, orders end as Stripe has them',
+  'on %s, orders end in the state that Stripe has, whatever happens in whatever order',
   async (kind) => {
     const world = await openWorld(kind)
-    // Loads the code for mail first: that takes longer than many runs.
+    // Loads the email code first, because that takes longer than many runs.
     await world.site.buy('ada@first.example')
     await hearAll(world)
     await fc.assert(

@@ -77,24 +77,24 @@ const checkout: Checkout = {
 test.each<[string, Partial<Checkout>, string | null]>([
   ['the price', {}, null],
   ['the price and a tax', { amountCents: offer.cents + 3_000, taxCents: 3_000 }, null],
-  ['the price with a tax in it', { taxCents: 3_000 }, null],
+  ['the price including a tax', { taxCents: 3_000 }, null],
   [
     'a tax on top of less than the price',
     { amountCents: 12_000, taxCents: 2_000 },
     'only $120.00 paid, with $20.00 tax',
   ],
   [
-    'a code that we let in, and a tax on the rest',
+    'a price reduced by an allowed code, and a tax on it',
     { amountCents: 11_000, taxCents: 1_000, discountCents: offer.cents - 10_000, takesPromotionCodes: true },
     null,
   ],
   [
-    'a code that takes off everything',
+    'zero, with an allowed code',
     { amountCents: 0, discountCents: offer.cents, takesPromotionCodes: true },
     null,
   ],
   [
-    'a code that we did not',
+    'a price reduced by a code that we did not allow',
     { amountCents: 1, discountCents: offer.cents - 1 },
     'a discount by no code of ours',
   ],
@@ -102,20 +102,20 @@ test.each<[string, Partial<Checkout>, string | null]>([
   ['other money', { currency: 'jpy' }, 'paid in JPY'],
   ['test money', { livemode: false }, 'test money'],
   ['another price', { priceIds: ['price_2'] }, 'paid for price_2'],
-  ['two of it', { priceIds: ['price_1', 'price_1'] }, 'paid for price_1 and price_1'],
+  ['two items', { priceIds: ['price_1', 'price_1'] }, 'paid for price_1 and price_1'],
   ['nothing', { priceIds: [] }, 'paid for nothing'],
   ['another order', { orderId: 'ord_2' }, 'it names another order'],
-])('a payment of %s: %o is met with %s', (_, paid, objection) => {
+])('a payment of %s, %o: the objection is %s', (_, paid, objection) => {
   expect(objectionTo({ ...checkout, ...paid }, order)).toBe(objection)
 })
 
-test('a payment that was the order’s own stays its own', () => {
+test('once an order is paid, its payment is not compared with it again', () => {
   const settled = { ...order, state: 'paid', amount_cents: offer.cents + 100 } as const
   expect(factOf(checkout, settled)).toEqual({ fact: 'paid', objection: null })
   expect(factOf(checkout, { ...settled, state: 'pending' })).toMatchObject({ fact: 'mismatched' })
 })
 
-test('the payment of another order has gone back once its bank has taken it back', () => {
+test('a mismatched payment counts as returned after a refund or a lost dispute', () => {
   const returned = { fact: 'returned', objection: null }
   const gone = [{ dispute: 'lost' }, { refundedCents: offer.cents }] as const
   for (const money of gone)
@@ -127,7 +127,7 @@ const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
 const drawn = (heads: readonly string[], rows: readonly (readonly string[])[]) =>
   [row(heads), `|${'---|'.repeat(heads.length)}`, ...rows.map(row)].join('\n')
 
-test('the states are drawn as they are', () => {
+test('docs/settlement.md has the current table of states', () => {
   const heads = ['state', 'stage', 'course', 'cart reminder', 'refund', 'means']
   const rows = Object.entries(states).map(([state, { stage, course, reminder, refund, means }]) => [
     `\`${state}\``,
@@ -140,7 +140,7 @@ test('the states are drawn as they are', () => {
   expect(doc).toContain(drawn(heads, rows))
 })
 
-test('the facts are drawn as they are', () => {
+test('docs/settlement.md has the current table of facts', () => {
   const stages = ['waiting', 'mismatched', 'ended', 'bought'] as const
   const rows = Object.entries(settlement).map(([fact, to]) => [
     `\`${fact}\``,
@@ -149,7 +149,7 @@ test('the facts are drawn as they are', () => {
   expect(doc).toContain(drawn(['fact', ...stages], rows))
 })
 
-test('every arrow of the drawing is a step, and every state is in it', () => {
+test('every arrow in the diagram is a transition, and the diagram has every state', () => {
   const arrows = [...doc.matchAll(/^ {2}(\w+) --> (\w+): (\w+)$/gm)]
   for (const [, from, to, fact] of arrows) expect(next(from as OrderState, fact as Fact)).toBe(to)
   const seen = new Set(arrows.flatMap(([, from, to]) => [from, to]))
@@ -171,7 +171,7 @@ test.each([
   expect(paidInWords(paid)).toBe(words)
 })
 
-test('a test order opens the course in the sandbox alone', () => {
+test('a test order opens the course only in the sandbox', () => {
   const opens = (mode: 'sandbox' | 'live') => [0, 1].map((livemode) => opensCourse({ livemode }, { mode }))
   expect([opens('sandbox'), opens('live')]).toEqual([
     [true, true],
@@ -179,7 +179,7 @@ test('a test order opens the course in the sandbox alone', () => {
   ])
 })
 
-test('a disputed order opens the course until all of its money was refunded', () => {
+test('a disputed order opens the course until it is fully refunded', () => {
   const disputed = { ...order, state: 'disputed', amount_cents: 100 } as const
   const isOpen = (refunded_cents: number) => holdsCourse({ ...disputed, refunded_cents })
   expect([0, 99, 100].map(isOpen)).toEqual([true, true, false])

@@ -4,8 +4,8 @@ import type { Order, OrderState } from '../store/tables.ts'
 import type { Checkout } from '../vendors/checkout.ts'
 
 /**
- * The life of an order in one place: its states, the effect of each fact, and the consequences. `docs/settlement.md` is
- * generated from these tables.
+ * The life cycle of an order: its states, the effect of each fact, and the consequences. `docs/settlement.md` shows these
+ * tables, and a test compares the two.
  */
 
 type Meaning = {
@@ -13,8 +13,8 @@ type Meaning = {
   stage: 'waiting' | 'mismatched' | 'ended' | 'bought'
   course: 'open' | 'closed' | 'open unless all is refunded'
   /**
-   * Whether a cart reminder may be sent: not to people who have paid, are waiting for a payment to clear, or have a free
-   * place.
+   * Whether a cart reminder may be sent. People who have paid, are waiting for a payment to clear, or have a free place get
+   * none.
    */
   reminder: 'may be sent' | 'none'
   refund: 'possible' | 'none'
@@ -39,24 +39,24 @@ export const states: Record<OrderState, Meaning> = {
 
 const stays = null
 
-/** What each fact makes of an order, by the stage it is in: its next state. */
+/** The next state of an order, by the new fact and the order's current stage. */
 // biome-ignore format: a table is read by its columns
 export const settlement = {
-  // Stripe's state of the checkout.
+  // The state of the checkout at Stripe.
   open:            { waiting: 'pending',         mismatched: 'pending',         ended: 'pending',         bought: stays },
   processing:      { waiting: 'processing',      mismatched: 'processing',      ended: 'processing',      bought: stays },
   payment_failed:  { waiting: 'payment_failed',  mismatched: 'payment_failed',  ended: 'payment_failed',  bought: stays },
   expired:         { waiting: 'expired',         mismatched: 'expired',         ended: 'expired',         bought: stays },
-  // Stripe's state of the payment, if it matches the order.
+  // The state of the payment at Stripe, if the payment matches the order.
   paid:            { waiting: 'paid',            mismatched: 'paid',            ended: 'paid',            bought: 'paid' },
   partly_refunded: { waiting: 'partly_refunded', mismatched: 'partly_refunded', ended: 'partly_refunded', bought: 'partly_refunded' },
   refunded:        { waiting: 'refunded',        mismatched: 'refunded',        ended: 'refunded',        bought: 'refunded' },
   disputed:        { waiting: 'disputed',        mismatched: 'disputed',        ended: 'disputed',        bought: 'disputed' },
   dispute_lost:    { waiting: 'dispute_lost',    mismatched: 'dispute_lost',    ended: 'dispute_lost',    bought: 'dispute_lost' },
-  // A payment that doesn't match the order, and its refund. Once an order is bought, its payment matches.
+  // A payment that doesn't match the order, and its refund. These facts can't occur once an order is bought.
   mismatched:      { waiting: 'mismatched',      mismatched: 'mismatched',      ended: 'mismatched',      bought: stays },
   returned:        { waiting: 'returned',        mismatched: 'returned',        ended: 'returned',        bought: stays },
-  // The checkout has expired and Stripe doesn't know it: for real money, and for test money.
+  // Stripe has no such checkout, and it would have expired by now. The second row is for test-mode orders.
   unknown:         { waiting: 'expired',         mismatched: stays,             ended: stays,             bought: stays },
   unknown_test:    { waiting: 'expired',         mismatched: 'expired',         ended: stays,             bought: stays },
   // Stripe opened no checkout for the order.
@@ -67,19 +67,19 @@ export const settlement = {
 
 export type Fact = keyof typeof settlement
 
-/** The state after a fact. */
+/** Returns an order's state after a fact. */
 export function next(state: OrderState, fact: Fact): OrderState {
   return settlement[fact][states[state].stage] ?? state
 }
 
-/** The fact that a lookup at Stripe shows about an order, with the reason when the payment doesn't match. */
+/** Returns the fact that a checkout shows about its order, and the objection if the payment doesn't match. */
 export function factOf(checkout: Checkout | null, order: Order): { fact: Fact; objection: string | null } {
   if (!checkout) return { fact: order.livemode === 1 ? 'unknown' : 'unknown_test', objection: null }
   if (checkout.state !== 'paid') return { fact: checkout.state, objection: null }
   const objection = states[order.state].stage === 'bought' ? null : objectionTo(checkout, order)
   const money = moneyOf(checkout)
   if (objection === null) return { fact: money, objection }
-  // A bank may still dispute what was refunded in full.
+  // A bank can dispute a payment even after a full refund.
   const isBack = money === 'dispute_lost' || (checkout.refundedCents > 0 && isRefunded(checkout))
   return isBack ? { fact: 'returned', objection: null } : { fact: 'mismatched', objection }
 }
@@ -93,8 +93,8 @@ function moneyOf(checkout: Checkout): Fact {
 }
 
 /**
- * How a paid checkout differs from its order, in words; null when it pays for exactly what was ordered: one item, at its
- * price or less by a code of ours, in the right mode (live or test).
+ * Returns how a paid checkout differs from its order, or null if it matches. A match is a payment for one item, at its price
+ * or with a discount that we allowed, in the right mode (live or test).
  */
 export function objectionTo(checkout: Checkout, order: Order): string | null {
   if (checkout.orderId !== order.id) return 'it names another order'
@@ -110,29 +110,29 @@ export function objectionTo(checkout: Checkout, order: Order): string | null {
   return `only ${money(price, order.currency)} paid${tax}`
 }
 
-/** What follows when an order `before` became `after`. Each follows once, since each step is written once. */
+/** What follows when an order changes from `before` to `after`. Each change is stored once, so its consequences follow once. */
 // biome-ignore format: a table is read by its columns
 export const consequences = {
-  // The course opens for the first time: its key, the tag, the welcome, and the news for the owner.
+  // The course opens for the first time. The buyer gets the link and the tag, and the owner gets an email.
   welcome:         (before: Order, after: Order) => before.access_token === null && holdsCourse(after),
-  // It opens again, as when a refund failed or a dispute was won.
+  // The course opens again, for example because a refund failed.
   tag:             (before: Order, after: Order) => before.access_token !== null && !holdsCourse(before) && holdsCourse(after),
   untag:           (before: Order, after: Order) => holdsCourse(before) && !holdsCourse(after),
-  // A failed refund is back at Stripe, and only the owner can get the money to the buyer.
+  // The money of a failed refund is back at Stripe. Only the owner can get it to the buyer.
   refundFailed:    (before: Order, after: Order) => after.refunded_cents < before.refunded_cents,
   paymentFailed:   (before: Order, after: Order) => before.state !== 'payment_failed' && after.state === 'payment_failed',
 }
 
 type Settled = Pick<Order, 'state' | 'refunded_cents' | 'amount_cents'>
 
-/** Whether the full payment was refunded, even if a bank still disputes it. */
+/** Whether the full payment has gone back to the buyer, by refunds or by a lost dispute. */
 export function moneyIsBack({ state, refunded_cents, amount_cents }: Settled): boolean {
   const { course } = states[state]
   if (course === 'open unless all is refunded') return refunded_cents >= amount_cents
   return state === 'returned' || (states[state].stage === 'bought' && course === 'closed')
 }
 
-/** Whether an order no longer opens the course: it was refunded, or the owner revoked it. */
+/** Whether an order no longer opens the course, because it was refunded or the owner revoked it. */
 export function hasEnded(order: Settled & Pick<Order, 'revoked_at'>): boolean {
   return order.revoked_at !== null || moneyIsBack(order)
 }
@@ -143,14 +143,14 @@ export function holdsCourse(order: Settled & Pick<Order, 'revoked_at'>): boolean
 }
 
 /**
- * Whether somebody has paid, is waiting for a payment to clear, or has a free place. They get no reminder about an abandoned
- * checkout.
+ * Whether the buyer has paid, is waiting for a payment to clear, or has a free place. Such buyers get no reminder about an
+ * abandoned checkout.
  */
 export function isBought({ state }: Pick<Order, 'state'>): boolean {
   return states[state].reminder === 'none'
 }
 
-/** Whether an order's state at Stripe may still change without an action of ours. */
+/** Whether an order may still change at Stripe without any action by us. */
 export function isUndecided({ state }: Pick<Order, 'state'>): boolean {
   return ['waiting', 'mismatched'].includes(states[state].stage)
 }
@@ -160,7 +160,7 @@ export function refundableCents({ state, amount_cents, refunded_cents }: Settled
   return states[state].refund === 'possible' ? amount_cents - refunded_cents : 0
 }
 
-/** Whether an order's key opens the course at all. Once the site is live, test orders don't open it for anyone. */
+/** Whether an order can open the course in this mode. In live mode, test orders can't. */
 export function opensCourse({ livemode }: Pick<Order, 'livemode'>, { mode }: Pick<Config, 'mode'>): boolean {
   return mode === 'sandbox' || livemode === 1
 }

@@ -1,7 +1,7 @@
 import { countRows } from '../store/count-rows.ts'
 import type { Db } from '../store/tables.ts'
 
-/** Stores an event. Returns false for a repeat. */
+/** Stores an event. Returns false if the event was already stored. */
 export async function keepStripeEvent(
   tx: Db,
   event: { id: string; type: string; payload: string },
@@ -18,12 +18,12 @@ export async function keepStripeEvent(
 /** The payload of an erased event. Its id stays, so that a repeat from Stripe is recognized. */
 const nothing = '{}'
 
-/** Erases a person from an event. */
+/** Erases an event's payload, because it contains personal data. */
 export async function eraseStripeEvent(db: Db, id: string): Promise<void> {
   await db.updateTable('stripe_events').set({ payload: nothing }).where('id', '=', id).execute()
 }
 
-/** Empties the events that were handled before `time` (epoch milliseconds): they hold names and addresses. */
+/** Erases the payloads of all events that were handled before `time` (epoch milliseconds). */
 export async function eraseEventsHandledBefore(db: Db, time: number): Promise<void> {
   await db
     .updateTable('stripe_events')
@@ -33,19 +33,19 @@ export async function eraseEventsHandledBefore(db: Db, time: number): Promise<vo
     .execute()
 }
 
-/** Marks an event as handled, at epoch milliseconds. */
+/** Marks an event as handled at `now` (epoch milliseconds). */
 export async function markStripeEventHandled(db: Db, id: string, now: number): Promise<void> {
   await db.updateTable('stripe_events').set({ handled_at: now }).where('id', '=', id).execute()
 }
 
-/** How many events that came before `time` (epoch milliseconds) haven't been handled yet. */
+/** Counts the events that arrived before `time` (epoch milliseconds) and haven't been handled yet. */
 export async function countWaitingEvents(db: Db, time: number): Promise<number> {
   return countRows(
     db.selectFrom('stripe_events').where('handled_at', 'is', null).where('received_at', '<', time),
   )
 }
 
-/** When an event was last handled (epoch milliseconds), or null. */
+/** Returns when an event was last handled (epoch milliseconds), or null if none was handled. */
 export async function lastEventHandled(db: Db): Promise<number | null> {
   const { at } = await db
     .selectFrom('stripe_events')

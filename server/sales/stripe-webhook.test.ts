@@ -25,7 +25,7 @@ function send({ app, services }: TestSite, body: string, { secret, age = 0, sign
 }
 
 describe.each(bothDatabases)('Stripe’s webhook on %s', (kind) => {
-  test('a signed event is stored with its job before it is answered', async () => {
+  test('a signed event is stored with its job before the response', async () => {
     const site = await testSite(kind)
     expect((await send(site, payload)).status).toBe(200)
     const { db } = site.services
@@ -35,7 +35,7 @@ describe.each(bothDatabases)('Stripe’s webhook on %s', (kind) => {
     expect(await db.selectFrom('jobs').select('name').execute()).toEqual([{ name: 'handle-stripe-event' }])
   })
 
-  test('a body that was changed, a foreign secret, an old signature and none are refused and nothing is stored', async () => {
+  test('a changed body, a wrong secret, an old signature and a missing signature are refused, and nothing is stored', async () => {
     const site = await testSite(kind)
     const answers = [
       await send(site, `${payload} `),
@@ -47,20 +47,20 @@ describe.each(bothDatabases)('Stripe’s webhook on %s', (kind) => {
     expect(await site.services.db.selectFrom('stripe_events').selectAll().execute()).toEqual([])
   })
 
-  test('a signed body that is no event is refused, and an unrelated event is stored', async () => {
+  test('a signed body that is not an event is refused, and an unrelated event is stored', async () => {
     const site = await testSite(kind)
     const statuses = []
     for (const signed of ['no json', '{}', '[]', 'null', '{"id":"evt_1","type":"v2.core.thing"}'])
       statuses.push((await send(site, signed, { signed })).status)
     expect(statuses).toEqual([400, 400, 400, 400, 400])
-    // A checkout of many words is an event of many letters.
+    // An event can be tens of kilobytes long.
     const filler = 'x'.repeat(20_000)
     const signed = `{"id":"evt_1","type":"balance.available","data":{"object":{"filler":"${filler}"}}}`
     expect((await send(site, signed, { signed })).status).toBe(200)
     expect(await site.services.db.selectFrom('stripe_events').select('id').execute()).toHaveLength(1)
   })
 
-  test('an event about somebody else’s checkout is handled and harms nothing', async () => {
+  test('an event about an unknown checkout is marked as handled', async () => {
     const site = await testSite(kind)
     await send(site, payload)
     await site.worker.runDue()
@@ -68,7 +68,7 @@ describe.each(bothDatabases)('Stripe’s webhook on %s', (kind) => {
     expect(event.handled_at).toBe(site.services.clock.now())
   })
 
-  test('what stood in an event is forgotten 90 days after it was handled, and its id is not', async () => {
+  test('an event’s payload is erased 90 days after the event was handled, but its id is kept', async () => {
     const site = await testSite(kind)
     const { db, clock } = site.services
     await send(site, payload)

@@ -11,15 +11,15 @@ import { holdsCourse, isBought } from './settlement.ts'
 
 type Site = Needs<'db' | 'clock' | 'config' | 'convertKit'>
 
-/** Adds the purchased tag once for each `settlement`: an order, or an order and its version. */
+/** Creates the job that adds the purchased tag, once for each `settlement`: an order, or an order and its version. */
 export function tagBuyer(contactId: string, settlement: string): JobRequest {
   const key = `tag-purchased:${settlement}`
   return tagContact({ contactId, tagId: tags.purchased, settlement }, { key })
 }
 
 /**
- * Adds a tag that follows from facts, here and at Kit: purchased, or abandoned cart. A cart that wasn't reported to Kit
- * because its person had bought doesn't keep the next cart from being reported.
+ * Adds the purchased tag or the abandoned-cart tag, in our database and at Kit, unless the contact's orders no longer justify
+ * it. The delivery's key includes the cart or the settlement, so that a tag that was skipped once can be added later.
  */
 export const tagContactJob = job(
   tagContact,
@@ -35,9 +35,9 @@ export const tagContactJob = job(
   },
 )
 
-/** Kit may have been down for a day: the facts may have changed since a tag was to be added. */
+/** Checks the contact's orders again. They may have changed since the job was added, because Kit may have been down for a day. */
 async function reasonToSkip(services: Needs<'db' | 'config'>, contact: Contact, tagId: number) {
-  // With Kit the tag triggers the reminder.
+  // With Kit, this tag triggers the reminder.
   if (tagId === tags.abandonedCart && (await ordersThatCount(services, contact)).some(isBought))
     return 'Bought in the meantime.'
   if (tagId === tags.purchased && !(await isBuyer(services, contact)))
@@ -45,7 +45,7 @@ async function reasonToSkip(services: Needs<'db' | 'config'>, contact: Contact, 
   return undefined
 }
 
-/** Removes the purchased tag, unless the contact has another paid order. */
+/** Removes the purchased tag in our database and at Kit, unless the contact still has the course. */
 export const untagBuyerJob = job(untagBuyer, async ({ contactId, settlement }, services: Site, attempt) => {
   const contact = await findContactById(services.db, contactId)
   if (!contact) return undefined

@@ -19,7 +19,7 @@ const finished: Course = {
 
 const said = (changes: Partial<Course>) => unfinished({ ...finished, ...changes }).map(({ says }) => says)
 
-test('a course whose lessons have text or video, with its bonuses and an own story, is finished', () => {
+test('a course with complete lessons, complete bonuses and a real story is finished', () => {
   expect(said({})).toEqual([])
 })
 
@@ -41,7 +41,7 @@ test('only the story of the shipped course is unfinished', () => {
 })
 
 describe.each(bothDatabases)('on %s', (kind) => {
-  test('live checkouts are refused until the course is finished, and nothing is kept of the buyer', async () => {
+  test('live checkouts are refused until the course is finished, and no buyer data is stored', async () => {
     const { call, services } = await testSite(kind, { mode: 'live' })
     const buyer = { email: 'ada@example.com', firstName: 'Ada', priceId: services.payments.priceId }
     const { status, body } = await call('create-payment', buyer)

@@ -7,11 +7,11 @@ import type { Config } from '../config.ts'
 type Lesson = { title: string; hasText: boolean; video: string | null }
 type Bonus = { name: string; file?: string; form?: string }
 
-/** The contents of the course, and the stories that sell it. */
+/** The contents of the course, and whether the story that sells it is still a placeholder. */
 export type Course = {
   lessons: readonly Lesson[]
   bonuses: readonly Bonus[]
-  /** The ids of the existing documents. */
+  /** The ids of the bonus documents that exist. */
   documents: readonly string[]
   placeholderStory: boolean
 }
@@ -57,6 +57,6 @@ export function unfinished({ lessons, bonuses, documents, placeholderStory }: Co
 const named = ([first, ...others]: readonly string[]) =>
   first === undefined ? '' : `: ${first}${others.length > 0 ? `, and ${others.length} more` : ''}`
 
-/** Real money is accepted only for a finished course; the sandbox and test keys sell any. */
+/** Whether the course can be sold. In live mode, it has to be finished. */
 export const mayBeSold = ({ mode }: Pick<Config, 'mode'>, course: Course): boolean =>
   mode !== 'live' || unfinished(course).length === 0
