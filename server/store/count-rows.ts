@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** Counts the rows of a query. */
+/** Returns the number of rows that a query matches. */
 export async function countRows<Table extends keyof Tables>(
   rows: SelectQueryBuilder<Tables, Table, object>,
 ): Promise<number> {

@@ -4,8 +4,8 @@ import type { Db } from './tables.ts'
 let last = { ms: 0, count: 0 }
 
 /**
- * Makes a row's id: a prefix for its kind, then a UUIDv7, so that ids sort by age. Within a millisecond, the 12 bits after the
- * version are a counter (RFC 9562, section 6.2, method 1).
+ * Creates a row's id: a prefix for the kind of row, then a UUIDv7, so that ids sort by creation time. The 12 bits after the
+ * version are a counter for ids from the same millisecond (RFC 9562, section 6.2, method 1).
  */
 export function newId(prefix: string): string {
   const fresh = randomUUIDv7().replaceAll('-', '')

@@ -3,8 +3,8 @@ import { isPostgres } from './is-postgres.ts'
 import type { Db, Tables } from './tables.ts'
 
 /**
- * Inserts at least one row, all with the same columns. Several rows are one JSON parameter, so the statement is the same for
- * any number of rows: it is composed once, and a hundred rows cost little more than two.
+ * Inserts one or more rows, all with the same columns. Passes several rows as one JSON parameter, so that the SQL text is the
+ * same for any number of rows, and its prepared statement can be reused.
  */
 export function insertAll<Table extends keyof Tables>(
   db: Db,
@@ -43,7 +43,7 @@ function columnsOf(rows: readonly object[]): string[] {
   return Object.keys(rows[0] ?? {})
 }
 
-/** A lone surrogate, which neither database can store, becomes U+FFFD. */
+/** Replaces lone surrogates with U+FFFD, because neither database can store them. */
 function wellFormed(_key: string, value: unknown): unknown {
   return typeof value === 'string' ? value.toWellFormed() : value
 }

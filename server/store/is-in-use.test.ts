@@ -6,7 +6,7 @@ import { bothDatabases, testConfig } from '../testing/services.ts'
 import { isInUse } from './is-in-use.ts'
 import { openDatabase } from './open.ts'
 
-test.each(bothDatabases)('on %s a database is in use until its other connection has closed', async (kind) => {
+test.each(bothDatabases)('on %s, a database is in use until its other connection closes', async (kind) => {
   const { database } = await testConfig(kind)
   const open = async () => {
     const db = openDatabase(database, openLog('silent'))

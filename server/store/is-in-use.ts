@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { isPostgres } from './is-postgres.ts'
 import type { Db } from './tables.ts'
 
-/** Whether another process has the database open. */
+/** Whether another connection to the database is open. */
 export async function isInUse(db: Db): Promise<boolean> {
   return isPostgres(db) ? isPostgresInUse(db) : isSqliteInUse(db)
 }
 
-/** SQLite can leave WAL mode only if no other connection is open. The next start of the site returns to WAL. */
+/** SQLite can leave WAL mode only if no other connection is open. The site's next start turns WAL on again. */
 async function isSqliteInUse(db: Db): Promise<boolean> {
   try {
     await sql`pragma journal_mode = delete`.execute(db)
@@ -19,7 +19,7 @@ async function isSqliteInUse(db: Db): Promise<boolean> {
   }
 }
 
-/** The server needs a moment to end the session of a closed connection, for example that of the owner's last command. */
+/** Tries for a second, because the server needs a moment to end the session of a closed connection. */
 async function isPostgresInUse(db: Db): Promise<boolean> {
   for (let attempt = 0; attempt < 10; attempt++) {
     if ((await countOthers(db)) === 0) return false

@@ -16,14 +16,14 @@ const migrations = {
 export async function migrate(db: Database): Promise<void> {
   await refuseNewer(db)
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  // This check takes no lock, because the owner's command opens the database while the site writes to it.
+  // This check takes no lock, because the owner's commands open the database while the site writes to it.
   const known = await migrator.getMigrations()
   if (known.every((migration) => migration.executedAt)) return
   const { error } = await migrator.migrateToLatest()
   if (error) throw error
 }
 
-/** Migrates on a separate connection without a silence timeout. */
+/** Migrates on a separate connection without a timeout, because a migration can take minutes. */
 export async function migrateAlone(database: Config['database'], log: Log): Promise<void> {
   const db = openDatabase(database, log, { silenceMs: 0 })
   try {
@@ -44,7 +44,7 @@ export async function appliedMigrations(db: Database): Promise<readonly string[]
   return rows.map(({ name }) => name)
 }
 
-/** An older version must not write to tables that a newer one has changed. */
+/** Throws if a newer version has migrated the database, because an older version must not write to it. */
 async function refuseNewer(db: Database): Promise<void> {
   const unknown = (await appliedMigrations(db)).find((name) => !knownMigrations.includes(name))
   if (unknown)

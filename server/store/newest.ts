@@ -4,25 +4,25 @@ import type { Tables } from './tables.ts'
 
 type Listed = 'contacts' | 'deliveries' | 'desk_acts' | 'jobs' | 'messages' | 'orders' | 'series_runs'
 
-/** How many rows to read, and the id after which they begin. */
+/** How many rows to read, and the id after which to start. */
 export type Page = { limit: number; after?: string | undefined }
 
-/** Some rows, newest first. */
+/** One page of rows, newest first. */
 export type Newest<Row> = {
   rows: Row[]
-  /** The id after which the next page begins; null on the last page. */
+  /** The `after` of the next page. Null on the last page. */
   next: string | null
   /** The number of rows on all pages. */
   total(): Promise<Total>
 }
 
-/** A number of rows. If there are `more`, it is `mostCounted`. */
+/** A number of rows. If there are `more`, `count` is `mostCounted`. */
 export type Total = { count: number; more: boolean }
 
-/** The most matches of a search that are counted: counting a million takes a second, in which SQLite does nothing else. */
+/** A search counts at most this many matches. Counting a million rows takes a second, and SQLite blocks meanwhile. */
 export const mostCounted = 10_000
 
-/** Reads one page of a query's rows, newest first. Ids grow with time. The matches of a search are counted up to a limit. */
+/** Reads one page of a query's rows, newest first by id. The matches of a search are counted only up to `mostCounted`. */
 export async function newest<Table extends Listed>(
   fitting: SelectQueryBuilder<Tables, Table, object>,
   { limit, after, search }: Page & { search?: string | undefined },
@@ -40,7 +40,7 @@ export async function newest<Table extends Listed>(
   return { rows, next, total: () => (search ? countFirst(fitting) : countAll(fitting)) }
 }
 
-/** The number of a query's rows. */
+/** Counts all rows of a query. */
 export async function countAll<Table extends keyof Tables>(
   fitting: SelectQueryBuilder<Tables, Table, object>,
 ): Promise<Total> {

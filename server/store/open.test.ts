@@ -13,7 +13,7 @@ import { openDatabase } from './open.ts'
 import type { Db } from './tables.ts'
 
 describe.each(bothDatabases)('a database on %s', (kind) => {
-  test('two starts at once migrate once', async () => {
+  test('two concurrent starts migrate once', async () => {
     const config = await testConfig(kind, {}, 'empty')
     // Separate processes, because two SQLite connections in one thread would block each other.
     await Promise.all([start(config), start(config)])
@@ -95,7 +95,7 @@ test.runIf(bothDatabases.includes('postgres'))(
 )
 
 test.runIf(bothDatabases.includes('postgres'))(
-  'a silence of 30 seconds ends a query of the site, but none of a migration or of the owner’s tool',
+  'the site’s queries time out after a silence of 30 seconds, but migrations and the owner’s tool do not',
   async () => {
     const { config, clock } = await testServices('postgres')
     const timeouts = vi.spyOn(Socket.prototype, 'setTimeout')
@@ -136,7 +136,10 @@ describe.runIf(bothDatabases.includes('postgres'))('a PostgreSQL that falls sile
     await expect.poll(() => names(db)).toEqual(['signing_secret'])
   })
 
-  /** A busy machine can exceed this short timeout, so tests repeat a query that must succeed. */
+  /**
+   * Connects to PostgreSQL through a proxy that can fall silent. The timeout is so short that a busy machine can exceed it, so
+   * tests repeat a query that must succeed.
+   */
   async function behindLine() {
     const { database } = (await testServices('postgres')).config
     if (database.kind !== 'postgres') throw new Error('not on PostgreSQL')

@@ -10,14 +10,14 @@ import { sqliteDialect } from './sqlite-dialect.ts'
 import type { Database, Tables } from './tables.ts'
 
 /**
- * How long PostgreSQL may be silent during a query, in milliseconds: much longer than our slowest statement, and shorter than
- * the lease of a job.
+ * How long PostgreSQL may be silent during a query, in milliseconds. This is much longer than our slowest statement, and
+ * shorter than a job's lease.
  */
 const longestSilence = 30 * second
 
 /**
- * Opens the database of the settings, without migrating it. With a `silenceMs` of 0, a statement may take any time: building
- * an index over millions of rows is silent for minutes.
+ * Opens the configured database without migrating it. If `silenceMs` is 0, queries have no timeout. Migrations need that,
+ * because building an index over millions of rows is silent for minutes.
  */
 export function openDatabase(
   database: Config['database'],
@@ -30,7 +30,7 @@ export function openDatabase(
   return new Kysely<Tables>({ dialect: sqliteDialect(database.file) })
 }
 
-// pg returns an int8 as text. Ours are cents, counts and milliseconds, all far below 2^53.
+// pg returns int8 values as text. Ours are cents, counts and milliseconds, all far below 2^53.
 const int8 = 20
 
 function postgresDialect(url: string, log: Log, silenceMs: number): PostgresDialect {
@@ -42,8 +42,8 @@ function postgresDialect(url: string, log: Log, silenceMs: number): PostgresDial
     max: 10,
     connectionTimeoutMillis: 10 * second,
     stream: () => (silenceMs > 0 ? impatientSocket(silenceMs) : new Socket()),
-    // Otherwise a machine that loses its network would keep the rows of its open transaction locked for hours. In pgbouncer's
-    // transaction mode this reaches only some connections, and its own `idle_transaction_timeout` does the rest.
+    // Without this, a machine that loses its network during a transaction would keep its rows locked for hours. In pgbouncer's
+    // transaction mode, this reaches only some connections. pgbouncer's own `idle_transaction_timeout` covers the others.
     onConnect: async (client) => {
       await client.query(`set idle_in_transaction_session_timeout = ${silenceMs}`)
     },
@@ -56,7 +56,7 @@ function postgresDialect(url: string, log: Log, silenceMs: number): PostgresDial
 }
 
 /**
- * A socket that times out after a silence. A machine that vanishes during a query sends nothing, and TCP alone would wait a
+ * Creates a socket that fails after a silence. If the server's machine vanishes during a query, TCP alone would wait for a
  * quarter of an hour.
  */
 function impatientSocket(silenceMs: number): Socket {

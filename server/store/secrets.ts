@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from './tables.ts'
 
-/** The secret that signs the links in mails. */
+/** The secret that signs the links in emails. */
 export const signingSecret = (db: Db) => keptSecret(db, 'signing_secret')
 
 /** The key that opens the pages of a public sandbox. */
 export const sandboxKey = (db: Db) => keptSecret(db, 'sandbox_key')
 
-/** A random secret. The first start stores it, and every instance then reads the same one. */
+/** Returns a stored random secret. The first call creates it, so that all instances use the same secret. */
 async function keptSecret(db: Db, name: string): Promise<string> {
   const { value } = await db
     .insertInto('settings')
     .values({ name, value: randomBytes(32).toString('base64url') })
-    // Unlike doNothing, this returns the stored row.
+    // Unlike `doNothing`, this update returns the stored row.
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ name }))
     .returning('value')
     .executeTakeFirstOrThrow()

@@ -37,12 +37,12 @@ const primaryKeys = {
 /** All tables, referenced tables first. */
 export const tableNames = Object.keys(primaryKeys) as TableName[]
 
-/** Runs reads in one snapshot of the database. Writers don't have to wait. */
+/** Runs `read` on one snapshot of the database, without blocking writers. */
 export async function readSnapshot<Result>(
   db: Database,
   read: (snapshot: Db) => Promise<Result>,
 ): Promise<Result> {
-  // SQLite in WAL mode reads from a snapshot anyway; Kysely's own transaction would take the write lock.
+  // In WAL mode, any SQLite transaction reads from a snapshot. A transaction of our Kysely driver would take the write lock.
   const begin = isPostgres(db) ? 'begin isolation level repeatable read read only' : 'begin deferred'
   return db.connection().execute(async (snapshot) => {
     await sql.raw(begin).execute(snapshot)
@@ -57,7 +57,7 @@ export async function readSnapshot<Result>(
 /** The most rows that are read or stored at once. */
 export const batchSize = 1_000
 
-/** Reads a table's rows in the order of its primary key, up to `batchSize` at a time. */
+/** Yields a table's rows in the order of its primary key, up to `batchSize` at a time. */
 export async function* eachBatch(snapshot: Db, table: TableName): AsyncGenerator<Row[]> {
   const key = sql.join(primaryKeys[table].map((column) => sql.ref(column)))
   let after = sql``
@@ -73,7 +73,7 @@ export async function* eachBatch(snapshot: Db, table: TableName): AsyncGenerator
   }
 }
 
-/** Whether no personal data is stored. Settings and counts are not personal data. */
+/** Whether the database has no personal data. Settings and counts aren't personal data. */
 export async function isEmpty(db: Db): Promise<boolean> {
   for (const table of ['contacts', 'orders', 'stripe_events', 'deliveries'] as const) {
     if (await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) return false
@@ -81,13 +81,13 @@ export async function isEmpty(db: Db): Promise<boolean> {
   return true
 }
 
-/** Deletes every row, referencing tables first. */
+/** Deletes all rows of all tables, referencing tables first. */
 export async function emptyTables(tx: Db): Promise<void> {
   for (const table of tableNames.toReversed()) await sql`delete from ${sql.table(table)}`.execute(tx)
 }
 
-/** Stores rows as `eachBatch` returned them, all with the same columns. */
+/** Stores rows that `eachBatch` yielded, all with the same columns. */
 export async function storeRows(tx: Db, table: TableName, rows: readonly Row[]): Promise<void> {
-  // A backup of another version may have other columns: the database refuses those.
+  // The database rejects unknown columns, which a backup from another version may have.
   if (rows.length > 0) await insertAll(tx, table, rows as never[]).execute()
 }

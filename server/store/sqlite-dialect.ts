@@ -12,7 +12,7 @@ import {
 import { second } from '../process/clock.ts'
 
 /**
- * Kysely on Node's own SQLite. WAL with synchronous=full: a committed row survives a power cut.
+ * Creates a Kysely dialect for Node's own SQLite. With WAL and synchronous=full, a committed row survives a power failure.
  * @param file a path, or `:memory:`
  */
 export function sqliteDialect(file: string): SqliteDialect {
@@ -35,7 +35,7 @@ function lower(value: SQLOutputValue): SQLOutputValue {
   return typeof value === 'string' ? value.toLowerCase() : value
 }
 
-/** When two connections open a new file at once, SQLite refuses one of them WAL without waiting: that one retries. */
+/** Turns on WAL. If two connections open a new file at the same time, SQLite fails one without waiting, so this retries. */
 function writeAhead(database: DatabaseSync): void {
   const end = Date.now() + patience
   for (;;) {
@@ -71,7 +71,7 @@ class NodeSqliteDialect extends SqliteDialect {
   }
 }
 
-/** A transaction takes the write lock at once: one that reads first and writes later could fail with SQLITE_BUSY. */
+/** Transactions take the write lock when they begin. If they took it after a read, they could fail with SQLITE_BUSY. */
 class ImmediateDriver extends SqliteDriver {
   readonly #database: DatabaseSync
 
@@ -84,23 +84,23 @@ class ImmediateDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
 
-  // When the disk is full, SQLite rolls back by itself. A second rollback would fail and hide that error.
+  // If the disk is full, SQLite rolls back by itself. A second rollback would fail and hide the original error.
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.isTransaction) await super.rollbackTransaction(connection)
   }
 }
 
-/** Migrations run in one transaction, so that a process killed within one leaves nothing half done. */
+/** Lets migrations run in one transaction, so that a killed process leaves no migration half done. */
 class TransactionalDdlAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true
   }
 }
 
-/** Many more than the server uses. `in` lists of different lengths are different statements. */
+/** The most cached statements. They need a limit, because each length of an `in` list is a different statement. */
 const mostPrepared = 200
 
-/** Each statement is prepared once. It is used within one synchronous call, so the next call can reuse it. */
+/** Caches prepared statements. Each use is one synchronous call, so the next call can reuse the statement. */
 function asKyselyExpects(database: DatabaseSync): SqliteDatabase {
   const kept = new Map<string, SqliteStatement>()
   return {
@@ -116,14 +116,14 @@ function asKyselyExpects(database: DatabaseSync): SqliteDatabase {
   }
 }
 
-/** Kysely passes what our table types allow: text, numbers and null. */
+/** The type casts are safe, because our table types allow only text, numbers and null. */
 function prepare(database: DatabaseSync, sql: string): SqliteStatement {
   const statement = database.prepare(sql)
   return {
     reader: statement.columns().length > 0,
     all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
     run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
-    // Reading row by row keeps a statement in use, so it prepares one of its own.
+    // Reading row by row keeps a statement in use, so this prepares its own statement.
     iterate: (parameters) => database.prepare(sql).iterate(...(parameters as SQLInputValue[])),
   }
 }

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { CaseKind, CaseState } from '../../contract/course-room.ts'
 
-/** The tables, the same in both databases. Times are epoch milliseconds, flags are 0 or 1, JSON is text, money is in cents. */
+/** The tables in both databases. Times are epoch milliseconds, flags are 0 or 1, JSON is text, and money is in cents. */
 export type Tables = {
   contacts: Contact
   contact_tags: { contact_id: string; tag_id: number; reason: string; created_at: number }
@@ -22,7 +22,7 @@ export type Tables = {
   /** The buyer's own notes. */
   course_notes: { order_id: string; text: string; updated_at: number }
   course_months: CourseMonth
-  /** Booked Page Review Sessions. The inbox has the message about each. */
+  /** Booked Page Review Sessions. The inbox has a message about each session. */
   page_reviews: { id: string; order_id: string; address: string; question: string; created_at: number }
   cases: CourseCase
   case_entries: CaseEntry
@@ -40,13 +40,13 @@ export type Contact = {
   /** Lowercase and unique. */
   email: string
   first_name: string
-  /** 1 if the visitor typed it, 0 if it was derived from the address. */
+  /** 1 if the visitor typed the first name, 0 if it was derived from the email address. */
   first_name_given: number
   last_name: string
   state: 'unconfirmed' | 'confirmed' | 'unsubscribed' | 'bounced'
   confirmed_at: number | null
   unsubscribed_at: number | null
-  /** When somebody pressed “This wasn’t me”. Since then, only mail that a purchase requires is sent. */
+  /** When somebody pressed “This wasn’t me”. Since then, the contact gets only emails that a purchase requires. */
   suppressed_at: number | null
   kit_subscriber_id: number | null
   kit_state: string | null
@@ -88,7 +88,7 @@ export type Cart = {
   last_name: string
   state: 'open' | 'cancelled' | 'paid' | 'reminded' | 'lapsed'
   due_at: number
-  /** Why the reminder was or was not sent. */
+  /** How the cart ended, like `reminded by mail`. */
   outcome: string | null
   order_id: string | null
   created_at: number
@@ -118,12 +118,12 @@ export type Order = {
   landing: string | null
   contact_id: string | null
   email: string
-  /** The address that Stripe collected. Once paid, use this one. */
+  /** The email address that Stripe collected. Once the order is paid, it replaces `email`. */
   paid_email: string | null
   first_name: string
   last_name: string
   state: OrderState
-  /** The price. Once paid: the total paid, including tax. */
+  /** The price, or after the payment the total paid, including tax. */
   amount_cents: number
   /** The part of `amount_cents` that is tax. */
   tax_cents: number
@@ -136,11 +136,11 @@ export type Order = {
   checkout_url: string | null
   payment_intent_id: string | null
   refunded_cents: number
-  /** A requested refund whose result is unknown: its amount, `refunded_cents` before it, and the version in its idempotency key. */
+  /** A requested refund whose result the owner hasn't seen: its amount, `refunded_cents` before it, and its version. */
   refund_asked_cents: number | null
   refund_asked_after: number | null
   refund_asked_version: number | null
-  /** How a payment differs from the order. Only the owner acts on it. */
+  /** How a payment differs from the order. The owner has to resolve it. */
   objection: string | null
   access_token: string | null
   /** SHA-256 of the claim in the success URL: see sales/claim.ts. */
@@ -148,21 +148,21 @@ export type Order = {
   claim_expires_at: number | null
   /** When the checkout stops taking payments. */
   expires_at: number
-  /** When Stripe took the money. */
+  /** When the money was taken, or when a debit cleared. */
   paid_at: number | null
   /** 1 if the row was lost and then restored from Stripe's checkout. */
   restored: number
   /** When the owner ended access to the course, with or without a refund. */
   revoked_at: number | null
   revoked_why: string | null
-  /** Each settlement increments it, so that an older read of Stripe cannot overwrite a newer one. */
+  /** Each settlement increments the version, so that older data from Stripe can't overwrite newer data. */
   version: number
   created_at: number
   updated_at: number
 }
 
 export type StripeEvent = {
-  /** Stripe's id: evt_… */
+  /** Stripe's id, like `evt_…`. */
   id: string
   type: string
   payload: string
@@ -175,12 +175,12 @@ export type Job = {
   name: string
   lane: Lane['name']
   payload: string
-  /** Two requests with one key are one job. */
+  /** While a job with this key is stored, further requests with the key are ignored. */
   key: string | null
   state: 'waiting' | 'done' | 'dead'
   run_at: number
   attempts: number
-  /** The worker with this token may finish the job until `leased_until`. */
+  /** Only the worker with this token can finish the job. Other workers can claim the job after `leased_until`. */
   lease_token: string | null
   leased_until: number | null
   last_error: string | null
@@ -200,7 +200,7 @@ export type Lane = {
   reason: string | null
 }
 
-/** One effect outside the database (an email, a call to Kit), with its result and the reason. */
+/** A side effect outside the database (an email, a call to Kit), with its result and the reason. */
 export type Delivery = {
   id: string
   key: string
@@ -216,36 +216,36 @@ export type Delivery = {
   finished_at: number | null
 }
 
-/** What a daily count is of. */
+/** What a daily count counts. */
 export type CountKind = 'view' | 'click' | 'download' | 'referrer' | 'campaign'
 
-/** An issue of the newsletter, stored when it begins to go out. */
+/** An issue of the newsletter, stored when the owner sends or schedules it. */
 export type Issue = {
   id: string
-  /** Its address in the archive. */
+  /** The last part of its URL in the archive. */
   slug: string
   subject: string
   preview: string
   markdown: string
-  /** Sent only to subscribers with this tag; null for every subscriber. */
+  /** Sent only to subscribers with this tag, or to all subscribers if null. */
   tag_id: number | null
-  /** Sent only to subscribers from this source, like `campaign:spring`; null for every subscriber. */
+  /** Sent only to subscribers from this source, like `campaign:spring`, or to all subscribers if null. */
   came_from: string | null
-  /** When it is sent. */
+  /** When the first email is due. */
   send_at: number
-  /** When the owner stopped it; null while it may go out. */
+  /** When the owner stopped it. Null if it may be sent. */
   stopped_at: number | null
-  /** When it entered the archive, with its last mail queued. Null before that, and after the owner takes it down. */
+  /** When it was published in the archive, after its last email was queued. Null before that, or if the owner took it down. */
   published_at: number | null
   /** When the owner last changed its text. */
   corrected_at: number | null
-  /** How many mails have been queued so far. */
+  /** How many emails have been queued so far. */
   recipients: number
   kit_broadcast_id: number | null
   created_at: number
 }
 
-/** A contact's progress through a series of letters. A contact is in each series at most once. */
+/** A contact's run through an email series. A contact gets each series at most once. */
 export type SeriesRun = {
   id: string
   /** The name of a folder in content/series. */
@@ -256,13 +256,13 @@ export type SeriesRun = {
   ended_at: number | null
 }
 
-/** A mail provider's report about a mail that it had accepted. */
+/** An email provider's report about an email that it had accepted. */
 type Bounce = {
   id: string
   contact_id: string
   kind: 'hard' | 'soft' | 'complaint'
   provider: 'postmark' | 'ses' | 'mailbox'
-  /** The provider's id of the report. */
+  /** The report's id at the provider. */
   key: string
   detail: string
   created_at: number
@@ -287,18 +287,18 @@ export type CourseMonth = {
   clicks: number
   sales: number
   commission_cents: number
-  /** One address per line. */
+  /** One URL per line. */
   pages: string
   updated_at: number
 }
 
-/** A buyer's request for the owner's decision, with everything that was known at the time. */
+/** A buyer's request for a decision by the owner, with the buyer's data at the time of the request. */
 export type CourseCase = {
   id: string
   order_id: string
   kind: CaseKind
   state: CaseState
-  /** JSON: the buyer's standing and the whole log. */
+  /** JSON with the buyer's standing and complete log. */
   attached: string
   opened_at: number
   /** When the owner's answer is due. */
@@ -327,7 +327,7 @@ export type Device = {
   cookie_hash: string
   /** SHA-256 of the previous cookie, until the browser sends the new one. It opens only the sign-in page. */
   cookie_before: string | null
-  /** When its session began; null without one. */
+  /** When its session began. Null if it has none. */
   signed_in_at: number | null
   seen_at: number
   revoked_at: number | null

@@ -19,7 +19,7 @@ test.runIf(bothDatabases.includes('postgres'))('two transactions that deadlock b
       await writeSetting(tx, second, first)
     })
   await Promise.all([write('a', 'b'), write('b', 'a')])
-  // One of them is repeated, on a busy machine more than once.
+  // One transaction is repeated, and on a busy machine more than once.
   expect(runs).toBeGreaterThan(2)
   expect(await readSetting(db, 'a')).toBe(await readSetting(db, 'b'))
 })

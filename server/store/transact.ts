@@ -6,8 +6,8 @@ import type { Database, Tables } from './tables.ts'
 const mostAttempts = 3
 
 /**
- * Runs a transaction, and repeats it when PostgreSQL rolls it back because of a deadlock. `work` must therefore have no effect
- * outside the database.
+ * Runs a transaction, and repeats it if PostgreSQL rolls it back because of a deadlock. So `work` must have no effect outside
+ * the database.
  */
 export async function transact<Result>(
   db: Database,
@@ -18,13 +18,13 @@ export async function transact<Result>(
       return await db.transaction().execute(work)
     } catch (err) {
       if (attempt === mostAttempts || !isRolledBack(err)) throw err
-      // The other transaction only now gets its lock: an immediate retry could take it away and deadlock again.
+      // The other transaction is only now getting its lock. An immediate retry could take that lock first and deadlock again.
       await setTimeout(Math.random() * 100 * attempt)
     }
   }
 }
 
-/** Deadlock or serialization failure: a retry can succeed. */
+/** Whether the error is a deadlock or a serialization failure, so that a retry can succeed. */
 function isRolledBack(err: unknown): boolean {
   return err instanceof DatabaseError && ['40P01', '40001'].includes(err.code ?? '')
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { isPostgres } from '../is-postgres.ts'
 
-/** Every table and index that both databases have. */
+/** Creates the tables and indexes that both databases have. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [...people, ...sales, ...work(db), ...letters, ...courseRoom, ...desk])
     await sql.raw(statement).execute(db)
@@ -126,7 +126,7 @@ const sales = [
   )`,
 ]
 
-/** A signup is one row of `jobs`. The fewer pages it touches, the faster it is: SQLite's rowid would be one more. */
+/** A signup inserts one row into `jobs`. Without SQLite's rowid, the insert writes to fewer pages, and is faster. */
 const work = (db: Kysely<unknown>) => [
   `create table lanes (
     name text primary key,
@@ -151,7 +151,7 @@ const work = (db: Kysely<unknown>) => [
     created_at bigint not null,
     finished_at bigint
   )${isPostgres(db) ? '' : ' without rowid'}`,
-  // A claim compares all three columns with values, so both databases use this index without statistics.
+  // A claim has a condition on each of these columns, so both databases use this index without statistics.
   'create index jobs_claim on jobs (lane, state, run_at)',
   'create unique index jobs_key on jobs (key) where key is not null',
   'create index jobs_finished on jobs (state, finished_at) where finished_at is not null',

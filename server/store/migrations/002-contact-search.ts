@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import { isPostgres } from '../is-postgres.ts'
 
-/** Indexes for searches by a part of an address or a name, or by the start of an address. */
+/** Creates indexes for searches by a part of an email address or a name, or by the start of an email address. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await (isPostgres(db) ? indexOnPostgres(db) : indexOnSqlite(db))
 }
 
-/** Without the trigram extension, or the right to create it, a search by a part reads every row. */
+/** If the trigram extension is missing and can't be created, a search by a part reads every row. */
 async function indexOnPostgres(db: Kysely<unknown>): Promise<void> {
   await sql`create index contacts_email_start on contacts (email collate "C")`.execute(db)
   const { rows } = await sql<{ ready: boolean }>`select exists (
@@ -22,9 +22,11 @@ async function indexOnPostgres(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * SQLite's index of addresses has byte order, which serves searches by the start. FTS5 needs integer row ids. VACUUM changes a
- * table's own, but never an integer primary key. New contacts only get a number: a search indexes those added since the last
- * one, because updating the index doubled the time of a signup.
+ * SQLite's unique index on email addresses already supports prefix searches, because it compares bytes.
+ *
+ * FTS5 needs integer rowids. VACUUM may renumber implicit rowids, but never an INTEGER PRIMARY KEY, so `contact_numbers` has
+ * one. Inserting a contact only assigns its number, because indexing it at once doubled the time of a signup. Each search first
+ * indexes the contacts that were added since the last search.
  */
 async function indexOnSqlite(db: Kysely<unknown>): Promise<void> {
   for (const statement of [
