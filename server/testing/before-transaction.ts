@@ -1,6 +1,6 @@
 import type { TestServices } from './services.ts'
 
-/** Runs `act` once, just before the next transaction begins, to simulate a concurrent request that is faster. */
+/** Runs `act` once, just before the next transaction begins, to simulate a faster concurrent request. */
 export function beforeTransaction(services: TestServices, act: () => Promise<unknown>): void {
   const { db } = services
   services.db = new Proxy(db, {

@@ -15,17 +15,17 @@ export type Cluster = NonNullable<Awaited<ReturnType<typeof makeCluster>>>
 const signals = { smart: 'SIGTERM', fast: 'SIGINT', immediate: 'SIGQUIT', kill: 'SIGKILL' } as const
 
 export type ClusterOptions = {
-  /** Without it the cluster is faster but may lose data in a crash. */
+  /** If false, the cluster is faster but may lose data in a crash. */
   durable: boolean
-  /** The folder for its folder. */
+  /** The parent folder of the cluster's folder. The default is the system's temporary folder. */
   in?: string
-  /** The URL of a running primary: the cluster becomes its standby. */
+  /** The URL of a running primary. The cluster becomes its standby. */
   standbyOf?: string
-  /** Further settings, which a standby doesn't copy: `name=value`. */
+  /** More settings, like `name=value`. A standby doesn't copy them. */
   settings?: readonly string[]
 }
 
-/** Makes a cluster that is not running yet; null if PostgreSQL is not installed. */
+/** Creates a cluster without starting it. Returns null if PostgreSQL isn't installed. */
 export async function makeCluster(options: ClusterOptions) {
   const binaries = await findBinaries()
   if (!binaries) return null
@@ -42,7 +42,7 @@ export async function makeCluster(options: ClusterOptions) {
   let gone: Promise<unknown> = Promise.resolve()
   let running = false
 
-  /** `smart` waits for the sessions to end, `fast` ends them, `immediate` is like a crash, `kill` cleans up nothing. */
+  /** `smart` waits for the sessions to end. `fast` ends them. `immediate` is like a crash. `kill` doesn't clean up. */
   async function stop(how: keyof typeof signals = 'smart'): Promise<void> {
     const [pid] = (await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
     if (pid && running) process.kill(Number(pid), signals[how])
@@ -50,7 +50,7 @@ export async function makeCluster(options: ClusterOptions) {
   }
 
   return {
-    /** The URL of the first database. Its user may create others. */
+    /** The URL of the default database. Its user may create other databases. */
     url,
     /** Resolves when the server answers. */
     async start(): Promise<void> {
@@ -70,7 +70,7 @@ export async function makeCluster(options: ClusterOptions) {
     },
     async remove(): Promise<void> {
       await stop('immediate')
-      // After `kill` its other processes may write for another moment.
+      // After `kill`, the server's other processes may keep writing for a moment.
       await rm(folder, { recursive: true, force: true, maxRetries: 5 })
     },
   }
@@ -98,7 +98,7 @@ const answers = (url: string) =>
     () => false,
   )
 
-/** Waits until a server that was just started answers. */
+/** Waits until a newly started server answers. Throws if the server exits, or doesn't answer in about a minute. */
 export async function untilAnswers(url: string, server: ChildProcess): Promise<void> {
   for (let attempt = 0; !(await answers(url)); attempt++) {
     if (attempt === 600 || server.exitCode !== null) throw new Error('PostgreSQL did not start')
@@ -106,7 +106,7 @@ export async function untilAnswers(url: string, server: ChildProcess): Promise<v
   }
 }
 
-/** Debian has one folder for each version. */
+/** Returns the folder with the programs of the newest version. Debian has one folder for each version. */
 async function findBinaries(): Promise<string | null> {
   const root = '/usr/lib/postgresql'
   const versions = await readdir(root).catch(() => [])

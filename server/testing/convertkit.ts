@@ -7,11 +7,11 @@ import type { ConvertKitConfig } from '../config.ts'
 import { listenOnLoopback } from '../process/listen-on-loopback.ts'
 
 type Wish = Partial<Parameters<typeof sandboxConvertKit>[0]> & {
-  /** Returns a response to send in place of Kit's, or undefined. */
+  /** Returns a response to send instead of Kit's, or undefined. */
   fault?: ((path: string) => Response | undefined) | undefined
 }
 
-/** Serves Kit's stand-in with all our tags until the test ends. Returns its account, and the settings to reach it. */
+/** Serves the stand-in for Kit, with all our tags, until the test ends. Returns its account and the settings to connect. */
 export async function testConvertKit({ fault, ...wish }: Wish = {}) {
   const apiKey = 'kit_test'
   const { app, account } = sandboxConvertKit({ tagIds: Object.values(tags), apiKey, ...wish })

@@ -15,8 +15,8 @@ const built = [
 ]
 
 /**
- * Copies the sources of the pages, and `more`, into a temporary folder, where a test may change them. The caller deletes the
- * folder. With `ownCache`, its builds don't use the cache of this checkout.
+ * Copies the sources of the pages, and the files in `more`, into a temporary folder, where a test may change them. The caller
+ * deletes the folder. With `ownCache`, builds in the folder don't use this checkout's cache.
  */
 export function copyProject({
   more = [],

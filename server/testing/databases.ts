@@ -9,8 +9,8 @@ import { openDatabase } from '../store/open.ts'
 import { makeCluster, runOn } from './cluster.ts'
 
 /**
- * Vitest's global setup: a migrated SQLite file and, if PostgreSQL is installed, a server with a migrated database. Each test's
- * database is a copy of one of them. The units and journeys projects share them.
+ * Vitest's global setup. Creates a migrated SQLite file and, if PostgreSQL is installed, a server with a migrated database.
+ * Each test's database is a copy of one of them. The Vitest projects share them.
  */
 export default async function startDatabases({ vitest }: TestProject): Promise<() => Promise<void>> {
   if ('sqliteTemplate' in vitest.getProvidedContext()) return async () => {}

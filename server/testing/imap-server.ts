@@ -9,7 +9,7 @@ type Message = { raw: string; at: number; isSeen: boolean }
 
 /**
  * Serves a mailbox until the test ends, with the part of IMAP (RFC 3501) that the site uses. Returns the mailbox and the
- * settings to reach it. `at` is in epoch milliseconds. With `refuses`, every login fails.
+ * settings to connect to it. A message arrived at `at` (epoch milliseconds). While `refuses` is true, every login fails.
  */
 export async function testMailbox() {
   const messages: Message[] = []

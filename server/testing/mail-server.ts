@@ -3,8 +3,8 @@ import { onTestFinished } from 'vitest'
 import { listenOnLoopback } from '../process/listen-on-loopback.ts'
 
 /**
- * Starts a mail server that runs until the test ends. While `isAway`, it refuses every mail temporarily. It refuses mail to the
- * `closed` mailboxes for good. `now` returns epoch milliseconds, and `from` is the envelope's sender.
+ * Starts a mail server that runs until the test ends. While `isAway` is true, the server temporarily refuses every email. It
+ * permanently refuses emails to the mailboxes in `closed`. `now` returns epoch milliseconds. `from` is the envelope sender.
  */
 export async function testMailServer(now: () => number = () => 0, arrived: (raw: Buffer) => void = () => {}) {
   const received: { at: number; from: string; to: string; raw: Buffer }[] = []

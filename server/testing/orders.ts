@@ -1,11 +1,11 @@
 import type { OrderAddress } from '../../contract/order.ts'
 import type { TestSite } from './site.ts'
 
-/** The only order of a site. */
+/** Returns a site's only order. */
 export const orderOf = ({ services }: TestSite) =>
   services.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
 
-/** All jobs with a name, except letters of a series. */
+/** Returns all jobs with a name, except for emails of a series. */
 export const jobsNamed = ({ services }: TestSite, name: string) =>
   services.db
     .selectFrom('jobs')
@@ -14,7 +14,7 @@ export const jobsNamed = ({ services }: TestSite, name: string) =>
     .where('payload', 'not like', '%"mail":"series"%')
     .execute()
 
-/** The sorted kinds of all sent mails, except letters of a series. */
+/** Returns the sorted kinds of all sent emails, except for emails of a series. */
 export const mailsSent = async ({ services }: TestSite) => {
   const sent = await services.db.selectFrom('deliveries').select('kind').where('state', '=', 'sent').execute()
   return sent
@@ -23,7 +23,7 @@ export const mailsSent = async ({ services }: TestSite) => {
     .sort()
 }
 
-/** The parameters of a checkout's success URL. */
+/** Returns the parameters of a checkout's success URL. */
 export async function addressOf({ services }: TestSite, sessionId: string): Promise<OrderAddress> {
   const { apiUrl, secretKey } = services.sandbox.stripe?.config ?? {}
   const headers = { authorization: `Bearer ${secretKey}` }

@@ -14,13 +14,13 @@ export function testPages(config: PageSettings): Pick<Site, 'page' | 'courseFile
   }
 }
 
-/** A site without built files: it has only the pages that the server fills. */
+/** Returns a site without built files. It has only the pages that the server renders for each request. */
 export function unbuilt({ config }: { config: PageSettings }): Site {
   const render = async () => Response.json({ error: 'There is nothing here.' }, { status: 404 })
   return { files: { get: () => undefined }, render, ...testPages(config) }
 }
 
-/** An app with only these pages of the sandbox. */
+/** Returns an app that has only these sandbox pages. */
 export function withPages(pages: Hono, config: PageSettings): Hono {
   const site = unbuilt({ config })
   const app = new Hono()

@@ -1,10 +1,10 @@
 import { createServer } from 'node:net'
 
-/** Below the system's ephemeral ports, so that the system gives none of these to another program. */
+/** The range is below the ephemeral ports, so that the system gives none of these ports to another program. */
 const lowest = 20_000
 const highest = 32_000
 
-/** The process ids of one run are close together. The factor separates their first ports. */
+/** The process ids of a test run are close together. The factor spreads the first ports. */
 let next = lowest + ((process.pid * 97) % (highest - lowest))
 
 /** Returns a free port, a different one each time. */

@@ -5,7 +5,7 @@ import { request } from '../queue/requests.ts'
 /** The payload of test jobs: a number to tell them apart. */
 export const numbered = z.object({ n: z.number() })
 
-/** Makes a job that adds its number to `ran` and then calls `behave`. Returns `ran`, the job's request and the job. */
+/** Creates a job that adds its number to `ran` and then calls `behave`. Returns `ran`, the job's request and the job. */
 export function recorder(
   behave: (n: number) => Promise<undefined | { again: number }> = async () => undefined,
 ) {

@@ -16,25 +16,25 @@ export type DatabaseKind = Config['database']['kind']
 /** The databases for tests of the store, the queue and the sales: `describe.each(bothDatabases)('…', (kind) => …)`. */
 export const bothDatabases: DatabaseKind[] = inject('postgresUrl') ? ['sqlite', 'postgres'] : ['sqlite']
 
-/** The databases for all other tests: SQLite, and in `npm run test:all` both. */
+/** The databases for all other tests: SQLite, or both with `npm run test:all`. */
 export const databases: DatabaseKind[] = inject('thorough') ? bothDatabases : ['sqlite']
 
 export type TestServices = Services & { clock: TestClock; logged: string[] }
 
-/** Opens services as production does, on a fresh database and a test clock. They close when the test ends. */
+/** Opens services as production does, with a new database and a test clock. Closes them when the test ends. */
 export async function testServices(kind: DatabaseKind, changes: Partial<Config> = {}): Promise<TestServices> {
   const config = await testConfig(kind, changes)
   const clock = testClock()
   const logged: string[] = []
   const log = openLog('debug', { write: (line: string) => void logged.push(line) })
   const services = await openServices(config, log, clock)
-  // For speed. `npm run faults` tests durability.
+  // This is faster. `npm run faults` tests durability.
   if (kind === 'sqlite') await sql`pragma synchronous = off`.execute(services.db)
   onTestFinished(() => services.close())
   return { ...services, clock, logged }
 }
 
-/** Settings with a fresh database and folder. Services with the same settings are instances of one site. */
+/** Returns settings with a new database and folder. Services with the same settings are instances of one site. */
 export async function testConfig(
   kind: DatabaseKind,
   changes: Partial<Config> = {},
@@ -62,9 +62,9 @@ async function freshPostgres(template: 'migrated' | 'empty'): Promise<string> {
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A migrated SQLite file, to be copied. */
+    /** The path of a migrated SQLite file, to be copied. */
     sqliteTemplate: string
-    /** A server for tests, or null where PostgreSQL is not installed. */
+    /** The URL of a PostgreSQL server for tests, or null if PostgreSQL isn't installed. */
     postgresUrl: string | null
     /** True in `npm run test:all`, which tests both databases and every page. */
     thorough: boolean

@@ -1,7 +1,7 @@
 import { test } from 'vitest'
 import { site } from '../../content/site.ts'
 
-/** Whether the content is the sample's. Tests that depend on it are skipped once content/site.yaml has the owner's own name. */
+/** Whether the content is still the sample. If content/site.yaml has another name, tests that depend on the sample are skipped. */
 export const isShipped = site.name === 'Robin Sample'
 
 export const shippedTest = test.runIf(isShipped)

@@ -7,14 +7,14 @@ import { type DatabaseKind, testServices } from './services.ts'
 
 export type TestSite = Awaited<ReturnType<typeof testSite>>
 
-/** The whole server without a socket: its app, its worker and the sandbox, whose webhooks call the app. */
+/** Creates the whole server without a socket: the app, the worker and the sandbox. The sandbox's webhooks call the app. */
 export async function testSite(kind: DatabaseKind, changes: Partial<Config> = {}) {
   const services = await testServices(kind, changes)
   const app = createApp(services, unbuilt(services))
   const worker = openWorker(services, catalogue)
   services.sandbox.stripe?.deliverTo('http://site', async (request) => app.request(request))
 
-  /** Calls a function as the pages do. Returns its status and its JSON. */
+  /** Calls a function as the pages do. Returns the response's status and JSON. */
   async function call(name: string, body: unknown) {
     const answer = await app.request(`/functions/v1/${name}`, {
       method: 'POST',
@@ -24,7 +24,7 @@ export async function testSite(kind: DatabaseKind, changes: Partial<Config> = {}
     return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
   }
 
-  /** Sends a form like a browser without JavaScript, or a one-click unsubscribe like a mail program. */
+  /** Sends a form as a browser without JavaScript does, or a one-click unsubscribe as an email client does. */
   async function post(path: string, form = ''): Promise<Response> {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     return app.request(path, { method: 'POST', headers, body: form })
@@ -36,7 +36,7 @@ export async function testSite(kind: DatabaseKind, changes: Partial<Config> = {}
     worker,
     call,
     post,
-    /** Opens a sandbox checkout, and presses one of its buttons like a buyer. */
+    /** Opens a sandbox checkout, and presses one of its buttons as a buyer does. */
     async buy(email: string, wish = 'pay', code = '') {
       const buyer = { email, firstName: 'Ada', lastName: 'L', priceId: services.payments.priceId }
       const { body } = await call('create-payment', buyer)
@@ -44,7 +44,7 @@ export async function testSite(kind: DatabaseKind, changes: Partial<Config> = {}
       const answer = await post(`${pathname}${search}`, `${new URLSearchParams({ email, wish, code })}`)
       return { sessionId: pathname.split('/').at(-1) ?? '', back: answer.headers.get('location') }
     },
-    /** Presses a button of the sandbox's payments: refund, dispute, succeed… */
+    /** Presses a button on the sandbox's page of payments, such as `refund`, `dispute` or `succeed`. */
     async press(sessionId: string, wish: string): Promise<void> {
       await post(`/sandbox/stripe/payments/${sessionId}`, `wish=${wish}`)
     },
