@@ -1,10 +1,10 @@
-/** The later fate of an accepted mail, from a provider's webhook or from a report in the bounce mailbox. */
+/** A report that an accepted email bounced or was called spam, from a provider's webhook or from the bounce mailbox. */
 export type BounceReport = {
   provider: 'postmark' | 'ses' | 'mailbox'
-  /** Identifies the report: a repeat has the same key. */
+  /** Identifies the report. Repeats of the report have the same key. */
   key: string
   email: string
-  /** `hard`: there is no such mailbox. `soft`: not now. `complaint`: the reader has called it spam. */
+  /** `hard`: the mailbox doesn't exist. `soft`: another failure. `complaint`: the reader marked the email as spam. */
   kind: 'hard' | 'soft' | 'complaint'
   detail: string
 }

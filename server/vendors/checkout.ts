@@ -1,41 +1,41 @@
 import type Stripe from 'stripe'
 import { second } from '../process/clock.ts'
 
-/** A checkout's current state at Stripe. Money in cents, times in epoch milliseconds. */
+/** A checkout's current state at Stripe. Money is in cents, and times are in epoch milliseconds. */
 export type Checkout = {
   id: string
-  /** Where the buyer pays; null once it cannot be used. */
+  /** The URL where the buyer pays. Null if the checkout can no longer be used. */
   url: string | null
   /** The id of our order, which was sent to Stripe when the checkout was opened. */
   orderId: string | null
   state: 'open' | 'processing' | 'payment_failed' | 'expired' | 'paid'
   email: string | null
-  /** The name that the buyer gave to Stripe; null where Stripe didn't ask for one. */
+  /** The name that the buyer gave to Stripe. Null if there is none. */
   paidName: string | null
-  /** The buyer's name from the checkout form; empty if the session has none. */
+  /** The buyer's name from our own form. Empty if the session has none. */
   firstName: string
   lastName: string
-  /** All that was paid: the price, less a discount, with taxes. */
+  /** The total amount: the price minus the discount, with taxes. */
   amountCents: number
   /** The tax within `amountCents`, whether it was added to the price or included. */
   taxCents: number
   /** The discount from a promotion code. */
   discountCents: number
-  /** Whether we opened it with a field for such codes. */
+  /** Whether we opened the checkout with a field for promotion codes. */
   takesPromotionCodes: boolean
   currency: string
   livemode: boolean
   /** The items bought: Stripe's price ids, repeated by quantity. */
   priceIds: string[]
   paymentIntentId: string | null
-  /** When the payment was taken, or when a delayed payment began. Null without a payment. */
+  /** When the payment was taken, or when a delayed payment began. Null if there is no payment. */
   paidAt: number | null
-  /** Without refunds that failed. */
+  /** The refunded amount, without refunds that failed. */
   refundedCents: number
   dispute: 'open' | 'lost' | null
 }
 
-/** A Stripe session and the state of its payment, in our terms. */
+/** Converts a Stripe session and the state of its payment to our own type. */
 export function readCheckout(
   session: Stripe.Checkout.Session,
   charge: Stripe.Charge | null,
@@ -75,19 +75,19 @@ function stateOf(session: Stripe.Checkout.Session): Checkout['state'] {
   return failed ? 'payment_failed' : 'processing'
 }
 
-/** `individual_name` is a field of its own; `name` comes with the card or the billing address. */
+/** `individual_name` comes from the checkout's own name field. `name` comes with the card or the billing address. */
 function nameOf({ collected_information, customer_details }: Stripe.Checkout.Session): string | null {
   return (collected_information?.individual_name ?? customer_details?.name)?.trim() || null
 }
 
-/** The charge of a session that was expanded with it. */
+/** Returns a session's charge. Null if there is none, or if it wasn't expanded. */
 export function chargeOf(session: Stripe.Checkout.Session): Stripe.Charge | null {
   const payment = session.payment_intent
   if (payment === null || typeof payment === 'string') return null
   return typeof payment.latest_charge === 'string' ? null : payment.latest_charge
 }
 
-/** The id of a Stripe reference, expanded or not. */
+/** Returns the id of a Stripe reference, which may be expanded to the whole object. */
 export function idOf(reference: string | { id: string } | null): string | null {
   return typeof reference === 'string' ? reference : (reference?.id ?? null)
 }

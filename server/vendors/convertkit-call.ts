@@ -5,22 +5,23 @@ import { VendorError } from './vendor-error.ts'
 
 export type ConvertKitAccess = {
   apiKey: string
-  /** With its version: https://api.kit.com/v4 */
+  /** Includes the version, like https://api.kit.com/v4. */
   apiUrl: string
   fetch: typeof fetch
   timeoutMs?: number
-  /** Ends calls under way when the process stops. */
+  /** Aborts the running calls when the process stops. */
   stopping?: AbortSignal
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Sends one request, and returns its response as parsed by the schema. */
+/** Sends one request, and returns the response's JSON as parsed by the schema. */
 export type ConvertKitCall = ReturnType<typeof openConvertKitCall>
 
 /**
- * Calls Kit. Fails with a VendorError: 401, 403 and 429 concern the account, which has 120 requests per 60 s; 408, 5xx,
- * timeouts, connection errors and responses that aren't JSON are retryable; any other status is not.
+ * Returns a function that calls Kit, and throws a VendorError if the call fails. 401, 403 and 429 concern the account, which
+ * has 120 requests per 60 s. These, 408, 5xx, timeouts, connection errors and responses that aren't JSON are retryable. Other
+ * statuses aren't.
  */
 export function openConvertKitCall(access: ConvertKitAccess) {
   return async function call<Answer>(
@@ -33,7 +34,7 @@ export function openConvertKitCall(access: ConvertKitAccess) {
     const answer = await ask(what, access, { method, path, body })
     const said = answer.text === '' ? {} : readJson(answer.text)
     const parsed = schema.safeParse(said)
-    // While Kit is down, a proxy may answer with its own page. That is not a success, whatever its status.
+    // While Kit is down, a proxy may answer with its own page. That isn't a success, even with status 200.
     const isConvertKits = typeof said !== 'string'
     if (isConvertKits && parsed.success) return parsed.data
     throw new VendorError('convertkit', `${what} answered ${answer.status} with something undocumented`, {
@@ -64,7 +65,7 @@ async function ask(
   }
 }
 
-/** Errors are `{"errors": [...]}`, but a 429 is plain text without a Retry-After: parse defensively. */
+/** Most errors are `{"errors": [...]}`, but a 429 is plain text without Retry-After, so this accepts any text. */
 function refusal(what: string, answer: Response, text: string): VendorError {
   const { status } = answer
   const isOfAccount = [401, 403, 429].includes(status)
@@ -78,7 +79,7 @@ function refusal(what: string, answer: Response, text: string): VendorError {
   })
 }
 
-/** Turns a "not found" refusal into null. */
+/** Returns null for a 404, and rethrows any other error. */
 export function nullIfMissing(err: unknown): null {
   if (err instanceof VendorError && err.status === 404) return null
   throw err

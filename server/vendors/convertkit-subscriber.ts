@@ -3,20 +3,20 @@ import { type ConvertKitCall, nullIfMissing } from './convertkit-call.ts'
 
 const states = ['active', 'inactive', 'cancelled', 'bounced', 'complained'] as const
 
-/** Kit's states: `active` receives mail, `inactive` has not confirmed yet, the others receive none. */
+/** Kit's states. `active` subscribers get email. `inactive` subscribers haven't confirmed yet. The others get no email. */
 export type ConvertKitState = (typeof states)[number]
 
 export type ConvertKitPerson = {
   email: string
   firstName: string
-  /** False for a name that the site made up ("Friend", the part before the at-sign). */
+  /** False for a name that the site made up ("Friend", or the part before the @). */
   firstNameGiven: boolean
   lastName: string
-  /** They unsubscribed from the site's own list: if Kit doesn't know them yet, it creates them as cancelled. */
+  /** True if they unsubscribed from the site's own list. If Kit doesn't know them yet, they are created as cancelled. */
   left: boolean
 }
 
-/** The form that mails the confirmation to new subscribers, and the page reported as their source. */
+/** The form that emails the confirmation to new subscribers, and the page that is reported as their source. */
 export type ConfirmationForm = { id: number; referrer: string }
 
 const subscriberAnswer = z.object({
@@ -31,8 +31,8 @@ const subscriberList = z.object({ subscribers: z.array(z.object({ id: z.int() })
 const customFields = z.object({ custom_fields: z.array(z.object({ key: z.string() })) })
 
 /**
- * Creates or updates the subscriber with this address. A made-up first name is written only where Kit has none, so that it
- * never replaces a real one. Kit keeps the state of subscribers it knows: `cancelled` ones stay `cancelled`.
+ * Creates or updates the subscriber with this email address. Writes a made-up first name only if Kit has none, so that it never
+ * replaces a real name. Kit doesn't change the state of existing subscribers: `cancelled` ones stay `cancelled`.
  */
 export async function keepSubscriber(
   call: ConvertKitCall,
@@ -48,7 +48,7 @@ export async function keepSubscriber(
   const firstName = subscriber.first_name ? '' : person.firstName
   const lastName = person.lastName === (subscriber.fields?.last_name ?? '') ? '' : person.lastName
   if (firstName || lastName) await addNames(call, id, { email: person.email, firstName, lastName })
-  // The form mails the confirmation to inactive subscribers.
+  // The form emails the confirmation to inactive subscribers.
   if (form && state === 'inactive')
     await call('POST', `/forms/${form.id}/subscribers/${id}`, z.unknown(), { referrer: form.referrer })
   return { id, state }
@@ -69,8 +69,8 @@ async function addNames(
 }
 
 /**
- * Adds the custom field `last_name` unless the account has it: Kit knows first names only, and an unknown custom field is a
- * 422 in its newer documents, and was ignored in the older ones.
+ * Adds the custom field `last_name` if the account lacks it, because Kit itself has only first names. By Kit's current docs, an
+ * unknown custom field fails with 422. By its older docs, the field was ignored.
  */
 async function ensureLastNameField(call: ConvertKitCall): Promise<void> {
   const { custom_fields } = await call('GET', '/custom_fields?per_page=1000', customFields)
@@ -78,13 +78,14 @@ async function ensureLastNameField(call: ConvertKitCall): Promise<void> {
     await call('POST', '/custom_fields', z.unknown(), { label: 'Last name' })
 }
 
-/** `id` is the last one known at Kit. `isBack` means that they have signed up again since they left. */
+/** A person to unsubscribe. `id` is their last known id at Kit. `isBack` means that they have signed up again since. */
 export type Leaver = { email: string; id: number | null; isBack?: boolean }
 
 /**
- * Permanently unsubscribes a person at Kit, and returns their id there. Returns null when Kit doesn't know them, or when they
- * are back and Kit waits for their confirmation. Looks them up by address first, since Kit may know them from elsewhere, and
- * `id` may belong to another account. Falls back on `id`, since lists lag by minutes.
+ * Permanently unsubscribes a person at Kit and returns their Kit id. Returns null if Kit doesn't know them, or if they have
+ * signed up again and Kit is waiting for their confirmation. Looks them up by email address first, because they may have
+ * subscribed outside this site, and because `id` may belong to another account. Falls back to `id`, because Kit's lists are
+ * minutes behind.
  */
 export async function unsubscribe(
   call: ConvertKitCall,
@@ -94,12 +95,12 @@ export async function unsubscribe(
   const { subscribers } = await call('GET', `/subscribers?${exactly}`, subscriberList)
   const id = subscribers[0]?.id ?? lastId
   if (id === null || (isBack && (await isWaitedFor(call, id)))) return null
-  // A deleted subscriber gets no mail from Kit.
+  // A 404 is fine, because Kit sends no email to a deleted subscriber.
   const left = await call('POST', `/subscribers/${id}/unsubscribe`, z.unknown(), {}).catch(nullIfMissing)
   return left === null ? null : id
 }
 
-/** Whether Kit waits for a person's confirmation. Reading by id is immediate. */
+/** Whether Kit is waiting for a person's confirmation. Unlike lists, reads by id are up to date. */
 async function isWaitedFor(call: ConvertKitCall, id: number): Promise<boolean> {
   const answer = await call('GET', `/subscribers/${id}`, subscriberAnswer).catch(nullIfMissing)
   return answer?.subscriber.state === 'inactive'

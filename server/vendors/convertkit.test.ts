@@ -19,17 +19,21 @@ test.each([
     scope: 'account',
   },
   { what: 'an unknown tag', answer: json(404, { errors: ['Not Found'] }), retryable: false },
-  { what: 'a wrong value', answer: json(422, { errors: ['Email address is invalid'] }), retryable: false },
+  { what: 'an invalid value', answer: json(422, { errors: ['Email address is invalid'] }), retryable: false },
   {
-    what: 'a rest',
+    what: 'a rate limit',
     answer: async () => new Response('Retry later', { status: 429 }),
     retryable: true,
     scope: 'account',
   },
-  { what: 'a fault', answer: async () => new Response('<html>', { status: 503 }), retryable: true },
-  { what: 'somebody else’s page', answer: async () => new Response('<html>'), retryable: true },
-  { what: 'a broken line', answer: () => Promise.reject(new TypeError('fetch failed')), retryable: true },
-])('$what is worth another attempt: $retryable', async ({ answer, retryable, scope = 'item' }) => {
+  { what: 'a server error', answer: async () => new Response('<html>', { status: 503 }), retryable: true },
+  { what: 'a proxy’s page', answer: async () => new Response('<html>'), retryable: true },
+  {
+    what: 'a broken connection',
+    answer: () => Promise.reject(new TypeError('fetch failed')),
+    retryable: true,
+  },
+])('$what is retryable: $retryable', async ({ answer, retryable, scope = 'item' }) => {
   const failure = await convertKitAnswering(answer)
     .tagSubscriber(1, 5)
     .catch((error: unknown) => error)
@@ -51,7 +55,7 @@ test('an undocumented response is not a success', async () => {
   await expect(convertKitAnswering(odd).keepSubscriber(person)).rejects.toMatchObject({ retryable: false })
 })
 
-test('a time that Kit names is kept to, in seconds or as a date', async () => {
+test('Kit’s Retry-After is respected, in seconds or as a date', async () => {
   const date = 'Sat, 21 Nov 2026 10:00:00 GMT'
   for (const said of ['90', 'Sat, 21 Nov 2026 10:01:30 GMT']) {
     const headers = { 'retry-after': said, date }

@@ -11,9 +11,9 @@ import {
 export type ConvertKit = ReturnType<typeof connectConvertKit>
 
 /**
- * Kit's API v4 (https://developers.kit.com/api-reference), in our terms. Every call may be repeated: creating is an upsert,
- * and tagging twice returns 200. convertkit-call.ts describes the failures. `form`: with double opt-in new subscribers
- * confirm through it; without one they are active at once.
+ * Connects to Kit's API v4 (https://developers.kit.com/api-reference). Calls can be repeated, except `draftBroadcast`: creating
+ * a subscriber is an upsert, and tagging twice returns 200. With a `form`, new subscribers confirm through it (double opt-in).
+ * Without a form, they are active at once. See `convertkit-call.ts` for the failures.
  */
 export function connectConvertKit({
   form = null,
@@ -29,18 +29,18 @@ export function connectConvertKit({
       await call('POST', `/tags/${tagId}/subscribers/${id}`, z.unknown(), {})
     },
 
-    /** Removes a tag. Does nothing when Kit doesn't know the subscriber, or they don't have the tag. */
+    /** Removes a tag. Does nothing if Kit doesn't know the subscriber, or if they don't have the tag. */
     async untagSubscriber(id: number, tagId: number): Promise<void> {
       await call('DELETE', `/tags/${tagId}/subscribers/${id}`, z.unknown()).catch(nullIfMissing)
     },
 
-    /** Reading by id is immediate; lists lag by minutes. A subscriber unknown to Kit has no tags. */
+    /** Whether a subscriber has a tag. False if Kit doesn't know them. Reads by id, because Kit's lists are minutes behind. */
     async hasTag(id: number, tagId: number): Promise<boolean> {
       const answer = await call('GET', `/subscribers/${id}/tags?per_page=1000`, tagList).catch(nullIfMissing)
       return answer?.tags.some((tag) => tag.id === tagId) ?? false
     },
 
-    /** Which of these tags the account lacks. The owner's doctor asks before the first signup does. */
+    /** Returns the ids that don't exist in the account, for the `doctor` command. */
     async missingTags(wanted: readonly number[]): Promise<number[]> {
       const { tags } = await call('GET', '/tags?per_page=1000', tagList)
       const known = new Set(tags.map((tag) => tag.id))

@@ -3,14 +3,14 @@ import type { BounceReport } from './bounce-report.ts'
 import { saysNobodyIsThere } from './smtp.ts'
 
 /**
- * Reads a mail server's report of an undeliverable mail (RFC 3464), or a provider's spam complaint (RFC 5965). Null for
- * anything else, including a notice of a delay.
+ * Reads a mail server's report about an undeliverable email (RFC 3464), or a provider's spam complaint (RFC 5965). Returns null
+ * for anything else, including a notice of a delay.
  */
 export async function readDeliveryReport(
   source: Uint8Array,
 ): Promise<Pick<BounceReport, 'kind' | 'detail'> | null> {
   const options = { forceRfc822Attachments: true, attachmentEncoding: 'utf8' } as const
-  // Anybody can send a mail that the parser refuses. It must not keep the later ones from being read.
+  // Anybody can send an email that the parser rejects. It must not keep later emails from being read.
   const mail = await PostalMime.parse(source, options).catch(() => null)
   const attachments = mail?.attachments ?? []
   const part = (type: string) => {
@@ -24,26 +24,26 @@ export async function readDeliveryReport(
   return type && spam.includes(type) ? { kind: 'complaint', detail: type } : null
 }
 
-/** The types of RFC 5965 that are complaints by a reader: not `not-spam`, and not the finding of a filter. */
+/** The feedback types in RFC 5965 that are complaints by a reader. `not-spam` and the findings of filters are not. */
 const spam = ['abuse', 'fraud', 'other']
 
 type Fields = Record<string, string>
 
-/** The first group of fields is about the whole mail; each later group is about one recipient. */
+/** The first group of fields is about the whole email. Each later group is about one recipient. */
 function readStatus([, ...recipients]: Fields[]): Pick<BounceReport, 'kind' | 'detail'> | null {
   const failed = recipients.find(({ action }) => action?.toLowerCase() === 'failed')
   if (!failed) return null
   const { status = '', 'diagnostic-code': diagnostic = '' } = failed
-  // The response of the reader's own SMTP server.
+  // The response of the recipient's SMTP server.
   const [, answer = '', code = '', enhanced] =
     /^smtp\s*;\s*((\d{3})[ -](\d\.\d+\.\d+)?.*)$/is.exec(diagnostic) ?? []
-  // Without a status in the answer, the report's status counts. 5.0.0 adds nothing to the answer.
+  // If the response has no enhanced status, the report's status counts. But 5.0.0 says no more than the response.
   const said = enhanced || status === '5.0.0' ? answer : `550 ${status}`
   const isHard = status.startsWith('5.') && saysNobodyIsThere(Number(code), said)
   return { kind: isHard ? 'hard' : 'soft', detail: [status, diagnostic].filter(Boolean).join(' ') }
 }
 
-/** Groups of header fields, by their names in lower case; a line that begins with a space continues the one before. */
+/** Returns the groups of header fields, with lowercase names. A line that begins with a space continues the line before. */
 function blocks(text: string): Fields[] {
   return text
     .replaceAll('\r\n', '\n')

@@ -3,10 +3,10 @@ import type { ImapConfig } from '../config.ts'
 import { second } from '../process/clock.ts'
 import { untilStopped } from './until-stopped.ts'
 
-/** A report is a few kilobytes plus the returned mail. */
+/** How much of an email is read, in bytes. A report is a few kilobytes plus the returned email. */
 const mostBytes = 1024 * 1024
 
-/** The mailbox that bounces come back to. Each call connects, and fails with an error whose message says why. */
+/** The mailbox that receives bounces. Each call opens its own connection. If a call fails, the error's message says why. */
 export function connectMailbox({ stopping, ...config }: ImapConfig & { stopping?: AbortSignal }) {
   async function open<Result>(work: (client: ImapFlow) => Promise<Result>): Promise<Result> {
     const { host, port, secure, user, password, folder } = config
@@ -46,8 +46,8 @@ export function connectMailbox({ stopping, ...config }: ImapConfig & { stopping?
     address: config.address,
 
     /**
-     * Passes on the unread reports since a time (epoch milliseconds, to the day), and marks those that `take` has stored as
-     * read. Other mail is left alone.
+     * Passes each unread bounce report since a date to `take`, and marks the report as read if `take` returns true. `since` is
+     * in epoch milliseconds, but IMAP ignores the time of day. Doesn't change other emails.
      */
     async readReports(since: number, take: (source: Buffer) => Promise<boolean>): Promise<void> {
       await open(async (client) => {
@@ -62,7 +62,7 @@ export function connectMailbox({ stopping, ...config }: ImapConfig & { stopping?
       })
     },
 
-    /** Finds a mail by its Message-ID and marks it as read; null while it isn't there. */
+    /** Finds an email by its Message-ID and marks the email as read. Returns null if it isn't there. */
     async find(messageId: string): Promise<Buffer | null> {
       return open(async (client) => {
         const uid = (await search(client, { header: { 'Message-ID': messageId } })).at(-1)
@@ -83,7 +83,7 @@ async function markRead(client: ImapFlow, uid: number): Promise<void> {
   await client.messageFlagsAdd([uid], ['\\Seen'], { uid: true })
 }
 
-/** The server's refusal would look like "nothing found" otherwise. */
+/** Throws if the server refuses to search. Otherwise the refusal would look like an empty result. */
 async function search(client: ImapFlow, query: Parameters<ImapFlow['search']>[0]): Promise<number[]> {
   const found = await client.search(query, { uid: true })
   if (!Array.isArray(found)) throw new Error('The server refuses to search the mailbox.')
@@ -92,7 +92,7 @@ async function search(client: ImapFlow, query: Parameters<ImapFlow['search']>[0]
 
 const isReport = (headers: string) => /^content-type:\s*multipart\/report\b/im.test(headers)
 
-/** The server's own message, if it sent one. */
+/** Returns the server's own message if it sent one, otherwise the error's message. */
 function whyOf(cause: unknown): string {
   const { response, responseText, message } = cause as {
     response?: unknown

@@ -11,7 +11,7 @@ const report = z.object({
   Description: z.string().optional(),
 })
 
-/** Automatic replies and the like: the mail has arrived. */
+/** Automatic replies and similar reports. The email has arrived. */
 const harmless = [
   'AutoResponder',
   'AddressChange',
@@ -22,8 +22,8 @@ const harmless = [
 ]
 
 /**
- * Reads a Postmark webhook about one mail; null when it isn't a bounce. The types are from Postmark's bounce API
- * (postmarkapp.com/developer/api/bounce-api#bounce-types).
+ * Reads a Postmark webhook about one email. Returns null if it's neither a bounce nor a spam complaint. The types are from
+ * Postmark's bounce API (postmarkapp.com/developer/api/bounce-api#bounce-types).
  */
 export function readPostmark(body: unknown): BounceReport | null {
   const { data } = report.safeParse(body)

@@ -17,7 +17,7 @@ test.each([
   expect(retryAfterMs(new Headers({ 'retry-after': said, date: now }))).toBe(wait)
 })
 
-test('a date is held against our own clock where the answer has none', () => {
+test('a date is compared with our own clock if the response has no Date header', () => {
   const said = new Date(Date.now() + 5 * minute).toUTCString()
   const wait = retryAfterMs(new Headers({ 'retry-after': said })) ?? 0
   expect(Math.abs(wait - 5 * minute)).toBeLessThan(10 * second)

@@ -1,8 +1,8 @@
 import { second } from '../process/clock.ts'
 
 /**
- * How many milliseconds a response asks us to wait, from seconds or a date; undefined when there is nothing readable. A date
- * is compared with the response's own Date header, so wrong clocks hardly matter.
+ * Returns how many milliseconds a response's Retry-After header asks us to wait. Returns undefined if the header is missing or
+ * invalid. A date is compared with the response's own Date header, so a wrong clock hardly matters.
  */
 export function retryAfterMs(headers: Headers): number | undefined {
   const said = headers.get('retry-after')?.trim()

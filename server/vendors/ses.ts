@@ -2,7 +2,7 @@ import { createPublicKey, verify } from 'node:crypto'
 import * as z from 'zod'
 import type { BounceReport } from './bounce-report.ts'
 
-/** The format of Amazon SNS: docs.aws.amazon.com/sns/latest/dg/sns-message-and-json-formats.html */
+/** The format of Amazon SNS messages: docs.aws.amazon.com/sns/latest/dg/sns-message-and-json-formats.html */
 const envelope = z.object({
   Type: z.enum(['Notification', 'SubscriptionConfirmation', 'UnsubscribeConfirmation']),
   MessageId: z.string(),
@@ -19,7 +19,7 @@ const envelope = z.object({
 
 type SnsMessage = z.infer<typeof envelope>
 
-/** A message that Amazon has signed; null for anything else. `fetchText` gets the certificate. */
+/** Returns an SNS message if Amazon has signed it, otherwise null. `fetchText` fetches the certificate. */
 export async function readSns(
   body: unknown,
   fetchText: (url: string) => Promise<string>,
@@ -37,11 +37,11 @@ export async function readSns(
   return isSigned ? data : null
 }
 
-/** The address that confirms a subscription, if it is Amazon's. */
+/** Returns the URL that confirms a subscription. Returns null if there is none, or if it isn't Amazon's. */
 export const confirmationOf = ({ Type, SubscribeURL }: SnsMessage): string | null =>
   Type === 'SubscriptionConfirmation' && SubscribeURL && isAmazons(SubscribeURL) ? SubscribeURL : null
 
-/** Certificates and confirmation URLs may only be at Amazon. */
+/** Whether a URL is Amazon's. Certificates and confirmations are fetched only from there. */
 function isAmazons(address: string): boolean {
   const url = URL.parse(address)
   return url?.protocol === 'https:' && /^sns\.[a-z0-9-]+\.amazonaws\.com(\.cn)?$/.test(url.host)
@@ -58,7 +58,7 @@ function signedText(message: SnsMessage): string {
     .join('')
 }
 
-/** docs.aws.amazon.com/ses/latest/dg/notification-contents.html; published events have the same parts. */
+/** The parts that notifications (docs.aws.amazon.com/ses/latest/dg/notification-contents.html) and published events share. */
 const notification = z.object({
   bounce: z
     .object({
@@ -76,7 +76,7 @@ const notification = z.object({
     .optional(),
 })
 
-/** The bounces and complaints in a notification of Amazon SES. */
+/** Returns the bounces and complaints in an Amazon SES notification. */
 export function readSes({ Message, MessageId }: SnsMessage): BounceReport[] {
   const { data } = notification.safeParse(json(Message))
   const report = (email: string, rest: Pick<BounceReport, 'kind' | 'detail'>): BounceReport => ({

@@ -25,7 +25,7 @@ async function mailTo(options: SMTPServerOptions, user = '') {
 
 const replying = (code: number, text: string) => Object.assign(new Error(text), { responseCode: code })
 
-test('a recipient whom the server does not know is an outcome, not a failure, and is not repeated in the reason', async () => {
+test('an unknown recipient is an outcome, not a failure, and the reason does not repeat the email address', async () => {
   const mail = await mailTo({
     onRcptTo: (_to, _session, done) => done(replying(550, 'No ann@example.com here')),
   })
@@ -38,7 +38,7 @@ test.each([
   [550, '5.1.8 Sender address rejected'],
   [552, '5.2.2 Mailbox full'],
   [554, 'Transaction failed'],
-])('%i %s says nothing against the recipient, and is a failure', async (code, text) => {
+])('%i %s is not about the recipient, so it is a failure', async (code, text) => {
   const mail = await mailTo({ onRcptTo: (_to, _session, done) => done(replying(code, text)) })
   await expect(mail.send(letter)).rejects.toMatchObject({ name: 'VendorError', retryable: false })
 })
@@ -48,14 +48,14 @@ test.each([
   [550, '5.1.10 Null MX'],
   [550, '5.2.1 Mailbox disabled'],
   [553, 'No such user'],
-])('%i %s is said of the recipient', async (code, text) => {
+])('%i %s is about the recipient', async (code, text) => {
   const mail = await mailTo({ onRcptTo: (_to, _session, done) => done(replying(code, text)) })
   expect(await mail.send(letter)).toEqual({ state: 'refused', reason: `${code} ${text}` })
 })
 
 test.each([
-  { name: 'a greylisted recipient is worth another attempt', code: 451, retryable: true },
-  { name: 'a refused message is not worth another attempt', code: 554, retryable: false },
+  { name: 'a greylisted recipient is retryable', code: 451, retryable: true },
+  { name: 'a refused message is not retryable', code: 554, retryable: false },
 ])('$name', async ({ code, retryable }) => {
   const refuse = replying(code, 'Not now')
   const mail = await mailTo({
@@ -67,11 +67,11 @@ test.each([
 
 test.each([
   ['a wrong password', { onAuth: (_auth, _session, done) => done(replying(535, '5.7.8 No')) }],
-  ['a sender that is refused', { onMailFrom: (_from, _session, done) => done(replying(550, '5.7.1 No')) }],
-  ['a day’s mails used up', { onRcptTo: (_to, _session, done) => done(replying(550, '5.4.5 Daily limit')) }],
-  ['a service that closes', { onRcptTo: (_to, _session, done) => done(replying(421, 'Closing')) }],
+  ['a refused sender', { onMailFrom: (_from, _session, done) => done(replying(550, '5.7.1 No')) }],
+  ['a used-up daily quota', { onRcptTo: (_to, _session, done) => done(replying(550, '5.4.5 Daily limit')) }],
+  ['a closing server', { onRcptTo: (_to, _session, done) => done(replying(421, 'Closing')) }],
 ] satisfies [string, SMTPServerOptions][])(
-  '%s is said of the account, and tried again',
+  '%s concerns the account, and is retryable',
   async (_, refusing) => {
     const accept: SMTPServerOptions['onAuth'] = (_auth, _session, done) => done(null, { user: 'user' })
     const mail = await mailTo(
@@ -84,12 +84,12 @@ test.each([
   },
 )
 
-test('a server that is not there is worth another attempt', async () => {
+test('a server that does not answer is retryable', async () => {
   const mail = connectMail({ smtpUrl: 'smtp://127.0.0.1:1', from: 'hello@site.test' })
   await expect(mail.send(letter)).rejects.toMatchObject({ scope: 'account', retryable: true })
 })
 
-test('an answer that is not of a mail server, such as that of a proxy whose server is away, is worth another attempt', async () => {
+test('a response that is not from a mail server, such as a proxy’s page, is retryable', async () => {
   const server = createServer((socket) => void socket.end('<html>Back soon</html>\r\n'))
   const port = await listenOnLoopback(server)
   const mail = connectMail({ smtpUrl: `smtp://127.0.0.1:${port}`, from: 'hello@site.test' })

@@ -4,24 +4,24 @@ import { untilStopped } from './until-stopped.ts'
 import { VendorError } from './vendor-error.ts'
 
 export type MailMessage = {
-  /** The delivery's id: an attempt that is repeated carries the same Message-ID. */
+  /** The delivery's id. The Message-ID contains it, so repeated attempts have the same Message-ID. */
   id: string
   to: string
   subject: string
   html: string
   text: string
   replyTo?: { name: string; address: string } | undefined
-  /** The https address with an unguessable token whose POST unsubscribes (RFC 8058). */
+  /** An HTTPS URL with a secret token. A POST to this URL unsubscribes (RFC 8058). */
   unsubscribeUrl?: string | undefined
 }
 
-/** Refused: the recipient's server permanently rejects this address. */
+/** `refused` means that the recipient's email address was permanently rejected. */
 type MailOutcome = { state: 'sent'; messageId: string } | { state: 'refused'; reason: string }
 
 /**
- * Sends mail by SMTP. `from` is an address, optionally with a name before it. Fails with a VendorError: a wrong password, a
- * refused sender and connection errors concern the account; 4xx replies are retryable, other 5xx replies are not. Mails being
- * sent fail as retryable once `stopping` is aborted.
+ * Sends email by SMTP. `from` is an email address, optionally with a name before it. Failures are VendorErrors. A wrong
+ * password, a refused sender and connection errors concern the account. 4xx replies are retryable, and other 5xx replies
+ * aren't. If `stopping` is aborted, emails that are being sent fail as retryable.
  */
 export function connectMail({
   smtpUrl,
@@ -31,14 +31,14 @@ export function connectMail({
 }: {
   smtpUrl: string
   from: string
-  /** The bounce address of a mail, by its id; by default `from`. */
+  /** Returns the bounce address for an email's id. The default is `from`. */
   returnPath?: (id: string) => string
   stopping?: AbortSignal
 }) {
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
-    // The queue retries after a lost connection and records each attempt; retries by the pool would be hidden.
+    // The queue retries after a lost connection and records each attempt. Retries by the pool would be hidden.
     maxRequeues: 0,
     connectionTimeout: 10 * second,
     greetingTimeout: 10 * second,
@@ -55,7 +55,7 @@ export function connectMail({
         const sending = transport.sendMail({
           from,
           ...(returnPath && { envelope: { from: returnPath(id), to } }),
-          // An object, so that an address is never parsed as a list of them.
+          // An object, so that one address is never parsed as a list of addresses.
           to: { name: '', address: to },
           messageId,
           subject: oneLine(subject),
@@ -74,7 +74,7 @@ export function connectMail({
       }
     },
 
-    /** Connects and logs in without sending anything: for the owner's doctor. */
+    /** Connects and logs in without sending anything, for the `doctor` command. */
     async verify(): Promise<void> {
       await transport.verify().catch((cause: unknown) => {
         throw mailError(cause)
@@ -87,7 +87,7 @@ export function connectMail({
   }
 }
 
-/** The outer list is the headers and the inner one the addresses of a header: RFC 8058 wants exactly one header. */
+/** Each inner array becomes a header with its URLs. RFC 8058 requires exactly one List-Unsubscribe header. */
 function oneClick(url: string) {
   return {
     list: { unsubscribe: [[url]] },
@@ -109,8 +109,8 @@ function recipientRefusal(cause: unknown): string | null {
 }
 
 /**
- * Whether a refusal concerns the recipient's address. In the same reply to each recipient a server may also refuse to relay,
- * or say that our account is suspended: counting those as bounces would lose every reader of one newsletter. Without an
+ * Whether a refusal concerns the recipient's email address. A server may also refuse every recipient because it doesn't relay,
+ * or because our account is suspended. Counting those replies as bounces would lose every reader of a newsletter. Without an
  * enhanced status (RFC 3463), the reply code decides.
  */
 export function saysNobodyIsThere(code: number, response: string): boolean {
@@ -118,26 +118,26 @@ export function saysNobodyIsThere(code: number, response: string): boolean {
   return status === undefined ? [550, 551, 553].includes(code) : nobodyIsThere.includes(status)
 }
 
-/** Unknown mailbox, unknown host, invalid address, moved, host accepts no mail; mailbox disabled. */
+/** Unknown mailbox, unknown host, invalid address, moved mailbox, host that accepts no email, disabled mailbox. */
 const nobodyIsThere = ['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10', '5.2.1']
 
 function mailError(cause: unknown): VendorError {
   const failure = failureOf(cause)
   const { code = 'no code', responseCode, response } = failure
   const scope = isOfAccount(failure) ? 'account' : 'item'
-  // 503 means that the session was in the wrong state, and not that the mail was refused.
+  // 503 means that the session was in the wrong state, not that the email was refused.
   const retryable =
     scope === 'account' || (responseCode !== undefined && (responseCode < 500 || responseCode === 503))
   const what = withoutAddresses(`${code}${response ? `: ${response}` : ''}`)
   return new VendorError('mail', what, { scope, retryable, cause })
 }
 
-/** EPROTOCOL without an SMTP code: the other side isn't a mail server. */
+/** EPROTOCOL without an SMTP code means that the other side isn't a mail server. */
 const brokenLine = ['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ETLS', 'EPROTOCOL']
 
 /**
- * Whether a failure concerns our account or the connection rather than this mail: no answer, password or sender refused,
- * service closing (421), or the daily quota used up (X.4.5).
+ * Whether a failure concerns our account or the connection, and not this email: no response, a refused password or sender, a
+ * closing server (421), or a used-up daily quota (X.4.5).
  */
 function isOfAccount({ code = '', responseCode, command = '', response = '' }: SmtpFailure): boolean {
   if (['EAUTH', 'ENOAUTH', 'EOAUTH2'].includes(code) || command.startsWith('AUTH')) return true

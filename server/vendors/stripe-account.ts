@@ -3,7 +3,7 @@ import { calling, nullIf, toVendorError } from './stripe-failure.ts'
 
 export type Price = { cents: number; currency: string; once: boolean; active: boolean; livemode: boolean }
 
-/** A price of the account. */
+/** Returns a price of the account. */
 export async function findPrice(stripe: Stripe, priceId: string): Promise<Price> {
   const price = await calling('findPrice', () => stripe.prices.retrieve(priceId))
   return {
@@ -15,16 +15,16 @@ export async function findPrice(stripe: Stripe, priceId: string): Promise<Price>
   }
 }
 
-/** Stripe's clock, to the second, in epoch milliseconds; null when the response has no date. */
+/** Returns Stripe's time in epoch milliseconds, to the second. Returns null if the response has no date. */
 export async function findTime(stripe: Stripe, priceId: string): Promise<number | null> {
   const { lastResponse } = await calling('findTime', () => stripe.prices.retrieve(priceId))
   return Date.parse(lastResponse.headers.date ?? '') || null
 }
 
 /**
- * Tries every call that the site makes to Stripe, and returns the missing permissions of a restricted key by their Dashboard
- * names. Nothing is created: the ids don't exist, and the checkout has no price. With the permission, a call returns an empty
- * list or a validation error.
+ * Returns the permissions that a restricted key lacks, by their Dashboard names. Tries a call for each permission that the site
+ * needs. The calls create nothing, because their ids don't exist, and the checkout has no price. With the permission, they
+ * succeed or fail with a validation error.
  */
 export async function findMissingPermissions(stripe: Stripe, priceId: string): Promise<string[]> {
   const payment_intent = 'pi_none'
@@ -50,7 +50,7 @@ export async function findMissingPermissions(stripe: Stripe, priceId: string): P
   return missing
 }
 
-/** Whether Stripe Tax is set up; null when a restricted key may not know. */
+/** Whether Stripe Tax is set up. Returns null if a restricted key lacks the permission. */
 export async function isTaxReady(stripe: Stripe): Promise<boolean | null> {
   const settings = await calling('isTaxReady', () =>
     stripe.tax.settings.retrieve().catch(nullIf((err) => err instanceof Stripe.errors.StripePermissionError)),
@@ -58,7 +58,7 @@ export async function isTaxReady(stripe: Stripe): Promise<boolean | null> {
   return settings && settings.status === 'active'
 }
 
-/** Where Stripe sends this account's events. A restricted key may not be allowed to know. */
+/** Lists the URLs that Stripe sends this account's events to. Fails if a restricted key lacks the permission. */
 export async function findWebhooks(
   stripe: Stripe,
 ): Promise<{ url: string; enabled: boolean; events: string[] }[]> {

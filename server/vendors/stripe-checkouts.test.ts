@@ -24,7 +24,7 @@ const session = {
 /** The bodies of the POST requests, oldest first. */
 const bodies: string[] = []
 
-/** A fake Stripe that answers each path with the JSON in `answers`, and other paths with an error. */
+/** Connects to a fake Stripe that answers each path with the JSON in `answers`, and other paths with an error. */
 async function stripeOf(answers: Record<string, object>, papers: Partial<CheckoutTerms> = {}) {
   const server = createServer(async (request, answer) => {
     bodies.push(await text(request))
@@ -51,7 +51,7 @@ test('without permission to read refunds, the charge’s own fields count', asyn
   expect(await payments.findCheckout('cs_1')).toMatchObject({ state: 'paid', refundedCents: 29_700 })
 })
 
-test('an order is paid when its charge was made', async () => {
+test('the payment time is when the charge was created', async () => {
   const payments = await stripeOf({ [sessionPath]: session })
   expect(await payments.findCheckout('cs_1')).toMatchObject({ paidAt: Date.UTC(2026, 0, 5, 12) })
 })
@@ -125,7 +125,7 @@ test.each([
   ['won', null],
   ['prevented', null],
   ['warning_closed', null],
-])('a dispute that is %s at Stripe is %s here', async (status, dispute) => {
+])('a dispute that is %s at Stripe is read as %s', async (status, dispute) => {
   const payment = {
     ...session.payment_intent,
     latest_charge: { ...charge, amount_refunded: 0, disputed: true },
@@ -146,34 +146,34 @@ test.each([
   ['complete', 'unpaid', 'requires_payment_method', 'payment_failed'],
   ['complete', 'unpaid', 'canceled', 'payment_failed'],
   ['expired', 'unpaid', undefined, 'expired'],
-])('a session that is %s and %s, its payment %s, is a checkout %s', async (status, paid, payment, state) => {
-  const payment_intent = payment && {
-    id: 'pi_1',
-    object: 'payment_intent',
-    status: payment,
-    latest_charge: null,
-  }
-  const payments = await stripeOf({
-    [sessionPath]: { ...session, status, payment_status: paid, payment_intent: payment_intent ?? null },
-  })
-  expect(await payments.findCheckout('cs_1')).toMatchObject({ state })
-})
+])(
+  'a session that is %s and %s, with a payment that is %s, is read as %s',
+  async (status, paid, payment, state) => {
+    const payment_intent = payment && {
+      id: 'pi_1',
+      object: 'payment_intent',
+      status: payment,
+      latest_charge: null,
+    }
+    const payments = await stripeOf({
+      [sessionPath]: { ...session, status, payment_status: paid, payment_intent: payment_intent ?? null },
+    })
+    expect(await payments.findCheckout('cs_1')).toMatchObject({ state })
+  },
+)
 
 test.each([
   [401, 'account', true],
   [403, 'item', false],
   [500, 'item', true],
-])(
-  'an answer of %i is said of the %s, and another attempt is worth it: %s',
-  async (status, scope, retryable) => {
-    const server = createServer((_request, answer) => {
-      answer.writeHead(status, { 'content-type': 'application/json' })
-      answer.end(JSON.stringify({ error: { type: 'invalid_request_error', message: 'No.' } }))
-    })
-    const payments = await connectedTo(server)
-    await expect(payments.findCheckout('cs_1')).rejects.toMatchObject({ who: 'stripe', scope, retryable })
-  },
-)
+])('a response with status %i concerns the %s, and is retryable: %s', async (status, scope, retryable) => {
+  const server = createServer((_request, answer) => {
+    answer.writeHead(status, { 'content-type': 'application/json' })
+    answer.end(JSON.stringify({ error: { type: 'invalid_request_error', message: 'No.' } }))
+  })
+  const payments = await connectedTo(server)
+  await expect(payments.findCheckout('cs_1')).rejects.toMatchObject({ who: 'stripe', scope, retryable })
+})
 
 test('a silent Stripe delays a buyer by two attempts of five seconds', async () => {
   let attempts = 0

@@ -17,15 +17,15 @@ type OrderToPay = {
 
 export type OrderToRefund = { id: string; version: number; payment_intent_id: string }
 
-/** An order with the secret in the address to which Stripe sends its buyer back. */
+/** An order, and the secret in the URL that Stripe redirects its buyer to. */
 export type ClaimedOrder = { order: OrderToPay; claim: string }
 
-/** Buyers return to `siteUrl`; `allowPromotionCodes` adds a field for codes to the checkout. */
+/** Buyers return to `siteUrl`. `allowPromotionCodes` adds a field for codes to the checkout. */
 export type CheckoutTerms = { siteUrl: string; allowPromotionCodes: boolean } & Papers
 
 /**
- * Opens a checkout for an order; repeating the call returns the same checkout. Null when Stripe rejects the email address,
- * which it validates more strictly than browsers do.
+ * Opens a checkout for an order. Repeated calls return the same checkout. Returns null if Stripe rejects the email address,
+ * which Stripe validates more strictly than browsers do.
  */
 export async function openCheckout(
   stripe: Stripe,
@@ -39,7 +39,7 @@ export async function openCheckout(
   )
   if (!session) return null
   if (session.url) return { id: session.id, url: session.url }
-  throw new VendorError('stripe', 'openCheckout: the session has no address', { retryable: false })
+  throw new VendorError('stripe', 'openCheckout: the session has no URL', { retryable: false })
 }
 
 function sessionFor(
@@ -57,7 +57,7 @@ function sessionFor(
     client_reference_id: order.id,
     metadata,
     payment_intent_data: { metadata },
-    // On every checkout, so that it tells nothing about the address.
+    // Shown on every checkout, so that it doesn't reveal who has bought.
     custom_text: {
       submit: { message: `Already bought this course? Don’t pay again. Get your link at ${siteUrl}/access.` },
     },
@@ -78,7 +78,7 @@ function metadataOf({ id, first_name, last_name }: OrderToPay): Record<string, s
   return { order_id: id, first_name, ...(last_name && { last_name }) }
 }
 
-/** Expires a checkout. Stripe refuses when it was paid or expired a moment before; `findCheckout` then tells which. */
+/** Expires a checkout. Does nothing if Stripe refuses because the checkout was just paid or has already expired. */
 export async function endCheckout(stripe: Stripe, sessionId: string): Promise<void> {
   await calling('endCheckout', () =>
     stripe.checkout.sessions
@@ -87,7 +87,7 @@ export async function endCheckout(stripe: Stripe, sessionId: string): Promise<vo
   )
 }
 
-/** A checkout with its payment, refunds and dispute, or null when Stripe doesn't know the id. */
+/** Returns a checkout with its payment, refunds and dispute. Returns null if Stripe doesn't know the id. */
 export async function findCheckout(stripe: Stripe, sessionId: string): Promise<Checkout | null> {
   const session = await calling('findCheckout', () =>
     stripe.checkout.sessions
@@ -103,14 +103,14 @@ export async function findCheckout(stripe: Stripe, sessionId: string): Promise<C
 }
 
 /**
- * The refunded part of a payment, in cents. A refund that failed at the buyer's bank days later may still be in the charge's
- * own total.
+ * Returns the refunded part of a payment, in cents. The charge's own total may still include a refund that failed at the
+ * buyer's bank days later.
  */
 async function findRefunded(stripe: Stripe, payment: string, charge: Stripe.Charge): Promise<number> {
   const refunds = await calling('findRefunded', () =>
     stripe.refunds
       .list({ payment_intent: payment, limit: 100 })
-      // A restricted key may not be allowed to see them.
+      // A restricted key may lack the permission.
       .catch(nullIf((err) => err instanceof Stripe.errors.StripePermissionError)),
   )
   if (!refunds) return charge.amount_refunded
@@ -124,14 +124,14 @@ async function findDispute(stripe: Stripe, payment: string): Promise<Checkout['d
       .list({ payment_intent: payment, limit: 1 })
       .catch(nullIf((err) => err instanceof Stripe.errors.StripePermissionError)),
   )
-  // Without the permission, all that is known is that the charge was disputed.
+  // Without the permission, we know only that the charge was disputed.
   if (!disputes) return 'open'
   const status = disputes.data[0]?.status
   if (status === undefined || ['won', 'prevented', 'warning_closed'].includes(status)) return null
   return status === 'lost' ? 'lost' : 'open'
 }
 
-/** The checkout that a payment belongs to, or null for a payment that no checkout made. */
+/** Returns the id of a payment's checkout, or null if the payment has none. */
 export async function findCheckoutId(stripe: Stripe, paymentIntentId: string): Promise<string | null> {
   const sessions = await calling('findCheckoutId', () =>
     stripe.checkout.sessions.list({ payment_intent: paymentIntentId, limit: 1 }),
@@ -139,7 +139,7 @@ export async function findCheckoutId(stripe: Stripe, paymentIntentId: string): P
   return sessions.data[0]?.id ?? null
 }
 
-/** The ids of all checkouts opened since then (epoch milliseconds), newest first. */
+/** Yields the ids of all checkouts that were opened since `since` (epoch milliseconds), newest first. */
 export async function* checkoutsSince(stripe: Stripe, since: number): AsyncGenerator<string> {
   const created = { gte: Math.floor(since / second) }
   try {
@@ -150,8 +150,8 @@ export async function* checkoutsSince(stripe: Stripe, since: number): AsyncGener
 }
 
 /**
- * Refunds an amount in cents, or the remainder, once for each `version` of an order, however often it is called: a refund
- * that was refused or has failed may be tried again under a new version. Settling records the result.
+ * Refunds an amount in cents, or the remainder. Repeated calls with the same `version` of the order make one refund. A refund
+ * that was refused or failed may be tried again with a new version. The caller must then settle the order.
  */
 export async function refund(
   stripe: Stripe,

@@ -6,7 +6,7 @@ import { calling } from './stripe-failure.ts'
 /** The discount of a promotion code: a percentage, or an amount in cents. */
 type Discount = { percent: number } | { cents: number; currency: string }
 
-/** A code that buyers type at the checkout. Times in epoch milliseconds. */
+/** A promotion code that buyers type at the checkout. `expiresAt` is in epoch milliseconds. */
 export type CodeTerms = {
   code: string
   discount: Discount
@@ -17,7 +17,7 @@ export type CodeTerms = {
 
 export type Code = Omit<CodeTerms, 'discount'> & {
   id: string
-  /** Null for a code whose coupon was deleted. */
+  /** Null if the code's coupon was deleted. */
   discount: Discount | null
   active: boolean
   used: number
@@ -26,7 +26,7 @@ export type Code = Omit<CodeTerms, 'discount'> & {
 
 const expand = ['data.promotion.coupon']
 
-/** Creates a coupon with its code. Repeating it with the same `key` returns the same one; null when the name is taken. */
+/** Creates a coupon and its code. Repeated calls with the same `key` return the same code. Returns null if the name is taken. */
 export async function createCode(
   stripe: Stripe,
   { code, discount, expiresAt, times }: CodeTerms,
@@ -57,7 +57,7 @@ export async function createCode(
   return readCode(made)
 }
 
-/** One page of the account's codes, newest first, including those for other products. `limit` is 100 at most. */
+/** Returns one page of the account's codes, newest first, including codes for other products. `limit` is at most 100. */
 export async function listCodes(
   stripe: Stripe,
   { limit, after }: Page,
@@ -68,7 +68,7 @@ export async function listCodes(
   return { rows: data.map(readCode), next: has_more ? (data.at(-1)?.id ?? null) : null }
 }
 
-/** The active code of this name, in capital or small letters. */
+/** Returns the active code with this name, ignoring case. */
 export async function findCode(stripe: Stripe, name: string): Promise<Code | null> {
   const found = await findActive(stripe, name)
   return found ? readCode(found) : null

@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import * as z from 'zod'
 import { toVendorError } from './stripe-failure.ts'
 
-/** The object that a webhook is about. Its state is read from Stripe, never from the event. */
+/** An event, and the object that it's about. The object's state is read from Stripe, never from the event. */
 export type StripeEvent = {
   id: string
   type: string
@@ -12,7 +12,7 @@ export type StripeEvent = {
 
 const anything = z.unknown().optional()
 
-/** The parts of an event that are read. Its object is a session, or a charge, refund or dispute that names its payment. */
+/** The parts of an event that the site reads. The object is a session, or a charge, refund or dispute of a payment. */
 const signedEvent = z.object({
   id: z.string(),
   type: z.string(),
@@ -25,8 +25,8 @@ const signedEvent = z.object({
 const oldest = 300
 
 /**
- * A webhook's event, or null when its signature is wrong, or older than five minutes by `now`, or when what was signed is
- * no such event: Stripe's "thin" ones have no object.
+ * Returns a webhook's event. Returns null if the signature is wrong, or older than five minutes at `now` (epoch milliseconds).
+ * Also returns null if the body isn't an event with an object. Stripe's "thin" events have none.
  */
 export function readEvent(
   stripe: Stripe,

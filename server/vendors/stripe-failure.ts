@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import { retryAfterMs } from './retry-after.ts'
 import { VendorError } from './vendor-error.ts'
 
-/** Calls Stripe, and turns every failure into a VendorError. */
+/** Calls Stripe, and throws Stripe's errors as VendorErrors. */
 export async function calling<Answer>(what: string, call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call()
@@ -11,7 +11,7 @@ export async function calling<Answer>(what: string, call: () => Promise<Answer>)
   }
 }
 
-/** For errors that are an expected answer: returns null for those, and rethrows all others. */
+/** Returns an error handler that returns null for expected Stripe errors, and rethrows all other errors. */
 export function nullIf(expected: (err: Stripe.errors.StripeError) => boolean) {
   return (err: unknown): null => {
     if (err instanceof Stripe.errors.StripeError && expected(err)) return null
@@ -19,7 +19,7 @@ export function nullIf(expected: (err: Stripe.errors.StripeError) => boolean) {
   }
 }
 
-/** Stripe's error as a VendorError; other errors are returned unchanged. */
+/** Converts a Stripe error to a VendorError. Returns other errors unchanged. */
 export function toVendorError(what: string, err: unknown): unknown {
   if (!(err instanceof Stripe.errors.StripeError)) return err
   const hopeless =

@@ -21,8 +21,8 @@ import { untilStopped } from './until-stopped.ts'
 export type Payments = ReturnType<typeof connectStripe>
 
 /**
- * Stripe, in our terms. Every failure is a VendorError. Facts come from the type declarations of `stripe`. Each function
- * documents its own call. Running calls fail once `stopping` is aborted.
+ * Connects to Stripe. Each function is documented where it's defined, and the source for what they say about Stripe is the type
+ * declarations of the `stripe` package. Stripe's errors are thrown as VendorErrors. Running calls fail if `stopping` is aborted.
  */
 export function connectStripe(config: StripeConfig, terms: CheckoutTerms, stopping?: AbortSignal) {
   const stripe = openClient(config, stopping)
@@ -48,14 +48,14 @@ export function connectStripe(config: StripeConfig, terms: CheckoutTerms, stoppi
   }
 }
 
-/** A buyer waits for most calls; jobs are tried again by the queue. */
+/** The timeout is short, because a buyer is waiting for most calls. The queue retries jobs. */
 const attemptMs = 5 * second
 const retries = 1
 
 function openClient({ secretKey, apiUrl }: StripeConfig, stopping: AbortSignal | undefined): Stripe {
   return new Stripe(secretKey, {
     ...hostOf(apiUrl),
-    // Spelt out, so that a new release of the client that speaks another one does not compile.
+    // Explicit, so that a release of the client with another API version doesn't compile.
     apiVersion: '2026-10-28.endive',
     timeout: attemptMs,
     maxNetworkRetries: retries,

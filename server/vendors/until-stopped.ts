@@ -1,4 +1,4 @@
-/** A call's result, or a failure as soon as the process must stop: a hanging call must not delay it. */
+/** Returns a call's result. Fails as soon as `stopping` is aborted, because a hanging call must not delay the stop. */
 export async function untilStopped<Answer>(
   stopping: AbortSignal | undefined,
   call: Promise<Answer>,

@@ -1,12 +1,11 @@
 /**
- * The one error for outside services: who failed, what they said, whether it concerns our account or one item, and whether a
- * retry can help. `retryAfterMs` is how long the service asked us to wait, in milliseconds, if it did; `status` is its HTTP
- * status, if known.
+ * The error for all outside services: which service failed, what it said, and whether a retry can help. `retryAfterMs` is how
+ * long the service asked us to wait, in milliseconds. `status` is the HTTP status. Both may be unknown.
  */
 export class VendorError extends Error {
   readonly who: 'stripe' | 'convertkit' | 'mail'
   readonly what: string
-  /** Whether our account is refused, as with a wrong key, or this one item. */
+  /** `account` means that our account is refused, for example because of a wrong key. `item` means one call. */
   readonly scope: 'account' | 'item'
   readonly retryable: boolean
   readonly retryAfterMs: number | undefined
