@@ -73,7 +73,7 @@ export function createApp(services: Services, site: Site | null, desk = builtDes
   app.all('/webhooks/stripe', (c) => c.json({ error: 'Please use POST.' }, 405, { allow: 'POST' }))
   app.get('/go/:tool', goToTool(services))
   app.post('/visit', noLongerThan(longestVisit), visitBeacon(services, site, openRateLimit(services)))
-  // These routes are before compression, because the compressed length of a response can reveal a secret in it.
+  // These routes come before compression, because the compressed length of a response can reveal a secret in it.
   app.use('/desk/*', deskDoor(services, desk))
   app.use(onlyWithKey(sandbox.key))
   app.use('/sandbox/*', noLongerThan(longestForm))
@@ -106,7 +106,7 @@ function personalPages(services: Services, site: Site | null, limit: RateLimit):
   app.get('/downloads/mine/:token', showDownloads(services)).post(short, limited, openDownloads(services))
   app.get('/downloads/mine/:token/:file', sendDownload(services, site))
   app.get('/access', showKeyForm(services)).post(short, limited, sendKeyAgain(services))
-  // Emails linked to this URL before the course moved to /course.
+  // Older emails link to this URL, where the course used to be.
   app.get('/access/:key', (c) => c.redirect(`/course/${encodeURIComponent(c.req.param('key'))}`, 301))
   app.route('/course', courseRoom(services, limit))
   return app
@@ -122,7 +122,7 @@ async function withoutSlash(c: Context, next: Next) {
   return c.redirect(`/${pathname.replace(/^\/+|(?<!\/)\/+$/g, '')}${search}`, 308)
 }
 
-/** Passes GET and HEAD on. Other methods get 405 if the page exists, otherwise 404. Routes for POST must come before. */
+/** Lets GET and HEAD through. Other methods get 405 if the page exists, otherwise 404. Routes for POST must come earlier. */
 function readOnly(app: Hono) {
   return async (c: Context, next: Next) => {
     if (['GET', 'HEAD'].includes(c.req.method)) return next()

@@ -50,7 +50,7 @@ export function readSettings(env: Environment) {
     /** The site's public URL, without a trailing slash. */
     siteUrl,
     dataDir,
-    /** Where backups and exports go by default. They contain personal data, so this is outside the checkout unless set. */
+    /** The default folder for backups and exports. Without BACKUP_DIR, it's outside the checkout, to protect personal data. */
     backupDir: resolve(read.text('BACKUP_DIR') ?? defaultBackupDir(dataDir)),
     database: readDatabase(read, dataDir),
     stripe: readStripe(read, mode),
@@ -155,7 +155,7 @@ function readMail(read: Reader) {
   return smtpUrl && from ? { smtpUrl, from } : null
 }
 
-/** Most providers use the mailbox's email address as the user name. If it isn't one, bounces go to the address in MAIL_FROM. */
+/** Most providers use the mailbox's email address as the user name. If the user name is no address, bounces go to MAIL_FROM. */
 function readImap(read: Reader) {
   const value = read.url('IMAP_URL', ['imaps:', 'imap:'])
   if (value === null) return null

@@ -55,7 +55,7 @@ export async function startSite(config: Config, log: Log, { stopMs = 20 * second
   }
   try {
     const checked = checkPrice(services)
-    // An error after the start is only logged.
+    // If the check fails after the start, the error is only logged.
     checked.catch((err: unknown) => log.error({ err }, 'checking the price at Stripe failed'))
     await Promise.race([checked, wait(priceMs)])
     if (config.role !== 'worker') {
@@ -70,7 +70,7 @@ export async function startSite(config: Config, log: Log, { stopMs = 20 * second
       /** The URLs of a public sandbox's pages, with their key. Empty if the sandbox isn't public. */
       sandboxPages: server ? keyedPages(services) : [],
       stop,
-      /** Called when another process serves the port. Claims no more jobs, and stops after the last connection closes. */
+      /** For when another process has taken over the port. Claims no more jobs, and stops after the last connection closes. */
       retire,
     }
   } catch (err) {

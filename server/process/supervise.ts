@@ -56,7 +56,7 @@ async function change(build: string) {
     refused = null
     note(() => noteServing(build))
     note(() => noteRefused(null))
-    // worker.disconnect() would close idle connections, where a request may be arriving.
+    // `worker.disconnect()` would close idle connections, even if a request is just arriving on one.
     old?.send('retire')
     setTimeout(() => old?.process.kill('SIGTERM'), retireMs).unref()
   } else {
@@ -97,7 +97,7 @@ function goBack(build: string, running: string, why: string) {
   })
 }
 
-/** When the serving process exits, exits with the same code, for npm or systemd. */
+/** Exits with the same code as the process that served the site, for npm or systemd. */
 function ended(worker: Worker, code: number) {
   if (worker !== serving?.worker) return
   note(() => noteServing(null))

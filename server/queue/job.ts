@@ -3,8 +3,8 @@ import type { Request } from './requests.ts'
 export type Attempt = { jobId: string; number: number; last: boolean }
 
 /**
- * Undefined means that the job is done. `{ again }` runs the job again at that time (epoch milliseconds), or at its stored
- * `run_at`. That doesn't count as an attempt.
+ * Undefined means that the job is done. Otherwise the job runs again, at `again` (epoch milliseconds) or at its stored `run_at`,
+ * and this run doesn't count as an attempt.
  */
 export type JobOutcome = { again: number | 'stored' } | undefined
 

@@ -85,7 +85,10 @@ async function giveUp(job: ClaimedJob, { db, clock, log }: QueueNeeds, err: unkn
   await buryJob(db, job, messageOf(err), clock.now())
 }
 
-/** Returns 5 s, doubled with each attempt up to 2 h, plus or minus 25%, in milliseconds. A vendor may ask for up to a day. */
+/**
+ * Returns the delay before a retry, in milliseconds: 5 s, doubled with each attempt up to 2 h, plus or minus 25%. A vendor may
+ * ask for a longer delay, up to a day.
+ */
 function retryDelay(attempt: number, err: unknown): number {
   const delay = Math.min(5 * second * 2 ** (attempt - 1), 2 * hour)
   const asked = err instanceof VendorError ? Math.min(err.retryAfterMs ?? 0, day) : 0

@@ -116,7 +116,7 @@ export const tagContact = request(
     contactId: z.string(),
     tagId: z.int(),
     cartId: z.optional(z.string()),
-    /** An order, or an order and its version. With a new version, a removed tag can be added again. */
+    /** An order's id, or its id and version. With a new version, a removed tag can be added again. */
     settlement: z.optional(z.string()),
   }),
   'convertkit',
@@ -173,7 +173,10 @@ export const alarmNames = [
 
 export type AlarmName = (typeof alarmNames)[number]
 
-/** An email, and the row that it's about. `again` distinguishes repeats: it's the hour of the request, or the order's version. */
+/**
+ * An email to send, and the row that it's about. `again` distinguishes repeats of the same email. It's the hour of the request,
+ * or the order's version.
+ */
 const letterRequest = z.discriminatedUnion('mail', [
   z.object({
     mail: z.enum(['welcome', 'payment-failed']),

@@ -7,7 +7,7 @@ const onlyOpen = sql<boolean>`state = 'open'`
 
 type End = { state: Exclude<Cart['state'], 'open'>; outcome: string }
 
-/** Opens a cart whose reminder is due at `dueAt` (epoch milliseconds). Returns undefined if the contact has an open cart. */
+/** Opens a cart whose timer ends at `dueAt` (epoch milliseconds). Returns undefined if the contact already has an open cart. */
 export async function openCart(
   tx: Db,
   contact: Contact,

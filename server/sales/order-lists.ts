@@ -96,7 +96,7 @@ export type PaidOrder = {
   atConvertKit: number | null
 }
 
-/** Lists the orders since `since` (epoch milliseconds) that are paid and open the course, except those of erased people. */
+/** Lists the orders paid since `since` (epoch milliseconds) that open the course. Leaves out people whose data was erased. */
 export async function paidOrdersSince(
   { db, config }: Needs<'db' | 'config'>,
   since: number,

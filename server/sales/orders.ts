@@ -163,7 +163,7 @@ export async function findOrderByPayment(db: Db, paymentIntentId: string): Promi
     .executeTakeFirst()
 }
 
-/** Lists a person's orders, newest first. The contact, the typed email address or the payment's email address must match. */
+/** Lists a person's orders, newest first. Matches the contact, the typed email address, or the email address that paid. */
 export async function ordersOf(db: Db, contact: { id: string; email: string }): Promise<Order[]> {
   return db
     .selectFrom('orders')

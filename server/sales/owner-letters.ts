@@ -10,7 +10,7 @@ import { hasEnded, moneyIsBack, paidInWords, stateInWords } from './settlement.t
 type Request<Mail extends LetterRequest['mail']> = Extract<LetterRequest, { mail: Mail }>
 type Site = Needs<'db' | 'config'>
 
-/** Makes the email to the owner about a sale: who bought, for how much, and whether they had already bought. */
+/** Makes the email to the owner about a sale: who bought, for how much, and whether they had bought before. */
 export async function saleLetter({ orderId }: Request<'sale'>, services: Site): Promise<Letter | null> {
   const order = await findOrder(services.db, orderId)
   if (!order) return null
@@ -51,7 +51,7 @@ function toOwner(order: Order, kind: string, { config }: Needs<'config'>) {
   }
 }
 
-/** Whether the same person has another paid order. Ignores which was paid first, because Stripe dates a debit by its start. */
+/** Whether the person has another paid order. Doesn't compare payment times, because Stripe dates a debit by its start. */
 async function hasAnother(services: Site, { id, contact_id }: Order, email: string): Promise<boolean> {
   const orders = await ordersThatCount(services, { id: contact_id ?? '', email })
   return orders.some((other) => other.id !== id && other.paid_at !== null && !hasEnded(other))

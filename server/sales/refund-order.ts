@@ -38,7 +38,7 @@ export async function refundOrder(services: SettleNeeds, id: string, cents?: num
   return ask(services, order, wish)
 }
 
-/** A requested refund of `cents`. `after` is what had been refunded before. `version` is in the idempotency key. */
+/** A requested refund of `cents`. `after` is the amount that was refunded before. `version` is in the idempotency key. */
 type Asked = { cents: number; after: number; version: number }
 
 function askedOf({

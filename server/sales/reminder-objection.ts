@@ -30,7 +30,7 @@ function lapsed(outcome: string) {
   return { state: 'lapsed', outcome } as const
 }
 
-/** Returns a person's orders, and first updates the undecided ones from Stripe. Throws a VendorError if Stripe fails. */
+/** Updates a person's undecided orders from Stripe, and returns all of their orders. Throws a VendorError if Stripe fails. */
 async function ordersNow(services: ReminderNeeds, person: Pick<Contact, 'id' | 'email'>): Promise<Order[]> {
   const known = await ordersThatCount(services, person)
   const undecided = known.filter(isUndecided)

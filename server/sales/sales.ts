@@ -3,7 +3,7 @@ import { offer } from '../../content/offer.ts'
 import { day } from '../process/clock.ts'
 import type { Db, Order } from '../store/tables.ts'
 
-/** For how long after a reminder a purchase counts as its result. */
+/** A purchase within this time after a reminder counts as recovered, in milliseconds. */
 const reminderCounts = 7 * day
 
 /**
@@ -68,7 +68,7 @@ export async function readCheckouts(db: Db, from: number, to: number): Promise<{
     .execute()
 }
 
-/** Returns when each contact was reminded of a cart, by contact id. Emails that weren't sent don't count. Tags for Kit do. */
+/** Returns the times of cart reminders by contact id, without emails that weren't sent. With Kit, a tag counts as a reminder. */
 async function reminders(db: Db, from: number, to: number): Promise<Map<string, number[]>> {
   const rows = await db
     .selectFrom('carts')

@@ -130,7 +130,7 @@ async function buryOrder({ clock, log }: Needs<'clock' | 'log'>, tx: Db, { id, v
   )
 }
 
-/** Adds the jobs that follow from a change of an order, in the transaction that stores the change. */
+/** Adds the jobs that follow from a change to an order, in the transaction that stores the change. */
 export async function follow(tx: Db, before: Order, after: Order, now: number): Promise<void> {
   const { id, version } = before
   const settlement = `${id}:${version}`

@@ -79,7 +79,7 @@ test.each<[string, Partial<Checkout>, string | null]>([
   ['the price and a tax', { amountCents: offer.cents + 3_000, taxCents: 3_000 }, null],
   ['the price including a tax', { taxCents: 3_000 }, null],
   [
-    'a tax on top of less than the price',
+    'less than the price, plus a tax',
     { amountCents: 12_000, taxCents: 2_000 },
     'only $120.00 paid, with $20.00 tax',
   ],

@@ -15,7 +15,7 @@ export async function keepStripeEvent(
   return result.numInsertedOrUpdatedRows === 1n
 }
 
-/** The payload of an erased event. Its id stays, so that a repeat from Stripe is recognized. */
+/** The payload of an erased event. The event's id is kept, so that a repeat from Stripe is recognized. */
 const nothing = '{}'
 
 /** Erases an event's payload, because it contains personal data. */

@@ -9,7 +9,7 @@ export function contains(texts: readonly Expression<string | null>[], part: stri
   return sql<SqlBool>`(${sql.join(each, sql` or `)})`
 }
 
-/** Returns the SQL condition that a contact's email address starts with `start`, ignoring case. Matches at most 1,000. */
+/** Returns the SQL condition that a contact's email address starts with `start`, ignoring case. Matches at most 1,000 contacts. */
 export function beginsWith(db: Db, start: string): Expression<SqlBool> {
   const least = start.toLowerCase()
   const email = isPostgres(db) ? sql`email collate "C"` : sql`email`

@@ -42,7 +42,7 @@ function postgresDialect(url: string, log: Log, silenceMs: number): PostgresDial
     max: 10,
     connectionTimeoutMillis: 10 * second,
     stream: () => (silenceMs > 0 ? impatientSocket(silenceMs) : new Socket()),
-    // Without this, a machine that loses its network during a transaction would keep its rows locked for hours. In pgbouncer's
+    // Without this, a machine that loses its network during a transaction would keep rows locked for hours. In pgbouncer's
     // transaction mode, this reaches only some connections. pgbouncer's own `idle_transaction_timeout` covers the others.
     onConnect: async (client) => {
       await client.query(`set idle_in_transaction_session_timeout = ${silenceMs}`)

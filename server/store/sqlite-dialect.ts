@@ -35,7 +35,7 @@ function lower(value: SQLOutputValue): SQLOutputValue {
   return typeof value === 'string' ? value.toLowerCase() : value
 }
 
-/** Turns on WAL. If two connections open a new file at the same time, SQLite fails one without waiting, so this retries. */
+/** Turns on WAL. If two connections open a new file at the same time, one gets an error without waiting, so this retries. */
 function writeAhead(database: DatabaseSync): void {
   const end = Date.now() + patience
   for (;;) {

@@ -1,4 +1,4 @@
-/** A report that an accepted email bounced or was called spam, from a provider's webhook or from the bounce mailbox. */
+/** A report that an accepted email bounced or was marked as spam, from a provider's webhook or from the bounce mailbox. */
 export type BounceReport = {
   provider: 'postmark' | 'ses' | 'mailbox'
   /** Identifies the report. Repeats of the report have the same key. */

@@ -40,7 +40,7 @@ export function connectConvertKit({
       return answer?.tags.some((tag) => tag.id === tagId) ?? false
     },
 
-    /** Returns the ids that don't exist in the account, for the `doctor` command. */
+    /** Returns which of these tags the account lacks, for the `doctor` command. */
     async missingTags(wanted: readonly number[]): Promise<number[]> {
       const { tags } = await call('GET', '/tags?per_page=1000', tagList)
       const known = new Set(tags.map((tag) => tag.id))

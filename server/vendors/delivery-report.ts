@@ -24,7 +24,7 @@ export async function readDeliveryReport(
   return type && spam.includes(type) ? { kind: 'complaint', detail: type } : null
 }
 
-/** The feedback types in RFC 5965 that are complaints by a reader. `not-spam` and the findings of filters are not. */
+/** The feedback types in RFC 5965 that are complaints by a reader. `not-spam` and the results of filters aren't. */
 const spam = ['abuse', 'fraud', 'other']
 
 type Fields = Record<string, string>

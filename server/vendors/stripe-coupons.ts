@@ -11,7 +11,7 @@ export type CodeTerms = {
   code: string
   discount: Discount
   expiresAt: number | null
-  /** How often it can be used in total. */
+  /** How often the code can be used in total. */
   times: number | null
 }
 
