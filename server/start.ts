@@ -67,7 +67,7 @@ export async function startSite(config: Config, log: Log, { stopMs = 20 * second
     worker?.start()
     return {
       address: server && config.siteUrl,
-      /** The URLs of a public sandbox's pages, with their key. Empty if the sandbox isn't public. */
+      /** The URLs of a public sandbox's pages, with their key. Empty if there are none. */
       sandboxPages: server ? keyedPages(services) : [],
       stop,
       /** For when another process has taken over the port. Claims no more jobs, and stops after the last connection closes. */

@@ -153,7 +153,7 @@ describe.each(bothDatabases)('lanes on %s', (kind) => {
       insert into jobs (id, name, lane, payload, state, run_at, attempts, created_at)
       select 'job_' || n, 'bulk', 'bulk', '{"n":1}', 'waiting', ${sql.lit(clock.now() - 1)} - n, 0, n from numbers
     `.execute(db)
-    // In production autovacuum does this. SQLite needs no statistics for this index.
+    // In production, autovacuum analyzes the table. SQLite needs no statistics for this index.
     if (isPostgres(db)) await sql`analyze jobs`.execute(db)
     const plans = await plansOf(db, async (db) => {
       await dueLanes(db, clock.now())

@@ -61,7 +61,7 @@ function readTerms(typed: TypedCode): CodeTerms | { refused: string } {
   const percent = typed.percent.trim()
   const amount = typed.amount.trim()
   if ((percent === '') === (amount === ''))
-    return { refused: 'Enter either a percentage or an amount, not both.' }
+    return { refused: 'Enter either a percent or an amount, not both.' }
   if (percent !== '' && !(/^\d{1,3}$/.test(percent) && Number(percent) >= 1 && Number(percent) <= 100))
     return { refused: 'Percent must be a whole number from 1 to 100.' }
   const cents = amount === '' ? null : readCents(amount)

@@ -7,8 +7,8 @@ import { type SettleNeeds, settleCheckout } from './settle.ts'
 import { hasEnded } from './settlement.ts'
 
 /**
- * The most lookups at Stripe per second, for one checkout and in total. Stripe limits calls, and anybody can reload a page.
- * Reloading one page must not block other buyers.
+ * The maximum number of lookups at Stripe per second, for one checkout and in total. Stripe limits calls, and anybody can
+ * reload a page. Reloading one page must not block other buyers.
  */
 const mostLooks = { each: 2, all: 50 }
 

@@ -103,7 +103,7 @@ export function objectionTo(checkout: Checkout, order: Order): string | null {
     return `paid for ${checkout.priceIds.join(' and ') || 'nothing'}`
   if (checkout.currency !== order.currency) return `paid in ${checkout.currency.toUpperCase()}`
   if (checkout.discountCents > 0 && !checkout.takesPromotionCodes) return 'a discount by no code of ours'
-  // Taxes are added to the price or included in it, as the price is set up at Stripe.
+  // Taxes are added to the price or included in it, depending on how the price is set up at Stripe.
   const price = checkout.amountCents + checkout.discountCents
   if (price === order.amount_cents || price - checkout.taxCents >= order.amount_cents) return null
   const tax = checkout.taxCents > 0 ? `, with ${money(checkout.taxCents, order.currency)} tax` : ''

@@ -2,14 +2,14 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import { isPostgres } from './is-postgres.ts'
 import type { Db } from './tables.ts'
 
-/** Returns the SQL condition that one of these texts contains `part`, ignoring case. `%` and `_` match literally. */
+/** The SQL condition that one of these texts contains `part`, ignoring case. `%` and `_` match literally. */
 export function contains(texts: readonly Expression<string | null>[], part: string): Expression<SqlBool> {
   const pattern = `%${part.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
   const each = texts.map((text) => sql<SqlBool>`lower(${text}) like ${pattern} escape '\\'`)
   return sql<SqlBool>`(${sql.join(each, sql` or `)})`
 }
 
-/** Returns the SQL condition that a contact's email address starts with `start`, ignoring case. Matches at most 1,000 contacts. */
+/** The SQL condition that a contact's email address starts with `start`, ignoring case. Matches at most 1,000 contacts. */
 export function beginsWith(db: Db, start: string): Expression<SqlBool> {
   const least = start.toLowerCase()
   const email = isPostgres(db) ? sql`email collate "C"` : sql`email`

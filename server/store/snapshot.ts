@@ -54,7 +54,7 @@ export async function readSnapshot<Result>(
   })
 }
 
-/** The most rows that are read or stored at once. */
+/** The maximum number of rows that are read or stored at once. */
 export const batchSize = 1_000
 
 /** Yields a table's rows in the order of its primary key, up to `batchSize` at a time. */

@@ -97,7 +97,7 @@ class TransactionalDdlAdapter extends SqliteAdapter {
   }
 }
 
-/** The most cached statements. They need a limit, because each length of an `in` list is a different statement. */
+/** The maximum number of cached statements. Each length of an `in` list is a different statement, so there must be a limit. */
 const mostPrepared = 200
 
 /** Caches prepared statements. Each use is one synchronous call, so the next call can reuse the statement. */

@@ -21,7 +21,7 @@ const session = {
   payment_intent: { id: 'pi_1', object: 'payment_intent', latest_charge: charge },
 }
 
-/** The bodies of the POST requests, oldest first. */
+/** The bodies of all requests to the fake Stripe, oldest first. */
 const bodies: string[] = []
 
 /** Connects to a fake Stripe that answers each path with the JSON in `answers`, and other paths with an error. */
