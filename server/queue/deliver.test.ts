@@ -65,7 +65,7 @@ test('a delivery waits while its vendor refuses our account, even after the last
   expect(deliveries).toEqual([{ state: 'waiting' }])
 })
 
-test('a confirmed address does not hurry a mail that is retried later', async () => {
+test('confirming an address does not hurry an email that will be retried later', async () => {
   const { db, clock } = await testServices('sqlite')
   const now = clock.now()
   const contact_id = await idOfAda(db)

@@ -74,7 +74,7 @@ describe.each(bothDatabases)('an order on %s', (kind) => {
   })
 
   test.each(['cancel_timer', 'tag'])(
-    'the success page settles an order whose webhook never came, by its call %s',
+    'the success page’s call %s settles an order whose webhook never came',
     async (call) => {
       const site = await testSite(kind)
       const email = 'ada@example.com'
