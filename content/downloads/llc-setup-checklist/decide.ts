@@ -20,7 +20,7 @@ export const decide: DocumentPart = {
     {
       kind: 'note',
       title: 'Reading it',
-      text: 'None of the first five ticked: wait, and look again in six months. A contract, an employee or a partner: file whatever it costs, once the last three are ticked. A product that could hurt someone: the same, but buy product liability insurance first. Advice: buy professional liability insurance at any profit. Otherwise add up both years below, and file if the larger total is at most 5% of your profit. Add insurance once it costs a tenth of your profit or less (media liability, if you publish). If you accuse people or companies, buy it at any profit. A risky product, partners, investors or employees: talk to a lawyer first.',
+      text: 'None of the first five ticked: wait, and look again in six months. A contract, an employee or a partner: file whatever it costs, once the last three are ticked. A product that could hurt someone: the same, but buy product liability insurance first, and have the insurer add the LLC. Advice: buy professional liability insurance at any profit. Otherwise add up both years below, and file if the larger total is at most 5% of your profit. Add insurance once it costs a tenth of your profit or less (media liability, if you publish). If you accuse people or companies, buy it at any profit. A risky product, partners, investors or employees: talk to a lawyer first.',
     },
     {
       kind: 'table',
