@@ -19,7 +19,8 @@ test('a carousel moves with keys and buttons, and announces its position', async
   await expect.poll(() => place.textContent()).toContain(`2–4 of ${videos.length}`)
   await page.keyboard.press('ArrowLeft')
   await expect.poll(() => place.textContent()).toContain(`1–3 of ${videos.length}`)
-  // Wait for the end of the scroll. The position's text changes halfway, and the rest would undo a press at that moment.
+  // Wait until the row stops scrolling. The position's text changes halfway through the scroll. If Next were pressed then, the
+  // second half of the scroll would undo it.
   await expect.poll(() => row.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0)
   const next = carousel.getByRole('button', { name: 'Next' })
   for (let first = 2; first + 2 <= videos.length; first++) {

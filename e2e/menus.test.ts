@@ -82,7 +82,7 @@ test('Back doesn’t get stuck at a redirect', async () => {
   await page.goto('/courses')
   expect(new URL(page.url()).pathname).toBe('/academy')
   await page.goBack()
-  // Playwright may take the hydration of /academy for the navigation back, so wait for the URL.
+  // Playwright may mistake the hydration of /academy for the navigation back, so wait for the URL.
   await page.waitForURL('**/story')
 })
 

@@ -6,7 +6,7 @@ import { articles } from '../press/articles/read-articles.ts'
 
 const list = articles()
 
-/** The path of every page of the build. Omits the second path of an article that has two. */
+/** The path of every page of the build. If an article also has a canonical path, includes only that one. */
 export const everyPage = siteAddresses({ articles: list, videos }).filter(
   (path) => !list.some(({ path: own, canonicalPath }) => path === own && path !== canonicalPath),
 )

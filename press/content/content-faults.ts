@@ -19,7 +19,7 @@ export async function contentFaults(): Promise<readonly string[]> {
   })
 }
 
-/** Reads all YAML files of content/. Throws a `ContentFault` for the first invalid file. */
+/** Imports the modules of content/, each of which reads its YAML file. Throws a `ContentFault` for the first invalid file. */
 export async function openContent(): Promise<void> {
   for (const file of modules()) await open(file)
 }

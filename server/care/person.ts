@@ -174,7 +174,7 @@ async function findJobs(db: Db, ids: ReadonlySet<string>, since = oldest(ids)): 
 }
 
 const batch = 1_000
-/** The most by which the clocks of two machines on one database may differ. */
+/** The maximum clock skew between two machines that share a database. */
 const longestSkew = 5 * minute
 
 /** Returns the creation time of the oldest of these rows, from the ids. Returns a time in the far future if there are none. */

@@ -66,8 +66,8 @@ export function lineOf(
 }
 
 /**
- * Returns the lesson to continue with: the lesson opened last, or if it's done, the next one that isn't. Starts over at the
- * first lesson after the last one. Returns null if all lessons are done.
+ * Returns the lesson to continue with: the most recently opened lesson or, if it's done, the next lesson that isn't. The
+ * search wraps around from the course's last lesson to its first. Returns null if all lessons are done.
  */
 export function nextLesson(seen: Seen): { line: LessonLine; isBegun: boolean } | null {
   const last = [...seen.values()].sort((a, b) => b.opened_at - a.opened_at)[0]

@@ -25,7 +25,7 @@ export function formPage(
     ([field]) => isWrong && values[field]?.trim() === '',
   )
   const isMissing = empty.length > 0
-  // As in the browser: shows errors about empty fields first, otherwise the first error of each field.
+  // As in the browser: if required fields are empty, shows only those errors. Otherwise, shows the first error of each field.
   const errors = new Map(isMissing || !isWrong ? empty : errorsIn(name, values))
   const form = {
     title: isWrong ? 'Almost there' : failure.title,

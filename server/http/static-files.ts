@@ -96,7 +96,7 @@ const compress: Record<Encoding, (body: Bytes) => Bytes> = {
 const brotliParams = {
   [constants.BROTLI_PARAM_QUALITY]: 6,
   [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-  // 256 KB, as large as our pages. The default of 4 MB would only waste memory.
+  // A window of 2^18 bytes (256 KB) is larger than any of our pages. The default of 4 MB would only waste memory.
   [constants.BROTLI_PARAM_LGWIN]: 18,
 }
 

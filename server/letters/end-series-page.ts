@@ -18,7 +18,7 @@ export function showEndSeries(services: Needs<'db' | 'clock' | 'secret'>) {
   }
 }
 
-/** Valid links have no rate limit, for the reason in unsubscribe-page.ts. */
+/** Valid links have no rate limit, for the reason in audience/unsubscribe-page.ts. */
 export function doEndSeries(services: Needs<'db' | 'clock' | 'secret'>, limit: RateLimit) {
   return async (c: Context): Promise<Response> => {
     const run = await findLinkedRun(c, services)

@@ -265,7 +265,7 @@ function each(
 export const prune = request('prune', z.object({}))
 export const pruneAt = each(prune, 'YYYY-MM-DD')
 
-/** Checks for alarms. */
+/** Checks the condition of every alarm once an hour. */
 export const watch = request('watch', z.object({}))
 export const watchAt = each(watch, 'YYYY-MM-DDTHH')
 

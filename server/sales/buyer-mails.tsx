@@ -14,7 +14,7 @@ export function welcomeMail(props: {
   return { words, href: props.accessUrl }
 }
 
-/** The email with the course link for a free place, without a receipt. */
+/** The email with the course link for free access, without a receipt. */
 export function giftMail({ firstName, accessUrl }: { firstName: string; accessUrl: string }): Mail {
   return { words: emails.gift({ firstName }), href: accessUrl }
 }

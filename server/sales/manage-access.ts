@@ -53,7 +53,7 @@ export async function moveOrder(site: Site, id: string, email: string): Promise<
   })
 }
 
-/** Gives an email address a free place: an order without a payment, which doesn't count as a sale. */
+/** Gives an email address free access: an order without a payment, which doesn't count as a sale. */
 export async function giveCourse({ db, clock, config }: Site, email: string): Promise<Managed> {
   const now = clock.now()
   return transact(db, async (tx) => {
@@ -71,7 +71,7 @@ export async function giveCourse({ db, clock, config }: Site, email: string): Pr
     const order = await createOrder(tx, contact, sale, now)
     const changes = { state: next(order.state, 'given'), access_token: newSecret() }
     await settleOrder(tx, order, changes, now)
-    await endOpenCarts(tx, [contact.id], { state: 'cancelled', outcome: 'given a free place' }, now)
+    await endOpenCarts(tx, [contact.id], { state: 'cancelled', outcome: 'given free access' }, now)
     await addJob(tx, tagBuyer(contact.id, order.id), now)
     await addJob(tx, welcomeNow(order), now)
     return { order: { ...order, ...changes } }

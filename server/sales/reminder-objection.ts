@@ -19,7 +19,7 @@ export async function reminderObjection(
   if (orders.some(({ paid_at }) => paid_at !== null && paid_at >= cart.created_at))
     return { state: 'paid', outcome: 'paid' }
   if (orders.some(({ paid_at }) => paid_at !== null)) return lapsed('has bought before')
-  if (orders.some(({ state }) => state === 'gift')) return lapsed('has a free place')
+  if (orders.some(({ state }) => state === 'gift')) return lapsed('has free access')
   if (orders.some(isBought)) return lapsed('a payment is on its way')
   if (contact.state === 'unsubscribed' || contact.state === 'bounced')
     return lapsed(`contact is ${contact.state}`)

@@ -44,7 +44,7 @@ export async function readSales(db: Db, from: number, to: number): Promise<Sale[
 
 type Money = Pick<Order, 'state' | 'amount_cents' | 'tax_cents' | 'refunded_cents' | 'currency'>
 
-/** A refund also returns its share of the taxes. Orders in another currency than today's count as zero. */
+/** A refund also returns its share of the taxes. Orders in a currency other than the offer's count as zero. */
 function earned({ state, amount_cents, tax_cents, refunded_cents, currency }: Money) {
   if (currency !== offer.currency) return { cents: 0, taxCents: 0 }
   // After a lost dispute the buyer's bank has taken back the full amount.
@@ -54,7 +54,7 @@ function earned({ state, amount_cents, tax_cents, refunded_cents, currency }: Mo
 }
 
 /**
- * Returns when each order since `from` and before `to` was created (epoch milliseconds), without free places. Once there is a
+ * Returns when each order since `from` and before `to` was created (epoch milliseconds), without free orders. Once there is a
  * real payment, test orders don't count.
  */
 export async function readCheckouts(db: Db, from: number, to: number): Promise<{ at: number }[]> {
@@ -68,7 +68,7 @@ export async function readCheckouts(db: Db, from: number, to: number): Promise<{
     .execute()
 }
 
-/** Returns the times of cart reminders by contact id, without emails that weren't sent. With Kit, a tag counts as a reminder. */
+/** Returns the times of the cart reminders that were sent, by contact id. With Kit, a tag counts as a reminder. */
 async function reminders(db: Db, from: number, to: number): Promise<Map<string, number[]>> {
   const rows = await db
     .selectFrom('carts')

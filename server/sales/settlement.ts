@@ -13,8 +13,8 @@ type Meaning = {
   stage: 'waiting' | 'mismatched' | 'ended' | 'bought'
   course: 'open' | 'closed' | 'open unless all is refunded'
   /**
-   * Whether a cart reminder may be sent. People who have paid, are waiting for a payment to clear, or have a free place get
-   * none.
+   * Whether a cart reminder may be sent. Not to buyers who have paid, whose payment hasn't cleared yet, or who have free
+   * access.
    */
   reminder: 'may be sent' | 'none'
   refund: 'possible' | 'none'
@@ -34,7 +34,7 @@ export const states: Record<OrderState, Meaning> = {
   refunded:        { stage: 'bought',     course: 'closed', reminder: 'none',        refund: 'none',     means: 'All of the money went back.' },
   disputed:        { stage: 'bought',     course: 'open unless all is refunded', reminder: 'none', refund: 'none', means: 'The buyer’s bank disputes the payment.' },
   dispute_lost:    { stage: 'bought',     course: 'closed', reminder: 'none',        refund: 'none',     means: 'The buyer’s bank took the money back.' },
-  gift:            { stage: 'bought',     course: 'open',   reminder: 'none',        refund: 'none',     means: 'A free place: nobody pays for it.' },
+  gift:            { stage: 'bought',     course: 'open',   reminder: 'none',        refund: 'none',     means: 'Free access: nobody pays for it.' },
 }
 
 const stays = null
@@ -61,7 +61,7 @@ export const settlement = {
   unknown_test:    { waiting: 'expired',         mismatched: 'expired',         ended: stays,             bought: stays },
   // Stripe opened no checkout for the order.
   refused:         { waiting: 'expired',         mismatched: stays,             ended: stays,             bought: stays },
-  // The owner gives a free place.
+  // The owner gives free access.
   given:           { waiting: 'gift',            mismatched: stays,             ended: stays,             bought: stays },
 } as const satisfies Record<string, Record<Meaning['stage'], OrderState | typeof stays>>
 
@@ -143,7 +143,7 @@ export function holdsCourse(order: Settled & Pick<Order, 'revoked_at'>): boolean
 }
 
 /**
- * Whether the buyer has paid, is waiting for a payment to clear, or has a free place. Such buyers get no reminder about an
+ * Whether the buyer has paid, is waiting for a payment to clear, or has free access. Such buyers get no reminder about an
  * abandoned checkout.
  */
 export function isBought({ state }: Pick<Order, 'state'>): boolean {

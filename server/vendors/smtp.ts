@@ -19,9 +19,10 @@ export type MailMessage = {
 type MailOutcome = { state: 'sent'; messageId: string } | { state: 'refused'; reason: string }
 
 /**
- * Sends email by SMTP. `from` is an email address, optionally with a name before it. Failures are VendorErrors. A wrong
- * password, a refused sender and connection errors concern the account. 4xx replies are retryable, and other 5xx replies
- * aren't. If `stopping` is aborted, emails that are being sent fail as retryable.
+ * Sends email by SMTP. `from` is an email address, optionally with a name before it. A permanently rejected recipient returns
+ * `refused`. All other failures are VendorErrors. A wrong password, a refused sender and connection errors concern the
+ * account. Replies of 4xx and 503 are retryable, and the remaining 5xx replies aren't. If `stopping` is aborted, emails that
+ * are being sent fail as retryable.
  */
 export function connectMail({
   smtpUrl,

@@ -117,7 +117,7 @@ async function saveOne(files: Files, forms: readonly Form[], seen?: Seen): Promi
     return faults
   }
   await writeAll(before)
-  // Faults in the saved files are enough to refuse the save, even if there were faults before.
+  // Any fault in the saved files refuses the save, even if it was there before. Faults in other files do only if they're new.
   const here = faults.filter((fault) => written.some(([file]) => fault.startsWith(file)))
   if (here.length > 0) return here
   const known = new Set((await contentFaults()).map(withoutLine))

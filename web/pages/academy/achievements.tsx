@@ -3,7 +3,7 @@ import { academyPage } from '../../../content/pages/academy.ts'
 
 const words = academyPage.achievements
 
-/** The results of the course, as a list of check marks. It follows the mistakes in <BeginnersFail>. */
+/** What buyers achieve in the course, as a checklist. */
 export function Achievements() {
   if (!words) return null
   return (

@@ -10,7 +10,7 @@ const { accounts } = businessPage
 const money = (amount: number) => dollars(Math.round(amount * 100), { round: true }).replace('-', '−')
 const cost = (amount: number) => money(-amount || 0)
 
-/** The accounts of a small site, computed from the example business in content/economy.ts. */
+/** A small site's income and costs by month, computed from the example business in content/economy.ts. */
 export function Accounts() {
   if (!accounts) return null
   const { rows } = accounts
