@@ -49,7 +49,10 @@ const content: Content = {
   ),
 }
 
-/** Finds placeholders, claims without evidence, and texts of the sample. In live mode, the owner must fix the first two. */
+/**
+ * Finds unfinished content, such as placeholders and claims without evidence, which the owner must fix in live mode. Also finds
+ * the sample's texts, which may stay.
+ */
 export async function checkContent({
   config,
   course,
@@ -78,7 +81,7 @@ export function sizeOf({ name, files }: Left): string {
   return `${count(sentences, 'sentence')} in ${count(files.length, 'file')} ${sentences === 1 ? 'is' : 'are'}`
 }
 
-/** Formats the list of files. Adds line numbers if only a few sentences of a file remain. */
+/** Formats the list of files. Adds line numbers to a file with at most six of the sample's sentences. */
 const placesOf = ({ files }: Left) =>
   files
     .map(({ file, lines }) =>
@@ -172,7 +175,7 @@ function sampleFacts({ owner, profiles }: Facts): string[] {
   )
 }
 
-/** Whether a tool's link has no affiliate id. */
+/** Whether a tool's link has neither a path nor a query, so that it can't contain an affiliate id. */
 export function hasNoId(link: string): boolean {
   const { pathname, search } = new URL(link)
   return pathname === '/' && search === ''

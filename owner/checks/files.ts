@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import type { Services } from '../../server/services.ts'
 import { type Finding, fine, note } from './finding.ts'
 
-/** Checks that no other user of the machine can read the files with keys and personal data. */
+/** Finds files with keys or personal data that every user of the machine can read. */
 export async function checkFiles({ config: { dataDir } }: Pick<Services, 'config'>): Promise<Finding[]> {
   const open: Finding[] = []
   for (const [path, mode] of [

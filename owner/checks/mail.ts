@@ -10,7 +10,7 @@ import { second } from '../../server/process/clock.ts'
 import type { Services } from '../../server/services.ts'
 import { type Finding, fine, note, wrong } from './finding.ts'
 
-/** Checks the login, the domain's DNS records, an email to ourselves, and the size of every letter. */
+/** Checks the login, the domain's DNS records, an email to ourselves, and the sizes of the letters. */
 export async function checkMail(services: Services): Promise<Finding[]> {
   const { config, mail, bounceMailbox } = services
   if (!config.mail) {
@@ -37,7 +37,7 @@ export async function checkMail(services: Services): Promise<Finding[]> {
 
 const domainOf = (address: string) => address.split('@').at(-1)?.replace('>', '').trim() ?? ''
 
-/** Gmail and Yahoo reject email from a domain without SPF or DKIM. */
+/** Gmail and Yahoo reject email from a domain that has neither SPF nor DKIM. */
 async function checkSpf(domain: string): Promise<Finding[]> {
   const records = (await texts(domain)).filter((text) => /^v=spf1( |$)/i.test(text))
   if (records.length > 1)
@@ -103,7 +103,7 @@ async function checkSignature(services: Services, from: string): Promise<Finding
     id: `doctor-${clock.now()}`,
     to: bounceMailbox.address.replace(/@(?=[^@]*$)/, '+doctor@'),
     ...(await renderMail(letter)),
-    // Issues have this header, and the signature must cover it.
+    // Adds the List-Unsubscribe header, which issues have and the signature must cover.
     unsubscribeUrl: `${config.siteUrl}/unsubscribe/doctor`,
   })
   if (outcome.state === 'refused')

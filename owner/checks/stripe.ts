@@ -7,7 +7,7 @@ import { VendorError } from '../../server/vendors/vendor-error.ts'
 import { count } from '../table.ts'
 import { type Finding, fine, note, wrong } from './finding.ts'
 
-/** The events that change an order. The site ignores all others. */
+/** The events that report every change to an order. The site needs no others. */
 const neededEvents = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -53,7 +53,7 @@ function lacking(missing: readonly string[]): Finding {
   )
 }
 
-/** Checks Stripe Tax. If STRIPE_TAX is set, Stripe refuses every checkout until Stripe Tax is set up. */
+/** Checks Stripe Tax. If STRIPE_TAX is `automatic`, Stripe refuses every checkout until Stripe Tax is set up. */
 async function checkTax({ config, payments }: Pick<Services, 'config' | 'payments'>): Promise<Finding[]> {
   if (!config.papers.automaticTax || (await payments.isTaxReady()) !== false) return []
   return [
@@ -64,7 +64,7 @@ async function checkTax({ config, payments }: Pick<Services, 'config' | 'payment
   ]
 }
 
-/** Compares this machine's clock with Stripe's. If it's five minutes ahead, the site refuses all events as replays. */
+/** Compares this machine's clock with Stripe's. A machine that is five minutes ahead refuses all events as replays. */
 async function checkClock({ payments, clock }: Pick<Services, 'payments' | 'clock'>): Promise<Finding[]> {
   const time = await payments.findTime()
   const apart = time === null ? 0 : clock.now() - time

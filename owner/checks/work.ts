@@ -5,7 +5,7 @@ import { type Finding, fine, note, wrong } from './finding.ts'
 
 /** Reports the active alarms, and whether a worker is running. */
 export async function checkWork(services: Services): Promise<Finding[]> {
-  // Other checks report these two alarms.
+  // `checkBackups` reports the age of the last backup and the free disk space.
   const ringing = (await ringingAlarms(services)).filter(
     ({ name }) => name !== 'old-backup' && name !== 'small-disk',
   )
