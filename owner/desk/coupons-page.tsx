@@ -54,7 +54,7 @@ export function couponRoutes(desk: Hono, services: Services, base: string): void
 async function make(services: Services, field: (name: string) => string): Promise<string> {
   const day = field('until')
   try {
-    // The code is valid to the end of this day in the owner's time zone.
+    // The code is valid until the end of this day in the owner's time zone.
     const until = day === '' ? null : readTime(`${day}T23:59`, services.clock.now())
     const typed = {
       code: field('code'),

@@ -5,7 +5,7 @@ import { deskPage } from './frame.tsx'
 import { type List, readList, Search, type View } from './list.tsx'
 import { moment } from './rows.tsx'
 
-/** Lists sent and unsent emails with their recipients and errors. `onlyFailed` limits the list to failures. */
+/** Lists emails and calls to Kit with their recipients and results. `onlyFailed` limits the list to failures. */
 export const emailsOf = (db: Db, base: string, onlyFailed: boolean): List<Delivery> => ({
   name: onlyFailed ? 'emails/failed' : 'emails',
   one: onlyFailed ? 'failed email' : 'email',

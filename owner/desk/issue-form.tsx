@@ -7,7 +7,7 @@ import { type Draft, findDraft, writeDraft } from '../issue-drafts.ts'
 import { inAddress, isSlug } from '../issue-file.ts'
 import { deskPage } from './frame.tsx'
 
-/** What the issue pages need: the services, the desk's path, and the folder with the drafts. */
+/** The services, the desk's path, and the folder with the drafts, for the issue pages. */
 export type Desk = { services: Services; base: string; folder: string }
 
 /** Returns the form's initial values: from the issue's file, from the sent text, or empty. Null for an unknown issue. */

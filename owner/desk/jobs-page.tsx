@@ -80,7 +80,7 @@ const shown = (n: number) => (n === 0 ? '' : figure(n))
 
 const badges = { fine: ['good', 'fine'], note: ['mind', 'note'], wrong: ['bad', 'to fix'] } as const
 
-/** Checks the services that the site depends on, which includes calls to the vendors, and shows the results. */
+/** Runs the checks of the `doctor` command, which call the vendors, and shows the results. */
 export async function showServices(services: Services, base: string): Promise<Response> {
   const results = await examine(
     async () => services,

@@ -21,7 +21,7 @@ export function viewOf(c: Context): View {
 
 /** A list at the desk, with search, pages and a CSV file. */
 export type List<Row> = {
-  /** The last part of the list's path. */
+  /** The list's path at the desk, like `orders` or `emails/failed`. */
   name: string
   one: string
   many?: string
@@ -41,7 +41,7 @@ const at = (path: string, asked: Readonly<Record<string, string>>) => {
   return query ? `${path}?${query}` : path
 }
 
-/** Reads one page of a list. Returns the number of matches as the title, the rows, and the elements that show them. */
+/** Reads one page of a list. Returns the rows, the number of matches as a title, and the elements to show the page. */
 export async function readList<Row>(
   { name, one, many, read, columns, keyOf, none }: List<Row>,
   base: string,

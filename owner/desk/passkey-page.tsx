@@ -6,8 +6,8 @@ import { site } from '../../content/site.ts'
 import { deskStyle } from './desk-style.ts'
 
 /**
- * Renders a page that asks for the passkey, and submits the form together with the passkey's response. The page reveals
- * nothing else about the desk.
+ * Renders a page that asks for the passkey, and submits the form together with the passkey's response. The page has no menu and
+ * no data of the desk, because the visitor may not be signed in.
  */
 export async function passkeyPage({
   title,

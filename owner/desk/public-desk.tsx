@@ -34,12 +34,12 @@ type GateContext = Context<Gate>
 const harmless =
   /^\/desk\/(messages\/\w+\/(reply|insert)|alarms\/[\w-]+\/dismiss|letters\/issues\/[\w-]+\/stop|jobs\/(\w+\/)?(retry|drop)|services|sign-out)$/
 
-/** Downloads require the passkey, too: they contain everyone's data and the secret that signs links in emails. */
+/** Downloads require the passkey, too, because they contain personal data. Backups also contain the secret that signs links. */
 const downloads = /^\/desk\/(backups|csv)\/./
 
 const signInPath = '/desk/sign-in'
 
-/** Pages that can change the site's source files. Enrolled devices can't open them, because a device may be stolen. */
+/** Pages that change the site's source files, and their preview. Devices can't open these, because a device may be stolen. */
 const onMachineAlone = /^\/desk\/(content|preview|start|api)(\/|$)/
 
 const headers = {
@@ -115,7 +115,9 @@ export function openPublicDesk(services: Services): PublicDesk {
     })
   }
 
-  /** Handles a request from an enrolled device. Asks for the passkey if the device isn't signed in or the action requires it. */
+  /**
+   * Handles a request from an enrolled device. Asks for the passkey if the device isn't signed in or the action requires it.
+   */
   async function answer(c: GateContext, device: FoundDevice): Promise<Response> {
     const { path } = c.req
     const now = clock.now()
@@ -209,7 +211,7 @@ export function openPublicDesk(services: Services): PublicDesk {
     })
   }
 
-  /** Returns the target after a sign-in if the target is a page of the desk, otherwise the desk's start page. */
+  /** Returns the target after a sign-in if the target is a page of the desk, otherwise the page Numbers. */
   function ownAddress(to: string | null): string {
     const url = to !== null && URL.canParse(to, origin) ? new URL(to, origin) : null
     const isOurs = url?.origin === origin && /^\/desk(\/|$)/.test(url.pathname)

@@ -21,7 +21,7 @@ export function contentRoutes(app: Hono, base: string) {
     return { faults: '', data }
   }
 
-  // The editor's files contain no data, so requests for them need no key. Its scripts then request the data with the key.
+  // The editor's files contain no data, so requests for them need no key. The editor's scripts request the data with the key.
   for (const path of ['/keystatic', '/keystatic/*'])
     app.get(path, async (c) => (await sendEditor()) ?? c.redirect('/', 303))
   app.get('/editor/assets/:name', async (c) => (await sendEditor(c.req.param('name'))) ?? c.notFound())

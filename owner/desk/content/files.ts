@@ -117,7 +117,7 @@ async function saveOne(files: Files, forms: readonly Form[], seen?: Seen): Promi
     return faults
   }
   await writeAll(before)
-  // Any fault in the saved files refuses the save, even if it was there before. Faults in other files do only if they're new.
+  // Refuse the save for any fault in the saved files, even an old one, and for new faults in other files.
   const here = faults.filter((fault) => written.some(([file]) => fault.startsWith(file)))
   if (here.length > 0) return here
   const known = new Set((await contentFaults()).map(withoutLine))

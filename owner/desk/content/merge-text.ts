@@ -27,7 +27,7 @@ export function mergeText(before: string, sent: string): string {
   }
   return `\n${lines.join('\n')}\n`
 
-  /** Returns how much deeper the file's indent is than the editor's here, according to the nearest unchanged chunk. */
+  /** Returns how much deeper the file indents this chunk than the editor does, according to the nearest unchanged chunk. */
   function shiftAt(index: number): number {
     const same = [...kept].filter(([n]) => now[n]?.indent === now[index]?.indent)
     const [nearest] = same.sort(([a], [b]) => Math.abs(a - index) - Math.abs(b - index))

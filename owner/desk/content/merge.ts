@@ -80,7 +80,7 @@ function withWrappedLists(document: Document, wrapped: Wrapped): string {
   return document.toString(style).replace(/\s*\bwrapped-list-(\d+)-/g, (_, n) => sources[Number(n)] ?? '')
 }
 
-/** Adapts the editor's values to the schema: sets fields without a value to null, and adds no new empty fields. */
+/** Adapts the editor's values to the schema: sets nullable fields without a value to null, and adds no new empty fields. */
 function fitted(value: unknown, before: unknown, given: JsonSchema): unknown {
   if (hasNoFields(given)) return value
   const schema = withoutNull(given)
