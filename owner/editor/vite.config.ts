@@ -7,6 +7,6 @@ export default defineConfig({
   publicDir: false,
   logLevel: 'error',
   build: { outDir: 'dist', emptyOutDir: true, chunkSizeWarningLimit: 5_000 },
-  // The editor imports the site's drawings and styles from outside this folder.
+  // A module outside this folder would otherwise import the site's own copy of React.
   resolve: { dedupe: ['react', 'react-dom'] },
 })
