@@ -11,8 +11,8 @@ import type { Database } from '../server/store/tables.ts'
 import { Refusal } from './command.ts'
 
 /**
- * A backup has one JSON value per line: a header, `["contacts",{…}]` for each row, and a footer with the row counts and a
- * checksum. The format is the same for both databases. The file is gzipped if its name ends in .gz.
+ * A backup has one JSON value per line: a header, each row with its table, like `["contacts",{…}]`, and a footer with the row
+ * counts and a checksum. The format is the same for both databases. The file is gzipped if its name ends in .gz.
  */
 const head = z.object({ format: z.literal('growth-notes-backup'), version: z.literal(1), madeAt: z.int() })
 const end = z.object({ rows: z.record(z.string(), z.int()), sha256: z.string() })
@@ -40,7 +40,7 @@ export async function writeBackup(
       pipeline(
         Readable.from(linesOf(snapshot, counts, { now, progress })),
         isPacked(file) ? createGzip() : new PassThrough(),
-        // A backup contains personal data and the signing secret, so only this user may read it.
+        // A backup contains personal data and the signing secret, so other users must not be able to read it.
         createWriteStream(part, { mode: 0o600, flush: true }),
       ),
     )

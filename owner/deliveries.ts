@@ -40,7 +40,7 @@ const columns = [
   { title: 'Ended', of: (row: Delivery) => time(row.finished_at) },
 ]
 
-/** Retries failed deliveries by retrying their jobs. A delivery that the recipient's server refused has no job. */
+/** Retries all failed jobs, and so their deliveries. An email that the recipient's server refused has no failed job. */
 async function retry({ db, clock }: Site) {
   const jobs = await reviveJobs(db, clock.now())
   return {

@@ -69,7 +69,7 @@ async function said(services: Services, issue: Issue, sentence: string): Promise
   return { data: { slug: issue.slug, ...data }, text: `${sentence}\n${text}` }
 }
 
-/** Returns an issue's status, in a word or two. */
+/** Describes an issue's status in a few words. */
 export function stateOf(issue: Issue, progress: Progress, now: number): string {
   const { stopped_at, published_at, send_at, kit_broadcast_id } = issue
   if (stopped_at !== null) return 'stopped'

@@ -67,7 +67,7 @@ export async function writeDraft(folder: string, { slug, subject, preview, text 
   const head = stringify({ subject, ...(preview && { preview }) }, { lineWidth: 0 })
   const written = `---\n${head}---\n\n${text.trim()}\n`
   const issue = readIssue(path, written)
-  // Without a preview text, mail programs show the first words of the text next to the subject.
+  // An empty preview becomes the first words of the text, which mail programs would show anyway.
   const whole = preview
     ? written
     : written.replace(head, stringify({ subject, preview: issue.preview }, { lineWidth: 0 }))

@@ -1,7 +1,7 @@
 import { convertkitContact } from '../contract/functions.ts'
 import { UsageError } from './command.ts'
 
-/** Checks the email address in an option like the site's forms do. Throws UsageError for an invalid address. */
+/** Checks the email address in an option as the site's forms do. Throws UsageError for an invalid address. */
 export function readMailAddress(option: string, text: string | undefined): string | undefined {
   if (text !== undefined && !convertkitContact.safeParse({ email: text }).success)
     throw new UsageError(`--${option} must be an email address like you@example.com, not "${text}".`)

@@ -17,7 +17,7 @@ import {
 import { commands } from './commands.ts'
 import { commandHelp, help, helpData } from './help.ts'
 
-/** Where the tool is called from: a terminal, or a test. */
+/** The caller of the tool: a terminal, or a test. */
 export type Caller = Omit<Call, 'words' | 'options' | 'open' | 'openServices'> & {
   settings: ReturnType<typeof readConfig>
   print(text: string): void

@@ -4,7 +4,7 @@ import type { Person } from '../server/audience/contacts.ts'
 import { Refusal } from './command.ts'
 import { readCsv } from './read-csv.ts'
 
-/** `inactive` counts the rows of people who unsubscribed. `unreadable` has the line numbers of rows that aren't valid. */
+/** `inactive` counts the rows whose state isn't active. `unreadable` has the line numbers of invalid rows. */
 export type SubscriberList = { people: Person[]; inactive: number; unreadable: number[] }
 
 /**

@@ -9,7 +9,7 @@ import type { Contact, Database, Db, Order } from '../server/store/tables.ts'
 
 export type Planted = { email: string; firstName: string; lastName: string }
 
-/** Creates a person with rows in every table that can hold personal data. Returns the paid order. */
+/** Creates a person with signups, messages, orders, jobs, deliveries and a Stripe event. Returns the paid order. */
 export async function plantPerson(db: Database, person: Planted, now: number): Promise<Order> {
   return db.transaction().execute(async (tx) => {
     const contact = await keepContact(tx, person, now)

@@ -20,7 +20,7 @@ export function unpublished(folder = 'build'): Change[] {
   })
 }
 
-/** Returns a build's manifest, or null if there is none, because older versions didn't write one. */
+/** Returns a build's manifest, or null if there is none. Builds of older versions have none. */
 function manifestOf(folder: string): Manifest | null {
   try {
     return JSON.parse(readFileSync(join(folder, manifestName), 'utf8')) as Manifest

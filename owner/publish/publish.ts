@@ -17,7 +17,7 @@ import { unpublished } from './changes.ts'
 
 export type Published = { ok: boolean; says: string }
 
-/** How long to wait until the running site serves the build. The site's supervisor gives up on a build sooner. */
+/** How long to wait until the running site serves the build. */
 const patienceMs = 90_000
 
 /**
