@@ -52,7 +52,7 @@ async function lookForPurchase(email: string, { db, clock }: Needs<'db' | 'clock
   return {}
 }
 
-/** Handles the canceled page's request for its tag, which needs a checkout in the last day and no purchase. */
+/** Handles the canceled page's request for the abandoned-cart tag. Requires a cart from the last day and no purchase. */
 async function tagAbandonedCart(email: string, { db, clock, config }: Site) {
   const known = await findContact(db, email)
   if (!known) return {}

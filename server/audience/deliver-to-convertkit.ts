@@ -105,8 +105,8 @@ async function createThenTag(
   }
   const { id, state } = await convertKit.keepSubscriber(person)
   await noteConvertKitSubscriber(db, contact.id, { id, state })
-  // The contact may have unsubscribed or been erased during the call to Kit. The job that reports this to Kit may have run
-  // before Kit had the subscriber.
+  // The contact may have unsubscribed or been erased during the call to Kit. The job that reports an unsubscribe may have
+  // run before Kit had the subscriber.
   const contactNow = await findContactById(db, contact.id)
   if (!contactNow || hasLeft(contactNow, askedAt)) {
     await convertKit.unsubscribe({ email: contact.email, id })

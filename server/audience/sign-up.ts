@@ -53,8 +53,8 @@ async function bringToAudience(
   const isNewsletter = name === 'newsletter'
   const subscribes = await isSubscriber(tx, contact)
   const mail = isNewsletter ? newsletterMail(subscribes, convertKit !== null) : 'kit'
-  // Anybody can enter somebody else's address. If it was confirmed before, for a kit for example, the tag alone would subscribe
-  // it, so the tag waits until the owner of the address confirms the newsletter.
+  // Anybody can enter somebody else's address. If that address was confirmed earlier (for a kit, for example), the tag alone
+  // would subscribe it, so the tag waits until the owner of the address confirms the newsletter.
   const mayTag = mail !== 'confirmation' || contact.confirmed_at === null
   if (isNewsletter && convertKit) await takeBack(tx, contact.id, signup.created_at, now)
   if (mayTag) await addContactTag(tx, contact.id, tag, now)

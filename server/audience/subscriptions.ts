@@ -74,7 +74,7 @@ export async function unsubscribeContact(tx: Db, contactId: string, now: number)
   return result.numUpdatedRows === 1n
 }
 
-/** Permanently stops our emails, and Kit's, to an address whose owner never asked for any. */
+/** Permanently stops emails, ours and Kit's, to an address whose owner never asked for any. `send-mail.ts` lists exceptions. */
 export async function suppressContact(tx: Db, contactId: string, now: number): Promise<void> {
   await unsubscribeContact(tx, contactId, now)
   const result = await tx
