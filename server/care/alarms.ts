@@ -166,8 +166,8 @@ async function waitingEvents(db: Db, now: number): Promise<Ringing> {
 }
 
 /**
- * Counts orders paid more than ten minutes after the last webhook event was handled. Without events, an order is settled only
- * if its buyer returns to the site. The ten minutes allow for processing time and clock skew.
+ * Counts orders paid more than ten minutes after the last webhook event was handled. Without events, an order is settled late
+ * if its buyer doesn't return to the site. The ten minutes allow for processing time and clock skew.
  */
 async function silentWebhook(db: Db, now: number): Promise<Ringing> {
   const after = Math.max(now - 7 * day, ((await lastEventHandled(db)) ?? 0) + 10 * minute)
@@ -198,7 +198,7 @@ async function undecidedOrders(db: Db, now: number): Promise<Ringing> {
   }
 }
 
-/** Finds payments that don't match their orders. Only the owner can tell what they were for. */
+/** Finds payments that don't match their orders. Only the owner can tell what such a payment was for. */
 async function unmatchedPayments(db: Db): Promise<Ringing> {
   const [first, ...others] = await unmatchedOrders(db)
   if (!first) return null

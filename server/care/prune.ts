@@ -12,7 +12,7 @@ import { forgetCounts, forgetRecipients, forgetUnconfirmed, forgetUnpaid } from 
 type Site = Needs<'db' | 'clock'> & { sandbox: { mailbox: { prune(time: number): Promise<void> } | null } }
 
 const keepJobs = 30 * day
-/** An alarm rings for dead jobs until they're deleted. */
+/** An alarm rings for dead jobs until the owner retries or drops them, or until they're deleted. */
 const keepDeadJobs = 180 * day
 /** Longer than the 30 days for which Stripe lists and resends events. */
 const keepEvents = 90 * day
