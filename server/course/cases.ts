@@ -29,9 +29,9 @@ type Opening = { kind: 'guarantee'; text: string } | { kind: 'story'; text: stri
 type Site = Needs<'db' | 'clock'>
 
 /**
- * Stores a buyer's text. Adds it to the newest case of this kind if that case is open or answered. An answered case is
- * reopened with a new due date. Otherwise, opens a case with the buyer's progress and log attached, and queues a confirmation
- * to the buyer. The owner gets an email when a case is opened or reopened.
+ * Stores a buyer's text. If the newest case of this kind is open or answered, adds the text to that case, and reopens an
+ * answered case with a new due date. Otherwise, opens a case with the buyer's progress and log attached, and queues a
+ * confirmation to the buyer. The owner gets an email when a case is opened or reopened.
  */
 export async function writeToCase(
   { db, clock }: Site,
@@ -69,7 +69,7 @@ export async function writeToCase(
   })
 }
 
-/** The states that the owner's answer can put a case in. */
+/** The possible states of a case after the owner's answer. */
 export const decisions = [
   'answered',
   'accepted',
@@ -106,7 +106,9 @@ export async function answerCase(
   })
 }
 
-/** Returns null if the case's newest entry is the same, because a double click sends the form twice. */
+/**
+ * Adds an entry and returns its id. Returns null if the newest entry is the same, because a double click sends the form twice.
+ */
 async function addEntry(
   tx: Db,
   caseId: string,

@@ -38,7 +38,7 @@ export function saveMonth(services: Needs<'db' | 'clock'>) {
       showPage(c, 'course-log', { ...page, form, changes: field('changes'), problems }, { status: 400 })
     const read = readLogForm(form, page.choices)
     if ('problems' in read) return refuse(read.problems)
-    // Otherwise, a buyer who selects the wrong month would overwrite that month's figures.
+    // Without this check, a buyer who selects the wrong month would overwrite that month's figures.
     const isLogged = page.months.some(({ month }) => month === read.entry.month)
     if (isLogged && field('changes') !== read.entry.month)
       return refuse({ month: courseRoom.log.problems.logged })
