@@ -80,8 +80,8 @@ export const isSignedIn = ({ signed_in_at, seen_at }: Device, now: number): bool
 
 /**
  * Signs a device in and returns its new cookie. The previous cookie becomes invalid when the browser sends the new cookie.
- * Returns null if another sign-in came first. Otherwise, two responses could set two cookies in either order, and the browser
- * might keep the invalid one. For the same reason, a sign-in deletes the device's open challenges.
+ * Returns null if a concurrent sign-in came first: the two responses could set their cookies in either order, and the browser
+ * might keep the invalid cookie. For the same reason, a sign-in deletes the device's open challenges.
  */
 export async function signIn(
   db: Database,

@@ -22,7 +22,7 @@ export const deskCookie = { name: 'desk', prefix: 'secure' } as const
 
 /**
  * Serves the desk under /desk to enrolled devices and to visitors with an invitation. Everyone else gets the site's usual
- * 404. The desk's code is loaded on the first such request.
+ * 404. The desk's code is loaded for the first visitor who is let in.
  */
 export function deskDoor(
   { config, db, clock, log }: Needs<'config' | 'db' | 'clock' | 'log'>,
