@@ -3,8 +3,8 @@ import { bodyLimit } from 'hono/body-limit'
 import { refuse } from './refuse.ts'
 
 /**
- * Rejects a body longer than `bytes`. A Content-Length within the limit needs no counting, because Node never reads past it.
- * That avoids Hono's own check, which creates a web stream.
+ * Rejects a body longer than `bytes`. If Content-Length is within the limit, skips Hono's check, which counts the bytes in a
+ * web stream. Node never reads past the Content-Length.
  */
 export function noLongerThan(bytes: number): MiddlewareHandler {
   const counted = bodyLimit({

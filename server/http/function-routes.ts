@@ -40,7 +40,7 @@ export function functionRoutes<Needs extends RouteNeeds>(
   const { log } = services
   const run = openRun(answers, services)
   const app = new Hono()
-  // Pages of any origin may call these endpoints and read the responses. That's safe, because they use no cookies.
+  // Pages of any origin may call these endpoints and read the responses. That's safe, because the endpoints use no cookies.
   app.use(addHeaders({ 'access-control-allow-origin': '*' }))
   app.options('*', cors({ allowMethods: ['POST', 'OPTIONS'], allowHeaders: clientHeaders }))
   for (const name of Object.keys(answers) as FunctionName[]) {

@@ -49,7 +49,7 @@ export async function listen(
     async close(): Promise<void> {
       const closed = new Promise((resolve) => server.close(resolve))
       server.closeIdleConnections()
-      // Otherwise, connections with a request in flight would be kept alive after its response.
+      // Otherwise, connections with a request in flight would be kept alive after the response.
       server.keepAliveTimeout = 1
       await Promise.race([closed, setTimeout(graceMs, undefined, { ref: false })])
       server.closeAllConnections()
