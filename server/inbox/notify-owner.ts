@@ -13,7 +13,7 @@ const mostAnHour = 30
 
 /**
  * Queues the email with a contact message to the owner, and the acknowledgement to the visitor. Above an hourly limit, the
- * owner gets one email about the rest. Their senders get no acknowledgement, because the addresses may be fake.
+ * owner gets one email about all further messages, and their senders get no acknowledgement, because the addresses may be fake.
  */
 export const notifyOwnerJob = job(notifyOwner, async ({ messageId }, { db, clock, config }: Site) => {
   const now = clock.now()
