@@ -42,7 +42,7 @@ test.each(databases)('the archive on %s lists fifty issues per page, without the
   const { db, clock } = site.services
   for (let n = 0; n < 120; n++) {
     const text = { slug: `issue-${n}`, subject: `No. ${n}.`, preview: 'p', markdown: `The text of ${n}.` }
-    // Every two issues are sent at the same moment.
+    // Issues are sent in pairs: two at the same moment.
     const at = clock.now() + Math.floor(n / 2)
     const { issue } = await keepIssue(db, { ...text, tag_id: null, send_at: at }, at)
     await publishIssue(db, issue.id, at)

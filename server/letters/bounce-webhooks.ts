@@ -39,7 +39,7 @@ export function sesWebhook(services: Needs<'db' | 'clock' | 'config' | 'log'>, f
   })
 }
 
-/** Responds with 401 if the password is missing or wrong. Amazon sends its password only after a 401. */
+/** Responds with 401 if the password is missing or wrong. Amazon sends the password only after a 401. */
 function withSecret({ config }: Needs<'config'>, handle: (c: Context) => Promise<Response>) {
   return async (c: Context) => {
     const { mailWebhookSecret } = config

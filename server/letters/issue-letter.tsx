@@ -12,7 +12,7 @@ import type { Letter, Mail } from './letter.ts'
 
 type IssueRequest = Extract<LetterRequest, { issueId: string }>
 
-/** Writes one subscriber's copy of an issue. Skips people who unsubscribed after it was queued. */
+/** Writes one subscriber's copy of an issue. Skips people who have unsubscribed since the email was queued. */
 export async function issueLetter(
   { issueId, contactId }: IssueRequest,
   services: Needs<'db' | 'clock' | 'config' | 'secret'>,

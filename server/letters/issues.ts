@@ -37,7 +37,9 @@ export async function updateIssue(
   await tx.updateTable('issues').set(changes).where('id', '=', id).execute()
 }
 
-/** Adds the issue to the archive, unless it's already there. Called when the issue's last email has been queued. */
+/**
+ * Adds the issue to the archive, unless it's already there. Called after the issue's last email is queued, and by the owner.
+ */
 export async function publishIssue(tx: Db, id: string, now: number): Promise<void> {
   await tx
     .updateTable('issues')

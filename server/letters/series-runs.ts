@@ -86,7 +86,7 @@ export async function listReaders(db: Db, id: string, page: Page): Promise<Newes
   return { ...found, rows }
 }
 
-/** A letter of a series for one reader: sent, skipped or still planned. `due` is in epoch milliseconds. */
+/** A letter of a series for one reader, with the state of its delivery. `due` is in epoch milliseconds. */
 export type PlannedLetter = {
   runId: string
   series: string

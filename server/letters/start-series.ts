@@ -10,7 +10,7 @@ import { beginRun, endRunsOf } from './series-runs.ts'
 
 /**
  * Queues every letter of a series for its day, at the time of day when the reader started the series, because they probably
- * read email at that time. Each letter checks again before it's sent whether it still applies. Does nothing if Kit is used,
+ * read email at that time. Before a letter is sent, its job checks whether it still applies. Does nothing if Kit is used,
  * because tags trigger sequences at Kit instead.
  */
 export const startSeriesJob = job(
