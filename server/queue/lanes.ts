@@ -14,7 +14,7 @@ import { type LaneName, laneNames } from './requests.ts'
 type LaneRules = {
   /** How many jobs run at once in one worker. */
   concurrency: number
-  /** The average minimum time between two jobs, in milliseconds. It keeps a newsletter from flooding the mail server. */
+  /** The lowest average time between two jobs, in milliseconds. It keeps a newsletter from flooding the mail server. */
   paceMs: number
   /** The vendor that the lane's jobs call. */
   vendor: VendorError['who'] | null
