@@ -140,7 +140,9 @@ export async function findOrderByCheckout(db: Db, sessionId: string): Promise<Or
   return db.selectFrom('orders').selectAll().where('checkout_session_id', '=', sessionId).executeTakeFirst()
 }
 
-/** Stores a checkout in the order that it names, if the order has none yet. Returns false if there is no such order. */
+/**
+ * Stores a checkout in the order that the checkout names, if the order has none yet. Returns false if there is no such order.
+ */
 export async function adoptCheckout(
   db: Db,
   checkout: { id: string; orderId: string | null },
@@ -214,7 +216,7 @@ export async function noteRefundAnswered(db: Db, id: string, version: number): P
     .execute()
 }
 
-/** Assigns an order to a contact. Buyers may pay with another email address than the one in our form. */
+/** Assigns an order to a contact. Buyers may pay with an email address other than the one in our form. */
 export async function giveOrderTo(tx: Db, orderId: string, contactId: string): Promise<void> {
   await tx.updateTable('orders').set({ contact_id: contactId }).where('id', '=', orderId).execute()
 }

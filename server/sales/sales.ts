@@ -3,7 +3,7 @@ import { offer } from '../../content/offer.ts'
 import { day } from '../process/clock.ts'
 import type { Db, Order } from '../store/tables.ts'
 
-/** A purchase within this time after a reminder counts as recovered, in milliseconds. */
+/** How long after a reminder a purchase counts as recovered, in milliseconds. */
 const reminderCounts = 7 * day
 
 /**

@@ -92,7 +92,7 @@ function changesFrom(order: Order, state: Order['state'], checkout: Checkout, no
   return {
     ...seen,
     refunded_cents,
-    // Only for the first payment, because later settlements must not bring back erased data.
+    // Only when the order becomes paid, because later settlements must not bring back erased data.
     ...(order.paid_at === null && buyerOf(order, checkout)),
     amount_cents: checkout.amountCents,
     tax_cents: checkout.taxCents,

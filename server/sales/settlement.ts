@@ -132,7 +132,7 @@ export function moneyIsBack({ state, refunded_cents, amount_cents }: Settled): b
   return state === 'returned' || (states[state].stage === 'bought' && course === 'closed')
 }
 
-/** Whether an order no longer opens the course, because it was refunded or the owner revoked it. */
+/** Whether an order no longer opens the course, because the money went back or the owner revoked the order. */
 export function hasEnded(order: Settled & Pick<Order, 'revoked_at'>): boolean {
   return order.revoked_at !== null || moneyIsBack(order)
 }
@@ -150,7 +150,7 @@ export function isBought({ state }: Pick<Order, 'state'>): boolean {
   return states[state].reminder === 'none'
 }
 
-/** Whether an order may still change at Stripe without any action by us. */
+/** Whether an order is waiting for a payment, or has a payment that doesn't match. */
 export function isUndecided({ state }: Pick<Order, 'state'>): boolean {
   return ['waiting', 'mismatched'].includes(states[state].stage)
 }

@@ -35,7 +35,7 @@ export const tagContactJob = job(
   },
 )
 
-/** Checks the contact's orders again. They may have changed since the job was added, because Kit may have been down for a day. */
+/** Checks the contact's orders, which may have changed while the job waited, for example for Kit. */
 async function reasonToSkip(services: Needs<'db' | 'config'>, contact: Contact, tagId: number) {
   // With Kit, this tag triggers the reminder.
   if (tagId === tags.abandonedCart && (await ordersThatCount(services, contact)).some(isBought))
