@@ -46,7 +46,10 @@ export type Contact = {
   state: 'unconfirmed' | 'confirmed' | 'unsubscribed' | 'bounced'
   confirmed_at: number | null
   unsubscribed_at: number | null
-  /** When somebody pressed “This wasn’t me”. Since then, the contact gets only emails that a purchase requires. */
+  /**
+   * When the owner of the address pressed “This wasn’t me” or marked an email as spam. Since then, the address gets only emails
+   * that a purchase requires or that the site's owner writes by hand.
+   */
   suppressed_at: number | null
   kit_subscriber_id: number | null
   kit_state: string | null
@@ -235,7 +238,7 @@ export type Issue = {
   send_at: number
   /** When the owner stopped it. Null if it may be sent. */
   stopped_at: number | null
-  /** When it was published in the archive, after its last email was queued. Null before that, or if the owner took it down. */
+  /** When it was added to the archive. Null until its last email is queued, or if the owner took it down. */
   published_at: number | null
   /** When the owner last changed its text. */
   corrected_at: number | null
@@ -252,7 +255,7 @@ export type SeriesRun = {
   series: string
   contact_id: string
   started_at: number
-  /** When the reader or a purchase stopped it. */
+  /** When it was ended early, for example by the reader or by a purchase. */
   ended_at: number | null
 }
 
