@@ -20,8 +20,8 @@ export type ConvertKitCall = ReturnType<typeof openConvertKitCall>
 
 /**
  * Returns a function that calls Kit, and throws a VendorError if the call fails. 401, 403 and 429 concern the account, which
- * has 120 requests per 60 s. These, 408, 5xx, timeouts, connection errors and responses that aren't JSON are retryable. Other
- * statuses aren't.
+ * may send 120 requests per 60 s. They are retryable, like 408, 5xx, timeouts, connection errors and responses that aren't
+ * JSON. Other failures aren't.
  */
 export function openConvertKitCall(access: ConvertKitAccess) {
   return async function call<Answer>(

@@ -69,8 +69,8 @@ async function addNames(
 }
 
 /**
- * Adds the custom field `last_name` if the account lacks it, because Kit itself has only first names. By Kit's current docs, an
- * unknown custom field fails with 422. By its older docs, the field was ignored.
+ * Adds the custom field `last_name` if the account lacks it, because Kit itself has only first names. According to Kit's
+ * current docs, an unknown custom field fails with 422. According to its older docs, the field was ignored.
  */
 async function ensureLastNameField(call: ConvertKitCall): Promise<void> {
   const { custom_fields } = await call('GET', '/custom_fields?per_page=1000', customFields)

@@ -20,9 +20,9 @@ type MailOutcome = { state: 'sent'; messageId: string } | { state: 'refused'; re
 
 /**
  * Sends email by SMTP. `from` is an email address, optionally with a name before it. A permanently rejected recipient returns
- * `refused`. All other failures are VendorErrors. A wrong password, a refused sender and connection errors concern the
- * account. Replies of 4xx and 503 are retryable, and the remaining 5xx replies aren't. If `stopping` is aborted, emails that
- * are being sent fail as retryable.
+ * `refused`. All other failures are VendorErrors. Failures that concern the account, such as a wrong password, a refused sender
+ * or a connection error, are retryable. So are all other 4xx and 503 replies, but not other 5xx replies. If `stopping` is
+ * aborted, emails that are being sent fail as retryable.
  */
 export function connectMail({
   smtpUrl,
