@@ -11,7 +11,7 @@ const mostSubjects = 500
 
 /**
  * Adds to the daily counts (UTC), in two statements. Visitors can make up referrers and campaigns, so each of these kinds has
- * at most `mostSubjects` a day. The rest is counted as `other`.
+ * at most `mostSubjects` a day. Further subjects are counted as `other`.
  */
 export async function countDaily(db: Db, counts: readonly DailyCount[]): Promise<void> {
   const known = await knownSubjects(db, [...new Set(counts.map(({ day }) => day))])

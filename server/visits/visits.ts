@@ -58,8 +58,8 @@ function countedOf(visit: Visit, ownHost: string): Counted[] {
 }
 
 /**
- * Returns null for files. The data files of pages may be prefetched, so the browser reports these visits itself
- * (visit-beacon.ts).
+ * Returns null for files. A request for a page's data file isn't a visit, because it may be a prefetch. After client-side
+ * navigation, the browser reports the visit itself (visit-beacon.ts).
  */
 const pageOf = (path: string) => (/\.\w+$/.test(path) ? null : path)
 
