@@ -155,7 +155,7 @@ function readMail(read: Reader) {
   return smtpUrl && from ? { smtpUrl, from } : null
 }
 
-/** Most providers use the mailbox's email address as the user name. If the user name is no address, bounces go to MAIL_FROM. */
+/** Most providers use the mailbox's email address as the user name. If the user name isn't one, bounces go to MAIL_FROM. */
 function readImap(read: Reader) {
   const value = read.url('IMAP_URL', ['imaps:', 'imap:'])
   if (value === null) return null

@@ -36,7 +36,7 @@ export function currentBuild(): string | null {
   return isName(name) ? name : null
 }
 
-/** Points the symlink to a build. This is atomic, except on Windows: readers see the old build or the new one. */
+/** Points the symlink to a build. Except on Windows, this is atomic: readers see the old build or the new one. */
 export function makeCurrent(name: string): void {
   const link = join(builds, `link-${randomUUID()}`)
   symlinkSync(join(builds, name), link, 'junction')
