@@ -30,7 +30,7 @@ export function refundFailedMail(refund: {
   return { words: emails.refundFailed({ ...refund, amount: money(refund.cents, refund.currency) }) }
 }
 
-/** Tells the owner that there were more messages in an hour than are emailed one by one. */
+/** Tells the owner that more messages arrived in an hour than the site emails one by one. */
 export function manyMessagesMail(unanswered: number): Mail {
   return { words: emails.manyMessages({ unanswered }) }
 }

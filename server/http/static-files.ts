@@ -21,7 +21,7 @@ export type StaticFiles = {
   get(path: string, accepted?: string): StaticFile | undefined
 }
 
-/** About three times the size of the shipped site's files. */
+/** Holds all files of the shipped site, compressed. */
 const megabytes16 = 16 * 1024 * 1024
 
 /**

@@ -18,7 +18,7 @@ const daysTried = inject('thorough') ? days : 120
 const people = 10
 const kits = Object.keys(signups).filter((name): name is SignupName => name !== 'newsletter')
 
-/** What people do, with relative frequencies. */
+/** People's actions, with their relative frequencies. */
 const habits = {
   press: 70,
   newsletter: 35,

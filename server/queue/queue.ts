@@ -53,7 +53,7 @@ export function leaseTime(db: Db, now: number): RawBuilder<number> {
     : sql`cast(${now} as integer)`
 }
 
-/** What a worker claims: up to `limit` due jobs of a lane, each with a lease of `leaseMs`. */
+/** A worker's claim: up to `limit` due jobs of a lane, each with a lease of `leaseMs`. */
 export type Claim = { lane: LaneName; names: string[]; now: number; leaseMs: number; limit: number }
 
 /** Claims due jobs of a lane, oldest first. No other worker can claim a job until its lease expires. */

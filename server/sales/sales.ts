@@ -7,8 +7,8 @@ import type { Db, Order } from '../store/tables.ts'
 const reminderCounts = 7 * day
 
 /**
- * What a paid order adds to the statistics. `at` is the time of the payment, and `cents` is the revenue without taxes.
- * `recovered` means that the buyer got a reminder in the week before.
+ * The figures that a paid order adds to the statistics. `at` is the time of the payment, and `cents` is the revenue without
+ * taxes. `recovered` means that the buyer got a reminder in the week before.
  */
 export type Sale = { at: number; cents: number; taxCents: number; discountCents: number; recovered: boolean }
 

@@ -110,7 +110,7 @@ export function objectionTo(checkout: Checkout, order: Order): string | null {
   return `only ${money(price, order.currency)} paid${tax}`
 }
 
-/** What follows when an order changes from `before` to `after`. Each change is stored once, so its consequences follow once. */
+/** The consequences of a change of an order. Each change is stored once, so its consequences follow once. */
 // biome-ignore format: a table is read by its columns
 export const consequences = {
   // The course opens for the first time. The buyer gets the link and the tag, and the owner gets an email.

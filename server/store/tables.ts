@@ -219,7 +219,7 @@ export type Delivery = {
   finished_at: number | null
 }
 
-/** What a daily count counts. */
+/** The kinds of events that are counted per day. */
 export type CountKind = 'view' | 'click' | 'download' | 'referrer' | 'campaign'
 
 /** An issue of the newsletter, stored when the owner sends or schedules it. */

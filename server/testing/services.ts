@@ -13,7 +13,7 @@ import { runOn } from './cluster.ts'
 
 export type DatabaseKind = Config['database']['kind']
 
-/** The databases for tests of the store, the queue and the sales: `describe.each(bothDatabases)('…', (kind) => …)`. */
+/** Both databases if PostgreSQL is installed, for tests of code that depends on the database, like the queue. */
 export const bothDatabases: DatabaseKind[] = inject('postgresUrl') ? ['sqlite', 'postgres'] : ['sqlite']
 
 /** The databases for all other tests: SQLite, or both with `npm run test:all`. */
