@@ -18,7 +18,7 @@ export type Act = {
   label: string
   warning: (order: Order) => string
   field?: { name: string; label: string; type: string; required: boolean; value?: (order: Order) => string }
-  /** Whether the action removes something. */
+  /** Whether the action takes away the access or returns the money. */
   isCareful?: boolean
   isPossible: (order: Order) => boolean
   /** Performs the action, and returns its result as a sentence. */

@@ -142,7 +142,7 @@ async function takeOver(name: string | null, patience: number): Promise<Shown | 
   }
 }
 
-/** What to tell the owner if visitors don't see the build yet. */
+/** The message to the owner if visitors don't see the build yet. */
 const unseen: Readonly<Partial<Record<Shown, string>>> = {
   waiting:
     'Visitors don’t see it yet: the build is ready, and the running site hasn’t switched to it. If “The last ten” on the desk’s page Publish still says “starting” in a few minutes, restart the site.',
