@@ -53,7 +53,7 @@ export const bookMonths = books.months.map((month) => {
 type Month = (typeof bookMonths)[number]
 const sum = (of: (month: Month) => number) => bookMonths.reduce((so, month) => so + of(month), 0)
 
-/** The totals of all months, in cents. `pages` is the number of pages online in the last month. */
+/** The totals of all months. Amounts are in cents. `pages` is the number of pages online in the last month. */
 export const bookTotals = {
   hours: sum(({ hours }) => hours),
   pages: bookMonths.at(-1)?.pages ?? 0,

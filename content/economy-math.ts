@@ -125,7 +125,7 @@ function firstMonth(reached: (month: number) => boolean): number | undefined {
   return undefined
 }
 
-/** The first month in which the average total of sales reaches one. */
+/** The first month in which the total of average sales reaches one. */
 export const firstSaleMonth = (pace: Pace, column: Column) =>
   firstMonth((month) => firstMonths(pace, column, month).sales >= 1)
 

@@ -20,7 +20,7 @@ export const unsubscribeLabel = emailWords.unsubscribe
 /** The label of the link that unsubscribes from one series. It's next to the unsubscribe link. */
 export const endSeriesLabel = emailWords.endSeries
 
-/** The label of the link in the footer of every email to an unconfirmed email address. */
+/** The label of a footer link for unconfirmed readers, in emails that they may not have asked for. */
 export const notMeLabel = emailWords.notMe
 
 /** `firstName` is empty if the visitor entered none, or one that doesn't fit in a greeting. */

@@ -20,7 +20,10 @@ export function isAmong(addresses: readonly string[], address: string): boolean 
   return addresses.some((one) => path === one || path.startsWith(`${one}/`))
 }
 
-/** Returns the path of the page that shows a content file's text. Returns null if that page can't be switched off. */
+/**
+ * Returns the path whose switch hides a content file's text. If no switch hides the text, returns null or a path that isn't
+ * in `switches`.
+ */
 export function addressOfFile(file: string): string | null {
   const [, folder = '', name = ''] = /^content\/(?:(\w+)\/)?(?:.*\/)?([\w-]+)\.\w+$/.exec(file) ?? []
   if (folder === 'pages') return pages[name] ?? `/${name}`

@@ -27,7 +27,7 @@ const schema = z.strictObject({
   job: z.enum(jobs),
   description: line,
   price: line,
-  /** When the owner checked this price, if later than the other prices. */
+  /** When the owner checked this price, if later than `pricesSeen`. */
   seen: line.exactOptional(),
   used: z.boolean('expected true or false').default(false),
   position: z.number('expected a number'),

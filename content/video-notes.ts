@@ -18,8 +18,8 @@ const faults = files.flatMap(({ id, article, kit }) => [
 if (faults.length > 0) throw new ContentFault(faults)
 
 /**
- * The text of each video's page. Only that page's loader imports it, so the scripts of other pages don't contain the text.
- * The transcript comes from content/captions/{slug}.vtt.
+ * The texts of the video pages. Only their loader imports this module, so no browser script contains the texts. The
+ * transcript comes from content/captions/{slug}.vtt.
  */
 export const videoNotes = files.map(({ id, answer, checked, table, chapters, changed, article, kit }) => {
   const captions = `content/captions/${id}.vtt`

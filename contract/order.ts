@@ -1,11 +1,11 @@
-/** What the browser that paid may know about its order. */
+/** The details of an order, for the browser that paid. */
 export type OrderConfirmation = {
   /** The id of Stripe's checkout session. */
   sessionId: string
   amountCents: number
   currency: string
   product: string
-  /** The email address that the buyer gave to Stripe. It gets the link to the course. */
+  /** The email address that the buyer gave to Stripe. The link to the course goes to this address. */
   email: string
   /**
    * `processing`: the payment is delayed or doesn't match the order, or Stripe didn't respond. `ended`: the payment was

@@ -1,4 +1,4 @@
-/** The body of every error response: a sentence for the visitor and, after a server error, the request id in the log. */
+/** The JSON body of an error response: a sentence for the visitor and, after a server error, the request id in the log. */
 export type Problem = { error: string; id?: string }
 
 /**

@@ -9,7 +9,7 @@ export type SiteFacts = {
   mode: string
 }
 
-/** What the server passes to the renderer along with a request. */
+/** The values that the server passes to the renderer along with a request. */
 export type Surroundings = SiteFacts & {
   /** Returns the order of a checkout session. Returns null if there is none, or if the claim doesn't match. */
   findOrder(address: OrderAddress): Promise<OrderConfirmation | null>

@@ -15,7 +15,7 @@ export type ServerPages = CourseRoomPages & {
     | { state: 'open'; files: readonly OfferedFile[]; days: number }
     | DeadLink
   access: { state: 'ask' | 'unknown' | 'sent' | 'ended'; email: string }
-  /** `next` is the last issue on this page: the next page starts after it. It's null on the last page. */
+  /** `next` is the slug of this page's last issue. The next page starts after that issue. Null on the last page. */
   newsletter: { issues: readonly IssueLine[]; next: string | null }
   issue: IssueLine & { html: string }
   notice: Notice

@@ -39,7 +39,7 @@ const those = (...documents: DownloadDocument[]) => documents.filter((one) => do
 /** Sheets filled in with the example site's year. Their blank versions are free downloads in the articles. */
 const exampleYear = [filledInSheets, threeHourWorkdayChecklistFilledIn, passiveIncomeChecklistFilledIn]
 
-/** The documents that each signup's email links to: the kits, and filled-in copies of them. */
+/** The documents that each signup's email links to: the kits, and filled-in examples. */
 export const delivered: Readonly<Record<SignupName, readonly DownloadDocument[]>> = {
   newsletter: [],
   starterKit: those(affiliateMarketingStarterKit, nicheSelectionScorecard, ...exampleYear),

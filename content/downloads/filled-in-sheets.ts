@@ -4,7 +4,7 @@ import { filledPages } from './filled-in-sheets/filled-pages.ts'
 import { filledPrograms } from './filled-in-sheets/filled-programs.ts'
 import { filledScores } from './filled-in-sheets/filled-scores.ts'
 
-/** Filled-in versions of the sheets from the articles. Only emails link to them. */
+/** Filled-in sheets of the starter kit and the niche scorecard. Only emails link to this document. */
 export const filledInSheets: DownloadDocument = {
   id: 'filled-in-sheets',
   cover: {

@@ -1,4 +1,4 @@
-/** An error about the owner's files. Each line of the message has one fault and its place. The error has no stack trace. */
+/** An error about the owner's files. Each line of the message is one fault with its location. There is no stack trace. */
 export class ContentFault extends Error {
   readonly faults: readonly string[]
 

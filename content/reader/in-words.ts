@@ -54,7 +54,7 @@ const spaces = (line: string) => counted(indent(line), 'space')
 /** Splits a line into its value and the part before the value. */
 const partsOf = (line: string) => /^(\s*(?:- +)?(?:[\w-]+:\s*)?)(.*)$/.exec(line)?.slice(1) ?? []
 
-/** Whether a line's value begins with a quotation mark but doesn't end with one. */
+/** Whether a line's value begins with a quotation mark but doesn't end with the same mark. */
 function isOpen(line: string): boolean {
   const [, mark, rest = ''] = /^\s*(?:- +)?(?:[\w-]+:\s*)?(["'])(.*)$/.exec(line) ?? []
   return mark !== undefined && !rest.trimEnd().endsWith(mark)

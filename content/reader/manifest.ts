@@ -5,7 +5,7 @@ import { globSync, readFileSync } from 'node:fs'
 export const manifestName = 'content.json'
 
 /**
- * The content that a build was made from: the hash of every content file, and the articles that were scheduled for later.
+ * The content that a build was made from: the hashes of its files, and the articles that were scheduled for later.
  */
 export type Manifest = { files: Readonly<Record<string, string>>; waiting: readonly string[] }
 

@@ -1,4 +1,4 @@
-/** Returns the spoken text of a WebVTT file, one string per cue. Leaves out times, cue names, tags and notes. */
+/** Returns the spoken text of a WebVTT file, one string per cue. Leaves out timings, cue identifiers, tags and comments. */
 export function transcriptOf(vtt: string): string[] {
   return vtt
     .replaceAll('\r\n', '\n')
