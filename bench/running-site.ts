@@ -17,7 +17,7 @@ type Wish = {
   core?: number
 }
 
-/** Starts the built server as `npm start` does, with its own data folder, and waits until it is ready. */
+/** Starts the built server without its supervisor, with its own data folder, and waits until it's ready. */
 export async function runSite({ port, env = {}, cwd = '.', core }: Wish): Promise<RunningSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-data-'))
   const url = `http://127.0.0.1:${port}`

@@ -104,7 +104,7 @@ async function saveFiles(url: string): Promise<{ path: string; paths: string[]; 
   return { path, paths, table }
 }
 
-/** Returns a response's headers and `own` as alternating names and values. Omits the headers that Node adds by itself. */
+/** Returns a response's headers and `own` as alternating names and values. Omits Node's own headers and the request id. */
 function headersLike({ headers }: Response, own: Record<string, string>): string[] {
   const nodes = ['connection', 'date', 'keep-alive', 'x-request-id']
   return Object.entries({ ...Object.fromEntries(headers), ...own })

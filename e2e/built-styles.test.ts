@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { parseHTML } from 'linkedom'
 import { expect, inject, test } from 'vitest'
 
-/** The pages that the server renders for each request. */
+/** Some of the pages that the server renders for each request. */
 const onDemand = [
   '/books',
   '/lab/result',

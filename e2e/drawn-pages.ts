@@ -5,7 +5,7 @@ import { open } from './open.ts'
 import type { OpenStates } from './open-states.ts'
 import { someone } from './someone.ts'
 
-/** The pages that the server renders for each request: after a purchase, after a signup, and for wrong URLs. */
+/** Pages that the server renders for each request, for example after a purchase, after a signup and for wrong URLs. */
 export const drawnPages: OpenStates = {
   'pay page': (page) => goToPayment(page, someone('payer')),
   'order confirmation': (page) => buy(page, someone('buyer')),

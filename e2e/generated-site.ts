@@ -140,7 +140,7 @@ function write(root: string, given: GeneratedSite) {
   const claims = ['downloads', 'rating', 'earned', 'subscribers', 'toolRatings', 'trustedBy']
   set('content/claims.yaml', Object.fromEntries(claims.map((name) => [`claims.${name}.show`, given.claims])))
   set('content/pages/resources.yaml', { 'form.reads': [] })
-  // The sample's topics link to the story at its old path.
+  // One of the sample's topics is an old path of the story. If the story is switched off, its link would be dead.
   set('content/pages/home.yaml', { 'articles.topics': [] })
   if (given.quiet)
     set(

@@ -392,7 +392,7 @@ test('a page whose code a new release has removed is loaded as a document', asyn
   page.expectConsole(/404|dynamically imported/)
   await open(page, '/')
   const before = await documentOf(page)
-  // Scripts are missing until the browser requests the document, because only that refers to the new release's scripts.
+  // Scripts are missing until the browser requests the document, because only the document refers to the new scripts.
   let gone = true
   await page.route('**/tools', (route) => {
     gone = false

@@ -14,7 +14,7 @@ export type Site = {
   stop: () => Promise<number | null>
 }
 
-/** Starts the built site as `npm start` does, in sandbox mode, with its own process, port and data. */
+/** Starts the built server without its supervisor, in sandbox mode, with its own process, port and data. */
 export async function startSite(env: Record<string, string> = {}): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), 'journey-'))
   const url = `http://localhost:${await freePort()}`

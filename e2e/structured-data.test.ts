@@ -30,7 +30,7 @@ const expected: Record<string, string[]> = {
   ),
 }
 
-/** Properties that search engines require of each type, in addition to the validator's rules. */
+/** Properties that each type must have, in addition to those that the validator requires. */
 const asked: Record<string, string[]> = {
   WebSite: ['url', 'name', 'description', 'publisher.@id'],
   Person: ['name', 'url', 'image', 'sameAs'],
@@ -59,7 +59,7 @@ const asked: Record<string, string[]> = {
   BreadcrumbList: ['itemListElement.0.position', 'itemListElement.0.name', 'itemListElement.0.item'],
 }
 
-/** Recommended properties whose values the site doesn't have: a video's duration, expiry and regions. */
+/** Recommended properties whose values the site doesn't have, such as a video's duration. */
 const unknown = /"(duration|expires|publication|ineligibleRegion|interactionStatistic|endOffset)"/
 
 type Thing = Record<string, unknown>

@@ -9,7 +9,7 @@ export type Place = {
   rounds: number
 }
 
-/** The outcome of a fault. The site passes if `lost` and `undone` are empty. Each entry of these is a sentence. */
+/** The outcome of a fault. The site passes if `lost` and `undone` are empty. Their entries are sentences. */
 export type Result = {
   acknowledged: number
   /** Requests that the site acknowledged but did not store, and orders whose state differs from Stripe's. */

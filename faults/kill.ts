@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts'
 import { type Trial, underLoad } from './trial.ts'
 import type { Mix } from './visitors.ts'
 
-/** Most of these visits lead to no request to Kit, because Kit accepts only 120 requests a minute. */
+/** Kit accepts only 120 requests a minute, so most of these visits cause no request to Kit. */
 const mixForConvertKit: Mix = { signup: 1, message: 14, cart: 0, purchase: 1 }
 
 export const kill: Fault = {

@@ -54,7 +54,7 @@ if (values.help || chosen.length < positionals.length || on.length === 0 || !(ro
   process.stderr.write(`${usage}\n`)
   process.exitCode = values.help ? 0 : 1
 } else {
-  // Test both databases at once, because most faults spend their time waiting, for example until a lease expires.
+  // Test both databases at the same time, because most faults spend their time waiting, for example until a lease expires.
   await Promise.all(on.map(tryAll))
 }
 

@@ -101,8 +101,9 @@ async function payUnknown(db: Database, { stripe }: Outside): Promise<number> {
 }
 
 /**
- * Waits until no job is due and no event is undelivered. Gives up when their number hasn't gone down for `patience`. There
- * is no fixed time limit, because Kit's limit of 120 requests a minute makes a long queue slow.
+ * Waits until no event is undelivered, and no job is due or becomes due within `patience`. Gives up when their number
+ * hasn't gone down for `patience`. There is no fixed time limit, because Kit's limit of 120 requests a minute makes a long
+ * queue slow.
  */
 async function comeToRest(db: Database, { stripe }: Outside): Promise<void> {
   let fewest = Number.POSITIVE_INFINITY

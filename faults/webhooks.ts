@@ -3,7 +3,7 @@ import { business } from './outage.ts'
 import type { Outside } from './outside.ts'
 import { underLoad } from './trial.ts'
 
-/** What happens to a payment after it succeeds, in order. The payments get these histories in rotation. */
+/** Sequences of events after a successful payment. The payments get these sequences in rotation. */
 const fates = [
   [],
   ['refund'],

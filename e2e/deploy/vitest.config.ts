@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** Tests the built site behind the proxy from docs/operations.md. Part of `npm run test:all`. */
+/** Tests the built site behind Caddy, with deploy/Caddyfile. Part of `npm run test:all`. */
 export default defineConfig({
   test: {
     include: ['e2e/deploy/**/*.test.ts'],

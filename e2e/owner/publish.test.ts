@@ -28,7 +28,7 @@ afterAll(async () => {
 const newPrice = 'Free plan, paid from $9.37/month per person'
 
 const onSite = async (path: string) => (await fetch(site.address + path)).text()
-/** Saves the open form, and reloads it from the files. Returns the status of the desk's response. */
+/** Saves the open form. After a success, reloads the form from the files. Returns the status of the desk's response. */
 async function save(): Promise<number> {
   const [answer] = await Promise.all([
     page.waitForResponse((response) => response.url().endsWith('/update'), { timeout: 60_000 }),
