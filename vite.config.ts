@@ -39,7 +39,7 @@ const articleParts = /\/web\/articles\/(mdx-parts|prose|article-download)\./
 /** The code of the scorecard and the calculators. Only /lab and some articles need it. */
 const liveParts = /\/(web\/(lab|scorecard)|content\/(pages\/lab|order-math))\b/
 
-/** Code that only the course room, the pages for links in emails, and two or three other pages use. */
+/** Code that only the course room, the pages for links in emails, and a few other pages use. */
 const serverPagesParts =
   /\/(web\/(course|letters|drawings\/envelope|frame\/footer-line|ui\/select)|content\/pages\/course-room)\b/
 

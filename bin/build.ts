@@ -119,7 +119,7 @@ const datesOfArticles = () =>
     .sort()
     .map((file) => /^published: *(\S+)/m.exec(readFileSync(file, 'utf8'))?.[1] ?? '')
 
-/** Prepares a start. Keeps the current build if the desk has saved content that isn't published yet. */
+/** Runs before the server starts. Keeps the current build if the desk has saved content that isn't published yet. */
 async function ensureStartable() {
   if (!isHeld() || currentBuild() === null) return ensureBuilt()
   process.stderr.write(

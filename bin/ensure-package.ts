@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { step } from './step.ts'
 
-/** Installs a Debian package if none of `places` exists. Without root or apt-get, throws an error that says how to install it. */
+/** Installs a Debian package if none of `places` exists. Without root or apt-get, throws an error with the command. */
 export async function ensurePackage(name: string, places: readonly string[], what: string) {
   if (places.some((place) => existsSync(place))) return
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {

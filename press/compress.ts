@@ -8,7 +8,8 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 /**
- * The text files that the server sends unchanged. The server compresses HTML pages itself, after it fills in placeholders.
+ * The extensions of the text files that the server sends unchanged. The server compresses HTML pages itself, after it fills
+ * in placeholders.
  */
 const compressible = new Set(['.css', '.js', '.json', '.svg'])
 

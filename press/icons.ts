@@ -6,8 +6,8 @@ const mark = 'content/marks/favicon.svg'
 const faces = ['bricolage', 'literata']
 
 /**
- * Returns the site's icon in the formats that browsers request, and the fonts for the server's own pages. The keys are file
- * names.
+ * Returns the site's icon in the formats that browsers request, and the fonts of the desk (owner/desk/fonts.ts). The keys
+ * are file names.
  */
 export async function icons(): Promise<Record<string, Buffer>> {
   const svg = await readFile(mark)

@@ -35,7 +35,7 @@ export function articlesModule(): Plugin {
         ].join('\n')
       },
     },
-    /** Reloads the page after any change, because the front matter of an article appears on many pages. */
+    /** Reloads the page after a change to an MDX file, because an article's front matter appears on many pages. */
     handleHotUpdate({ file, server }) {
       if (!file.endsWith('.mdx')) return
       for (const { moduleGraph } of Object.values(server.environments)) {

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ContentFault } from '../../content/reader/fault.ts'
 
-/** Returns the faults in the YAML files of content/. If they have none, returns the faults in the articles and lessons. */
+/**
+ * Returns the faults in the YAML files of content/. If they have none, returns the links to pages that are switched off. If
+ * there are no such links, returns the faults in the articles and lessons, and the broken links.
+ */
 export async function contentFaults(): Promise<readonly string[]> {
   const lists = await Promise.all(modules().map((file) => faultsOf(() => open(file))))
   const faults = lists.flat()

@@ -114,8 +114,8 @@ const words = {
 type IsPrinted = (cell: string, column: number) => boolean
 
 /**
- * Returns a function that says whether a cell's text is on the blank page, and so printed. Without a blank page, only the
- * first column is.
+ * Returns a function that says whether a cell's text is printed, because it's on the blank page. If there is no blank page,
+ * only the first column is printed.
  */
 function printedBy(blank: readonly Block[] | undefined): IsPrinted {
   if (!blank) return (_cell, column) => column === 0
@@ -123,7 +123,7 @@ function printedBy(blank: readonly Block[] | undefined): IsPrinted {
   return (cell, column) => printed.some((row) => row[column] === cell)
 }
 
-/** Marks what is handwritten in a filled-in block. */
+/** Marks the handwritten text of a filled-in block. */
 const inPen = (isPrinted: IsPrinted) => (block: Block) => {
   if (block.kind === 'table')
     return {

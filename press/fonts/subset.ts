@@ -1,6 +1,6 @@
 /**
  * Makes web/fonts and the static fonts in this folder from the npm packages of the typefaces. The results contain only Latin
- * letters, the site's punctuation and the weights that the site uses. They are in Git. To make them again, run
+ * letters, punctuation, symbols and the weights that the site uses. They are in Git. To make them again, run
  * `node press/fonts/subset.ts`.
  */
 import { readFile, writeFile } from 'node:fs/promises'

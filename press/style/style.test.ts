@@ -12,7 +12,7 @@ const files = globSync([
   'web/**/*.{ts,tsx}',
   'server/**/*.tsx',
   'contract/*.ts',
-  // What the owner reads: the sample emails, the commands and the desk, and the guides.
+  // The texts for the owner: the sample emails, the commands, the desk and the guides.
   'content/**/*.md',
   'owner/**/*.{ts,tsx,yaml}',
   'server/{care/alarms,config}.ts',

@@ -28,7 +28,7 @@ export const createParameters = [
   'expires_at',
 ]
 
-/** Refuses unknown parameters, as Stripe does, including those that Stripe has removed. */
+/** Returns Stripe's error if there is an unknown parameter, such as one that Stripe has removed. */
 export function wrongParameter(parameters: URLSearchParams, known: string[]): StripeProblem | null {
   const unknown = [...parameters.keys()].find((key) => !known.some((pattern) => matches(pattern, key)))
   if (unknown === undefined) return null
