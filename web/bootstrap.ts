@@ -1,6 +1,7 @@
 /**
- * The bootstrap script of every document. The build compiles it separately and inlines it. It starts hydration once the page
- * is painted and idle. It delays forms that are submitted before hydration. It recovers if a script doesn't load.
+ * The bootstrap script of every page that React hydrates. The build compiles it separately and inlines it. It starts
+ * hydration once the page is painted and idle. It delays forms that are submitted before hydration. It recovers if another
+ * script doesn't load.
  */
 import { hydratedEvent, readServed } from './served.ts'
 import { session } from './session.ts'

@@ -59,8 +59,8 @@ const dots: Record<string, string> = {
 }
 
 /**
- * The growth line in the home page's hero and at the bottom of every page. `end` is the page's path, which determines the
- * shape.
+ * The growth line, for example in the home page's hero and at the bottom of a page. `end` is the page's path, which
+ * determines the shape.
  */
 export function GrowthLine({ className = '', end = '' }: { className?: string; end?: string }) {
   const first = end.split('/')[0] ?? ''

@@ -8,8 +8,8 @@ type AskPageProps = {
 }
 
 /**
- * The page behind a link in an email that asks for a click on a button. Only the button's POST request changes data, because
- * mail scanners open links (RFC 8058).
+ * A page that an email links to. The page asks the reader to click a button. Only the button's POST request changes data,
+ * because mail scanners open links (RFC 8058).
  */
 export function AskPage({ words: { heading, lead, button }, size, children }: AskPageProps) {
   return (

@@ -33,8 +33,8 @@ function corner(index: number, score: number): [number, number] {
 }
 
 /**
- * Places a label above or below its corner. At the sides, aligns the label with the corner, because a centered label would
- * be too long.
+ * Places a label above or below its corner. At the sides, aligns the label with the corner, because a centered label
+ * wouldn't fit.
  */
 function placeOf(index: number): { x: number; y: number; textAnchor: 'start' | 'middle' | 'end' } {
   const [x, y] = corner(index, numbers.scoreHighest + 0.9)

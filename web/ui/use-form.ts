@@ -94,7 +94,7 @@ export function useForm(options: FormOptions, send: (text: FieldText) => Promise
 
 const textOf = (fields: FormData, name: string) => String(fields.get(name) ?? '').trim()
 
-/** Checks for empty fields first, and then the rules that the server also applies. */
+/** If required fields are empty, returns only their errors. Otherwise checks the rules that the server also applies. */
 async function errorsIn(
   form: HTMLFormElement,
   { calls, required, missing }: FormOptions,

@@ -14,7 +14,7 @@ import { MoneySoFar } from './money-so-far.tsx'
 const { totals, costs } = booksPage
 
 /**
- * Twelve months of the owner's income and costs. Until the owner enters them, the page shows the example business's figures.
+ * The owner's income and costs by month. Until the owner enters them, the page shows the example business's figures.
  */
 export default function BooksPage() {
   return (
