@@ -124,5 +124,5 @@ export type FunctionOutput = {
   'create-payment': { url: string }
 }
 
-/** The honeypot: a field that people don't see and only bots fill in. Forms leave it out if it's empty. */
+/** The honeypot: a field that people don't see and only bots fill in. The browser's scripts leave out an empty honeypot. */
 export type Trap = { website?: string | undefined }

@@ -25,7 +25,7 @@ test('every label in a drawing is at least 12 px tall at 320 px, inside the draw
   expect(unreadable).toEqual([])
 }, 120_000)
 
-/** Text sizes in an SVG are in the drawing's units, so this multiplies each by the drawing's scale. */
+/** Runs in the page. Text sizes in an SVG are in the drawing's units, so this multiplies each by the drawing's scale. */
 async function unreadableLabels() {
   await document.fonts.ready
   const found: string[] = []

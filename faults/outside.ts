@@ -101,7 +101,7 @@ async function openStripe({
     ...stripe,
     send,
     sessions: (): Session[] => Object.values(account.read().sessions),
-    /** The number of events that the site has not acknowledged. */
+    /** The number of events that the site has not acknowledged. Events that are held back don't count. */
     undelivered: () => account.read().events.length,
     /** Holds back all events from now on. */
     hold() {
@@ -113,7 +113,7 @@ async function openStripe({
       held = null
       return kept
     },
-    /** Presses a button, as the buyer on the pay page or as the owner in the dashboard. */
+    /** Presses a button, as the buyer on the pay page or as the owner on the payments page. */
     async press(where: 'pay' | 'payments', sessionId: string, wish: string, email = '') {
       const body = new URLSearchParams({ wish, email })
       await stripe.pages.request(`/${where}/${sessionId}`, { method: 'POST', body })

@@ -9,8 +9,8 @@ import { type MailReader, mailboxPages, type StoredMail } from './mailbox-pages.
 export type Mailbox = Awaited<ReturnType<typeof openMailbox>>
 
 /**
- * Starts a mail server that stores every email as a file in `dir`. The file name is the email's id. The name starts with the
- * time of arrival, so that the files sort by age.
+ * Starts a mail server that stores every email as a file in `dir`. The file name without its extension is the email's id.
+ * The id starts with the time of arrival, so that the files sort by age.
  */
 export async function openMailbox({ dir, now = Date.now }: { dir: string; now?: () => number }) {
   makeFolder(dir)

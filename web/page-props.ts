@@ -1,8 +1,8 @@
 import type { Surroundings } from '../contract/rendering.ts'
 
 /**
- * The input of a page's loader (web/pages/{page}/load.ts). Pages import only types from loaders, so browsers don't get their
- * code.
+ * The input of a page's loader (web/pages/{page}/load.ts). Pages import only types from loaders, so browsers don't get the
+ * loaders' code.
  */
 export type LoadRequest = { url: URL; slug: string; surroundings: Surroundings }
 

@@ -74,8 +74,8 @@ function NextStep({ pathname }: { pathname: string }) {
 }
 
 /**
- * The menu on phones. It's a native popover, so it works before any script has run, and closes on Escape or a tap outside.
- * Every navigation renders a new, closed popover, even a navigation to the same page.
+ * The menu on narrow screens and on the checkout page. It's a native popover, so it works before any script has run, and
+ * closes on Escape or a tap outside. Every navigation renders a new, closed popover, even a navigation to the same page.
  */
 function MobileMenu() {
   const { key } = useLocation()
@@ -109,5 +109,5 @@ export function NavigationLinks({ links }: { links: typeof navigation }) {
 const isWithin = (page: string, pathname: string) =>
   pathname === page || pathname.replace(/^\/video\//, '/videos/').startsWith(`${page}/`)
 
-/** Whether the page is the checkout. Its header has no navigation, and its footer has only one line. */
+/** Whether the page is the checkout. The checkout's header has only the logo and the menu. Its footer has only one line. */
 export const isCheckout = (pathname: string) => /^\/checkout\/?$/i.test(pathname)

@@ -94,7 +94,7 @@ function useIndex(wanted: boolean) {
   return { search, failed, load }
 }
 
-/** A message that replaces the results, with a drawing and suggestions. */
+/** A message instead of results, with a drawing and buttons: suggestions, or another try after a failure. */
 function NoHits({ text, children }: { text: string; children: ReactNode }) {
   return (
     <div className="search-none">

@@ -64,7 +64,7 @@ export function Toaster() {
   return host?.isConnected ? createPortal(region, host) : region
 }
 
-/** A toast with a timeout. Error toasts stay. A toast that is hovered or focused when its time is up also stays. */
+/** A toast with a timeout. Error toasts stay. A toast that is hovered or focused when its time is up stays longer. */
 function TimedToast({ id, ...one }: Shown) {
   const card = useRef<HTMLDivElement>(null)
   useEffect(() => {
