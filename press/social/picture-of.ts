@@ -12,7 +12,7 @@ const pictures = new Map([
   ),
 ])
 
-/** Returns the picture file for a page: an article's cover, a video's thumbnail, or otherwise the owner's portrait. */
+/** Returns a page's picture file: an article's cover, a video's thumbnail, the course's poster or the owner's portrait. */
 export function pictureOf(path: string): string {
   return pictures.get(path) ?? portrait
 }

@@ -1,6 +1,6 @@
 import { placeholders } from '../../contract/placeholders.ts'
 
-/** Robots may not fetch these paths, which count clicks, send emails or take payments. They may fetch all pages. */
+/** Robots may not fetch these paths, which count clicks, send emails or take payments. They may fetch all other paths. */
 const closed = ['/functions/', '/go/', '/sandbox/', '/webhooks/']
 
 export function robots() {

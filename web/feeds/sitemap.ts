@@ -5,7 +5,10 @@ import { site } from '../../content/site.ts'
 import { videos } from '../../content/videos.ts'
 import { placeholders } from '../../contract/placeholders.ts'
 
-/** Returns the sitemap: every page once, at its canonical URL, with the date of the last change to its text. */
+/**
+ * Returns the sitemap: every listed page once, at its canonical URL. The date is an article's last change, a video's date, or
+ * for a list the newest article's date. Other pages have the site's publication date.
+ */
 export function sitemap() {
   const urls = pages().map(({ path, changed }) => {
     const address = placeholders.origin + path.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
