@@ -197,6 +197,15 @@ test('a backup is good for two days', async () => {
   expect((await examine(config, clock)).of('Backups')[0]?.state).toBe('note')
 })
 
+test('copies of backups that stopped are reported', async () => {
+  const clock = testClock()
+  const config = await testConfig('sqlite')
+  const owner = ownerOf(config, clock)
+  await owner('backup', '--succeeded', 'copy')
+  clock.advance(3 * day)
+  expect((await examine(config, clock)).of('Work')[0]?.says).toContain('The last copy of a backup')
+})
+
 test('an https URL without a trusted proxy must be fixed', async () => {
   const config = { ...(await testConfig('sqlite')), siteUrl: 'https://127.0.0.1:1' }
   const { of } = await examine({ ...config, trustProxy: 0 })

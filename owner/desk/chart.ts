@@ -71,11 +71,11 @@ function hints(
     .join('')
 }
 
-/** Formats `2026-11-05` as `5 Nov`. */
+/** Formats `2026-11-05` as `Nov 5`. */
 function shortDay(day: string): string {
   return dayFormat.format(new Date(`${day}T00:00:00Z`))
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const dayFormat = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 const numberFormat = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
 const shortNumber = (n: number) => numberFormat.format(n)

@@ -82,8 +82,8 @@ async function unsentParts({ services, base }: Desk, draft: Draft) {
   if (draft.isSample)
     return (
       <p className="said">
-        This is a sample. The archive shows it until your first issue is sent. Replace its text with your it,
-        and it is yours to send: {edit}
+        This is a sample. The archive shows it until your first issue is sent. Write your own text over it,
+        and you can send it: {edit}
       </p>
     )
   const sources = await listCameFrom(services.db, 20)
