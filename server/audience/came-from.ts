@@ -22,7 +22,7 @@ export function broughtBy({ kind, name }: CameFrom): Expression<SqlBool> {
     where signups.contact_id = contacts.id and ${sql.ref(`signups.${kind}`)} = ${name})`
 }
 
-/** Returns up to `limit` sources of each kind, largest first, with the number of people who have signed up. */
+/** Returns up to `limit` sources of each kind, largest first, each with the number of people who signed up from it. */
 export async function listCameFrom(db: Db, limit = 50): Promise<(CameFrom & { people: number })[]> {
   const found = await Promise.all(
     sourceKinds.map(async (kind) => {

@@ -44,12 +44,12 @@ function fittingContacts(db: Db, { state, tag, cameFrom, search }: ContactFilter
 /** The shortest search text that the trigram indexes support. */
 const shortestPart = 3
 
-/** The most matches that PostgreSQL sorts. With more matches, a scan from the newest contact soon fills a page. */
+/** PostgreSQL sorts at most this many matches. With more matches, a scan from the newest contact soon fills a page. */
 const mostSorted = 50_000
 
 /**
- * Finds all matches with the trigram index, then sorts them. In a plain query, PostgreSQL scans the contacts from the newest
- * and compares each of them.
+ * Finds all matches with the trigram index, then sorts them. For a plain query, PostgreSQL doesn't use that index: it scans
+ * the contacts, newest first, and compares each one.
  */
 async function searchedOnPostgres(db: Db, filter: ContactFilter): Promise<Newest<Contact>> {
   const found = fittingContacts(db, filter)

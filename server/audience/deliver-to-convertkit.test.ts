@@ -19,7 +19,7 @@ import { signToken } from './token.ts'
 
 const email = 'ann@example.com'
 
-/** A site that uses Kit's sandbox over HTTP. `fault` can respond in Kit's place. With `asks`, new subscribers must confirm. */
+/** A site that uses Kit's sandbox over HTTP. `fault` can respond instead of Kit. With `asks`, new subscribers must confirm. */
 async function convertKitSite(
   kind: (typeof databases)[number],
   {

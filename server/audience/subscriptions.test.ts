@@ -69,7 +69,7 @@ describe.each(databases)('a newsletter contact on %s', (kind) => {
     await happens(db, id, 2)
     await keepSubscribers(db, [ann], 3)
     expect((await contact()).state).toBe(state)
-    // Otherwise, a confirmed request for a kit would subscribe them.
+    // If they had the newsletter's tag, confirming a kit would subscribe them.
     expect(await given()).toEqual([])
   })
 })

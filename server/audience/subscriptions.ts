@@ -74,7 +74,10 @@ export async function unsubscribeContact(tx: Db, contactId: string, now: number)
   return result.numUpdatedRows === 1n
 }
 
-/** Permanently stops emails, ours and Kit's, to an address whose owner never asked for any. `send-mail.ts` lists exceptions. */
+/**
+ * Permanently stops emails, ours and Kit's, to an address whose owner pressed "This wasn't me" or reported an email as spam.
+ * `send-mail.ts` lists the exceptions.
+ */
 export async function suppressContact(tx: Db, contactId: string, now: number): Promise<void> {
   await unsubscribeContact(tx, contactId, now)
   const result = await tx
