@@ -38,7 +38,8 @@ export async function updateIssue(
 }
 
 /**
- * Adds the issue to the archive, unless it's already there. Called after the issue's last email is queued, and by the owner.
+ * Adds the issue to the archive, unless it's already there. This happens when the issue's last email is queued, or when the
+ * owner publishes the issue.
  */
 export async function publishIssue(tx: Db, id: string, now: number): Promise<void> {
   await tx

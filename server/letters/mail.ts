@@ -29,7 +29,7 @@ export async function renderMail(
     subject: mail.words.subject,
     html,
     text,
-    // A one-click unsubscribe in an email client ends only the series that the email belongs to.
+    // For a letter of a series, an email client's one-click unsubscribe ends only that series.
     unsubscribeUrl: mail.endSeriesUrl ?? mail.unsubscribeUrl,
   }
 }

@@ -53,7 +53,7 @@ describe.each(databases)('the letters to one subscriber on %s', (kind) => {
       await does?.(site, last)
       if (today % 7 === 1) await sendOut(site, (today + 6) / 7)
       await site.worker.runDue()
-      // The reminder of an abandoned checkout is sent an hour later.
+      // Half a day later, the cart reminder is due, too.
       site.services.clock.advance(day / 2)
       const mails = (await mailed(site)).filter(({ to }) => to?.[0]?.address === email)
       const got = mails.slice(known)

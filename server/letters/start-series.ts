@@ -10,8 +10,8 @@ import { beginRun, endRunsOf } from './series-runs.ts'
 
 /**
  * Queues every letter of a series for its day, at the time of day when the reader started the series, because they probably
- * read email at that time. Before a letter is sent, its job checks whether it still applies. Does nothing if Kit is used,
- * because tags trigger sequences at Kit instead.
+ * read email at that time. Just before sending, each job checks whether its letter still applies. Does nothing if Kit is used,
+ * because Kit starts its own sequences when a tag is added.
  */
 export const startSeriesJob = job(
   startSeries,
