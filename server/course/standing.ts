@@ -20,7 +20,7 @@ export async function readStanding(db: Db, orderId: string) {
 
 export const hasReachedGoal = ({ earnedCents, goalCents }: Standing): boolean => earnedCents >= goalCents
 
-/** The guarantee only counts the pages of one site, so this counts the pages of the site with the most. */
+/** Returns the number of pages of the site that has the most pages, because the guarantee counts the pages of only one site. */
 function pagesOnOneSite(months: readonly LogMonth[]): number {
   const addresses = months.flatMap((month) => month.pages)
   const pages = new Set(addresses.map((address) => address.replace(/^https?:\/\/(www\.)?/, '')))
