@@ -20,7 +20,7 @@ export async function erasePerson(db: Database, email: string, mustStay: MustSta
   const before = await findRows(db, email)
   await eraseTraces(db, await findTraces(db, before))
   const erased = await transact(db, (tx) => eraseRows(tx, email, mustStay))
-  // Rows that were added since the first search.
+  // Also erases the jobs and events that were added after the first search.
   await eraseTraces(db, await findTraces(db, erased, begun))
   if (isSqlite) await sql`pragma wal_checkpoint(truncate)`.execute(db)
 }
