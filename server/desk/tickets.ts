@@ -15,7 +15,7 @@ export async function addTicket(db: Db, { kind, secret, subject }: Ticket, expir
     .execute()
 }
 
-/** The most open challenges of a device or an invitation. Without a limit, somebody with an old cookie could fill the table. */
+/** The limit for one device or one invitation. Without it, somebody with an old cookie could fill the table. */
 const openChallenges = 20
 
 /**
