@@ -215,7 +215,7 @@ test.runIf(bothDatabases.includes('postgres'))(
     const haveToWait = (n: number) =>
       expect.poll(async () => (await waiting.execute(db)).rows).toHaveLength(n)
     const [forgetting, beginning] = await db.transaction().execute(async (tx) => {
-      // Simulates a worker that finishes this email. Erasing the person waits for its transaction.
+      // Simulates a worker that finishes this email. Erasing the person waits for the worker's transaction.
       await tx.updateTable('deliveries').set({ state: 'sent' }).where('id', '=', older.id).execute()
       const erased = erasePerson(db, xenia.email, () => true)
       await haveToWait(1)

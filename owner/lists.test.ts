@@ -130,7 +130,7 @@ describe.each(databases)('the owner’s lists on %s', (kind) => {
     const { messages } = JSON.parse((await owner('messages', '--open', '--json')).out)
     const { id } = messages[0]
     expect((await owner('messages', 'read', id)).out).toContain('Hello,\nI am Jo.')
-    // Lists show the end of each id, and commands accept it in place of the whole id.
+    // Lists show only the end of each id, and commands accept this instead of the whole id.
     expect((await owner('messages')).out).toContain(id.slice(-8))
     expect((await owner('messages', 'read', id.slice(-8))).out).toContain('Hello,\nI am Jo.')
     expect((await owner('messages', 'answered', id.slice(-8))).out).toContain('is marked as answered')

@@ -37,7 +37,7 @@ test('backups go next to the data, and never into the site’s folder', () => {
   expect(dirOf({ BACKUP_DIR: '/var/backups/site' })).toBe('/var/backups/site')
 })
 
-/** Paths of backups, exports and data that a person or an older version may have put into the checkout. */
+/** Paths of backups, exports and data that a person or an older version may have put into the site's folder. */
 const peoplesData = [
   'backups/2026-11-23.jsonl.gz',
   'monday.jsonl',

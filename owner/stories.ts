@@ -17,7 +17,7 @@ import { count } from './table.ts'
 type Answered = {
   isSent: boolean
   said: string
-  /** An accepted story that the desk couldn't store, because it has no checkout or the content has faults. */
+  /** An accepted story that couldn't be stored, because this machine has no sources or the content has faults. */
   unstored?: StoryEntry
 }
 
@@ -86,7 +86,7 @@ async function keepStory({ file, text }: StoryEntry): Promise<string | null> {
   return faults.length > 0 ? `The story couldn’t be stored: ${faults.join(' · ')}` : null
 }
 
-/** Removes these cases' stories from the checkout, and returns what the owner still has to do. */
+/** Removes these cases' stories from content/stories, and returns what the owner still has to do. */
 export async function removeStories(cases: readonly CourseCase[]): Promise<string[]> {
   const offered = cases.filter(({ kind }) => kind === 'story')
   if (!isCheckout())

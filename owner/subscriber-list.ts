@@ -8,8 +8,8 @@ import { readCsv } from './read-csv.ts'
 export type SubscriberList = { people: Person[]; inactive: number; unreadable: number[] }
 
 /**
- * Reads a CSV file of subscribers that another tool has exported. Merges duplicates. If a column has each person's state, takes
- * only active subscribers.
+ * Reads a CSV file of subscribers that another tool has exported. Merges duplicates. If a column has each person's state,
+ * returns only active subscribers.
  */
 export async function readSubscriberList(file: string): Promise<SubscriberList> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {

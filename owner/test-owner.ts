@@ -6,7 +6,7 @@ import { runOwner } from './run.ts'
 
 export type Ran = { code: 0 | 1 | 2; out: string; said: string }
 
-/** Returns the owner's tool next to a running site. The tool has a separate connection to the same database. */
+/** Opens test services. Returns these and the owner's tool, which uses its own connection to the same database. */
 export async function testOwner(kind: DatabaseKind) {
   const services = await testServices(kind)
   return { services, db: services.db, owner: ownerOf(services.config, services.clock) }

@@ -81,7 +81,7 @@ export function sizeOf({ name, files }: Left): string {
   return `${count(sentences, 'sentence')} in ${count(files.length, 'file')} ${sentences === 1 ? 'is' : 'are'}`
 }
 
-/** Formats the list of files. Adds line numbers to a file with at most six of the sample's sentences. */
+/** Lists the files with sample content. Adds the line numbers if at most six sentences of the sample remain in a file. */
 const placesOf = ({ files }: Left) =>
   files
     .map(({ file, lines }) =>
@@ -168,7 +168,7 @@ const proofs = ({ claims }: Content): Open[] =>
       'Name the evidence in content/claims.yaml or content/stories, or set show to false.',
     ])
 
-/** Returns the email address, the postal address and the profiles that are still the sample's. */
+/** Returns which of the owner's addresses and profile URLs still contain the word "example", as in the sample. */
 function sampleFacts({ owner, profiles }: Facts): string[] {
   return [owner.email, owner.postalAddress, ...profiles.map(({ url }) => url)].filter((fact) =>
     /\bexample\b/i.test(fact),

@@ -24,7 +24,7 @@ const kinds = [
   {
     name: 'lesson',
     files: 'lessons/*.mdx',
-    // A lesson without a date is counted below.
+    // Lessons without a date get a finding of their own (`undated`).
     lastChecked: (text: string) => dayIn(text, 'checked') ?? Number.POSITIVE_INFINITY,
     todo: 'Look up what they say of prices, terms and laws, and set checked in their front matter.',
   },

@@ -75,8 +75,8 @@ async function texts(name: string): Promise<string[]> {
 const patience = 60 * second
 
 /**
- * Sends an email to ourselves and checks its DKIM signature. The DNS record can't be looked up directly, because only the
- * provider knows its selector. The email goes to a plus address, because bounces go to such addresses, too.
+ * Sends an email to ourselves and checks its DKIM signature. The DKIM record can't be looked up without a signature, because
+ * only the provider knows the selector. The email goes to a plus address, because bounces go to such addresses, too.
  */
 async function checkSignature(services: Services, from: string): Promise<Finding[]> {
   const { bounceMailbox, config, mail, clock } = services
@@ -195,7 +195,7 @@ function readSignature({ headers }: Email, from: string): Finding[] {
   ]
 }
 
-/** Returns whether a signature's domain is the sender's domain, or a parent domain or subdomain of that. */
+/** Whether a signature's domain is the sender's domain, one of its parent domains, or one of its subdomains. */
 const isOf = (signer: string, from: string) =>
   signer !== '' &&
   [signer, from].every((one) => one.includes('.')) &&

@@ -117,7 +117,7 @@ function CaseCard({ found, entries, base, now }: CardProps) {
   )
 }
 
-/** Shows the name that the buyer agreed to, and where an accepted story is stored. */
+/** Shows the name that the buyer agreed to and, for an accepted story, its file or the entry that the owner has to save. */
 function StoryFacts({ found, entries }: Pick<CardProps, 'found' | 'entries'>) {
   const { consent } = readAttached(found)
   const entry = storyEntry(found, entries)

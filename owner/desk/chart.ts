@@ -5,7 +5,7 @@ import { SVGRenderer } from 'echarts/renderers'
 
 echarts.use([BarChart, LineChart, GridComponent, LegendComponent, SVGRenderer])
 
-/** `colour` is a CSS custom property of the page, so that the chart follows the theme. */
+/** `colour` is the name of a CSS custom property without the dashes, so that the chart follows the page's theme. */
 export type Line = { name: string; values: readonly number[]; colour: string }
 
 const size = { width: 400, height: 220 }

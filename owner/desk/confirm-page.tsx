@@ -21,7 +21,7 @@ export function confirmPage({
   label: string
   title: string
   warning: string
-  /** An optional input field. Its value is always submitted as `typed`; `name` is only its element id. */
+  /** An optional input field. Its value is submitted as `typed`; `name` is only the id of the element. */
   field?:
     | { name: string; label: string; type: string; required: boolean; value?: string | undefined }
     | undefined

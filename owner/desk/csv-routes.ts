@@ -13,7 +13,7 @@ import { sendNumbers } from './numbers.tsx'
 import { ordersOf } from './orders-page.tsx'
 import { readersOf, seriesNamed } from './series-page.tsx'
 
-/** Serves every list and every table of figures as a CSV file, under /csv. */
+/** Serves the desk's lists and tables as CSV files, under /csv. */
 export function csvRoutes(
   desk: Hono,
   services: Services,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The folders with the site's fonts: the first in a checkout, the second on a server that has only the build. */
+/** The folders with the site's fonts: first among the sources, then in the build, because a server may have only the build. */
 const folders = ['web/fonts', 'build/client/fonts']
 
 /** Returns one of the site's font files, or null. */

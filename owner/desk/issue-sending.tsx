@@ -98,7 +98,7 @@ export async function send(at: Desk, slug: string, chosen: Chosen): Promise<Repo
   return { data, text }
 }
 
-/** Asks for confirmation before an action that can't be undone. Returns null if the action isn't possible. */
+/** Asks for confirmation before an issue is continued or corrected. Returns null if that isn't possible. */
 export async function confirmAct(
   { services, base, folder }: Desk,
   slug: string,

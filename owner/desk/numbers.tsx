@@ -93,7 +93,7 @@ async function readNumbers(
   }
 }
 
-/** Shows the page Numbers: the figures of the last `days` days. */
+/** Shows the Numbers page: the figures of the last `days` days. */
 export async function showNumbers(
   services: Services,
   base: string,
@@ -151,7 +151,7 @@ export async function showNumbers(
   })
 }
 
-/** Sends one table of the page Numbers as a CSV file, with up to 10,000 rows. */
+/** Sends one table of the Numbers page as a CSV file. Rankings have up to 10,000 rows. */
 export async function sendNumbers(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   name: string,

@@ -301,7 +301,7 @@ describe.each(databases)('the desk from anywhere on %s', (kind) => {
     }
     const done = await device.post(path, { typed: '5.00', passkey: device.passkey.answer(page) })
     expect([done.status, await refunded()]).toEqual([303, 500])
-    // Replay this response and an earlier one.
+    // Both responses are valid signatures of the same challenge, which has been used.
     for (const again of [passkey, device.passkey.answer(page)])
       expect((await device.post(path, { typed: '5.00', passkey: again })).status).toBe(403)
     expect(await refunded()).toBe(500)

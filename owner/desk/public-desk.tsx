@@ -28,8 +28,8 @@ type Gate = { Bindings: { visitor: Visitor } }
 type GateContext = Context<Gate>
 
 /**
- * Actions that need no passkey, because they move no money, erase nothing and disclose nothing. All other actions require
- * the passkey, including actions that are added later.
+ * Actions that need no passkey, because they move no money, disclose nothing, and delete at most the data of a failed job. All
+ * other actions require the passkey, including actions that are added later.
  */
 const harmless =
   /^\/desk\/(messages\/\w+\/(reply|insert)|alarms\/[\w-]+\/dismiss|letters\/issues\/[\w-]+\/stop|jobs\/(\w+\/)?(retry|drop)|services|sign-out)$/
@@ -211,7 +211,7 @@ export function openPublicDesk(services: Services): PublicDesk {
     })
   }
 
-  /** Returns the target after a sign-in if the target is a page of the desk, otherwise the page Numbers. */
+  /** Returns where to go after a sign-in: `to` if it's a page of the desk, otherwise the Numbers page. */
   function ownAddress(to: string | null): string {
     const url = to !== null && URL.canParse(to, origin) ? new URL(to, origin) : null
     const isOurs = url?.origin === origin && /^\/desk(\/|$)/.test(url.pathname)

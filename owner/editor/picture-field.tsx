@@ -6,7 +6,7 @@ type Picture = { name: string; bytes?: Uint8Array } | null
 
 /**
  * A field for a picture that the owner can choose or remove. The editor writes a new picture to `{folder}/{entry}/{file}`. An
- * existing picture in another place, such as a sample, stays there until the owner replaces it.
+ * existing picture in another folder, such as a sample, stays there until the owner replaces it.
  */
 export function pictureField(
   folder: string,

@@ -27,9 +27,9 @@ const pictures = [
 const newFiles = 'owner/publish/empty'
 
 /**
- * Removes the sample articles, tools, videos, letters, lessons and story, and switches off the pages that become empty.
- * Replaces the sample's texts with instructions. Keeps every entry, picture and field that the owner has written. The new
- * course has two lessons. The second has no text, so live mode doesn't sell the course yet.
+ * Removes the sample's entries, such as articles, tools and lessons, and switches off the pages that become empty. Replaces
+ * the sample's other texts with instructions. Keeps every entry and field that the owner has written. A site without lessons
+ * gets two new ones. The second has no text, so live mode doesn't sell the course yet.
  */
 export function emptySite(): { removed: number } {
   const removed = globSync(entries).filter((file) => isSample(file))

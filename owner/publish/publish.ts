@@ -71,7 +71,7 @@ async function commit(files: readonly string[], push: boolean): Promise<string[]
 
 const git = (...args: string[]) => run('git', args)
 
-/** Returns options that set the author, because Git refuses to commit without one, and servers usually have none. */
+/** Returns options that set the author if Git has none, as on most servers, because Git can't commit without an author. */
 async function author(): Promise<string[]> {
   const { output } = await git('config', 'user.email')
   return output.trim() ? [] : ['-c', `user.name=${site.owner.name}`, '-c', `user.email=${site.owner.email}`]

@@ -31,7 +31,7 @@ export function editorState(): EditorState {
   return { state: existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOf(sources) ? 'ready' : 'absent' }
 }
 
-/** Whether the desk runs in a checkout. A server image has no sources to build the editor from. */
+/** Whether this machine has the site's sources. A server image has only the build, so it can't build the editor. */
 export const isCheckout = () => existsSync(folder) && existsSync('bin/content-forms.ts')
 
 /** Installs missing packages, and builds the editor. Returns immediately if another call is already doing this. */

@@ -6,8 +6,9 @@ const fence = /^\s*(```|~~~)/
 const indentOf = (line: string) => line.length - line.trimStart().length
 
 /**
- * Merges the owner's changes into an article's text. The editor rewrites the whole text in its own style: it indents boxes,
- * pads tables and drops the alignment of columns. A chunk that differs only in style keeps its old lines.
+ * Merges the owner's changes into an article's text. The editor rewrites the whole text in its own style: it indents the
+ * content of components, pads tables and drops the alignment of columns. A chunk that differs only in style keeps its old
+ * lines.
  */
 export function mergeText(before: string, sent: string): string {
   const old = chunksOf(before)
@@ -37,7 +38,7 @@ export function mergeText(before: string, sent: string): string {
 
 function chunksOf(text: string): Chunk[] {
   const chunks: Chunk[] = []
-  /** The boxes around the current line, each with the indent of its first chunk. */
+  /** The components around the current line, each with the indent of its first chunk. */
   const boxes: { name: string; indent?: number }[] = [{ name: '', indent: 0 }]
   let gap = 0
   let current: Chunk | undefined
