@@ -88,7 +88,7 @@ export async function howFar(
 ): Promise<{ data: Progress; text: string }> {
   const { recipients } = (await findIssue(db, { id })) ?? { recipients: 0 }
   const { sent = 0, skipped = 0, failed = 0 } = await issueDeliveries(db, slug)
-  // Subtracting would give the wrong number, because people who were erased have no deliveries.
+  // Counted, not subtracted from `recipients`: erased people have no deliveries, so they would seem to be waiting.
   const waiting = await countWaitingJobs(db, issueKeys(id))
   const data = { recipients, sent, skipped, failed, waiting }
   const ends = `${figure(sent)} sent, ${figure(skipped)} skipped, ${figure(failed)} failed`

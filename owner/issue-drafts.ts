@@ -67,7 +67,7 @@ export async function writeDraft(folder: string, { slug, subject, preview, text 
   const head = stringify({ subject, ...(preview && { preview }) }, { lineWidth: 0 })
   const written = `---\n${head}---\n\n${text.trim()}\n`
   const issue = readIssue(path, written)
-  // An empty preview becomes the first words of the text, which mail programs would show anyway.
+  // An empty preview becomes the first words of the text, which email clients would show anyway.
   const whole = preview
     ? written
     : written.replace(head, stringify({ subject, preview: issue.preview }, { lineWidth: 0 }))

@@ -66,7 +66,7 @@ export function readIssue(path: string, written: string): IssueFile {
   return { slug, ...read.data, markdown }
 }
 
-/** Returns the first words of the text without Markdown. Mail programs show this preview next to the subject. */
+/** Returns the first words of the text without Markdown. Email clients show this preview next to the subject. */
 function opening(markdown: string): string | undefined {
   const paragraph = markdown.split(/\r?\n\s*\n/).find((each) => !each.startsWith('#'))
   const plain = paragraph?.replace(/\]\([^)]*\)|[*_`>[\]]/g, '').replace(/\s+/g, ' ')

@@ -63,7 +63,7 @@ export function openPublicDesk(services: Services): PublicDesk {
   const note = (device: Device, what: string) => noteAct(db, { who: inList(device), what }, clock.now())
 
   const gate = new Hono<Gate>()
-  // Let the site's error handler log the error, because it redacts secrets.
+  // All other errors go to the site's error handler, which logs them without secrets.
   gate.onError((err) => {
     if (err instanceof HTTPException) return err.getResponse()
     throw err

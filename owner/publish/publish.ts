@@ -89,7 +89,8 @@ function subjectOf(files: readonly string[]): string {
 
 /**
  * Makes an older build the current one again. Doesn't change the content, so later changes become unpublished again. `applied`
- * lists the database's migrations. It is empty if the database can't be opened; the build then checks them when it starts.
+ * lists the database's migrations. If the list is empty because the database can't be opened, the build checks the migrations
+ * when it starts.
  */
 export async function rollBack(
   name: string,

@@ -79,8 +79,8 @@ export function showLesson({ db, clock }: Needs<'db' | 'clock'>) {
 }
 
 /**
- * Handles the button at the end of a lesson. Marking the lesson as done leads to the next lesson. Marking it as not done
- * leads back to the same page.
+ * Handles the button at the end of a lesson. Marking a lesson as done leads to the next lesson, or from the last lesson to the
+ * overview. Marking a lesson as not done leads back to the same page.
  */
 export function setDone({ db, clock }: Needs<'db' | 'clock'>) {
   return async (c: Context, next: () => Promise<void>): Promise<Response | undefined> => {

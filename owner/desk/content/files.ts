@@ -83,8 +83,8 @@ export function readUpdate(body: unknown): { files: Files; seen: Seen } | null {
 let saving: Promise<unknown> = Promise.resolve()
 
 /**
- * Writes the files of one save. The content on disk must always be publishable: if the save adds faults, undoes the whole save
- * and returns the faults. With `seen`, refuses to overwrite a file whose hash has changed.
+ * Writes the files of one save. If these files have faults, or the save adds faults to other files, undoes the whole save and
+ * returns the faults, so that a save can't break publishing. With `seen`, refuses to overwrite a file whose hash has changed.
  */
 export function save(files: Files, forms: readonly Form[], seen?: Seen): Promise<readonly string[]> {
   const saved = saving.then(() => saveOne(files, forms, seen))
