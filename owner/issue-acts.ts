@@ -88,7 +88,7 @@ export async function howFar(
 ): Promise<{ data: Progress; text: string }> {
   const { recipients } = (await findIssue(db, { id })) ?? { recipients: 0 }
   const { sent = 0, skipped = 0, failed = 0 } = await issueDeliveries(db, slug)
-  // Counted, not subtracted from `recipients`: erased people have no deliveries, so they would seem to be waiting.
+  // Counts the jobs, because a subtraction would count erased people as waiting: they have no deliveries.
   const waiting = await countWaitingJobs(db, issueKeys(id))
   const data = { recipients, sent, skipped, failed, waiting }
   const ends = `${figure(sent)} sent, ${figure(skipped)} skipped, ${figure(failed)} failed`

@@ -199,7 +199,7 @@ describe.each(databases)('a refund on %s', (kind) => {
       5000,
     )
     expect(lost).toMatchObject({ refused: expect.stringContaining('may have refunded it') })
-    // As after a webhook, settles the checkout before the owner tries again.
+    // Settle the checkout, as a webhook would, before the owner tries again.
     await settleCheckout(site.services, sessionId)
     expect(await orderOf(site)).toMatchObject({ refunded_cents: 5000 })
     expect((await owner('orders', 'refund', id, '--yes', '--cents', '5000')).out).toContain(
@@ -224,7 +224,7 @@ describe.each(databases)('a refund on %s', (kind) => {
     await owner('orders', 'refund', id, '--yes', '--cents', '5000')
     await owner('orders', 'refund', id, '--yes', '--cents', '3000')
     expect(await orderOf(site)).toMatchObject({ refunded_cents: 8000 })
-    // This refund's response is lost, too. As after a webhook, settleCheckout then finds the refund.
+    // This refund's response is lost, too. A call of settleCheckout() then finds the refund, as after a webhook.
     const lost = async (...refund: Parameters<typeof payments.refund>) => {
       await payments.refund(...refund)
       await lose()

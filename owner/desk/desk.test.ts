@@ -367,7 +367,7 @@ describe.each(databases)('the desk on %s', (kind) => {
     expect(await post(action, { typed: '30' })).toContain(
       `Stripe has not answered the refund of ${inCurrency(5_000)}.`,
     )
-    // As after a webhook, settles the checkout before the owner tries again.
+    // Settle the checkout, as a webhook would, before the owner tries again.
     await settleCheckout(site.services, sessionId)
     const again = await post(action, { typed: '50' })
     expect(again).toContain(

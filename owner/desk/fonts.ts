@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The folders with the site's fonts: first among the sources, then in the build, because a server may have only the build. */
+/** The folders with the site's fonts. A server that has only the build doesn't have the first folder. */
 const folders = ['web/fonts', 'build/client/fonts']
 
 /** Returns one of the site's font files, or null. */

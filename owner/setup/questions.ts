@@ -14,7 +14,7 @@ export type Question = {
   /** Returns the default. Setup writes it to the file if there is neither an answer nor an existing value. */
   suggested?: (answers: Environment) => string | undefined
   isSecret?: true
-  /** The name of a required setting. Without that setting, setup doesn't ask this question, and removes this setting. */
+  /** Another setting that this one requires. If that other setting is missing, setup removes this one without asking. */
   needs?: string
   /** Returns whether to ask, based on earlier answers. If not, setup leaves the setting unchanged. */
   when?: (answers: Environment) => boolean

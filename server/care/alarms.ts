@@ -179,7 +179,7 @@ async function silentWebhook(db: Db, now: number): Promise<Ringing> {
   }
 }
 
-/** Reports lost sales, for example after a key was revoked. Ignores a single one: its email address may be invalid. */
+/** Reports lost sales, for example after a key was revoked. Ignores a single buyer, whose email address may be invalid. */
 async function failingCheckouts(db: Db, now: number): Promise<Ringing> {
   const turnedAway = await countBuyersTurnedAway(db, now - day)
   if (turnedAway < 2) return null

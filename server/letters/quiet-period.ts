@@ -3,7 +3,7 @@ import { day, hour } from '../process/clock.ts'
 import { isBefore, longestWait as longestInQueue, type Quiet, type Verdict } from '../queue/deliveries.ts'
 import type { Db, Delivery, Tables } from '../store/tables.ts'
 
-/** Emails that anybody can trigger for any address by submitting a form. The other ones are the kits (`kit <name>`). */
+/** Emails that anybody can trigger for any address by submitting a form. Kit emails count, too: their kinds are `kit <name>`. */
 const unaskedKinds = ['confirmation', 'subscribed', 'contact-acknowledgement', 'cart-reminder']
 
 export const isUnasked = (kind: string) => unaskedKinds.includes(kind) || /^kit\b/.test(kind)

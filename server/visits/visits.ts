@@ -38,7 +38,7 @@ export function mayCount(visit: Visit): boolean {
   return visit.method === 'GET' && !asksNotTo && !isAhead && !isbot(visit.header('user-agent'))
 }
 
-/** Excludes pages with an X-Robots-Tag header, such as personal pages, because their URLs contain tokens. */
+/** Excludes personal pages, because their URLs contain tokens. Those pages have an X-Robots-Tag header. */
 function wasShown({ res }: Context): boolean {
   return [200, 304].includes(res.status) && !res.headers.has('x-robots-tag')
 }
