@@ -63,7 +63,7 @@ test.each([
   [['contacts', '--limit', 'many'], '--limit must be a whole number'],
   [['contacts', '--state', 'happy'], '--state must be one of unconfirmed, confirmed'],
   [['contacts', '--tag', 'vip'], 'No tag "vip": expected one of starter-kit, '],
-  [['orders', '--colour', 'red'], 'There is no option --colour.'],
+  [['orders', '--color', 'red'], 'There is no option --color.'],
   [['orders', '--limit'], '--limit needs a value.'],
   [['orders', '--json=1'], '--json takes no value.'],
   [['doctor', '--send', 'ann'], '--send must be an email address like you@example.com, not "ann".'],

@@ -53,7 +53,7 @@ test('lessons are in the course’s order', () => {
 test.each([
   [{ title: undefined }, 'line 2: title: is missing'],
   [{ lesson: 0 }, 'line 4: lesson: expected 1 or more'],
-  [{ colour: 'brown' }, 'colour: there is no such field here'],
+  [{ color: 'brown' }, 'color: there is no such field here'],
   [{ exercise: { title: 'Wait', steps: ['a'] } }, 'exercise.doneWhen: is missing'],
   [{ title: 'In {numbers.loaves} hours' }, '{numbers.loaves} is no number or fact of the site'],
   [{ video: 'https://example.org/x' }, 'video: expected an address at YouTube or Vimeo'],

@@ -5,8 +5,8 @@ import { SVGRenderer } from 'echarts/renderers'
 
 echarts.use([BarChart, LineChart, GridComponent, LegendComponent, SVGRenderer])
 
-/** `colour` is the name of a CSS custom property without the dashes, so that the chart follows the page's theme. */
-export type Line = { name: string; values: readonly number[]; colour: string }
+/** `color` is the name of a CSS custom property without the dashes, so that the chart follows the page's theme. */
+export type Line = { name: string; values: readonly number[]; color: string }
 
 const size = { width: 400, height: 220 }
 const font = 'Bricolage, system-ui, sans-serif'
@@ -19,7 +19,7 @@ export function drawChart(days: readonly string[], lines: readonly Line[]): stri
   const chart = echarts.init(null, null, { renderer: 'svg', ssr: true, ...size })
   chart.setOption({
     animation: false,
-    color: lines.map(({ colour }) => `var(--${colour})`),
+    color: lines.map(({ color }) => `var(--${color})`),
     textStyle: { fontFamily: font },
     ...(several && {
       legend: { top: 0, left: 0, itemWidth: 16, itemHeight: 3, icon: 'rect', textStyle: label },

@@ -1,4 +1,4 @@
-import { summarise, topSubjects } from '../../server/care/summary.ts'
+import { summarize, topSubjects } from '../../server/care/summary.ts'
 import type { Db } from '../../server/store/tables.ts'
 import { type Figures, figures, number } from './figures.tsx'
 
@@ -9,7 +9,7 @@ export async function readFunnel(db: Db, { from, to }: { from: number; to: numbe
   const pages = await topSubjects(db, 'view', { from, to, limit: 1_000 })
   const views = (fits: (path: string) => boolean) =>
     pages.filter(({ subject }) => fits(subject)).reduce((sum, { count }) => sum + count, 0)
-  const { checkouts, orders } = await summarise(db, from, to)
+  const { checkouts, orders } = await summarize(db, from, to)
   const rows: Step[] = [
     { name: 'Articles viewed', count: views((path) => path.startsWith('/articles/')) },
     { name: 'Academy page viewed', count: views((path) => path === '/academy') },

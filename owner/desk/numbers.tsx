@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { offer } from '../../content/offer.ts'
 import { currencies } from '../../contract/figures.ts'
 import { readSeries, type Series } from '../../server/care/series.ts'
-import { summarise } from '../../server/care/summary.ts'
+import { summarize } from '../../server/care/summary.ts'
 import { day, isoDay, longDay } from '../../server/process/clock.ts'
 import type { Services } from '../../server/services.ts'
 import type { Db } from '../../server/store/tables.ts'
@@ -80,8 +80,8 @@ async function readNumbers(
 ) {
   const over = await readSeries(db, { days, now })
   const summaries = {
-    now: await summarise(db, from, to),
-    before: await summarise(db, from - days * day, from),
+    now: await summarize(db, from, to),
+    before: await summarize(db, from - days * day, from),
   }
   return {
     summaries,
@@ -178,7 +178,7 @@ function Ranges({ base, days }: { base: string; days: number }) {
 }
 
 function drawn({ name, title, lines }: Drawn, { days, series }: { days: string[]; series: Series }) {
-  const all = lines.map(([line, key, colour]) => ({ name: line, values: series[key], colour }))
+  const all = lines.map(([line, key, color]) => ({ name: line, values: series[key], color }))
   const rows = days.map((date, n) => ({ date, values: all.map(({ values }) => values[n] ?? 0) })).reverse()
   const table = figures({
     name,

@@ -160,7 +160,7 @@ test.each([
   [{ published: undefined }, 'line 2: published: is missing'],
   [{ published: '19 August' }, 'line 13: published: expected a day, like 2025-08-19'],
   [{ faq: [{ question: 'Why', answer: 'So.' }] }, 'faq.0.question: expected a question, with its ?'],
-  [{ colour: 'brown' }, 'colour: there is no such field here'],
+  [{ color: 'brown' }, 'color: there is no such field here'],
   [{ quickAnswer: 'Wait {numbers.loaves}.' }, '{numbers.loaves} is no number or fact of the site'],
 ])('the front matter %j is a fault', (changes, fault) => {
   expect(() => read(undefined, changes)).toThrow(fault)

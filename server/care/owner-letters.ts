@@ -5,7 +5,7 @@ import { day } from '../process/clock.ts'
 import type { LetterRequest } from '../queue/requests.ts'
 import { type AlarmNeeds, ringingAlarms } from './alarms.ts'
 import { alertMail, manyMessagesMail, weeklySummaryMail } from './owner-mails.tsx'
-import { summarise, topSubjects } from './summary.ts'
+import { summarize, topSubjects } from './summary.ts'
 
 type OwnerRequest = Extract<LetterRequest, { day: string } | { window: number }>
 
@@ -31,8 +31,8 @@ export async function ownerLetter(request: OwnerRequest, services: AlarmNeeds): 
   const to = Date.parse(request.day)
   const from = to - 7 * day
   const mail = weeklySummaryMail({
-    thisWeek: await summarise(db, from, to),
-    before: await summarise(db, from - 7 * day, from),
+    thisWeek: await summarize(db, from, to),
+    before: await summarize(db, from - 7 * day, from),
     pages: await topSubjects(db, 'view', { from, to, limit: 5 }),
     alarms: ringing,
   })

@@ -3,10 +3,10 @@ import { readCheckouts, readSales } from '../sales/sales.ts'
 import { countRows } from '../store/count-rows.ts'
 import type { CountKind, Db } from '../store/tables.ts'
 
-export type Summary = Awaited<ReturnType<typeof summarise>>
+export type Summary = Awaited<ReturnType<typeof summarize>>
 
 /** Returns the totals from `from` up to, but excluding, `to`. Both are in epoch milliseconds at midnight UTC. */
-export async function summarise(db: Db, from: number, to: number) {
+export async function summarize(db: Db, from: number, to: number) {
   const sales = await readSales(db, from, to)
   const checkouts = await readCheckouts(db, from, to)
   return {

@@ -3,7 +3,7 @@ import { offer } from '../../content/offer.ts'
 import { keepContact } from '../audience/contacts.ts'
 import { readSeries } from '../care/series.ts'
 import { readSources } from '../care/sources.ts'
-import { summarise } from '../care/summary.ts'
+import { summarize } from '../care/summary.ts'
 import { day } from '../process/clock.ts'
 import { bothDatabases, testServices } from '../testing/services.ts'
 import { endCart, openCart } from './carts.ts'
@@ -43,7 +43,7 @@ describe.each(bothDatabases)('sales on %s', (kind) => {
     expect(await readSales(db, midnight, midnight + day)).toEqual([
       { at: midnight + 2, cents: 29_000, taxCents: 0, discountCents: 0, recovered: true },
     ])
-    expect(await summarise(db, midnight, midnight + day)).toMatchObject({ orders: 1, recovered: 1 })
+    expect(await summarize(db, midnight, midnight + day)).toMatchObject({ orders: 1, recovered: 1 })
     const { series } = await readSeries(db, { days: 2, now: midnight + 4 })
     expect(series).toMatchObject({ orders: [0, 1], revenue: [0, 290], recovered: [0, 1] })
     expect(await readSales(db, midnight + 3, midnight + day)).toEqual([])
@@ -64,7 +64,7 @@ describe.each(bothDatabases)('sales on %s', (kind) => {
     }
     const order = await createOrder(db, buyer, sale, now)
     await settleOrder(db, order, { state: 'paid', paid_at: now, tax_cents: 100, discount_cents: 100 }, now)
-    expect(await summarise(db, now - (now % day), now + day)).toMatchObject({
+    expect(await summarize(db, now - (now % day), now + day)).toMatchObject({
       orders: 1,
       revenueCents: 0,
       taxCents: 0,
@@ -152,7 +152,7 @@ describe.each(bothDatabases)('sales on %s', (kind) => {
       await settleOrder(db, order, { state: 'paid', paid_at: now }, now)
       earned.push((await readSales(db, now, now + day)).map(({ cents }) => cents))
       const { series } = await readSeries(db, { days: 1, now })
-      begun.push([(await summarise(db, now, now + day)).checkouts, series.checkouts])
+      begun.push([(await summarize(db, now, now + day)).checkouts, series.checkouts])
     }
     expect(earned).toEqual([[29_700], [19_700], [19_700]])
     expect(begun).toEqual([

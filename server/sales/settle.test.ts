@@ -3,7 +3,7 @@ import { inCurrency } from '../../content/in-currency.ts'
 import { offer } from '../../content/offer.ts'
 import { tags } from '../../contract/tags.ts'
 import { createApp } from '../app.ts'
-import { summarise } from '../care/summary.ts'
+import { summarize } from '../care/summary.ts'
 import { catalogue } from '../catalogue.ts'
 import { day, hour } from '../process/clock.ts'
 import { openWorker } from '../queue/worker.ts'
@@ -121,7 +121,7 @@ describe.each(bothDatabases)('an order on %s', (kind) => {
     clock.advance(7 * day)
     await site.press(sessionId, 'succeed')
     await site.worker.runDue()
-    expect(await summarise(db, clock.now() - day, clock.now() + 1)).toMatchObject({ orders: 1 })
+    expect(await summarize(db, clock.now() - day, clock.now() + 1)).toMatchObject({ orders: 1 })
   })
 
   test.each([
@@ -218,13 +218,13 @@ describe.each(bothDatabases)('an order on %s', (kind) => {
       expect(texts.join().replaceAll(/\s+/g, ' ')).toContain(receipt)
     }
     const now = services.clock.now()
-    expect(await summarise(services.db, 0, now + day)).toMatchObject({
+    expect(await summarize(services.db, 0, now + day)).toMatchObject({
       revenueCents: total - tax,
       taxCents: tax,
       discountCents: discount,
     })
     await refundOrder(services, order.id, Math.round(total / 2))
-    const half = await summarise(services.db, 0, now + day)
+    const half = await summarize(services.db, 0, now + day)
     expect(Math.abs(half.revenueCents - (total - tax) / 2)).toBeLessThan(2)
     expect(Math.abs(half.taxCents - tax / 2)).toBeLessThan(2)
     await refundOrder(services, order.id)
@@ -252,7 +252,7 @@ describe.each(bothDatabases)('an order on %s', (kind) => {
     expect((await site.app.request(`/course/${order.access_token}`)).status).toBe(200)
     expect(await mailsSent(site)).toEqual(['sale', 'welcome'])
     expect(await refundOrder(services, order.id)).toEqual({ refused: 'There is nothing to refund.' })
-    expect(await summarise(services.db, 0, services.clock.now() + day)).toMatchObject({
+    expect(await summarize(services.db, 0, services.clock.now() + day)).toMatchObject({
       orders: 1,
       revenueCents: 0,
       discountCents: offer.cents,
