@@ -6,7 +6,7 @@ import { second } from '../process/clock.ts'
 
 export type HttpServer = Awaited<ReturnType<typeof listen>>
 
-/** How long requests in flight may take after `close` or `drain`. */
+/** How long requests in flight may take after `close`. After `drain`, the keep-alive timeout is added. */
 const graceMs = 10 * second
 
 /** Starts the server. Its timeouts affect only clients that are slower than any browser. Rejects if the port is in use. */

@@ -5,7 +5,7 @@ import { refuse } from './refuse.ts'
 
 const noKey = 'This page of the sandbox needs a key. The server prints its full URL when it starts.'
 
-/** Requires the key for pages under /sandbox, if there's a key. Ignores the path's case, because page routes do. */
+/** If there's a key, pages under /sandbox require it. Ignores the path's case, as contract/routes.ts does. */
 export function onlyWithKey(key: string | null) {
   return async (c: Context, next: Next) => {
     const isSandbox = c.req.path.toLowerCase().startsWith('/sandbox/')

@@ -64,7 +64,7 @@ export function pageResponse(
   })
 }
 
-/** One of these pages shows an order, so caches must not store it and Referer headers must not reveal its URL. */
+/** Keeps these pages out of caches and their URLs out of Referer headers, because one of the pages shows an order. */
 async function ownAnswer(answer: Response, config: Config): Promise<Response> {
   if (answer.status === 301) return answer
   const headers = new Headers(answer.headers)

@@ -21,7 +21,7 @@ export type StaticFiles = {
   get(path: string, accepted?: string): StaticFile | undefined
 }
 
-/** Holds all files of the shipped site, compressed. */
+/** Enough for all files of the shipped site, compressed. */
 const megabytes16 = 16 * 1024 * 1024
 
 /**
