@@ -88,7 +88,7 @@ export const refusedBuild = () => readJson<RefusedBuild>(refused)
 /** The file in a build that lists the build's migrations. */
 export const schemaName = 'schema.json'
 
-/** Returns the names of a build's migrations. Returns null if the build has no such file. */
+/** Returns the names of a build's migrations, or null if the build has no `schema.json`. */
 export const migrationsOf = (name: string) => readJson<readonly string[]>(join(builds, name, schemaName))
 
 function store(file: string, value: object | string | null): void {

@@ -2,7 +2,7 @@ import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
- * Creates a folder that only this user can read, and its missing parents. Creates them one at a time, because Node's
+ * Creates a folder that only the process's user can read, and its missing parents. Creates them one at a time, because Node's
  * `recursive` option never returns under /proc, where mkdir fails with ENOENT although the parent exists.
  */
 export function makeFolder(path: string): void {

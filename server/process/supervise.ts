@@ -6,10 +6,12 @@ import { builds, currentBuild, hold, makeCurrent, noteRefused, noteServing } fro
  * Keeps the current build of the site running (`npm start`, systemd). When the symlink `build` changes, starts the new build
  * next to the running one, on the same port. When the new build is ready, it gets all new connections, and the old build exits
  * after its last connection closes. So no request waits or fails. If the new build doesn't start, the symlink is pointed back
- * to the running build, so that a restart serves that one, too.
+ * to the running build, so that a restart doesn't start the failed build.
  */
+
+/** How often the symlink is checked. */
 const lookMs = 1_000
-/** How long the old process may finish its requests before it gets SIGTERM. Longer than the keep-alive timeout. */
+/** How long the old process has to finish its requests before it gets SIGTERM. Longer than the keep-alive timeout. */
 const retireMs = 120_000
 
 let serving: { build: string; worker: Worker } | null = null
