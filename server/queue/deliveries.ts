@@ -176,7 +176,7 @@ async function isWaiting(tx: Db, effect: Effect, now: number): Promise<boolean> 
   return earlier !== undefined
 }
 
-/** Ends a contact's quiet period: the jobs of the contact's waiting deliveries become due at `now` (epoch milliseconds). */
+/** Ends a contact's quiet period: deliveries that haven't been attempted become due at `now` (epoch milliseconds). */
 export async function endQuiet(tx: Db, contactId: string, now: number): Promise<void> {
   const waiting = await tx
     .selectFrom('deliveries')

@@ -41,7 +41,6 @@ export async function countOverdueJobs(db: Db, now: number, forMs: number): Prom
   )
 }
 
-/** Returns the number of dead jobs. */
 export async function countDeadJobs(db: Db): Promise<number> {
   // All dead jobs meet the second condition. It lets SQLite use the partial index on ended jobs.
   return countRows(db.selectFrom('jobs').where('state', '=', 'dead').where('finished_at', 'is not', null))

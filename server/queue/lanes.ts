@@ -95,7 +95,7 @@ const longestPause = 30 * minute
 /** How long after a pause an account still counts as failing. If no job fails in this time, the account works again. */
 const recoveryMs = 5 * minute
 
-/** Whether the account of a lane's vendor is failing at `now` (epoch milliseconds). If so, one job runs at a time. */
+/** Whether the account of a lane's vendor is failing at `now` (epoch milliseconds). If so, the lane runs one job at a time. */
 export function isFailing({ paused_until }: Pick<Lane, 'paused_until'>, now: number): boolean {
   return paused_until > now - recoveryMs
 }

@@ -42,7 +42,7 @@ async function attemptJob<Needs extends QueueNeeds>(
   services: Needs,
 ): Promise<void> {
   const { db, clock } = services
-  // If a job was claimed this often without a result, the process must have crashed during every attempt.
+  // The last attempt has no stored result, usually because the process crashed.
   if (job.attempts > definition.maxAttempts)
     return giveUp(job, services, new Error(job.last_error ?? 'the process crashed during every attempt'))
   const attempt = { jobId: job.id, number: job.attempts, last: job.attempts === definition.maxAttempts }

@@ -219,7 +219,6 @@ const letterRequest = z.discriminatedUnion('mail', [
 
 export type LetterRequest = z.infer<typeof letterRequest>
 
-/** Sends one email. */
 export const sendMail = request('send-mail', letterRequest, ({ mail }) =>
   mail === 'issue' || mail === 'series' ? 'bulk' : 'mail',
 )

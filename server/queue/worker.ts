@@ -40,7 +40,7 @@ export function openWorker<Needs extends QueueNeeds>(
     return taken
   }
 
-  /** While an account is failing, its lanes run one job at a time. */
+  /** While a vendor's account is failing (`isFailing`), each of the vendor's lanes runs one job at a time. */
   function freeSlots(lane: Lane): number {
     const busy = [...running.values()].filter(({ job }) => job.lane === lane.name).length
     return (isFailing(lane, clock.now()) ? 1 : lanes[lane.name].concurrency) - busy
