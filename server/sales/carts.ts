@@ -47,7 +47,6 @@ export async function endCart(tx: Db, id: string, end: End, now: number): Promis
   return result.numUpdatedRows === 1n
 }
 
-/** Ends the open carts of these contacts. */
 export async function endOpenCarts(tx: Db, contactIds: string[], end: End, now: number): Promise<void> {
   await tx
     .updateTable('carts')

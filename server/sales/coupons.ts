@@ -5,7 +5,7 @@ import type { Page } from '../store/newest.ts'
 import type { Code, CodeTerms } from '../vendors/stripe-coupons.ts'
 import { VendorError } from '../vendors/vendor-error.ts'
 
-/** A promotion code as the owner typed it. Either `percent` or `amount` must be empty. */
+/** A promotion code as the owner typed it. Exactly one of `percent` and `amount` must be empty. */
 export type TypedCode = {
   code: string
   percent: string

@@ -53,7 +53,7 @@ export const createPayment = answer('create-payment', async (buyer, services: Sa
 })
 
 /**
- * Settles the earlier pending orders for the same email address, because they may have been paid a moment ago. Ends those
+ * Settles the earlier pending orders for the same email address, because they may have been paid a moment ago. Ends the orders
  * without a checkout. Open checkouts stay open: typing somebody else's email address must not close their checkout. Paying one
  * checkout closes the others (`endOtherCheckouts`).
  */

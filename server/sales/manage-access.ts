@@ -78,7 +78,7 @@ export async function giveCourse({ db, clock, config }: Site, email: string): Pr
   })
 }
 
-/** Ends access to the course and removes the purchased tag. Doesn't refund the payment. */
+/** Ends the order's access to the course. Removes the purchased tag if no other order opens the course. Refunds nothing. */
 export async function revokeOrder({ db, clock }: Site, id: string, why: string): Promise<Managed> {
   const now = clock.now()
   return transact(db, async (tx) => {
@@ -113,7 +113,7 @@ async function manage(
 const mostKeys = 5
 
 /**
- * Emails a buyer the links of their orders that open the course, at most once per clock hour. Other email addresses get
+ * Emails a buyer the links of up to five orders that open the course, at most once per clock hour. Other email addresses get
  * nothing. A job is added in any case, so that the response time doesn't reveal who has bought.
  */
 export async function mailKeysAgain({ db, clock, config }: Site, email: string): Promise<void> {

@@ -12,7 +12,7 @@ import { hasEnded } from './settlement.ts'
  */
 const mostLooks = { each: 2, all: 50 }
 
-/** Returns what the page after the payment shows about an order, as Stripe reports it now. Returns null if the claim is wrong. */
+/** Returns what the page after the payment shows about an order. Returns null if the claim is wrong or has expired. */
 export type ConfirmOrder = (address: OrderAddress) => Promise<OrderConfirmation | null>
 
 export function openConfirmation(services: SettleNeeds): ConfirmOrder {
@@ -54,8 +54,8 @@ function stateOf(order: Order): OrderConfirmation['state'] {
 }
 
 /**
- * Asks Stripe, because the buyer may arrive before the webhook. Returns null if Stripe doesn't answer. If a buyer who has just
- * paid were told that the order is unpaid, they would pay again.
+ * Asks Stripe, because the buyer may arrive before the webhook. Returns null if Stripe doesn't answer. If the page called the
+ * order unpaid then, a buyer who has just paid would pay again.
  */
 async function lookUp(known: Order, sessionId: string, services: SettleNeeds): Promise<Order | null> {
   try {

@@ -23,7 +23,7 @@ export async function listOrders(
 
 /**
  * Counts the orders that were paid between two times (epoch milliseconds). Orders that were restored after a data loss don't
- * count, because their events are gone.
+ * count, because their Stripe events were lost.
  */
 export async function countPaidOrders(
   db: Db,
@@ -50,7 +50,7 @@ export async function countDisputedOrders(db: Db): Promise<number> {
 
 /**
  * Counts the distinct email addresses whose orders since `time` (epoch milliseconds) failed to get a checkout from Stripe.
- * Orders before the last successful checkout don't count.
+ * Counts only orders that are newer than the latest order for which Stripe opened a checkout.
  */
 export async function countBuyersTurnedAway(db: Db, time: number): Promise<number> {
   const { n } = await db

@@ -5,8 +5,8 @@ import type { Contact, Db, Order } from '../store/tables.ts'
 import { next, opensCourse } from './settlement.ts'
 
 /**
- * Creates an order, before Stripe is called. With an `id`, restores a lost order under the id that Stripe has. Amounts are in
- * cents, times in epoch milliseconds.
+ * Creates a pending order. With an `id`, restores a lost order under the order id that is stored at Stripe. Amounts are in
+ * cents, and times are in epoch milliseconds.
  */
 export async function createOrder(
   tx: Db,
@@ -141,7 +141,7 @@ export async function findOrderByCheckout(db: Db, sessionId: string): Promise<Or
 }
 
 /**
- * Stores a checkout in the order that the checkout names, if the order has none yet. Returns false if there is no such order.
+ * Stores a checkout in the order that the checkout names. Returns false if that order doesn't exist or already has a checkout.
  */
 export async function adoptCheckout(
   db: Db,

@@ -51,7 +51,7 @@ function toOwner(order: Order, kind: string, { config }: Needs<'config'>) {
   }
 }
 
-/** Whether the person has another paid order. Doesn't compare payment times, because Stripe dates a debit by its start. */
+/** Whether the person has another paid order that hasn't ended. */
 async function hasAnother(services: Site, { id, contact_id }: Order, email: string): Promise<boolean> {
   const orders = await ordersThatCount(services, { id: contact_id ?? '', email })
   return orders.some((other) => other.id !== id && other.paid_at !== null && !hasEnded(other))

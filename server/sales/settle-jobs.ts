@@ -66,7 +66,7 @@ export const handleStripeEventJob = job(
   },
 )
 
-/** Settles a checkout. If its order is lost and Stripe says that it's paid, restores the order and settles it. */
+/** Settles a checkout. If we have no order for it and Stripe says that the checkout is paid, restores the order first. */
 async function settleOrRestore(services: SettleNeeds, checkoutId: string): Promise<Order | undefined> {
   const settled = await settleCheckout(services, checkoutId)
   if (settled) return settled

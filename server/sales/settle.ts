@@ -31,9 +31,9 @@ export type SettleNeeds = Needs<'db' | 'clock' | 'payments' | 'log'>
 
 /**
  * Updates an order to the current state of its checkout at Stripe, by the table in `settlement.ts`. Only this function marks
- * an order as paid, refunded or disputed. It may be called at any time, repeatedly and concurrently, because each change has
- * its consequences once. Returns undefined if we don't know the order, or if Stripe doesn't know the checkout. With `isOver`,
- * a checkout that Stripe doesn't know ends the order. Throws a VendorError if Stripe can't be reached.
+ * an order as paid, refunded or disputed. It's safe to call at any time, repeatedly and concurrently, because the consequences
+ * of a change are applied only once. Returns undefined if the order is unknown, or if Stripe has no such checkout. In the second
+ * case, `isOver` ends an unpaid order instead. Throws a VendorError if Stripe can't be reached.
  */
 export async function settleCheckout(
   services: SettleNeeds,
@@ -86,8 +86,8 @@ function changesFrom(order: Order, state: Order['state'], checkout: Checkout, no
   const refunded_cents = checkout.refundedCents
   if (stage !== 'bought') return { ...seen, refunded_cents }
   const settled = { ...order, state, refunded_cents, amount_cents: checkout.amountCents }
-  // Stripe's time, because the site may learn of a payment weeks later. But Stripe dates a debit by its start, so a debit that
-  // has cleared gets the current time.
+  // Uses Stripe's time, because the site may learn of a payment weeks later. But Stripe's time for a debit is its start, so a
+  // debit that has just cleared gets the current time.
   const paidAt = order.state === 'processing' ? now : (checkout.paidAt ?? now)
   return {
     ...seen,

@@ -13,8 +13,8 @@ type Meaning = {
   stage: 'waiting' | 'mismatched' | 'ended' | 'bought'
   course: 'open' | 'closed' | 'open unless all is refunded'
   /**
-   * Whether a cart reminder may be sent. Not to buyers who have paid, whose payment hasn't cleared yet, or who have free
-   * access.
+   * Whether a cart reminder may be sent. Three groups of buyers get none: those who have paid, those with a payment that hasn't
+   * cleared yet, and those with free access.
    */
   reminder: 'may be sent' | 'none'
   refund: 'possible' | 'none'
@@ -56,7 +56,7 @@ export const settlement = {
   // A payment that doesn't match the order, and its refund. These facts can't occur once an order is bought.
   mismatched:      { waiting: 'mismatched',      mismatched: 'mismatched',      ended: 'mismatched',      bought: stays },
   returned:        { waiting: 'returned',        mismatched: 'returned',        ended: 'returned',        bought: stays },
-  // Stripe has no such checkout, and it would have expired by now. The second row is for test-mode orders.
+  // The checkout should have expired by now, and Stripe doesn't know its id. The second row is for test-mode orders.
   unknown:         { waiting: 'expired',         mismatched: stays,             ended: stays,             bought: stays },
   unknown_test:    { waiting: 'expired',         mismatched: 'expired',         ended: stays,             bought: stays },
   // Stripe opened no checkout for the order.
@@ -110,7 +110,7 @@ export function objectionTo(checkout: Checkout, order: Order): string | null {
   return `only ${money(price, order.currency)} paid${tax}`
 }
 
-/** The consequences of a change of an order. Each change is stored once, so its consequences follow once. */
+/** Whether a change to an order has each consequence. Each change is stored once, so each consequence happens once. */
 // biome-ignore format: a table is read by its columns
 export const consequences = {
   // The course opens for the first time. The buyer gets the link and the tag, and the owner gets an email.
