@@ -15,7 +15,7 @@ export function beginsWith(db: Db, start: string): Expression<SqlBool> {
   const email = isPostgres(db) ? sql`email collate "C"` : sql`email`
   const found = sql`select id from contacts
     where ${email} >= ${least} and ${email} < ${`${least}\u{10ffff}`} order by ${email} limit 1000`
-  // With `in`, PostgreSQL would scan the contacts from the newest on, and compare each one with the matches.
+  // With `in`, PostgreSQL would scan the contacts, newest first, and compare each contact with the matches.
   return isPostgres(db) ? sql`id = any(array(${found}))` : sql`id in (${found})`
 }
 

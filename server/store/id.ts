@@ -19,7 +19,7 @@ export function newId(prefix: string): string {
 
 const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0')
 
-/** Returns up to two ids with this ending. Two mean that the ending is ambiguous. */
+/** Returns up to two ids with this ending. If there are two, the ending is ambiguous. */
 export async function idsEndingIn(
   db: Db,
   table: 'jobs' | 'messages' | 'orders' | 'cases' | 'desk_devices',

@@ -19,7 +19,7 @@ export type Newest<Row> = {
 /** A number of rows. If there are `more`, `count` is `mostCounted`. */
 export type Total = { count: number; more: boolean }
 
-/** A search counts at most this many matches. Counting a million rows takes a second, and SQLite blocks meanwhile. */
+/** A search counts at most this many matches. SQLite needs a second for a million rows, and blocks the process. */
 export const mostCounted = 10_000
 
 /** Reads one page of a query's rows, newest first by id. The matches of a search are counted only up to `mostCounted`. */
@@ -40,7 +40,6 @@ export async function newest<Table extends Listed>(
   return { rows, next, total: () => (search ? countFirst(fitting) : countAll(fitting)) }
 }
 
-/** Counts all rows of a query. */
 export async function countAll<Table extends keyof Tables>(
   fitting: SelectQueryBuilder<Tables, Table, object>,
 ): Promise<Total> {

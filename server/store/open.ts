@@ -30,7 +30,7 @@ export function openDatabase(
   return new Kysely<Tables>({ dialect: sqliteDialect(database.file) })
 }
 
-// pg returns int8 values as text. Ours are cents, counts and milliseconds, all far below 2^53.
+// pg returns int8 values as text. All of ours are far below 2^53, so numbers can hold them.
 const int8 = 20
 
 function postgresDialect(url: string, log: Log, silenceMs: number): PostgresDialect {

@@ -34,7 +34,6 @@ const primaryKeys = {
   desk_acts: ['id'],
 } as const satisfies Record<TableName, readonly string[]>
 
-/** All tables, referenced tables first. */
 export const tableNames = Object.keys(primaryKeys) as TableName[]
 
 /** Runs `read` on one snapshot of the database, without blocking writers. */

@@ -40,7 +40,7 @@ export type Contact = {
   /** Lowercase and unique. */
   email: string
   first_name: string
-  /** 1 if the visitor typed the first name, 0 if it was derived from the email address. */
+  /** 1 if the visitor typed the first name, 0 if the site made it up. */
   first_name_given: number
   last_name: string
   state: 'unconfirmed' | 'confirmed' | 'unsubscribed' | 'bounced'
@@ -121,12 +121,15 @@ export type Order = {
   landing: string | null
   contact_id: string | null
   email: string
-  /** The email address that Stripe collected. Once the order is paid, it replaces `email`. */
+  /**
+   * The email address that Stripe collected when the order was paid, or to which the owner moved the order. If this isn't null,
+   * use it instead of `email`.
+   */
   paid_email: string | null
   first_name: string
   last_name: string
   state: OrderState
-  /** The price, or after the payment the total paid, including tax. */
+  /** The price. After the payment, it's the total paid, including tax. */
   amount_cents: number
   /** The part of `amount_cents` that is tax. */
   tax_cents: number
@@ -139,7 +142,7 @@ export type Order = {
   checkout_url: string | null
   payment_intent_id: string | null
   refunded_cents: number
-  /** A requested refund whose result the owner hasn't seen: its amount, `refunded_cents` before it, and its version. */
+  /** A refund whose result the owner hasn't seen: its amount, `refunded_cents` before it, and its idempotency key's version. */
   refund_asked_cents: number | null
   refund_asked_after: number | null
   refund_asked_version: number | null
@@ -158,7 +161,7 @@ export type Order = {
   /** When the owner ended access to the course, with or without a refund. */
   revoked_at: number | null
   revoked_why: string | null
-  /** Each settlement increments the version, so that older data from Stripe can't overwrite newer data. */
+  /** Each change by `settleOrder` increments the version, so that older data from Stripe can't overwrite newer data. */
   version: number
   created_at: number
   updated_at: number
@@ -203,7 +206,7 @@ export type Lane = {
   reason: string | null
 }
 
-/** A side effect outside the database (an email, a call to Kit), with its result and the reason. */
+/** A side effect outside the database (an email, a call to Kit), with its result and the reason for the result. */
 export type Delivery = {
   id: string
   key: string
@@ -328,7 +331,7 @@ export type Device = {
   transports: string
   /** SHA-256 of its cookie. Each sign-in sets a new cookie. */
   cookie_hash: string
-  /** SHA-256 of the previous cookie, until the browser sends the new one. It opens only the sign-in page. */
+  /** SHA-256 of the previous cookie, which opens only the sign-in page. Null after the browser has sent the new cookie. */
   cookie_before: string | null
   /** When its session began. Null if it has none. */
   signed_in_at: number | null

@@ -6,8 +6,8 @@ import type { Database, Tables } from './tables.ts'
 const mostAttempts = 3
 
 /**
- * Runs a transaction, and repeats it if PostgreSQL rolls it back because of a deadlock. So `work` must have no effect outside
- * the database.
+ * Runs a transaction, and repeats it if PostgreSQL rolls it back, for example because of a deadlock. So `work` must have no
+ * effect outside the database.
  */
 export async function transact<Result>(
   db: Database,

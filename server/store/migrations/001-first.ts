@@ -151,7 +151,7 @@ const work = (db: Kysely<unknown>) => [
     created_at bigint not null,
     finished_at bigint
   )${isPostgres(db) ? '' : ' without rowid'}`,
-  // A claim has a condition on each of these columns, so both databases use this index without statistics.
+  // A claim has a condition on each of these columns, so SQLite uses this index even without statistics.
   'create index jobs_claim on jobs (lane, state, run_at)',
   'create unique index jobs_key on jobs (key) where key is not null',
   'create index jobs_finished on jobs (state, finished_at) where finished_at is not null',
