@@ -16,7 +16,7 @@ const built = [
 
 /**
  * Copies the sources of the pages, and the files in `more`, into a temporary folder, where a test may change them. The caller
- * deletes the folder. With `ownCache`, builds in the folder don't use this checkout's cache.
+ * deletes the folder. With `ownCache`, builds in the folder don't use the project's cache.
  */
 export function copyProject({
   more = [],

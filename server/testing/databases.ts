@@ -10,7 +10,7 @@ import { makeCluster, runOn } from './cluster.ts'
 
 /**
  * Vitest's global setup. Creates a migrated SQLite file and, if PostgreSQL is installed, a server with a migrated database.
- * Each test's database is a copy of one of them. All Vitest projects share them.
+ * The tests copy these databases. All Vitest projects share them.
  */
 export default async function startDatabases({ vitest }: TestProject): Promise<() => Promise<void>> {
   if ('sqliteTemplate' in vitest.getProvidedContext()) return async () => {}

@@ -5,7 +5,7 @@ import type { TestSite } from './site.ts'
 export const orderOf = ({ services }: TestSite) =>
   services.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
 
-/** Returns all jobs with a name, except for emails of a series. */
+/** Returns all jobs with this name, except for emails of a series. */
 export const jobsNamed = ({ services }: TestSite, name: string) =>
   services.db
     .selectFrom('jobs')

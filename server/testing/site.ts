@@ -44,7 +44,7 @@ export async function testSite(kind: DatabaseKind, changes: Partial<Config> = {}
       const answer = await post(`${pathname}${search}`, `${new URLSearchParams({ email, wish, code })}`)
       return { sessionId: pathname.split('/').at(-1) ?? '', back: answer.headers.get('location') }
     },
-    /** Presses a button on the sandbox's page of payments, such as `refund`, `dispute` or `succeed`. */
+    /** Presses a button on the sandbox's payments page, such as `refund`, `dispute` or `succeed`. */
     async press(sessionId: string, wish: string): Promise<void> {
       await post(`/sandbox/stripe/payments/${sessionId}`, `wish=${wish}`)
     },
