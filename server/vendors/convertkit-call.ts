@@ -20,7 +20,7 @@ export type ConvertKitCall = ReturnType<typeof openConvertKitCall>
 
 /**
  * Returns a function that calls Kit, and throws a VendorError if the call fails. 401, 403 and 429 concern the account, which
- * may send 120 requests per 60 s. They are retryable, like 408, 5xx, timeouts, connection errors and responses that aren't
+ * may send 120 requests per 60 s. They are retryable, like 408, 5xx, timeouts, connection errors, and 2xx responses that aren't
  * JSON. Other failures aren't.
  */
 export function openConvertKitCall(access: ConvertKitAccess) {

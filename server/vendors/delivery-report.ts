@@ -37,7 +37,7 @@ function readStatus([, ...recipients]: Fields[]): Pick<BounceReport, 'kind' | 'd
   // The response of the recipient's SMTP server.
   const [, answer = '', code = '', enhanced] =
     /^smtp\s*;\s*((\d{3})[ -](\d\.\d+\.\d+)?.*)$/is.exec(diagnostic) ?? []
-  // If the response has no enhanced status, the report's status counts. But 5.0.0 says no more than the response.
+  // If the response has no enhanced status, uses the report's status, unless that's 5.0.0, which gives no reason.
   const said = enhanced || status === '5.0.0' ? answer : `550 ${status}`
   const isHard = status.startsWith('5.') && saysNobodyIsThere(Number(code), said)
   return { kind: isHard ? 'hard' : 'soft', detail: [status, diagnostic].filter(Boolean).join(' ') }

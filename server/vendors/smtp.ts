@@ -20,8 +20,8 @@ type MailOutcome = { state: 'sent'; messageId: string } | { state: 'refused'; re
 
 /**
  * Sends email by SMTP. `from` is an email address, optionally with a name before it. A permanently rejected recipient returns
- * `refused`. All other failures are VendorErrors. Failures that concern the account, such as a wrong password, a refused sender
- * or a connection error, are retryable. So are all other 4xx and 503 replies, but not other 5xx replies. If `stopping` is
+ * `refused`. All other failures are VendorErrors. A failure is retryable if it concerns our account or the connection (a wrong
+ * password, a refused sender, no response), or if the reply is 4xx or 503. Any other 5xx reply is final. If `stopping` is
  * aborted, emails that are being sent fail as retryable.
  */
 export function connectMail({
@@ -88,7 +88,7 @@ export function connectMail({
   }
 }
 
-/** Each inner array becomes a header with its URLs. RFC 8058 requires exactly one List-Unsubscribe header. */
+/** Nodemailer makes one header from each inner array. RFC 8058 requires exactly one List-Unsubscribe header. */
 function oneClick(url: string) {
   return {
     list: { unsubscribe: [[url]] },

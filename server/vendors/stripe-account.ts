@@ -3,7 +3,6 @@ import { calling, nullIf, toVendorError } from './stripe-failure.ts'
 
 export type Price = { cents: number; currency: string; once: boolean; active: boolean; livemode: boolean }
 
-/** Returns a price of the account. */
 export async function findPrice(stripe: Stripe, priceId: string): Promise<Price> {
   const price = await calling('findPrice', () => stripe.prices.retrieve(priceId))
   return {
@@ -23,8 +22,8 @@ export async function findTime(stripe: Stripe, priceId: string): Promise<number 
 
 /**
  * Returns the permissions that a restricted key lacks, by their Dashboard names. Tries a call for each permission that the site
- * needs. The calls create nothing, because their ids don't exist, and the checkout has no price. With the permission, they
- * succeed or fail with a validation error.
+ * needs. The calls create nothing, because the checkout has no price and the refund's payment doesn't exist. If the key has the
+ * permission, the call succeeds or fails with a validation error.
  */
 export async function findMissingPermissions(stripe: Stripe, priceId: string): Promise<string[]> {
   const payment_intent = 'pi_none'

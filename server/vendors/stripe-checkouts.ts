@@ -151,7 +151,7 @@ export async function* checkoutsSince(stripe: Stripe, since: number): AsyncGener
 
 /**
  * Refunds an amount in cents, or the remainder. Repeated calls with the same `version` of the order make one refund. A refund
- * that was refused or failed may be tried again with a new version. The caller must then settle the order.
+ * that was refused or failed may be tried again with a new version. The caller must settle the order afterward.
  */
 export async function refund(
   stripe: Stripe,

@@ -81,7 +81,7 @@ async function findActive(stripe: Stripe, code: string): Promise<Stripe.Promotio
   return data[0]
 }
 
-/** Deactivates a code. Open checkouts that already use it keep it. */
+/** Deactivates a code. If a buyer has already entered the code in an open checkout, the discount stays. */
 export async function endCode(stripe: Stripe, id: string): Promise<void> {
   await calling('endCode', () => stripe.promotionCodes.update(id, { active: false }))
 }

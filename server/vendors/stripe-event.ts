@@ -12,7 +12,7 @@ export type StripeEvent = {
 
 const anything = z.unknown().optional()
 
-/** The parts of an event that the site reads. The object is a session, or a charge, refund or dispute of a payment. */
+/** The parts of an event that the site reads. In events about orders, the object is a session, charge, refund or dispute. */
 const signedEvent = z.object({
   id: z.string(),
   type: z.string(),

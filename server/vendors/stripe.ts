@@ -22,7 +22,7 @@ export type Payments = ReturnType<typeof connectStripe>
 
 /**
  * Connects to Stripe. Stripe's errors are thrown as VendorErrors. Running calls fail if `stopping` is aborted. The
- * facts about Stripe in the functions' docstrings come from the type declarations of the `stripe` package.
+ * facts about Stripe in the functions' comments come from the type declarations of the `stripe` package.
  */
 export function connectStripe(config: StripeConfig, terms: CheckoutTerms, stopping?: AbortSignal) {
   const stripe = openClient(config, stopping)

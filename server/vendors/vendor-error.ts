@@ -5,7 +5,7 @@
 export class VendorError extends Error {
   readonly who: 'stripe' | 'convertkit' | 'mail'
   readonly what: string
-  /** `account` means that our account is refused, for example because of a wrong key. `item` means one call. */
+  /** `account` pauses the vendor's lanes, for example because of a wrong key or a rate limit. `item` is about one call. */
   readonly scope: 'account' | 'item'
   readonly retryable: boolean
   readonly retryAfterMs: number | undefined
