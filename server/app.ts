@@ -38,7 +38,7 @@ const functions = {
 
 /** The longest webhook body, in bytes. */
 const longestEvent = 1024 * 1024
-/** The longest form body, in bytes. Our forms send much less: one email address or one button. */
+/** The longest form body, in bytes. */
 const longestForm = 4 * 1024
 
 /** Creates the server's app with all of its routes. Their order matters. */
@@ -93,7 +93,7 @@ export function createApp(services: Services, site: Site | null, desk = builtDes
   return app
 }
 
-/** The pages that emails link to. A token in the URL replaces a sign-in. */
+/** The pages that emails link to, where a token in the URL replaces a sign-in, and the form that sends a lost course link. */
 function personalPages(services: Services, site: Site | null, limit: RateLimit): Hono {
   const app = new Hono()
   const limited = limitRate(limit)

@@ -12,7 +12,7 @@ export type Papers = Config['papers']
 export type ConvertKitConfig = NonNullable<Config['convertKit']>
 export type ImapConfig = NonNullable<Config['imap']>
 
-/** Only requires text on both sides of the @. The `doctor` command's test email shows whether the address works. */
+/** Requires text without spaces on both sides of one @. The `doctor` command's test email shows whether the address works. */
 const mailAddress = /^[^\s<>@]+@[^\s<>@]+$/
 const namedAddress = /^[^<>]*<[^\s<>@]+@[^\s<>@]+>$/
 
@@ -50,7 +50,7 @@ export function readSettings(env: Environment) {
     /** The site's public URL, without a trailing slash. */
     siteUrl,
     dataDir,
-    /** The default folder for backups and exports. Without BACKUP_DIR, it's outside the checkout, to protect personal data. */
+    /** Where backups and exports go. Without BACKUP_DIR, it's a folder outside the site's folder, to protect personal data. */
     backupDir: resolve(read.text('BACKUP_DIR') ?? defaultBackupDir(dataDir)),
     database: readDatabase(read, dataDir),
     stripe: readStripe(read, mode),
@@ -79,7 +79,7 @@ export function readSettings(env: Environment) {
 
 type Reader = ReturnType<typeof reader>
 
-/** Only slashes may follow the host in SITE_URL, because links append a path. */
+/** Only slashes may follow the origin in SITE_URL, because links append a path. */
 function readSiteUrl(read: Reader): string | null {
   const value = read.url('SITE_URL', ['http:', 'https:'])
   if (value === null) return null
@@ -155,7 +155,7 @@ function readMail(read: Reader) {
   return smtpUrl && from ? { smtpUrl, from } : null
 }
 
-/** Most providers use the mailbox's email address as the user name. If the user name isn't one, bounces go to MAIL_FROM. */
+/** The user name is usually the mailbox's email address. If it isn't an email address, bounces go to MAIL_FROM. */
 function readImap(read: Reader) {
   const value = read.url('IMAP_URL', ['imaps:', 'imap:'])
   if (value === null) return null

@@ -161,7 +161,8 @@ test('stopping aborts a job that does not end', async () => {
   const silent = createTcpServer(() => connected())
   onTestFinished(() => void silent.close())
   const smtpUrl = `smtp://127.0.0.1:${await listenOnLoopback(silent)}`
-  // No server listens there. The stand-in for Stripe would keep writing its file after the test deletes it.
+  // No server listens at this URL. The stand-in for Stripe isn't used, because it would write its file again after the test has
+  // deleted the folder.
   const apiUrl = 'http://127.0.0.1:1'
   const stripe = { ...testStripe, apiUrl }
   const config = await testConfig('sqlite', { port, stripe, mail: { smtpUrl, from: 'me@example.com' } })

@@ -70,7 +70,7 @@ export async function startSite(config: Config, log: Log, { stopMs = 20 * second
       /** The URLs of a public sandbox's pages, with their key. Empty if there are none. */
       sandboxPages: server ? keyedPages(services) : [],
       stop,
-      /** For when another process has taken over the port. Claims no more jobs, and stops after the last connection closes. */
+      /** Claims no more jobs, and stops after the last connection closes. Called when a newer process serves the port. */
       retire,
     }
   } catch (err) {
