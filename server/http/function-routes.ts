@@ -53,7 +53,7 @@ export function functionRoutes<Needs extends RouteNeeds>(
       }
       if (type !== 'application/x-www-form-urlencoded')
         return refuse(c, { status: 415, error: 'Please send JSON or a form.' })
-      // CORS doesn't keep other sites from posting forms here, but our forms are only on our own pages.
+      // CORS doesn't keep other sites from posting forms here, so this rejects forms that aren't on our own pages.
       if (!isFromHere(c)) return refuse(c, { status: 403, error: 'This form was sent from another site.' })
       const values = Object.fromEntries(new URLSearchParams(await c.req.text()))
       return wantsPage(c)

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import type { Log } from '../process/log.ts'
 import type { Database } from '../store/tables.ts'
 
-/** The site isn't ready if fewer bytes are free on the disk. */
+/** The site isn't ready if the disk has fewer free bytes than this. */
 const leastFree = 20_000_000
 
 /** Whether the database responds and the disk has space. If not, a load balancer sends visitors elsewhere. */
