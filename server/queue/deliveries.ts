@@ -5,7 +5,7 @@ import { type Newest, newest, type Page } from '../store/newest.ts'
 import type { Database, Db, Delivery } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
 
-/** A side effect outside the database, such as an email or a call to Kit. Effects with the same `key` happen once. */
+/** A side effect outside the database, such as an email or a call to Kit. Effects with the same `key` share one delivery. */
 export type Effect = Pick<Delivery, 'key' | 'channel' | 'kind' | 'contact_id' | 'recipient'> & {
   /** Decides before the first attempt whether the effect may happen now. */
   quiet?: Quiet | undefined
