@@ -54,8 +54,8 @@ function stateOf(order: Order): OrderConfirmation['state'] {
 }
 
 /**
- * Asks Stripe, because the buyer may arrive before the webhook. Returns null if Stripe doesn't answer. If the page called the
- * order unpaid then, a buyer who has just paid would pay again.
+ * Asks Stripe, because the buyer may arrive before the webhook. Returns null if Stripe doesn't answer. If the page then said
+ * that the order is unpaid, a buyer who has just paid would pay again.
  */
 async function lookUp(known: Order, sessionId: string, services: SettleNeeds): Promise<Order | null> {
   try {

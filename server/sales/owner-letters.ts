@@ -10,7 +10,7 @@ import { hasEnded, moneyIsBack, paidInWords, stateInWords } from './settlement.t
 type Request<Mail extends LetterRequest['mail']> = Extract<LetterRequest, { mail: Mail }>
 type Site = Needs<'db' | 'config'>
 
-/** Makes the email to the owner about a sale: who bought, for how much, and whether they had bought before. */
+/** Makes the email to the owner about a sale: who bought, for how much, and whether they already had the course. */
 export async function saleLetter({ orderId }: Request<'sale'>, services: Site): Promise<Letter | null> {
   const order = await findOrder(services.db, orderId)
   if (!order) return null

@@ -175,8 +175,8 @@ async function welcomeBuyer(tx: Db, order: Order, now: number): Promise<void> {
 }
 
 /**
- * Restores the lost order of a paid checkout, for example after a restore of an older backup. The order gets the id that
- * Stripe has, and is unpaid until `settleCheckout` updates it. Returns false if the checkout names no order of ours, or is for
+ * Restores the lost order of a paid checkout, for example after a restore of an older backup. The order gets its old id
+ * from Stripe, and is unpaid until `settleCheckout` updates it. Returns false if the checkout names no order of ours, or is for
  * something that isn't sold here.
  */
 export async function restoreOrder(

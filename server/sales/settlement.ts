@@ -110,7 +110,7 @@ export function objectionTo(checkout: Checkout, order: Order): string | null {
   return `only ${money(price, order.currency)} paid${tax}`
 }
 
-/** Whether a change to an order has each consequence. Each change is stored once, so each consequence happens once. */
+/** Each function decides whether a change to an order has that consequence. Each change is stored only once. */
 // biome-ignore format: a table is read by its columns
 export const consequences = {
   // The course opens for the first time. The buyer gets the link and the tag, and the owner gets an email.
