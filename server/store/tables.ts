@@ -142,9 +142,11 @@ export type Order = {
   checkout_url: string | null
   payment_intent_id: string | null
   refunded_cents: number
-  /** A refund whose result the owner hasn't seen: its amount, `refunded_cents` before it, and its idempotency key's version. */
+  /** The amount of a requested refund whose result the owner hasn't seen. */
   refund_asked_cents: number | null
+  /** What `refunded_cents` was before that refund. */
   refund_asked_after: number | null
+  /** The version in that refund's idempotency key. */
   refund_asked_version: number | null
   /** How a payment differs from the order. The owner has to resolve it. */
   objection: string | null
@@ -304,7 +306,7 @@ export type CourseCase = {
   order_id: string
   kind: CaseKind
   state: CaseState
-  /** JSON with the buyer's standing and complete log. */
+  /** JSON with the buyer's standing (course/standing.ts) and complete log. */
   attached: string
   opened_at: number
   /** When the owner's answer is due. */
