@@ -46,7 +46,7 @@ export function connectMailbox({ stopping, ...config }: ImapConfig & { stopping?
     address: config.address,
 
     /**
-     * Passes each unread bounce report since a date to `take`, and marks the report as read if `take` returns true. `since` is
+     * Calls `take` with each unread bounce report since a date, and marks the report as read if `take` returns true. `since` is
      * in epoch milliseconds, but IMAP ignores the time of day. Doesn't change other emails.
      */
     async readReports(since: number, take: (source: Buffer) => Promise<boolean>): Promise<void> {
