@@ -184,7 +184,7 @@ test('a click on a tool is counted, except for bots and visitors who opted out',
     expect([answer.status, answer.headers.get('location')]).toEqual([302, tool?.link])
   }
   const counted = () => services.db.selectFrom('daily_counts').selectAll().execute()
-  // A request must not cause a write. Counts stay in memory until they're flushed.
+  // A click doesn't write to the database. Counts stay in memory until they're flushed.
   expect(await counted()).toEqual([])
   await services.visits.flush()
   expect(await counted()).toEqual([{ day: '2026-01-05', kind: 'click', subject: tool?.id, count: 2 }])

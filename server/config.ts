@@ -217,7 +217,7 @@ function reader(env: Environment) {
     mailAddress(name: string, { named = false } = {}): string | null {
       const value = text(name)
       if (value === null || mailAddress.test(value) || (named && namedAddress.test(value))) return value
-      // The example isn't a complete email address, because the server masks those in its output.
+      // The example is an incomplete email address, because the server masks complete ones in its output.
       const like = named ? 'name@domain or Your Name <name@domain>' : 'name@domain'
       problems.push(`${name} must be an email address like ${like}, not "${value}".`)
       return null
