@@ -44,7 +44,7 @@ async function attemptJob<Needs extends QueueNeeds>(
   const { db, clock } = services
   // The last attempt has no stored result, usually because the process crashed.
   if (job.attempts > definition.maxAttempts)
-    return giveUp(job, services, new Error(job.last_error ?? 'the process crashed during every attempt'))
+    return giveUp(job, services, new Error(job.last_error ?? 'the process crashed during the last attempt'))
   const attempt = { jobId: job.id, number: job.attempts, last: job.attempts === definition.maxAttempts }
   try {
     const outcome = await definition.run(job.payload, services, attempt)

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { inCurrency } from '../../content/in-currency.ts'
 import { offer } from '../../content/offer.ts'
-import { day } from '../process/clock.ts'
+import { day, hour } from '../process/clock.ts'
+import { makeLanes, pauseLanes } from '../queue/lanes.ts'
 import { bothDatabases } from '../testing/services.ts'
 import { type TestSite, testSite } from '../testing/site.ts'
+import { VendorError } from '../vendors/vendor-error.ts'
 
 async function sales({ worker, services }: TestSite) {
   await worker.runDue()
@@ -35,6 +37,22 @@ describe.each(bothDatabases)('the email about a sale on %s', (kind) => {
     await site.buy('ada@example.com')
     const told = (await sales(site)).map(({ text }) => text?.replaceAll(/\s+/g, ' ') ?? '')
     expect(told.filter((text) => text.includes('has paid for it before'))).toHaveLength(1)
+  })
+
+  test('mentions only the earlier purchase, even if both are paid before an email is sent', async () => {
+    const site = await testSite(kind)
+    const { db, clock } = site.services
+    await makeLanes(db)
+    const refused = { scope: 'account', retryable: true, retryAfterMs: day } as const
+    await pauseLanes(db, new VendorError('mail', 'EAUTH: 535 no', refused), clock.now())
+    for (const wait of [0, hour]) {
+      clock.advance(wait)
+      await site.buy('ada@example.com')
+      await site.worker.runDue()
+    }
+    clock.advance(day)
+    const told = (await sales(site)).map(({ text }) => text?.includes('paid for it before'))
+    expect(told.sort()).toEqual([false, true])
   })
 
   test('mentions the other purchase when a debit clears after its buyer has paid by card', async () => {

@@ -18,7 +18,7 @@ export async function saleLetter({ orderId }: Request<'sale'>, services: Site): 
   if (!email) return null
   if (order.paid_at === null || hasEnded(order))
     return { ...letter, skip: `The order is ${stateInWords(order)} by now.` }
-  const isSecond = await hasAnother(services, order, email)
+  const isSecond = await hasEarlier(services, order, email)
   return { ...letter, mail: saleMail({ name, email, paid: paidInWords(order), isSecond }) }
 }
 
@@ -51,8 +51,10 @@ function toOwner(order: Order, kind: string, { config }: Needs<'config'>) {
   }
 }
 
-/** Whether the person has another paid order that hasn't ended. */
-async function hasAnother(services: Site, { id, contact_id }: Order, email: string): Promise<boolean> {
-  const orders = await ordersThatCount(services, { id: contact_id ?? '', email })
-  return orders.some((other) => other.id !== id && other.paid_at !== null && !hasEnded(other))
+/** Whether the person had paid for another order before this one, and it hasn't ended. */
+async function hasEarlier(services: Site, order: Order, email: string): Promise<boolean> {
+  const orders = await ordersThatCount(services, { id: order.contact_id ?? '', email })
+  return orders.some((other) => other.id !== order.id && isEarlier(other, order) && !hasEnded(other))
 }
+
+const isEarlier = (one: Order, other: Order) => (one.paid_at ?? Infinity) < (other.paid_at ?? Infinity)
