@@ -17,7 +17,7 @@ export type LessonLine = {
   title: string
   minutes?: number | undefined
   isDone: boolean
-  /** Whether the lesson has a text or a video. The course room lists lessons that have neither, but without a link. */
+  /** Whether the lesson has a text or a video. The overview lists a lesson that has neither, but doesn't link to it. */
   isReady: boolean
 }
 
@@ -28,7 +28,7 @@ export type Progress = { done: number; count: number }
 export type Overview = {
   room: Room
   progress: Progress
-  /** The next lesson, or null once every lesson is done. */
+  /** The lesson to continue with, or null once every lesson is done. */
   next: { line: LessonLine; isBegun: boolean } | null
   modules: readonly { title: string; includes: string; lessons: readonly LessonLine[] }[]
   /** A bonus has files to download, or `href`: the page where the buyer books it. */
@@ -115,7 +115,7 @@ export type Standing = {
 }
 
 export type CaseKind = 'guarantee' | 'story'
-/** `open` until the owner answers, and `closed` once there is nothing left to do. */
+/** `open` while the buyer waits for the owner's answer. The owner picks one of the other states when answering. */
 export type CaseState = 'open' | 'answered' | 'accepted' | 'declined' | 'closed'
 
 export type CaseLine = {

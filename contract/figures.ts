@@ -1,6 +1,6 @@
 /**
- * Formats a whole number: `5200` becomes `5,200`. Pages don't use `Intl` for numbers and dates, because loading it blocks a
- * browser for tens of milliseconds.
+ * Formats a whole number: `5200` becomes `5,200`. Pages don't use `Intl` for numbers and dates, because its first use blocks
+ * a browser for tens of milliseconds.
  */
 export function figure(number: number): string {
   return `${number}`.replace(/\B(?=(\d{3})+$)/g, ',')
@@ -25,8 +25,8 @@ export type Currency = keyof typeof currencies
 export const isCurrency = (code: string): code is Currency => Object.hasOwn(currencies, code)
 
 /**
- * Formats cents: `29700` becomes `$297.00`. The option `round` drops the cents of whole amounts: `$297`. Formats a currency
- * that isn't in `currencies` as `29700 JPY in its smallest unit`, because the number of its decimals is unknown.
+ * Formats cents: `29700` becomes `$297.00`. The option `round` drops the cents of whole amounts: `$297`. If the currency
+ * isn't in `currencies`, returns `29700 JPY in its smallest unit`, because the number of its decimals is unknown.
  */
 export function money(cents: number, currency: string, { round = false } = {}): string {
   if (!isCurrency(currency)) return `${cents} ${currency.toUpperCase()} in its smallest unit`
@@ -38,8 +38,8 @@ export function money(cents: number, currency: string, { round = false } = {}): 
 }
 
 /**
- * Formats cents as US dollars, for figures about the United States. For the course's price, use `inCurrency`, because the
- * owner may sell the course in another currency.
+ * Formats cents as US dollars, for figures about the United States. For the course's price, use content/in-currency.ts,
+ * because the owner may sell the course in another currency.
  */
 export const dollars = (cents: number, options?: { round?: boolean }) => money(cents, 'usd', options)
 

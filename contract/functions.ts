@@ -52,8 +52,8 @@ const cameFrom = z.catch(
 )
 
 /**
- * A signup, a message to the owner, or a request for a purchase or cart tag. `tagId` says which one it is, or `reason` if
- * there is no tag id.
+ * A signup, a message to the owner, or a page's request to add the purchased tag or the abandoned-cart tag. `tagId` says
+ * which one it is. If there is no `tagId`, `reason` does.
  */
 export const convertkitContact = z.object({
   email,

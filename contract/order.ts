@@ -5,11 +5,11 @@ export type OrderConfirmation = {
   amountCents: number
   currency: string
   product: string
-  /** The email address that the buyer gave to Stripe. The link to the course goes to this address. */
+  /** The email address that gets the link to the course. */
   email: string
   /**
-   * `processing`: the payment is delayed or doesn't match the order, or Stripe didn't respond. `ended`: the payment was
-   * refunded, or the owner revoked the access.
+   * `processing`: the payment is delayed or doesn't match the order, or its state couldn't be looked up at Stripe. `ended`:
+   * the payment was refunded, or the owner revoked the access.
    */
   state: 'paid' | 'processing' | 'unpaid' | 'ended'
 }

@@ -11,7 +11,7 @@ export type SiteFacts = {
 
 /** The values that the server passes to the renderer along with a request. */
 export type Surroundings = SiteFacts & {
-  /** Returns the order of a checkout session. Returns null if there is none, or if the claim doesn't match. */
+  /** Returns the order of a checkout session. Returns null if there is none, or if the claim is wrong or has expired. */
   findOrder(address: OrderAddress): Promise<OrderConfirmation | null>
 }
 
@@ -22,7 +22,7 @@ export type Surroundings = SiteFacts & {
 export type Renderer = {
   /** Responds with a page, a page's data (`/story.data`), a feed or a redirect. */
   answer(request: Request, surroundings: Surroundings): Promise<Response>
-  /** Renders a page of contract/server-pages.ts as HTML without scripts. */
+  /** Renders a page of contract/server-pages.ts as HTML that React doesn't hydrate. */
   page<Name extends ServerPage>(
     name: Name,
     data: ServerPages[Name],

@@ -25,7 +25,7 @@ const list = {
   '/articles/:slug': { page: 'article' },
   '/tools': { page: 'tools' },
   '/lab': { page: 'lab' },
-  // The result of a calculator in a browser without JavaScript.
+  // The result of a calculator, for browsers without JavaScript and for copied links.
   '/lab/result': { page: 'lab', onDemand: true },
   '/contact': { page: 'contact' },
   '/business': { page: 'business' },
@@ -45,13 +45,13 @@ export type PageName = (typeof list)[keyof typeof list]['page'] | 'not-found'
 
 export const routes: ReadonlyMap<string, Entry<PageName>> = new Map(Object.entries(list))
 
-/** A matched page, and the slug of the article or video that it shows. */
+/** A page. `slug` says which article, which video or which page of the article list it shows. */
 export type Route = Entry<PageName> & { slug?: string | undefined }
 
 /** Normalizes a path: lowercase, without a trailing slash. */
 export const normalPath = (pathname: string) => pathname.toLowerCase().replace(/(?<=.)\/$/, '')
 
-/** Returns the route of a path, or null if the list doesn't match it. */
+/** Returns the route of a path, or null if there is no page at this path. */
 export function matchRoute(pathname: string): Route | null {
   const path = normalPath(pathname)
   const [, folder, slug] = /^(\/.+)\/([\w-]+)$/.exec(path) ?? []

@@ -1,9 +1,9 @@
 import type { CourseRoomPages } from './course-room.ts'
 
 /**
- * The data of the pages that the server renders for each request, by their folder in web/pages. These pages have no scripts
- * and work with plain links and forms. If the data has a `lessonId`, like `2-3`, the page gets that lesson's text as its
- * children.
+ * The data of the pages that the server renders for each request, by their folder in web/pages. React doesn't hydrate these
+ * pages, so they work with plain links and forms. If the data has a `lessonId`, like `2-3`, the page gets that lesson's text
+ * as its children.
  */
 export type ServerPages = CourseRoomPages & {
   confirm: { state: 'ask' | 'confirmed' } | DeadLink
@@ -59,7 +59,7 @@ export type Notice = {
   faultId?: string | undefined
 }
 
-/** An invalid form from a browser without JavaScript, with its values and their errors. */
+/** An invalid form that was submitted without JavaScript, with its values and their errors. */
 export type FormAgain = {
   title: string
   sentence: string

@@ -13,5 +13,5 @@ export const tags = {
 export type TagName = keyof typeof tags
 export type TagId = (typeof tags)[TagName]
 
-/** The tags that a signup may request. Only the server adds the tags for a purchase and an abandoned cart. */
+/** The tags that a signup may request. The server adds the other two only after it has checked the order or the cart. */
 export const signupTags: readonly TagId[] = [tags.starterKit, tags.beginnersGuide, tags.growthNotes]
