@@ -7,7 +7,7 @@ type HeadProps = {
   description: string
   /** The canonical path, like `/story`. */
   path: string
-  /** The path of the social image. The build makes a default image for every page. */
+  /** The path of the social image. The build makes a default image for every page that it renders. */
   image?: string
   type?: 'website' | 'article' | 'profile' | 'video.other'
   /** Whether to keep the page out of search engines, because it's private or unlisted. */

@@ -8,8 +8,8 @@ const sheets = globSync('web/**/*.css').map((file) => ({
 }))
 
 /**
- * Font sizes that may be outside the type scale: posters that fill their space, print sizes in points, and drawings in SVG
- * units.
+ * Font sizes that may be outside the type scale: posters that fill their space, print sizes in points, drawings in SVG
+ * units, and sizes relative to other text.
  */
 const ownSizes: Record<string, string[]> = {
   // Drawings shrink with the window, so their text needs larger sizes.

@@ -54,7 +54,10 @@ function List({ headings, current, left }: ListProps) {
 
 type Reading = { headings: readonly Heading[]; slug: string; current: string | undefined }
 
-/** Returns the section where the visitor stopped on an earlier visit, or null if that visit reached the last section. */
+/**
+ * Returns the id of the section where the visitor stopped on an earlier visit. Returns null if there was no such visit, or
+ * if it reached the last section.
+ */
 function useLeftSection({ headings, slug, current }: Reading): string | null {
   const [left, setLeft] = useState<string | null>(null)
   const key = `read ${slug}`

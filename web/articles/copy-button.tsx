@@ -5,7 +5,7 @@ import { DrawnTick } from '../drawings/drawn-tick.tsx'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.tsx'
 
-/** Copies a text, and says so on the button. Hidden without JavaScript. */
+/** Copies a text. The button then says that the text was copied. */
 export function CopyButton({ text, children }: { text: () => string; children: string }) {
   const [copied, setCopied] = useState(false)
   const copy = async () => {

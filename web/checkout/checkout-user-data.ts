@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The data that the browser stores from the checkout until the page after it (specification, section 3). */
+/** The buyer's details. The browser stores them until the success page or the canceled page (specification, section 3). */
 const checkoutUserData = z.object({ email: z.string(), firstName: z.string(), lastName: z.string() })
 export type CheckoutUserData = z.infer<typeof checkoutUserData>
 

@@ -4,8 +4,8 @@ import { useIsLive } from '../frame/use-site.ts'
 type ClaimProps = {
   name: ClaimName
   /**
-   * Renders the claim. Spread `mark` on its element. It marks claims without evidence, so that the build renders the page
-   * again for live mode, without them.
+   * Renders the claim. Spread `mark` on the claim's element. `mark` is empty if there's evidence. Otherwise, it tells the
+   * build to render the page a second time, for live mode, without the claim.
    */
   children: (text: string, mark: Mark) => React.ReactNode
 }

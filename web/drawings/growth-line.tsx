@@ -2,10 +2,10 @@ import './growth-line.css'
 
 const wave =
   'M0 106c90-3 150-1 232-8 96-8 140-34 226-32 82 2 118 20 204 10 104-12 150-52 250-54 88-2 130 22 214 14 98-10 190-24 314-34'
-/** A rising line with six dots, for /story. A dot is a zero-length path with a thick, round stroke. */
+/** A rising line, for /story. */
 const steps =
   'M0 108c70-2 90-3 150-6s120-8 220-16 140-20 220-24 140 8 220-4 130-26 220-32 100-8 180-12 100-4 230-10'
-/** A line like text being read, up to a final dot. */
+/** An almost flat line that rises at the end. */
 const reading = 'M0 60c200-4 420 5 640 1s340-4 480-1c60 2 100-30 160-32'
 /** The volume of a voice over time. */
 const voice =
@@ -53,14 +53,15 @@ const ends: Record<string, string> = {
   privacy: signature,
 }
 
+/** The dots on some lines. A dot is a zero-length path with a thick, round stroke. */
 const dots: Record<string, string> = {
   story: 'M150 102h0M370 86h0M590 62h0M810 58h0M1030 26h0M1210 14h0',
   articles: 'M1280 28h0',
 }
 
 /**
- * The growth line, for example in the home page's hero and at the bottom of a page. `end` is the page's path, which
- * determines the shape.
+ * The growth line, for example in the home page's hero and at the bottom of a page. `end` selects the shape. It's a key of
+ * `ends`, or a page's path without the leading slash.
  */
 export function GrowthLine({ className = '', end = '' }: { className?: string; end?: string }) {
   const first = end.split('/')[0] ?? ''

@@ -6,7 +6,7 @@ import { sitemap } from './sitemap.ts'
 export const feeds: Readonly<Record<string, () => Response | Promise<Response>>> = {
   '/sitemap.xml': sitemap,
   '/robots.txt': robots,
-  // Only the build renders the RSS feed, so the running server doesn't load its code.
+  // Imported on demand. The running server serves the built feed, so it doesn't need this code.
   '/rss.xml': async () => (await import('./rss.tsx')).rss(),
   '/search.json': searchIndex,
 } satisfies Record<(typeof feedAddresses)[number], () => Response | Promise<Response>>

@@ -6,8 +6,9 @@ import { videos } from '../../content/videos.ts'
 import { placeholders } from '../../contract/placeholders.ts'
 
 /**
- * Returns the sitemap: every listed page once, at its canonical URL. The date is an article's last change, a video's date, or
- * for a list the newest article's date. Other pages have the site's publication date.
+ * Returns the sitemap: every listed page once, at its canonical URL. An article has the date of its last change, and a video
+ * has its own date. The home page and the article lists have the newest article's date. Other pages have the site's
+ * publication date.
  */
 export function sitemap() {
   const urls = pages().map(({ path, changed }) => {

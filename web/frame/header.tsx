@@ -30,7 +30,10 @@ export function Header() {
   )
 }
 
-/** Links to the search. The "/" key does the same, except in form fields and dialogs. */
+/**
+ * Links to the search. The "/" key focuses the search field if the page has one, and otherwise follows this link. The key
+ * does nothing in form fields and dialogs.
+ */
 function SearchLink() {
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
@@ -57,7 +60,7 @@ function SearchLink() {
   )
 }
 
-/** The paths of the pages during and after a payment. Their header has no link to the course. */
+/** The paths of the checkout and the pages after it. Their header doesn't link to the sales page or the checkout. */
 const ofBuyers = ['/checkout', '/sandbox/stripe', '/access', '/course']
 
 /** Links to the sales page or, on the sales page, to the checkout. */

@@ -20,7 +20,10 @@ export function ThemeSwitch() {
   )
 }
 
-/** Selects the current choice, because React renders a new element if hydration fails. */
+/**
+ * Selects the current choice. web/theme-choice.ts selects it only in the HTML from the server, and React renders a new
+ * element if hydration fails.
+ */
 function showChoice(select: HTMLSelectElement | null) {
   if (select) select.value = document.documentElement.dataset.theme ?? ''
 }

@@ -165,8 +165,8 @@ function Working({ answer: { rows, says, marks = [], link } }: { answer: Answer 
 }
 
 /**
- * Without JavaScript, this is a button that opens the result. With JavaScript, it's a button that copies a link to the
- * result.
+ * With JavaScript, a button that copies a link to the result. Without JavaScript, a button that opens the result. If
+ * /lab is switched off, a sentence replaces that button.
  */
 function Ways({ name, typed, isAlone }: { name: InstrumentName; typed: Typed; isAlone: boolean }) {
   const hydrated = useHydrated()

@@ -5,7 +5,7 @@ import { LetterPage } from './letter-page.tsx'
 
 const { expired, renewed, invalid } = deadLink
 
-/** The page for a link that doesn't work. It must not reveal why a link is invalid. */
+/** The page for a link that doesn't work. For `invalid`, the page must not reveal the reason. */
 export function DeadLink({ state }: { state: 'expired' | 'renewed' | 'invalid' }) {
   if (state === 'expired') {
     return (

@@ -9,7 +9,7 @@ type LetterPageProps = {
   children: React.ReactNode
 }
 
-/** A page that an email links to. Search engines don't index it. */
+/** The layout of pages that emails link to, and of notices. Search engines don't index these pages. */
 export function LetterPage({ title, envelope, next, children }: LetterPageProps) {
   return (
     <div className="page letter-page">

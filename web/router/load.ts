@@ -24,7 +24,7 @@ export function match(link: HTMLAnchorElement | null): URL | null {
 export const addressOf = ({ pathname, search }: URL) =>
   matchRoute(pathname)?.onDemand ? pathname + search : pathname
 
-/** Loads a page's code and data, once. `signal` aborts the requests that this call starts. */
+/** Loads a page's code and data, once. If this call requests the data, `signal` aborts that request. */
 export function load(url: URL, signal: AbortSignal | null = null): Promise<LoadedPage> {
   const address = addressOf(url)
   const page = pages.get(address) ?? fetchPage(url, signal)

@@ -2,7 +2,7 @@ import { notices } from '../../content/notices.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.tsx'
 
-/** Buttons that copy a link to the scorecard with these scores, and that print it. */
+/** Two buttons: one copies a link to the scorecard with these scores, and the other prints the page. */
 export function ShareScores({ query }: { query: string }) {
   const copy = async () => {
     const address = `${location.origin}${location.pathname}?${query}#scorecard`

@@ -1,7 +1,7 @@
 import type { Signup } from '../../contract/signups.ts'
 import { Honeypot } from '../ui/honeypot.tsx'
 
-/** The honeypot, and the hidden fields that a form needs in browsers without JavaScript. */
+/** The honeypot, and the hidden fields that a form needs if it's submitted without JavaScript. */
 export function SignupFields({ signup }: { signup: Signup }) {
   return (
     <>

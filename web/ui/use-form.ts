@@ -23,9 +23,9 @@ type FieldText = (name: string) => string
 type FieldErrors = Readonly<Record<string, string>>
 
 /**
- * Handles the submission of a form: checks the fields, runs one call at a time, shows the toasts, and empties the form after
- * a success. `send` must throw if the call fails. An invalid field shows its error until the visitor edits it. `sentBy` is
- * the submitted email address until the visitor edits the form again.
+ * Handles the submission of a form: checks the fields, runs one call at a time, and shows the toasts. If the options have a
+ * `success` toast, also empties the form after a success. `send` must throw if the call fails. An invalid field shows its
+ * error until the visitor edits it. `sentBy` is the submitted email address until the visitor edits the form again.
  */
 export function useForm(options: FormOptions, send: (text: FieldText) => Promise<void>) {
   const ref = useRef<HTMLFormElement>(null)

@@ -23,7 +23,7 @@ type PlayerProps = {
   /** The picture to show until the video plays. */
   poster: PictureFile
   chapter?: Chapter | null
-  /** The second where the play button starts the video. */
+  /** Where the play button starts the video, in seconds. */
   start?: number
   /** A sentence before the caption. */
   note?: string | false

@@ -41,5 +41,5 @@ export function courseData(origin: string): Graph['@graph'] {
   ]
 }
 
-/** Removes Markdown links: `[One lesson](/academy/lesson) is open` becomes `One lesson is open`. */
+/** Replaces Markdown links with their text: `[One lesson](/academy/lesson) is open` becomes `One lesson is open`. */
 const withoutLinks = (text: string) => text.replace(/\[([^\]]+)\]\([^)]*\)/g, '$1')

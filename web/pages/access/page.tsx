@@ -6,7 +6,10 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Words } from '../../ui/words.tsx'
 
-/** The page for a buyer without a working link. Its response doesn't reveal whether the email address belongs to a buyer. */
+/**
+ * The page for a buyer without a working link. The response to its form doesn't reveal whether the email address belongs to
+ * a buyer.
+ */
 export default function AccessPage({ data: { state, email } }: { data: ServerPages['access'] }) {
   if (state === 'sent') {
     return (

@@ -12,10 +12,12 @@ import { listAddress } from './list-page.ts'
 import type { load } from './load.ts'
 import { Pages } from './pages.tsx'
 
-/** The number of articles in the row at the top. */
+/** The maximum number of articles in the row at the top. */
 const inCarousel = 9
 
-/** The article list: a search, a row with the newest articles, and all articles of this page by subject. */
+/**
+ * A page of the article list: a search and the articles by subject. The first page also has a row of the newest articles.
+ */
 export default function ArticlesPage({ data: { page, pages, cards } }: PageProps<typeof load>) {
   const isWhole = pages === 1 && cards.length <= inCarousel
   return (

@@ -12,7 +12,7 @@ const isMoney: readonly Column[] = ['income', 'costs', 'left']
 const shown = (column: Column, value: number) =>
   isMoney.includes(column) ? inCurrency(value, { round: true }).replace('-', '−') : figure(value)
 
-/** The months, one row each. Phones hide some columns to make room for the money. */
+/** The months, one row each. On phones, CSS hides some columns to make room for the amounts of money. */
 export function Ledger() {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls

@@ -85,8 +85,8 @@ function Icon({ path }: { path: string }) {
 }
 
 /**
- * Shows a 400 error at the email field. The browser has already checked the form's rules, so the error means that Stripe
- * rejected the email address.
+ * Shows a 400 error at the email field. The browser has already checked the form's rules, so the likely reason is that
+ * Stripe rejected the email address.
  */
 function whatToCorrect(error: unknown): Record<string, string> {
   return error instanceof FunctionError && error.cause === 400 ? { email: error.message } : {}

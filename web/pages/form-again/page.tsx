@@ -5,7 +5,7 @@ import { LetterPage } from '../../letters/letter-page.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 
-/** Shows an invalid form again, with its values and their errors. Only browsers without JavaScript get this page. */
+/** The response to an invalid form that was submitted without JavaScript: the form with its values and their errors. */
 export default function FormAgainPage({ data: { title, sentence, action, fields } }: { data: FormAgain }) {
   return (
     <LetterPage title={title} envelope="sealed">

@@ -7,7 +7,7 @@ import { NewsletterBlock } from '../../signup/newsletter-block.tsx'
 import { Words } from '../../ui/words.tsx'
 import './newsletter.css'
 
-/** The newsletter archive: the sent issues, newest first, or the samples until an issue is sent. */
+/** The newsletter archive: the sent issues, newest first. Until an issue is sent, the sandbox shows samples. */
 export default function NewsletterPage({ data: { issues, next } }: { data: ServerPages['newsletter'] }) {
   return (
     <div className="page newsletter-archive">

@@ -3,7 +3,9 @@ import type { ServerPages } from '../../../contract/server-pages.ts'
 import { LetterPage } from '../../letters/letter-page.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 
-/** The page with the result of a form in a browser without JavaScript, or with the reason why a request was rejected. */
+/**
+ * The page with the result of a form that was submitted without JavaScript, or with the reason why a request was rejected.
+ */
 export default function NoticePage({ data }: { data: ServerPages['notice'] }) {
   const { title, text, isError, faultId } = data
   return (

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Words } from '../../ui/words.tsx'
 import { orderAddress } from './use-order.ts'
 
-/** Shown if the URL has no session id, for example because the visitor typed it. */
+/** Shown if the URL has no session id, for example because the visitor typed the URL. */
 export function OrderUnknown() {
   return (
     <>
@@ -19,8 +19,8 @@ export function OrderUnknown() {
 }
 
 /**
- * Shown during the lookup. The webhook may be late, or the id may be wrong, so the page doesn't show an amount or thank the
- * buyer yet.
+ * Shown while the page looks for the order. The session id or the claim may be wrong, so the page doesn't show an amount or
+ * thank the buyer yet.
  */
 export function LookingForOrder(address: { sessionId: string; claim: string }) {
   return (
@@ -57,7 +57,7 @@ export function ConfirmedByEmail() {
   )
 }
 
-/** A drawing of the growth line that leads to the place where the order should be. */
+/** A drawing of the growth line that leads to an empty circle. */
 function SearchLine({ className }: { className: string }) {
   const path = 'M8 82c40-2 58-6 84-22s40-12 58-14c40-4 64-6 88-14s40-14 66-18'
   return (

@@ -12,7 +12,7 @@ const { receipt } = words
 
 type ClaimedOrder = { order: OrderConfirmation; claim: string }
 
-/** The receipt: the items, and the start of the buyer's growth line. */
+/** Shown if the order is paid, or if its payment is processing. */
 export function Receipt({ order, claim }: ClaimedOrder) {
   const paid = order.state === 'paid'
   return (
@@ -102,7 +102,9 @@ function NextSteps({ paid, email }: { paid: boolean; email: string }) {
   )
 }
 
-/** Inserts the buyer's email address into a text, but not as a link, as <Words> would. */
+/**
+ * Inserts the buyer's email address into a text. Doesn't use <Words> for the address, because <Words> would make it a link.
+ */
 function WithEmail({ text, email }: { text: string; email: string }) {
   const [before = '', after = ''] = text.split('{email}')
   return (

@@ -6,7 +6,7 @@ import type { load } from './load.ts'
 
 type OrderData = PageProps<typeof load>['data']
 
-/** The times of further lookups, in milliseconds after the page opened. Stripe's webhook may arrive after the buyer. */
+/** The times of further lookups, in milliseconds after the page opened. */
 const looks = [2_000, 5_000, 10_000]
 
 /** Returns the order that the URL names, and whether the page is still looking for it. */
@@ -14,7 +14,7 @@ export function useOrder({ sessionId, claim, order, lookedAgain }: OrderData) {
   const [found, setFound] = useState(order)
   const [searched, setSearched] = useState(lookedAgain || claim === null)
   const searching = sessionId !== null && found === null && !searched
-  // Also look again while a payment is processing, because many delayed payments arrive within seconds.
+  // Also look again while the payment is processing, because many delayed payments clear within seconds.
   const waiting = searching || found?.state === 'processing'
   useEffect(() => {
     if (!waiting || sessionId === null || claim === null) return
@@ -30,12 +30,12 @@ export function useOrder({ sessionId, claim, order, lookedAgain }: OrderData) {
   return { order: found, searching }
 }
 
-/** Returns the query string of the page for an order. */
+/** Returns the query parameters of /checkout/success for an order. */
 export function orderAddress({ sessionId, claim }: { sessionId: string; claim: string }): URLSearchParams {
   return new URLSearchParams({ session_id: sessionId, claim })
 }
 
-/** Looks up the order. Returns null if there is none yet or the request fails, because the next lookup may succeed. */
+/** Looks up the order. Returns null if there is none, or if the request fails. */
 async function findOrder(query: URLSearchParams): Promise<OrderConfirmation | null> {
   try {
     const response = await fetch(`${dataAddress('/checkout/success')}?${query}`)

@@ -6,7 +6,7 @@ import desk from './desk.jpg?picture'
 import page from './page.jpg?picture'
 import person from './person.jpg?picture'
 
-/** The frame for the owner's photos, with drawings and with neutral test photos. */
+/** Sample pictures for the photo frame: drawings, and neutral test photos. */
 const sets = [
   {
     name: 'Drawn',
