@@ -14,5 +14,8 @@ export type OrderConfirmation = {
   state: 'paid' | 'processing' | 'unpaid' | 'ended'
 }
 
-/** The query parameters of the page after a payment. The session id reveals nothing without the matching claim. */
+/**
+ * The query parameters of the page after a payment. `claim` is a secret in the URL that Stripe redirects the buyer to.
+ * Without it, the session id reveals nothing.
+ */
 export type OrderAddress = { sessionId: string; claim: string }
