@@ -86,8 +86,8 @@ function routeOf(pathname: string): Route {
 }
 
 /**
- * Renders a page as HTML. Adds the styles and scripts outside React, which doesn't hydrate them. By default, React moves
- * large Suspense boundaries to the end of the document. The infinite chunk size prevents that.
+ * Renders a page as HTML. Adds the styles and scripts outside React, so that React doesn't hydrate them. By default, React
+ * moves large Suspense boundaries to the end of the document. The infinite chunk size prevents that.
  */
 async function renderDocument(page: Parameters<typeof SitePage>[0], files: Files, code = '') {
   const errors: unknown[] = []

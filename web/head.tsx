@@ -10,7 +10,7 @@ type HeadProps = {
   /** The path of the social image. The build makes a default image for every page that it renders. */
   image?: string
   type?: 'website' | 'article' | 'profile' | 'video.other'
-  /** Whether to keep the page out of search engines, because it's private or unlisted. */
+  /** Whether to keep the page out of search engines. */
   noindex?: boolean
   /** Returns structured data for the site's origin. */
   structuredData?: (origin: string) => Graph['@graph']

@@ -184,7 +184,7 @@ function Card({ title, mark, children }: Titled & { mark?: string }) {
   )
 }
 
-/** A drawing in an article. Its SVG is inlined so that it follows the theme. */
+/** A drawing in an article. The SVG is inlined, so that the drawing follows the theme. */
 function Drawing({ svg, alt, caption }: { svg: string; alt: string; caption?: string }) {
   return (
     <figure className="drawing sheet">

@@ -6,7 +6,7 @@ import { Tick } from './room-page.tsx'
 
 const words = courseRoom.standing
 
-/** The conditions of the guarantee that the buyer has to meet, with the progress of each. */
+/** The buyer's part of the guarantee: each condition with the progress so far. */
 export function Conditions({ standing: { lessons, pages, months } }: { standing: Standing }) {
   const { yourSide } = guarantee
   const { units } = words

@@ -8,8 +8,8 @@ import { load, match, pages, ServerError } from './load.ts'
 export type View = { page: LoadedPage; location: PageLocation; error?: Error }
 
 /**
- * The state of a history entry: the link that the visitor followed from that page. `nth` is the link's index among the
- * page's links to `href`.
+ * The state of a history entry: the link on its page that the visitor followed. `nth` is the link's index among the page's
+ * links to `href`.
  */
 type Followed = { href: string; nth: number } | undefined
 

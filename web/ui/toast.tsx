@@ -6,7 +6,7 @@ import { IconButton } from './icon-button.tsx'
 export type Toast = { title: string; description?: string; tone: 'success' | 'error' }
 type Shown = Toast & { id: number }
 
-/** How long a success toast stays, in milliseconds. An error stays until the visitor dismisses it or tries again. */
+/** How long a success toast stays, in milliseconds. Error toasts have no timeout. */
 const shownFor = 6_000
 /** The maximum number of toasts. Older toasts are removed. */
 const atMost = 3
@@ -28,7 +28,7 @@ export function toast(notice: Toast) {
 
 const dismiss = (id: number) => show(shown.filter((one) => one.id !== id))
 
-/** Removes error toasts before another try, so that none remains next to a success. */
+/** Removes all error toasts. Forms call this when the visitor edits or resubmits them. */
 export function dismissErrors() {
   show(shown.filter(({ tone }) => tone !== 'error'))
 }

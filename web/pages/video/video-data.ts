@@ -8,8 +8,8 @@ import { socialImage } from '../../head.tsx'
 import { playerAddress } from '../../videos/youtube.ts'
 
 /**
- * Returns structured data for search engines: the video with its chapters, and the breadcrumbs. Leaves out placeholder
- * videos.
+ * Returns structured data for search engines: the video with its chapters, and the breadcrumbs. Leaves out the video
+ * if it's a placeholder.
  */
 export function videoData(video: Video): (origin: string) => Graph['@graph'] {
   return (origin) => [
