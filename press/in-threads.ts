@@ -5,8 +5,8 @@ import { Worker } from 'node:worker_threads'
 const enoughForThread = 25
 
 /**
- * Runs many small tasks on all cores. Each thread runs the module. Its `workerData` has its share of the tasks, and `given`.
- * Does nothing if there are too few tasks for two threads.
+ * Fills a cache on all cores. Each worker thread runs `module`, with its share of the tasks and `given` as `workerData`.
+ * With too few tasks for two threads, this does nothing, and the caller runs the tasks itself.
  */
 export async function inThreads(module: URL, tasks: readonly unknown[], given = ''): Promise<void> {
   const threads = Math.min(availableParallelism(), Math.floor(tasks.length / enoughForThread))

@@ -10,8 +10,8 @@ type Attribute = Element['attributes'][number]
 
 /**
  * A remark plugin for pictures that are alone in a paragraph. A drawing becomes <Drawing>, with its SVG inlined so that it
- * follows the theme. A photo becomes <Photo>. Its `picture` is an imported picture from press/pictures, or with `named`, the
- * path of the photo.
+ * follows the theme. A photo becomes <Photo>, whose `picture` prop is imported with `?picture` (press/pictures). With
+ * `named`, the prop is the photo's path instead.
  */
 export function articlePictures({ named = false } = {}) {
   return (tree: Root, file: VFile) => {
@@ -44,7 +44,7 @@ export const coverOf = (article: string, name: string) =>
 /** Returns the path of a picture's file. `url` is relative to the article's file and may be percent-encoded. */
 export const pathOf = (url: string, article: string) => join(dirname(article), decoded(url))
 
-/** Decodes percent-encoding. Returns a URL with a literal % unchanged. */
+/** Decodes percent-encoding. Returns the URL unchanged if a % in it isn't part of an encoded character. */
 function decoded(url: string): string {
   try {
     return decodeURI(url)

@@ -7,7 +7,7 @@ export function firstPerson() {
     visit(tree, ['mdxJsxTextElement', 'mdxJsxFlowElement'], (node, index, parent) => {
       const { name, type, children } = node as Extract<RootContent, { type: 'mdxJsxTextElement' }>
       if (name !== 'Mine' || index === undefined || !parent || !('children' in parent)) return
-      // If an element is alone on its line, MDX removes the paragraph around it.
+      // MDX removes the paragraph around an element that is alone on its line. Put the paragraph back.
       const isLine = type !== 'mdxJsxTextElement' && children.every(({ type }) => phrasing.has(type))
       const words: RootContent[] = isLine ? [{ type: 'paragraph', children }] : children
       const siblings: RootContent[] = parent.children

@@ -17,8 +17,8 @@ const surroundings = [
 ]
 
 /**
- * Returns the published articles for a build. Reads, checks and compiles each file on all cores, and caches the results.
- * Later steps and builds use the cache until a file changes.
+ * Returns the published articles for a build. Reads, checks and compiles the files on all cores, and caches the results.
+ * Later steps and builds use the cached results of a file until the file, its `surroundings` or the code changes.
  */
 export async function keptArticles(): Promise<Article[]> {
   const cache = openCache()

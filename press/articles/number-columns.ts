@@ -2,8 +2,8 @@ import type { Root, Table, TableCell } from 'mdast'
 import { visit } from 'unist-util-visit'
 
 /**
- * A remark plugin that right-aligns a table column if at least two thirds of its cells are numbers. Skips the first column,
- * which has the row labels. Authors can't set the alignment, because the desk's editor has no option for it.
+ * A remark plugin that right-aligns a table column if at least two thirds of its non-empty cells are numbers. Skips the
+ * first column, which has the row labels. Authors can't set the alignment, because the desk's editor has no option for it.
  */
 export function numberColumns() {
   return (tree: Root) => {

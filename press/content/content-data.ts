@@ -3,12 +3,13 @@ import { relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Plugin, runnerImport } from 'vite'
 
-/** The modules in content/ that read the owner's files. */
+/** Matches the paths of the modules in content/. Those that read the owner's files import from content/reader. */
 const modules = /\/content\/(pages\/)?[^/]+\.ts$/
 
 /**
- * A Vite plugin that replaces the code of these modules with the values that they export. Bundles then contain no YAML
- * reader, no schemas and no unexported values. In development, the page reloads when one of the owner's files changes.
+ * A Vite plugin that replaces the code of the modules that read the owner's files with the values that they export. Bundles
+ * then contain no YAML reader, no schemas and no unexported values. In development, the page reloads when one of the
+ * owner's files changes.
  */
 export function contentData(): Plugin {
   let isBuild = false

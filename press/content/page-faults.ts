@@ -19,7 +19,10 @@ const served = new Set([
 ])
 const below = /^\/(functions\/v1|social|course|icons)\//
 
-/** Finds faults that are only visible in the built pages. Returns one line for each fault, with the path of its page. */
+/**
+ * Finds faults that are only visible in the built pages and in the sitemap. Returns one line for each fault, with the path
+ * of its page.
+ */
 export async function pageFaults(client: string): Promise<string[]> {
   const files = globSync('**/*.html', { cwd: client }).sort()
   const faults = files.flatMap((file) => {

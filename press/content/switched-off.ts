@@ -11,10 +11,7 @@ import { addressesWith } from '../articles/read-articles.ts'
 const links = /\]\((\/(?!\/)[^)\s]*)\)|^\s*(?:- )?(?:to|link|path): (\/\S*)/g
 const themselves = ['content/navigation.yaml', 'content/moved.yaml', 'content/pages/search.yaml']
 
-/**
- * Finds links to pages that are switched off, each with its file and line. Skips the texts of pages that are switched off
- * themselves.
- */
+/** Finds links to pages that are switched off, each with its file and line. Skips a file if its own page is switched off. */
 export function linksToPagesOff(isGone = isOff): string[] {
   return linksOf((file) => !isGone(addressOfFile(file) ?? '/'))
     .filter(({ address }) => isGone(address))
@@ -24,7 +21,7 @@ export function linksToPagesOff(isGone = isOff): string[] {
     )
 }
 
-/** Finds broken links in YAML files and emails. `linkFaults` finds those in articles. */
+/** Finds broken links in YAML files and emails. `linkFaults` finds the broken links in articles and lessons. */
 export function linksToNowhere(articles: readonly Article[]): string[] {
   const known = new Set([
     ...addressesWith(articles, globSync('content/articles/*.mdx')),

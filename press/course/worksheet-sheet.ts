@@ -100,7 +100,7 @@ function widthsOf(tables: readonly Table[]): number[] {
   })
 }
 
-/** Returns the number of rows that a block takes, without the empty row after it. */
+/** Returns the number of rows that a block takes up, without the empty row after it. */
 function lengthOf(block: Block): number {
   switch (block.kind) {
     case 'table':

@@ -36,7 +36,7 @@ async function rolesOf(pdf: Pdf, page: number): Promise<string[]> {
   return list((await (await pdf.getPage(page)).getStructTree()) as Node)
 }
 
-/** Returns how far the text reaches down the page, without the footer. 1 is the bottom. */
+/** Returns how far the text reaches down the page, without the footer. 1 is the top of the footer. */
 async function fullness(pdf: Pdf, page: number): Promise<number> {
   const { items } = await (await pdf.getPage(page)).getTextContent()
   const heights = items.flatMap((item) => ('transform' in item && item.str.trim() ? [item.transform[5]] : []))

@@ -12,7 +12,10 @@ const mark = 'content/marks/favicon.svg'
 
 /** The input for a PDF: a document with a cover and several parts, or a worksheet without a cover. */
 export type PrintedDocument = Omit<DownloadDocument, 'introduction' | 'parts' | 'sheet'> & {
-  /** The introductory paragraph on the cover. A document without it has no cover. Its title is on the first part's page. */
+  /**
+   * The introductory paragraph on the cover. Without one, the document has no cover, and its title is on the first part's
+   * page.
+   */
   introduction?: string
   parts: readonly PrintedPart[]
   /** The file name of the spreadsheet, without the extension. */
@@ -33,9 +36,9 @@ export type PrintedPart = DocumentPart & {
 }
 
 /**
- * Renders a document as a tagged PDF (PDF/UA-1) in US Letter format. The output is deterministic. Blocks the thread for 150
- * to 600 ms for a kit, and far less for a page or two. The first call also reads the fonts. Throws an Error with Typst's
- * message if Typst can't lay out the document, for example if no font has one of its characters.
+ * Renders a document as a tagged PDF (PDF/UA-1) in US Letter format. The output is deterministic. A kit blocks the thread
+ * for 150 to 600 ms, and a document of one or two pages for far less. The first call also reads the fonts. Throws an Error
+ * with Typst's message if Typst can't lay out the document, for example if no font has one of its characters.
  */
 export function renderDocument(document: PrintedDocument): Promise<Buffer> {
   return set(document, (compiler, source) => compiler.pdf(source, { pdfStandard: 'ua-1' }))
@@ -114,8 +117,8 @@ const words = {
 type IsPrinted = (cell: string, column: number) => boolean
 
 /**
- * Returns a function that says whether a cell's text is printed, because it's on the blank page. If there is no blank page,
- * only the first column is printed.
+ * Returns a function that says whether a cell's text is printed instead of handwritten. The text is printed if the blank
+ * page has it, too. If there is no blank page, only the first column is printed.
  */
 function printedBy(blank: readonly Block[] | undefined): IsPrinted {
   if (!blank) return (_cell, column) => column === 0

@@ -2,7 +2,7 @@ import { economy } from '../../content/economy.ts'
 import { earned } from '../../content/economy-math.ts'
 import { formatted, numberIn, type Value } from './value.ts'
 
-/** A table in an article, a lesson, a document or a kit. Its cells are plain text. */
+/** A table in one of the site's texts or documents. Its cells are plain text. */
 export type Table = { where: string; header: readonly string[]; rows: readonly (readonly string[])[] }
 
 /** The cells of one column, from top to bottom, or of one row, from left to right. */
@@ -54,7 +54,7 @@ const seriesBothWays = (table: Table) => [
   ...table.rows.map((row) => named(table.header, row)),
 ]
 
-/** Returns the columns of a table. A row's label is the text to the left of its first number. */
+/** Returns the columns that have numbers. A row's label is the text to the left of its first number. */
 function seriesOf({ header, rows }: Table): Series[] {
   return header.flatMap((_, column) => {
     const series = rows.map((row) => {
@@ -117,7 +117,7 @@ const leftPerHour: Rule = ({ label }, before) => {
   return amount !== undefined && hours > 0 ? amount / hours : undefined
 }
 
-/** Checks shares like “29.2%” in a column “$350 as %”, next to “$1,200”. */
+/** Checks shares like “29.2%” in a column “$350 as %”: what percentage $350 is of the row's first amount, like “$1,200”. */
 const share: Rule = ({ label }, before) => {
   const amount = numberIn(/^(\$[\d,]+) as\s%/.exec(label)?.[1] ?? '')
   const whole = before[0]?.value

@@ -25,7 +25,10 @@ for (const { from, to, wght } of variable) {
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, step) => String.fromCodePoint(from + step)).join('')
 
-/** Letters, general punctuation, currency signs and math symbols: all characters in the Latin files of the packages. */
+/**
+ * Letters, general punctuation, currency signs and math symbols. Includes all characters in the Latin files of the
+ * packages.
+ */
 const all = range(0x20, 0x17f) + range(0x2000, 0x20cf) + range(0x2100, 0x22ff)
 
 for (const { file } of faces) {

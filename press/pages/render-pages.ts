@@ -68,8 +68,8 @@ async function openPages(folder: string) {
 }
 
 /**
- * Returns a hash of the renderer, which contains the names of the browser's files. Skips the list of articles, because pages
- * get it as data.
+ * Returns a hash of the renderer. The renderer contains the names of the browser's files, so the hash changes with these
+ * files, too. Skips the list of articles, because pages get it as data.
  */
 function codeOf(server: string): string {
   const hash = createHash('sha256').update(JSON.stringify(placeholders))

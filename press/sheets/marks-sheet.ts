@@ -3,7 +3,7 @@ import { head, label, section, title } from './cells.ts'
 import { tableOf } from './table-of.ts'
 import type { Worksheet } from './worksheet.ts'
 
-/** Makes the sheet that explains the scores, with the tables of the document. */
+/** Makes the sheet that explains the scores, with two tables from the PDF of the scorecard. */
 export function marksSheet(): Worksheet {
   const axes = tableOf(nicheSelectionScorecard, 'Axis')
   const marks = tableOf(nicheSelectionScorecard, 'Score')

@@ -75,7 +75,10 @@ function taskRow([span = '', task = '', doneWhen = '']: readonly string[], row: 
 
 const clock = 'ddd d mmm, hh:mm'
 
-/** The example start, which the reader replaces: 6 pm on the first Friday after the site's publication. */
+/**
+ * The example start, which the reader replaces: 6 pm on the day of the site's publication if it's a Friday, or on the next
+ * Friday.
+ */
 function firstFriday(): Date {
   const day = new Date(`${site.publishedOn}T18:00:00Z`)
   const daysToFriday = (5 - day.getUTCDay() + 7) % 7

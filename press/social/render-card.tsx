@@ -10,11 +10,14 @@ export async function renderCard(title: string, picture: string): Promise<Buffer
   const fonts = (await typefaces()).map(({ family, ...face }) => ({ name: family, ...face }))
   const card = <Card title={title} {...(await embedded(picture))} />
   const svg = await satori(card, { ...cardSize, fonts })
-  // Satori converts all text to paths, so resvg needs no fonts. A palette of 256 colors halves the file size.
+  // Satori converts all text to paths, so sharp needs no fonts. A palette of 256 colors halves the file size.
   return sharp(Buffer.from(svg)).png({ palette: true }).toBuffer()
 }
 
-/** Returns a picture as a data: URL. Rotates a photo upright, and scales it to its size on the card. */
+/**
+ * Returns a picture as a data: URL. Rotates a photo upright, and scales it to twice the maximum width of a picture on the
+ * card.
+ */
 async function embedded(file: string) {
   const drawing = await readFile(file)
   const { autoOrient } = await sharp(drawing).metadata()

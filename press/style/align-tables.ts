@@ -1,7 +1,7 @@
 /**
  * Aligns the tables in a Markdown text the way the desk's editor does, with each column as wide as its longest cell.
- * Otherwise the first save in the editor would reformat the tables of an article that was written by hand. (In lessons, the
- * editor also indents boxes.) Leaves code blocks, front matter, and tables with alignment markers unchanged.
+ * Otherwise, the first save in the editor would reformat the tables of an article that was written by hand. Leaves code
+ * blocks, front matter, and tables with alignment markers unchanged.
  */
 export function alignTables(text: string): string {
   return text

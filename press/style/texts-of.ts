@@ -28,7 +28,7 @@ function yamlTexts(source: string): string[] {
   return texts
 }
 
-/** Finds strings of several words, and the text of several words between tags. Skips class names and module names. */
+/** Finds strings of several words, and text of several words between tags. Skips class names and module names. */
 function codeTexts(source: string, lang: 'ts' | 'tsx'): string[] {
   const texts: string[] = []
   const walk = (node: unknown) => {
@@ -47,7 +47,9 @@ type Node = { type: string } & Record<string, unknown>
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value
 
-/** Whether a syntax node contains no text for visitors: a class name, a drawing, a type, an import or a log line. */
+/**
+ * Whether a syntax node contains no text for visitors: a class name, a drawing, a type, an import, an error or a log line.
+ */
 function silent({ type, name, callee }: Node): boolean {
   if (isNode(callee)) {
     const called = isNode(callee.object) ? callee.object.name : callee.name
