@@ -41,7 +41,7 @@ const { states, ...example } = readPlainFile(
 
 const inDollars = (value = 0) => dollars(Math.round(value * 100), { round: true })
 
-/** The example fee of an adviser, and the largest share of a year's profit that a company's costs should take. */
+/** The example fee of an adviser, and the largest share of a year's profit that a company's costs should use up. */
 export const companyCosts = example
 
 /**

@@ -151,7 +151,7 @@ export function lowPoint(pace: Pace, column: Column) {
 
 /**
  * The month by which commissions have paid for all costs and for every hour of work at $15. Assumes that each commission
- * arrives in twelve monthly parts. Undefined if upkeep leaves no profit.
+ * arrives in twelve monthly parts. Undefined if a month at full traffic leaves no more than $15 for each hour of upkeep.
  */
 export function paybackMonth(pace: Pace, column: Column): number | undefined {
   const full = fullMonth(column)

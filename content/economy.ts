@@ -38,7 +38,10 @@ export const economy = {
   /** Dollars a month for the email service, and the first month in which the free plan is too small. */
   email: 12,
   emailFromMonth: 7,
-  /** Average dollars spent on products to test for one money page. Owned products and free trials cost nothing. */
+  /**
+   * Average dollars spent on products to test for one money page. Products that the owner already has and free trials cost
+   * nothing.
+   */
   products: 20,
 
   /**

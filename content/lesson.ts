@@ -31,7 +31,10 @@ export const lessonHead = z.strictObject({
   transcript: line.nullable().default(null),
 })
 
-/** A lesson's data without its text. The course room lists lessons without text and video, but has no pages for them. */
+/**
+ * A lesson's data without its text. The overview in the course room lists a lesson that has neither text nor video, but
+ * doesn't link to it.
+ */
 export type Lesson = z.infer<typeof lessonHead> & {
   /** `2-3`: the third lesson of the second module. */
   id: string

@@ -11,12 +11,15 @@ export const exampleOrder = {
   /** The payment fee: a percentage of the price plus a fixed amount. */
   feePercent: 2.9,
   feeFixed: 0.3,
-  /** Returns per 100 orders, the price of a return label, and how many of 100 returned products can be sold again. */
+  /** How many of 100 orders are sent back. */
   returns: 4,
+  /** The price of a return label. */
   label: 6,
+  /** How many of 100 returned products can be sold again. */
   resold: 50,
-  /** Dollars for one visit from an ad, and buyers per 100 visitors. */
+  /** The price of one visit from an ad. */
   visit: 0.45,
+  /** How many of 100 visitors buy. */
   buyers: 3,
 }
 

@@ -6,7 +6,7 @@ import { site } from './site.ts'
 import { storySteps } from './story.ts'
 
 /**
- * The owner's picture: the file that content/site.yaml names in content/portraits. By default, it's content/portrait with
+ * The owner's portrait: the file in content/portraits that content/site.yaml names. By default, it's content/portrait with
  * the extension .jpg, .png, .webp or .svg.
  */
 export const portrait = site.owner.portrait

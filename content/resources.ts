@@ -21,7 +21,7 @@ const all = readFolder('content/resources', schema)
 
 /**
  * The free resources in content/resources. Visitors request them with a name and an email address, and get them by email.
- * Empty if the page is switched off.
+ * Empty if the page /resources is switched off.
  */
 export const resources = isOff('/resources') ? [] : all
 

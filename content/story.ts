@@ -22,7 +22,7 @@ const schema = z.strictObject({
 
 export type StoryStep = z.infer<typeof step>
 
-/** The owner's story, from content/story.yaml. The page shows the quick facts first, and then the steps. */
+/** The owner's story, from content/story.yaml. The page shows the introduction, the quick facts, and then the steps. */
 export const {
   placeholder: placeholderStory,
   introduction: storyIntroduction,

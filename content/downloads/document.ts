@@ -1,7 +1,6 @@
 /**
- * The data of a free document. Each part is a file in the folder named after the document. The build makes a PDF, and a
- * spreadsheet if `sheet` is set. The signup dialog shows `title`, `description` and the titles of the parts, so it always
- * matches the PDF.
+ * The data of a free document. The build makes a PDF, and a spreadsheet if `sheet` is set. The signup dialog shows `title`,
+ * `description` and the titles of the parts, so it always matches the PDF.
  */
 export type DownloadDocument = {
   /** Kebab case. The PDF is at /downloads/{id}.pdf. */

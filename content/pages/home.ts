@@ -52,7 +52,9 @@ if (page.issue && !issueFiles.some(({ id }) => id === page.issue?.file))
     `content/pages/home.yaml: issue.file: ${page.issue.file}: expected the name of a file in content/issues, without its .md`,
   ])
 
-/** The text of the home page, from content/pages/home.yaml. A section is null if its page is switched off. */
+/**
+ * The text of the home page, from content/pages/home.yaml. A section is null if it's hidden or if its page is switched off.
+ */
 export const homePage = {
   ...page,
   course: isOff('/academy') ? null : page.course,

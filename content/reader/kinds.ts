@@ -4,7 +4,7 @@ import * as z from 'zod'
 const orMissing = (words: string) => ({
   error: ({ input, code }: { input?: unknown; code?: string }) => {
     if (input === undefined) return 'is missing'
-    // With undefined, Zod uses the message of `expected` (in-words.ts), which says how long the text may be.
+    // If this returns undefined, Zod uses the message of `expected` (in-words.ts), which says how long the text may be.
     return code === 'too_big' || (code === 'too_small' && input !== '') ? undefined : words
   },
 })

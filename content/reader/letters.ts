@@ -7,8 +7,8 @@ import { parseYaml, shown } from './parse.ts'
 import { quoted } from './quoted.ts'
 
 /**
- * Reads a folder of Markdown files, sorted by name. Checks each front matter and fills in the quoted facts. Throws a
- * `ContentFault` that lists the faults of all files.
+ * Reads a folder of Markdown files, sorted by name. Validates each front matter, and replaces placeholders such as
+ * `{offer.price}` (quoted.ts). Throws a `ContentFault` that lists the faults of all files.
  */
 export function readLetters<Schema extends z.ZodType<object>>(
   folder: string,

@@ -6,7 +6,7 @@ import { marksMatch, withoutMarks } from '../first-person.ts'
 import { ContentFault } from './fault.ts'
 import { expected, syntaxFault } from './in-words.ts'
 
-/** Transforms a text. Calls `unknown` for each name in it that doesn't exist. */
+/** Transforms a text. Calls `unknown` with the name of each placeholder that has no value. */
 export type Change = (text: string, unknown: (name: string) => void) => string
 
 export const unchanged: Change = (text) => text
@@ -17,7 +17,10 @@ export const unchanged: Change = (text) => text
  */
 export const schemas = new Map<string, z.ZodType>()
 
-/** Reads and validates a YAML file. Fills in no facts by default. Throws a `ContentFault` with a line for each fault. */
+/**
+ * Reads and validates a YAML file. Doesn't replace placeholders by default. Throws a `ContentFault` with a line for each
+ * fault.
+ */
 export function readPlainFile<Schema extends z.ZodType>(
   file: string,
   schema: Schema,
@@ -27,7 +30,7 @@ export function readPlainFile<Schema extends z.ZodType>(
   return readEntry(file, schema, change)
 }
 
-/** Reads a file in a folder whose files all have the same schema. */
+/** Like `readPlainFile`, but doesn't register the schema. A folder's files have one schema, which `readFolder` registers. */
 export function readEntry<Schema extends z.ZodType>(
   file: string,
   schema: Schema,
@@ -92,7 +95,7 @@ export function parseYaml<Schema extends z.ZodType>(
   return result.data
 }
 
-/** Returns a hint if YAML probably interprets the line differently than its author meant it. */
+/** Returns a hint if YAML probably reads a different value from the line than the author meant. */
 function hint(written = ''): string {
   if (/:\s+[“”„‘’]/.test(written)) return '. Its quotation marks are curly: take them out'
   return /:\s+#/.test(written) ? '. What follows # is a note: put the text in "double quotes"' : ''

@@ -5,13 +5,16 @@ import { ContentFault } from './fault.ts'
 import { type Change, readEntry, readPlainFile, schemas, shown } from './parse.ts'
 import { quoted } from './quoted.ts'
 
-/** Reads and validates a YAML file, and fills in the quoted facts. Throws a `ContentFault` if the file is invalid. */
+/**
+ * Reads and validates a YAML file. Replaces placeholders such as `{offer.price}` (quoted.ts). Throws a `ContentFault` if
+ * the file is invalid.
+ */
 export const readFile = <Schema extends z.ZodType>(file: string, schema: Schema): z.infer<Schema> =>
   readPlainFile(file, schema, quoted)
 
 /**
- * Reads and validates a folder of YAML files. An entry's `id` is its file name. By default, `change` fills in the quoted
- * facts. Throws a `ContentFault` that lists the faults of all files.
+ * Reads and validates a folder of YAML files. An entry's `id` is its file name without the extension. By default, `change`
+ * replaces placeholders such as `{offer.price}`. Throws a `ContentFault` that lists the faults of all files.
  */
 export function readFolder<Schema extends z.ZodType<object>>(
   folder: string,

@@ -8,8 +8,9 @@ export const filledInCopy = (
 ): DownloadDocument => ({ id: `${id}-filled-in`, ...(cover && { cover }), ...copy })
 
 /**
- * Fills in a table of a blank sheet. Finds the table by the heading of its first column, keeps that column, and puts the
- * answers into the others. Leaves out rows without answers. Throws if the sheet has no such table.
+ * Fills in a table of a blank sheet. Finds the table by the heading of its first column, keeps that column, and replaces
+ * the other columns with `columns` and the answers. Leaves out rows without answers. Throws if the sheet has no such table,
+ * or if there are more answers than rows.
  */
 export function answered(
   { title, blocks }: DocumentPart,
