@@ -27,7 +27,7 @@ shippedTest.each(placesOfClaims)(
     const live = readFileSync(`build/client${path}/index.live.html`, 'utf8')
     const body = live.replaceAll(placeholders.origin, inject('siteUrl'))
     await page.route(`**${path}`, (route) => route.fulfill({ body, contentType: 'text/html' }))
-    // A hydration mismatch would be a console error.
+    // A hydration mismatch also fails the test, because visitor() fails on console errors.
     await open(page, path)
     expect(await page.locator('html').getAttribute('data-mode')).toBe('live')
     expect(await claim.count()).toBe(0)

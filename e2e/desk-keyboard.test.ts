@@ -16,8 +16,8 @@ test('the Tab key reaches every control of the desk', async () => {
 }, 600_000)
 
 /**
- * Presses Tab through the page. Returns null if Tab reaches every control in order, with a visible outline. Otherwise returns
- * the controls that Tab reached.
+ * Presses Tab through the page. Returns null if Tab reaches every control in order, with a visible outline. Otherwise,
+ * returns the positions of the controls that Tab reached.
  */
 async function wrongStops(page: Page): Promise<number[] | null> {
   const wanted = await page.evaluate(() => {

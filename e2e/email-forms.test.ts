@@ -38,7 +38,7 @@ const emailForms = [
   },
 ]
 
-/** All three use web/signup/email-form.tsx, so `npm test` checks the errors of only the first. */
+/** The three forms use web/signup/email-form.tsx, so `npm test` checks the errors of only the first one. */
 const tried = inject('thorough') ? emailForms : emailForms.slice(0, 1)
 
 describe.each(tried)('the $name form', ({ path, form, success }) => {

@@ -7,7 +7,7 @@ import { isAmong, switches } from '../content/switches.ts'
 import { type Currency, currencies } from '../contract/figures.ts'
 import { copyProject } from '../server/testing/copy-project.ts'
 
-/** The copy needs these, too, because `owner empty` reads them. */
+/** What `owner empty` reads in addition to the files that `copyProject` always copies. */
 const more = ['owner', 'sandbox', 'server', 'tsconfig.json']
 
 /** Generates texts that owners may write, with long words, HTML and YAML syntax, and other alphabets. */
@@ -140,7 +140,7 @@ function write(root: string, given: GeneratedSite) {
   const claims = ['downloads', 'rating', 'earned', 'subscribers', 'toolRatings', 'trustedBy']
   set('content/claims.yaml', Object.fromEntries(claims.map((name) => [`claims.${name}.show`, given.claims])))
   set('content/pages/resources.yaml', { 'form.reads': [] })
-  // One of the sample's topics is an old path of the story. If the story is switched off, its link would be dead.
+  // One of the sample's topics links to an old path of the story. If the story is switched off, that link is dead.
   set('content/pages/home.yaml', { 'articles.topics': [] })
   if (given.quiet)
     set(

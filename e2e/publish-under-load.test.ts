@@ -139,7 +139,7 @@ test('a build that fails to start doesn’t affect the running one, and the supe
   const refuses = async (why: string) => {
     point(after)
     await expect.poll(() => refused()?.why, { timeout: 30_000 }).toContain(why)
-    // `build` links to the running build again, so a restart would serve that one.
+    // `build` links to the running build again, so a restart would serve that build.
     await expect.poll(() => basename(realpathSync(join(root, 'build')))).toBe(before)
     expect(serving()).toBe(before)
     expect((await fetch(`http://127.0.0.1:${port}/story`)).status).toBe(200)

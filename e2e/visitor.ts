@@ -19,7 +19,7 @@ export type Visitor = Page & {
 }
 
 /**
- * Opens a separate browser context for a visitor. At its end, the test fails if there was an unexpected console error or
+ * Opens a separate browser context for a visitor. The test fails at its end if there was an unexpected console error or
  * warning, a hydration mismatch, or a request to another host. A failed test saves a screenshot in .vitest/failed.
  */
 export async function visitor(options: BrowserContextOptions = {}): Promise<Visitor> {
