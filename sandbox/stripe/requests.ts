@@ -6,7 +6,10 @@ import { invalid, type StripeProblem } from './parameters.ts'
 /** Stripe keeps idempotency keys for at least a day. */
 const keepAnswers = 2 * day
 
-/** Runs `act` once per idempotency key. Repeats the stored response for the same request. Refuses any other request. */
+/**
+ * Runs `act` once per idempotency key. Repeats the stored response if the same request comes again. Refuses a different
+ * request with the same key.
+ */
 export function once(
   c: Context,
   account: Account,
