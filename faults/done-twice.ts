@@ -22,7 +22,7 @@ function mailsTwice({ deliveries }: Stored, { mail }: World): Record<string, num
   return counts
 }
 
-/** Counts calls that add a tag at Kit, beyond one per delivery. A repeated call changes nothing at Kit. */
+/** Counts the extra calls that add a tag at Kit. Each delivery needs only one. A repeated call changes nothing at Kit. */
 function taggedTwice({ deliveries }: Stored, { convertKit }: World): Record<string, number> {
   const calls = convertKit.map(({ path }) => path).filter((path) => path.startsWith('/v4/tags/'))
   const asked = deliveries.filter(

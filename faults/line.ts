@@ -2,8 +2,8 @@ import { connect, createServer, type Socket } from 'node:net'
 import { listenOnLoopback } from '../server/process/listen-on-loopback.ts'
 
 /**
- * A TCP proxy to a local port. `cut` closes every connection, which both ends notice at once. `silence` drops all data but
- * keeps the connections open. After `restore`, only new connections work.
+ * A TCP proxy to a local port. `cut` closes every connection, which both ends notice at once, and rejects new ones.
+ * `silence` drops all data but keeps the connections open. After `restore`, only new connections work.
  */
 export type Line = { port: number; cut(): void; silence(): void; restore(): void; close(): Promise<void> }
 

@@ -38,7 +38,8 @@ async function dayWithout(vendor: Vendor, place: Place): Promise<Result> {
 }
 
 async function spoilTheDay(vendor: Vendor, site: SiteInProcess, line: Line): Promise<Result> {
-  // These buyers pay before the outage. Stripe's webhooks about them arrive while the site's calls to Stripe fail.
+  // These buyers pay before the outage. If Stripe is the vendor, its webhooks about them arrive while the site's calls to
+  // Stripe fail.
   if (vendor === 'stripe') site.stripe.hold()
   await come(
     site,
