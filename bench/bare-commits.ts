@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { setImmediate } from 'node:timers/promises'
 import { Pool } from 'pg'
 
-/** Commits single rows from `clients` connections for `seconds`. Returns commits per second. */
+/** Commits single rows for `seconds`, with `clients` commits at a time. Returns commits per second. */
 export type Bare = (clients: number, seconds: number) => Promise<number>
 
 export const bareSqlite: Bare = async (clients, seconds) => {
@@ -17,7 +17,7 @@ export const bareSqlite: Bare = async (clients, seconds) => {
   const insert = db.prepare('insert into bare values (?, ?)')
   const commits = await countFor(clients, seconds, async (number) => {
     insert.run(`row-${number}`, Date.now())
-    // SQLite queries are synchronous. Without this pause, one client would do all the work.
+    // `DatabaseSync` is synchronous. Without this pause, one client would do all the work.
     await setImmediate()
   })
   db.close()

@@ -11,7 +11,10 @@ export type Competitors = {
   stop(): Promise<void>
 }
 
-/** Starts the site, its floor (the same pages without scripts) and its peers, each on its own port. */
+/**
+ * Starts the site, the same pages without scripts (the “floor”), and the same pages built with other frameworks (the
+ * “peers”), each on its own port.
+ */
 export async function startCompetitors(): Promise<Competitors> {
   const site = await runSite({ port: 4920 })
   const servers: (Competitor & { stop(): void })[] = []

@@ -16,7 +16,7 @@ export type Effort = {
   seconds: number
   contacts: readonly number[]
   articles: readonly number[]
-  /** Also measures the pages that the peers don't have. */
+  /** Whether to also measure the pages that the peers don't have. */
   every: boolean
 }
 

@@ -7,7 +7,7 @@ import type { Effort } from './main.ts'
 import { peerPages } from './peers.ts'
 import { ratio, type Table } from './table.ts'
 
-/** Compares two pages with the peers' copies. With `every`, also compares all other pages with copies without scripts. */
+/** Compares two pages with the peers' copies. With `every`, also compares each other page with its copy without scripts. */
 export async function* benchPages({ runs, every }: Effort): AsyncGenerator<Table> {
   const { floor, ours, peers, stop } = await startCompetitors()
   try {

@@ -3,7 +3,10 @@ import { atRest, residentMegabytes } from './resident.ts'
 import { runSite } from './running-site.ts'
 import { median, type Table } from './table.ts'
 
-/** Measures how long the built server takes to get ready, and its memory when idle. */
+/**
+ * Measures how long the built server takes to get ready, and its idle memory before and after a first email and a first
+ * 404.
+ */
 export async function* benchStart({ runs }: Effort): AsyncGenerator<Table> {
   const readyMs: number[] = []
   const idle: number[] = []
