@@ -6,9 +6,9 @@ import { ensureBuilt } from './build.ts'
 import { command, step } from './step.ts'
 
 /**
- * Takes screenshots of every page and every letter in all sizes and themes, and combines the best ones on one sheet. An
- * argument limits the screenshots to names that contain it, such as `letter-`. The argument `desk` takes the desk's
- * screenshots for docs/pictures instead.
+ * Takes screenshots of every page and every letter in all sizes and themes, and combines the best ones on one sheet. With
+ * an argument, takes only the screenshots whose names contain it, such as `letter-`, and makes no sheet. The argument
+ * `desk` takes the desk's screenshots for docs/pictures instead.
  */
 await command(async () => {
   const wanted = process.argv[2]
