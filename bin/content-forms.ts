@@ -8,8 +8,8 @@ import { groups, nameOf } from '../owner/desk/form-names.ts'
 import { openContent } from '../press/content/content-faults.ts'
 
 /**
- * Prints the desk's forms as JSON, one for each content file with a schema. The desk starts a new process for this, because
- * a running process doesn't reload the tags and tools.
+ * Prints the desk's forms as JSON, one for each content file or folder with a schema. The desk starts a new process for
+ * this, because a running process doesn't reload the tags and tools.
  */
 /** A text with more characters than this gets a multi-line field. */
 const line = 60

@@ -96,7 +96,7 @@ test('typed text stays if the page was translated before hydration', async () =>
   await translate(page)
   letGo()
   await hydrated(page)
-  // React has re-rendered the form, without the <font> elements.
+  // Wait until React has re-rendered the form, without the <font> elements.
   await expect.poll(() => page.locator('main form font').count()).toBe(0)
   expect(await email.inputValue()).toBe('ada@example.com')
   expect(await page.locator('style').count()).toBe(1)

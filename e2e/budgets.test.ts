@@ -10,7 +10,7 @@ import { visitor } from './visitor.ts'
 const url = inject('siteUrl')
 const kilobyte = 1024
 
-/** The limits of each page: transferred bytes, and the number of requests. */
+/** The limits, in transferred bytes. The last one is a number of requests. */
 const budget = {
   document: 40 * kilobyte,
   /** The scripts don't grow with the number of articles, because no script lists the articles. */

@@ -29,7 +29,7 @@ export const usualMix: Mix = { signup: 4, message: 2, cart: 2, purchase: 2 }
 
 type Call = (name: string, body: object) => Promise<Record<string, unknown> | null>
 
-/** Simulates `many` visitors at a time, who sign up, write, abandon carts and buy. Acknowledged calls go into the ledger. */
+/** Simulates `many` visitors at a time, who sign up, write, abandon carts and buy. */
 export function inviteVisitors(options: {
   siteUrl: string
   stripe: Outside['stripe']
@@ -77,7 +77,10 @@ export function describeTally({ ends }: Tally): string {
 
 type Visiting = { email: string; call: Call; ledger: Ledger; stripe: Outside['stripe'] }
 
-/** Makes the calls of each kind of visit. Each call goes into the ledger as soon as the site acknowledges it. */
+/**
+ * Makes the calls of each kind of visit. As soon as the site acknowledges a call, the ledger gets an entry. Only the
+ * request for the purchased tag gets none.
+ */
 export const visit: Record<Visit, (visiting: Visiting) => Promise<void>> = {
   async signup({ email, call, ledger }) {
     // One in five signups comes from an existing contact and updates it.

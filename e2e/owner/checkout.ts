@@ -20,7 +20,7 @@ export type Checkout = {
   remove(): void
 }
 
-/** Copies this checkout, with its current build and its packages, to a new Git repository. */
+/** Copies this checkout to a new Git repository, with its current build and with links to its packages. */
 export function copyCheckout(): Checkout {
   const root = mkdtempSync(join(tmpdir(), 'owner-'))
   const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {

@@ -59,7 +59,7 @@ test('the owner edits a tool and an article, adds a photo, publishes, and rolls 
   await page.getByText('expected an address that begins with https://').waitFor({ timeout: 60_000 })
   expect(checkout.read('content/tools/clickup.yaml')).toContain('link: https://clickup.com\n')
 
-  // Edit an article: add words and a photo to its text, and add a cover.
+  // Edit an article: add words to its text, and add a cover.
   const article = 'content/articles/3-hour-workday'
   const key = new URL(desk.address).pathname.slice(1)
   const origin = new URL(desk.address).origin

@@ -98,7 +98,10 @@ function faultsOf(node: Nodes, file: string, alone: boolean): string[] {
   }
 }
 
-/** Checks the elements with capitalized names, which are the site's components. Other elements are HTML, and allowed. */
+/**
+ * Checks an element. A capitalized name is one of the site's components. Any other name is HTML, which is allowed, except
+ * for <img> and for attributes with expressions.
+ */
 function elementFaults({ name, attributes }: Element): string[] {
   if (name === 'img') return ['<img>: expected ![what it shows](photo.jpg)']
   const values = new Map(

@@ -98,7 +98,7 @@ function parse(body: VFile): Root {
   }
 }
 
-/** Rewrites an MDX syntax error for the owner. Returns a more precise line number if the message has one. */
+/** Rewrites an MDX syntax error for the owner. For an unclosed tag, also returns the line of the tag. */
 function markFault(reason: string): { place?: number; words: string } {
   const part = /`<\/?(\w+)[^`]*`/.exec(reason)?.[1]
   const place = Number(/\((\d+):/.exec(reason)?.[1] ?? 0)
