@@ -121,7 +121,7 @@ function write(root: string, given: GeneratedSite) {
     mkdirSync(dirname(join(root, file)), { recursive: true })
     writeFileSync(join(root, file), text)
   }
-  // `owner empty` keeps the sample's free documents, but switches their pages off.
+  // Keep off the pages that `owner empty` switches off and that need more texts than this file generates.
   const off = given.start === 'empty' ? [...given.off, ...needsWords] : given.off
   set('content/site.yaml', {
     'owner.name': given.name,

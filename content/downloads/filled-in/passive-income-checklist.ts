@@ -163,7 +163,10 @@ const [january, march, june] = ['January', 'March', 'June'].map((name) =>
   bookMonths.find(({ month }) => month === name),
 )
 const counted = [january, march, june].flatMap((month) => (month ? [month] : []))
-/** New subscribers in January, March and June, at an example rate of 2 per 100 visitors, rounded down. */
+/**
+ * New subscribers in January, March and June, at an example rate of 2 per 100 visitors. Each number is the increase of the
+ * running total, which is rounded down.
+ */
 const joined = ['0', '1', '4']
 
 const round: DocumentPart = {
