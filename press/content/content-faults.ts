@@ -22,7 +22,7 @@ export async function contentFaults(): Promise<readonly string[]> {
   })
 }
 
-/** Imports the modules of content/, each of which reads its YAML file. Throws a `ContentFault` for the first invalid file. */
+/** Imports the modules of content/, which read the YAML files. Throws a `ContentFault` for the first invalid file. */
 export async function openContent(): Promise<void> {
   for (const file of modules()) await open(file)
 }

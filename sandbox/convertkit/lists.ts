@@ -2,7 +2,10 @@ import { type Context, Hono } from 'hono'
 import type { Account, Lists } from './account.ts'
 import { notFound, onePage } from './answers.ts'
 
-/** Routes to list tags and forms, to list their members, and to add members. */
+/**
+ * Routes to list the tags and a subscriber's tags, to add a subscriber to a tag or a form, and to remove a tag from a
+ * subscriber.
+ */
 export function listRoutes({ subscribers, tags, forms }: Account, now: () => number): Hono {
   const app = new Hono()
   const at = () => new Date(now()).toISOString()
