@@ -162,7 +162,7 @@ describe('the structured data', () => {
 
 test('every page has an existing social image of 1200 by 630 px', async () => {
   const pictures = new Set<string>()
-  for (const path of paths) {
+  for (const path of [...paths, '/newsletter']) {
     const page = pages.get(path) ?? (await servedPage(path))
     const picture = page.meta('og:image') ?? ''
     expect(picture.startsWith(`${url}/social/`), `${path}: ${picture}`).toBe(true)

@@ -2,7 +2,7 @@ import { newsletterPage as words } from '../../../content/pages/newsletter.ts'
 import type { IssueLine, ServerPages } from '../../../contract/server-pages.ts'
 import { longDate } from '../../dates.ts'
 import { GrowthLine } from '../../drawings/growth-line.tsx'
-import { Head } from '../../head.tsx'
+import { Head, socialImage } from '../../head.tsx'
 import { NewsletterBlock } from '../../signup/newsletter-block.tsx'
 import { Words } from '../../ui/words.tsx'
 import './newsletter.css'
@@ -11,7 +11,7 @@ import './newsletter.css'
 export default function NewsletterPage({ data: { issues, next } }: { data: ServerPages['newsletter'] }) {
   return (
     <div className="page newsletter-archive">
-      <Head title={words.title} description={words.description} path="/newsletter" />
+      <Head title={words.title} description={words.description} path="/newsletter" image={socialImage("/resources")} />
       <h1>{words.heading}</h1>
       <p className="lead">{issues.length > 0 ? words.lead : words.empty}</p>
       {issues.length === 0 ? (
