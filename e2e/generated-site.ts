@@ -121,7 +121,7 @@ function write(root: string, given: GeneratedSite) {
     mkdirSync(dirname(join(root, file)), { recursive: true })
     writeFileSync(join(root, file), text)
   }
-  // Keep off the pages that `owner empty` switches off and that need more texts than this file generates.
+  // `owner empty` switches these pages off. Leave them off, because this file doesn't generate all the text that they need.
   const off = given.start === 'empty' ? [...given.off, ...needsWords] : given.off
   set('content/site.yaml', {
     'owner.name': given.name,

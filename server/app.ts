@@ -38,7 +38,7 @@ const functions = {
 
 /** The longest webhook body, in bytes. */
 const longestEvent = 1024 * 1024
-/** The longest form body, in bytes. */
+/** The maximum body size of forms outside the course, in bytes. The course has its own limit (course/room.ts). */
 const longestForm = 4 * 1024
 
 /** Creates the server's app with all of its routes. Their order matters. */

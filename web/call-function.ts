@@ -10,8 +10,8 @@ export class FunctionError extends Error {
 }
 
 /**
- * Calls one of the three functions. Throws a FunctionError if the call fails. Its message is “Failed to submit” if the error
- * response has no sentence, for example because it comes from a proxy.
+ * Calls one of the server's functions (contract/functions.ts). Throws a FunctionError if the call fails. If the error response
+ * isn't the server's JSON, for example because a proxy sent it, the error's message is “Failed to submit”.
  */
 export async function callFunction<Name extends FunctionName>(
   name: Name,

@@ -21,7 +21,8 @@ const texts: Record<string, string> = {}
 
 /**
  * Returns a page's scripts and all their imports, so that the browser can fetch them in parallel. The entry comes first.
- * Also returns the styles of these scripts and of `more` to inline, and a disabled link for each stylesheet. The browser
+ * Also returns the styles to inline, which include those of the source files in `more`, and a disabled link
+ * for each stylesheet. The browser
  * doesn't fetch disabled links, but they keep Vite's loader from loading the same stylesheets again.
  */
 export function filesOf(source: string, more: readonly string[] = []) {

@@ -29,7 +29,7 @@ function objectFields(
 
 function fieldOf(given: JsonSchema, place: Place): ComponentSchema {
   const { form, path, isRequired } = place
-  // The editor doesn't show this field. On a save, the merge keeps the field's value from the file.
+  // The editor can't show such a field. On save, `mergeFile` (owner/desk/content/merge.ts) keeps its value from the file.
   if (hasNoFields(given) || hasNoFields(given.items ?? {})) return fields.ignored()
   const schema = withoutNull(given)
   const key = path.split('.').at(-1) ?? path

@@ -25,7 +25,7 @@ const banned: readonly [RegExp, string][] = [
   [/\bleft uniform\b/i, 'got out of the military'],
 ]
 
-/** Finds the words to avoid in a text. Returns each with its context and a better word. */
+/** Finds banned words in a text. Returns the first match of each, with its context and a better word. */
 export function styleFaults(text: string): string[] {
   return banned.flatMap(([word, better]) => {
     const found = word.exec(text)

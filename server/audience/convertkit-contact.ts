@@ -64,7 +64,7 @@ async function tagAbandonedCart(email: string, { db, clock, config }: Site) {
   return {}
 }
 
-/** Returns the tag of the form with this reason, or null. A form may send its reason without a tag id. */
+/** Returns the tag of the signup form that sends this `reason`, or null. A form may send its `reason` without a tag id. */
 function tagOf(reason: string): TagId | null {
   return Object.values(signups).find((signup) => signup.reason === reason)?.tagId ?? null
 }

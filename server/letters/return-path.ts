@@ -3,7 +3,8 @@ import { sameSecret } from '../process/secrets.ts'
 
 /**
  * Returns the address for an email's bounces (VERP): the bounce mailbox, with the delivery's id and a signature after a plus
- * sign. The signature keeps anybody but the email's recipient from faking a bounce. Returns the plain mailbox for other ids.
+ * sign. The signature keeps anybody but the email's recipient from faking a bounce. Returns the
+ * plain mailbox if the id isn't a delivery's.
  */
 export function returnPath(secret: string, mailbox: string, deliveryId: string): string {
   const [, id] = /^del_([0-9a-f]{32})$/.exec(deliveryId) ?? []

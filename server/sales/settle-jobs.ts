@@ -35,7 +35,8 @@ export const endOtherCheckoutsJob = job(endOtherCheckouts, async ({ orderId }, s
   const { db, payments, clock } = services
   const paid = await findOrder(db, orderId)
   if (!paid?.email) return undefined
-  // Stripe reports payment times in whole seconds. Later orders stay open, because their buyer knew of the payment.
+  // Add a second, because Stripe's payment times are in whole seconds. Orders begun after the payment stay open: the buyer
+  // already knew that they had paid.
   const before = (paid.paid_at ?? 0) + second
   const others = await pendingOrders(db, { email: paid.email, priceId: paid.price_id, before })
   for (const { checkout_session_id } of others) {

@@ -115,9 +115,9 @@ function isWritten(changes: Partial<Order>, order: Order): boolean {
 }
 
 /**
- * Called when Stripe doesn't know the checkout of an order whose real payment was pending. The payment may have arrived in a
- * Stripe account that the site used before. So this adds a job that's already dead, which raises an alarm for the owner. If
- * the owner retries the job, it ends as done.
+ * Called when Stripe doesn't know the checkout of a live-mode order whose payment was pending. The payment may have arrived in
+ * a Stripe account that the site used before. So this adds a job that's already dead, which raises an alarm for the owner. A
+ * retry checks the checkout once more and ends the job, which clears the alarm.
  */
 async function buryOrder({ clock, log }: Needs<'clock' | 'log'>, tx: Db, { id, version }: Order) {
   const what = `Stripe knows no checkout of order ${id}, whose payment was on its way: look for it in the account used before`

@@ -22,7 +22,7 @@ export function countVisits(services: Needs<'visits' | 'config'>) {
   }
 }
 
-/** Returns a function that counts a page or a download that was shown. */
+/** Returns a function that counts a page view or a download, and the view's referrer and campaign. */
 export function countShown({ visits, config }: Needs<'visits' | 'config'>): (visit: Visit) => void {
   const { host } = new URL(config.siteUrl)
   return (visit) => {

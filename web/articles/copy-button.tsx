@@ -19,7 +19,13 @@ export function CopyButton({ text, children }: { text: () => string; children: s
     }
   }
   return (
-    <Button look="quiet" size="small" className="copy-button needs-script" onClick={copy} onBlur={() => setCopied(false)}>
+    <Button
+      look="quiet"
+      size="small"
+      className="copy-button needs-script"
+      onClick={copy}
+      onBlur={() => setCopied(false)}
+    >
       <span aria-live="polite">{copied ? articlePage.copied : children}</span>
       {copied && <DrawnTick />}
     </Button>

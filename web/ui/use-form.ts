@@ -5,7 +5,7 @@ import { hydratedEvent } from '../served.ts'
 import { dismissErrors, type Toast, toast } from './toast.tsx'
 
 type FormOptions = {
-  /** The function that the form calls. The browser checks the function's rules first. */
+  /** The server function that the form calls. The form validates its fields with the function's schema before the call. */
   calls: FunctionName
   /** The required fields, each with the error message for an empty field. */
   required: Readonly<Record<string, string>>

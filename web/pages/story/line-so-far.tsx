@@ -26,7 +26,7 @@ function pointAt(place: number): Point {
   return [between(from[0], to[0]), between(from[1], to[1])]
 }
 
-/** The line up to a step of the story. The rest of the line looks like pencil. */
+/** Draws the story's line: solid up to the current step, dotted after it. */
 export function LineSoFar({ position }: { position: number }) {
   const [x, y] = stops[position] ?? [0, 0]
   return (
