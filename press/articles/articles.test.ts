@@ -116,7 +116,7 @@ test('articles quote the ranges of content/numbers.yaml instead of repeating the
 })
 
 test('house style: American spelling and no dashes between clauses', () => {
-  const strange = /e-mail|—| – |\b\w*(?:color|neighbour|favour|behaviour|centre)\w*/gi
+  const strange = /e-mail|—| – |\b\w*(?:colour|neighbour|favour|behaviour|centre)\w*/gi
   for (const { slug } of held) expect(source(slug).match(strange) ?? [], slug).toEqual([])
 })
 
