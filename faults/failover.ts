@@ -49,7 +49,7 @@ async function losePrimary(trial: Trial, { primary, standby, pool }: Servers): P
   const failed = ((performance.now() - begun) / second).toFixed(1)
   await business()
   const then = describeTally(trial.visitors.takeTally())
-  return `${meanwhile}; ${after} the promotion, ${failed} s after the loss; in the next 3 s ${then}`
+  return `${meanwhile}; ${after} from the promotion, ${failed} s from the loss; in the next 3 s ${then}`
 }
 
 async function openServer(options: ClusterOptions): Promise<Cluster> {
