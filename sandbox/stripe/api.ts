@@ -106,7 +106,8 @@ async function refund(c: Context, { account, sessions }: Inside) {
   return once(c, account, body, () => {
     const wrong = wrongParameter(body, ['payment_intent', 'amount'])
     if (wrong) return { wrong }
-    const paid = sessions.all().find((each) => each.payment?.id === body.get('payment_intent'))
+    const find = () => sessions.all().find((each) => each.payment?.id === body.get('payment_intent'))
+    const paid = find()
     if (!paid?.payment)
       return { wrong: invalid('payment_intent', 'No such payment_intent', 'resource_missing') }
     const left = total(paid) - paid.payment.refundedCents
@@ -122,7 +123,10 @@ async function refund(c: Context, { account, sessions }: Inside) {
       return { wrong: invalid('amount', tooMuch) }
     }
     sessions.refund(paid.id, amount)
-    return { answer: { id: sandboxId('re'), object: 'refund', amount, status: 'succeeded' } }
+    const payment = find()?.payment ?? paid.payment
+    const [made] = payment.refunds
+    if (!made) throw new Error('the refund was not stored')
+    return { answer: refundObject(made, payment) }
   })
 }
 

@@ -124,6 +124,16 @@ test('an event that the site doesn’t acknowledge is sent again', async () => {
   expect(received).toEqual(['checkout.session.completed', 'checkout.session.completed'])
 })
 
+test('a refund has the same id in its response and in the list of refunds', async () => {
+  const { services, stripe, wishes } = await client()
+  const { id } = await stripe.checkout.sessions.create(wishes)
+  const body = new URLSearchParams({ wish: 'pay', email: 'ada@example.com' })
+  await services.sandbox.stripe?.pages.request(`/pay/${id}`, { method: 'POST', body })
+  const payment_intent = `${(await stripe.checkout.sessions.retrieve(id)).payment_intent}`
+  const made = await stripe.refunds.create({ payment_intent, amount: 100 })
+  expect((await stripe.refunds.list({ payment_intent })).data).toEqual([made])
+})
+
 test('the pay pages refuse forms from other origins, and nothing is paid', async () => {
   const { services, stripe, wishes } = await client()
   const { id } = await stripe.checkout.sessions.create(wishes)
