@@ -18,6 +18,8 @@ const schema = z.strictObject({
   starterKits: form,
   contact: form,
   checkout: form.omit({ success: true }),
+  /** A hidden field that people can't see was filled in, probably by a bot or a form filler. */
+  pressAgain: notice.required(),
   articleDownload: notice,
   linkCopied: notice,
   linkToCopy: notice,

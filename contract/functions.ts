@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { trapField } from './trap.ts'
 
 /**
  * The input schemas and output types of the three functions at POST /functions/v1/{name}. Every output also has `ok: true`.
@@ -73,6 +74,7 @@ export const convertkitContact = z.object({
   ),
   tagId,
   cameFrom,
+  [trapField]: z.catch(z.nullish(z.string()), null),
 })
 
 /**
@@ -123,6 +125,3 @@ export type FunctionOutput = {
   'abandoned-cart-timer': Record<never, never>
   'create-payment': { url: string }
 }
-
-/** The honeypot: a field that people don't see and only bots fill in. The browser's scripts leave out an empty honeypot. */
-export type Trap = { website?: string | undefined }

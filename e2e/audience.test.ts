@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { site } from '../content/site.ts'
-import { tags } from '../contract/tags.ts'
-import { countMails, linkTo, readMail } from './mailbox.ts'
+import { linkTo, readMail } from './mailbox.ts'
 import { open } from './open.ts'
 import { someone } from './someone.ts'
 import { visitor } from './visitor.ts'
@@ -44,19 +43,4 @@ test('the starter kit comes by email, and its files exist', async () => {
     expect(answer.status()).toBe(200)
     expect(answer.headers()['content-type']).toMatch(/pdf|spreadsheet/)
   }
-})
-
-test('a bot that fills in every field gets a success message, but no email', async () => {
-  const page = await visitor()
-  const email = someone('robot')
-  const answer = await page.request.post('/functions/v1/convertkit-contact', {
-    data: { email, reason: 'growth_notes', tagId: tags.growthNotes, website: 'https://spam.example' },
-  })
-  expect(await answer.json()).toEqual({ ok: true })
-  const human = someone('human')
-  await page.request.post('/functions/v1/convertkit-contact', {
-    data: { email: human, reason: 'growth_notes', tagId: tags.growthNotes },
-  })
-  await readMail(page, human, /confirm/i)
-  expect(await countMails(page, email)).toBe(0)
 })

@@ -134,19 +134,3 @@ test.each([
     ])
   },
 )
-
-test.each([
-  ['/contact', 'Contact'],
-  ['/', `Subscribe to ${site.newsletter}`],
-])('the form on %s sends what a bot types into its hidden field', async (path, name) => {
-  const page = await visitor()
-  await open(page, path)
-  const form = page.getByRole('form', { name }).first()
-  for (const field of await form.getByRole('textbox').all()) await field.fill(someone())
-  await form.locator('[name="website"]').evaluate((field: HTMLInputElement) => {
-    field.value = 'https://spam.example'
-  })
-  const asked = page.waitForRequest((request) => request.url().endsWith('/convertkit-contact'))
-  await form.getByRole('button').click()
-  expect((await asked).postDataJSON().website).toBe('https://spam.example')
-})

@@ -136,6 +136,12 @@ describe.each(databases)('the owner’s lists on %s', (kind) => {
     expect((await owner('messages', 'answered', id.slice(-8))).out).toContain('is marked as answered')
     expect(JSON.parse((await owner('messages', '--open', '--json')).out).total).toBe(1)
     expect((await owner('messages', 'read', 'msg_none')).code).toBe(1)
+    const total = async (list: string) => JSON.parse((await owner('messages', list, '--json')).out).total
+    await db.updateTable('messages').set({ spam: 1 }).execute()
+    expect([await total('--open'), await total('--spam')]).toEqual([0, 2])
+    expect((await owner('messages', 'inbox', id.slice(-8))).out).toContain('is in the inbox')
+    expect(await total('--spam')).toBe(1)
+    await db.updateTable('messages').set({ spam: 0 }).execute()
     await db.updateTable('messages').set({ id: 'msg_two_0000face' }).where('id', '=', id).execute()
     await db.updateTable('messages').set({ id: 'msg_one_0000face' }).where('id', 'like', 'msg_0%').execute()
     expect((await owner('messages', 'read', '0000face')).said).toContain('Several ids end in 0000face')

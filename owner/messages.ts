@@ -1,5 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { findMessage, listMessages, markAnswered } from '../server/inbox/messages.ts'
+import {
+  findMessage,
+  listMessages,
+  type MessageList,
+  markAnswered,
+  moveToInbox,
+} from '../server/inbox/messages.ts'
 import type { Page } from '../server/store/newest.ts'
 import type { Db, Message } from '../server/store/tables.ts'
 import { command, Refusal, UsageError, unconfirmed } from './command.ts'
@@ -13,18 +19,21 @@ import { facts } from './table.ts'
 
 export const messages = command({
   name: 'messages',
-  takes: '[read|reply|answered|replies] [ID] [FILE]',
-  does: 'Lists contact messages, newest first. Shows one, answers one with a saved reply or a file’s text, marks one as answered, or lists the saved replies.',
+  takes: '[read|reply|answered|inbox|replies] [ID] [FILE]',
+  does: 'Lists contact messages, newest first. Shows one, answers one with a saved reply or a file’s text, marks one as answered, moves one that isn’t spam to the inbox, or lists the saved replies.',
   examples: [
     'messages --open',
+    'messages --spam',
     'messages read 7e1f42d8',
     'messages replies',
     'messages reply 7e1f42d8 --saved "Thank you" --yes',
     'messages reply 7e1f42d8 ~/answer.txt --saved "Thank you" --yes',
     'messages answered 7e1f42d8',
+    'messages inbox 7e1f42d8',
   ],
   options: {
     open: { type: 'boolean', does: 'only unanswered ones' },
+    spam: { type: 'boolean', does: 'only probable spam, which the other lists leave out' },
     saved: {
       type: 'string',
       takes: 'TITLE',
@@ -34,15 +43,16 @@ export const messages = command({
     ...listOptions,
   },
   async run({ words: [what, id, file], options, open, clock, width }) {
-    if (what === undefined) return list(await open(), options.open, readPage(options), width)
+    if (what === undefined) return list(await open(), listOf(options), readPage(options), width)
     if (what === 'replies') return listReplies()
-    if (what !== 'read' && what !== 'reply' && what !== 'answered')
-      throw new UsageError(`Unknown action "${what}": expected read, reply, answered or replies.`)
+    if (what !== 'read' && what !== 'reply' && what !== 'answered' && what !== 'inbox')
+      throw new UsageError(`Unknown action "${what}": expected read, reply, answered, inbox or replies.`)
     if (id === undefined) throw new UsageError('ID is missing: the list shows the ids.')
     const { db } = await open()
     const message = await findMessage(db, (await meantId(db, 'messages', id)) ?? id)
     if (!message) throw new Refusal(`There is no message ${id}. The list: npm run owner -- messages`)
     if (what === 'answered') return noteAnswered(db, message, clock.now())
+    if (what === 'inbox') return noteNoSpam(db, message)
     if (what === 'read') return { data: readable(message), text: wholeText(message) }
     const text = await replyText(message, { file, saved: options.saved })
     if (!options.yes) throw unconfirmed(`This would send to ${message.email}:\n\n${text}\n`)
@@ -85,14 +95,28 @@ const columns = [
   { title: 'Answered', of: (row: Message) => time(row.answered_at) },
 ]
 
-async function list({ db }: { db: Db }, onlyOpen: boolean, page: Page, width: number) {
-  return listReport(await listMessages(db, { onlyOpen, ...page }), { one: 'message', columns }, width)
+function listOf({ open, spam }: { open: boolean; spam: boolean }): MessageList {
+  if (open && spam) throw new UsageError('--open and --spam are two different lists.')
+  if (spam) return 'spam'
+  return open ? 'open' : 'inbox'
+}
+
+async function list({ db }: { db: Db }, list: MessageList, page: Page, width: number) {
+  return listReport(await listMessages(db, { list, ...page }), { one: 'message', columns }, width)
 }
 
 async function noteAnswered(db: Db, message: Message, now: number) {
   await markAnswered(db, message.id, now)
   const data = readable({ ...message, answered_at: now })
   return { data, text: `The message from ${message.email} is marked as answered.` }
+}
+
+async function noteNoSpam(db: Db, message: Message) {
+  await moveToInbox(db, message.id)
+  return {
+    data: readable({ ...message, spam: 0 }),
+    text: `The message from ${message.email} is in the inbox.`,
+  }
 }
 
 function wholeText(message: Message): string {
@@ -102,6 +126,7 @@ function wholeText(message: Message): string {
     ['Reason', message.reason],
     ['Came', time(message.created_at)],
     ['Answered', message.answered_at === null ? 'not yet' : time(message.answered_at)],
+    ...(message.spam === 1 ? [['Probably', 'spam'] as const] : []),
   ])
   const lines = message.message.split(/\r?\n/).map((line) => line.replaceAll(/\p{Cc}/gu, ' '))
   return `${head}\n\n${lines.join('\n')}`

@@ -62,6 +62,7 @@ async function plantAudience(tx: Db, contact: Contact, { firstName, lastName, em
       first_name: firstName,
       last_name: lastName,
       message: `Hello,\nI am ${firstName}.`,
+      spam: 0,
     })
     .execute()
 }

@@ -1,4 +1,4 @@
-import type { FunctionInput, FunctionName, FunctionOutput, Trap } from '../contract/functions.ts'
+import type { FunctionInput, FunctionName, FunctionOutput } from '../contract/functions.ts'
 import { isProblem } from '../contract/problem.ts'
 
 /**
@@ -15,7 +15,7 @@ export class FunctionError extends Error {
  */
 export async function callFunction<Name extends FunctionName>(
   name: Name,
-  input: FunctionInput<Name> & Trap,
+  input: FunctionInput<Name>,
   { keepalive = false }: { keepalive?: boolean } = {},
 ): Promise<FunctionOutput[Name]> {
   const response = await fetch(`/functions/v1/${name}`, {

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { moveToInbox } from '../../server/inbox/messages.ts'
 import { dropJob, reviveJobs } from '../../server/queue/queue.ts'
 import type { Services } from '../../server/services.ts'
 import { revivedText } from '../jobs.ts'
@@ -77,6 +78,10 @@ export function deskApp(
     const { text = '', saved = '' } = await c.req.parseBody()
     const typed = { id: c.req.param('id'), text: `${text}`, saved: `${saved}` }
     return (await insertReply(services, base, typed)) ?? c.notFound()
+  })
+  desk.post('/messages/:id/inbox', async (c) => {
+    await moveToInbox(services.db, c.req.param('id'))
+    return thenSay(c, `${base}/messages`, 'The message is in the inbox.')
   })
   desk.post('/alarms/:name/dismiss', async (c) =>
     thenSay(c, base, await putAside(services, c.req.param('name'))),

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { inCurrency } from '../../content/in-currency.ts'
 import { offer } from '../../content/offer.ts'
+import { trapField } from '../../contract/trap.ts'
 import { listCases, writeToCase } from '../../server/course/cases.ts'
 import { readStanding } from '../../server/course/standing.ts'
 import { keepIssue } from '../../server/letters/issues.ts'
@@ -123,6 +124,22 @@ describe.each(databases)('the desk on %s', (kind) => {
     expect(await site.services.db.selectFrom('cases').select('state').execute()).toEqual([
       { state: 'declined' },
     ])
+  })
+
+  test('lists probable spam apart, and moves it to the inbox', async () => {
+    const { site, read, post } = await openDesk(kind)
+    const message = { email: 'eve@example.com', firstName: 'Eve', message: 'Is this course for me?' }
+    await site.call('convertkit-contact', { ...message, [trapField]: 'https://eve.example' })
+    await site.worker.runDue()
+    for (const list of ['/messages', '/messages?only=open', '/csv/messages'])
+      expect(await read(list)).not.toContain('Is this course for me?')
+    expect(await read('/messages')).toContain('Probably spam (1)')
+    const spam = await read('/messages?only=spam')
+    expect(spam).toContain('Is this course for me?')
+    const action = /action="\/[\w-]+(\/messages\/\w+\/inbox)"/.exec(spam)?.[1] ?? ''
+    expect(await post(action)).toContain('The message is in the inbox.')
+    expect(await read('/messages?only=open')).toContain('Is this course for me?')
+    expect(await read('/messages')).toContain('Probably spam (0)')
   })
 
   test('answers a message by email and marks it as answered', async () => {

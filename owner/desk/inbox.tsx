@@ -1,6 +1,6 @@
 import type { Reply } from '../../content/replies.ts'
 import { countOpenCases } from '../../server/course/cases.ts'
-import { countUnanswered, findMessage, listMessages } from '../../server/inbox/messages.ts'
+import { countSpam, countUnanswered, findMessage, listMessages } from '../../server/inbox/messages.ts'
 import type { Services } from '../../server/services.ts'
 import type { Db, Message } from '../../server/store/tables.ts'
 import { savedReplies, savedReplyTo } from '../replies.ts'
@@ -8,12 +8,13 @@ import { time } from '../site-time.ts'
 import { count } from '../table.ts'
 import { deskPage } from './frame.tsx'
 import { Choice, type List, readList, Search, type View } from './list.tsx'
-import { moment } from './rows.tsx'
+import { moment, Press } from './rows.tsx'
 
 export const messagesOf = (db: Db): List<Message> => ({
   name: 'messages',
   one: 'message',
-  read: ({ search, only }, page) => listMessages(db, { onlyOpen: only === 'open', search, ...page }),
+  read: ({ search, only }, page) =>
+    listMessages(db, { list: only === 'open' || only === 'spam' ? only : 'inbox', search, ...page }),
   keyOf: ({ id }) => id,
   none: '',
   columns: [
@@ -29,6 +30,7 @@ export const messagesOf = (db: Db): List<Message> => ({
 export async function showInbox({ db }: Pick<Services, 'db'>, base: string, view: View): Promise<Response> {
   const { title, rows, csv, foot } = await readList(messagesOf(db), base, view)
   const open = await countUnanswered(db)
+  const spam = await countSpam(db)
   const calls = await countOpenCases(db)
   const replies = savedReplies()
   return deskPage({
@@ -49,7 +51,10 @@ export async function showInbox({ db }: Pick<Services, 'db'>, base: string, view
             label="Which"
             value={view.asked.only}
             any="All messages"
-            options={[['open', 'To answer']]}
+            options={[
+              ['open', 'To answer'],
+              ['spam', `Probably spam (${spam})`],
+            ]}
           />
         </Search>
         <p className="soft">Since the first one. {csv}</p>
@@ -87,7 +92,7 @@ export async function insertReply(
 type CardProps = { message: Message; base: string; replies: readonly Reply[]; answer?: string }
 
 function MessageCard({ message, base, replies, answer }: CardProps) {
-  const { id, first_name, last_name, email, reason, answered_at } = message
+  const { id, first_name, last_name, email, reason, answered_at, spam } = message
   return (
     <article className="card message">
       <h2>{reason || 'A message'}</h2>
@@ -99,6 +104,15 @@ function MessageCard({ message, base, replies, answer }: CardProps) {
         {answered_at === null ? 'to answer' : `answered ${time(answered_at)}`}
       </p>
       <pre>{message.message}</pre>
+      {spam === 1 && (
+        <>
+          <p className="soft">
+            Probably spam: a field that people can’t see was filled in, and nobody pressed the button again.
+            It’s deleted after 90 days.
+          </p>
+          <Press action={`${base}/messages/${id}/inbox`} label="Move to the inbox" />
+        </>
+      )}
       <details open={answer !== undefined}>
         <summary>{answered_at === null ? 'Reply …' : 'Reply again …'}</summary>
         <form method="post" action={`${base}/messages/${id}/reply`}>

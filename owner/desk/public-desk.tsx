@@ -32,7 +32,7 @@ type GateContext = Context<Gate>
  * other actions require the passkey, including actions that are added later.
  */
 const harmless =
-  /^\/desk\/(messages\/\w+\/(reply|insert)|alarms\/[\w-]+\/dismiss|letters\/issues\/[\w-]+\/stop|jobs\/(\w+\/)?(retry|drop)|services|sign-out)$/
+  /^\/desk\/(messages\/\w+\/(reply|insert|inbox)|alarms\/[\w-]+\/dismiss|letters\/issues\/[\w-]+\/stop|jobs\/(\w+\/)?(retry|drop)|services|sign-out)$/
 
 /** Downloads require the passkey, too, because they contain personal data. Backups also contain the secret that signs links. */
 const downloads = /^\/desk\/(backups|csv)\/./

@@ -1,5 +1,7 @@
+import { notices } from '../../content/notices.ts'
 import { signups } from '../../contract/signups.ts'
 import { signupTags, type TagId, tags } from '../../contract/tags.ts'
+import { trapField } from '../../contract/trap.ts'
 import { answer, refuse } from '../http/answer.ts'
 import { keepMessage } from '../inbox/messages.ts'
 import type { Needs } from '../needs.ts'
@@ -19,7 +21,9 @@ type Site = Needs<'db' | 'clock' | 'config'>
 // convertkit-contact: a signup, a message to the owner, or a page's request for the purchased or abandoned-cart tag
 export const convertkitContact = answer('convertkit-contact', async (contact, services: Site) => {
   const tagId = contact.tagId ?? tagOf(contact.reason)
-  if (tagId === null) return writeToOwner(contact, services)
+  const isTrapped = Boolean(contact[trapField])
+  if (tagId === null) return writeToOwner({ ...contact, isTrapped }, services)
+  if (isTrapped) return pressAgain
   const signupTag = signupTags.find((id) => id === tagId)
   if (signupTag) {
     await signUp(services, { ...contact, tagId: signupTag })
@@ -30,15 +34,19 @@ export const convertkitContact = answer('convertkit-contact', async (contact, se
   return refuse('This list does not exist.')
 })
 
-async function writeToOwner(contact: Words, { db, clock }: Needs<'db' | 'clock'>) {
+/** The answer to a filled honeypot. A person presses the button again, and then the form is sent without it. */
+const pressAgain = refuse(notices.pressAgain.description)
+
+/** Keeps a message with a filled honeypot as probable spam, so that it isn't lost if its sender doesn't press again. */
+async function writeToOwner(contact: Words & { isTrapped: boolean }, { db, clock }: Needs<'db' | 'clock'>) {
   if (!contact.firstName || !contact.message) return refuse('First name, email and message are required.')
   const now = clock.now()
   await transact(db, async (tx) => {
     const kept = await keepContact(tx, contact, now)
-    const messageId = await keepMessage(tx, kept, contact, now)
-    if (messageId) await addJob(tx, notifyOwner({ messageId }), now)
+    const messageId = await keepMessage(tx, kept, { ...contact, isSpam: contact.isTrapped }, now)
+    if (messageId && !contact.isTrapped) await addJob(tx, notifyOwner({ messageId }), now)
   })
-  return {}
+  return contact.isTrapped ? pressAgain : {}
 }
 
 /** Handles the success page's request for the purchased tag. Queues a check at Stripe for each undecided order. */

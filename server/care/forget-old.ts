@@ -7,6 +7,7 @@ import { transact } from '../store/transact.ts'
 /** content/pages/privacy.yaml promises these periods, so change both files together. */
 const keepUnconfirmed = 30 * day
 const keepUnpaid = 30 * day
+const keepSpam = 90 * day
 const keepRecipients = 365 * day
 const keepCounts = 3 * 365 * day
 
@@ -45,6 +46,15 @@ export async function forgetUnconfirmed(db: Database, now: number): Promise<void
     // SQLite queries are synchronous. This lets requests run between two batches.
     await setImmediate()
   }
+}
+
+/** Deletes messages that are probably spam. */
+export async function forgetSpam(db: Database, now: number): Promise<void> {
+  await db
+    .deleteFrom('messages')
+    .where('spam', '=', 1)
+    .where('created_at', '<', now - keepSpam)
+    .execute()
 }
 
 /** Erases personal data from unpaid orders that have ended, and from closed carts. */

@@ -7,7 +7,7 @@ import { job } from '../queue/job.ts'
 import { addJob, forgetJobs } from '../queue/queue.ts'
 import { prune, pruneAt } from '../queue/requests.ts'
 import { eraseEventsHandledBefore } from '../sales/stripe-events.ts'
-import { forgetCounts, forgetRecipients, forgetUnconfirmed, forgetUnpaid } from './forget-old.ts'
+import { forgetCounts, forgetRecipients, forgetSpam, forgetUnconfirmed, forgetUnpaid } from './forget-old.ts'
 
 type Site = Needs<'db' | 'clock'> & { sandbox: { mailbox: { prune(time: number): Promise<void> } | null } }
 
@@ -26,6 +26,7 @@ export const pruneJob = job(prune, async (_nothing, { db, clock, sandbox }: Site
   await forgetJobs(db, { doneBefore: now - keepJobs, deadBefore: now - keepDeadJobs })
   await eraseEventsHandledBefore(db, now - keepEvents)
   await forgetUnpaid(db, now)
+  await forgetSpam(db, now)
   await forgetUnconfirmed(db, now)
   await forgetRecipients(db, now)
   await forgetCounts(db, now)

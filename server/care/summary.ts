@@ -1,3 +1,4 @@
+import { countMessages } from '../inbox/messages.ts'
 import { isoDay } from '../process/clock.ts'
 import { readCheckouts, readSales } from '../sales/sales.ts'
 import { countRows } from '../store/count-rows.ts'
@@ -16,7 +17,7 @@ export async function summarize(db: Db, from: number, to: number) {
     signups: await rows(db, 'signups', 'created_at', from, to),
     confirmed: await rows(db, 'contacts', 'confirmed_at', from, to),
     unsubscribed: await rows(db, 'contacts', 'unsubscribed_at', from, to),
-    messages: await rows(db, 'messages', 'created_at', from, to),
+    messages: await countMessages(db, from, to),
     checkouts: checkouts.length,
     orders: sales.length,
     /** Excluding taxes. */
@@ -59,7 +60,7 @@ async function visits(db: Db, kind: CountKind, from: number, to: number) {
 
 async function rows(
   db: Db,
-  table: 'signups' | 'contacts' | 'messages',
+  table: 'signups' | 'contacts',
   column: 'created_at' | 'confirmed_at' | 'unsubscribed_at',
   from: number,
   to: number,

@@ -128,29 +128,6 @@ test('names of built-in object properties are not treated as functions, tools or
   expect(({} as Record<string, unknown>).polluted).toBeUndefined()
 })
 
-test('a bot that fills in the hidden field gets the same page as a person', async () => {
-  const site = await testSite('sqlite')
-  const signup = {
-    ...signups.newsletter,
-    email: 'ada@example.com',
-    firstName: '',
-    lastName: '',
-    tagId: String(signups.newsletter.tagId),
-  }
-  const headers = { ...form, accept: 'text/html' }
-  const post = (website: string) =>
-    site.app.request(contactPath, {
-      method: 'POST',
-      headers,
-      body: new URLSearchParams({ ...signup, website }),
-    })
-  const trapped = await post('https://spam.example')
-  expect(await stored(site)).toBe(0)
-  const honest = await post('')
-  expect(await stored(site)).toBe(1)
-  expect([trapped.status, await trapped.text()]).toEqual([honest.status, await honest.text()])
-})
-
 test('no request sets a cookie', async () => {
   const site = await testSite('sqlite')
   const { back } = await site.buy('ada@example.com')

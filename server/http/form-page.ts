@@ -3,6 +3,7 @@ import { type FormNotices, type Notice, notices } from '../../content/notices.ts
 import { type FunctionName, functions } from '../../contract/functions.ts'
 import type { FieldKind } from '../../contract/server-pages.ts'
 import { contactReasons, signups } from '../../contract/signups.ts'
+import { trapField } from '../../contract/trap.ts'
 import { showPage } from './show-page.ts'
 
 /** Shows the toast's text as a page, after a form was sent without JavaScript. */
@@ -31,12 +32,10 @@ export function formPage(
     title: isWrong ? 'Almost there' : failure.title,
     sentence: isMissing ? (missing.description ?? missing.title) : sentence,
     action: `/functions/v1/${name}`,
-    fields: Object.entries(values).map(([name, value]) => ({
-      name,
-      value,
-      kind: kindOf(name, value),
-      error: errors.get(name),
-    })),
+    // Without the honeypot, because pressing this page's button is the step that it asks for.
+    fields: Object.entries(values)
+      .filter(([name]) => name !== trapField)
+      .map(([name, value]) => ({ name, value, kind: kindOf(name, value), error: errors.get(name) })),
   }
   return showPage(c, 'form-again', form, { status })
 }

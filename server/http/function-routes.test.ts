@@ -100,6 +100,14 @@ test('a form with an error is shown again with the visitor’s input', async () 
   expect(page).toMatch(/<option selected="">Just want to say hi!/)
 })
 
+test('a form shows the error of a field that it hides', async () => {
+  const site = await testSite('sqlite')
+  const wrong = fields({ email: 'ada@example.com', firstName: 'Ada', message: 'Hi', reason: 'x'.repeat(101) })
+  const answer = await post(site, wrong, form)
+  expect(answer.status).toBe(400)
+  expect(await answer.text()).toContain('Please keep this under 100 characters.')
+})
+
 test('the checkout form without JavaScript leads to the payment page', async () => {
   const site = await testSite('sqlite')
   const buyer = { email: 'ada@example.com', firstName: 'Ada', priceId: site.services.payments.priceId }

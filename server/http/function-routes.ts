@@ -1,7 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
 import type { FunctionName } from '../../contract/functions.ts'
-import type { Config } from '../config.ts'
 import type { Log } from '../process/log.ts'
 import type { Answer, Outcome } from './answer.ts'
 import { noLongerThan } from './body-limit.ts'
@@ -27,7 +26,7 @@ const clientHeaders = [
   'baggage',
 ]
 
-type RouteNeeds = { log: Log; config: Pick<Config, 'siteUrl'> }
+type RouteNeeds = { log: Log }
 
 export type Answers<Needs> = Record<FunctionName, Answer<Needs>>
 
@@ -38,7 +37,7 @@ export function functionRoutes<Needs extends RouteNeeds>(
   limit: RateLimit,
 ): Hono {
   const { log } = services
-  const run = openRun(answers, services)
+  const run: Run = (name, body) => answers[name](body, services)
   const app = new Hono()
   // Pages of any origin may call these endpoints and read the responses. That's safe, because the endpoints use no cookies.
   app.use(addHeaders({ 'access-control-allow-origin': '*' }))
@@ -100,20 +99,6 @@ async function startTimer(c: Context, log: Log, { values, run }: FormCall): Prom
   } catch (err) {
     reportFault(log, err, c)
   }
-}
-
-function openRun<Needs extends RouteNeeds>(answers: Answers<Needs>, services: Needs): Run {
-  return async (name, body) => {
-    if (!fellIntoTrap(body)) return answers[name](body, services)
-    services.log.info({ function: name }, 'a bot filled in a form')
-    return name === 'create-payment' ? { url: `${services.config.siteUrl}/checkout` } : {}
-  }
-}
-
-/** Whether a bot has filled in the honeypot field `website`, which people can't see. */
-function fellIntoTrap(body: unknown): boolean {
-  const { website } = Object(body) as { website?: unknown }
-  return typeof website === 'string' && website !== ''
 }
 
 function isFromHere(c: Context): boolean {

@@ -4,6 +4,7 @@ import { offer } from '../../content/offer.ts'
 import { functions } from '../../contract/functions.ts'
 import { signups } from '../../contract/signups.ts'
 import { tags } from '../../contract/tags.ts'
+import { trapField } from '../../contract/trap.ts'
 import { databases } from '../testing/services.ts'
 import { type TestSite, testSite } from '../testing/site.ts'
 
@@ -32,7 +33,7 @@ const shapes: Record<Name, Record<string, fc.Arbitrary<unknown>>> = {
     reason: field(fc.oneof(text, fc.constantFrom(...Object.values(signups).map(({ reason }) => reason)))),
     message: field(text),
     tagId: field(tagId),
-    website: fc.constantFrom('', undefined),
+    [trapField]: fc.oneof(text, fc.anything()),
   },
   'abandoned-cart-timer': {
     action: field(fc.constantFrom('start_timer', 'cancel_timer', 'other')),

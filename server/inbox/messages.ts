@@ -11,22 +11,26 @@ const repeatsMs = 10 * minute
 
 /**
  * Stores a contact message with the name that its sender typed, and returns its id. Returns null if the same message was stored
- * in the last ten minutes. Callers hold a lock on the contact's row, so that a concurrent call can't store the message too.
+ * in the last ten minutes. If that one was probable spam and this one isn't, moves it to the inbox and returns its id. Callers hold a lock on the contact's row, so that a concurrent call can't store the message too.
  */
 export async function keepMessage(
   tx: Db,
   contact: Contact,
-  message: Person & { reason: string; message: string },
+  { isSpam = false, ...message }: Person & { reason: string; message: string; isSpam?: boolean },
   now: number,
 ): Promise<string | null> {
   const repeated = await tx
     .selectFrom('messages')
-    .select('id')
+    .select(['id', 'spam'])
     .where('contact_id', '=', contact.id)
     .where('created_at', '>', now - repeatsMs)
     .where('reason', '=', message.reason)
     .where('message', '=', message.message)
     .executeTakeFirst()
+  if (repeated && repeated.spam === 1 && !isSpam) {
+    await moveToInbox(tx, repeated.id)
+    return repeated.id
+  }
   if (repeated) return null
   const id = newId('msg')
   await tx
@@ -40,6 +44,7 @@ export async function keepMessage(
       reason: message.reason,
       message: message.message,
       created_at: now,
+      spam: isSpam ? 1 : 0,
     })
     .execute()
   return id
@@ -47,22 +52,43 @@ export async function keepMessage(
 
 /** Counts the messages since `since` (epoch milliseconds) up to and including this one. */
 export async function countUpTo(db: Db, id: string, since: number): Promise<number> {
-  return countRows(db.selectFrom('messages').where('created_at', '>=', since).where('id', '<=', id))
+  return countRows(
+    db.selectFrom('messages').where('spam', '=', 0).where('created_at', '>=', since).where('id', '<=', id),
+  )
 }
 
 /** Counts the unanswered messages. With `before` (epoch milliseconds), counts only earlier messages. */
 export async function countUnanswered(db: Db, { before }: { before?: number } = {}): Promise<number> {
-  const open = db.selectFrom('messages').where('answered_at', 'is', null)
+  const open = db.selectFrom('messages').where('answered_at', 'is', null).where('spam', '=', 0)
   return countRows(before === undefined ? open : open.where('created_at', '<', before))
 }
+
+/** Counts the messages from `from` up to, but excluding, `to` (epoch milliseconds), without probable spam. */
+export async function countMessages(db: Db, from: number, to: number): Promise<number> {
+  return countRows(
+    db
+      .selectFrom('messages')
+      .where('spam', '=', 0)
+      .where('created_at', '>=', from)
+      .where('created_at', '<', to),
+  )
+}
+
+/** Counts the messages that are probably spam. */
+export async function countSpam(db: Db): Promise<number> {
+  return countRows(db.selectFrom('messages').where('spam', '=', 1))
+}
+
+/** The lists of messages: the inbox, its unanswered messages, or probable spam. */
+export type MessageList = 'inbox' | 'open' | 'spam'
 
 /** Lists messages, newest first. `search` matches part of the email address, the name or the message. */
 export async function listMessages(
   db: Db,
-  { onlyOpen, search, ...page }: { onlyOpen: boolean; search?: string | undefined } & Page,
+  { list, search, ...page }: { list: MessageList; search?: string | undefined } & Page,
 ): Promise<Newest<Message>> {
-  let fitting = db.selectFrom('messages')
-  if (onlyOpen) fitting = fitting.where('answered_at', 'is', null)
+  let fitting = db.selectFrom('messages').where('spam', '=', list === 'spam' ? 1 : 0)
+  if (list === 'open') fitting = fitting.where('answered_at', 'is', null)
   if (search)
     fitting = fitting.where(({ ref }) => contains([ref('email'), wholeName, ref('message')], search))
   return newest(fitting, { ...page, search })
@@ -70,6 +96,11 @@ export async function listMessages(
 
 export async function markAnswered(db: Db, id: string, now: number): Promise<void> {
   await db.updateTable('messages').set({ answered_at: now }).where('id', '=', id).execute()
+}
+
+/** Moves a message that isn't spam to the inbox. */
+export async function moveToInbox(db: Db, id: string): Promise<void> {
+  await db.updateTable('messages').set({ spam: 0 }).where('id', '=', id).execute()
 }
 
 /** Returns a message, or undefined if its sender's data was erased. */

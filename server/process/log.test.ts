@@ -47,6 +47,7 @@ test.each(databases)('the log does not contain a row that %s refuses', async (ki
     email: '',
     reason: '',
     created_at: 1,
+    spam: 0,
   }
   const refused = db
     .insertInto('messages')

@@ -81,6 +81,8 @@ export type Message = {
   message: string
   created_at: number
   answered_at: number | null
+  /** 1 if its form's honeypot was filled in and the sender hasn't pressed the button again. */
+  spam: number
 }
 
 export type Cart = {

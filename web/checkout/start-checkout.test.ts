@@ -40,7 +40,7 @@ afterEach(() => {
 })
 
 test('a checkout starts the timer, stores the buyer, creates the payment and navigates to it', async () => {
-  await startCheckout(buyer, { website: undefined })
+  await startCheckout(buyer)
   expect(calls).toEqual([
     { path: '/functions/v1/abandoned-cart-timer', body: { action: 'start_timer', ...buyer } },
     { path: '/functions/v1/create-payment', body: { ...buyer, priceId: offer.priceId, cameFrom: null } },
@@ -52,14 +52,14 @@ test('a checkout starts the timer, stores the buyer, creates the payment and nav
 test('a timer that fails to start is logged and doesn’t stop the sale', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue()
   answers['abandoned-cart-timer'] = Response.json({ error: 'Please try again later.' }, { status: 500 })
-  await startCheckout(buyer, {})
+  await startCheckout(buyer)
   expect(logged).toHaveBeenCalledOnce()
   expect(left).toEqual([payPage])
 })
 
 test('a payment without a URL fails, and the browser doesn’t navigate', async () => {
   answers['create-payment'] = Response.json({ ok: true })
-  await expect(startCheckout(buyer, {})).rejects.toThrow('no URL')
+  await expect(startCheckout(buyer)).rejects.toThrow('no URL')
   expect(left).toEqual([])
 })
 
@@ -79,7 +79,7 @@ test('invalid stored data is ignored', () => {
 })
 
 test('a deleted buyer is no longer stored', async () => {
-  await startCheckout(buyer, {})
+  await startCheckout(buyer)
   removeCheckoutUserData()
   expect(readCheckoutUserData()).toBeNull()
 })
@@ -90,6 +90,6 @@ test('without browser storage, the sale continues', async () => {
       throw new DOMException('switched off', 'SecurityError')
     },
   })
-  await startCheckout(buyer, {})
+  await startCheckout(buyer)
   expect(left).toEqual([payPage])
 })

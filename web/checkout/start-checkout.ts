@@ -1,23 +1,22 @@
 import { offer } from '../../content/offer.ts'
-import type { Trap } from '../../contract/functions.ts'
 import { callFunction } from '../call-function.ts'
 import { whatBroughtThem } from '../came-from.ts'
 import { type CheckoutUserData, saveCheckoutUserData } from './checkout-user-data.ts'
 
 /** Starts the cart timer, stores the buyer's data, creates the payment and navigates to its page. */
-export async function startCheckout(buyer: CheckoutUserData, trap: Trap) {
-  await startTimer(buyer, trap)
+export async function startCheckout(buyer: CheckoutUserData) {
+  await startTimer(buyer)
   saveCheckoutUserData(buyer)
-  const wish = { ...buyer, ...trap, priceId: offer.priceId, cameFrom: whatBroughtThem() }
+  const wish = { ...buyer, priceId: offer.priceId, cameFrom: whatBroughtThem() }
   const { url } = await callFunction('create-payment', wish)
   if (!url) throw new Error('create-payment returned no URL')
   await leaveFor(url)
 }
 
 /** Starts the timer of the cart reminder. Only logs a failure, because it must not stop the sale. */
-async function startTimer(buyer: CheckoutUserData, trap: Trap) {
+async function startTimer(buyer: CheckoutUserData) {
   try {
-    await callFunction('abandoned-cart-timer', { action: 'start_timer', ...buyer, ...trap })
+    await callFunction('abandoned-cart-timer', { action: 'start_timer', ...buyer })
   } catch (error) {
     console.error('The abandoned-cart timer did not start:', error)
   }

@@ -1,5 +1,6 @@
 import type { FormNotices } from '../../content/notices.ts'
 import { firstNameFrom, type Signup } from '../../contract/signups.ts'
+import { trapField } from '../../contract/trap.ts'
 import { callFunction } from '../call-function.ts'
 import { whatBroughtThem } from '../came-from.ts'
 import { useForm } from '../ui/use-form.ts'
@@ -18,7 +19,7 @@ export function useSubmit(
       email,
       firstName: text('firstName') || firstNameFrom(email),
       lastName: '',
-      website: text('website') || undefined,
+      [trapField]: text(trapField) || undefined,
       cameFrom: whatBroughtThem(),
     })
     onSuccess?.()

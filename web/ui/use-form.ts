@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { notices } from '../../content/notices.ts'
 import type { FunctionName } from '../../contract/functions.ts'
 import { hydratedEvent } from '../served.ts'
+import { disableFilledTrap } from './honeypot.tsx'
 import { dismissErrors, type Toast, toast } from './toast.tsx'
 
 type FormOptions = {
@@ -73,6 +75,8 @@ export function useForm(options: FormOptions, send: (text: FieldText) => Promise
       form.reset()
       setSentBy(textOf(fields, 'email'))
     } catch (error) {
+      // The server refuses a filled honeypot until the visitor presses the button again.
+      if (disableFilledTrap(form)) return toast(notices.pressAgain)
       console.error(`${form.ariaLabel ?? 'Form'} failed:`, error)
       toast(typeof options.failure === 'function' ? options.failure(error) : options.failure)
       const wrong = options.refused?.(error) ?? {}

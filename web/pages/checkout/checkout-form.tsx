@@ -7,7 +7,6 @@ import { readCheckoutUserData } from '../../checkout/checkout-user-data.ts'
 import { startCheckout } from '../../checkout/start-checkout.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Honeypot } from '../../ui/honeypot.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { Words } from '../../ui/words.tsx'
 
@@ -24,10 +23,7 @@ const options = {
 /** The form for the buyer's details. It also works without JavaScript. */
 export function CheckoutForm() {
   const { form, errors, busy } = useForm(options, (text) =>
-    startCheckout(
-      { email: text('email'), firstName: text('firstName'), lastName: text('lastName') },
-      { website: text('website') || undefined },
-    ),
+    startCheckout({ email: text('email'), firstName: text('firstName'), lastName: text('lastName') }),
   )
   useEffect(() => fillInBuyer(form.ref.current), [form.ref])
   return (
@@ -39,7 +35,6 @@ export function CheckoutForm() {
       {...form}
     >
       <input type="hidden" name="priceId" value={offer.priceId} />
-      <Honeypot />
       <Field label="Email" error={errors.email}>
         {(control) => (
           <input {...control} type="email" name="email" aria-required="true" autoComplete="email" />

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { type Notice, notices } from '../../../content/notices.ts'
 import { contactPage } from '../../../content/pages/contact.ts'
 import { contactReasons } from '../../../contract/signups.ts'
+import { trapField } from '../../../contract/trap.ts'
 import { callFunction, FunctionError } from '../../call-function.ts'
 import { SentLine } from '../../signup/sent-line.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -29,7 +30,7 @@ export function ContactForm() {
       email: text('email'),
       reason: text('reason'),
       message: text('message'),
-      website: text('website') || undefined,
+      [trapField]: text(trapField) || undefined,
     })
     forgetDraft()
   })

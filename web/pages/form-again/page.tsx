@@ -9,7 +9,9 @@ import { Field } from '../../ui/field.tsx'
 export default function FormAgainPage({ data: { title, sentence, action, fields } }: { data: FormAgain }) {
   return (
     <LetterPage title={title} envelope="sealed">
-      {!fields.some(({ error }) => error === sentence) && <p className="field-error">{sentence}</p>}
+      {!fields.some(({ kind, error }) => kind !== 'hidden' && error === sentence) && (
+        <p className="field-error">{sentence}</p>
+      )}
       <form method="post" action={action}>
         {fields.map((field) => (
           <TypedField key={field.name} {...field} />
