@@ -23,8 +23,9 @@ export const contact = command({
   },
 })
 
-/** Returns all rows about a person, for --json and the export. */
-export function personalData({ email, contact, ...lists }: KnownPerson) {
+/** Returns all rows about a person, for --json and the export. Of an order that somebody else paid, only what was typed here. */
+export function personalData({ email, contact, begun, ...all }: KnownPerson) {
+  const lists = { ...all, begun: begun.map(({ id, email, created_at }) => ({ id, email, created_at })) }
   const rows = Object.entries(lists).map(([name, list]) => [name, list.map((row) => readable(row))])
   return { email, contact: contact ? readable(contact) : null, ...Object.fromEntries(rows) }
 }
@@ -83,7 +84,7 @@ function audience({ tags, signups, messages }: KnownPerson): Section[] {
   ]
 }
 
-function sales({ orders, carts }: KnownPerson): Section[] {
+function sales({ orders, begun, carts }: KnownPerson): Section[] {
   return [
     {
       title: 'Orders',
@@ -96,6 +97,11 @@ function sales({ orders, carts }: KnownPerson): Section[] {
         time(row.created_at),
         time(row.paid_at),
       ]),
+    },
+    {
+      title: 'Orders that somebody else paid',
+      columns: ['ID', 'Begun with this address'],
+      rows: begun.map((row) => [handle(row.id), time(row.created_at)]),
     },
     {
       title: 'Carts',

@@ -15,6 +15,12 @@ describe.each(databases)('an export on %s', (kind) => {
       const person = { email: `p${n}@example.com`, firstName: `Pia, ${n}`, lastName: '=1+1' }
       await plantPerson(db, person, services.clock.now())
     }
+    await db
+      .updateTable('orders')
+      .set((eb) => ({ access_token: eb.fn('upper', ['id']), claim_hash: 'hush', checkout_url: 'hush' }))
+      .execute()
+    const ticket = { hash: 'hush', kind: 'act', subject: '', expires_at: 0 } as const
+    await db.insertInto('desk_tickets').values(ticket).execute()
     const parent = mkdtempSync(join(tmpdir(), 'export-test-'))
     onTestFinished(() => rmSync(parent, { recursive: true, force: true }))
     const folder = join(parent, 'all')
@@ -30,7 +36,9 @@ describe.each(databases)('an export on %s', (kind) => {
     expect(lines.join()).toContain(`p1@example.com,"Pia, 1",1,'=1+1,`)
     expect(JSON.parse(read('orders.json'))).toHaveLength(6)
     expect(JSON.parse(read('daily_counts.json'))).toEqual([])
-    expect(readdirSync(folder).map(read).join()).not.toContain('hush')
+    const whole = readdirSync(folder).map(read).join()
+    expect(whole).not.toContain('hush')
+    expect(whole).not.toContain('ORD_')
     expect((await owner('export', '--to', folder)).said).toContain('exists already')
   })
 })

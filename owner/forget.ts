@@ -30,7 +30,8 @@ export const forget = command({
   },
 })
 
-function plan({ email, signups, messages, carts, orders, deliveries }: KnownPerson): string {
+function plan(person: KnownPerson): string {
+  const { email, signups, messages, carts, orders, begun, deliveries } = person
   const paid = orders.filter((order) => order.paid_at !== null).length
   const erased = [
     [signups.length, 'signup'],
@@ -42,7 +43,18 @@ function plan({ email, signups, messages, carts, orders, deliveries }: KnownPers
   const named = erased.filter(([n]) => n > 0).map(([n, one, many]) => count(n, one, many))
   const rows = named.length > 0 ? `, with ${named.join(', ')}` : ''
   const books = paid > 0 ? `, and remove the name and address from ${count(paid, 'paid order')}` : ''
-  return `This would erase ${email}${rows}${books}.`
+  const typed = begun.length > 0 ? `, and this address from ${count(begun.length, 'order')} of others` : ''
+  return [`This would erase ${email}${rows}${books}${typed}.`, ...typedElsewhere(person)].join('\n')
+}
+
+/** Says which other addresses this buyer's orders were begun with. They may be the same person's, or somebody else's. */
+function typedElsewhere({ email, orders }: KnownPerson): string[] {
+  const others = new Set(
+    orders.map((order) => order.email).filter((typed) => typed !== '' && typed !== email),
+  )
+  return [...others].map(
+    (typed) => `An order of theirs was begun with ${typed}. If that’s the same person: forget ${typed}`,
+  )
 }
 
 /**
@@ -66,8 +78,10 @@ function mustStay(order: Order): boolean {
   return order.paid_at !== null || order.state === 'returned' || isUndecided(order)
 }
 
-function elsewhere({ orders }: KnownPerson, atConvertKit: number | null, { config }: Site): string[] {
+function elsewhere(person: KnownPerson, atConvertKit: number | null, { config }: Site): string[] {
+  const { orders } = person
   return [
+    ...typedElsewhere(person),
     'Earlier backups: delete them when they are due.',
     ...(atConvertKit === null ? [] : [`Kit, subscriber ${atConvertKit}: unsubscribed; delete them there.`]),
     ...(orders.some((order) => order.paid_at !== null)

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { inCurrency } from '../content/in-currency.ts'
 import { type CaseOfBuyer, findCase, listCases, readAttached } from '../server/course/cases.ts'
+import { buyerEmail } from '../server/sales/orders.ts'
 import { command, Refusal, UsageError } from './command.ts'
 import { handle, meantId } from './handle.ts'
 import { listOptions, readPage } from './list-options.ts'
@@ -61,7 +62,7 @@ const ends = [
 const columns = [
   { title: 'ID', of: (row: CaseOfBuyer) => handle(row.id) },
   { title: 'What', of: (row: CaseOfBuyer) => row.kind },
-  { title: 'Buyer', of: (row: CaseOfBuyer) => row.paid_email ?? row.email },
+  { title: 'Buyer', of: buyerEmail },
   { title: 'State', of: (row: CaseOfBuyer) => row.state },
   { title: 'Earned', of: (row: CaseOfBuyer) => inCurrency(readAttached(row).standing.earnedCents) },
   { title: 'Came', of: (row: CaseOfBuyer) => time(row.opened_at) },

@@ -9,7 +9,7 @@ import {
   revokeOrder,
 } from '../server/sales/manage-access.ts'
 import { listOrders } from '../server/sales/order-lists.ts'
-import { findOrder } from '../server/sales/orders.ts'
+import { buyerEmail, findOrder } from '../server/sales/orders.ts'
 import { refundOrder } from '../server/sales/refund-order.ts'
 import { refundableCents, stateInWords, states } from '../server/sales/settlement.ts'
 import type { Services } from '../server/services.ts'
@@ -102,7 +102,7 @@ const actions = {
     const inIts = (amount: number) => money(amount, order?.currency ?? '')
     if (!options.yes && left > 0)
       throw unconfirmed(
-        `This would refund ${inIts(Math.min(cents ?? left, left))} of ${inIts(left)} to ${order?.paid_email ?? 'an erased buyer'}.`,
+        `This would refund ${inIts(Math.min(cents ?? left, left))} of ${inIts(left)} to ${(order && buyerEmail(order)) || 'an erased buyer'}.`,
       )
     const refund = await refundOrder(services, whole, cents)
     if ('refused' in refund) throw new Refusal(refund.refused)
@@ -137,7 +137,7 @@ function address(email: string | undefined): string {
 
 function keyMailed(managed: Managed, also = ''): Report {
   const { order } = done(managed)
-  const to = order.paid_email ?? order.email
+  const to = buyerEmail(order)
   return {
     data: { order: order.id, email: to },
     text: `A link to the course is on its way to ${to}.${also}`,
@@ -151,7 +151,7 @@ function done(managed: Managed): { order: Order } {
 
 const columns = [
   { title: 'ID', of: (row: Order) => handle(row.id) },
-  { title: 'Buyer', of: (row: Order) => (row.paid_email ?? row.email) || 'forgotten' },
+  { title: 'Buyer', of: (row: Order) => buyerEmail(row) || 'forgotten' },
   { title: 'State', of: stateInWords },
   { title: 'Amount', of: (row: Order) => money(row.amount_cents, row.currency) },
   {

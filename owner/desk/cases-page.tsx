@@ -8,6 +8,7 @@ import {
   listCases,
   readAttached,
 } from '../../server/course/cases.ts'
+import { buyerEmail } from '../../server/sales/orders.ts'
 import type { Services } from '../../server/services.ts'
 import type { CaseEntry, Db } from '../../server/store/tables.ts'
 import { time } from '../site-time.ts'
@@ -25,7 +26,7 @@ export const casesOf = (db: Db): List<CaseOfBuyer> => ({
   keyOf: ({ id }) => id,
   none: '',
   columns: [
-    { title: 'Buyer', of: ({ paid_email, email }) => paid_email ?? email },
+    { title: 'Buyer', of: buyerEmail },
     { title: 'What', of: ({ kind }) => kind },
     { title: 'State', of: ({ state }) => state },
     moment('Came', ({ opened_at }) => opened_at),
@@ -87,7 +88,7 @@ type CardProps = { found: CaseOfBuyer; entries: readonly CaseEntry[]; base: stri
 
 function CaseCard({ found, entries, base, now }: CardProps) {
   const { id, kind, state, due_at, opened_at, order_id } = found
-  const email = found.paid_email ?? found.email
+  const email = buyerEmail(found)
   const isLate = state === 'open' && kind === 'guarantee' && due_at < now
   return (
     <article className="card message">

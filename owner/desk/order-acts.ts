@@ -8,6 +8,7 @@ import {
   resendKey,
   revokeOrder,
 } from '../../server/sales/manage-access.ts'
+import { buyerEmail } from '../../server/sales/orders.ts'
 import { refundOrder } from '../../server/sales/refund-order.ts'
 import { holdsCourse, refundableCents } from '../../server/sales/settlement.ts'
 import type { Services } from '../../server/services.ts'
@@ -25,27 +26,27 @@ export type Act = {
   run: (services: Services, id: string, typed: string) => Promise<string>
 }
 
-const canBeMailed = (order: Order) => holdsCourse(order) && order.email !== ''
-const buyer = ({ paid_email, email }: Order) => paid_email ?? email
+const canBeMailed = (order: Order) => holdsCourse(order) && buyerEmail(order) !== ''
 
 /** The actions, by the last segment of their path. */
 export const acts: Record<string, Act> = {
   resend: {
     label: 'Send the link again',
-    warning: (order) => `${buyer(order)} gets an email with the link to the course.`,
+    warning: (order) => `${buyerEmail(order)} gets an email with the link to the course.`,
     isPossible: canBeMailed,
     run: async (services, id) => sayMailed(await resendKey(services, id)),
   },
   rekey: {
     label: 'Replace the link',
-    warning: (order) => `The old link stops working at once. ${buyer(order)} gets an email with a new one.`,
+    warning: (order) =>
+      `The old link stops working at once. ${buyerEmail(order)} gets an email with a new one.`,
     isPossible: canBeMailed,
     run: async (services, id) => sayMailed(await replaceKey(services, id)),
   },
   move: {
     label: 'Move to another address',
     warning: (order) =>
-      `The course goes from ${buyer(order)} to another address, which gets an email with a new link. The old link stops working at once.`,
+      `The course goes from ${buyerEmail(order)} to another address, which gets an email with a new link. The old link stops working at once.`,
     field: { name: 'email', label: 'The right address', type: 'email', required: true },
     isPossible: canBeMailed,
     run: async (services, id, email) =>
@@ -67,7 +68,7 @@ export const acts: Record<string, Act> = {
   refund: {
     label: 'Refund',
     warning: (order) =>
-      `${money(refundableCents(order), order.currency)} can be refunded to ${buyer(order) || 'an erased buyer'}. A full refund closes the course. A partial refund leaves it open.`,
+      `${money(refundableCents(order), order.currency)} can be refunded to ${buyerEmail(order) || 'an erased buyer'}. A full refund closes the course. A partial refund leaves it open.`,
     field: {
       name: 'amount',
       label: 'How much',
@@ -99,5 +100,5 @@ function isAddress(email: string): boolean {
 
 function sayMailed(managed: Managed): string {
   if ('refused' in managed) return managed.refused
-  return `A link to the course is on its way to ${buyer(managed.order)}.`
+  return `A link to the course is on its way to ${buyerEmail(managed.order)}.`
 }

@@ -1,5 +1,6 @@
 import { money } from '../../contract/figures.ts'
 import { listOrders } from '../../server/sales/order-lists.ts'
+import { buyerEmail } from '../../server/sales/orders.ts'
 import { stateInWords, states } from '../../server/sales/settlement.ts'
 import type { Services } from '../../server/services.ts'
 import type { Db, Order, OrderState as State } from '../../server/store/tables.ts'
@@ -26,7 +27,7 @@ export const ordersOf = (db: Db, base: string): List<Order> => ({
     {
       title: 'Buyer',
       of: (order) => <Buyer order={order} base={base} />,
-      plain: ({ paid_email, email }) => paid_email ?? email,
+      plain: buyerEmail,
     },
     { title: 'State', of: (order) => <OrderState order={order} />, plain: stateInWords },
     {
@@ -79,7 +80,7 @@ export async function showOrders({ db }: Pick<Services, 'db'>, base: string, vie
 }
 
 export function Buyer({ order, base }: { order: Order; base: string }) {
-  const email = order.paid_email ?? order.email
+  const email = buyerEmail(order)
   return email ? <a href={`${base}/contacts/${encodeURIComponent(email)}`}>{email}</a> : 'forgotten'
 }
 

@@ -9,7 +9,7 @@ import { day } from '../process/clock.ts'
 import { addJob } from '../queue/queue.ts'
 import { notifyOwner, settleSoon, tagContact } from '../queue/requests.ts'
 import { newestCart } from '../sales/carts.ts'
-import { ordersOf, ordersThatCount } from '../sales/orders.ts'
+import { attemptsThatCount, ordersOf } from '../sales/orders.ts'
 import { isUndecided } from '../sales/settlement.ts'
 import { transact } from '../store/transact.ts'
 import { findContact, keepContact, type Person } from './contacts.ts'
@@ -52,7 +52,7 @@ async function writeToOwner(contact: Words & { isTrapped: boolean }, { db, clock
 /** Handles the success page's request for the purchased tag. Queues a check at Stripe for each undecided order. */
 async function lookForPurchase(email: string, { db, clock }: Needs<'db' | 'clock'>) {
   const known = await findContact(db, email)
-  const orders = known ? await ordersOf(db, known) : []
+  const orders = known ? await ordersOf(db, known.email) : []
   const now = clock.now()
   for (const { checkout_session_id: sessionId } of orders.filter(isUndecided)) {
     if (sessionId) await addJob(db, settleSoon(sessionId, now), now)
@@ -65,7 +65,7 @@ async function tagAbandonedCart(email: string, { db, clock, config }: Site) {
   const known = await findContact(db, email)
   if (!known) return {}
   const cart = await newestCart(db, known.id, clock.now() - day)
-  const orders = await ordersThatCount({ db, config }, known)
+  const orders = await attemptsThatCount({ db, config }, known.email)
   if (!cart || cart.state === 'paid' || orders.some((order) => order.paid_at !== null)) return {}
   const tag = { contactId: known.id, tagId: tags.abandonedCart, cartId: cart.id }
   await addJob(db, tagContact(tag, { key: `tag-abandoned:${cart.id}` }), clock.now())

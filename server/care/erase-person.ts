@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { buyerEmail } from '../sales/orders.ts'
 import { eraseStripeEvent } from '../sales/stripe-events.ts'
 import { isPostgres } from '../store/is-postgres.ts'
 import type { Database, Db, Order } from '../store/tables.ts'
@@ -47,7 +48,8 @@ async function eraseRows(tx: Db, email: string, mustStay: MustStay): Promise<Per
   await removeAll(tx, 'deliveries', rows.deliveries)
   await removeAll(tx, 'carts', rows.carts)
   await eraseCourse(tx, rows)
-  for (const order of rows.orders.filter(mustStay)) await eraseFromOrder(tx, order, rows)
+  for (const order of [...rows.orders.filter(mustStay), ...rows.begun])
+    await eraseFromOrder(tx, order, rows.email)
   await removeAll(
     tx,
     'orders',
@@ -59,17 +61,17 @@ async function eraseRows(tx: Db, email: string, mustStay: MustStay): Promise<Per
 }
 
 /** The person who filled in the checkout form and the person who paid may differ. Erases only what belongs to this person. */
-async function eraseFromOrder(tx: Db, order: Order, { email, contact }: PersonsRows): Promise<void> {
-  const own = order.email === email || order.contact_id === contact?.id
+async function eraseFromOrder(tx: Db, order: Order, email: string): Promise<void> {
+  const nobody = { paid_email: null, first_name: '', last_name: '', contact_id: null }
   await tx
     .updateTable('orders')
     .set((eb) => ({
       // The new version makes a concurrent settlement read the order again. Otherwise, it would restore the erased data.
       version: eb('version', '+', 1),
-      ...(own && { email: '', first_name: '', last_name: '', checkout_url: null, contact_id: null }),
-      // Free text, which may name the person.
-      revoked_why: null,
-      ...(order.paid_email === email && { paid_email: null }),
+      checkout_url: null,
+      ...(order.email === email && { email: '' }),
+      // The owner's free text may name the buyer.
+      ...(buyerEmail(order) === email && { ...nobody, revoked_why: null }),
     }))
     .where('id', '=', order.id)
     .execute()

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { findContact } from '../audience/contacts.ts'
 import { minute } from '../process/clock.ts'
 import { storeSignup } from '../queue/requests.ts'
-import { ordersOf } from '../sales/orders.ts'
+import { buyerEmail, ordersNaming } from '../sales/orders.ts'
 import { eachBatch } from '../store/snapshot.ts'
 import type { Contact, Db, Job, Order, StripeEvent } from '../store/tables.ts'
 
@@ -11,26 +11,39 @@ export type KnownPerson = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 /** Returns every row about the person with this email address, or null if there are none. */
 export async function findPerson(db: Db, email: string) {
   const rows = await findRows(db, email)
-  const traces = await findTraces(db, rows)
-  const { contact, orders, deliveries } = rows
-  const found = [orders, deliveries, traces.stripeEvents, traces.jobs]
+  const { jobs, ...traces } = await findTraces(db, rows)
+  const { contact, orders, begun, deliveries } = rows
+  const found = [orders, begun, deliveries, traces.stripeEvents, jobs]
   if (!contact && found.every((each) => each.length === 0)) return null
-  return { ...rows, ...traces }
+  // Stripe's events about an order that somebody else paid have the payer's data next to this address.
+  const ofOthers = valuesOf(begun)
+  const stripeEvents = traces.stripeEvents.filter((event) => !names(event, ofOthers))
+  return { ...rows, jobs, stripeEvents }
 }
 
 export type PersonsRows = Awaited<ReturnType<typeof findRows>>
 
-/** Returns the rows about a person that indexes can find, so the time doesn't depend on the size of the tables. */
+/**
+ * Returns the rows about a person that indexes can find, so the time doesn't depend on the size of the tables. `begun` are the
+ * orders that were begun with this address and paid by somebody else.
+ */
 export async function findRows(db: Db, email: string) {
   const address = email.toLowerCase()
   const contact = await findContact(db, address)
-  const orders = await ordersOf(db, { id: contact?.id ?? '', email: address })
-  const course = await courseOf(
-    db,
-    orders.filter((order) => isOwn(order, { contact, address })),
-  )
+  const named = await ordersNaming(db, address)
+  const orders = named.filter((order) => buyerEmail(order) === address)
+  const begun = named.filter((order) => buyerEmail(order) !== address)
+  const course = await courseOf(db, orders)
   const deliveries = await findDeliveries(db, contact, address)
-  return { email: address, contact, ...(await rowsOf(db, contact, address)), orders, ...course, deliveries }
+  return {
+    email: address,
+    contact,
+    ...(await rowsOf(db, contact, address)),
+    orders,
+    begun,
+    ...course,
+    deliveries,
+  }
 }
 
 /**
@@ -46,7 +59,7 @@ export async function findTraces(db: Db, rows: PersonsRows, since?: number) {
 }
 
 /** Returns the ids by which jobs refer to this person. Leaves out `orders`, because orders may be kept. */
-function idsOf({ contact, tags: _, orders: __, email: ___, ...rows }: PersonsRows): Set<string> {
+function idsOf({ contact, tags: _, orders: __, begun: ___, email: ____, ...rows }: PersonsRows): Set<string> {
   const ids = Object.values(rows).flatMap((each) => each.flatMap((row) => ('id' in row ? row.id : [])))
   return new Set(contact ? [contact.id, ...ids] : ids)
 }
@@ -70,14 +83,6 @@ async function rowsOf(db: Db, contact: Contact | undefined, address: string) {
     messages: await messages.orderBy('created_at').orderBy('id').execute(),
     carts: await carts.orderBy('created_at').orderBy('id').execute(),
   }
-}
-
-/** Whether an order's course room belongs to this person. It belongs to the order's contact and to the address that paid. */
-function isOwn(
-  order: Order,
-  { contact, address }: { contact: Contact | undefined; address: string },
-): boolean {
-  return order.contact_id === contact?.id || (order.paid_email ?? order.email) === address
 }
 
 /** Returns the activity in the course rooms of these orders. */
@@ -196,19 +201,23 @@ const idsIn = (text: string): string[] => text.match(/[a-z]+_[0-9a-f]{32}/g) ?? 
 
 /** Compares whole JSON strings, so that ann@ doesn't match the events of joann@. */
 async function findStripeEvents(db: Db, address: string, orders: readonly Order[]): Promise<StripeEvent[]> {
-  const names = orders
-    .flatMap((order) => [order.checkout_session_id, order.payment_intent_id])
-    .filter((id) => id !== null)
-  const values = new Set([address, ...names].map((value) => `"${value}"`.toLowerCase()))
+  const values = new Set([`"${address}"`, ...valuesOf(orders)])
   const events: StripeEvent[] = []
   // Compares in JavaScript, because SQLite rejects a condition with a thousand parts.
   for await (const rows of eachBatch(db, 'stripe_events')) {
-    const fits = ({ payload }: StripeEvent) =>
-      stringsIn(payload.toLowerCase()).some((text) => values.has(text))
-    events.push(...(rows as StripeEvent[]).filter(fits))
+    events.push(...(rows as StripeEvent[]).filter((event) => names(event, values)))
     await setImmediate()
   }
   return events.sort((a, b) => a.received_at - b.received_at)
 }
+
+/** Returns Stripe's ids of these orders, as in the JSON of an event in lower case. */
+function valuesOf(orders: readonly Order[]): Set<string> {
+  const ids = orders.flatMap((order) => [order.checkout_session_id, order.payment_intent_id])
+  return new Set(ids.filter((id) => id !== null).map((id) => `"${id}"`.toLowerCase()))
+}
+
+const names = ({ payload }: StripeEvent, values: ReadonlySet<string>): boolean =>
+  stringsIn(payload.toLowerCase()).some((text) => values.has(text))
 
 const stringsIn = (json: string): string[] => json.match(/"(?:[^"\\]|\\.)*"/g) ?? []

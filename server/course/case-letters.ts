@@ -4,7 +4,7 @@ import { safeName } from '../letters/safe-name.ts'
 import type { Needs } from '../needs.ts'
 import { longDay } from '../process/clock.ts'
 import type { LetterRequest } from '../queue/requests.ts'
-import { findOrder } from '../sales/orders.ts'
+import { buyerEmail, findOrder } from '../sales/orders.ts'
 import { holdsCourse } from '../sales/settlement.ts'
 import { caseAnsweredMail, caseOpenedMail, caseReceivedMail } from './case-mails.tsx'
 import { entriesOf, findCase, readAttached } from './cases.ts'
@@ -18,7 +18,7 @@ export async function caseLetter(
 ): Promise<Letter | null> {
   const found = await findCase(db, caseId)
   const order = found && (await findOrder(db, found.order_id))
-  const email = order?.paid_email ?? order?.email
+  const email = order && buyerEmail(order)
   const entries = await entriesOf(db, [caseId])
   const entry = entryId === undefined ? entries[0] : entries.find(({ id }) => id === entryId)
   if (!found || !order || !email || !entry) return null

@@ -167,7 +167,7 @@ export async function listCases(db: Db, { limit, after }: Page) {
     .selectFrom('cases')
     .innerJoin('orders', 'orders.id', 'cases.order_id')
     .selectAll('cases')
-    .select(['orders.email', 'orders.paid_email', 'orders.first_name', 'orders.last_name'])
+    .select(['orders.email', 'orders.paid_email', 'orders.paid_at', 'orders.first_name', 'orders.last_name'])
   const last = sql`(select ${place} from cases where cases.id = ${after})`
   const behind = after === undefined ? all : all.where(sql<boolean>`(${place}) > ${last}`)
   const found = await behind

@@ -8,7 +8,7 @@ import type { LetterRequest } from '../queue/requests.ts'
 import type { Order } from '../store/tables.ts'
 import { cartReminderMail, giftMail, paymentFailedMail, welcomeMail } from './buyer-mails.tsx'
 import { findCart } from './carts.ts'
-import { findOrder, ordersThatCount } from './orders.ts'
+import { attemptsThatCount, buyerEmail, findOrder } from './orders.ts'
 import { type ReminderNeeds, reminderObjection } from './reminder-objection.ts'
 import { hasEnded, holdsCourse, isBought, paidInWords, stateInWords } from './settlement.ts'
 
@@ -24,7 +24,7 @@ export async function buyerLetter(
 ): Promise<Letter | null> {
   const { db, config } = services
   const order = await findOrder(db, orderId)
-  const to = order?.paid_email ?? order?.email
+  const to = order && buyerEmail(order)
   if (!order || !to) return null
   const letter = {
     key: `mail:${mail}:${orderId}${again === undefined ? '' : `:${again}`}`,
@@ -53,8 +53,8 @@ export async function buyerLetter(
   return { ...letter, mail: welcome }
 }
 
-async function hasPaidOtherwise(services: Site, { contact_id, email }: Order): Promise<boolean> {
-  const orders = await ordersThatCount(services, { id: contact_id ?? '', email })
+async function hasPaidOtherwise(services: Site, { email }: Order): Promise<boolean> {
+  const orders = await attemptsThatCount(services, email)
   return orders.some((order) => isBought(order) && !hasEnded(order))
 }
 

@@ -8,7 +8,7 @@ import { mailKeys, seriesFor, untagBuyer, welcomeAgain, welcomeNow } from '../qu
 import type { Db, Order } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
 import { endOpenCarts } from './carts.ts'
-import { createOrder, findOrder, lockOrder, ordersPaidFrom, ordersThatCount, settleOrder } from './orders.ts'
+import { buyerEmail, createOrder, findOrder, lockOrder, ordersThatCount, settleOrder } from './orders.ts'
 import { follow } from './settle.ts'
 import { holdsCourse, next, opensCourse } from './settlement.ts'
 import { tagBuyer } from './tag-contact.ts'
@@ -58,7 +58,7 @@ export async function giveCourse({ db, clock, config }: Site, email: string): Pr
   const now = clock.now()
   return transact(db, async (tx) => {
     const contact = await keepContact(tx, { email, firstName: '', lastName: '' }, now)
-    const orders = await ordersThatCount({ db: tx, config }, contact)
+    const orders = await ordersThatCount({ db: tx, config }, contact.email)
     const held = orders.find(holdsCourse)
     if (held) return { refused: `${contact.email} has the course already, by order ${held.id}.` }
     const sale = {
@@ -101,7 +101,7 @@ async function manage(
   return transact(db, async (tx) => {
     const order = await lockOrder(tx, id, now)
     if (!order || !opensCourse(order, config) || !holdsCourse(order)) return opensNone
-    if (order.email === '') return { refused: 'The buyer was forgotten.' }
+    if (buyerEmail(order) === '') return { refused: 'The buyer was forgotten.' }
     const changes = await changesFor(tx, order)
     await settleOrder(tx, order, changes, now)
     const after = { ...order, ...changes }
@@ -118,8 +118,8 @@ const mostKeys = 5
  */
 export async function mailKeysAgain({ db, clock, config }: Site, email: string): Promise<void> {
   const now = clock.now()
-  const paid = await ordersPaidFrom(db, email)
-  const open = paid.filter((order) => opensCourse(order, config))
+  const orders = await ordersThatCount({ db, config }, email.toLowerCase())
+  const open = orders.filter(({ access_token }) => access_token !== null)
   await addJob(db, mailKeys({ orderIds: open.slice(0, mostKeys).map(({ id }) => id) }), now)
 }
 

@@ -3,6 +3,7 @@ import type { OrderAddress, OrderConfirmation } from '../../contract/order.ts'
 import { second } from '../process/clock.ts'
 import type { Order } from '../store/tables.ts'
 import { findClaimedOrder } from './claim.ts'
+import { buyerEmail } from './orders.ts'
 import { type SettleNeeds, settleCheckout } from './settle.ts'
 import { hasEnded } from './settlement.ts'
 
@@ -34,13 +35,14 @@ export function openConfirmation(services: SettleNeeds): ConfirmOrder {
     if (!known) return null
     const unpaid = known.paid_at === null
     const newest = unpaid ? mayLook(sessionId) && (await lookUp(known, sessionId, services)) : known
-    const { amount_cents: amountCents, currency, paid_email, email } = newest || known
+    const order = newest || known
+    const { amount_cents: amountCents, currency } = order
     return {
       sessionId,
       amountCents,
       currency,
       product: offer.product,
-      email: paid_email ?? email,
+      email: buyerEmail(order),
       state: newest ? stateOf(newest) : 'processing',
     }
   }

@@ -125,16 +125,6 @@ export async function findOrderByAccess(db: Db, accessToken: string): Promise<Or
   return db.selectFrom('orders').selectAll().where('access_token', '=', accessToken).executeTakeFirst()
 }
 
-/** Lists the orders with a course key that belong to an email address, ignoring case. */
-export async function ordersPaidFrom(db: Db, email: string): Promise<Order[]> {
-  return db
-    .selectFrom('orders')
-    .selectAll()
-    .where('access_token', 'is not', null)
-    .where((eb) => eb(eb.fn.coalesce('paid_email', 'email'), '=', email.toLowerCase()))
-    .execute()
-}
-
 /** Finds an order by the id of its Stripe session. */
 export async function findOrderByCheckout(db: Db, sessionId: string): Promise<Order | undefined> {
   return db.selectFrom('orders').selectAll().where('checkout_session_id', '=', sessionId).executeTakeFirst()
@@ -165,29 +155,47 @@ export async function findOrderByPayment(db: Db, paymentIntentId: string): Promi
     .executeTakeFirst()
 }
 
-/** Lists a person's orders, newest first. Matches the contact, the typed email address, or the email address that paid. */
-export async function ordersOf(db: Db, contact: { id: string; email: string }): Promise<Order[]> {
+/**
+ * The email address of the person whom an order belongs to: the payer after the payment, and before it the address that was
+ * typed in our form. Empty after that person's data was erased.
+ */
+export function buyerEmail({
+  email,
+  paid_email,
+  paid_at,
+}: Pick<Order, 'email' | 'paid_email' | 'paid_at'>): string {
+  return paid_email ?? (paid_at === null ? email : '')
+}
+
+/** Lists the orders that belong to an email address, newest first. */
+export async function ordersOf(db: Db, email: string): Promise<Order[]> {
+  return (await ordersNaming(db, email)).filter((order) => buyerEmail(order) === email)
+}
+
+/**
+ * Lists the orders that an email address has to do with, newest first: its own, and those that were begun with it, but belong
+ * to somebody else who paid.
+ */
+export async function ordersNaming(db: Db, email: string): Promise<Order[]> {
   return db
     .selectFrom('orders')
     .selectAll()
-    .where(({ eb, or }) =>
-      or([
-        eb('contact_id', '=', contact.id),
-        eb('email', '=', contact.email),
-        eb('paid_email', '=', contact.email),
-      ]),
-    )
+    .where(({ eb, or }) => or([eb('email', '=', email), eb('paid_email', '=', email)]))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
 }
 
-/** Lists a person's orders, newest first. In live mode, leaves out test orders. */
-export async function ordersThatCount(
-  { db, config }: Needs<'config'> & { db: Db },
-  person: Pick<Contact, 'id' | 'email'>,
-): Promise<Order[]> {
-  return (await ordersOf(db, person)).filter((order) => opensCourse(order, config))
+type Counted = Needs<'config'> & { db: Db }
+
+/** Lists the orders of an email address, newest first. In live mode, leaves out test orders. */
+export async function ordersThatCount({ db, config }: Counted, email: string): Promise<Order[]> {
+  return (await ordersOf(db, email)).filter((order) => opensCourse(order, config))
+}
+
+/** Like `ordersThatCount`, with the orders that were begun with this address and paid by somebody else. */
+export async function attemptsThatCount({ db, config }: Counted, email: string): Promise<Order[]> {
+  return (await ordersNaming(db, email)).filter((order) => opensCourse(order, config))
 }
 
 /** Stores changes to an order. Returns false if another change was stored since the order was read. */

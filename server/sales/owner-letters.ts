@@ -4,7 +4,7 @@ import { ownerAddress } from '../letters/owner-address.ts'
 import type { Needs } from '../needs.ts'
 import type { LetterRequest } from '../queue/requests.ts'
 import type { Order } from '../store/tables.ts'
-import { findOrder, ordersThatCount } from './orders.ts'
+import { buyerEmail, findOrder, ordersThatCount } from './orders.ts'
 import { hasEnded, moneyIsBack, paidInWords, stateInWords } from './settlement.ts'
 
 type Request<Mail extends LetterRequest['mail']> = Extract<LetterRequest, { mail: Mail }>
@@ -38,7 +38,7 @@ export async function refundFailedLetter(
 /** The common fields of emails to the owner about an order. Reply-To is the buyer, unless their data was erased. */
 function toOwner(order: Order, kind: string, { config }: Needs<'config'>) {
   const name = `${order.first_name} ${order.last_name}`.trim()
-  const email = order.paid_email ?? order.email
+  const email = buyerEmail(order)
   return {
     key: `mail:${kind}:${order.id}`,
     kind,
@@ -53,7 +53,7 @@ function toOwner(order: Order, kind: string, { config }: Needs<'config'>) {
 
 /** Whether the person had paid for another order before this one, and it hasn't ended. */
 async function hasEarlier(services: Site, order: Order, email: string): Promise<boolean> {
-  const orders = await ordersThatCount(services, { id: order.contact_id ?? '', email })
+  const orders = await ordersThatCount(services, email)
   return orders.some((other) => other.id !== order.id && isEarlier(other, order) && !hasEnded(other))
 }
 

@@ -1,7 +1,7 @@
 import type { Needs } from '../needs.ts'
 import { day } from '../process/clock.ts'
 import type { Cart, Contact, Order } from '../store/tables.ts'
-import { ordersThatCount } from './orders.ts'
+import { attemptsThatCount } from './orders.ts'
 import { type SettleNeeds, settleCheckout } from './settle.ts'
 import { isBought, isUndecided } from './settlement.ts'
 
@@ -15,7 +15,7 @@ export async function reminderObjection(
   contact: Contact,
   services: ReminderNeeds,
 ): Promise<{ state: 'paid' | 'lapsed'; outcome: string } | null> {
-  const orders = await ordersNow(services, contact)
+  const orders = await ordersNow(services, contact.email)
   if (orders.some(({ paid_at }) => paid_at !== null && paid_at >= cart.created_at))
     return { state: 'paid', outcome: 'paid' }
   if (orders.some(({ paid_at }) => paid_at !== null)) return lapsed('has bought before')
@@ -30,12 +30,12 @@ function lapsed(outcome: string) {
   return { state: 'lapsed', outcome } as const
 }
 
-/** Updates a person's undecided orders from Stripe, and returns all of their orders. Throws a VendorError if Stripe fails. */
-async function ordersNow(services: ReminderNeeds, person: Pick<Contact, 'id' | 'email'>): Promise<Order[]> {
-  const known = await ordersThatCount(services, person)
+/** Updates the undecided orders that name an address from Stripe, and returns all that name it. Throws a VendorError if Stripe fails. */
+async function ordersNow(services: ReminderNeeds, email: string): Promise<Order[]> {
+  const known = await attemptsThatCount(services, email)
   const undecided = known.filter(isUndecided)
   for (const { checkout_session_id } of undecided) {
     if (checkout_session_id) await settleCheckout(services, checkout_session_id)
   }
-  return undecided.length > 0 ? ordersThatCount(services, person) : known
+  return undecided.length > 0 ? attemptsThatCount(services, email) : known
 }

@@ -18,6 +18,7 @@ import type { Checkout } from '../vendors/checkout.ts'
 import { endOpenCarts } from './carts.ts'
 import {
   adoptCheckout,
+  buyerEmail,
   createOrder,
   findOrder,
   findOrderByCheckout,
@@ -156,7 +157,7 @@ export async function follow(tx: Db, before: Order, after: Order, now: number): 
 
 /** Treats the person whose email address Stripe collected as the buyer. */
 async function welcomeBuyer(tx: Db, order: Order, now: number): Promise<void> {
-  const email = order.paid_email ?? order.email
+  const email = buyerEmail(order)
   // The buyer's data was erased.
   if (email === '') return
   const buyer = await keepContact(tx, { email, firstName: order.first_name, lastName: order.last_name }, now)

@@ -6,7 +6,7 @@ import type { Needs } from '../needs.ts'
 import { job } from '../queue/job.ts'
 import { type JobRequest, tagContact, untagBuyer } from '../queue/requests.ts'
 import type { Contact } from '../store/tables.ts'
-import { ordersThatCount } from './orders.ts'
+import { attemptsThatCount, ordersThatCount } from './orders.ts'
 import { holdsCourse, isBought } from './settlement.ts'
 
 type Site = Needs<'db' | 'clock' | 'config' | 'convertKit'>
@@ -38,7 +38,7 @@ export const tagContactJob = job(
 /** Checks the contact's orders, which may have changed while the job waited, for example for Kit. */
 async function reasonToSkip(services: Needs<'db' | 'config'>, contact: Contact, tagId: number) {
   // With Kit, this tag triggers the reminder.
-  if (tagId === tags.abandonedCart && (await ordersThatCount(services, contact)).some(isBought))
+  if (tagId === tags.abandonedCart && (await attemptsThatCount(services, contact.email)).some(isBought))
     return 'Bought in the meantime.'
   if (tagId === tags.purchased && !(await isBuyer(services, contact)))
     return 'The payment went back in the meantime.'
@@ -57,5 +57,5 @@ export const untagBuyerJob = job(untagBuyer, async ({ contactId, settlement }, s
 })
 
 async function isBuyer(services: Needs<'db' | 'config'>, contact: Contact): Promise<boolean> {
-  return (await ordersThatCount(services, contact)).some(holdsCourse)
+  return (await ordersThatCount(services, contact.email)).some(holdsCourse)
 }
