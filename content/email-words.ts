@@ -59,6 +59,7 @@ export const emailWords = readFile(
       buyer: line,
       yourMessage: line,
       soldTwice: line,
+      boughtTwice: line,
       moreInRoom: line,
       moreByEmail: line,
       allDone: line,

@@ -31,7 +31,8 @@ export const emails = {
   /** For a confirmed subscriber who signs up again. */
   subscribed: (reader: Reader) => mail('subscribed', reader),
   kit: (reader: Reader & { kit: string }) => mail('kit', { ...reader, days: linkDays.downloads }),
-  welcome: (reader: Reader & { paid: string; paidOn: string }) => mail('welcome', reader),
+  welcome: ({ isSecond, ...reader }: Reader & { paid: string; paidOn: string; isSecond: boolean }) =>
+    mail('welcome', { ...reader, again: isSecond ? others.boughtTwice : '' }),
   /** For a person to whom the owner gives the course for free. */
   gift: (reader: Reader) => mail('gift', reader),
   /** Sent to the owner. The visitor's message follows this text. */

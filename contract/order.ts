@@ -12,6 +12,8 @@ export type OrderConfirmation = {
    * the payment was refunded, or the owner revoked the access.
    */
   state: 'paid' | 'processing' | 'unpaid' | 'ended'
+  /** Whether the buyer had paid for another order before this one. */
+  isSecond: boolean
 }
 
 /**

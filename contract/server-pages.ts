@@ -26,6 +26,10 @@ export type ServerPages = CourseRoomPages & {
     amountCents: number
     taxCents: number
     email: string
+    name: string
+    code: string
+    /** Why the promotion code was refused. */
+    codeError: string | null
     promotionCodes: readonly string[]
     termsRequired: boolean
     note: string | null

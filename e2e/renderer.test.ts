@@ -36,6 +36,7 @@ test('an order is shown in its current state, and isn’t cached', async () => {
     product: 'A <b>course</b>',
     email: 'ada@example.com',
     state: 'paid' as const,
+    isSecond: false,
   })
   const page = await render('/checkout/success?session_id=cs_1&claim=c', { findOrder })
   expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'private, no-store'])

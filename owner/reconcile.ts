@@ -94,11 +94,10 @@ function difference(checkout: Checkout, order: Order | undefined): string | null
   if (!paid && order.paid_at !== null) return `${checkout.state} at Stripe, paid here`
   if (checkout.refundedCents !== order.refunded_cents)
     return `${money(checkout.refundedCents, checkout.currency)} refunded at Stripe, ${money(order.refunded_cents, order.currency)} here`
-  if (checkout.dispute === 'open' && order.state !== 'disputed') return `disputed, ${order.state} here`
-  if (checkout.dispute === 'lost' && order.state !== 'dispute_lost')
-    return `dispute lost, ${order.state} here`
-  if (!checkout.dispute && ['disputed', 'dispute_lost'].includes(order.state))
-    return `no longer disputed, ${order.state} here`
+  if (checkout.lostCents !== order.lost_cents)
+    return `${money(checkout.lostCents, checkout.currency)} lost to disputes at Stripe, ${money(order.lost_cents, order.currency)} here`
+  if (checkout.isDisputed !== (order.state === 'disputed'))
+    return `${checkout.isDisputed ? 'disputed' : 'no longer disputed'}, ${order.state} here`
   const ended = checkout.state === 'expired' || checkout.state === 'payment_failed'
   return ended && checkout.state !== order.state ? `${checkout.state} at Stripe, ${order.state} here` : null
 }

@@ -14,7 +14,14 @@ export const orderPage = readPage(
     confirmedByEmail: z.strictObject({ heading: line, lead: line, text: line, button: line }),
     notPaid: outcome,
     ended: outcome,
-    paid: z.strictObject({ eyebrow: line, heading: line, button: line, finePrint: line, email: line }),
+    paid: z.strictObject({
+      eyebrow: line,
+      heading: line,
+      button: line,
+      finePrint: line,
+      email: line,
+      again: line,
+    }),
     processing: z.strictObject({
       eyebrow: line,
       heading: line,

@@ -1,5 +1,5 @@
 import { money } from '../../contract/figures.ts'
-import { findOrder } from '../../server/sales/orders.ts'
+import { buyerEmail, findOrder } from '../../server/sales/orders.ts'
 import { paidInWords } from '../../server/sales/settlement.ts'
 import type { Services } from '../../server/services.ts'
 import type { Order } from '../../server/store/tables.ts'
@@ -60,6 +60,8 @@ function facts(order: Order, base: string) {
     ['Mismatch', order.objection],
     [order.paid_at === null ? 'Price' : 'Paid', paidInWords(order)],
     ['Refunded', order.refunded_cents > 0 ? money(order.refunded_cents, order.currency) : null],
+    ['Lost to a dispute', order.lost_cents > 0 ? money(order.lost_cents, order.currency) : null],
+    ['Begun with', order.email === buyerEmail(order) ? null : order.email],
     ['Money', order.livemode === 1 ? 'real' : 'test'],
     ['Opened', time(order.created_at)],
     ['Paid on', time(order.paid_at)],

@@ -24,6 +24,8 @@ export type Session = {
   paidName: string | null
   orderReference: string | null
   metadata: Record<string, string>
+  /** The currency that the buyer pays in, if it isn't the price's, as with Adaptive Pricing. */
+  presented?: { amount: number; currency: string }
   payment: Payment | null
 }
 
@@ -36,8 +38,14 @@ export type Payment = {
   /** The refunded amount, without failed refunds. */
   refundedCents: number
   refunds: Refund[]
-  dispute: { id: string; status: 'needs_response' | 'won' | 'lost' } | null
+  /** The newest dispute. */
+  dispute: Dispute | null
+  /** The disputes before it, newest first. Undefined if there are none. */
+  earlierDisputes?: Dispute[]
 }
+
+/** `amount` is in cents. Undefined in files from before disputes about a part existed: the whole payment. */
+export type Dispute = { id: string; status: 'needs_response' | 'won' | 'lost'; amount?: number }
 
 export type Refund = { id: string; amount: number; status: 'succeeded' | 'failed' }
 

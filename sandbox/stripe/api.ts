@@ -5,6 +5,7 @@ import type { Checkouts } from './checkout.ts'
 import { couponRoutes } from './coupons.ts'
 import {
   disputeObject,
+  disputesOf,
   list,
   pageOf,
   priceObject,
@@ -137,11 +138,11 @@ function listRefunds(c: Context, { sessions }: Inside) {
 
 function listDisputes(c: Context, { sessions }: Inside) {
   const asked = c.req.query('payment_intent')
-  const disputed = sessions
-    .all()
-    .flatMap((each) =>
-      each.payment?.dispute && each.payment.id === asked ? disputeObject(each, each.payment) : [],
-    )
+  const disputed = sessions.all().flatMap((session) => {
+    const { payment } = session
+    if (payment?.id !== asked || !payment) return []
+    return disputesOf(payment).map((each) => disputeObject(session, payment, each))
+  })
   return c.json(list(disputed, '/v1/disputes'))
 }
 

@@ -1,10 +1,11 @@
 import { day, second } from '../../server/process/clock.ts'
 import { type Account, type Payment, type Refund, type Session, type State, sandboxId } from './account.ts'
-import { redeem, usableCodes } from './codes.ts'
+import { isSame, redeem, usableCodes } from './codes.ts'
 import type { EventDelivery } from './events.ts'
 import {
   chargeObject,
   disputeObject,
+  disputesOf,
   price,
   refundObject,
   type SandboxSite,
@@ -51,6 +52,7 @@ export function checkouts(account: Account, events: EventDelivery, site: Sandbox
 
     /** Returns the promotion codes that are valid now. */
     codes: () => usableCodes(account).map(({ code }) => code),
+    takes: (typed: string) => usableCodes(account).some(({ code }) => isSame(code, typed)),
     all: () => Object.values(account.read().sessions).sort((a, b) => b.created - a.created),
     expire,
 
@@ -78,7 +80,9 @@ export function checkouts(account: Account, events: EventDelivery, site: Sandbox
       changePayment(id, 'refund.failed', failRefund)
     },
 
-    dispute: (id: string) => changePayment(id, 'charge.dispute.created', openDispute),
+    /** Opens a dispute about an amount in cents. */
+    dispute: (id: string, cents: number) =>
+      changePayment(id, 'charge.dispute.created', (session, payment) => openDispute(session, payment, cents)),
     closeDispute: (id: string, status: 'won' | 'lost') =>
       changePayment(id, 'charge.dispute.closed', (session, payment) =>
         closeDispute(session, payment, status),
@@ -127,11 +131,20 @@ function expireNow(session: Session): boolean {
 }
 
 /** The buyer's entries. `delayed` selects a delayed payment method. */
-type PayForm = { email: string | null; name: string | null; code: string; delayed: boolean }
+type PayForm = {
+  email: string | null
+  name: string | null
+  code: string
+  delayed: boolean
+  inEuros: boolean
+}
+
+/** A made-up exchange rate. */
+const euros = 0.9236
 
 function complete(
   session: Session,
-  { email, name, code, delayed }: PayForm,
+  { email, name, code, delayed, inEuros }: PayForm,
   { now, state }: { now: number; state: State },
 ): boolean {
   if (session.status !== 'open') return false
@@ -144,6 +157,7 @@ function complete(
     session.paymentStatus = 'no_payment_required'
     return true
   }
+  if (inEuros) session.presented = { amount: Math.round(total(session) * euros), currency: 'eur' }
   session.paymentStatus = delayed ? 'unpaid' : 'paid'
   session.payment = {
     id: sandboxId('pi'),
@@ -180,13 +194,16 @@ function failRefund(_session: Session, payment: Payment) {
   return refundObject(refund, payment)
 }
 
-function openDispute(session: Session, payment: Payment) {
-  payment.dispute ??= { id: sandboxId('dp'), status: 'needs_response' }
-  return disputeObject(session, payment)
+function openDispute(session: Session, payment: Payment, amount: number) {
+  const dispute = { id: sandboxId('dp'), status: 'needs_response', amount } as const
+  if (payment.dispute?.status === 'needs_response') return null
+  payment.earlierDisputes = disputesOf(payment)
+  payment.dispute = dispute
+  return disputeObject(session, payment, dispute)
 }
 
 function closeDispute(session: Session, payment: Payment, status: 'won' | 'lost') {
   if (!payment.dispute) return null
   payment.dispute.status = status
-  return disputeObject(session, payment)
+  return disputeObject(session, payment, payment.dispute)
 }

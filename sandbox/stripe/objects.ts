@@ -1,6 +1,6 @@
 import { offer } from '../../content/offer.ts'
 import { keyOfPage } from '../../server/http/sandbox-key.ts'
-import type { Payment, Refund, Session } from './account.ts'
+import type { Dispute, Payment, Refund, Session } from './account.ts'
 
 /** The URL of the site that mounts the pay page, and the key of its sandbox pages if the sandbox is public. */
 export type SandboxSite = { siteUrl: string; key: string | null }
@@ -29,6 +29,12 @@ export function sessionObject(session: Session, site: SandboxSite, expand: strin
     amount_subtotal: price(session),
     amount_total: total(session),
     total_details: { amount_discount: session.discountCents, amount_shipping: 0, amount_tax: tax(session) },
+    ...(session.presented && {
+      presentment_details: {
+        presentment_amount: session.presented.amount,
+        presentment_currency: session.presented.currency,
+      },
+    }),
     automatic_tax: { enabled: session.automaticTax, status: session.automaticTax ? 'complete' : null },
     consent: session.termsRequired && session.paidEmail !== null ? { terms_of_service: 'accepted' } : null,
     allow_promotion_codes: session.promotionCodes,
@@ -76,13 +82,18 @@ export function refundObject(refund: Refund, payment: Payment) {
   }
 }
 
-export function disputeObject(session: Session, payment: Payment) {
+/** Returns all disputes of a payment, newest first. */
+export function disputesOf({ dispute, earlierDisputes = [] }: Payment): Dispute[] {
+  return dispute ? [dispute, ...earlierDisputes] : []
+}
+
+export function disputeObject(session: Session, payment: Payment, dispute: Dispute) {
   return {
-    id: payment.dispute?.id,
+    id: dispute.id,
     object: 'dispute',
     livemode: false,
-    status: payment.dispute?.status,
-    amount: total(session),
+    status: dispute.status,
+    amount: dispute.amount ?? total(session),
     currency: offer.currency,
     charge: payment.chargeId,
     payment_intent: payment.id,

@@ -31,7 +31,9 @@ export function stripePages(sessions: Checkouts, events: EventDelivery): Hono {
   app.get('/pay/:id', (c) => {
     const session = sessions.find(c.req.param('id'))
     if (!session) return noSuchCheckout(c)
-    return session.status === 'open' ? payPage(c, session, sessions.codes()) : closedPage(c, session)
+    return session.status === 'open'
+      ? payPage(c, session, { codes: sessions.codes() })
+      : closedPage(c, session)
   })
 
   app.post('/pay/:id', async (c) => {
@@ -45,13 +47,20 @@ export function stripePages(sessions: Checkouts, events: EventDelivery): Hono {
     if (wish === 'leave') return c.redirect(session.cancelUrl ?? '/', 303)
     if (wish.startsWith('pay') && session.termsRequired && form('terms') === '')
       return refuse(c, { status: 400, error: 'Please agree to the terms of service.' })
+    const code = session.promotionCodes ? form('code') : ''
+    if (wish.startsWith('pay') && code !== '' && !sessions.takes(code))
+      return payPage(c, session, {
+        codes: sessions.codes(),
+        typed: { email: form('email'), name: form('name'), code },
+      })
     if (wish === 'expire') sessions.expire(session.id)
     else
       sessions.complete(session.id, {
         email: form('email') || null,
         name: form('name') || null,
-        code: form('code'),
+        code,
         delayed: wish === 'pay-later',
+        inEuros: form('currency') === 'eur',
       })
     // Deliver the event before the buyer returns to the site, as Stripe does if the site responds in time.
     await events.deliver()
@@ -82,21 +91,33 @@ function actOn(sessions: Checkouts, session: Session, wish: string) {
   if (wish === 'refund') sessions.refund(session.id, total(session))
   if (wish === 'refund-part') sessions.refund(session.id, Math.ceil(total(session) / 3))
   if (wish === 'refund-fails') sessions.failRefund(session.id)
-  if (wish === 'dispute') sessions.dispute(session.id)
+  if (wish === 'dispute') sessions.dispute(session.id, total(session))
+  if (wish === 'dispute-part') sessions.dispute(session.id, Math.ceil(total(session) / 3))
   if (wish === 'dispute-won') sessions.closeDispute(session.id, 'won')
   if (wish === 'dispute-lost') sessions.closeDispute(session.id, 'lost')
 }
 
-function payPage(c: Context, session: Session, codes: readonly string[]): Promise<Response> {
-  const email = session.customerEmail ?? ''
-  return showPage(c, 'sandbox-pay', {
+type TypedForm = { email: string; name: string; code: string }
+
+/** Shows the pay page. With `typed`, it shows the buyer's entries again, because the promotion code is invalid. */
+function payPage(
+  c: Context,
+  session: Session,
+  { codes, typed }: { codes: readonly string[]; typed?: TypedForm },
+): Promise<Response> {
+  const data = {
     amountCents: total(session),
-    email,
+    email: session.customerEmail ?? '',
+    name: '',
+    code: '',
+    ...typed,
+    codeError: typed ? 'This code is invalid.' : null,
     taxCents: tax(session),
     promotionCodes: session.promotionCodes ? codes : [],
     termsRequired: session.termsRequired === true,
     note: session.submitText ?? null,
-  })
+  }
+  return showPage(c, 'sandbox-pay', data, { status: typed ? 400 : 200 })
 }
 
 function line(session: Session): SandboxPayment {
@@ -126,6 +147,7 @@ function wishesFor({ payment }: Session): [wish: string, label: string][] {
     ['refund-part', 'Refund a third'],
     ...(payment.refundedCents > 0 ? [['refund-fails', 'Refund fails'] as [string, string]] : []),
     ['dispute', 'Dispute'],
+    ['dispute-part', 'Dispute a third'],
   ]
 }
 

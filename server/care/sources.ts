@@ -28,7 +28,7 @@ export async function readSources(
     .select(({ ref, fn }) => [
       ref(kind).as('source'),
       fn.countAll<number>().as('n'),
-      sql<number>`sum(case when state = 'dispute_lost' or currency <> ${offer.currency} then 0 else amount_cents - refunded_cents end)`.as(
+      sql<number>`sum(case when state = 'dispute_lost' or currency <> ${offer.currency} then 0 else amount_cents - refunded_cents - lost_cents end)`.as(
         'cents',
       ),
     ])

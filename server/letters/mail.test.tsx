@@ -37,7 +37,13 @@ const mails: [name: string, mail: Mail, link: string | null][] = [
   ],
   [
     'welcome',
-    welcomeMail({ firstName, paid: '$297.00', paidAt: 0, accessUrl: 'https://site.test/course/x' }),
+    welcomeMail({
+      firstName,
+      paid: '$297.00',
+      paidAt: 0,
+      isSecond: true,
+      accessUrl: 'https://site.test/course/x',
+    }),
     'https://site.test/course/x',
   ],
   ['gift', giftMail({ firstName, accessUrl: 'https://site.test/course/x' }), 'https://site.test/course/x'],

@@ -75,7 +75,7 @@ function letters(siteUrl: string): Record<Kind, Record<string, Mail>> {
       ]),
     ),
     welcome: {
-      welcome: welcomeMail({ firstName, paid, paidAt, accessUrl }),
+      welcome: welcomeMail({ firstName, paid, paidAt, isSecond: false, accessUrl }),
       gift: giftMail({ firstName, accessUrl }),
     },
     'payment-failed': { 'payment failed': paymentFailedMail({ firstName, checkoutUrl }) },

@@ -8,6 +8,7 @@ import type { LetterRequest } from '../queue/requests.ts'
 import type { Order } from '../store/tables.ts'
 import { cartReminderMail, giftMail, paymentFailedMail, welcomeMail } from './buyer-mails.tsx'
 import { findCart } from './carts.ts'
+import { hasEarlierPayment } from './earlier-payment.ts'
 import { attemptsThatCount, buyerEmail, findOrder } from './orders.ts'
 import { type ReminderNeeds, reminderObjection } from './reminder-objection.ts'
 import { hasEnded, holdsCourse, isBought, paidInWords, stateInWords } from './settlement.ts'
@@ -46,11 +47,10 @@ export async function buyerLetter(
     return { ...letter, skip: `The order is ${stateInWords(order)} by now.` }
   const accessUrl = `${config.siteUrl}/course/${order.access_token}`
   const paidAt = order.paid_at
-  const welcome =
-    paidAt === null
-      ? giftMail({ firstName, accessUrl })
-      : welcomeMail({ firstName, accessUrl, paid: paidInWords(order), paidAt })
-  return { ...letter, mail: welcome }
+  if (paidAt === null) return { ...letter, mail: giftMail({ firstName, accessUrl }) }
+  const isSecond = await hasEarlierPayment(services, order)
+  const receipt = { paid: paidInWords(order, 'you'), paidAt, isSecond }
+  return { ...letter, mail: welcomeMail({ firstName, accessUrl, ...receipt }) }
 }
 
 async function hasPaidOtherwise(services: Site, { email }: Order): Promise<boolean> {

@@ -2,16 +2,16 @@ import { emails } from '../../content/emails.ts'
 import type { Mail } from '../letters/letter.ts'
 import { longDay } from '../process/clock.ts'
 
-/** The email with the course link and the receipt. `paidAt` is in epoch milliseconds. */
+/** The email with the course link and the receipt. `paidAt` is in epoch milliseconds. With `isSecond`, they already had it. */
 export function welcomeMail(props: {
   firstName: string
   paid: string
   paidAt: number
+  isSecond: boolean
   accessUrl: string
 }): Mail {
-  const paidOn = longDay(props.paidAt)
-  const words = emails.welcome({ firstName: props.firstName, paid: props.paid, paidOn })
-  return { words, href: props.accessUrl }
+  const { paidAt, accessUrl, ...receipt } = props
+  return { words: emails.welcome({ ...receipt, paidOn: longDay(paidAt) }), href: accessUrl }
 }
 
 /** The email with the course link for free access, without a receipt. */

@@ -15,6 +15,7 @@ test('the page after the payment shows the payment before any webhook', async ()
     product: offer.product,
     email: 'ada@example.com',
     state: 'paid',
+    isSecond: false,
   })
 })
 

@@ -1,8 +1,10 @@
 import { offer } from '../../content/offer.ts'
 import type { OrderAddress, OrderConfirmation } from '../../contract/order.ts'
+import type { Needs } from '../needs.ts'
 import { second } from '../process/clock.ts'
 import type { Order } from '../store/tables.ts'
 import { findClaimedOrder } from './claim.ts'
+import { hasEarlierPayment } from './earlier-payment.ts'
 import { buyerEmail } from './orders.ts'
 import { type SettleNeeds, settleCheckout } from './settle.ts'
 import { hasEnded } from './settlement.ts'
@@ -16,7 +18,7 @@ const mostLooks = { each: 2, all: 50 }
 /** Returns what the page after the payment shows about an order. Returns null if the claim is wrong or has expired. */
 export type ConfirmOrder = (address: OrderAddress) => Promise<OrderConfirmation | null>
 
-export function openConfirmation(services: SettleNeeds): ConfirmOrder {
+export function openConfirmation(services: SettleNeeds & Needs<'config'>): ConfirmOrder {
   let thisSecond = 0
   let looks: string[] = []
 
@@ -37,13 +39,15 @@ export function openConfirmation(services: SettleNeeds): ConfirmOrder {
     const newest = unpaid ? mayLook(sessionId) && (await lookUp(known, sessionId, services)) : known
     const order = newest || known
     const { amount_cents: amountCents, currency } = order
+    const state = newest ? stateOf(newest) : 'processing'
     return {
       sessionId,
       amountCents,
       currency,
       product: offer.product,
       email: buyerEmail(order),
-      state: newest ? stateOf(newest) : 'processing',
+      state,
+      isSecond: state === 'paid' && (await hasEarlierPayment(services, order)),
     }
   }
 }

@@ -109,7 +109,7 @@ export async function paidOrdersSince(
     )
     .select(['orders.id as order', 'checkout_session_id as checkout', 'contacts.id as contact'])
     .select(['tag_id as tag', 'kit_subscriber_id as atConvertKit'])
-    .select(['orders.state', 'refunded_cents', 'amount_cents', 'revoked_at', 'livemode'])
+    .select(['orders.state', 'refunded_cents', 'lost_cents', 'amount_cents', 'revoked_at', 'livemode'])
     .where('paid_at', '>=', since)
     .execute()
   return orders.filter((order) => opensCourse(order, config) && !hasEnded(order))

@@ -41,6 +41,7 @@ export async function createOrder(
       price_id: sale.priceId,
       livemode: sale.livemode ? 1 : 0,
       refunded_cents: 0,
+      lost_cents: 0,
       claim_hash: sale.claim?.hash ?? null,
       claim_expires_at: sale.claim?.expiresAt ?? null,
       expires_at: sale.expiresAt,

@@ -6,6 +6,7 @@ import { makeLanes, pauseLanes } from '../queue/lanes.ts'
 import { bothDatabases } from '../testing/services.ts'
 import { type TestSite, testSite } from '../testing/site.ts'
 import { VendorError } from '../vendors/vendor-error.ts'
+import { openConfirmation } from './order-confirmation.ts'
 
 async function sales({ worker, services }: TestSite) {
   await worker.runDue()
@@ -53,6 +54,28 @@ describe.each(bothDatabases)('the email about a sale on %s', (kind) => {
     clock.advance(day)
     const told = (await sales(site)).map(({ text }) => text?.includes('paid for it before'))
     expect(told.sort()).toEqual([false, true])
+  })
+
+  test('mentions one of two payments in the same second, to the owner and to the buyer', async () => {
+    const site = await testSite(kind)
+    const { back } = await site.buy('ada@example.com')
+    const other = await site.buy('ada@example.com')
+    const told = (await sales(site)).map(({ text }) => text?.includes('paid for it before'))
+    expect(told.sort()).toEqual([false, true])
+    const welcomes = ((await site.services.sandbox.mailbox?.list()) ?? [])
+      .map(({ mail }) => mail)
+      .filter(({ text }) => text?.includes('Receipt:'))
+    const twice = welcomes.map(({ text }) => text?.replaceAll(/\s+/g, ' ').includes('two payments from you'))
+    expect(twice.sort()).toEqual([false, true])
+    const shown = await Promise.all(
+      [back, other.back].map(async (url) => {
+        const { searchParams } = new URL(String(url))
+        const claim = searchParams.get('claim') ?? ''
+        const sessionId = searchParams.get('session_id') ?? ''
+        return (await openConfirmation(site.services)({ sessionId, claim }))?.isSecond
+      }),
+    )
+    expect(shown.sort()).toEqual([false, true])
   })
 
   test('mentions the other purchase when a debit clears after its buyer has paid by card', async () => {

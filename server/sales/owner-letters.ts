@@ -4,7 +4,8 @@ import { ownerAddress } from '../letters/owner-address.ts'
 import type { Needs } from '../needs.ts'
 import type { LetterRequest } from '../queue/requests.ts'
 import type { Order } from '../store/tables.ts'
-import { buyerEmail, findOrder, ordersThatCount } from './orders.ts'
+import { hasEarlierPayment } from './earlier-payment.ts'
+import { buyerEmail, findOrder } from './orders.ts'
 import { hasEnded, moneyIsBack, paidInWords, stateInWords } from './settlement.ts'
 
 type Request<Mail extends LetterRequest['mail']> = Extract<LetterRequest, { mail: Mail }>
@@ -18,7 +19,7 @@ export async function saleLetter({ orderId }: Request<'sale'>, services: Site): 
   if (!email) return null
   if (order.paid_at === null || hasEnded(order))
     return { ...letter, skip: `The order is ${stateInWords(order)} by now.` }
-  const isSecond = await hasEarlier(services, order, email)
+  const isSecond = await hasEarlierPayment(services, order)
   return { ...letter, mail: saleMail({ name, email, paid: paidInWords(order), isSecond }) }
 }
 
@@ -50,11 +51,3 @@ function toOwner(order: Order, kind: string, { config }: Needs<'config'>) {
     email,
   }
 }
-
-/** Whether the person had paid for another order before this one, and it hasn't ended. */
-async function hasEarlier(services: Site, order: Order, email: string): Promise<boolean> {
-  const orders = await ordersThatCount(services, email)
-  return orders.some((other) => other.id !== order.id && isEarlier(other, order) && !hasEnded(other))
-}
-
-const isEarlier = (one: Order, other: Order) => (one.paid_at ?? Infinity) < (other.paid_at ?? Infinity)

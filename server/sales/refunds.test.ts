@@ -88,6 +88,31 @@ describe.each(bothDatabases)('refunds and mismatched payments on %s', (kind) => 
     expect(await jobsNamed(site, 'send-mail')).toHaveLength(2)
   })
 
+  test('a won dispute can be followed by another one, and a lost one about a part leaves the rest paid', async () => {
+    const site = await testSite(kind)
+    const { sessionId } = await site.buy('ada@example.com')
+    await site.worker.runDue()
+    const third = Math.ceil(offer.cents / 3)
+    const seen: unknown[] = []
+    const part = ['dispute-part', 'dispute-lost']
+    for (const wish of ['dispute', 'dispute-won', ...part, 'refund-part', 'dispute', 'dispute-lost']) {
+      await site.press(sessionId, wish)
+      await site.worker.runDue()
+      const { state, refunded_cents, lost_cents, access_token } = await orderOf(site)
+      const { status } = await site.app.request(`/course/${access_token}`)
+      seen.push([state, refunded_cents, lost_cents, status])
+    }
+    expect(seen).toEqual([
+      ['disputed', 0, 0, 200],
+      ['paid', 0, 0, 200],
+      ['disputed', 0, 0, 200],
+      ['partly_refunded', 0, third, 200],
+      ['partly_refunded', third, third, 200],
+      ['disputed', third, third, 200],
+      ['dispute_lost', third, offer.cents, 403],
+    ])
+  })
+
   test('a refund that fails days later does not count: the order is paid, the course open, and the owner gets an email', async () => {
     const site = await testSite(kind)
     const { sessionId } = await site.buy('ada@example.com')

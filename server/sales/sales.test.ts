@@ -110,8 +110,10 @@ describe.each(bothDatabases)('sales on %s', (kind) => {
       const order = await createOrder(db, buyer, sale, now)
       await settleOrder(db, order, { state, paid_at: now, refunded_cents: 700 }, now)
     }
+    const part = await createOrder(db, buyer, sale, now)
+    await settleOrder(db, part, { state: 'partly_refunded', paid_at: now, lost_cents: 5_000 }, now)
     const sales = await readSales(db, now, now + day)
-    expect(sales.map(({ cents }) => cents).sort()).toEqual([0, 29_000])
+    expect(sales.map(({ cents }) => cents).sort()).toEqual([0, 24_700, 29_000])
   })
 
   test('lose a share of their taxes with a refund', async () => {

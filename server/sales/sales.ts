@@ -16,14 +16,14 @@ export type Sale = { at: number; cents: number; taxCents: number; discountCents:
 export const leastLivemode = sql<number>`(select coalesce(max(livemode), 0) from orders where paid_at is not null)`
 
 /**
- * Returns the orders that were paid since `from` and before `to` (epoch milliseconds). Refunds are subtracted, and a lost
- * dispute counts as zero. Once there is a real payment, test payments don't count.
+ * Returns the orders that were paid since `from` and before `to` (epoch milliseconds). Refunds and lost
+ * disputes are subtracted. Once there is a real payment, test payments don't count.
  */
 export async function readSales(db: Db, from: number, to: number): Promise<Sale[]> {
   const orders = await db
     .selectFrom('orders')
     .select(['contact_id', 'paid_at', 'state', 'currency'])
-    .select(['amount_cents', 'tax_cents', 'discount_cents', 'refunded_cents'])
+    .select(['amount_cents', 'tax_cents', 'discount_cents', 'refunded_cents', 'lost_cents'])
     .where('paid_at', '>=', from)
     .where('paid_at', '<', to)
     .where('livemode', '>=', leastLivemode)
@@ -42,13 +42,16 @@ export async function readSales(db: Db, from: number, to: number): Promise<Sale[
   })
 }
 
-type Money = Pick<Order, 'state' | 'amount_cents' | 'tax_cents' | 'refunded_cents' | 'currency'>
+type Money = Pick<
+  Order,
+  'state' | 'amount_cents' | 'tax_cents' | 'refunded_cents' | 'lost_cents' | 'currency'
+>
 
 /** A refund also returns its share of the taxes. Orders in a currency other than the offer's count as zero. */
-function earned({ state, amount_cents, tax_cents, refunded_cents, currency }: Money) {
+function earned({ state, amount_cents, tax_cents, refunded_cents, lost_cents, currency }: Money) {
   if (currency !== offer.currency) return { cents: 0, taxCents: 0 }
-  // After a lost dispute the buyer's bank has taken back the full amount.
-  const kept = state === 'dispute_lost' ? 0 : amount_cents - refunded_cents
+  // Orders that lost a dispute before version 003 of the tables have no `lost_cents`.
+  const kept = state === 'dispute_lost' ? 0 : amount_cents - refunded_cents - lost_cents
   const taxCents = amount_cents > 0 ? Math.round((tax_cents * kept) / amount_cents) : 0
   return { cents: kept - taxCents, taxCents }
 }

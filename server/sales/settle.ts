@@ -84,20 +84,22 @@ function changesFrom(order: Order, state: Order['state'], checkout: Checkout, no
   const seen: Partial<Order> = { checkout_url: checkout.url, payment_intent_id: checkout.paymentIntentId }
   // Once an order is bought, only a paid checkout changes it.
   if (checkout.state !== 'paid') return stage === 'bought' ? {} : seen
-  const refunded_cents = checkout.refundedCents
-  if (stage !== 'bought') return { ...seen, refunded_cents }
-  const settled = { ...order, state, refunded_cents, amount_cents: checkout.amountCents }
+  const back = { refunded_cents: checkout.refundedCents, lost_cents: checkout.lostCents }
+  if (stage !== 'bought') return { ...seen, ...back }
+  const settled = { ...order, state, ...back, amount_cents: checkout.amountCents }
   // Uses Stripe's time, because the site may learn of a payment weeks later. But Stripe's time for a debit is its start, so a
   // debit that has just cleared gets the current time.
   const paidAt = order.state === 'processing' ? now : (checkout.paidAt ?? now)
   return {
     ...seen,
-    refunded_cents,
+    ...back,
     // Only when the order becomes paid, because later settlements must not bring back erased data.
     ...(order.paid_at === null && buyerOf(order, checkout)),
     amount_cents: checkout.amountCents,
     tax_cents: checkout.taxCents,
     discount_cents: checkout.discountCents,
+    presented_amount: checkout.presented?.amount ?? null,
+    presented_currency: checkout.presented?.currency ?? null,
     paid_at: order.paid_at ?? paidAt,
     access_token: order.access_token ?? (holdsCourse(settled) ? newSecret() : null),
   }

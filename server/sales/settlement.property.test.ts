@@ -3,8 +3,8 @@ import * as fc from 'fast-check'
 import Stripe from 'stripe'
 import { expect, inject, test } from 'vitest'
 import { tags } from '../../contract/tags.ts'
-import { openAccount, type Session } from '../../sandbox/stripe/account.ts'
-import { total } from '../../sandbox/stripe/objects.ts'
+import { openAccount, type Payment, type Session } from '../../sandbox/stripe/account.ts'
+import { disputesOf, total } from '../../sandbox/stripe/objects.ts'
 import { hour, second } from '../process/clock.ts'
 import type { Order, OrderState } from '../store/tables.ts'
 import { bothDatabases } from '../testing/services.ts'
@@ -28,6 +28,7 @@ const presses = [
   'refund-part',
   'refund-fails',
   'dispute',
+  'dispute-part',
   'dispute-won',
   'dispute-lost',
 ] as const
@@ -197,19 +198,31 @@ function stateAtStripe(order: Order, session: Session | undefined): OrderState {
   if (!payment) return order.price_id === 'price_other' ? 'mismatched' : 'paid'
   if (payment.status === 'processing') return 'processing'
   if (payment.status !== 'succeeded') return 'payment_failed'
-  const isBack = payment.refundedCents >= total(session) || payment.dispute?.status === 'lost'
+  const isDisputed = payment.dispute?.status === 'needs_response'
+  const back = payment.refundedCents + lostCents(payment, total(session))
+  const isBack = isDisputed ? payment.refundedCents >= total(session) : back >= total(session)
   if (order.price_id === 'price_other') return isBack ? 'returned' : 'mismatched'
-  if (payment.dispute?.status === 'lost') return 'dispute_lost'
-  if (payment.dispute?.status === 'needs_response') return 'disputed'
-  if (payment.refundedCents === 0) return 'paid'
-  return isBack ? 'refunded' : 'partly_refunded'
+  if (isDisputed) return 'disputed'
+  if (back === 0) return 'paid'
+  if (!isBack) return 'partly_refunded'
+  return back > payment.refundedCents ? 'dispute_lost' : 'refunded'
+}
+
+function lostCents(payment: Payment, whole: number): number {
+  const lost = disputesOf(payment).filter(({ status }) => status === 'lost')
+  return Math.min(
+    whole,
+    lost.reduce((sum, { amount = whole }) => sum + amount, 0),
+  )
 }
 
 function keeps(order: Order, session: Session | undefined): boolean {
   const state = stateAtStripe(order, session)
   if (order.revoked_at !== null) return false
   if (state === 'gift' || state === 'paid' || state === 'partly_refunded') return true
-  return state === 'disputed' && (session?.payment?.refundedCents ?? 0) < order.amount_cents
+  const { payment } = session ?? {}
+  if (state !== 'disputed' || !payment) return false
+  return payment.refundedCents + lostCents(payment, order.amount_cents) < order.amount_cents
 }
 
 async function check(world: World, domain: string): Promise<void> {

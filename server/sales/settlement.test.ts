@@ -11,6 +11,7 @@ import {
   objectionTo,
   opensCourse,
   paidInWords,
+  refundableCents,
   settlement,
   states,
 } from './settlement.ts'
@@ -36,6 +37,9 @@ const order: Order = {
   checkout_url: null,
   payment_intent_id: null,
   refunded_cents: 0,
+  lost_cents: 0,
+  presented_amount: null,
+  presented_currency: null,
   refund_asked_cents: null,
   refund_asked_after: null,
   refund_asked_version: null,
@@ -71,7 +75,9 @@ const checkout: Checkout = {
   paymentIntentId: 'pi_1',
   paidAt: 0,
   refundedCents: 0,
-  dispute: null,
+  isDisputed: false,
+  lostCents: 0,
+  presented: null,
 }
 
 test.each<[string, Partial<Checkout>, string | null]>([
@@ -117,7 +123,7 @@ test('once an order is paid, its payment is not compared with it again', () => {
 
 test('a mismatched payment counts as returned after a refund or a lost dispute', () => {
   const returned = { fact: 'returned', objection: null }
-  const gone = [{ dispute: 'lost' }, { refundedCents: offer.cents }] as const
+  const gone = [{ lostCents: offer.cents }, { refundedCents: offer.cents }] as const
   for (const money of gone)
     expect(factOf({ ...checkout, ...money, orderId: 'ord_2' }, order)).toEqual(returned)
 })
@@ -168,7 +174,32 @@ test.each([
     'A$261.36 (including A$23.76 tax, after A$59.40 off)',
   ],
 ])('a receipt of %o says %s', (paid, words) => {
-  expect(paidInWords(paid)).toBe(words)
+  expect(paidInWords({ ...order, ...paid })).toBe(words)
+})
+
+test('a receipt says what the buyer paid in another currency', () => {
+  const paid = { ...order, amount_cents: 29_700, currency: 'usd' }
+  const inEuros = { ...paid, presented_amount: 27_431, presented_currency: 'eur' }
+  expect(paidInWords(inEuros, 'you')).toBe('$297.00 (you paid €274.31)')
+  expect(paidInWords({ ...inEuros, amount_cents: 32_670, tax_cents: 2_970 })).toBe(
+    '$326.70 (the buyer paid €274.31, including $29.70 tax)',
+  )
+})
+
+test.each<[Partial<Checkout>, Fact]>([
+  [{ isDisputed: true, lostCents: 100 }, 'disputed'],
+  [{ lostCents: 100 }, 'partly_refunded'],
+  [{ lostCents: 100, refundedCents: 200 }, 'partly_refunded'],
+  [{ lostCents: 100, refundedCents: offer.cents - 100 }, 'dispute_lost'],
+  [{ lostCents: offer.cents, refundedCents: 100 }, 'dispute_lost'],
+  [{ refundedCents: offer.cents }, 'refunded'],
+])('a payment with %o is the fact %s', (money, fact) => {
+  expect(factOf({ ...checkout, ...money }, order)).toEqual({ fact, objection: null })
+})
+
+test('what a lost dispute took back can’t be refunded', () => {
+  const settled = { ...order, state: 'partly_refunded', amount_cents: 300, lost_cents: 100 } as const
+  expect(refundableCents({ ...settled, refunded_cents: 50 })).toBe(150)
 })
 
 test('a test order opens the course only in the sandbox', () => {

@@ -86,9 +86,12 @@ export function factOf(checkout: Checkout | null, order: Order): { fact: Fact; o
 
 const isRefunded = ({ refundedCents, amountCents }: Checkout) => refundedCents >= amountCents
 
+/** A lost dispute about a part of the payment counts like a refund of that part. */
 function moneyOf(checkout: Checkout): Fact {
-  if (checkout.dispute) return checkout.dispute === 'lost' ? 'dispute_lost' : 'disputed'
-  if (checkout.refundedCents === 0) return 'paid'
+  const { isDisputed, lostCents, refundedCents, amountCents } = checkout
+  if (isDisputed) return 'disputed'
+  if (lostCents > 0 && refundedCents + lostCents >= amountCents) return 'dispute_lost'
+  if (lostCents === 0 && refundedCents === 0) return 'paid'
   return isRefunded(checkout) ? 'refunded' : 'partly_refunded'
 }
 
@@ -123,12 +126,12 @@ export const consequences = {
   paymentFailed:   (before: Order, after: Order) => before.state !== 'payment_failed' && after.state === 'payment_failed',
 }
 
-type Settled = Pick<Order, 'state' | 'refunded_cents' | 'amount_cents'>
+type Settled = Pick<Order, 'state' | 'refunded_cents' | 'lost_cents' | 'amount_cents'>
 
 /** Whether the full payment has gone back to the buyer, by refunds or by a lost dispute. */
-export function moneyIsBack({ state, refunded_cents, amount_cents }: Settled): boolean {
+export function moneyIsBack({ state, refunded_cents, lost_cents, amount_cents }: Settled): boolean {
   const { course } = states[state]
-  if (course === 'open unless all is refunded') return refunded_cents >= amount_cents
+  if (course === 'open unless all is refunded') return refunded_cents + lost_cents >= amount_cents
   return state === 'returned' || (states[state].stage === 'bought' && course === 'closed')
 }
 
@@ -156,8 +159,8 @@ export function isUndecided({ state }: Pick<Order, 'state'>): boolean {
 }
 
 /** How many cents of an order Stripe can still refund, as far as we know. */
-export function refundableCents({ state, amount_cents, refunded_cents }: Settled): number {
-  return states[state].refund === 'possible' ? amount_cents - refunded_cents : 0
+export function refundableCents({ state, amount_cents, refunded_cents, lost_cents }: Settled): number {
+  return states[state].refund === 'possible' ? amount_cents - refunded_cents - lost_cents : 0
 }
 
 /** Whether an order can open the course in this mode. In live mode, test orders can't. */
@@ -165,14 +168,20 @@ export function opensCourse({ livemode }: Pick<Order, 'livemode'>, { mode }: Pic
   return mode === 'sandbox' || livemode === 1
 }
 
-/** The paid amount in words, as on a receipt. */
-export function paidInWords({
-  amount_cents,
-  tax_cents,
-  discount_cents,
-  currency,
-}: Pick<Order, 'amount_cents' | 'tax_cents' | 'discount_cents' | 'currency'>): string {
+type Paid = Pick<
+  Order,
+  'amount_cents' | 'tax_cents' | 'discount_cents' | 'currency' | 'presented_amount' | 'presented_currency'
+>
+
+/** The paid amount in words, as on a receipt. `payer` is how the text calls the buyer. */
+export function paidInWords(
+  { amount_cents, tax_cents, discount_cents, currency, presented_amount, presented_currency }: Paid,
+  payer: 'you' | 'the buyer' = 'the buyer',
+): string {
   const parts = [
+    ...(presented_amount !== null && presented_currency !== null
+      ? [`${payer} paid ${money(presented_amount, presented_currency)}`]
+      : []),
     ...(tax_cents > 0 ? [`including ${money(tax_cents, currency)} tax`] : []),
     ...(discount_cents > 0 ? [`after ${money(discount_cents, currency)} off`] : []),
   ]

@@ -4,14 +4,14 @@ import type { Config } from '../config.ts'
 import type { Log } from '../process/log.ts'
 import * as first from './migrations/001-first.ts'
 import * as contactSearch from './migrations/002-contact-search.ts'
-import * as probableSpam from './migrations/003-probable-spam.ts'
+import * as spamAndPayments from './migrations/003-spam-and-payments.ts'
 import { openDatabase } from './open.ts'
 import type { Database } from './tables.ts'
 
 const migrations = {
   '001-first': first,
   '002-contact-search': contactSearch,
-  '003-probable-spam': probableSpam,
+  '003-spam-and-payments': spamAndPayments,
 }
 
 /** Applies the missing migrations in one transaction. Concurrent starts wait for each other. */

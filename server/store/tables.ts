@@ -144,6 +144,11 @@ export type Order = {
   checkout_url: string | null
   payment_intent_id: string | null
   refunded_cents: number
+  /** What lost disputes took back. */
+  lost_cents: number
+  /** What the buyer paid in another currency, in its smallest unit, if Stripe converted the price for them. */
+  presented_amount: number | null
+  presented_currency: string | null
   /** The amount of a requested refund whose result the owner hasn't seen. */
   refund_asked_cents: number | null
   /** What `refunded_cents` was before that refund. */

@@ -32,14 +32,19 @@ export type Checkout = {
   paidAt: number | null
   /** The refunded amount, without refunds that failed. */
   refundedCents: number
-  dispute: 'open' | 'lost' | null
+  /** Whether a dispute is open. */
+  isDisputed: boolean
+  /** What lost disputes took back, at most `amountCents`. */
+  lostCents: number
+  /** What the buyer paid in another currency, in its smallest unit, if Stripe converted the price for them. */
+  presented: { amount: number; currency: string } | null
 }
 
 /** Converts a Stripe session and the state of its payment to our own type. */
 export function readCheckout(
   session: Stripe.Checkout.Session,
   charge: Stripe.Charge | null,
-  since: Pick<Checkout, 'refundedCents' | 'dispute'>,
+  since: Pick<Checkout, 'refundedCents' | 'isDisputed' | 'lostCents'>,
 ): Checkout {
   return {
     id: session.id,
@@ -61,6 +66,7 @@ export function readCheckout(
     ),
     paymentIntentId: idOf(session.payment_intent),
     paidAt: charge && charge.created * second,
+    presented: presentedIn(session),
     ...since,
   }
 }
@@ -73,6 +79,11 @@ function stateOf(session: Stripe.Checkout.Session): Checkout['state'] {
   const failed =
     typeof payment === 'object' && ['requires_payment_method', 'canceled'].includes(payment?.status ?? '')
   return failed ? 'payment_failed' : 'processing'
+}
+
+/** With Adaptive Pricing, the session's own amounts stay in the currency of its price. */
+function presentedIn({ presentment_details: details }: Stripe.Checkout.Session): Checkout['presented'] {
+  return details ? { amount: details.presentment_amount, currency: details.presentment_currency } : null
 }
 
 /** `individual_name` comes from the checkout's own name field. `name` comes with the card or the billing address. */

@@ -67,7 +67,7 @@ test('without permission to read disputes, a disputed charge counts as an open d
   const latest_charge = { ...charge, amount_refunded: 0, disputed: true }
   const payment_intent = { ...session.payment_intent, latest_charge }
   const payments = await stripeOf({ [sessionPath]: { ...session, payment_intent } })
-  expect(await payments.findCheckout('cs_1')).toMatchObject({ state: 'paid', dispute: 'open' })
+  expect(await payments.findCheckout('cs_1')).toMatchObject({ state: 'paid', isDisputed: true })
 })
 
 test('each permission that a restricted key lacks is found by trying it', async () => {
@@ -118,23 +118,32 @@ test.each([
   expect(asked.filter((each) => !each.includes('first_name'))).toEqual(expected)
 })
 
+const open = { isDisputed: true, lostCents: 0 }
+const over = { isDisputed: false, lostCents: 0 }
+const lost = (amount: number, currency = 'usd') => ({ status: 'lost', amount, currency })
+
 test.each([
-  ['needs_response', 'open'],
-  ['warning_needs_response', 'open'],
-  ['lost', 'lost'],
-  ['won', null],
-  ['prevented', null],
-  ['warning_closed', null],
-])('a dispute that is %s at Stripe is read as %s', async (status, dispute) => {
-  const payment = {
-    ...session.payment_intent,
-    latest_charge: { ...charge, amount_refunded: 0, disputed: true },
-  }
+  [[{ status: 'needs_response' }], open],
+  [[{ status: 'warning_needs_response' }], open],
+  [[{ status: 'won' }], over],
+  [[{ status: 'prevented' }], over],
+  [[{ status: 'warning_closed' }], over],
+  [[lost(29_700)], { ...over, lostCents: 29_700 }],
+  [[lost(5_000)], { ...over, lostCents: 5_000 }],
+  [[lost(5_000), { status: 'won' }, lost(6_000)], { ...over, lostCents: 11_000 }],
+  [[{ status: 'under_review' }, lost(5_000)], { ...open, lostCents: 5_000 }],
+  // The whole payment, but the exchange rate has changed.
+  [[lost(29_512)], { ...over, lostCents: 29_700 }],
+  [[lost(27_000, 'eur')], { ...over, lostCents: 29_700 }],
+  [[lost(29_700), lost(29_700)], { ...over, lostCents: 29_700 }],
+])('disputes that are %o at Stripe are read as %o', async (disputes, read) => {
+  const whole = { amount: 29_700, currency: 'usd', amount_refunded: 0, disputed: true }
+  const payment = { ...session.payment_intent, latest_charge: { ...charge, ...whole } }
   const payments = await stripeOf({
     [sessionPath]: { ...session, payment_intent: payment },
-    '/v1/disputes': listOf({ status }),
+    '/v1/disputes': listOf(...disputes),
   })
-  expect(await payments.findCheckout('cs_1')).toMatchObject({ dispute })
+  expect(await payments.findCheckout('cs_1')).toMatchObject(read)
 })
 
 test.each([

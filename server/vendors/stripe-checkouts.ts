@@ -97,9 +97,9 @@ export async function findCheckout(stripe: Stripe, sessionId: string): Promise<C
   if (!session) return null
   const charge = chargeOf(session)
   const payment = idOf(session.payment_intent)
-  const dispute = charge?.disputed && payment ? await findDispute(stripe, payment) : null
+  const disputed = charge?.disputed && payment ? await findDisputed(stripe, payment, charge) : notDisputed
   const refundedCents = charge?.amount_refunded && payment ? await findRefunded(stripe, payment, charge) : 0
-  return readCheckout(session, charge, { refundedCents, dispute })
+  return readCheckout(session, charge, { refundedCents, ...disputed })
 }
 
 /**
@@ -118,17 +118,35 @@ async function findRefunded(stripe: Stripe, payment: string, charge: Stripe.Char
   return arrived.reduce((sum, { amount }) => sum + amount, 0)
 }
 
-async function findDispute(stripe: Stripe, payment: string): Promise<Checkout['dispute']> {
-  const disputes = await calling('findDispute', () =>
+type Disputed = Pick<Checkout, 'isDisputed' | 'lostCents'>
+
+const notDisputed: Disputed = { isDisputed: false, lostCents: 0 }
+
+/** A payment may have several disputes, each about the whole payment or about a part. */
+async function findDisputed(stripe: Stripe, payment: string, charge: Stripe.Charge): Promise<Disputed> {
+  const disputes = await calling('findDisputed', () =>
     stripe.disputes
-      .list({ payment_intent: payment, limit: 1 })
+      .list({ payment_intent: payment, limit: 100 })
       .catch(nullIf((err) => err instanceof Stripe.errors.StripePermissionError)),
   )
   // Without the permission, we know only that the charge was disputed.
-  if (!disputes) return 'open'
-  const status = disputes.data[0]?.status
-  if (status === undefined || ['won', 'prevented', 'warning_closed'].includes(status)) return null
-  return status === 'lost' ? 'lost' : 'open'
+  if (!disputes) return { isDisputed: true, lostCents: 0 }
+  const lost = disputes.data.filter(({ status }) => status === 'lost')
+  const over = ['won', 'prevented', 'warning_closed', 'lost']
+  const lostCents = lost.reduce((sum, dispute) => sum + disputedCents(dispute, charge), 0)
+  return {
+    isDisputed: disputes.data.some(({ status }) => !over.includes(status)),
+    lostCents: Math.min(charge.amount, lostCents),
+  }
+}
+
+/**
+ * The amount of a dispute about the whole payment may differ from the payment by currency fluctuation
+ * (docs.stripe.com/api/disputes/object#dispute_object-amount). So a dispute about nearly everything is about the whole.
+ */
+function disputedCents({ amount, currency }: Stripe.Dispute, charge: Stripe.Charge): number {
+  const isWhole = currency !== charge.currency || amount >= charge.amount * 0.9
+  return isWhole ? charge.amount : amount
 }
 
 /** Returns the id of a payment's checkout, or null if the payment has none. */

@@ -19,6 +19,11 @@ export function Receipt({ order, claim }: ClaimedOrder) {
     <>
       <p className="eyebrow">{(paid ? words.paid : words.processing).eyebrow}</p>
       <h1>{(paid ? words.paid : words.processing).heading}</h1>
+      {order.isSecond && (
+        <p className="lead">
+          <Words>{words.paid.again}</Words>
+        </p>
+      )}
       {paid ? <OpenCourse order={order} claim={claim} /> : <WaitForPayment order={order} claim={claim} />}
       <div className="receipt">
         {paid && (

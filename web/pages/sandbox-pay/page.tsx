@@ -1,5 +1,6 @@
 import { inCurrency } from '../../../content/in-currency.ts'
 import { offer } from '../../../content/offer.ts'
+import { currencies } from '../../../contract/figures.ts'
 import type { ServerPages } from '../../../contract/server-pages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -7,7 +8,7 @@ import '../../sandbox/sandbox.css'
 
 /** Replaces Stripe's checkout page until the site has a Stripe key. It takes no money. */
 export default function SandboxPayPage({ data }: { data: ServerPages['sandbox-pay'] }) {
-  const { amountCents, taxCents, email, promotionCodes, termsRequired, note } = data
+  const { amountCents, taxCents, email, name, code, codeError, promotionCodes, termsRequired, note } = data
   return (
     <div className="page-narrow sandbox-page">
       <title>Sandbox checkout</title>
@@ -27,13 +28,24 @@ export default function SandboxPayPage({ data }: { data: ServerPages['sandbox-pa
           {(control) => <input {...control} name="email" type="email" required defaultValue={email} />}
         </Field>
         <Field label="Name on the card" optional>
-          {(control) => <input {...control} name="name" autoComplete="off" />}
+          {(control) => <input {...control} name="name" autoComplete="off" defaultValue={name} />}
         </Field>
         {promotionCodes.length > 0 && (
-          <Field label={`Promotion code (${promotionCodes.join(' or ')}: so many percent off)`}>
-            {(control) => <input {...control} name="code" />}
+          <Field
+            label={`Promotion code (${promotionCodes.join(' or ')}: so many percent off)`}
+            error={codeError ?? undefined}
+          >
+            {(control) => <input {...control} name="code" defaultValue={code} />}
           </Field>
         )}
+        <Field label="Currency">
+          {(control) => (
+            <select {...control} name="currency">
+              <option value="">{currencies[offer.currency].name}</option>
+              <option value="eur">euros, converted by Stripe</option>
+            </select>
+          )}
+        </Field>
         {termsRequired && (
           <p>
             <label>

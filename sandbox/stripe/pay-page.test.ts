@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { inCurrency } from '../../content/in-currency.ts'
+import { offer } from '../../content/offer.ts'
+import { money } from '../../contract/figures.ts'
+import { mailed } from '../../server/testing/mail.ts'
+import { orderOf } from '../../server/testing/orders.ts'
+import { testSite } from '../../server/testing/site.ts'
+import { connectStripe } from '../../server/vendors/stripe.ts'
+
+test('a payment that Stripe converted settles its order, and the receipt has both amounts', async () => {
+  const site = await testSite('sqlite')
+  const { sessionId } = await site.buy('ada@example.com', 'leave')
+  const form = { wish: 'pay', email: 'ada@example.com', currency: 'eur' }
+  await site.post(`/sandbox/stripe/pay/${sessionId}`, `${new URLSearchParams(form)}`)
+  await site.worker.runDue()
+  expect(await orderOf(site)).toMatchObject({ state: 'paid', amount_cents: offer.cents })
+  const texts = (await mailed(site)).map(({ text }) => text?.replaceAll(/\s+/g, ' ') ?? '')
+  const euros = money(Math.round(offer.cents * 0.9236), 'eur')
+  for (const who of ['you', 'the buyer'])
+    expect(texts.join()).toContain(`${inCurrency(offer.cents)} (${who} paid ${euros})`)
+})
+
+test('the pay page of the sandbox shows an invalid promotion code again, with the other entries', async () => {
+  const site = await testSite('sqlite')
+  const { services } = site
+  const { siteUrl, papers } = services.config
+  if (!services.sandbox.stripe) throw new Error('the test site has no sandbox')
+  services.payments = connectStripe(services.sandbox.stripe.config, {
+    siteUrl,
+    allowPromotionCodes: true,
+    ...papers,
+  })
+  const { sessionId } = await site.buy('ada@example.com', 'leave')
+  const form = { wish: 'pay', email: 'bea@example.com', name: 'Bea', code: 'SANDBOX21' }
+  const page = await site.post(`/sandbox/stripe/pay/${sessionId}`, `${new URLSearchParams(form)}`)
+  expect(page.status).toBe(400)
+  const text = await page.text()
+  for (const part of ['This code is invalid.', 'bea@example.com', 'Bea', 'SANDBOX21'])
+    expect(text).toContain(part)
+})
