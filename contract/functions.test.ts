@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { storedEmail } from './email-address.ts'
 import { abandonedCartTimer, convertkitContact } from './functions.ts'
 
 const valid = { email: 'ada@example.com', firstName: 'Ada', lastName: 'L', reason: 'Hi', message: 'Hello.' }
@@ -21,10 +22,31 @@ test.each([
   [{ email: ' ' }, 'Please enter your email'],
   [{ email: 'ada at example.com' }, 'Please enter a valid email address.'],
   [{ email: `ada@${'x'.repeat(60)}.${'y.'.repeat(98)}com` }, 'This email address is too long.'],
+  [{ email: 'jürgen@example.com' }, 'Please use an email address without letters like ü before the @.'],
+  [{ email: 'ada@müller.example/path' }, 'Please enter a valid email address.'],
+  [{ email: 'ada@müller..example' }, 'Please enter a valid email address.'],
   [{ firstName: 'Ada\nL' }, 'Please write this on one line.'],
   [{ message: 'Hello\0' }, 'Please write the message in plain text.'],
 ])('%o is rejected with a specific sentence', (changes, sentence) => {
   expect(sentenceFor(changes)).toBe(sentence)
+})
+
+test.each([
+  ['info@müller.example', 'info@xn--mller-kva.example'],
+  ['info@MÜLLER.example', 'info@xn--mller-kva.example'],
+  ['ann@例え.テスト', 'ann@xn--r8jz45g.xn--zckzah'],
+  ['Ann@Example.com', 'Ann@Example.com'],
+])('the international domain of %s is sent and stored as %s', (typed, ascii) => {
+  expect(convertkitContact.parse({ ...valid, email: typed }).email).toBe(ascii)
+  expect(storedEmail(typed)).toBe(ascii.toLowerCase())
+})
+
+test('a name loses the marks that would show the text after it backwards', () => {
+  const named = { firstName: 'Rea\u202E', lastName: '\u2067مريم\u2069 \u061Cgpj.elif\u200F' }
+  expect(convertkitContact.parse({ ...valid, ...named })).toMatchObject({
+    firstName: 'Rea',
+    lastName: 'مريم gpj.elif',
+  })
 })
 
 test('a traffic source may have 200 characters, and a longer one never makes a form fail', () => {

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { withoutDirectionMarks } from './direction-marks.ts'
+import { asciiDomain, hasInternationalName } from './email-address.ts'
 import { trapField } from './trap.ts'
 
 /**
@@ -11,9 +13,10 @@ const longestEmail = 254
 
 const control = /\p{Cc}/u
 
-/** One line of text, trimmed. Rejects control characters, because they could forge email headers. */
+/** One line of text, trimmed, without direction marks. Rejects control characters, because they could forge email headers. */
 const line = (longest: number, what = 'this') =>
   z.string().check(
+    z.overwrite(withoutDirectionMarks),
     z.trim(),
     z.maxLength(longest, `Please keep ${what} under ${longest} characters.`),
     z.refine((text) => !control.test(text), 'Please write this on one line.'),
@@ -22,7 +25,12 @@ const line = (longest: number, what = 'this') =>
 const email = z.string().check(
   z.trim(),
   z.minLength(1, 'Please enter your email'),
+  z.overwrite(asciiDomain),
   z.maxLength(longestEmail, 'This email address is too long.'),
+  z.refine(
+    (text) => !hasInternationalName(text),
+    'Please use an email address without letters like ü before the @.',
+  ),
   // The pattern of <input type="email">, so that browser and server agree.
   z.email({ pattern: z.regexes.html5Email, error: 'Please enter a valid email address.' }),
 )

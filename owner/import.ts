@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { storedEmail } from '../contract/email-address.ts'
 import type { Person } from '../server/audience/contacts.ts'
 import { findSubscriptions, keepSubscribers } from '../server/audience/subscriptions.ts'
 import type { Db } from '../server/store/tables.ts'
@@ -41,10 +42,10 @@ async function sortOut(tx: Db, list: SubscriberList): Promise<Plan> {
   for (const batch of batches(list.people)) {
     const known = await findSubscriptions(
       tx,
-      batch.map(({ email }) => email.toLowerCase()),
+      batch.map(({ email }) => storedEmail(email)),
     )
     for (const person of batch) {
-      const { state, subscribes } = known.get(person.email.toLowerCase()) ?? {}
+      const { state, subscribes } = known.get(storedEmail(person.email)) ?? {}
       if (state === 'unsubscribed' || state === 'bounced') plan.left += 1
       else if (subscribes) plan.already += 1
       else plan.people.push(person)

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { storedEmail } from '../contract/email-address.ts'
 import { convertkitContact } from '../contract/functions.ts'
 import type { Person } from '../server/audience/contacts.ts'
 import { Refusal } from './command.ts'
@@ -31,7 +32,7 @@ export async function readSubscriberList(file: string): Promise<SubscriberList> 
     const state = cells.state ?? cells.status ?? cells.subscribedtoemails
     if (!data) list.unreadable.push(number)
     else if (state !== undefined && !isActive(state)) list.inactive += 1
-    else people.set(data.email.toLowerCase(), data)
+    else people.set(storedEmail(data.email), data)
   }
   return { people: [...people.values()], ...list }
 }

@@ -12,7 +12,7 @@ async function buyForSomebody(site: TestSite) {
   const form = { email: typed, firstName: 'Tim', priceId: site.services.payments.priceId }
   const { body } = await site.call('create-payment', form)
   const { pathname, search } = new URL(String(body.url))
-  const paid = { email: payer, name: 'Rea Payer', wish: 'pay' }
+  const paid = { email: payer, name: 'Rea\u202E Payer', wish: 'pay' }
   await site.post(`${pathname}${search}`, `${new URLSearchParams(paid)}`)
   await site.worker.runDue()
   const order = await site.services.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
@@ -43,7 +43,7 @@ describe.each(databases)('an order that somebody else paid, on %s', (kind) => {
       expect((await owner(command, typed)).out).not.toMatch(/rea@|payer/i)
     }
     const { orders, begun, stripeEvents } = JSON.parse((await owner('export', payer)).out)
-    expect(orders).toMatchObject([{ id, paid_email: payer, first_name: 'Rea' }])
+    expect(orders).toMatchObject([{ id, paid_email: payer, first_name: 'Rea', last_name: 'Payer' }])
     expect([begun, stripeEvents.length > 0]).toEqual([[], true])
   })
 

@@ -16,7 +16,7 @@ import { answerAsOwner, isStored, storyEntry } from '../stories.ts'
 import { count } from '../table.ts'
 import { deskPage } from './frame.tsx'
 import { type List, readList, type View } from './list.tsx'
-import { moment, Rows } from './rows.tsx'
+import { moment, PersonName, Rows } from './rows.tsx'
 
 /** Guarantee requests and offered stories. Open cases come first, sorted by the day on which an answer is due. */
 export const casesOf = (db: Db): List<CaseOfBuyer> => ({
@@ -94,8 +94,7 @@ function CaseCard({ found, entries, base, now }: CardProps) {
     <article className="card message">
       <h2>{kind === 'story' ? 'A story for the site' : 'A guarantee request'}</h2>
       <p className="soft">
-        {`${found.first_name} ${found.last_name}`.trim()},{' '}
-        <a href={`${base}/contacts/${encodeURIComponent(email)}`}>{email}</a>,{' '}
+        <PersonName of={found} />, <a href={`${base}/contacts/${encodeURIComponent(email)}`}>{email}</a>,{' '}
         <a href={`${base}/orders/${order_id}`}>the order</a>, {time(opened_at)}
       </p>
       <p className={`badge ${isLate ? 'bad' : state === 'open' ? 'mind' : 'good'}`}>

@@ -9,7 +9,7 @@ import { states } from '../contacts.ts'
 import { tagName, tagNames } from '../tag-name.ts'
 import { deskPage } from './frame.tsx'
 import { Choice, type List, readList, Search, type View } from './list.tsx'
-import { Card, moment, Rows } from './rows.tsx'
+import { Card, moment, nameOf, PersonName, Rows } from './rows.tsx'
 
 /** The contacts, with filters for state, tag and source, and a search by email address and name. */
 export const contactsOf = (db: Db, base: string): List<ListedContact> => ({
@@ -31,7 +31,7 @@ export const contactsOf = (db: Db, base: string): List<ListedContact> => ({
       of: ({ email }) => <a href={`${base}/contacts/${encodeURIComponent(email)}`}>{email}</a>,
       plain: ({ email }) => email,
     },
-    { title: 'Name', of: (contact) => `${contact.first_name} ${contact.last_name}`.trim() },
+    { title: 'Name', of: (contact) => <PersonName of={contact} />, plain: nameOf },
     { title: 'State', of: ({ state }) => state },
     { title: 'Tags', of: ({ tagIds }) => tagNames(tagIds) },
     moment('Since', ({ created_at }) => created_at),

@@ -8,7 +8,7 @@ import { time } from '../site-time.ts'
 import { count } from '../table.ts'
 import { deskPage } from './frame.tsx'
 import { Choice, type List, readList, Search, type View } from './list.tsx'
-import { moment, Press } from './rows.tsx'
+import { moment, nameOf, PersonName, Press } from './rows.tsx'
 
 export const messagesOf = (db: Db): List<Message> => ({
   name: 'messages',
@@ -19,7 +19,7 @@ export const messagesOf = (db: Db): List<Message> => ({
   none: '',
   columns: [
     { title: 'Email', of: ({ email }) => email },
-    { title: 'Name', of: ({ first_name, last_name }) => `${first_name} ${last_name}`.trim() },
+    { title: 'Name', of: (message) => <PersonName of={message} />, plain: nameOf },
     { title: 'About', of: ({ reason }) => reason },
     { title: 'Message', of: ({ message }) => message },
     moment('Came', ({ created_at }) => created_at),
@@ -92,13 +92,13 @@ export async function insertReply(
 type CardProps = { message: Message; base: string; replies: readonly Reply[]; answer?: string }
 
 function MessageCard({ message, base, replies, answer }: CardProps) {
-  const { id, first_name, last_name, email, reason, answered_at, spam } = message
+  const { id, email, reason, answered_at, spam } = message
   return (
     <article className="card message">
       <h2>{reason || 'A message'}</h2>
       <p className="soft">
-        {`${first_name} ${last_name}`.trim()},{' '}
-        <a href={`${base}/contacts/${encodeURIComponent(email)}`}>{email}</a>, {time(message.created_at)}
+        <PersonName of={message} />, <a href={`${base}/contacts/${encodeURIComponent(email)}`}>{email}</a>,{' '}
+        {time(message.created_at)}
       </p>
       <p className={answered_at === null ? 'badge mind' : 'badge good'}>
         {answered_at === null ? 'to answer' : `answered ${time(answered_at)}`}

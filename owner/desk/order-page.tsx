@@ -9,7 +9,7 @@ import { confirmPage } from './confirm-page.tsx'
 import { deskPage } from './frame.tsx'
 import { acts } from './order-acts.ts'
 import { Buyer, OrderState } from './orders-page.tsx'
-import { Rows } from './rows.tsx'
+import { nameOf, PersonName, Rows } from './rows.tsx'
 
 /** Shows one order with its details and actions. Returns null if the id is unknown. */
 export async function showOrder(
@@ -54,7 +54,7 @@ export async function showOrder(
 function facts(order: Order, base: string) {
   const all = [
     ['Buyer', <Buyer key="buyer" order={order} base={base} />],
-    ['Name', `${order.first_name} ${order.last_name}`.trim()],
+    ['Name', nameOf(order) && <PersonName key="name" of={order} />],
     ['State', <OrderState key="state" order={order} />],
     ['Why it was revoked', order.revoked_why],
     ['Mismatch', order.objection],

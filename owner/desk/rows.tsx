@@ -25,6 +25,15 @@ export const moment = <Row,>(title: string, at: (row: Row) => number | null): Co
   },
 })
 
+/** A person's name. It's isolated, so that a name in another script doesn't reorder the text around it. */
+export function PersonName({ of }: { of: Named }) {
+  return <bdi>{nameOf(of)}</bdi>
+}
+
+type Named = { first_name: string; last_name: string }
+
+export const nameOf = ({ first_name, last_name }: Named): string => `${first_name} ${last_name}`.trim()
+
 /** The number of columns that fit on a phone. On phones, wider tables show each row as a list. */
 const narrow = 3
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { storedEmail } from '../../contract/email-address.ts'
 import { defaultFirstName, firstNameFrom } from '../../contract/signups.ts'
 import { newId } from '../store/id.ts'
 import { insertAll } from '../store/insert-all.ts'
@@ -16,7 +17,7 @@ export async function keepContact(tx: Db, person: Person, now: number): Promise<
 
 /** Finds a contact by email address, ignoring case. */
 export async function findContact(db: Db, email: string): Promise<Contact | undefined> {
-  return db.selectFrom('contacts').selectAll().where('email', '=', email.toLowerCase()).executeTakeFirst()
+  return db.selectFrom('contacts').selectAll().where('email', '=', storedEmail(email)).executeTakeFirst()
 }
 
 /** Returns a contact in any state, or undefined if the person's data was erased. */
@@ -42,7 +43,7 @@ type Row = ReturnType<typeof asRow>
 function asRow(person: Person, now: number) {
   return {
     id: newId('con'),
-    email: person.email.toLowerCase(),
+    email: storedEmail(person.email),
     first_name: person.firstName || firstNameFrom(person.email),
     first_name_given: isGiven(person) ? 1 : 0,
     last_name: person.lastName,

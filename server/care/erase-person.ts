@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { storedEmail } from '../../contract/email-address.ts'
 import { buyerEmail } from '../sales/orders.ts'
 import { eraseStripeEvent } from '../sales/stripe-events.ts'
 import { isPostgres } from '../store/is-postgres.ts'
@@ -38,12 +39,7 @@ async function eraseTraces(
 async function eraseRows(tx: Db, email: string, mustStay: MustStay): Promise<PersonsRows> {
   // Blocks concurrent writes about this person. SQLite needs no lock, because it has only one writer at a time.
   if (isPostgres(tx))
-    await tx
-      .selectFrom('contacts')
-      .where('email', '=', email.toLowerCase())
-      .select('id')
-      .forUpdate()
-      .execute()
+    await tx.selectFrom('contacts').where('email', '=', storedEmail(email)).select('id').forUpdate().execute()
   const rows = await findRows(tx, email)
   await removeAll(tx, 'deliveries', rows.deliveries)
   await removeAll(tx, 'carts', rows.carts)

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { storedEmail } from '../../contract/email-address.ts'
 import { findContact } from '../audience/contacts.ts'
 import { minute } from '../process/clock.ts'
 import { storeSignup } from '../queue/requests.ts'
@@ -28,7 +29,7 @@ export type PersonsRows = Awaited<ReturnType<typeof findRows>>
  * orders that were begun with this address and paid by somebody else.
  */
 export async function findRows(db: Db, email: string) {
-  const address = email.toLowerCase()
+  const address = storedEmail(email)
   const contact = await findContact(db, address)
   const named = await ordersNaming(db, address)
   const orders = named.filter((order) => buyerEmail(order) === address)

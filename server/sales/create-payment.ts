@@ -1,4 +1,5 @@
 import { offer } from '../../content/offer.ts'
+import { storedEmail } from '../../contract/email-address.ts'
 import type { CameFrom } from '../../contract/functions.ts'
 import { keepContact, type Person } from '../audience/contacts.ts'
 import { answer, refuse } from '../http/answer.ts'
@@ -60,7 +61,7 @@ export const createPayment = answer('create-payment', async (buyer, services: Sa
 async function settleEarlier(email: string, services: SettleNeeds): Promise<void> {
   const { db, payments, clock } = services
   // At most five, because the visitor is waiting.
-  const newest = { email: email.toLowerCase(), priceId: payments.priceId, limit: 5 }
+  const newest = { email: storedEmail(email), priceId: payments.priceId, limit: 5 }
   const earlier = await pendingOrders(db, newest)
   for (const { id, checkout_session_id } of earlier) {
     if (checkout_session_id === null) await giveUpOrder(db, id, clock.now())

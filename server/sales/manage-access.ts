@@ -1,4 +1,5 @@
 import { offer } from '../../content/offer.ts'
+import { storedEmail } from '../../contract/email-address.ts'
 import { keepContact } from '../audience/contacts.ts'
 import type { Needs } from '../needs.ts'
 import { newSecret } from '../process/secrets.ts'
@@ -118,7 +119,7 @@ const mostKeys = 5
  */
 export async function mailKeysAgain({ db, clock, config }: Site, email: string): Promise<void> {
   const now = clock.now()
-  const orders = await ordersThatCount({ db, config }, email.toLowerCase())
+  const orders = await ordersThatCount({ db, config }, storedEmail(email))
   const open = orders.filter(({ access_token }) => access_token !== null)
   await addJob(db, mailKeys({ orderIds: open.slice(0, mostKeys).map(({ id }) => id) }), now)
 }

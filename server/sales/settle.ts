@@ -107,7 +107,7 @@ function changesFrom(order: Order, state: Order['state'], checkout: Checkout, no
 
 /** Anybody can enter any email address and name in our form, so what the buyer entered at Stripe takes precedence. */
 function buyerOf(order: Order, { email, paidName }: Checkout): Partial<Order> {
-  const paid_email = email?.toLowerCase() ?? order.email
+  const paid_email = email ?? order.email
   if (paidName === null) return { paid_email }
   const [first_name = '', ...others] = paidName.split(/\s+/)
   return { paid_email, first_name, last_name: others.join(' ') }

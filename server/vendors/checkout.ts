@@ -1,4 +1,6 @@
 import type Stripe from 'stripe'
+import { withoutDirectionMarks } from '../../contract/direction-marks.ts'
+import { storedEmail } from '../../contract/email-address.ts'
 import { second } from '../process/clock.ts'
 
 /** A checkout's current state at Stripe. Money is in cents, and times are in epoch milliseconds. */
@@ -51,7 +53,7 @@ export function readCheckout(
     url: session.url,
     orderId: session.client_reference_id,
     state: stateOf(session),
-    email: session.customer_details?.email ?? null,
+    email: session.customer_details?.email ? storedEmail(session.customer_details.email) : null,
     paidName: nameOf(session),
     firstName: session.metadata?.first_name ?? '',
     lastName: session.metadata?.last_name ?? '',
@@ -88,7 +90,8 @@ function presentedIn({ presentment_details: details }: Stripe.Checkout.Session):
 
 /** `individual_name` comes from the checkout's own name field. `name` comes with the card or the billing address. */
 function nameOf({ collected_information, customer_details }: Stripe.Checkout.Session): string | null {
-  return (collected_information?.individual_name ?? customer_details?.name)?.trim() || null
+  const name = collected_information?.individual_name ?? customer_details?.name ?? ''
+  return withoutDirectionMarks(name).trim() || null
 }
 
 /** Returns a session's charge. Null if there is none, or if it wasn't expanded. */
