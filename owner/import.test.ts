@@ -39,6 +39,15 @@ describe.each(databases)('importing subscribers on %s', (kind) => {
     expect((await owner('import', file, '--yes')).out).toContain('2 subscribe already.')
   })
 
+  test('takes international domains, and no marks that turn text around', async () => {
+    const { owner, db, file } = await ownerWith(kind, 'email,first_name\ninfo@müller.example,Two\u202E gpj\n')
+    expect((await owner('import', file, '--yes')).code).toBe(0)
+    expect(await db.selectFrom('contacts').select(['email', 'first_name']).execute()).toEqual([
+      { email: 'info@xn--mller-kva.example', first_name: 'Two gpj' },
+    ])
+    expect((await owner('contact', 'info@müller.example')).out).toContain('info@xn--mller-kva.example')
+  })
+
   test('doesn’t resubscribe people who unsubscribed, and confirms people who hadn’t confirmed', async () => {
     const { owner, db, file, services } = await ownerWith(kind)
     const now = services.clock.now()

@@ -125,8 +125,11 @@ function StoryFacts({ found, entries }: Pick<CardProps, 'found' | 'entries'>) {
   return (
     <>
       <p>
-        May be published as <strong>{consent.name}</strong>, with the totals of the log. Agreed on{' '}
-        {time(consent.agreedAt)}.
+        May be published as{' '}
+        <strong>
+          <bdi>{consent.name}</bdi>
+        </strong>
+        , with the totals of the log. Agreed on {time(consent.agreedAt)}.
       </p>
       {found.state === 'accepted' &&
         (isStored(entry) ? (

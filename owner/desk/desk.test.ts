@@ -117,13 +117,21 @@ describe.each(databases)('the desk on %s', (kind) => {
       name: 'Ada <of> Leeds',
     })
     const cases = await read('/cases')
-    expect(cases).toContain('May be published as <strong>Ada &lt;of&gt; Leeds</strong>')
+    expect(cases).toContain('May be published as <strong><bdi>Ada &lt;of&gt; Leeds</bdi></strong>')
     const action = /action="\/[\w-]+(\/cases\/\w+\/answer)"/.exec(cases)?.[1] ?? ''
     expect(await post(action, { text: 'Not yet.', decision: 'declined' })).toContain('on its way')
     expect(await read('/cases')).toContain('declined')
     expect(await site.services.db.selectFrom('cases').select('state').execute()).toEqual([
       { state: 'declined' },
     ])
+  })
+
+  test('isolates names, so that a right-to-left name leaves the text around it in order', async () => {
+    const { site, read } = await openDesk(kind)
+    await site.call('convertkit-contact', { email: 'm@example.com', firstName: 'مريم', message: 'Hello.' })
+    await site.worker.runDue()
+    for (const list of ['/messages', '/contacts']) expect(await read(list)).toContain('<bdi>مريم</bdi>')
+    expect(await read('/csv/contacts')).toContain('m@example.com,مريم,')
   })
 
   test('lists probable spam apart, and moves it to the inbox', async () => {

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { courseRoom } from '../../content/pages/course-room.ts'
 import { type LogForm, type LogPage, logFields } from '../../contract/course-room.ts'
+import { withoutDirectionMarks } from '../../contract/direction-marks.ts'
 import { privateFile } from '../http/security-headers.ts'
 import { showPage } from '../http/show-page.ts'
 import type { Needs } from '../needs.ts'
@@ -58,7 +59,10 @@ export function offerStory(services: Needs<'db' | 'clock'>) {
     const { order, room } = c.var
     const form = await readForm(c)
     const page = await showable(c, services)
-    const typed = { text: form('text'), name: form('name').replace(/\s+/g, ' ') }
+    const typed = {
+      text: form('text'),
+      name: withoutDirectionMarks(form('name')).replace(/\s+/g, ' ').trim(),
+    }
     const sentences = courseRoom.story.problems
     const problems: LogPage['story']['problems'] = {
       ...((typed.text === '' || typed.text.length > longestText) && { text: sentences.text }),
