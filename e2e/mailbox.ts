@@ -17,11 +17,6 @@ export async function readMail(page: Page, to: string, subject: RegExp): Promise
   throw new Error(`No email ${subject} arrived for ${to}.`)
 }
 
-export async function countMails(page: Page, to: string): Promise<number> {
-  await page.goto('/sandbox/mailbox')
-  return page.getByRole('listitem').filter({ hasText: to }).count()
-}
-
 /** Returns the first URL in an email's text that has this path and something after it. Throws if there is none. */
 export function linkTo(path: string, text: string): string {
   const link = new RegExp(`https?://\\S+${path}/[^\\s)>\\]]+`).exec(text)?.[0]
