@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { siteAddresses } from './content/addresses.ts'
 import { downloads, filesOf } from './content/downloads/downloads.ts'
-import { moved } from './content/moved.ts'
-import { tools } from './content/tools.ts'
-import { videos } from './content/videos.ts'
 import { functions } from './contract/functions.ts'
 import { feedAddresses, matchRoute } from './contract/routes.ts'
+import { siteAddresses } from './model/addresses.ts'
+import { moved } from './model/moved.ts'
+import { tools } from './model/tools.ts'
+import { videos } from './model/videos.ts'
 import { articles } from './press/articles/read-articles.ts'
 import { shippedTest } from './server/testing/shipped.ts'
 
@@ -51,7 +51,11 @@ function leadsSomewhere(address: string): boolean {
 }
 
 const markdown = linksIn('content/articles', /\.mdx$/, inMarkdown)
-const code = [...linksIn('content', /\.ts$/, inCode), ...linksIn('web', /\.tsx?$/, inCode)]
+const code = [
+  ...linksIn('content', /\.ts$/, inCode),
+  ...linksIn('model', /\.ts$/, inCode),
+  ...linksIn('web', /\.tsx?$/, inCode),
+]
 
 shippedTest('every path that content and pages link to has a route', () => {
   const links = [...markdown, ...code].filter(({ address }) => address.startsWith('/'))

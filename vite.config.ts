@@ -37,11 +37,11 @@ const renderer = { rolldownOptions: { input: 'web/entry.server.tsx' } }
 const articleParts = /\/web\/articles\/(mdx-parts|prose|article-download)\./
 
 /** The code of the scorecard and the calculators. Only /lab and some articles need it. */
-const liveParts = /\/(web\/(lab|scorecard)|content\/(pages\/lab|order-math))\b/
+const liveParts = /\/(web\/(lab|scorecard)|model\/(pages\/lab|order-math))\b/
 
 /** Code that only the course room, the pages for links in emails, and a few other pages use. */
 const serverPagesParts =
-  /\/(web\/(course|letters|drawings\/envelope|frame\/footer-line|ui\/select)|content\/pages\/course-room)\b/
+  /\/(web\/(course|letters|drawings\/envelope|frame\/footer-line|ui\/select)|model\/pages\/course-room)\b/
 
 const browser = {
   manifest: 'manifest.json',

@@ -1,5 +1,5 @@
-import { siteAddresses } from '../content/addresses.ts'
-import { videos } from '../content/videos.ts'
+import { siteAddresses } from '../model/addresses.ts'
+import { videos } from '../model/videos.ts'
 import { articles } from '../press/articles/read-articles.ts'
 import { type Competitor, startCompetitors } from './competitors.ts'
 import { type Audit, audit } from './lighthouse.ts'

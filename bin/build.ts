@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { manifestName, readManifest } from '../content/reader/manifest.ts'
+import { manifestName, readManifest } from '../model/reader/manifest.ts'
 import {
   builds,
   currentBuild,
@@ -25,7 +25,7 @@ import { knownMigrations } from '../server/store/migrate.ts'
 import { fetchThumbnails } from './fetch-thumbnails.ts'
 import { command, type StepOutput, step } from './step.ts'
 
-const sources = ['bin', 'content', 'contract', 'web', 'press', 'server', 'sandbox', 'owner']
+const sources = ['bin', 'content', 'model', 'contract', 'web', 'press', 'server', 'sandbox', 'owner']
 /** Not part of the build: the desk builds the editor itself. */
 const editor = join('owner', 'editor')
 const settings = ['package-lock.json', 'vite.config.ts', 'vite.server.config.ts', 'tsconfig.json']

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import * as z from 'zod'
-import { schemas } from '../content/reader/parse.ts'
+import { schemas } from '../model/reader/parse.ts'
 import type { EditorData, Form, JsonSchema } from '../owner/desk/form.ts'
 import { formOf, withoutNull } from '../owner/desk/form.ts'
 import { groups, nameOf } from '../owner/desk/form-names.ts'
@@ -15,12 +15,12 @@ import { openContent } from '../press/content/content-faults.ts'
 const line = 60
 
 await openContent()
-const { frontMatter } = await import('../content/article.ts')
-const { lessonHead } = await import('../content/lesson.ts')
-const { numbers } = await import('../content/numbers.ts')
-const { site } = await import('../content/site.ts')
-const { colorProperties } = await import('../content/theme.ts')
-const { tools } = await import('../content/tools.ts')
+const { frontMatter } = await import('../model/article.ts')
+const { lessonHead } = await import('../model/lesson.ts')
+const { numbers } = await import('../model/numbers.ts')
+const { site } = await import('../model/site.ts')
+const { colorProperties } = await import('../model/theme.ts')
+const { tools } = await import('../model/tools.ts')
 
 const files = new Map<string, z.ZodType>([
   ...[...schemas].map(([file, schema]) => [file.endsWith('*') ? `${file}.yaml` : file, schema] as const),

@@ -38,7 +38,7 @@ export function money(cents: number, currency: string, { round = false } = {}): 
 }
 
 /**
- * Formats cents as US dollars, for figures about the United States. For the course's price, use content/in-currency.ts,
+ * Formats cents as US dollars, for figures about the United States. For the course's price, use model/in-currency.ts,
  * because the owner may sell the course in another currency.
  */
 export const dollars = (cents: number, options?: { round?: boolean }) => money(cents, 'usd', options)

@@ -9,7 +9,7 @@ type Entry<Name = string> = {
 
 /**
  * The paths of all pages except server pages. The browser, the server, the build, the sitemap and the tests share this
- * list. Redirects are in content/moved.ts. An article can have one more path: `canonical` in its front matter.
+ * list. Redirects are in model/moved.ts. An article can have one more path: `canonical` in its front matter.
  */
 const list = {
   '/': { page: 'home' },

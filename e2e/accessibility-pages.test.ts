@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOff } from '../content/is-off.ts'
+import { isOff } from '../model/is-off.ts'
 import { violationsIn } from './axe.ts'
 import { open } from './open.ts'
 import { samplePages } from './pages.ts'

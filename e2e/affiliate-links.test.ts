@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
-import { siteAddresses } from '../content/addresses.ts'
-import { tools } from '../content/tools.ts'
-import { videos } from '../content/videos.ts'
+import { siteAddresses } from '../model/addresses.ts'
+import { tools } from '../model/tools.ts'
+import { videos } from '../model/videos.ts'
 import { articles } from '../press/articles/read-articles.ts'
 import { servedPage } from './served-page.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { offer } from '../content/offer.ts'
 import { tags } from '../contract/tags.ts'
+import { offer } from '../model/offer.ts'
 import { buy } from './buy.ts'
 import { linkTo, readMail } from './mailbox.ts'
 import { ownerTool } from './owner-tool.ts'

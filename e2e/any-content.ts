@@ -19,7 +19,7 @@ export const unitsOfSample = isShipped
   : [
       'press/pictures/pictures.test.ts',
       'press/course/worksheets.test.ts',
-      'content/series.test.ts',
-      'content/guarantee.test.ts',
+      'model/series.test.ts',
+      'model/guarantee.test.ts',
       'web/lab/instruments.test.ts',
     ]

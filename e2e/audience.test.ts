@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { site } from '../content/site.ts'
+import { site } from '../model/site.ts'
 import { linkTo, readMail } from './mailbox.ts'
 import { open } from './open.ts'
 import { someone } from './someone.ts'

@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
-import { isOff } from '../content/is-off.ts'
 import { dataAddress } from '../contract/rendering.ts'
+import { isOff } from '../model/is-off.ts'
 import { articles } from '../press/articles/read-articles.ts'
 import { hydrated } from './open.ts'
 import { everyPage } from './pages.ts'

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { site } from '../content/site.ts'
+import { site } from '../model/site.ts'
 import { failed } from './function-calls.ts'
 import { readMail } from './mailbox.ts'
 import { open } from './open.ts'

@@ -3,8 +3,8 @@ import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { dirname, join } from 'node:path'
 import fc from 'fast-check'
 import { parseDocument } from 'yaml'
-import { isAmong, switches } from '../content/switches.ts'
 import { type Currency, currencies } from '../contract/figures.ts'
+import { isAmong, switches } from '../model/switches.ts'
 import { copyProject } from '../server/testing/copy-project.ts'
 
 /** What `owner empty` reads in addition to the files that `copyProject` always copies. */

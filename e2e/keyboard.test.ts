@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { videos } from '../content/videos.ts'
+import { videos } from '../model/videos.ts'
 import { articles } from '../press/articles/read-articles.ts'
 import { open } from './open.ts'
 import { visitor } from './visitor.ts'

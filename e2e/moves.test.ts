@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { tools } from '../content/tools.ts'
 import { inWords } from '../contract/figures.ts'
+import { tools } from '../model/tools.ts'
 import { launchBrowser } from './browser.ts'
 import { holdBack, scripts } from './hold-back.ts'
 import { arrived, hydrated, open } from './open.ts'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { site } from '../content/site.ts'
+import { site } from '../model/site.ts'
 import { open } from './open.ts'
 import { someone } from './someone.ts'
 

@@ -1,7 +1,7 @@
 import { inject } from 'vitest'
-import { siteAddresses } from '../content/addresses.ts'
-import { videos } from '../content/videos.ts'
 import { matchRoute } from '../contract/routes.ts'
+import { siteAddresses } from '../model/addresses.ts'
+import { videos } from '../model/videos.ts'
 import { articles } from '../press/articles/read-articles.ts'
 
 const list = articles()

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { siteAddresses } from '../content/addresses.ts'
-import { moved } from '../content/moved.ts'
-import { videos } from '../content/videos.ts'
+import { siteAddresses } from '../model/addresses.ts'
+import { moved } from '../model/moved.ts'
+import { videos } from '../model/videos.ts'
 import { articles } from '../press/articles/read-articles.ts'
 import { readable, type ServedPage, servedPage } from './served-page.ts'
 

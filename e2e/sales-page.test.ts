@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { firstMonths } from '../content/economy-math.ts'
-import { offer } from '../content/offer.ts'
-import { academyPage } from '../content/pages/academy.ts'
+import { firstMonths } from '../model/economy-math.ts'
+import { offer } from '../model/offer.ts'
+import { academyPage } from '../model/pages/academy.ts'
 import { holdBack } from './hold-back.ts'
 import { visitor } from './visitor.ts'
 

@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
-import { siteAddresses } from '../content/addresses.ts'
-import { videos } from '../content/videos.ts'
+import { siteAddresses } from '../model/addresses.ts'
+import { videos } from '../model/videos.ts'
 import { articles } from '../press/articles/read-articles.ts'
 import { arrived, open } from './open.ts'
 import { visitor } from './visitor.ts'

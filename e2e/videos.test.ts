@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { videos } from '../content/videos.ts'
+import { videos } from '../model/videos.ts'
 import { open } from './open.ts'
 import { visitor } from './visitor.ts'
 

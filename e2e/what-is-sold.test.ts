@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { downloads, filesOf } from '../content/downloads/downloads.ts'
-import { sample, sampleFiles } from '../content/sample-lesson.ts'
+import { sample, sampleFiles } from '../model/sample-lesson.ts'
 
 /** The folder of the public files: pages, their data, scripts, feeds and the search index, with their compressed variants. */
 const site = 'build/client'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { inCurrency } from '../content/in-currency.ts'
-import { offer } from '../content/offer.ts'
+import { inCurrency } from '../model/in-currency.ts'
+import { offer } from '../model/offer.ts'
 import { readMail } from './mailbox.ts'
 import { someone } from './someone.ts'
 import { errorOf } from './toasts.ts'

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
-import { offer } from '../content/offer.ts'
 import { signups } from '../contract/signups.ts'
 import { tags } from '../contract/tags.ts'
+import { offer } from '../model/offer.ts'
 import type { Ledger } from './ledger.ts'
 import type { Outside } from './outside.ts'
 import type { Reach } from './world.ts'

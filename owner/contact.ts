@@ -1,5 +1,5 @@
-import { inCurrency } from '../content/in-currency.ts'
 import { money } from '../contract/figures.ts'
+import { inCurrency } from '../model/in-currency.ts'
 import { findPerson, type KnownPerson } from '../server/care/person.ts'
 import { stateInWords } from '../server/sales/settlement.ts'
 import { command, Refusal } from './command.ts'

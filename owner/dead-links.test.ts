@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { tools } from '../content/tools.ts'
+import { tools } from '../model/tools.ts'
 import { testServices } from '../server/testing/services.ts'
 import { shippedTest } from '../server/testing/shipped.ts'
 import { deadLinks } from './dead-links.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { serve } from '@hono/node-server'
-import { site } from '../content/site.ts'
+import { site } from '../model/site.ts'
 import { noteAct } from '../server/desk/acts.ts'
 import { invite, listDevices, revokeDevice } from '../server/desk/devices.ts'
 import type { Device } from '../server/store/tables.ts'

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { parse, YAMLParseError } from 'yaml'
 import * as z from 'zod'
-import { facts } from '../content/facts.ts'
-import { withoutMarks } from '../content/first-person.ts'
-import { quoting } from '../content/reader/quoting.ts'
+import { facts } from '../model/facts.ts'
+import { withoutMarks } from '../model/first-person.ts'
+import { quoting } from '../model/reader/quoting.ts'
 import { Refusal } from './command.ts'
 
 export type IssueFile = { slug: string; subject: string; preview: string; markdown: string }

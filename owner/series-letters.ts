@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseDocument, stringify } from 'yaml'
-import type { Series } from '../content/series.ts'
+import type { Series } from '../model/series.ts'
 import { Refusal } from './command.ts'
 import { isCheckout } from './desk/content/editor.ts'
 import { save } from './desk/content/files.ts'

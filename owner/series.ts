@@ -1,4 +1,4 @@
-import { series as allSeries } from '../content/series.ts'
+import { series as allSeries } from '../model/series.ts'
 import { findContact } from '../server/audience/contacts.ts'
 import { countRuns, type PlannedLetter, plannedLetters, runsOf } from '../server/letters/series-runs.ts'
 import type { Database } from '../server/store/tables.ts'

@@ -1,4 +1,4 @@
-import { site } from '../content/site.ts'
+import { site } from '../model/site.ts'
 import { minute } from '../server/process/clock.ts'
 import { UsageError } from './command.ts'
 

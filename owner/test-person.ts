@@ -1,5 +1,5 @@
-import { offer } from '../content/offer.ts'
 import { tags } from '../contract/tags.ts'
+import { offer } from '../model/offer.ts'
 import { keepContact } from '../server/audience/contacts.ts'
 import { addJob } from '../server/queue/queue.ts'
 import { sendMail } from '../server/queue/requests.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { light } from '../content/theme.ts'
+import { light } from '../model/theme.ts'
 
 const mark = 'content/marks/favicon.svg'
 const faces = ['bricolage', 'literata']

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { unescape as decodeUrl } from 'node:querystring'
 import { parseEnv } from 'node:util'
-import { site } from '../content/site.ts'
+import { site } from '../model/site.ts'
 import { longestLocalPart } from './letters/return-path.ts'
 import { minute } from './process/clock.ts'
 

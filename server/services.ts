@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { allowPromotionCodes } from '../content/course.ts'
-import { site } from '../content/site.ts'
+import { allowPromotionCodes } from '../model/course.ts'
+import { site } from '../model/site.ts'
 import { openMailbox } from '../sandbox/mailbox.ts'
 import { openSandboxStripe } from '../sandbox/stripe/stripe.ts'
 import type { Config } from './config.ts'

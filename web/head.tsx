@@ -1,5 +1,5 @@
 import type { Graph } from 'schema-dts'
-import { site } from '../content/site.ts'
+import { site } from '../model/site.ts'
 import { useSite } from './frame/use-site.ts'
 
 type HeadProps = {

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { breakpoints, themeProperties } from '../content/theme.ts'
+import { breakpoints, themeProperties } from '../model/theme.ts'
 
 const sheets = globSync('web/**/*.css').map((file) => ({
   file,

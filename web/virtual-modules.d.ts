@@ -3,7 +3,7 @@ declare module 'virtual:articles' {
    * All articles without their bodies, newest first. Only the renderer imports the list, because it's too large for
    * browsers.
    */
-  export const articles: import('../content/article.ts').Article[]
+  export const articles: import('../model/article.ts').Article[]
   /** The photos in the articles' texts, by their paths. */
   export const photos: Readonly<Record<string, import('./ui/picture.tsx').PictureFile>>
 }

@@ -1,4 +1,4 @@
-import { numbers } from '../numbers.ts'
+import { numbers } from '../../model/numbers.ts'
 import { moneyPages } from './affiliate-marketing-starter-kit/money-pages.ts'
 import { monthlyLog } from './affiliate-marketing-starter-kit/monthly-log.ts'
 import { nicheAndPrograms } from './affiliate-marketing-starter-kit/niche-and-programs.ts'

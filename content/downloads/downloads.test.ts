@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { signups } from '../../contract/signups.ts'
+import { resources } from '../../model/resources.ts'
 import { shippedTest } from '../../server/testing/shipped.ts'
-import { resources } from '../resources.ts'
 import { delivered, downloads, filesOf } from './downloads.ts'
 
 test('every document has a unique id and four parts with different titles', () => {

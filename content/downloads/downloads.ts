@@ -1,5 +1,5 @@
 import type { SignupName } from '../../contract/signups.ts'
-import { isOff } from '../is-off.ts'
+import { isOff } from '../../model/is-off.ts'
 import { affiliateMarketingStarterKit } from './affiliate-marketing-starter-kit.ts'
 import { beginnersGuide } from './beginners-guide.ts'
 import type { DownloadDocument } from './document.ts'

@@ -1,4 +1,4 @@
-import { numbers } from '../numbers.ts'
+import { numbers } from '../../model/numbers.ts'
 import type { DownloadDocument } from './document.ts'
 import { evidenceSheet } from './niche-selection-scorecard/evidence-sheet.ts'
 import { firstWeeks } from './niche-selection-scorecard/first-weeks.ts'

@@ -1,4 +1,4 @@
-import { numbers } from '../numbers.ts'
+import { numbers } from '../../model/numbers.ts'
 import type { DownloadDocument } from './document.ts'
 import { chooseMoneyPages } from './passive-income-checklist/choose-money-pages.ts'
 import { emailList } from './passive-income-checklist/email-list.ts'

@@ -1,4 +1,4 @@
-import { numbers } from '../numbers.ts'
+import { numbers } from '../../model/numbers.ts'
 import type { DownloadDocument } from './document.ts'
 import { firstWeek } from './shopify-store-launch-kit/first-week.ts'
 import { hourPlan } from './shopify-store-launch-kit/hour-plan.ts'

@@ -1,4 +1,4 @@
-import { numbers } from '../numbers.ts'
+import { numbers } from '../../model/numbers.ts'
 import type { DownloadDocument } from './document.ts'
 import { badDays } from './three-hour-workday-checklist/bad-days.ts'
 import { findYourHours } from './three-hour-workday-checklist/find-your-hours.ts'

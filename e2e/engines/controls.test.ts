@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { videos } from '../../content/videos.ts'
+import { videos } from '../../model/videos.ts'
 import { phone, type Visitor, visitor } from './visitor.ts'
 
 const menu = 'nav[aria-label="Mobile"]'

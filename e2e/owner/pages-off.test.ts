@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isAmong, switches } from '../../content/switches.ts'
+import { isAmong, switches } from '../../model/switches.ts'
 import { copyProject } from '../../server/testing/copy-project.ts'
 
 /** A copy of the site. The tests switch off its course, tools and videos, and three sections of its home page. */

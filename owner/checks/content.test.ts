@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { filesWithMarks } from '../../content/first-person.ts'
-import { sampleVideo } from '../../content/videos.ts'
+import { filesWithMarks } from '../../model/first-person.ts'
+import { sampleVideo } from '../../model/videos.ts'
 import { shippedTest } from '../../server/testing/shipped.ts'
 import { openPoints, storyClaim } from './content.ts'
 

@@ -1,5 +1,5 @@
-import { site } from '../../content/site.ts'
 import { tags } from '../../contract/tags.ts'
+import { site } from '../../model/site.ts'
 import type { Services } from '../../server/services.ts'
 import { tagName } from '../tag-name.ts'
 import { type Finding, fine, note, wrong } from './finding.ts'

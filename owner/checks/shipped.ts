@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
-import { addressOfFile, isAmong, switches } from '../../content/switches.ts'
+import { addressOfFile, isAmong, switches } from '../../model/switches.ts'
 import shipped from './shipped.json' with { type: 'json' }
 
 /** A part of the sample site: its name, its files, and its form at the desk. */

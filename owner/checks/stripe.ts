@@ -1,5 +1,5 @@
-import { inCurrency } from '../../content/in-currency.ts'
-import { offer } from '../../content/offer.ts'
+import { inCurrency } from '../../model/in-currency.ts'
+import { offer } from '../../model/offer.ts'
 import { minute } from '../../server/process/clock.ts'
 import { priceProblem } from '../../server/sales/price-problem.ts'
 import type { Services } from '../../server/services.ts'

@@ -1,4 +1,4 @@
-import { inCurrency } from '../../content/in-currency.ts'
+import { inCurrency } from '../../model/in-currency.ts'
 import {
   type CaseOfBuyer,
   countOpenCases,

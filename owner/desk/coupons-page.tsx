@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Hono } from 'hono'
-import { offer } from '../../content/offer.ts'
 import { currencies } from '../../contract/figures.ts'
+import { offer } from '../../model/offer.ts'
 import { makeCode, readActiveCode, readCodes, stopCode } from '../../server/sales/coupons.ts'
 import type { Services } from '../../server/services.ts'
 import type { Code } from '../../server/vendors/stripe-coupons.ts'

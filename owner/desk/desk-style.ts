@@ -1,4 +1,4 @@
-import { colorProperties } from '../../content/theme.ts'
+import { colorProperties } from '../../model/theme.ts'
 
 /** The @font-face rules of the site's typefaces. `folder` is the path at which the desk serves the font files. */
 const faces = (folder: string) => `

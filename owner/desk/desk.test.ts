@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { inCurrency } from '../../content/in-currency.ts'
-import { offer } from '../../content/offer.ts'
 import { trapField } from '../../contract/trap.ts'
+import { inCurrency } from '../../model/in-currency.ts'
+import { offer } from '../../model/offer.ts'
 import { listCases, writeToCase } from '../../server/course/cases.ts'
 import { readStanding } from '../../server/course/standing.ts'
 import { keepIssue } from '../../server/letters/issues.ts'
@@ -522,7 +522,7 @@ test('a save from a tab that has read an older version of the file is refused', 
   expect(await answer.text()).toContain('content/offer.yaml has changed since you opened it')
 })
 
-test.each(['content/tools.ts', 'content/../.env', 'package.json', 'content/.hidden.yaml', 'contentx/a.yaml'])(
+test.each(['model/tools.ts', 'content/../.env', 'package.json', 'content/.hidden.yaml', 'contentx/a.yaml'])(
   'the editor may not write %s',
   async (path) => {
     const { app } = await openDesk('sqlite')

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { site } from '../../content/site.ts'
+import { site } from '../../model/site.ts'
 import { deskStyle } from './desk-style.ts'
 
 export type Place = (typeof places)[number][0]

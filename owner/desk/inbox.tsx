@@ -1,4 +1,4 @@
-import type { Reply } from '../../content/replies.ts'
+import type { Reply } from '../../model/replies.ts'
 import { countOpenCases } from '../../server/course/cases.ts'
 import { countSpam, countUnanswered, findMessage, listMessages } from '../../server/inbox/messages.ts'
 import type { Services } from '../../server/services.ts'

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
-import { series } from '../../content/series.ts'
 import { figure } from '../../contract/figures.ts'
+import { series } from '../../model/series.ts'
 import { countBounces } from '../../server/letters/bounces.ts'
 import { audienceOf, countSubscribers, findIssue, listIssues } from '../../server/letters/issues.ts'
 import { countRuns } from '../../server/letters/series-runs.ts'

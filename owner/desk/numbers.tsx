@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { offer } from '../../content/offer.ts'
 import { currencies } from '../../contract/figures.ts'
+import { offer } from '../../model/offer.ts'
 import { readSeries, type Series } from '../../server/care/series.ts'
 import { summarize } from '../../server/care/summary.ts'
 import { day, isoDay, longDay } from '../../server/process/clock.ts'

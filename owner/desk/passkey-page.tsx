@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { site } from '../../content/site.ts'
+import { site } from '../../model/site.ts'
 import { deskStyle } from './desk-style.ts'
 
 /**

@@ -5,7 +5,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 import * as z from 'zod'
-import { site } from '../../content/site.ts'
+import { site } from '../../model/site.ts'
 import type { Passkey } from '../../server/desk/devices.ts'
 import { addChallenge, take } from '../../server/desk/tickets.ts'
 import { minute } from '../../server/process/clock.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { offer } from '../../content/offer.ts'
+import { offer } from '../../model/offer.ts'
 import { createApp } from '../../server/app.ts'
 import { forgetActs, keepActs, noteAct } from '../../server/desk/acts.ts'
 import { invite } from '../../server/desk/devices.ts'

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { Series } from '../../content/series.ts'
+import type { Series } from '../../model/series.ts'
 import { findLetter, type SeriesLetter } from '../series-letters.ts'
 import { deskPage } from './frame.tsx'
 import { MarkdownHelp } from './issue-form.tsx'

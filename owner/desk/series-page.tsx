@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { type Series, series } from '../../content/series.ts'
+import { type Series, series } from '../../model/series.ts'
 import { seriesMail } from '../../server/letters/series-letter.tsx'
 import {
   listReaders,

@@ -1,5 +1,5 @@
-import { inCurrency } from '../../content/in-currency.ts'
 import { figure } from '../../contract/figures.ts'
+import { inCurrency } from '../../model/in-currency.ts'
 import type { Summary } from '../../server/care/summary.ts'
 import { type Figures, figures, number } from './figures.tsx'
 

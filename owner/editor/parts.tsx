@@ -8,7 +8,7 @@ import {
   wrapper,
 } from '@keystatic/core/content-components'
 import type { ReactNode } from 'react'
-import { calloutKinds, instrumentNames, type Part, type textParts } from '../../content/parts.ts'
+import { calloutKinds, instrumentNames, type Part, type textParts } from '../../model/parts.ts'
 import type { EditorData } from '../desk/form.ts'
 
 /** The article components of docs/writing.md. The editor shows them with the page's styles. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { manifestName, readManifest } from '../../content/reader/manifest.ts'
+import { manifestName, readManifest } from '../../model/reader/manifest.ts'
 import { unpublished } from './changes.ts'
 
 test('changes since the build are listed, file by file', () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { dateOf, type Manifest, manifestName, readManifest } from '../../content/reader/manifest.ts'
+import { dateOf, type Manifest, manifestName, readManifest } from '../../model/reader/manifest.ts'
 
 export type Change = { file: string; kind: 'new' | 'changed' | 'removed' | 'its day has come' }
 

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { site } from '../../content/site.ts'
+import { site } from '../../model/site.ts'
 import { environment } from '../../server/config.ts'
 import {
   currentBuild,

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import type { Image, Nodes, Paragraph, Root, RootContent } from 'mdast'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
-import { isDrawing, pictureNamed } from '../../content/reader/picture.ts'
+import { isDrawing, pictureNamed } from '../../model/reader/picture.ts'
 
 type Element = Extract<RootContent, { type: 'mdxJsxFlowElement' }>
 type Attribute = Element['attributes'][number]

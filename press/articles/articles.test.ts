@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { numbers } from '../../content/numbers.ts'
+import { numbers } from '../../model/numbers.ts'
 import { articles } from './read-articles.ts'
 
 type NumberName = keyof typeof numbers

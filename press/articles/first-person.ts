@@ -1,7 +1,7 @@
 import type { Root, RootContent } from 'mdast'
 import { visit } from 'unist-util-visit'
 
-/** A remark plugin that replaces `<Mine>` with its content (see content/first-person.ts). */
+/** A remark plugin that replaces `<Mine>` with its content (see model/first-person.ts). */
 export function firstPerson() {
   return (tree: Root) => {
     visit(tree, ['mdxJsxTextElement', 'mdxJsxFlowElement'], (node, index, parent) => {

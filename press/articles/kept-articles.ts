@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import type { Article } from '../../content/article.ts'
-import { ContentFault } from '../../content/reader/fault.ts'
+import type { Article } from '../../model/article.ts'
+import { ContentFault } from '../../model/reader/fault.ts'
 import { inThreads } from '../in-threads.ts'
 import { keepInCache } from '../kept.ts'
 import { type Reading, readArticle } from './read-article.ts'
@@ -12,6 +12,7 @@ import { articleFiles, isPublished, listArticles } from './read-articles.ts'
 /** Files other than the article itself that its check and compilation depend on. They are part of the cache key. */
 const surroundings = [
   'content/**/*.{ts,yaml,typ}',
+  'model/**/*.ts',
   'content/**/*.{svg,jpg,jpeg,png,webp,SVG,JPG,JPEG,PNG,WEBP}',
   'contract/*.ts',
 ]

@@ -1,6 +1,6 @@
 import type { PhrasingContent, Root, RootContent } from 'mdast'
 import { visit } from 'unist-util-visit'
-import { numbers } from '../../content/numbers.ts'
+import { numbers } from '../../model/numbers.ts'
 
 type Element = Extract<RootContent, { type: 'mdxJsxTextElement' | 'mdxJsxFlowElement' }>
 

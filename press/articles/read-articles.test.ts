@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { numbers } from '../../content/numbers.ts'
+import { numbers } from '../../model/numbers.ts'
 import { articles } from './read-articles.ts'
 
 const head = {

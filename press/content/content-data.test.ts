@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { build, createServer, type Rolldown } from 'vite'
 import { expect, onTestFinished, test } from 'vitest'
-import { site } from '../../content/site.ts'
-import { tools } from '../../content/tools.ts'
+import { site } from '../../model/site.ts'
+import { tools } from '../../model/tools.ts'
 import { shippedTest } from '../../server/testing/shipped.ts'
 import { contentData } from './content-data.ts'
 import { contentFaults } from './content-faults.ts'
@@ -14,15 +14,15 @@ test('the repository’s content has no faults', async () => {
 })
 
 test('a build contains the values that it uses, but no reader and no schemas', async () => {
-  const code = await built(`import { tools } from '${resolve('content/tools.ts')}'; console.log(tools)`)
+  const code = await built(`import { tools } from '${resolve('model/tools.ts')}'; console.log(tools)`)
   for (const { name } of tools) expect(code).toContain(name)
   expect(code).not.toContain('zod')
   expect(code).not.toContain('readFileSync')
   expect(code).not.toContain('pricesSeen')
 })
 
-shippedTest('the values of content/course.ts contain only the titles and minutes of lessons', async () => {
-  const code = await built(`import * as course from '${resolve('content/course.ts')}'; console.log(course)`)
+shippedTest('the values of model/course.ts contain only the titles and minutes of lessons', async () => {
+  const code = await built(`import * as course from '${resolve('model/course.ts')}'; console.log(course)`)
   expect(code).toContain('Write the niche as one sentence')
   expect(code).not.toMatch(/doneWhen|worksheet:|"worksheet"|transcript/)
 })
@@ -36,7 +36,7 @@ test('a page gets the same values in development', async () => {
     server: { middlewareMode: true, watch: null, ws: false },
   })
   onTestFinished(() => server.close())
-  expect(await server.ssrLoadModule('/content/site.ts')).toMatchObject({ site })
+  expect(await server.ssrLoadModule('/model/site.ts')).toMatchObject({ site })
 })
 
 async function built(source: string): Promise<string> {

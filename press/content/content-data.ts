@@ -3,8 +3,8 @@ import { relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Plugin, runnerImport } from 'vite'
 
-/** Matches the paths of the modules in content/. Those that read the owner's files import from content/reader. */
-const modules = /\/content\/(pages\/)?[^/]+\.ts$/
+/** Matches the paths of the modules in model/. Those that read the owner's files import from model/reader. */
+const modules = /\/model\/(pages\/)?[^/]+\.ts$/
 
 /**
  * A Vite plugin that replaces the code of the modules that read the owner's files with the values that they export. Bundles
@@ -27,7 +27,7 @@ export function contentData(): Plugin {
     },
     hotUpdate({ file, server }) {
       if (
-        !/\/content\/[^/]+(\/[^/]+){0,2}\.(yaml|ts|svg|jpe?g|png|webp)$|\/content\/lessons\/[^/]+\.mdx$/i.test(
+        !/\/(content|model)\/[^/]+(\/[^/]+){0,2}\.(yaml|ts|svg|jpe?g|png|webp)$|\/content\/lessons\/[^/]+\.mdx$/i.test(
           file,
         )
       )

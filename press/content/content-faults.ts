@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { ContentFault } from '../../content/reader/fault.ts'
+import { ContentFault } from '../../model/reader/fault.ts'
 
 /**
  * Returns the faults in the YAML files of content/. If they have none, returns the links to pages that are switched off. If
@@ -22,13 +22,13 @@ export async function contentFaults(): Promise<readonly string[]> {
   })
 }
 
-/** Imports the modules of content/, which read the YAML files. Throws a `ContentFault` for the first invalid file. */
+/** Imports the modules of model/, which read the YAML files. Throws a `ContentFault` for the first invalid file. */
 export async function openContent(): Promise<void> {
   for (const file of modules()) await open(file)
 }
 
 const modules = () =>
-  ['content', 'content/pages'].flatMap((folder) =>
+  ['model', 'model/pages'].flatMap((folder) =>
     readdirSync(folder)
       .filter((name) => /^[a-z-]+\.ts$/.test(name))
       .map((name) => join(folder, name)),

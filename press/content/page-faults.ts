@@ -1,13 +1,13 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { listedSiteAddresses } from '../../content/addresses.ts'
 import { downloads, filesOf } from '../../content/downloads/downloads.ts'
-import { moved } from '../../content/moved.ts'
-import { sampleFiles } from '../../content/sample-lesson.ts'
-import { tools } from '../../content/tools.ts'
-import { videos } from '../../content/videos.ts'
 import { placeholders } from '../../contract/placeholders.ts'
 import { matchRoute } from '../../contract/routes.ts'
+import { listedSiteAddresses } from '../../model/addresses.ts'
+import { moved } from '../../model/moved.ts'
+import { sampleFiles } from '../../model/sample-lesson.ts'
+import { tools } from '../../model/tools.ts'
+import { videos } from '../../model/videos.ts'
 import { keptArticles } from '../articles/kept-articles.ts'
 
 /** Paths without a built page: the server handles them, or the build makes the files after the pages. */

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
-import { isOff } from '../../content/is-off.ts'
 import { routes } from '../../contract/routes.ts'
+import { isOff } from '../../model/is-off.ts'
 
 const pages = /\/web\/pages\/([\w-]+)\/page\.tsx$/
 

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
-import type { Article } from '../../content/article.ts'
 import { downloads, filesOf } from '../../content/downloads/downloads.ts'
-import { isOff } from '../../content/is-off.ts'
-import { addressOfFile } from '../../content/switches.ts'
-import { tools } from '../../content/tools.ts'
 import { matchRoute } from '../../contract/routes.ts'
+import type { Article } from '../../model/article.ts'
+import { isOff } from '../../model/is-off.ts'
+import { addressOfFile } from '../../model/switches.ts'
+import { tools } from '../../model/tools.ts'
 import { addressesWith } from '../articles/read-articles.ts'
 
 /** Matches Markdown links, and YAML fields that contain a path. */

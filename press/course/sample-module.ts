@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
-import { lessonFolder } from '../../content/reader/read-lessons.ts'
+import { lessonFolder } from '../../model/reader/read-lessons.ts'
 
 /** A Vite plugin for a virtual module with the sample lesson's text: `import Text from 'virtual:sample-lesson'`. */
 export function sampleModule(): Plugin {
@@ -10,7 +10,7 @@ export function sampleModule(): Plugin {
     resolveId: {
       filter: { id: /^virtual:sample-lesson$/ },
       async handler() {
-        const { sample } = await import('../../content/sample-lesson.ts')
+        const { sample } = await import('../../model/sample-lesson.ts')
         return resolve(lessonFolder, `${sample.name}.mdx`)
       },
     },

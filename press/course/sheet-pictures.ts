@@ -21,8 +21,8 @@ export function sheetPictures(): Plugin {
 }
 
 async function moduleOf(): Promise<string> {
-  const { academyPage } = await import('../../content/pages/academy.ts')
-  const { worksheets } = await import('../../content/worksheets.ts')
+  const { academyPage } = await import('../../model/pages/academy.ts')
+  const { worksheets } = await import('../../model/worksheets.ts')
   const { worksheetDocument } = await import('./course-documents.ts')
   const cache = keepInCache('sheets')
   await mkdir(folder, { recursive: true })

@@ -2,7 +2,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Block, DownloadDocument } from '../../content/downloads/document.ts'
 import { downloads } from '../../content/downloads/downloads.ts'
-import { site } from '../../content/site.ts'
+import { site } from '../../model/site.ts'
 import { shippedTest } from '../../server/testing/shipped.ts'
 import { renderDocument } from './render-document.ts'
 

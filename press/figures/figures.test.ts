@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Block } from '../../content/downloads/document.ts'
 import { downloads } from '../../content/downloads/downloads.ts'
-import type { Column } from '../../content/economy.ts'
+import type { Column } from '../../model/economy.ts'
 import {
   breakEvenMonth,
   firstMonths,
@@ -12,9 +12,9 @@ import {
   monthOf,
   paybackMonth,
   steadyMonth,
-} from '../../content/economy-math.ts'
-import { videoNotes } from '../../content/video-notes.ts'
-import { worksheets } from '../../content/worksheets.ts'
+} from '../../model/economy-math.ts'
+import { videoNotes } from '../../model/video-notes.ts'
+import { worksheets } from '../../model/worksheets.ts'
 import { shippedTest } from '../../server/testing/shipped.ts'
 import { equationFaults } from './equation-faults.ts'
 import { isOtherBusiness, type Table, tableFaults } from './table-faults.ts'

@@ -1,5 +1,5 @@
-import { economy } from '../../content/economy.ts'
-import { earned } from '../../content/economy-math.ts'
+import { economy } from '../../model/economy.ts'
+import { earned } from '../../model/economy-math.ts'
 import { formatted, numberIn, type Value } from './value.ts'
 
 /** A table in one of the site's texts or documents. Its cells are plain text. */

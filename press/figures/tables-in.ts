@@ -2,7 +2,7 @@ import { createProcessor } from '@mdx-js/mdx'
 import type { Nodes, Table as TableNode } from 'mdast'
 import remarkFrontmatter from 'remark-frontmatter'
 import { visit } from 'unist-util-visit'
-import { numbers } from '../../content/numbers.ts'
+import { numbers } from '../../model/numbers.ts'
 import { tables } from '../articles/tables.ts'
 import type { Table } from './table-faults.ts'
 

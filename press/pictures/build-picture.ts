@@ -3,9 +3,9 @@ import { existsSync, globSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { basename, dirname, extname, join, resolve } from 'node:path'
 import sharp from 'sharp'
-import { ContentFault } from '../../content/reader/fault.ts'
-import { shown } from '../../content/reader/parse.ts'
-import { isDrawing } from '../../content/reader/picture.ts'
+import { ContentFault } from '../../model/reader/fault.ts'
+import { shown } from '../../model/reader/parse.ts'
+import { isDrawing } from '../../model/reader/picture.ts'
 
 const cache = 'node_modules/.cache/pictures'
 /** How long a picture stays in the cache after the last build that used it. */

@@ -1,5 +1,5 @@
 import type { CellObject } from 'write-excel-file/node'
-import { light } from '../../content/theme.ts'
+import { light } from '../../model/theme.ts'
 
 export const title = (value: string): CellObject => ({
   value,

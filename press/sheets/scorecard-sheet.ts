@@ -1,6 +1,6 @@
 import type { CellObject, Row } from 'write-excel-file/node'
-import { numbers } from '../../content/numbers.ts'
-import { light } from '../../content/theme.ts'
+import { numbers } from '../../model/numbers.ts'
+import { light } from '../../model/theme.ts'
 import { entry, fact, formula, head, label, remark, section, title, whole } from './cells.ts'
 import type { Worksheet } from './worksheet.ts'
 

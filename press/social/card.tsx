@@ -1,5 +1,5 @@
-import { site } from '../../content/site.ts'
-import { light } from '../../content/theme.ts'
+import { site } from '../../model/site.ts'
+import { light } from '../../model/theme.ts'
 
 export const cardSize = { width: 1200, height: 630 } as const
 

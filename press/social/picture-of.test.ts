@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { siteAddresses } from '../../content/addresses.ts'
-import { portrait } from '../../content/pictures.ts'
-import { videos } from '../../content/videos.ts'
+import { siteAddresses } from '../../model/addresses.ts'
+import { portrait } from '../../model/pictures.ts'
+import { videos } from '../../model/videos.ts'
 import { articles } from '../articles/read-articles.ts'
 import { pictureOf } from './picture-of.ts'
 

@@ -1,5 +1,5 @@
-import { coursePoster, portrait } from '../../content/pictures.ts'
-import { videos } from '../../content/videos.ts'
+import { coursePoster, portrait } from '../../model/pictures.ts'
+import { videos } from '../../model/videos.ts'
 import { keptArticles } from '../articles/kept-articles.ts'
 
 const pictures = new Map([

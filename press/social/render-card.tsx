@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import satori from 'satori'
 import sharp from 'sharp'
-import { isDrawing } from '../../content/reader/picture.ts'
+import { isDrawing } from '../../model/reader/picture.ts'
 import { typefaces } from '../fonts/typefaces.ts'
 import { Card, cardSize } from './card.tsx'
 

@@ -1,5 +1,5 @@
 import { type Context, Hono, type Next } from 'hono'
-import { offer } from '../../content/offer.ts'
+import { offer } from '../../model/offer.ts'
 import { type Account, sandboxId } from './account.ts'
 import type { Checkouts } from './checkout.ts'
 import { couponRoutes } from './coupons.ts'

@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono'
-import { offer } from '../../content/offer.ts'
+import { offer } from '../../model/offer.ts'
 import { second } from '../../server/process/clock.ts'
 import { type Account, type Coupon, type PromotionCode, sandboxId } from './account.ts'
 import { isSame, isUsable } from './codes.ts'

@@ -1,4 +1,4 @@
-import { offer } from '../../content/offer.ts'
+import { offer } from '../../model/offer.ts'
 import { keyOfPage } from '../../server/http/sandbox-key.ts'
 import type { Dispute, Payment, Refund, Session } from './account.ts'
 

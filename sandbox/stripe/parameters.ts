@@ -1,4 +1,4 @@
-import { offer } from '../../content/offer.ts'
+import { offer } from '../../model/offer.ts'
 import { second } from '../../server/process/clock.ts'
 import type { Account } from './account.ts'
 import type { Checkouts } from './checkout.ts'

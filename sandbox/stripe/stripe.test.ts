@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { expect, test } from 'vitest'
-import { offer } from '../../content/offer.ts'
+import { offer } from '../../model/offer.ts'
 import { day, hour, second } from '../../server/process/clock.ts'
 import { withPages } from '../../server/testing/pages.ts'
 import { testServices } from '../../server/testing/services.ts'

@@ -1,4 +1,4 @@
-import { linkDays } from '../../content/emails.ts'
+import { linkDays } from '../../model/emails.ts'
 import type { Needs } from '../needs.ts'
 import { day } from '../process/clock.ts'
 import { signToken } from './token.ts'

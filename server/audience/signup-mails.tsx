@@ -1,6 +1,6 @@
 import { Text } from '@react-email/components'
-import { emails } from '../../content/emails.ts'
-import { light } from '../../content/theme.ts'
+import { emails } from '../../model/emails.ts'
+import { light } from '../../model/theme.ts'
 import type { Mail } from '../letters/letter.ts'
 
 /** The button opens a page with another button, because email scanners open links and must not confirm. */

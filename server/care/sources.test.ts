@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { offer } from '../../content/offer.ts'
 import { signups } from '../../contract/signups.ts'
+import { offer } from '../../model/offer.ts'
 import { day } from '../process/clock.ts'
 import { databases } from '../testing/services.ts'
 import { testSite } from '../testing/site.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { offer } from '../../content/offer.ts'
+import { offer } from '../../model/offer.ts'
 import type { SourceKind } from '../audience/came-from.ts'
 import { leastLivemode } from '../sales/sales.ts'
 import type { Db } from '../store/tables.ts'

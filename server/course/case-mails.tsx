@@ -1,6 +1,6 @@
-import { emails } from '../../content/emails.ts'
-import { inCurrency } from '../../content/in-currency.ts'
 import type { Standing } from '../../contract/course-room.ts'
+import { emails } from '../../model/emails.ts'
+import { inCurrency } from '../../model/in-currency.ts'
 import type { Mail } from '../letters/letter.ts'
 import { Quote } from '../letters/lines.tsx'
 

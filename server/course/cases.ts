@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { guarantee } from '../../content/course.ts'
 import type { CaseKind, CaseState, LogMonth, Standing } from '../../contract/course-room.ts'
+import { guarantee } from '../../model/course.ts'
 import type { Needs } from '../needs.ts'
 import { day } from '../process/clock.ts'
 import { addJob } from '../queue/queue.ts'

@@ -1,8 +1,8 @@
-import { filled } from '../../content/filled.ts'
-import { offer } from '../../content/offer.ts'
-import { courseRoom } from '../../content/pages/course-room.ts'
 import type { LogForm, LogMonth } from '../../contract/course-room.ts'
 import { plainNumber } from '../../contract/figures.ts'
+import { filled } from '../../model/filled.ts'
+import { offer } from '../../model/offer.ts'
+import { courseRoom } from '../../model/pages/course-room.ts'
 import type { CourseMonth, Db, Order } from '../store/tables.ts'
 
 const sentences = courseRoom.log.problems

@@ -1,5 +1,5 @@
-import { courseModules } from '../../content/lessons.ts'
 import type { LessonLine, Progress } from '../../contract/course-room.ts'
+import { courseModules } from '../../model/lessons.ts'
 import type { Db } from '../store/tables.ts'
 
 export type ProgressRow = { lesson_id: string; opened_at: number; done_at: number | null }

@@ -1,4 +1,4 @@
-import { bonuses } from '../../content/course.ts'
+import { bonuses } from '../../model/course.ts'
 import { findContactById } from '../audience/contacts.ts'
 import { keepMessage } from '../inbox/messages.ts'
 import type { Needs } from '../needs.ts'

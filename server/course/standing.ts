@@ -1,6 +1,6 @@
-import { guarantee } from '../../content/course.ts'
-import { offer } from '../../content/offer.ts'
 import type { LogMonth, Standing } from '../../contract/course-room.ts'
+import { guarantee } from '../../model/course.ts'
+import { offer } from '../../model/offer.ts'
 import type { Db } from '../store/tables.ts'
 import { readMonths } from './log.ts'
 import { progressOf, readProgress } from './progress.ts'

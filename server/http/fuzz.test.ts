@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, inject, test } from 'vitest'
-import { offer } from '../../content/offer.ts'
 import { functions } from '../../contract/functions.ts'
 import { signups } from '../../contract/signups.ts'
 import { tags } from '../../contract/tags.ts'
 import { trapField } from '../../contract/trap.ts'
+import { offer } from '../../model/offer.ts'
 import { databases } from '../testing/services.ts'
 import { type TestSite, testSite } from '../testing/site.ts'
 

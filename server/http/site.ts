@@ -1,9 +1,9 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { courseFiles } from '../../content/course-files.ts'
 import type { Renderer, Surroundings } from '../../contract/rendering.ts'
 import type { ServerPage, ServerPages } from '../../contract/server-pages.ts'
+import { courseFiles } from '../../model/course-files.ts'
 import type { Config } from '../config.ts'
 import { type Allowance, contentSecurityPolicy } from './content-security-policy.ts'
 import { modeOfPages } from './fill-placeholders.ts'
@@ -21,7 +21,7 @@ export type Site = {
     url: URL,
     allow?: Allowance,
   ): Promise<Response>
-  /** Returns the path of a built course file that content/course-files.ts lists, or null if there's none. */
+  /** Returns the path of a built course file that model/course-files.ts lists, or null if there's none. */
   courseFile(name: string): string | null
 }
 

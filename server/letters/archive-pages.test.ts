@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleIssues } from '../../content/issues.ts'
+import { sampleIssues } from '../../model/issues.ts'
 import { createApp } from '../app.ts'
 import { unbuilt } from '../testing/pages.ts'
 import { databases, testServices } from '../testing/services.ts'

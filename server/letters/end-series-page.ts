@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { series } from '../../content/series.ts'
+import { series } from '../../model/series.ts'
 import { readLink } from '../audience/token.ts'
 import { type RateLimit, tooMany } from '../http/rate-limit.ts'
 import { showPage } from '../http/show-page.ts'

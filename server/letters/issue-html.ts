@@ -1,5 +1,5 @@
 import { Marked, type Tokens } from 'marked'
-import { light } from '../../content/theme.ts'
+import { light } from '../../model/theme.ts'
 
 /**
  * Renders an issue's Markdown as HTML for email clients. Styles are inline, because some clients drop style sheets. All links

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { MailWords } from '../../content/emails.ts'
+import type { MailWords } from '../../model/emails.ts'
 import type { Quiet } from '../queue/deliveries.ts'
 import type { Contact } from '../store/tables.ts'
 

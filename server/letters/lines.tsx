@@ -1,6 +1,6 @@
 import { Text } from '@react-email/components'
 import { Fragment } from 'react'
-import { light } from '../../content/theme.ts'
+import { light } from '../../model/theme.ts'
 
 /** Renders a text's line breaks as `br` elements. */
 export function Lines({ text }: { text: string }) {

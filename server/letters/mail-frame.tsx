@@ -11,9 +11,9 @@ import {
   Text,
 } from '@react-email/components'
 import { Fragment } from 'react'
-import { endSeriesLabel, notMeLabel, unsubscribeLabel } from '../../content/emails.ts'
-import { site } from '../../content/site.ts'
-import { dark, light } from '../../content/theme.ts'
+import { endSeriesLabel, notMeLabel, unsubscribeLabel } from '../../model/emails.ts'
+import { site } from '../../model/site.ts'
+import { dark, light } from '../../model/theme.ts'
 import type { Mail } from './letter.ts'
 import { Lines } from './lines.tsx'
 

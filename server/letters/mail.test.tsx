@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { site } from '../../content/site.ts'
+import { site } from '../../model/site.ts'
 import { confirmationMail, kitMail, subscribedMail } from '../audience/signup-mails.tsx'
 import { refundFailedMail, saleMail } from '../care/owner-mails.tsx'
 import { contactAcknowledgementMail, contactMessageMail, replyMail } from '../inbox/contact-mails.tsx'

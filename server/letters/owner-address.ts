@@ -1,4 +1,4 @@
-import { site } from '../../content/site.ts'
+import { site } from '../../model/site.ts'
 import type { Config } from '../config.ts'
 
 /** Returns the address for emails to the owner and for replies: OWNER_EMAIL if it's set, else the site's public address. */

@@ -1,8 +1,8 @@
-import { kitNames } from '../../content/emails.ts'
-import { inCurrency } from '../../content/in-currency.ts'
-import { sampleIssues } from '../../content/issues.ts'
-import { offer } from '../../content/offer.ts'
-import { series } from '../../content/series.ts'
+import { kitNames } from '../../model/emails.ts'
+import { inCurrency } from '../../model/in-currency.ts'
+import { sampleIssues } from '../../model/issues.ts'
+import { offer } from '../../model/offer.ts'
+import { series } from '../../model/series.ts'
 import { confirmationMail, kitMail, subscribedMail } from '../audience/signup-mails.tsx'
 import {
   alertMail,

@@ -1,4 +1,4 @@
-import { series } from '../../content/series.ts'
+import { series } from '../../model/series.ts'
 import { day } from '../process/clock.ts'
 import { newId } from '../store/id.ts'
 import { type Newest, newest, type Page } from '../store/newest.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { series } from '../../content/series.ts'
 import { signups } from '../../contract/signups.ts'
 import { tags } from '../../contract/tags.ts'
+import { series } from '../../model/series.ts'
 import { keepSubscribers } from '../audience/subscriptions.ts'
 import { day, hour } from '../process/clock.ts'
 import { addJob } from '../queue/queue.ts'

@@ -1,4 +1,4 @@
-import { series } from '../../content/series.ts'
+import { series } from '../../model/series.ts'
 import { findContactById } from '../audience/contacts.ts'
 import type { Needs } from '../needs.ts'
 import { day } from '../process/clock.ts'

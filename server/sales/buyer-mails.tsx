@@ -1,4 +1,4 @@
-import { emails } from '../../content/emails.ts'
+import { emails } from '../../model/emails.ts'
 import type { Mail } from '../letters/letter.ts'
 import { longDay } from '../process/clock.ts'
 

@@ -1,5 +1,5 @@
-import { offer } from '../../content/offer.ts'
 import { currencies, readCents } from '../../contract/figures.ts'
+import { offer } from '../../model/offer.ts'
 import type { Needs } from '../needs.ts'
 import type { Page } from '../store/newest.ts'
 import type { Code, CodeTerms } from '../vendors/stripe-coupons.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { offer } from '../../content/offer.ts'
+import { offer } from '../../model/offer.ts'
 import { day, hour, minute } from '../process/clock.ts'
 import { mailed } from '../testing/mail.ts'
 import { bothDatabases, testServices } from '../testing/services.ts'

@@ -1,6 +1,6 @@
-import { offer } from '../../content/offer.ts'
 import { storedEmail } from '../../contract/email-address.ts'
 import type { CameFrom } from '../../contract/functions.ts'
+import { offer } from '../../model/offer.ts'
 import { keepContact, type Person } from '../audience/contacts.ts'
 import { answer, refuse } from '../http/answer.ts'
 import type { Needs } from '../needs.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { offer } from '../../content/offer.ts'
+import { offer } from '../../model/offer.ts'
 import { day } from '../process/clock.ts'
 import { mailed } from '../testing/mail.ts'
 import { bothDatabases } from '../testing/services.ts'

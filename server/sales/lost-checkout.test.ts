@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { offer } from '../../content/offer.ts'
+import { offer } from '../../model/offer.ts'
 import type { Database } from '../store/tables.ts'
 import { mailed } from '../testing/mail.ts'
 import { bothDatabases, type DatabaseKind } from '../testing/services.ts'

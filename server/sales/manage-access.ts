@@ -1,5 +1,5 @@
-import { offer } from '../../content/offer.ts'
 import { storedEmail } from '../../contract/email-address.ts'
+import { offer } from '../../model/offer.ts'
 import { keepContact } from '../audience/contacts.ts'
 import type { Needs } from '../needs.ts'
 import { newSecret } from '../process/secrets.ts'

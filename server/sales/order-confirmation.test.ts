@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offer } from '../../content/offer.ts'
+import { offer } from '../../model/offer.ts'
 import { addressOf } from '../testing/orders.ts'
 import { testSite } from '../testing/site.ts'
 import { openConfirmation } from './order-confirmation.ts'

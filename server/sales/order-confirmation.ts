@@ -1,5 +1,5 @@
-import { offer } from '../../content/offer.ts'
 import type { OrderAddress, OrderConfirmation } from '../../contract/order.ts'
+import { offer } from '../../model/offer.ts'
 import type { Needs } from '../needs.ts'
 import { second } from '../process/clock.ts'
 import type { Order } from '../store/tables.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { offer } from '../../content/offer.ts'
+import { offer } from '../../model/offer.ts'
 import { keepContact } from '../audience/contacts.ts'
 import { bothDatabases, testServices } from '../testing/services.ts'
 import { createOrder, findOrder, giveUpOrder, keepCheckout, settleOrder } from './orders.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { inCurrency } from '../../content/in-currency.ts'
-import { offer } from '../../content/offer.ts'
+import { inCurrency } from '../../model/in-currency.ts'
+import { offer } from '../../model/offer.ts'
 import { day, hour } from '../process/clock.ts'
 import { makeLanes, pauseLanes } from '../queue/lanes.ts'
 import { bothDatabases } from '../testing/services.ts'

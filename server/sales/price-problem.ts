@@ -1,5 +1,5 @@
-import { inCurrency } from '../../content/in-currency.ts'
-import { offer } from '../../content/offer.ts'
+import { inCurrency } from '../../model/in-currency.ts'
+import { offer } from '../../model/offer.ts'
 import type { Payments } from '../vendors/stripe.ts'
 
 /** Returns a sentence about what is wrong with the configured price, or null. Throws a VendorError if the call fails. */

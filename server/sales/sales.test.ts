@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { offer } from '../../content/offer.ts'
+import { offer } from '../../model/offer.ts'
 import { keepContact } from '../audience/contacts.ts'
 import { readSeries } from '../care/series.ts'
 import { readSources } from '../care/sources.ts'

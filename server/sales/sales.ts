@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { offer } from '../../content/offer.ts'
+import { offer } from '../../model/offer.ts'
 import { day } from '../process/clock.ts'
 import type { Db, Order } from '../store/tables.ts'
 

@@ -1,4 +1,4 @@
-import { offer } from '../../content/offer.ts'
+import { offer } from '../../model/offer.ts'
 import { keepContact } from '../audience/contacts.ts'
 import type { Needs } from '../needs.ts'
 import { newSecret } from '../process/secrets.ts'

@@ -1,7 +1,7 @@
-import { bonusDocuments } from '../../content/bonuses.ts'
-import { bonuses } from '../../content/course.ts'
-import { courseModules } from '../../content/lessons.ts'
-import { placeholderStory } from '../../content/story.ts'
+import { bonusDocuments } from '../../model/bonuses.ts'
+import { bonuses } from '../../model/course.ts'
+import { courseModules } from '../../model/lessons.ts'
+import { placeholderStory } from '../../model/story.ts'
 import type { Config } from '../config.ts'
 
 type Lesson = { title: string; hasText: boolean; video: string | null }

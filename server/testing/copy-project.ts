@@ -7,6 +7,7 @@ const built = [
   'bin',
   'content',
   'contract',
+  'model',
   'press',
   'web',
   'package.json',

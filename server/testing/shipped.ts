@@ -1,5 +1,5 @@
 import { test } from 'vitest'
-import { site } from '../../content/site.ts'
+import { site } from '../../model/site.ts'
 
 /** Whether the content is still the sample. Tests that depend on the sample are skipped if content/site.yaml has another name. */
 export const isShipped = site.name === 'Robin Sample'

@@ -1,5 +1,5 @@
 import type { Context, Next } from 'hono'
-import { tools } from '../../content/tools.ts'
+import { tools } from '../../model/tools.ts'
 import type { Needs } from '../needs.ts'
 import { mayCount } from './visits.ts'
 

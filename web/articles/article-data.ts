@@ -1,7 +1,7 @@
 import type { Graph } from 'schema-dts'
-import type { Article } from '../../content/article.ts'
-import { aboutAddress } from '../../content/is-off.ts'
-import { site } from '../../content/site.ts'
+import type { Article } from '../../model/article.ts'
+import { aboutAddress } from '../../model/is-off.ts'
+import { site } from '../../model/site.ts'
 import { instant } from '../dates.ts'
 import { socialImage } from '../head.tsx'
 

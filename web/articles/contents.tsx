@@ -1,7 +1,7 @@
-import { articlePage } from '../../content/pages/article.ts'
+import { articlePage } from '../../model/pages/article.ts'
 import './contents.css'
 import { useEffect, useState } from 'react'
-import type { Heading } from '../../content/article.ts'
+import type { Heading } from '../../model/article.ts'
 import { local } from '../session.ts'
 
 /**

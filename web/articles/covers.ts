@@ -1,4 +1,4 @@
-import type { Article } from '../../content/article.ts'
+import type { Article } from '../../model/article.ts'
 import type { PictureFile } from '../ui/picture.tsx'
 
 const covers = import.meta.glob<PictureFile>(

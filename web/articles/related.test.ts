@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Article } from '../../content/article.ts'
+import type { Article } from '../../model/article.ts'
 import { related } from './related.ts'
 
 const article = (slug: string, ...tags: Article['tags']) => ({ slug, tags }) as Article

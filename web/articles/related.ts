@@ -1,4 +1,4 @@
-import type { Article } from '../../content/article.ts'
+import type { Article } from '../../model/article.ts'
 
 /** Returns the articles that share the most tags with this one. Ties keep the list's order. */
 export function related(article: Article, all: readonly Article[], count = 3): Article[] {

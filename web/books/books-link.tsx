@@ -1,5 +1,5 @@
-import { books } from '../../content/books.ts'
-import { booksPage } from '../../content/pages/books.ts'
+import { books } from '../../model/books.ts'
+import { booksPage } from '../../model/pages/books.ts'
 import { useIsLive } from '../frame/use-site.ts'
 
 /** Links to /books. Hidden in live mode until the figures are the owner's instead of the example business's. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { offer } from '../../content/offer.ts'
+import { offer } from '../../model/offer.ts'
 import { callFunction } from '../call-function.ts'
 import { readCheckoutUserData, removeCheckoutUserData } from './checkout-user-data.ts'
 import { startCheckout } from './start-checkout.ts'

@@ -1,4 +1,4 @@
-import { offer } from '../../content/offer.ts'
+import { offer } from '../../model/offer.ts'
 import { callFunction } from '../call-function.ts'
 import { whatBroughtThem } from '../came-from.ts'
 import { type CheckoutUserData, saveCheckoutUserData } from './checkout-user-data.ts'

@@ -1,4 +1,4 @@
-import { type ClaimName, claims } from '../../content/claims.ts'
+import { type ClaimName, claims } from '../../model/claims.ts'
 import { useIsLive } from '../frame/use-site.ts'
 
 type ClaimProps = {

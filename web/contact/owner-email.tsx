@@ -1,4 +1,4 @@
-import { site } from '../../content/site.ts'
+import { site } from '../../model/site.ts'
 
 export function OwnerEmail() {
   const { email } = site.owner

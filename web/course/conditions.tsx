@@ -1,7 +1,7 @@
-import { guarantee } from '../../content/course.ts'
-import { filled } from '../../content/filled.ts'
-import { courseRoom } from '../../content/pages/course-room.ts'
 import type { Standing } from '../../contract/course-room.ts'
+import { guarantee } from '../../model/course.ts'
+import { filled } from '../../model/filled.ts'
+import { courseRoom } from '../../model/pages/course-room.ts'
 import { Tick } from './room-page.tsx'
 
 const words = courseRoom.standing

@@ -1,8 +1,8 @@
 import './earned-line.css'
-import { filled } from '../../content/filled.ts'
-import { inCurrency } from '../../content/in-currency.ts'
-import { courseRoom } from '../../content/pages/course-room.ts'
 import type { LogMonth, Standing } from '../../contract/course-room.ts'
+import { filled } from '../../model/filled.ts'
+import { inCurrency } from '../../model/in-currency.ts'
+import { courseRoom } from '../../model/pages/course-room.ts'
 import { shortMonth } from '../dates.ts'
 
 const [width, height] = [720, 300]

@@ -1,10 +1,10 @@
 import './room.css'
 import '../frame/footer-line.css'
-import { filled } from '../../content/filled.ts'
-import { inCurrency } from '../../content/in-currency.ts'
-import { offer } from '../../content/offer.ts'
-import { courseRoom } from '../../content/pages/course-room.ts'
 import type { RoomFile, Standing } from '../../contract/course-room.ts'
+import { filled } from '../../model/filled.ts'
+import { inCurrency } from '../../model/in-currency.ts'
+import { offer } from '../../model/offer.ts'
+import { courseRoom } from '../../model/pages/course-room.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 
 const { files: fileWords, standing: standingWords } = courseRoom

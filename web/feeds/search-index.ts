@@ -1,8 +1,8 @@
 import { articles } from 'virtual:articles'
-import { isOff } from '../../content/is-off.ts'
-import { searchedPages, searchTopics } from '../../content/pages/search.ts'
-import { tools } from '../../content/tools.ts'
-import { videos } from '../../content/videos.ts'
+import { isOff } from '../../model/is-off.ts'
+import { searchedPages, searchTopics } from '../../model/pages/search.ts'
+import { tools } from '../../model/tools.ts'
+import { videos } from '../../model/videos.ts'
 import type { SearchEntry } from '../search/entry.ts'
 
 /** Returns the search index for /search.json. */

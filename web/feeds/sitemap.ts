@@ -1,9 +1,9 @@
 import { articles } from 'virtual:articles'
-import { listedSiteAddresses } from '../../content/addresses.ts'
-import { books } from '../../content/books.ts'
-import { site } from '../../content/site.ts'
-import { videos } from '../../content/videos.ts'
 import { placeholders } from '../../contract/placeholders.ts'
+import { listedSiteAddresses } from '../../model/addresses.ts'
+import { books } from '../../model/books.ts'
+import { site } from '../../model/site.ts'
+import { videos } from '../../model/videos.ts'
 
 /**
  * Returns the sitemap: every listed page once, at its canonical URL. An article has the date of its last change, and a video

@@ -1,6 +1,6 @@
-import { shared } from '../../content/pages/shared.ts'
+import { shared } from '../../model/pages/shared.ts'
 import './footer.css'
-import { footer, site } from '../../content/site.ts'
+import { footer, site } from '../../model/site.ts'
 import { OwnerEmail } from '../contact/owner-email.tsx'
 import { GrowthLine } from '../drawings/growth-line.tsx'
 import { ExternalLink } from '../ui/external-link.tsx'

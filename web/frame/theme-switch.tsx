@@ -1,4 +1,4 @@
-import { shared } from '../../content/pages/shared.ts'
+import { shared } from '../../model/pages/shared.ts'
 import './theme-switch.css'
 
 const { label, system, light, dark } = shared.theme

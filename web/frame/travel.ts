@@ -1,4 +1,4 @@
-/** The site's ease-out curve (content/theme.ts). */
+/** The site's ease-out curve (model/theme.ts). */
 const timing = { duration: 240, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' }
 
 /**

@@ -1,4 +1,4 @@
-import { labPage } from '../../content/pages/lab.ts'
+import { labPage } from '../../model/pages/lab.ts'
 import { fill, plain } from './say.ts'
 
 /** A field of a calculator. `start` is the value in the example. `unit` is shown in the field. */

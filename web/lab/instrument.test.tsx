@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { labPage } from '../../content/pages/lab.ts'
+import { labPage } from '../../model/pages/lab.ts'
 import { Instrument } from './instrument.tsx'
 
 test.each([

@@ -1,5 +1,5 @@
-import { companyCosts, stateFees } from '../../content/company-costs.ts'
-import { economy } from '../../content/economy.ts'
+import { companyCosts, stateFees } from '../../model/company-costs.ts'
+import { economy } from '../../model/economy.ts'
 import {
   earned,
   fullMonth,
@@ -7,11 +7,11 @@ import {
   pagesOfSite,
   withReserve,
   withShowing,
-} from '../../content/economy-math.ts'
-import { numbers } from '../../content/numbers.ts'
-import { exampleOrder, orderLines } from '../../content/order-math.ts'
-import { labPage } from '../../content/pages/lab.ts'
-import type { instrumentNames } from '../../content/parts.ts'
+} from '../../model/economy-math.ts'
+import { numbers } from '../../model/numbers.ts'
+import { exampleOrder, orderLines } from '../../model/order-math.ts'
+import { labPage } from '../../model/pages/lab.ts'
+import type { instrumentNames } from '../../model/parts.ts'
 import { count, dollar, type Fields, ofHundred, type Typed, type Values, valuesOf } from './fields.ts'
 import { fill, money, plain, price } from './say.ts'
 

@@ -1,5 +1,5 @@
-import { stateFees } from '../../content/company-costs.ts'
-import { articlePage } from '../../content/pages/article.ts'
+import { stateFees } from '../../model/company-costs.ts'
+import { articlePage } from '../../model/pages/article.ts'
 
 const words = articlePage.stateFees
 

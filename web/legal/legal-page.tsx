@@ -1,6 +1,6 @@
 import './legal.css'
-import { shared } from '../../content/pages/shared.ts'
-import { site } from '../../content/site.ts'
+import { shared } from '../../model/pages/shared.ts'
+import { site } from '../../model/site.ts'
 import { OwnerEmail } from '../contact/owner-email.tsx'
 import { longDate } from '../dates.ts'
 import { Head } from '../head.tsx'

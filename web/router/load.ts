@@ -1,6 +1,6 @@
-import { moved } from '../../content/moved.ts'
 import { dataAddress, type PageData } from '../../contract/rendering.ts'
 import { matchRoute, normalPath } from '../../contract/routes.ts'
+import { moved } from '../../model/moved.ts'
 import { importPage, type LoadedPage } from '../page-code.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { numbers } from '../../content/numbers.ts'
+import { numbers } from '../../model/numbers.ts'
 
 /** The five axes of the niche scorecard. `key` is the name of the axis in the query string. */
 export const axes = [

@@ -1,4 +1,4 @@
-import { numbers } from '../../content/numbers.ts'
+import { numbers } from '../../model/numbers.ts'
 import { axes, type Scores } from './axes.ts'
 
 const centre = 100

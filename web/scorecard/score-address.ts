@@ -1,4 +1,4 @@
-import { numbers } from '../../content/numbers.ts'
+import { numbers } from '../../model/numbers.ts'
 import { axes, type Scorecard, type Scores, untouched } from './axes.ts'
 
 /** Parses a query string like `?d=3&m=4&c=3&a=4&u=3&w=1`. Replaces a missing or invalid score with the middle score. */

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { numbers } from '../../content/numbers.ts'
+import { numbers } from '../../model/numbers.ts'
 import type { axes } from './axes.ts'
 
 type ScoreSliderProps = { axis: (typeof axes)[number]; score: number; onScore: (score: number) => void }

@@ -1,4 +1,4 @@
-import { numbers } from '../../content/numbers.ts'
+import { numbers } from '../../model/numbers.ts'
 import { axes, type Scorecard } from './axes.ts'
 
 export type Verdict = { wins: boolean; total: number; best: number; reasons: readonly string[] }

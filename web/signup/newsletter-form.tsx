@@ -1,7 +1,7 @@
-import { notices } from '../../content/notices.ts'
-import { shared } from '../../content/pages/shared.ts'
-import { site } from '../../content/site.ts'
 import { signups } from '../../contract/signups.ts'
+import { notices } from '../../model/notices.ts'
+import { shared } from '../../model/pages/shared.ts'
+import { site } from '../../model/site.ts'
 import { EmailForm } from './email-form.tsx'
 
 const signup = { ...signups.newsletter, message: `${site.newsletter} newsletter signup` }

@@ -1,4 +1,4 @@
-import { shared } from '../../content/pages/shared.ts'
+import { shared } from '../../model/pages/shared.ts'
 import './disclosure.css'
 
 const words = shared.disclosure

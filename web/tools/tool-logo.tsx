@@ -1,6 +1,6 @@
 import './tool-logo.css'
 import { useState } from 'react'
-import type { Tool } from '../../content/tools.ts'
+import type { Tool } from '../../model/tools.ts'
 import { pictureOf } from '../pictures.ts'
 import { Picture } from '../ui/picture.tsx'
 

@@ -1,4 +1,4 @@
-import { isOff } from '../../content/is-off.ts'
+import { isOff } from '../../model/is-off.ts'
 import { buttonClass, type Look, type Size } from './button.tsx'
 
 type ButtonLinkProps = React.ComponentProps<'a'> & { href: string; look?: Look; size?: Size }

@@ -1,4 +1,4 @@
-import type { Video } from '../../content/videos.ts'
+import type { Video } from '../../model/videos.ts'
 
 /** Returns the videos that share the most tags with this one. Ties keep the list's order. */
 export function nextVideos(video: Video, all: readonly Video[], count = 2): Video[] {

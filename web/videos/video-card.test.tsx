@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { type Video, videos } from '../../content/videos.ts'
+import { type Video, videos } from '../../model/videos.ts'
 import { VideoCard } from './video-card.tsx'
 
 test('a card shows the video’s length if the content has it', () => {

@@ -1,5 +1,5 @@
-import { seconds } from '../../content/seconds.ts'
-import type { Video } from '../../content/videos.ts'
+import { seconds } from '../../model/seconds.ts'
+import type { Video } from '../../model/videos.ts'
 import { longDate } from '../dates.ts'
 import { pictureOf } from '../pictures.ts'
 import { Card } from '../ui/card.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seconds } from '../../content/seconds.ts'
+import { seconds } from '../../model/seconds.ts'
 import { playerAddress, watchAddress } from './youtube.ts'
 
 test('the player sets no cookies and starts at the chosen chapter', () => {

@@ -1,4 +1,4 @@
-import { bookMonths, bookTotals } from '../../books.ts'
+import { bookMonths, bookTotals } from '../../../model/books.ts'
 import type { DocumentPart } from '../document.ts'
 
 const money = (cents: number) => `${cents < 0 ? '−' : ''}$${Math.abs(cents) / 100}`

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
+import { bookMonths, bookTotals } from '../../../model/books.ts'
+import { economy } from '../../../model/economy.ts'
 import { shippedTest } from '../../../server/testing/shipped.ts'
-import { bookMonths, bookTotals } from '../../books.ts'
-import { economy } from '../../economy.ts'
 import type { DownloadDocument } from '../document.ts'
 import { downloads } from '../downloads.ts'
 

@@ -1,4 +1,4 @@
-import { bookMonths } from '../../books.ts'
+import { bookMonths } from '../../../model/books.ts'
 import type { DocumentPart } from '../document.ts'
 import { chooseMoneyPages } from '../passive-income-checklist/choose-money-pages.ts'
 import { emailList } from '../passive-income-checklist/email-list.ts'

@@ -1,4 +1,4 @@
-import { bookMonths, bookTotals } from '../../books.ts'
+import { bookMonths, bookTotals } from '../../../model/books.ts'
 import type { DocumentPart } from '../document.ts'
 import { badDays } from '../three-hour-workday-checklist/bad-days.ts'
 import { findYourHours } from '../three-hour-workday-checklist/find-your-hours.ts'

@@ -1,4 +1,4 @@
-import { numbers } from '../../numbers.ts'
+import { numbers } from '../../../model/numbers.ts'
 import type { DocumentPart } from '../document.ts'
 
 export const hourPlan: DocumentPart = {

@@ -1,5 +1,5 @@
 import { dollars } from '../../../contract/figures.ts'
-import { exampleOrder, orderLines } from '../../order-math.ts'
+import { exampleOrder, orderLines } from '../../../model/order-math.ts'
 import type { DocumentPart } from '../document.ts'
 
 const { price, product, packaging, shipping, feePercent, feeFixed } = exampleOrder

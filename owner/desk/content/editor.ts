@@ -13,7 +13,7 @@ const dist = join(folder, 'dist')
 const sources = [
   `${folder}/*.{ts,tsx,css,html,json}`,
   'owner/desk/form*.ts',
-  'content/parts.ts',
+  'model/parts.ts',
   'web/articles/mdx-parts.css',
 ]
 

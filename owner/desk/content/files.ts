@@ -45,7 +45,7 @@ async function list(folder: string): Promise<{ entries: Entry[]; sha: string }> 
 const blobSha = (bytes: Buffer) =>
   createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex')
 
-/** Matches texts, lists and pictures. Never code, because this machine executes the .ts files in content/. */
+/** Matches texts, lists and pictures. Never code: content is data. */
 const editable = /^content(\/[\w-][\w. -]*)+\.(yaml|mdx|svg|jpe?g|png|webp)$/i
 
 const path = z

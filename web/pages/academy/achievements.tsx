@@ -1,5 +1,5 @@
-import { achievements } from '../../../content/course.ts'
-import { academyPage } from '../../../content/pages/academy.ts'
+import { achievements } from '../../../model/course.ts'
+import { academyPage } from '../../../model/pages/academy.ts'
 
 const words = academyPage.achievements
 

@@ -1,5 +1,5 @@
-import { adds } from '../../../content/course.ts'
-import { academyPage } from '../../../content/pages/academy.ts'
+import { adds } from '../../../model/course.ts'
+import { academyPage } from '../../../model/pages/academy.ts'
 import { Section } from '../../ui/section.tsx'
 import { Words } from '../../ui/words.tsx'
 

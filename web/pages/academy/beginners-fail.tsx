@@ -1,5 +1,5 @@
-import { beginnersFail } from '../../../content/course.ts'
-import { academyPage } from '../../../content/pages/academy.ts'
+import { beginnersFail } from '../../../model/course.ts'
+import { academyPage } from '../../../model/pages/academy.ts'
 
 const words = academyPage.beginnersFail
 

@@ -1,6 +1,6 @@
-import { bonusCents, bonuses } from '../../../content/course.ts'
-import { inCurrency } from '../../../content/in-currency.ts'
-import { academyPage } from '../../../content/pages/academy.ts'
+import { bonusCents, bonuses } from '../../../model/course.ts'
+import { inCurrency } from '../../../model/in-currency.ts'
+import { academyPage } from '../../../model/pages/academy.ts'
 
 const words = academyPage.bonuses
 

@@ -1,4 +1,4 @@
-import { academyPage } from '../../../content/pages/academy.ts'
+import { academyPage } from '../../../model/pages/academy.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Words } from '../../ui/words.tsx'
 

@@ -1,9 +1,9 @@
 import type { Graph } from 'schema-dts'
-import { modules, questions } from '../../../content/course.ts'
-import { aboutAddress } from '../../../content/is-off.ts'
-import { offer } from '../../../content/offer.ts'
-import { academyPage } from '../../../content/pages/academy.ts'
-import { site } from '../../../content/site.ts'
+import { modules, questions } from '../../../model/course.ts'
+import { aboutAddress } from '../../../model/is-off.ts'
+import { offer } from '../../../model/offer.ts'
+import { academyPage } from '../../../model/pages/academy.ts'
+import { site } from '../../../model/site.ts'
 
 /** Returns structured data for search engines: the course and its FAQ. */
 export function courseData(origin: string): Graph['@graph'] {

@@ -1,8 +1,8 @@
-import { capacity, guarantee } from '../../../content/course.ts'
-import { isOff } from '../../../content/is-off.ts'
-import { academyPage } from '../../../content/pages/academy.ts'
-import { portrait } from '../../../content/pictures.ts'
-import { site } from '../../../content/site.ts'
+import { capacity, guarantee } from '../../../model/course.ts'
+import { isOff } from '../../../model/is-off.ts'
+import { academyPage } from '../../../model/pages/academy.ts'
+import { portrait } from '../../../model/pictures.ts'
+import { site } from '../../../model/site.ts'
 import { pictureOf } from '../../pictures.ts'
 import { Picture } from '../../ui/picture.tsx'
 

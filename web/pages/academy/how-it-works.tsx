@@ -1,5 +1,5 @@
-import { steps } from '../../../content/course.ts'
-import { academyPage } from '../../../content/pages/academy.ts'
+import { steps } from '../../../model/course.ts'
+import { academyPage } from '../../../model/pages/academy.ts'
 
 const words = academyPage.steps
 

@@ -1,7 +1,7 @@
 import sheets from 'virtual:sheet-pictures'
-import { economy } from '../../../content/economy.ts'
-import { firstMonths } from '../../../content/economy-math.ts'
-import { offer } from '../../../content/offer.ts'
+import { economy } from '../../../model/economy.ts'
+import { firstMonths } from '../../../model/economy-math.ts'
+import { offer } from '../../../model/offer.ts'
 
 const guarantee = offer.guaranteeCents / 100
 

@@ -1,7 +1,7 @@
-import { inCurrency } from '../../../content/in-currency.ts'
-import { offer } from '../../../content/offer.ts'
-import type { academyPage } from '../../../content/pages/academy.ts'
 import { figure } from '../../../contract/figures.ts'
+import { inCurrency } from '../../../model/in-currency.ts'
+import { offer } from '../../../model/offer.ts'
+import type { academyPage } from '../../../model/pages/academy.ts'
 import type { PageProps } from '../../page-props.ts'
 import type { load } from './load.ts'
 

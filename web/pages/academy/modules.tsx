@@ -1,6 +1,6 @@
-import { type Module, modules } from '../../../content/course.ts'
-import { academyPage } from '../../../content/pages/academy.ts'
-import { sample } from '../../../content/sample-lesson.ts'
+import { type Module, modules } from '../../../model/course.ts'
+import { academyPage } from '../../../model/pages/academy.ts'
+import { sample } from '../../../model/sample-lesson.ts'
 import { Accordion } from '../../ui/accordion.tsx'
 import { JoinButton } from './join-button.tsx'
 

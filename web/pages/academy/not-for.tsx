@@ -1,5 +1,5 @@
-import { notFor } from '../../../content/course.ts'
-import { academyPage } from '../../../content/pages/academy.ts'
+import { notFor } from '../../../model/course.ts'
+import { academyPage } from '../../../model/pages/academy.ts'
 import { Words } from '../../ui/words.tsx'
 
 const words = academyPage.notFor

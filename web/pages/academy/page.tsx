@@ -1,4 +1,4 @@
-import { academyPage } from '../../../content/pages/academy.ts'
+import { academyPage } from '../../../model/pages/academy.ts'
 import './academy.css'
 import { HydrationBoundary } from '../../frame/hydration-boundary.tsx'
 import { Head } from '../../head.tsx'

@@ -1,6 +1,6 @@
-import { inCurrency } from '../../../content/in-currency.ts'
-import { offer } from '../../../content/offer.ts'
-import { academyPage } from '../../../content/pages/academy.ts'
+import { inCurrency } from '../../../model/in-currency.ts'
+import { offer } from '../../../model/offer.ts'
+import { academyPage } from '../../../model/pages/academy.ts'
 import { JoinButton } from './join-button.tsx'
 
 const words = academyPage.price

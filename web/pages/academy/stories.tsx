@@ -1,5 +1,5 @@
-import { academyPage } from '../../../content/pages/academy.ts'
-import { type Story, stories } from '../../../content/stories.ts'
+import { academyPage } from '../../../model/pages/academy.ts'
+import { type Story, stories } from '../../../model/stories.ts'
 
 /** Buyers' stories about the course, with the evidence that the owner has checked. */
 export function Stories({ shown = stories }: { shown?: readonly Story[] }) {

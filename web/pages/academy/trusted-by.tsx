@@ -1,4 +1,4 @@
-import { trustedBrands } from '../../../content/claims.ts'
+import { trustedBrands } from '../../../model/claims.ts'
 import { Claim } from '../../claims/claim.tsx'
 
 const marks = import.meta.glob<string>('../../../content/marks/brand-*.svg', {

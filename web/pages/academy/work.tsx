@@ -1,5 +1,5 @@
 import './work.css'
-import { academyPage } from '../../../content/pages/academy.ts'
+import { academyPage } from '../../../model/pages/academy.ts'
 import type { PageProps } from '../../page-props.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Picture } from '../../ui/picture.tsx'

@@ -1,5 +1,5 @@
-import { accessPage as words } from '../../../content/pages/access.ts'
 import type { ServerPages } from '../../../contract/server-pages.ts'
+import { accessPage as words } from '../../../model/pages/access.ts'
 import { LetterPage } from '../../letters/letter-page.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'

@@ -1,5 +1,5 @@
-import { claims } from '../../../content/claims.ts'
-import { affiliatePage } from '../../../content/pages/affiliate.ts'
+import { claims } from '../../../model/claims.ts'
+import { affiliatePage } from '../../../model/pages/affiliate.ts'
 import { Claim } from '../../claims/claim.tsx'
 import { useIsLive } from '../../frame/use-site.ts'
 import { Words } from '../../ui/words.tsx'

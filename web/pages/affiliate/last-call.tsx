@@ -1,4 +1,4 @@
-import { affiliatePage } from '../../../content/pages/affiliate.ts'
+import { affiliatePage } from '../../../model/pages/affiliate.ts'
 import { Words } from '../../ui/words.tsx'
 import { KitForm } from './kit-form.tsx'
 

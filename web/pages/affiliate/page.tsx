@@ -1,4 +1,4 @@
-import { affiliatePage } from '../../../content/pages/affiliate.ts'
+import { affiliatePage } from '../../../model/pages/affiliate.ts'
 import './affiliate.css'
 import { Head } from '../../head.tsx'
 import { KitOpening } from './kit-opening.tsx'

@@ -1,4 +1,4 @@
-import { affiliatePage } from '../../../content/pages/affiliate.ts'
+import { affiliatePage } from '../../../model/pages/affiliate.ts'
 import { Section } from '../../ui/section.tsx'
 import { Words } from '../../ui/words.tsx'
 

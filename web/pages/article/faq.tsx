@@ -1,6 +1,6 @@
-import { articlePage } from '../../../content/pages/article.ts'
+import { articlePage } from '../../../model/pages/article.ts'
 import './faq.css'
-import type { Article } from '../../../content/article.ts'
+import type { Article } from '../../../model/article.ts'
 import { Accordion } from '../../ui/accordion.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Unbroken } from '../../ui/unbroken.tsx'

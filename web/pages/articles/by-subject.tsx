@@ -1,5 +1,5 @@
-import { articleCategories } from '../../../content/articles.ts'
-import { articlesPage } from '../../../content/pages/articles.ts'
+import { articleCategories } from '../../../model/articles.ts'
+import { articlesPage } from '../../../model/pages/articles.ts'
 import type { Card } from '../../articles/card.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Words } from '../../ui/words.tsx'

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { articlesPage } from '../../../content/pages/articles.ts'
+import { articlesPage } from '../../../model/pages/articles.ts'
 import { listPage } from './list-page.ts'
 import ArticlesPage from './page.tsx'
 

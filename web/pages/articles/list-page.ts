@@ -1,4 +1,4 @@
-import { articlesPerPage, pagesOfArticles } from '../../../content/addresses.ts'
+import { articlesPerPage, pagesOfArticles } from '../../../model/addresses.ts'
 
 /**
  * Returns one page of the article list, or null if there is no such page. `slug` is the page number at the end of

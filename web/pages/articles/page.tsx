@@ -1,4 +1,4 @@
-import { articlesPage } from '../../../content/pages/articles.ts'
+import { articlesPage } from '../../../model/pages/articles.ts'
 import './articles.css'
 import { ArticleCard } from '../../articles/article-card.tsx'
 import { GrowthLine } from '../../drawings/growth-line.tsx'

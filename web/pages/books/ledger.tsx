@@ -1,7 +1,7 @@
-import { bookMonths, bookTotals } from '../../../content/books.ts'
-import { inCurrency } from '../../../content/in-currency.ts'
-import { booksPage } from '../../../content/pages/books.ts'
 import { figure } from '../../../contract/figures.ts'
+import { bookMonths, bookTotals } from '../../../model/books.ts'
+import { inCurrency } from '../../../model/in-currency.ts'
+import { booksPage } from '../../../model/pages/books.ts'
 
 const words = booksPage.table
 

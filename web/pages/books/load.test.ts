@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { books } from '../../../content/books.ts'
+import { books } from '../../../model/books.ts'
 import { load } from './load.ts'
 
 const surroundings = { origin: 'https://a.example', findOrder: async () => null }

@@ -1,4 +1,4 @@
-import { books } from '../../../content/books.ts'
+import { books } from '../../../model/books.ts'
 import type { LoadRequest } from '../../page-props.ts'
 
 /** Returns null in live mode until the figures are the owner's. A page without data is a 404. */

@@ -1,6 +1,6 @@
-import { bookMonths } from '../../../content/books.ts'
-import { inCurrency } from '../../../content/in-currency.ts'
-import { booksPage } from '../../../content/pages/books.ts'
+import { bookMonths } from '../../../model/books.ts'
+import { inCurrency } from '../../../model/in-currency.ts'
+import { booksPage } from '../../../model/pages/books.ts'
 
 const words = booksPage.chart
 /** The area of the line. The bars are below it, so that they don't overlap the line’s labels. */

@@ -1,6 +1,6 @@
-import { monthOf } from '../../../content/economy-math.ts'
-import { businessPage } from '../../../content/pages/business.ts'
 import { dollars, figure } from '../../../contract/figures.ts'
+import { monthOf } from '../../../model/economy-math.ts'
+import { businessPage } from '../../../model/pages/business.ts'
 import { BooksLink } from '../../books/books-link.tsx'
 
 /** Four months of the example business, at five hours a week with average traffic. */
@@ -10,7 +10,7 @@ const { accounts } = businessPage
 const money = (amount: number) => dollars(Math.round(amount * 100), { round: true }).replace('-', '−')
 const cost = (amount: number) => money(-amount || 0)
 
-/** A small site's income and costs by month, computed from the example business in content/economy.ts. */
+/** A small site's income and costs by month, computed from the example business in model/economy.ts. */
 export function Accounts() {
   if (!accounts) return null
   const { rows } = accounts

@@ -1,6 +1,6 @@
-import { monthOf } from '../../../content/economy-math.ts'
-import { businessPage } from '../../../content/pages/business.ts'
 import { dollars } from '../../../contract/figures.ts'
+import { monthOf } from '../../../model/economy-math.ts'
+import { businessPage } from '../../../model/pages/business.ts'
 import { Ways } from './ways.tsx'
 
 export function Opening() {

@@ -1,4 +1,4 @@
-import { businessPage } from '../../../content/pages/business.ts'
+import { businessPage } from '../../../model/pages/business.ts'
 import './business.css'
 import { Head } from '../../head.tsx'
 import { Accounts } from './accounts.tsx'

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { businessPage } from '../../../content/pages/business.ts'
+import { businessPage } from '../../../model/pages/business.ts'
 import { Words } from '../../ui/words.tsx'
 import { Ways } from './ways.tsx'
 

@@ -1,4 +1,4 @@
-import { businessPage } from '../../../content/pages/business.ts'
+import { businessPage } from '../../../model/pages/business.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 
 export function Ways() {

@@ -1,6 +1,6 @@
-import { inCurrency } from '../../../content/in-currency.ts'
-import { offer } from '../../../content/offer.ts'
-import { checkoutPage } from '../../../content/pages/checkout.ts'
+import { inCurrency } from '../../../model/in-currency.ts'
+import { offer } from '../../../model/offer.ts'
+import { checkoutPage } from '../../../model/pages/checkout.ts'
 import { Words } from '../../ui/words.tsx'
 
 const words = checkoutPage.summary

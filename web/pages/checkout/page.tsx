@@ -1,4 +1,4 @@
-import { checkoutPage } from '../../../content/pages/checkout.ts'
+import { checkoutPage } from '../../../model/pages/checkout.ts'
 import './checkout.css'
 import '../../frame/footer-line.css'
 import { HydrationBoundary } from '../../frame/hydration-boundary.tsx'

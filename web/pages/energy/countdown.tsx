@@ -1,4 +1,4 @@
-import { energyPage } from '../../../content/pages/energy.ts'
+import { energyPage } from '../../../model/pages/energy.ts'
 import { Section } from '../../ui/section.tsx'
 
 const { countdown } = energyPage

@@ -1,4 +1,4 @@
-import { energyPage } from '../../../content/pages/energy.ts'
+import { energyPage } from '../../../model/pages/energy.ts'
 import { BooksLink } from '../../books/books-link.tsx'
 import { Words } from '../../ui/words.tsx'
 import { Ways } from './ways.tsx'

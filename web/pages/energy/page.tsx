@@ -1,4 +1,4 @@
-import { energyPage } from '../../../content/pages/energy.ts'
+import { energyPage } from '../../../model/pages/energy.ts'
 import './energy.css'
 import { Head } from '../../head.tsx'
 import { Countdown } from './countdown.tsx'

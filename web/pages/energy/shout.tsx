@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { energyPage } from '../../../content/pages/energy.ts'
+import { energyPage } from '../../../model/pages/energy.ts'
 import { Ways } from './ways.tsx'
 
 export function Shout() {

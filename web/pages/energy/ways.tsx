@@ -1,4 +1,4 @@
-import { energyPage } from '../../../content/pages/energy.ts'
+import { energyPage } from '../../../model/pages/energy.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 
 export function Ways() {

@@ -1,5 +1,5 @@
-import { homePage } from '../../../content/pages/home.ts'
-import { bioPhoto } from '../../../content/pictures.ts'
+import { homePage } from '../../../model/pages/home.ts'
+import { bioPhoto } from '../../../model/pictures.ts'
 import { pictureOf } from '../../pictures.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Snapshot } from '../../ui/snapshot.tsx'

@@ -1,6 +1,6 @@
 import type { Graph } from 'schema-dts'
-import { aboutAddress } from '../../../content/is-off.ts'
-import { site } from '../../../content/site.ts'
+import { aboutAddress } from '../../../model/is-off.ts'
+import { site } from '../../../model/site.ts'
 import { socialImage } from '../../head.tsx'
 
 /** Returns structured data for search engines: the site and its owner. */

@@ -1,6 +1,6 @@
 import './issue-on-table.css'
-import type { homePage } from '../../../content/pages/home.ts'
-import { site } from '../../../content/site.ts'
+import type { homePage } from '../../../model/pages/home.ts'
+import { site } from '../../../model/site.ts'
 import { Sprig } from '../../drawings/sprig.tsx'
 import { HydrationBoundary } from '../../frame/hydration-boundary.tsx'
 import { useIsLive } from '../../frame/use-site.ts'

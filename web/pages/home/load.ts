@@ -1,7 +1,7 @@
 import { articles } from 'virtual:articles'
 import { Marked } from 'marked'
-import { issueFiles } from '../../../content/issues.ts'
-import { homePage } from '../../../content/pages/home.ts'
+import { issueFiles } from '../../../model/issues.ts'
+import { homePage } from '../../../model/pages/home.ts'
 import { card } from '../../articles/card.ts'
 
 /** Removes pictures from the issue. They are on other sites, and the home page requests nothing from other sites. */

@@ -1,4 +1,4 @@
-import { homePage } from '../../../content/pages/home.ts'
+import { homePage } from '../../../model/pages/home.ts'
 import './home.css'
 import { HydrationBoundary } from '../../frame/hydration-boundary.tsx'
 import { Head } from '../../head.tsx'

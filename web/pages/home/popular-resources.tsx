@@ -1,5 +1,5 @@
-import { homePage } from '../../../content/pages/home.ts'
-import { resources } from '../../../content/resources.ts'
+import { homePage } from '../../../model/pages/home.ts'
+import { resources } from '../../../model/resources.ts'
 import { ResourceDrawing } from '../../drawings/resource-drawing.tsx'
 
 const words = homePage.resources

@@ -1,5 +1,5 @@
-import { homePage } from '../../../content/pages/home.ts'
-import { popularVideos, videos } from '../../../content/videos.ts'
+import { homePage } from '../../../model/pages/home.ts'
+import { popularVideos, videos } from '../../../model/videos.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Carousel } from '../../ui/carousel.tsx'
 import { Section } from '../../ui/section.tsx'

@@ -1,5 +1,5 @@
 import './lab.css'
-import { labPage } from '../../../content/pages/lab.ts'
+import { labPage } from '../../../model/pages/lab.ts'
 import { Head } from '../../head.tsx'
 import { Instrument } from '../../lab/instrument.tsx'
 import { type InstrumentName, instruments } from '../../lab/instruments.ts'

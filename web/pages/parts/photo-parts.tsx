@@ -1,4 +1,4 @@
-import { coursePoster, portrait } from '../../../content/pictures.ts'
+import { coursePoster, portrait } from '../../../model/pictures.ts'
 import { pictureOf } from '../../pictures.ts'
 import { Section } from '../../ui/section.tsx'
 import { Snapshot } from '../../ui/snapshot.tsx'

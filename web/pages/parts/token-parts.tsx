@@ -1,4 +1,4 @@
-import { light } from '../../../content/theme.ts'
+import { light } from '../../../model/theme.ts'
 import { ExternalLink } from '../../ui/external-link.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Section } from '../../ui/section.tsx'

@@ -1,4 +1,4 @@
-import { privacyPage } from '../../../content/pages/privacy.ts'
+import { privacyPage } from '../../../model/pages/privacy.ts'
 import { LegalPage } from '../../legal/legal-page.tsx'
 
 export default function PrivacyPage() {

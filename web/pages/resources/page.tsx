@@ -1,6 +1,6 @@
-import { resourcesPage } from '../../../content/pages/resources.ts'
+import { resourcesPage } from '../../../model/pages/resources.ts'
 import './resources.css'
-import { site } from '../../../content/site.ts'
+import { site } from '../../../model/site.ts'
 import { Head } from '../../head.tsx'
 import type { PageProps } from '../../page-props.ts'
 import { NewsletterBlock } from '../../signup/newsletter-block.tsx'

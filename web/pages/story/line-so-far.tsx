@@ -1,4 +1,4 @@
-import { storySteps } from '../../../content/story.ts'
+import { storySteps } from '../../../model/story.ts'
 
 type Point = readonly [x: number, y: number]
 

@@ -1,5 +1,5 @@
-import { storyPhotos } from '../../../content/pictures.ts'
-import type { StoryStep as Step } from '../../../content/story.ts'
+import { storyPhotos } from '../../../model/pictures.ts'
+import type { StoryStep as Step } from '../../../model/story.ts'
 import { pictureOf } from '../../pictures.ts'
 import { Snapshot } from '../../ui/snapshot.tsx'
 import { LineSoFar } from './line-so-far.tsx'

@@ -1,5 +1,5 @@
-import { guarantee } from '../../../content/course.ts'
-import { termsPage } from '../../../content/pages/terms.ts'
+import { guarantee } from '../../../model/course.ts'
+import { termsPage } from '../../../model/pages/terms.ts'
 
 /** The terms of the guarantee, which are legally binding. The text is the same as on the course page. */
 export function GuaranteeTerms() {

@@ -1,4 +1,4 @@
-import { termsPage } from '../../../content/pages/terms.ts'
+import { termsPage } from '../../../model/pages/terms.ts'
 import { LegalPage } from '../../legal/legal-page.tsx'
 import { GuaranteeTerms } from './guarantee-terms.tsx'
 

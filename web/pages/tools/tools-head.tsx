@@ -1,4 +1,4 @@
-import { toolsPage } from '../../../content/pages/tools.ts'
+import { toolsPage } from '../../../model/pages/tools.ts'
 
 /** The header of the page. It says in which order to buy tools. */
 export function ToolsHead() {

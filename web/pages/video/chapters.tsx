@@ -1,6 +1,6 @@
-import { videoPage } from '../../../content/pages/video.ts'
-import { seconds } from '../../../content/seconds.ts'
-import { sampleVideo, type Video } from '../../../content/videos.ts'
+import { videoPage } from '../../../model/pages/video.ts'
+import { seconds } from '../../../model/seconds.ts'
+import { sampleVideo, type Video } from '../../../model/videos.ts'
 import { useIsLive } from '../../frame/use-site.ts'
 import { watchAddress } from '../../videos/youtube.ts'
 

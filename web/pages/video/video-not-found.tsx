@@ -1,4 +1,4 @@
-import { videoPage } from '../../../content/pages/video.ts'
+import { videoPage } from '../../../model/pages/video.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 
 const { notFound } = videoPage

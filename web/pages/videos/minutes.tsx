@@ -1,6 +1,6 @@
-import { videosPage } from '../../../content/pages/videos.ts'
-import { seconds } from '../../../content/seconds.ts'
-import { videos } from '../../../content/videos.ts'
+import { videosPage } from '../../../model/pages/videos.ts'
+import { seconds } from '../../../model/seconds.ts'
+import { videos } from '../../../model/videos.ts'
 import { Section } from '../../ui/section.tsx'
 
 const { minutes } = videosPage

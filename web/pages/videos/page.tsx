@@ -1,6 +1,6 @@
-import { videosPage } from '../../../content/pages/videos.ts'
+import { videosPage } from '../../../model/pages/videos.ts'
 import './videos.css'
-import { videos } from '../../../content/videos.ts'
+import { videos } from '../../../model/videos.ts'
 import { Head } from '../../head.tsx'
 import { NewsletterBlock } from '../../signup/newsletter-block.tsx'
 import { Carousel } from '../../ui/carousel.tsx'

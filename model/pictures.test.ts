@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 const root = mkdtempSync(join(tmpdir(), 'own-photos-'))
 
 beforeAll(() => {
-  for (const name of ['content', 'contract', 'package.json'])
+  for (const name of ['content', 'model', 'contract', 'package.json'])
     cpSync(name, join(root, name), { recursive: true })
   symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
 })
@@ -20,7 +20,7 @@ test.each([
 ])('the photo “%s” is rejected', (fields, fault) => {
   const home = readFileSync('content/pages/home.yaml', 'utf8')
   writeFileSync(join(root, 'content/pages/home.yaml'), home.replace('bio:\n', `bio:\n  ${fields}\n`))
-  const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'content/pictures.ts'], {
+  const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'model/pictures.ts'], {
     cwd: root,
     encoding: 'utf8',
   })

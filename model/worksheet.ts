@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Block } from './downloads/document.ts'
+import type { Block } from '../content/downloads/document.ts'
 import { isFormula, missingCells } from './reader/formula.ts'
 import { line } from './reader/kinds.ts'
 

@@ -20,7 +20,7 @@ export const film = z
 /** The name of a picture in this folder, with or without its extension. The desk's form shows a file picker for it. */
 export const picture = (folder: string) => line.meta({ pictures: folder })
 
-/** The fields for an optional photo from the owner. content/pictures.ts checks the file and its alt text. */
+/** The fields for an optional photo from the owner. model/pictures.ts checks the file and its alt text. */
 export const photo = {
   photo: picture('content/photos').exactOptional(),
   photoAlt: line.exactOptional(),

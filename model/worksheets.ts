@@ -1,4 +1,4 @@
-import type { Block } from './downloads/document.ts'
+import type { Block } from '../content/downloads/document.ts'
 import { ContentFault } from './reader/fault.ts'
 import { readFolder } from './reader/read.ts'
 import { worksheetFile } from './worksheet.ts'

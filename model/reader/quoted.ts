@@ -13,7 +13,7 @@ import { quoting } from './quoting.ts'
 export const facts = {
   numbers,
   site,
-  // Reads the file directly, because content/course.ts depends on these facts.
+  // Reads the file directly, because model/course.ts depends on these facts.
   course: parse(readFileSync('content/course.yaml', 'utf8')) as unknown,
   offer: {
     product: offer.product,

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { downloads } from './downloads/downloads.ts'
+import { downloads } from '../content/downloads/downloads.ts'
 import { ContentFault } from './reader/fault.ts'
 import { readFolder } from './reader/read.ts'
 import { transcriptOf } from './reader/transcript.ts'

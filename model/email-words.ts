@@ -14,7 +14,7 @@ const email = z.strictObject({
 
 const days = z.int('expected a whole number of days').positive()
 
-/** The texts from content/emails.yaml. content/emails.ts fills in their placeholders. */
+/** The texts from content/emails.yaml. model/emails.ts fills in their placeholders. */
 export const emailWords = readFile(
   'content/emails.yaml',
   z.strictObject({

@@ -59,7 +59,7 @@ export const videoFile = z.strictObject({
 
 /**
  * The videos in content/videos, newest first. Each video has a page at /video/{slug}. Its notes are in
- * content/video-notes.ts.
+ * model/video-notes.ts.
  */
 const all = readFolder('content/videos', videoFile)
   .map(({ id, chapters, answer, checked, table, changed, article, kit, ...video }) => ({
