@@ -11,11 +11,15 @@ import { signups } from '../contract/signups.ts'
 import { inCurrency } from '../model/in-currency.ts'
 import { offer } from '../model/offer.ts'
 import { keepContact } from './audience/contacts.ts'
+import { ringingAlarms } from './care/alarms.ts'
+import { watchJob } from './care/watch.ts'
 import type { Config } from './config.ts'
 import { listenOnLoopback } from './process/listen-on-loopback.ts'
 import { openLog } from './process/log.ts'
+import { openServices } from './services.ts'
 import { type RunningSite, startSite } from './start.ts'
 import { openDatabase } from './store/open.ts'
+import { writeSetting } from './store/settings.ts'
 import { freePort } from './testing/port.ts'
 import { bothDatabases, testConfig, testServices } from './testing/services.ts'
 
@@ -113,34 +117,100 @@ test('stopping answers the request in flight, but no later one', async () => {
   await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow()
 })
 
-test.each([
-  ['price_other', /Stripe refuses/],
-  [offer.priceId, /not a live price/],
-])('live mode does not start with the price %s of a test account', async (priceId, sentence) => {
-  const stripe = (await testServices('sqlite')).sandbox.stripe?.config
-  if (!stripe) throw new Error('no sandbox')
-  await expect(start({ mode: 'live', stripe: { ...stripe, priceId } })).rejects.toThrow(sentence)
+/** Starts a site whose Stripe answers with this price, or with an error. Returns what a buyer and the owner then see. */
+async function startSelling(mode: Config['mode'], answer: { status: number; body: object }) {
+  const server = createServer((_, response) => {
+    response.writeHead(answer.status, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(answer.body))
+  })
+  onTestFinished(() => void server.close().closeAllConnections())
+  const apiUrl = `http://127.0.0.1:${await listenOnLoopback(server)}`
+  const config = await testConfig('sqlite', { port, mode, stripe: { ...testStripe, apiUrl } })
+  const site = await startSite(config, log)
+  onTestFinished(site.stop)
+  const services = await openServices(config, log)
+  onTestFinished(services.close)
+  const at = (path: string, body?: object) =>
+    fetch(`http://127.0.0.1:${port}${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+  return {
+    services,
+    at,
+    buy: async () =>
+      (
+        await at('/functions/v1/create-payment', {
+          email: 'ada@example.com',
+          firstName: 'Ada',
+          priceId: offer.priceId,
+        })
+      ).json(),
+    alarm: async () => (await ringingAlarms(services)).find(({ name }) => name === 'not-on-sale')?.says,
+  }
+}
+
+const notForSale = { error: 'The course isn’t on sale right now. You haven’t been charged.' }
+const rightPrice = (livemode: boolean) => ({
+  id: 'price_1',
+  object: 'price',
+  unit_amount: offer.cents,
+  currency: offer.currency,
+  type: 'one_time',
+  active: true,
+  livemode,
 })
+const refusal = { error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } }
+const other = `must be a price of ${inCurrency(offer.cents)} once`
 
 test.each([
-  ['sandbox', { unit_amount: offer.cents - 1 }],
-  ['live', { unit_amount: offer.cents - 1 }],
-  ['sandbox', { type: 'recurring' }],
-  ['live', { currency: 'eur' }],
-] as const)('%s mode does not start with a price that has %o', async (mode, wrong) => {
-  const right = {
-    id: 'price_1',
-    object: 'price',
-    unit_amount: offer.cents,
-    currency: offer.currency,
-    type: 'one_time',
-  }
-  const price = { ...right, active: true, livemode: mode === 'live', ...wrong }
-  const server = createServer((_, answer) => answer.end(JSON.stringify(price)))
-  onTestFinished(() => void server.close())
-  const apiUrl = `http://127.0.0.1:${await listenOnLoopback(server)}`
-  const stripe = { ...testStripe, apiUrl }
-  await expect(start({ mode, stripe })).rejects.toThrow(`must be a price of ${inCurrency(offer.cents)} once`)
+  [200, { ...rightPrice(false), unit_amount: offer.cents - 1 }, other],
+  [200, { ...rightPrice(false), type: 'recurring' }, other],
+  [200, { ...rightPrice(false), currency: 'eur' }, other],
+  [200, { ...rightPrice(false), active: false }, 'price_1 is archived at Stripe'],
+  [200, rightPrice(true), 'is not a sandbox price'],
+  [401, refusal, 'Stripe refuses: '],
+  [404, refusal, 'Stripe refuses: '],
+] as const)(
+  'with status %i and %o from Stripe, nothing is sold, and everything else runs',
+  async (status, body, why) => {
+    const { at, buy, alarm, services } = await startSelling('sandbox', { status, body })
+    expect(await buy()).toEqual(notForSale)
+    expect(await services.db.selectFrom('orders').selectAll().execute()).toEqual([])
+    expect(await alarm()).toContain(why)
+    expect((await at('/healthz/worker')).status).toBe(503)
+    expect(
+      (await at('/functions/v1/convertkit-contact', { ...signups.newsletter, email: 'a@b.test' })).status,
+    ).toBe(200)
+  },
+)
+
+test('a test account’s price rings the alarm in live mode', async () => {
+  const { alarm, at } = await startSelling('live', { status: 200, body: rightPrice(false) })
+  expect(await alarm()).toContain('price_1 is not a live price')
+  expect((await at('/healthz')).status).toBe(200)
+})
+
+test('a price that is corrected at Stripe is sold again without a restart', async () => {
+  const answer = { status: 200, body: { ...rightPrice(false), active: false } }
+  const { at, buy, alarm, services } = await startSelling('sandbox', answer)
+  expect(await buy()).toEqual(notForSale)
+  answer.body = { ...rightPrice(false), active: true }
+  // The stub answers with a price to every call, so the checkout fails at Stripe, but nothing here refuses it.
+  expect(await buy()).not.toEqual(notForSale)
+  expect(await services.db.selectFrom('orders').select('state').execute()).toHaveLength(1)
+  expect(await alarm()).toBeUndefined()
+  await expect.poll(async () => (await at('/healthz/worker')).status).toBe(200)
+})
+
+test('a price that is archived while the site runs is noticed within the hour', async () => {
+  const answer = { status: 200, body: rightPrice(false) }
+  const { alarm, services } = await startSelling('sandbox', answer)
+  expect(await alarm()).toBeUndefined()
+  answer.body = { ...rightPrice(false), active: false }
+  await watchJob.run('{}', services, { jobId: '1', number: 1, last: false })
+  expect(await alarm()).toContain('archived')
 })
 
 test('the site starts during a Stripe outage', async () => {
@@ -234,10 +304,13 @@ test('a slow response from Stripe does not delay the start, and a late refusal i
   await expect.poll(() => lines.join('')).toContain('Stripe refuses')
 })
 
-test.each(bothDatabases)('on %s, a database that a newer version has migrated is refused', async (kind) => {
-  const services = await testServices(kind)
-  await sql`insert into kysely_migration (name, timestamp) values ('999-later', '2030')`.execute(services.db)
-  await expect(startSite(services.config, log)).rejects.toThrow(
-    'a newer version of the site has changed this database (999-later)',
-  )
-})
+test.each(bothDatabases)(
+  'on %s, a database that a newer version needs for itself is refused',
+  async (kind) => {
+    const services = await testServices(kind)
+    await writeSetting(services.db, 'needed_migration', '999-later')
+    await expect(startSite(services.config, log)).rejects.toThrow(
+      'a newer version of the site has changed this database (999-later)',
+    )
+  },
+)

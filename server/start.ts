@@ -14,9 +14,8 @@ import { addJob } from './queue/queue.ts'
 import { pruneAt, readBouncesAt, watchAt } from './queue/requests.ts'
 import { openWorker } from './queue/worker.ts'
 import { openConfirmation } from './sales/order-confirmation.ts'
-import { priceProblem } from './sales/price-problem.ts'
+import { checkPrice } from './sales/price-problem.ts'
 import { openServices, type Services } from './services.ts'
-import { VendorError } from './vendors/vendor-error.ts'
 
 /** Thrown when the site can't start. The message is a sentence for the owner. */
 export class StartError extends Error {
@@ -54,9 +53,9 @@ export async function startSite(config: Config, log: Log, { stopMs = 20 * second
     await stop()
   }
   try {
-    const checked = checkPrice(services)
-    // If the check fails after the start, the error is only logged.
-    checked.catch((err: unknown) => log.error({ err }, 'checking the price at Stripe failed'))
+    const checked = checkPrice(services).catch((err: unknown) =>
+      log.error({ err }, 'the price could not be checked'),
+    )
     await Promise.race([checked, wait(priceMs)])
     if (config.role !== 'worker') {
       const site = await openBuilt(services.config, openConfirmation(services))
@@ -108,19 +107,6 @@ async function addRepeatingWork({ db, clock, bounceMailbox }: Needs<'db' | 'cloc
 
 /** How long the start waits for Stripe. The wait is short, because a proxy may be waiting for the site. */
 const priceMs = 3 * second
-
-/** Throws a StartError if the price is wrong or Stripe refuses the request. Only logs an outage. */
-async function checkPrice({ config, payments, log }: Needs<'config' | 'payments' | 'log'>): Promise<void> {
-  if (!config.stripe) return
-  try {
-    const problem = await priceProblem(payments, config.mode)
-    if (problem) throw new StartError(problem)
-  } catch (err) {
-    if (!(err instanceof VendorError)) throw err
-    if (!err.retryable || err.scope === 'account') throw new StartError(`Stripe refuses: ${err.what}`)
-    log.warn({ err }, 'the price could not be checked')
-  }
-}
 
 function checkDataDir(dataDir: string): void {
   try {

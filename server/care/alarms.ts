@@ -16,6 +16,7 @@ import {
   countUndecidedOrders,
   unmatchedOrders,
 } from '../sales/order-lists.ts'
+import { findPriceProblem } from '../sales/price-problem.ts'
 import { countWaitingEvents, lastEventHandled } from '../sales/stripe-events.ts'
 import { unfinished } from '../sales/unfinished-course.ts'
 import { readSetting, writeSetting } from '../store/settings.ts'
@@ -249,8 +250,14 @@ async function smallDisk(_db: Db, _now: number, { config, least }: Watched): Pro
   }
 }
 
-/** Checks whether a live site can sell the course. create-payment rejects buyers while the course is unfinished. */
-async function notOnSale(_db: Db, _now: number, { config, course }: Watched): Promise<Ringing> {
+/** create-payment rejects buyers while the price is wrong or, in live mode, while the course is unfinished. */
+async function notOnSale(db: Db, _now: number, { config, course }: Watched): Promise<Ringing> {
+  const problem = await findPriceProblem({ db, config })
+  if (problem)
+    return {
+      says: `Nobody can buy the course. ${problem}`,
+      todo: 'Correct it at Stripe, or in .env and restart the site. npm run owner -- doctor checks the key and the price.',
+    }
   const [first, ...others] = config.mode === 'live' ? unfinished(course) : []
   if (!first) return null
   const more = others.length > 0 ? ` And ${others.length} more: npm run owner -- doctor` : ''

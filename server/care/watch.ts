@@ -1,7 +1,9 @@
+import type { Needs } from '../needs.ts'
 import { day, hour, isoDay } from '../process/clock.ts'
 import { job } from '../queue/job.ts'
 import { addJob } from '../queue/queue.ts'
 import { sendMail, watch, watchAt } from '../queue/requests.ts'
+import { checkPrice } from '../sales/price-problem.ts'
 import { readSetting, writeSetting } from '../store/settings.ts'
 import type { Db } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
@@ -13,11 +15,12 @@ const morning = 7
 const lastSummary = 'last_summary'
 
 /**
- * Runs every hour. Emails the owner about urgent alarms that aren't dismissed, at most once a day for each alarm. Also queues
+ * Runs every hour. Checks the price at Stripe. Emails the owner about urgent alarms that aren't dismissed, at most once a day for each alarm. Also queues
  * the weekly summary.
  */
-export const watchJob = job(watch, async (_nothing, services: AlarmNeeds) => {
+export const watchJob = job(watch, async (_nothing, services: AlarmNeeds & Needs<'payments' | 'log'>) => {
   const { db, clock } = services
+  await checkPrice(services)
   const now = clock.now()
   const today = isoDay(now)
   const ringing = await ringingAlarms(services)

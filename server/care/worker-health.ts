@@ -3,6 +3,7 @@ import { minute } from '../process/clock.ts'
 import { lastBeat } from '../queue/heartbeat.ts'
 import { countOverdueJobs } from '../queue/job-lists.ts'
 import { failingLanes } from '../queue/lanes.ts'
+import { findPriceProblem } from '../sales/price-problem.ts'
 import type { Db } from '../store/tables.ts'
 import { freeDisk, isBackupOld, leastFree } from './upkeep.ts'
 
@@ -18,7 +19,8 @@ export async function isWorkerAlive(db: Db, now: number): Promise<boolean> {
 }
 
 /**
- * Whether a worker is alive, no job or backup is overdue, no vendor's account fails, and the disk has room. An external
+ * Whether a worker is alive, no job or backup is overdue, no vendor's account fails, the price is right, and the
+ * disk has room. An external
  * monitor needs this check, because a dead worker can't email the owner's alarms.
  */
 export async function isWorkDone({ db, clock, config, log }: Site): Promise<boolean> {
@@ -28,6 +30,7 @@ export async function isWorkDone({ db, clock, config, log }: Site): Promise<bool
       (await isWorkerAlive(db, now)) &&
       (await countOverdueJobs(db, now, longestDelay)) === 0 &&
       (await failingLanes(db, now, longestDelay)).length === 0 &&
+      (await findPriceProblem({ db, config })) === null &&
       !(await isBackupOld(db, now, config.mode)) &&
       (await freeDisk(config.dataDir)) >= leastFree
     )

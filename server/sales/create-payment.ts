@@ -14,6 +14,7 @@ import { linkOpenCart } from './carts.ts'
 import { claimMs } from './claim.ts'
 import { mailKeysAgain } from './manage-access.ts'
 import { createOrder, giveUpOrder, keepCheckout, pendingOrders } from './orders.ts'
+import { checkPrice, findPriceProblem } from './price-problem.ts'
 import { type SettleNeeds, settleCheckout } from './settle.ts'
 import { mayBeSold } from './unfinished-course.ts'
 
@@ -30,6 +31,8 @@ export const createPayment = answer('create-payment', async (buyer, services: Sa
   if (buyer.priceId !== offer.priceId && buyer.priceId !== payments.priceId) {
     return refuse('This price is not for sale.')
   }
+  if ((await findPriceProblem(services)) && (await checkPrice(services)))
+    return refuse('The course isn’t on sale right now. You haven’t been charged.')
   await settleEarlier(buyer.email, services)
   // Nobody should pay twice, but only an email to the buyer may reveal that they have already bought.
   await mailKeysAgain(services, buyer.email)

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { openLog } from '../process/log.ts'
+import { bothDatabases, type DatabaseKind, testConfig } from '../testing/services.ts'
+import { checkSchema, knownMigrations, migrate, migrations } from './migrate.ts'
+import { openDatabase } from './open.ts'
+import { writeSetting } from './settings.ts'
+import type { Database } from './tables.ts'
+
+/** The migrations that sites have run. They never change: the next change of the schema is a new file. */
+const released: Record<string, string> = {
+  '001-first': '18ae0305ad7247d5',
+  '002-contact-search': '7cf2d608879ccd52',
+}
+
+const folder = join(import.meta.dirname, 'migrations')
+
+test.each(Object.entries(released))('%s is as sites have run it', (name, hash) => {
+  const text = readFileSync(join(folder, `${name}.ts`))
+  expect(createHash('sha256').update(text).digest('hex').slice(0, 16)).toBe(hash)
+})
+
+test('every migration is registered under the name of its file', () => {
+  const files = readdirSync(folder).map((file) => file.replace('.ts', ''))
+  expect(files.sort()).toEqual(knownMigrations)
+})
+
+async function empty(kind: DatabaseKind): Promise<Database> {
+  const { database } = await testConfig(kind, {}, 'empty')
+  const db = openDatabase(database, openLog('silent'))
+  onTestFinished(() => db.destroy())
+  return db
+}
+
+/** Every column of the tables that the site's code uses, and whether a row can leave it out. */
+async function columns(db: Database): Promise<Map<string, { type: string; canOmit: boolean }>> {
+  const tables = await db.introspection.getTables()
+  return new Map(
+    tables.flatMap(({ name, columns }) =>
+      columns.map((column) => [
+        `${name}.${column.name}`,
+        {
+          type: column.dataType,
+          canOmit: column.isNullable || column.hasDefaultValue || column.isAutoIncrementing,
+        },
+      ]),
+    ),
+  )
+}
+
+describe.each(bothDatabases)('on %s', (kind) => {
+  test.each(knownMigrations.slice(1))('%s only adds, or says what it breaks', async (name) => {
+    const db = await empty(kind)
+    await migrate(db, knownMigrations[knownMigrations.indexOf(name) - 1])
+    const before = await columns(db)
+    await migrate(db, name)
+    const after = await columns(db)
+    const tables = new Set([...before.keys()].map((key) => key.split('.')[0]))
+    const lost = [...before].filter(([key, { type }]) => after.get(key)?.type !== type).map(([key]) => key)
+    const required = [...after]
+      .filter(
+        ([key, { canOmit }]) =>
+          tables.has(key.split('.')[0]) && !canOmit && before.get(key)?.canOmit !== false,
+      )
+      .map(([key]) => key)
+    if (migrations[name]?.breaks === undefined) expect({ lost, required }).toEqual({ lost: [], required: [] })
+  })
+
+  test('a version starts on the schema of a newer one, unless that breaks it', async () => {
+    const config = await testConfig(kind)
+    const db = openDatabase(config.database, openLog('silent'))
+    onTestFinished(() => db.destroy())
+    await sql`insert into kysely_migration (name, timestamp) values ('999-later', '2030')`.execute(db)
+    await migrate(db)
+    await checkSchema(config.database, openLog('silent'))
+    await writeSetting(db, 'needed_migration', '999-later')
+    const sentence = 'a newer version of the site has changed this database (999-later)'
+    await expect(migrate(db)).rejects.toThrow(sentence)
+    await expect(checkSchema(config.database, openLog('silent'))).rejects.toThrow(sentence)
+  })
+
+  test('a migration that breaks older versions leaves its name in the database', async () => {
+    const db = await empty(kind)
+    migrations['998-breaks'] = { up: async () => {}, breaks: 'a test' }
+    onTestFinished(() => void delete migrations['998-breaks'])
+    await migrate(db)
+    expect(await db.selectFrom('settings').select('name').execute()).toEqual([])
+    await migrate(db, '998-breaks')
+    expect(await db.selectFrom('settings').select(['name', 'value']).execute()).toEqual([
+      { name: 'needed_migration', value: '998-breaks' },
+    ])
+    await expect(migrate(db)).rejects.toThrow('(998-breaks)')
+  })
+})
