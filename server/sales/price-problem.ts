@@ -1,6 +1,9 @@
 import * as z from 'zod'
 import { inCurrency } from '../../model/in-currency.ts'
 import { offer } from '../../model/offer.ts'
+import type { Needs } from '../needs.ts'
+import { readSetting, writeSetting } from '../store/settings.ts'
+import type { Db } from '../store/tables.ts'
 import type { Payments } from '../vendors/stripe.ts'
 import { VendorError } from '../vendors/vendor-error.ts'
 
@@ -49,10 +52,7 @@ export async function checkPrice(
 }
 
 async function keep({ db, payments, log }: Needs<'db' | 'payments' | 'log'>, says: string | null) {
-  if (says === null) await db.deleteFrom('settings').where('name', '=', setting).execute()
-  else {
-    log.error({ says }, 'the course is not on sale')
-    await writeSetting(db, setting, JSON.stringify({ priceId: payments.priceId, says }))
-  }
+  if (says !== null) log.error({ says }, 'the course is not on sale')
+  await writeSetting(db, setting, JSON.stringify(says === null ? null : { priceId: payments.priceId, says }))
   return says
 }
