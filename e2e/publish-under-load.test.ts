@@ -147,10 +147,10 @@ test('a build that fails to start doesn’t affect the running one, and the supe
   writeFileSync(program, 'throw new Error("broken")')
   await refuses('broken')
   expect(output()).toContain('did not start: the site stays as it was')
-  // Now the build is complete, but older than the database.
+  // Now the build is complete, but a newer version has changed the database in a way that breaks it.
   writeFileSync(program, whole)
   const db = new DatabaseSync(join(root, 'data/site.db'), { timeout: 20_000 })
-  db.exec("insert into kysely_migration values ('999-later', '2026-01-05T12:00:00.000Z')")
+  db.exec("insert into settings (name, value) values ('needed_migration', '999-later')")
   db.close()
   await refuses('a newer version of the site has changed this database (999-later)')
 
