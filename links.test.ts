@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { downloads, filesOf } from './content/downloads/downloads.ts'
 import { functions } from './contract/functions.ts'
 import { feedAddresses, matchRoute } from './contract/routes.ts'
 import { siteAddresses } from './model/addresses.ts'
@@ -10,6 +9,7 @@ import { tools } from './model/tools.ts'
 import { videos } from './model/videos.ts'
 import { articles } from './press/articles/read-articles.ts'
 import { shippedTest } from './server/testing/shipped.ts'
+import { downloads, filesOf } from './sites/sample/downloads/downloads.ts'
 
 type Found = { file: string; address: string }
 
@@ -50,9 +50,9 @@ function leadsSomewhere(address: string): boolean {
   return pages.has(pathname) || matchRoute(pathname)?.onDemand === true
 }
 
-const markdown = linksIn('content/articles', /\.mdx$/, inMarkdown)
+const markdown = linksIn('sites/sample/articles', /\.mdx$/, inMarkdown)
 const code = [
-  ...linksIn('content', /\.ts$/, inCode),
+  ...linksIn('sites/sample', /\.ts$/, inCode),
   ...linksIn('model', /\.ts$/, inCode),
   ...linksIn('web', /\.tsx?$/, inCode),
 ]
@@ -64,7 +64,7 @@ shippedTest('every path that content and pages link to has a route', () => {
 })
 
 shippedTest('every Markdown link in a YAML text starts with a slash and leads to a page', () => {
-  const links = linksIn('content', /\.yaml$/, /\]\(([^)\s]*)\)/g)
+  const links = linksIn('sites/sample', /\.yaml$/, /\]\(([^)\s]*)\)/g)
   expect(links.length).toBeGreaterThan(20)
   expect(links.filter(({ address }) => !address.startsWith('/') || !leadsSomewhere(address))).toEqual([])
 })
@@ -83,7 +83,10 @@ test('the check detects a path without a route', () => {
 
 test('every anchor link in an article leads to one of its headings', () => {
   const headings = new Map(
-    articles().map(({ slug, headings }) => [`content/articles/${slug}.mdx`, headings.map(({ id }) => id)]),
+    articles().map(({ slug, headings }) => [
+      `sites/sample/articles/${slug}.mdx`,
+      headings.map(({ id }) => id),
+    ]),
   )
   const dead = markdown.filter(
     ({ file, address }) => address.startsWith('#') && !headings.get(file)?.includes(address.slice(1)),
@@ -92,7 +95,7 @@ test('every anchor link in an article leads to one of its headings', () => {
 })
 
 shippedTest('every tool in an article exists', () => {
-  const named = linksIn('content/articles', /\.mdx$/, /<Tool id="([^"]*)"/g)
+  const named = linksIn('sites/sample/articles', /\.mdx$/, /<Tool id="([^"]*)"/g)
   const known = tools.map(({ id }) => id)
   expect(named.length).toBeGreaterThan(10)
   expect(named.filter(({ address }) => !known.includes(address))).toEqual([])

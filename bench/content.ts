@@ -17,7 +17,7 @@ import { atRest, residentMegabytes } from './resident.ts'
 import { runSite } from './running-site.ts'
 import type { Table } from './table.ts'
 
-const rooms = ['bin', 'content', 'contract', 'web', 'press', 'server', 'sandbox', 'owner']
+const rooms = ['bin', 'sites', 'contract', 'web', 'press', 'server', 'sandbox', 'owner']
 const settings = [
   'package.json',
   'package-lock.json',
@@ -53,7 +53,7 @@ async function measure(count: number): Promise<string[]> {
     for (const room of rooms) cpSync(room, join(folder, room), { recursive: true })
     for (const file of settings) cpSync(file, join(folder, file))
     symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
-    multiply(join(folder, 'content/articles'), count)
+    multiply(join(folder, 'sites/sample/articles'), count)
     const begun = performance.now()
     build(folder, ['bin/build-pages.ts'])
     const seconds = (performance.now() - begun) / 1000

@@ -2,7 +2,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { alignTables } from '../press/style/align-tables.ts'
 
 /** Aligns the tables of articles and lessons, as the desk's editor does when it saves them. */
-for (const file of globSync('content/{articles,lessons}/*.mdx')) {
+for (const file of globSync('sites/sample/{articles,lessons}/*.mdx')) {
   const text = readFileSync(file, 'utf8')
   const aligned = alignTables(text)
   if (aligned !== text) writeFileSync(file, aligned)

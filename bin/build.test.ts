@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
-/** Creates a folder with three build steps, each of which copies `content/words` to its output folder. */
+/** Creates a folder with three build steps, each of which copies `sites/sample/words` to its output folder. */
 function checkout() {
   const root = mkdtempSync(join(tmpdir(), 'build-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
@@ -24,7 +24,7 @@ function checkout() {
   }
   const read = (file: string) => readFileSync(join(root, file), 'utf8')
   const note = (name: string, place: string) =>
-    `const fs = require('node:fs'), words = fs.readFileSync('content/words', 'utf8')
+    `const fs = require('node:fs'), words = fs.readFileSync('sites/sample/words', 'utf8')
     fs.mkdirSync(${place}, { recursive: true })
     fs.writeFileSync(${place} + '/${name}', words)`
   put('package.json', '{}')
@@ -39,7 +39,7 @@ function checkout() {
   put('node_modules/tsx/index.js', '')
   const command = [resolve('bin/build.ts')]
   const build = (words: string, ...args: string[]) => {
-    put('content/words', words)
+    put('sites/sample/words', words)
     return spawnSync(process.execPath, [...command, ...args], { cwd: root, encoding: 'utf8' })
   }
   return {
@@ -47,7 +47,7 @@ function checkout() {
     build,
     start: (words: string) => build(words, '--start'),
     buildAtOnce: async (words: string) => {
-      put('content/words', words)
+      put('sites/sample/words', words)
       const [code] = await once(spawn(process.execPath, command, { cwd: root, stdio: 'ignore' }), 'close')
       return code
     },

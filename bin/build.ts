@@ -25,7 +25,7 @@ import { knownMigrations } from '../server/store/migrate.ts'
 import { fetchThumbnails } from './fetch-thumbnails.ts'
 import { command, type StepOutput, step } from './step.ts'
 
-const sources = ['bin', 'content', 'model', 'contract', 'web', 'press', 'server', 'sandbox', 'owner']
+const sources = ['bin', 'sites', 'model', 'contract', 'web', 'press', 'server', 'sandbox', 'owner']
 /** Not part of the build: the desk builds the editor itself. */
 const editor = join('owner', 'editor')
 const settings = ['package-lock.json', 'vite.config.ts', 'vite.server.config.ts', 'tsconfig.json']
@@ -115,7 +115,7 @@ function fingerprint(): string {
 }
 
 const datesOfArticles = () =>
-  globSync('content/articles/*.mdx')
+  globSync('sites/sample/articles/*.mdx')
     .sort()
     .map((file) => /^published: *(\S+)/m.exec(readFileSync(file, 'utf8'))?.[1] ?? '')
 

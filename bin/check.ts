@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { builds } from '../server/process/builds.ts'
 import { command, step } from './step.ts'
 
-/** Checks content/ in seconds: fixes its formatting, checks its files, and builds and checks its pages. */
+/** Checks sites/sample/ in seconds: fixes its formatting, checks its files, and builds and checks its pages. */
 await command(async () => {
   const node = process.execPath
-  await step('Formatting', 'node_modules/.bin/biome', ['check', '--write', 'content'])
+  await step('Formatting', 'node_modules/.bin/biome', ['check', '--write', 'sites/sample'])
   await step('Aligning tables', node, ['bin/align-tables.ts'])
   await step('Checking the content', node, ['bin/check-content.ts'])
   // The folder's name lets a later build remove the remains if this process is killed.

@@ -24,8 +24,8 @@ const { tools } = await import('../model/tools.ts')
 
 const files = new Map<string, z.ZodType>([
   ...[...schemas].map(([file, schema]) => [file.endsWith('*') ? `${file}.yaml` : file, schema] as const),
-  ['content/articles/*.mdx', frontMatter],
-  ['content/lessons/*.mdx', lessonHead],
+  ['sites/sample/articles/*.mdx', frontMatter],
+  ['sites/sample/lessons/*.mdx', lessonHead],
 ])
 const forms = [...files]
   .map(([file, schema]) =>
@@ -60,7 +60,7 @@ function groupOf({ group }: Form) {
 function makeForm(file: string, schema: JsonSchema): Form {
   const [group, label] = nameOf(file)
   const name = file
-    .replace(/^content\//, '')
+    .replace(/^sites\/sample\//, '')
     .replace(/\/\*\.\w+$/, '')
     .replaceAll('/', '-')
   const long = new Set<string>()

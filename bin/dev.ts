@@ -23,7 +23,7 @@ await command(async () => {
       'watch',
       '--clear-screen=false',
       '--include',
-      'content/**/*.yaml',
+      'sites/sample/**/*.yaml',
       'server/main.ts',
     ],
     {

@@ -123,7 +123,7 @@ function write(root: string, given: GeneratedSite) {
   }
   // `owner empty` switches these pages off. Leave them off, because this file doesn't generate all the text that they need.
   const off = given.start === 'empty' ? [...given.off, ...needsWords] : given.off
-  set('content/site.yaml', {
+  set('sites/sample/site.yaml', {
     'owner.name': given.name,
     'owner.givenName': given.name.slice(0, 20).trim(),
     name: given.name,
@@ -135,16 +135,19 @@ function write(root: string, given: GeneratedSite) {
       url: `https://net.test/${n}`,
     })),
   })
-  set('content/offer.yaml', { product: given.product, price: given.price, currency: given.currency })
-  set('content/theme.yaml', { typefaces: given.typefaces })
+  set('sites/sample/offer.yaml', { product: given.product, price: given.price, currency: given.currency })
+  set('sites/sample/theme.yaml', { typefaces: given.typefaces })
   const claims = ['downloads', 'rating', 'earned', 'subscribers', 'toolRatings', 'trustedBy']
-  set('content/claims.yaml', Object.fromEntries(claims.map((name) => [`claims.${name}.show`, given.claims])))
-  set('content/pages/resources.yaml', { 'form.reads': [] })
+  set(
+    'sites/sample/claims.yaml',
+    Object.fromEntries(claims.map((name) => [`claims.${name}.show`, given.claims])),
+  )
+  set('sites/sample/pages/resources.yaml', { 'form.reads': [] })
   // One of the sample's topics links to an old path of the story. If the story is switched off, that link is dead.
-  set('content/pages/home.yaml', { 'articles.topics': [] })
+  set('sites/sample/pages/home.yaml', { 'articles.topics': [] })
   if (given.quiet)
     set(
-      'content/pages/home.yaml',
+      'sites/sample/pages/home.yaml',
       Object.fromEntries(
         ['course', 'kit', 'tools', 'bio', 'videos', 'resources', 'articles', 'issue', 'newsletter'].map(
           (name) => [`${name}.show`, false],
@@ -153,7 +156,7 @@ function write(root: string, given: GeneratedSite) {
     )
   // Remove links to pages that are off, as an owner would when the check reports them.
   const gone = off.flatMap((name) => switches[name] as readonly string[])
-  for (const file of globSync('content/**/*.{mdx,md,yaml}', { cwd: root }))
+  for (const file of globSync('sites/sample/**/*.{mdx,md,yaml}', { cwd: root }))
     add(
       file,
       readFileSync(join(root, file), 'utf8').replace(
@@ -162,11 +165,15 @@ function write(root: string, given: GeneratedSite) {
       ),
     )
   if (given.start === 'sample') return
-  for (const [n, one] of given.articles.entries()) add(`content/articles/article-${n}.mdx`, textOf(one, n))
-  for (let n = 0; n < given.tools; n++) add(`content/tools/tool-${n}.yaml`, JSON.stringify(toolOf(n)))
+  for (const [n, one] of given.articles.entries())
+    add(`sites/sample/articles/article-${n}.mdx`, textOf(one, n))
+  for (let n = 0; n < given.tools; n++) add(`sites/sample/tools/tool-${n}.yaml`, JSON.stringify(toolOf(n)))
   for (let n = 0; n < given.videos; n++) {
-    add(`content/videos/video-${n}.yaml`, JSON.stringify(videoOf(n, given.name)))
-    add(`content/thumbnails/video-${n}.svg`, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"/>')
+    add(`sites/sample/videos/video-${n}.yaml`, JSON.stringify(videoOf(n, given.name)))
+    add(
+      `sites/sample/thumbnails/video-${n}.svg`,
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"/>',
+    )
   }
 }
 

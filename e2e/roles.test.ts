@@ -18,7 +18,7 @@ const people = 40
 function run(env: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'roles-test-'))
   // The server reads letters from its working directory.
-  symlinkSync(resolve('content'), join(folder, 'content'))
+  symlinkSync(resolve('sites'), join(folder, 'sites'))
   const server = spawn(process.execPath, [join(realpathSync('build'), 'server-app/main.js')], {
     cwd: folder,
     env: { ...env, NODE_ENV: 'production' },

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { downloads } from '../content/downloads/downloads.ts'
 import { siteAddresses } from '../model/addresses.ts'
 import { claims } from '../model/claims.ts'
 import { modules, questions } from '../model/course.ts'
@@ -13,6 +12,7 @@ import { tools } from '../model/tools.ts'
 import { popularVideos, videos } from '../model/videos.ts'
 import { articles } from '../press/articles/read-articles.ts'
 import { isShipped, shippedTest } from '../server/testing/shipped.ts'
+import { downloads } from '../sites/sample/downloads/downloads.ts'
 import { said } from './said.ts'
 import { readable, type ServedPage, servedPage } from './served-page.ts'
 

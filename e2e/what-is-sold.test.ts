@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { downloads, filesOf } from '../content/downloads/downloads.ts'
 import { sample, sampleFiles } from '../model/sample-lesson.ts'
+import { downloads, filesOf } from '../sites/sample/downloads/downloads.ts'
 
 /** The folder of the public files: pages, their data, scripts, feeds and the search index, with their compressed variants. */
 const site = 'build/client'
@@ -25,7 +25,7 @@ const sentencesOf = (source: string) =>
   source.replace(/^title:.*$|\s+/gm, ' ').match(/[A-Za-z][A-Za-z0-9 ,.]{44,}/g) ?? []
 
 const shown = [sample.name, ...sampleFiles.map(({ name }) => name)].map((name) => name.replace(/\.\w+$/, ''))
-const files = globSync('content/**/*.{mdx,yaml,ts}')
+const files = globSync('sites/sample/**/*.{mdx,yaml,ts}')
 const sold = files.filter(
   (file) =>
     /content\/(lessons|worksheets|bonuses)\/[\w-]+\.(mdx|yaml)$/.test(file) &&
@@ -60,7 +60,7 @@ test('no public file contains a sentence of a lesson, a worksheet or a bonus', (
 test('each sold text has sentences to look for, and the sample lesson’s sentences are found', () => {
   expect(sold.length).toBeGreaterThan(50)
   expect(soldSentences.filter(({ sentences }) => sentences.length === 0)).toEqual([])
-  const open = sentencesOf(readFileSync(`content/lessons/${sample.name}.mdx`, 'utf8'))
+  const open = sentencesOf(readFileSync(`sites/sample/lessons/${sample.name}.mdx`, 'utf8'))
   const page = textOf(join(site, 'academy/lesson/index.html'))
   expect(open.filter((sentence) => page.includes(sentence)).length).toBeGreaterThan(20)
 })

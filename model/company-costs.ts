@@ -31,7 +31,7 @@ const state = z
   })
 
 const { states, ...example } = readPlainFile(
-  'content/company-costs.yaml',
+  'sites/sample/company-costs.yaml',
   z.strictObject({
     profitShare: z.number('expected a number').positive(),
     adviser: amount,

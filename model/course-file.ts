@@ -7,7 +7,7 @@ export const courseSchema = z.strictObject({
   video: z.strictObject({
     videoId: film,
     title: line,
-    poster: picture('content/thumbnails').exactOptional(),
+    poster: picture('sites/sample/thumbnails').exactOptional(),
   }),
   allowPromotionCodes: z.boolean(),
   refundDays: z.int('expected a whole number of days').positive(),

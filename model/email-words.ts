@@ -14,9 +14,9 @@ const email = z.strictObject({
 
 const days = z.int('expected a whole number of days').positive()
 
-/** The texts from content/emails.yaml. model/emails.ts fills in their placeholders. */
+/** The texts from sites/sample/emails.yaml. model/emails.ts fills in their placeholders. */
 export const emailWords = readFile(
-  'content/emails.yaml',
+  'sites/sample/emails.yaml',
   z.strictObject({
     greeting: line,
     greetingWithoutName: line,

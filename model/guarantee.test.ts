@@ -5,7 +5,12 @@ import { guarantee } from './course.ts'
 
 test('every text quotes the figures of the guarantee instead of repeating them', () => {
   const { pages, months, answerDays } = guarantee
-  const texts = globSync(['content/*.yaml', 'content/pages/*.yaml', 'web/**/*.tsx', 'server/course/*.ts'])
+  const texts = globSync([
+    'sites/sample/*.yaml',
+    'sites/sample/pages/*.yaml',
+    'web/**/*.tsx',
+    'server/course/*.ts',
+  ])
   const figures = [pages, months, answerDays].flatMap((figure) => [String(figure), inWords(figure)]).join('|')
   const typed = new RegExp(
     `\\b(${figures})\\b (working days|money pages|pages of the guarantee|months, zeros|months, and I work)`,
@@ -15,8 +20,8 @@ test('every text quotes the figures of the guarantee instead of repeating them',
   expect(guarantee.yourSide.pages).toContain(`${pages} money pages`)
   expect(guarantee.yourSide.months).toContain(`${inWords(months)} months`)
   expect(guarantee.mySide.join(' ')).toContain(`within ${inWords(answerDays)} working days`)
-  // Lessons can't quote values of content/course.yaml. This lesson repeats the numbers, so the test compares them.
-  const [file = ''] = globSync('content/lessons/6-5-*.mdx')
+  // Lessons can't quote values of sites/sample/course.yaml. This lesson repeats the numbers, so the test compares them.
+  const [file = ''] = globSync('sites/sample/lessons/6-5-*.mdx')
   const lesson = readFileSync(file, 'utf8')
   expect(lesson).toContain(`${inWords(pages)} money pages on one site, ${inWords(months)} months of log`)
   expect(lesson).toContain(`within ${inWords(answerDays)} working days`)

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 const root = mkdtempSync(join(tmpdir(), 'own-photos-'))
 
 beforeAll(() => {
-  for (const name of ['content', 'model', 'contract', 'package.json'])
+  for (const name of ['sites', 'model', 'contract', 'package.json'])
     cpSync(name, join(root, name), { recursive: true })
   symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
 })
@@ -15,11 +15,11 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true }))
 
 test.each([
-  ['photo: desk\n  photoAlt: My desk', 'bio: expected a picture at content/photos/desk'],
+  ['photo: desk\n  photoAlt: My desk', 'bio: expected a picture at sites/sample/photos/desk'],
   ['photo: desk', 'bio: photoAlt: expected words that say what the photo shows'],
 ])('the photo “%s” is rejected', (fields, fault) => {
-  const home = readFileSync('content/pages/home.yaml', 'utf8')
-  writeFileSync(join(root, 'content/pages/home.yaml'), home.replace('bio:\n', `bio:\n  ${fields}\n`))
+  const home = readFileSync('sites/sample/pages/home.yaml', 'utf8')
+  writeFileSync(join(root, 'sites/sample/pages/home.yaml'), home.replace('bio:\n', `bio:\n  ${fields}\n`))
   const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'model/pictures.ts'], {
     cwd: root,
     encoding: 'utf8',

@@ -5,14 +5,14 @@ import { linksOf } from '../server/letters/issue-html.ts'
 import { sampleIssues } from './issues.ts'
 import { series } from './series.ts'
 
-const articles = readdirSync('content/articles')
+const articles = readdirSync('sites/sample/articles')
   .filter((name) => name.endsWith('.mdx'))
-  .map((name) => readFileSync(`content/articles/${name}`, 'utf8'))
+  .map((name) => readFileSync(`sites/sample/articles/${name}`, 'utf8'))
 const canonical = articles.map((text) => /^canonical: (\S+)$/m.exec(text)?.[1])
 
 const isPage = (path: string) => {
   const slug = /^\/articles\/([\w-]+)$/.exec(path)?.[1]
-  if (slug) return existsSync(`content/articles/${slug}.mdx`)
+  if (slug) return existsSync(`sites/sample/articles/${slug}.mdx`)
   return matchRoute(path) !== null || canonical.includes(path)
 }
 

@@ -19,11 +19,11 @@ const letter = z.strictObject({
   preview: line,
 })
 
-const folder = 'content/series'
+const folder = 'sites/sample/series'
 
 const ids = existsSync(folder) ? readdirSync(folder) : []
 
-/** The email series. Each is a folder in content/series. Its letters are sorted by day. */
+/** The email series. Each is a folder in sites/sample/series. Its letters are sorted by day. */
 export const series = ids.sort().map((id) => {
   const letters = readLetters(`${folder}/${id}`, letter).sort((a, b) => a.day - b.day)
   const twice = letters.find(({ day }, index) => letters[index + 1]?.day === day)

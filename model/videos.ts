@@ -16,15 +16,15 @@ const chapter = z.strictObject({
   notes: line.exactOptional(),
 })
 
-/** The schema of a file in content/videos. */
+/** The schema of a file in sites/sample/videos. */
 export const videoFile = z.strictObject({
   title: line.max(100),
   date: day,
   videoId: film,
   /** Cards show the length. */
   length: time.exactOptional(),
-  /** The name of a picture in content/thumbnails. Defaults to the name of the video's own file. */
-  thumbnail: picture('content/thumbnails').exactOptional(),
+  /** The name of a picture in sites/sample/thumbnails. Defaults to the name of the video's own file. */
+  thumbnail: picture('sites/sample/thumbnails').exactOptional(),
   summary: line.min(110).max(160),
   /** Paragraphs. `[text](/path)` is a link to a page of the site. */
   description: z.array(line).min(1),
@@ -58,15 +58,15 @@ export const videoFile = z.strictObject({
 })
 
 /**
- * The videos in content/videos, newest first. Each video has a page at /video/{slug}. Its notes are in
+ * The videos in sites/sample/videos, newest first. Each video has a page at /video/{slug}. Its notes are in
  * model/video-notes.ts.
  */
-const all = readFolder('content/videos', videoFile)
+const all = readFolder('sites/sample/videos', videoFile)
   .map(({ id, chapters, answer, checked, table, changed, article, kit, ...video }) => ({
     slug: id,
     ...video,
     chapters: chapters.map(({ at, title }) => ({ at, title })),
-    thumbnail: pictureNamed('content/thumbnails', video.thumbnail ?? id),
+    thumbnail: pictureNamed('sites/sample/thumbnails', video.thumbnail ?? id),
   }))
   .sort((a, b) => b.date.localeCompare(a.date))
 
@@ -77,7 +77,7 @@ export type Video = (typeof all)[number]
 
 const faults = all.flatMap(({ slug, thumbnail }) => {
   const fault = pictureFault(thumbnail)
-  return fault ? `content/videos/${slug}.yaml: ${fault}` : []
+  return fault ? `sites/sample/videos/${slug}.yaml: ${fault}` : []
 })
 if (faults.length > 0) throw new ContentFault(faults)
 
@@ -86,12 +86,12 @@ export const sampleVideo = 'M7lc1UVf-VE'
 
 /** The slugs of the videos in the home page's carousel, in order. */
 export const popularVideos = readFile(
-  'content/videos.yaml',
+  'sites/sample/videos.yaml',
   z.strictObject({
     popular: z.array(
       z.enum(
         all.map(({ slug }) => slug),
-        'expected the name of a file in content/videos',
+        'expected the name of a file in sites/sample/videos',
       ),
     ),
   }),

@@ -1,4 +1,4 @@
-import type { Block } from '../content/downloads/document.ts'
+import type { Block } from '../sites/sample/downloads/document.ts'
 import { ContentFault } from './reader/fault.ts'
 import { readFolder } from './reader/read.ts'
 import { worksheetFile } from './worksheet.ts'
@@ -17,7 +17,7 @@ export type Worksheet = {
  * The course's worksheets. Only the build may import them, because no public page may contain paid content (decision 0006).
  */
 export const worksheets = readFolder(
-  'content/worksheets',
+  'sites/sample/worksheets',
   worksheetFile.transform(({ id, ...worksheet }) => ({ ...worksheet, named: id })),
 )
 
@@ -26,6 +26,6 @@ if (misnamed.length > 0)
   throw new ContentFault(
     misnamed.map(
       ({ id, named }) =>
-        `content/worksheets/${id}.yaml: id: expected ${id}, the name of the file, and not ${named}`,
+        `sites/sample/worksheets/${id}.yaml: id: expected ${id}, the name of the file, and not ${named}`,
     ),
   )

@@ -23,7 +23,10 @@ export const guarantee = command({
   options: {
     ...listOptions,
     close: { type: 'boolean', does: 'the case needs nothing more after this answer' },
-    accept: { type: 'boolean', does: 'a story is accepted: it is stored in content/stories, not shown yet' },
+    accept: {
+      type: 'boolean',
+      does: 'a story is accepted: it is stored in sites/sample/stories, not shown yet',
+    },
     decline: { type: 'boolean', does: 'it is declined: the answer says why' },
   },
   async run({ words: [what, id, file], options, open, clock, width }) {

@@ -7,7 +7,7 @@ import { isCheckout } from './desk/content/editor.ts'
 import { save } from './desk/content/files.ts'
 import { type IssueFile, isSlug, readIssue } from './issue-file.ts'
 
-export const issuesFolder = 'content/issues'
+export const issuesFolder = 'sites/sample/issues'
 
 /** A draft of an issue: the fields and the text in its file. */
 export type Draft = {

@@ -13,7 +13,7 @@ import type { Site } from './command.ts'
 
 /** Reads the saved replies from their file, which may change while the desk runs. Empty if the file is invalid. */
 export function savedReplies(): readonly Reply[] {
-  const file = 'content/replies.yaml'
+  const file = 'sites/sample/replies.yaml'
   if (!existsSync(file)) return shipped
   const { contents, errors } = parseDocument(readFileSync(file, 'utf8'))
   return (errors.length === 0 && repliesFile.safeParse(contents?.toJSON()).data?.replies) || []

@@ -10,7 +10,7 @@ import { inAddress, isSlug, readIssue } from './issue-file.ts'
 /** A letter of a series: the fields and the text in its file. */
 export type SeriesLetter = { id: string; day: number; subject: string; preview: string; text: string }
 
-const folderOf = ({ id }: Pick<Series, 'id'>) => join('content/series', id)
+const folderOf = ({ id }: Pick<Series, 'id'>) => join('sites/sample/series', id)
 
 /** Reads a series' letters from their files, which may change while the desk runs. Without files, returns the build's letters. */
 export function lettersNow(series: Series): Pick<SeriesLetter, 'id' | 'day' | 'subject'>[] {

@@ -21,7 +21,7 @@ type Answered = {
   unstored?: StoryEntry
 }
 
-/** Sends the owner's answer to a case. Stores an accepted story in content/stories, hidden until the owner shows it. */
+/** Sends the owner's answer to a case. Stores an accepted story in sites/sample/stories, hidden until the owner shows it. */
 export async function answerAsOwner(
   services: Pick<Services, 'db' | 'clock'>,
   id: string,
@@ -46,7 +46,7 @@ export async function answerAsOwner(
 export type StoryEntry = { file: string; text: string }
 
 /**
- * Returns a story as an entry of content/stories: the buyer's words, the name they agreed to, and their log as evidence.
+ * Returns a story as an entry of sites/sample/stories: the buyer's words, the name they agreed to, and their log as evidence.
  * Returns null if the buyer agreed to no name.
  */
 export function storyEntry(found: CourseCase, entries: readonly CaseEntry[]): StoryEntry | null {
@@ -73,7 +73,7 @@ export function storyEntry(found: CourseCase, entries: readonly CaseEntry[]): St
     case: found.id,
     show: false,
   }
-  return { file: `content/stories/${name}.yaml`, text: stringify(story, { lineWidth: 0 }) }
+  return { file: `sites/sample/stories/${name}.yaml`, text: stringify(story, { lineWidth: 0 }) }
 }
 
 export const isStored = ({ file }: StoryEntry) => isCheckout() && existsSync(file)
@@ -86,17 +86,18 @@ async function keepStory({ file, text }: StoryEntry): Promise<string | null> {
   return faults.length > 0 ? `The story couldn’t be stored: ${faults.join(' · ')}` : null
 }
 
-/** Removes these cases' stories from content/stories, and returns what the owner still has to do. */
+/** Removes these cases' stories from sites/sample/stories, and returns what the owner still has to do. */
 export async function removeStories(cases: readonly CourseCase[]): Promise<string[]> {
   const offered = cases.filter(({ kind }) => kind === 'story')
   if (!isCheckout())
     return offered
       .filter(({ state }) => state === 'accepted')
       .map(
-        ({ id }) => `The entry of content/stories with case: ${id}. Remove it in your checkout, and publish.`,
+        ({ id }) =>
+          `The entry of sites/sample/stories with case: ${id}. Remove it in your checkout, and publish.`,
       )
   const left: string[] = []
-  for (const file of globSync('content/stories/*.yaml')) {
+  for (const file of globSync('sites/sample/stories/*.yaml')) {
     const text = readFileSync(file, 'utf8')
     if (!offered.some(({ id }) => text.includes(id))) continue
     const faults = await saved(file, null)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { light } from '../model/theme.ts'
 
-const mark = 'content/marks/favicon.svg'
+const mark = 'sites/sample/marks/favicon.svg'
 const faces = ['bricolage', 'literata']
 
 /**

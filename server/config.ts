@@ -189,7 +189,8 @@ function missingForLive({ stripe, mail, siteUrl, ownerEmail }: Config): string[]
     !mail && 'Live mode needs SMTP_URL and MAIL_FROM.',
     !ownerEmail && 'Live mode needs OWNER_EMAIL, where contact messages go.',
     !siteUrl.startsWith('https://') && 'Live mode needs SITE_URL to be the public https address.',
-    site.placeholder && 'Live mode needs your own facts in content/site.yaml: `placeholder` is still true.',
+    site.placeholder &&
+      'Live mode needs your own facts in sites/sample/site.yaml: `placeholder` is still true.',
   ].filter((sentence) => sentence !== false)
 }
 

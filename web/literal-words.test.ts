@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { textsOf } from '../press/style/texts-of.ts'
 
-/** The maximum number of words in a component's text, as in "Last name (optional)". Longer texts belong in content/. */
+/** The maximum number of words in a component's text, as in "Last name (optional)". Longer texts belong in sites/sample/. */
 const fewWords = 3
 
 /** The files that may contain sentences, with the reason. */
@@ -27,7 +27,7 @@ const sentencesIn = (file: string, source: string) =>
     .map((text) => text.replace(/\s+/g, ' ').trim())
     .filter((text) => !text.startsWith('<?xml') && wordsOf(text).length > fewWords)
 
-test('no component contains a sentence, because visitors’ texts belong in content/', () => {
+test('no component contains a sentence, because visitors’ texts belong in sites/sample/', () => {
   const found = sources
     .filter((file) => !isAllowed(file))
     .flatMap((file) => sentencesIn(file, readFileSync(file, 'utf8')).map((text) => `${file}: ${text}`))

@@ -29,7 +29,8 @@ export async function importPage(name: PageName | ServerPage, slug?: string): Pr
  * text is a function that takes MDX's runtime (press/articles/read-article.ts).
  */
 export async function importText(slug: string): Promise<MDXContent> {
-  if (import.meta.env.DEV) return (await import(/* @vite-ignore */ `/content/articles/${slug}.mdx`)).default
+  if (import.meta.env.DEV)
+    return (await import(/* @vite-ignore */ `/sites/sample/articles/${slug}.mdx`)).default
   const folder = import.meta.env.SSR ? `${import.meta.dirname}/../client/text` : '/text'
   const { default: text } = await import(/* @vite-ignore */ `${folder}/${slug}.js`)
   return text({ Fragment, jsx, jsxs, useMDXComponents: () => useContext(ArticleParts) }).default

@@ -2,13 +2,13 @@ import type { PictureFile } from './ui/picture.tsx'
 
 const files = import.meta.glob<PictureFile>(
   [
-    '../content/{logos,photos,portraits,thumbnails}/**/*.{svg,jpg,jpeg,png,webp,SVG,JPG,JPEG,PNG,WEBP}',
-    '../content/*.{svg,jpg,jpeg,png,webp,SVG,JPG,JPEG,PNG,WEBP}',
+    '../sites/sample/{logos,photos,portraits,thumbnails}/**/*.{svg,jpg,jpeg,png,webp,SVG,JPG,JPEG,PNG,WEBP}',
+    '../sites/sample/*.{svg,jpg,jpeg,png,webp,SVG,JPG,JPEG,PNG,WEBP}',
   ],
   { eager: true, query: '?picture', import: 'default' },
 )
 
-/** Returns one of the owner's pictures by its path, like content/logos/stripe.svg. */
+/** Returns one of the owner's pictures by its path, like sites/sample/logos/stripe.svg. */
 export function pictureOf(file: string): PictureFile {
   const picture = files[`../${file}`]
   if (!picture) throw new Error(`The build has no picture of ${file}`)

@@ -12,46 +12,46 @@ test('an empty site has none of the samples, and builds', async () => {
   onTestFinished(() => desk.stop())
   const init = { method: 'POST', headers: { origin: new URL(desk.address).origin } }
   expect(await (await fetch(`${desk.address}/start/empty`, init)).text()).toContain('Nothing was removed')
-  expect(globSync('content/tools/*', { cwd: root })).not.toEqual([])
+  expect(globSync('sites/sample/tools/*', { cwd: root })).not.toEqual([])
   // Emptying the site keeps the files that the owner has written.
   const own = {
-    'content/issues/2026-12-beds.md':
+    'sites/sample/issues/2026-12-beds.md':
       '---\nsubject: Beds in winter\npreview: Straw\n---\n\nPut straw on your beds before the first frost.\n',
-    'content/tools/spade.yaml':
+    'sites/sample/tools/spade.yaml':
       'name: Spade\njob: plan\ndescription: What I dig all of my beds with, since spring.\nprice: $20\nlink: https://shop.test/?ref=1\ntags: [tools]\nposition: 1\nrating: 5\naffiliate: true\n',
-    'content/logos/spade.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>',
+    'sites/sample/logos/spade.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>',
   }
   for (const [file, text] of Object.entries(own)) writeFileSync(join(root, file), text)
   const change = (file: string, from: string, to: string) =>
     writeFileSync(join(root, file), read(file).replace(from, to))
   change(
-    'content/site.yaml',
+    'sites/sample/site.yaml',
     'name: Robin Sample\n  givenName: Robin',
     'name: Maya Brandt\n  givenName: Maya',
   )
-  change('content/site.yaml', 'newsletter: Growth Notes', 'newsletter: The Sunday Bed')
-  change('content/moved.yaml', '/courses: /academy\n', '/courses: /academy\n/about-me: /story\n')
+  change('sites/sample/site.yaml', 'newsletter: Growth Notes', 'newsletter: The Sunday Bed')
+  change('sites/sample/moved.yaml', '/courses: /academy\n', '/courses: /academy\n/about-me: /story\n')
 
   const body = new URLSearchParams({ sure: 'on' })
   const page = await (await fetch(`${desk.address}/start/empty`, { ...init, body })).text()
   expect(page).toMatch(/\d+ samples removed/)
   expect(page).toContain('0 samples, none of yours')
-  const left = globSync('content/{articles,tools,videos,logos,issues,series,worksheets,bonuses}/*', {
+  const left = globSync('sites/sample/{articles,tools,videos,logos,issues,series,worksheets,bonuses}/*', {
     cwd: root,
   })
   expect(left.sort()).toEqual(Object.keys(own).sort())
   for (const [file, text] of Object.entries(own)) expect(read(file)).toBe(text)
   // It also keeps the facts that the owner has entered.
-  expect(read('content/site.yaml')).toContain(
+  expect(read('sites/sample/site.yaml')).toContain(
     'name: Maya Brandt\n  givenName: Maya\n  jobTitle: What you do\n',
   )
-  expect(read('content/site.yaml')).toContain('newsletter: The Sunday Bed\n')
-  expect(read('content/moved.yaml')).toMatch(/^#.*\n\/about-me: \/story\n$/)
+  expect(read('sites/sample/site.yaml')).toContain('newsletter: The Sunday Bed\n')
+  expect(read('sites/sample/moved.yaml')).toMatch(/^#.*\n\/about-me: \/story\n$/)
 
   // The course is switched off. After it is switched on, it has placeholder texts and isn't for sale yet.
-  const site = read('content/site.yaml')
+  const site = read('sites/sample/site.yaml')
   expect(site).toContain('off:\n  - academy\n')
-  writeFileSync(join(root, 'content/site.yaml'), site.replace('  - academy\n', ''))
+  writeFileSync(join(root, 'sites/sample/site.yaml'), site.replace('  - academy\n', ''))
   execFileSync(process.execPath, ['bin/build.ts'], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production' },

@@ -24,7 +24,7 @@ test('an issue is written, previewed and changed at the desk, and stored in its 
   expect(page).toContain('The issue is saved.')
   expect(page).toContain('320 pixels wide')
   expect(page).toContain('The page of the archive')
-  const file = 'content/issues/2026-11-soup.md'
+  const file = 'sites/sample/issues/2026-11-soup.md'
   expect(read(file)).toBe('---\nsubject: "Soup: a start"\npreview: Hi.\n---\n\nHi.\n\n## Soup\n')
   const changed = { ...typed, known: '2026-11-soup', text: 'Hi, from {site.newsletter}.' }
   expect(await save(changed)).toContain('The issue is saved.')
@@ -34,7 +34,7 @@ test('an issue is written, previewed and changed at the desk, and stored in its 
   )
   expect(read(file)).not.toContain('nothing')
   expect(await save({ ...typed, slug: 'x/../../tools' })).toContain('lowercase letters, digits and hyphens')
-  expect(existsSync(join(root, 'content/tools.md'))).toBe(false)
+  expect(existsSync(join(root, 'sites/sample/tools.md'))).toBe(false)
 })
 
 test('a series letter is changed, written and removed at the desk, and stored in its file', async () => {
@@ -48,7 +48,7 @@ test('a series letter is changed, written and removed at the desk, and stored in
     const headers = { origin: new URL(desk.address).origin }
     return (await fetch(place + path, { method: 'POST', headers, body: new URLSearchParams(fields) })).text()
   }
-  const [file = ''] = globSync('content/series/welcome/*.md', { cwd: root }).sort()
+  const [file = ''] = globSync('sites/sample/series/welcome/*.md', { cwd: root }).sort()
   const letter = file.replace(/^.*\/|\.md$/g, '')
   const form = await show(`/write?letter=${letter}`)
   const value = (name: string) =>
@@ -58,12 +58,12 @@ test('a series letter is changed, written and removed at the desk, and stored in
   expect(await send('/write', { ...known, text: text.replaceAll('\n', '\r\n') })).toContain(
     'The letter is saved.',
   )
-  expect(git('status', '--porcelain', '--', 'content')).toBe('')
+  expect(git('status', '--porcelain', '--', 'sites/sample')).toBe('')
   const page = await send('/write', { ...known, subject: 'Another subject', text: `${text} Soup.` })
   expect(page).toContain('Another subject')
   expect(page).toContain('320 pixels wide')
   expect(page).toContain('Hi Ann,')
-  expect(git('diff', '--numstat', '--', 'content')).toBe(`2\t2\t${file}\n`)
+  expect(git('diff', '--numstat', '--', 'sites/sample')).toBe(`2\t2\t${file}\n`)
   expect(await (await fetch(`${desk.address}/publish`)).text()).toMatch(/Letter: .*Another subject/)
 
   const fresh = {
@@ -80,11 +80,11 @@ test('a series letter is changed, written and removed at the desk, and stored in
   )
   expect(await send('/write', { ...fresh, letter: '../../tools/x' })).not.toContain('The letter is saved.')
   expect(await send('/write', fresh)).toContain('The letter is saved.')
-  expect(read('content/series/welcome/99-soup-the-end.md')).toBe(
+  expect(read('sites/sample/series/welcome/99-soup-the-end.md')).toBe(
     '---\nday: 99\nsubject: "Soup: the end"\npreview: It is\n---\nHot, {site.name}.\n',
   )
   expect(await send('/write', fresh)).toContain('A letter 99-soup-the-end already exists.')
   expect(await show('/remove?letter=99-soup-the-end')).toContain('Remove the letter')
   expect(await send('/remove', { letter: '99-soup-the-end' })).toContain('The letter is removed.')
-  expect(git('status', '--porcelain', '--', 'content')).toBe(` M ${file}\n`)
+  expect(git('status', '--porcelain', '--', 'sites/sample')).toBe(` M ${file}\n`)
 })

@@ -117,7 +117,7 @@ test('an owner builds their site at the desk from the empty site, publishes it u
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Remove the samples' }).click()
   await page.getByText(/\d+ samples removed/).waitFor()
-  expect(globSync('content/{articles,tools,videos}/*', { cwd: checkout.root })).toEqual([])
+  expect(globSync('sites/sample/{articles,tools,videos}/*', { cwd: checkout.root })).toEqual([])
 
   say('facts, photo, and two pages switched on')
   await form('singleton/site.yaml')
@@ -204,7 +204,7 @@ test('an owner builds their site at the desk from the empty site, publishes it u
   await form('singleton/offer.yaml')
   await fill({ Product: 'The Raised Bed Course', Price: '149' })
   await save()
-  expect(checkout.read('content/offer.yaml')).toMatch(/^price: 149$/m)
+  expect(checkout.read('sites/sample/offer.yaml')).toMatch(/^price: 149$/m)
 
   say('publish, under load')
   const requests = load(site.address, '/')

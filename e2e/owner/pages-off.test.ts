@@ -14,8 +14,10 @@ const run = (...args: string[]) =>
   spawnSync(process.execPath, args, { cwd: site, encoding: 'utf8', timeout: 300_000 })
 
 beforeAll(() => {
-  change('content/site.yaml', (text) => text.replace(/^off: .*$/m, 'off: [academy, tools, videos]'))
-  change('content/pages/home.yaml', (text) => text.replace(/^(kit|bio|newsletter):$/gm, '$1:\n  show: false'))
+  change('sites/sample/site.yaml', (text) => text.replace(/^off: .*$/m, 'off: [academy, tools, videos]'))
+  change('sites/sample/pages/home.yaml', (text) =>
+    text.replace(/^(kit|bio|newsletter):$/gm, '$1:\n  show: false'),
+  )
 })
 afterAll(() => rmSync(site, { recursive: true }))
 
@@ -28,13 +30,13 @@ test('the check names each link to a page that is switched off', () => {
   const { stderr, status } = run('bin/check-content.ts')
   expect(status).not.toBe(0)
   expect(stderr).toMatch(
-    /^content\/pages\/affiliate\.yaml, line \d+: \/academy is switched off in content\/site\.yaml: remove the link/m,
+    /^sites\/sample\/pages\/affiliate\.yaml, line \d+: \/academy is switched off in content\/site\.yaml: remove the link/m,
   )
-  expect(stderr).toMatch(/^content\/articles\/[\w-]+\.mdx, line \d+: \/tools is switched off/m)
+  expect(stderr).toMatch(/^sites\/sample\/articles\/[\w-]+\.mdx, line \d+: \/tools is switched off/m)
 })
 
 test('the site builds without these links, and nothing links to removed pages', { timeout: 300_000 }, () => {
-  for (const file of globSync('content/**/*.{mdx,md,yaml}', { cwd: site }))
+  for (const file of globSync('sites/sample/**/*.{mdx,md,yaml}', { cwd: site }))
     change(file, (text) =>
       text.replace(/\[([^\]]+)\]\((\/[^)\s]*)\)/g, (link, words: string, to: string) =>
         isGone(to) ? words : link,

@@ -53,14 +53,14 @@ test('the owner edits a tool and an article, adds a photo, publishes, and rolls 
   const price = page.getByLabel('Price', { exact: true })
   await price.fill(newPrice)
   expect(await save()).toBe(200)
-  expect(checkout.git('diff', '--numstat')).toBe('1\t1\tcontent/tools/clickup.yaml\n')
+  expect(checkout.git('diff', '--numstat')).toBe('1\t1\tsites/sample/tools/clickup.yaml\n')
   await page.getByLabel('Link', { exact: true }).fill('not a link')
   expect(await save()).toBe(422)
   await page.getByText('expected an address that begins with https://').waitFor({ timeout: 60_000 })
-  expect(checkout.read('content/tools/clickup.yaml')).toContain('link: https://clickup.com\n')
+  expect(checkout.read('sites/sample/tools/clickup.yaml')).toContain('link: https://clickup.com\n')
 
   // Edit an article: add words to its text, and add a cover.
-  const article = 'content/articles/3-hour-workday'
+  const article = 'sites/sample/articles/3-hour-workday'
   const key = new URL(desk.address).pathname.slice(1)
   const origin = new URL(desk.address).origin
   page.on('dialog', (dialog) => dialog.accept())
@@ -99,5 +99,5 @@ test('the owner edits a tool and an article, adds a photo, publishes, and rolls 
   await page.getByText('The site is as it was then.').waitFor()
   await expect.poll(() => onSite('/tools'), { timeout: 60_000 }).not.toContain(newPrice)
   expect(await page.locator('main').textContent()).toMatch(/ClickUp\s*changed/)
-  expect(checkout.read('content/tools/clickup.yaml')).toContain(newPrice)
+  expect(checkout.read('sites/sample/tools/clickup.yaml')).toContain(newPrice)
 })

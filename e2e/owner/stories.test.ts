@@ -27,7 +27,7 @@ const program = async (...args: string[]) => {
   return (await promisify(execFile)(process.execPath, args, { cwd, env })).stdout
 }
 const owner = (...words: string[]) => program('--import', 'tsx', 'owner/main.ts', ...words)
-const stored = () => globSync('content/stories/*.yaml', { cwd: checkout.root })
+const stored = () => globSync('sites/sample/stories/*.yaml', { cwd: checkout.root })
 
 /** Gives the buyer free access to the course. Returns the path of the course room. */
 async function giveRoom(): Promise<string> {

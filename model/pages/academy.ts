@@ -3,11 +3,11 @@ import * as z from 'zod'
 import { head, line, section } from '../reader/kinds.ts'
 import { readPage } from '../reader/read-page.ts'
 
-const worksheet = line.refine((id) => existsSync(`content/worksheets/${id}.yaml`), {
-  error: 'expected the name of a file in content/worksheets',
+const worksheet = line.refine((id) => existsSync(`sites/sample/worksheets/${id}.yaml`), {
+  error: 'expected the name of a file in sites/sample/worksheets',
 })
 
-/** The text of the sales page, from content/pages/academy.yaml. The rest of its text is in content/course.yaml. */
+/** The text of the sales page, from sites/sample/pages/academy.yaml. The rest of its text is in sites/sample/course.yaml. */
 export const academyPage = readPage(
   'academy',
   z.strictObject({

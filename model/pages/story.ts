@@ -15,5 +15,5 @@ const page = readPage(
   }),
 )
 
-/** The text around the steps of content/story.yaml, from content/pages/story.yaml. */
+/** The text around the steps of sites/sample/story.yaml, from sites/sample/pages/story.yaml. */
 export const storyPage = { ...page, next: isOff('/resources') ? null : page.next }

@@ -11,8 +11,8 @@ export type Manifest = { files: Readonly<Record<string, string>>; waiting: reado
 
 export function readManifest(): Manifest {
   const files = globSync([
-    'content/**/*.{yaml,mdx,typ,svg,jpg,jpeg,png,webp,SVG,JPG,JPEG,PNG,WEBP,vtt,mp4}',
-    'content/series/*/*.md',
+    'sites/sample/**/*.{yaml,mdx,typ,svg,jpg,jpeg,png,webp,SVG,JPG,JPEG,PNG,WEBP,vtt,mp4}',
+    'sites/sample/series/*/*.md',
   ]).sort()
   const today = new Date().toISOString().slice(0, 10)
   return {
@@ -23,7 +23,7 @@ export function readManifest(): Manifest {
       ]),
     ),
     waiting: files.filter(
-      (file) => /^content\/articles\/[^/]+\.mdx$/.test(file) && (dateOf(file) ?? '') > today,
+      (file) => /^sites\/sample\/articles\/[^/]+\.mdx$/.test(file) && (dateOf(file) ?? '') > today,
     ),
   }
 }

@@ -14,7 +14,7 @@ export const facts = {
   numbers,
   site,
   // Reads the file directly, because model/course.ts depends on these facts.
-  course: parse(readFileSync('content/course.yaml', 'utf8')) as unknown,
+  course: parse(readFileSync('sites/sample/course.yaml', 'utf8')) as unknown,
   offer: {
     product: offer.product,
     price: inCurrency(offer.cents),

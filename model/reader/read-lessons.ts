@@ -6,7 +6,7 @@ import { readFrontMatter } from './front-matter.ts'
 import { playerOf } from './lesson-video.ts'
 import { shown } from './parse.ts'
 
-export const lessonFolder = 'content/lessons'
+export const lessonFolder = 'sites/sample/lessons'
 
 /** Reads all lessons, in the course's order. Throws a `ContentFault` with a line for each fault. */
 export function readLessons(folder = lessonFolder): Lesson[] {

@@ -20,7 +20,7 @@ const own: Content = {
     { affiliate: false, link: 'https://vendor.test' },
   ],
   claims: { rating: { text: '4.9/5', evidence: 'a survey', show: true } },
-  marked: { 'content/pages/home.yaml': [] },
+  marked: { 'sites/sample/pages/home.yaml': [] },
 }
 
 const said = (changes: Partial<Content>) => openPoints({ ...own, ...changes }).map(([says]) => says)
@@ -50,7 +50,7 @@ test.each<[Partial<Content>, string]>([
     '"4.9/5" is claimed without evidence.',
   ],
   [
-    { marked: { 'content/pages/home.yaml': [6, 9] } },
+    { marked: { 'sites/sample/pages/home.yaml': [6, 9] } },
     '2 sentences tell of an experience that you haven’t confirmed.',
   ],
 ])('%j is an open finding', (changes, says) => {
@@ -70,21 +70,25 @@ test('a hidden claim needs no evidence', () => {
 })
 
 test('experiences are listed by file and line', () => {
-  const marked = { 'content/pages/home.yaml': [6, 26, 26], 'content/story.yaml': [], 'content/a.mdx': [3] }
+  const marked = {
+    'sites/sample/pages/home.yaml': [6, 26, 26],
+    'sites/sample/story.yaml': [],
+    'sites/sample/a.mdx': [3],
+  }
   const [open] = openPoints({ ...own, marked })
   expect(open).toEqual([
     '4 sentences tell of an experience that you haven’t confirmed.',
-    expect.stringContaining('content/pages/home.yaml:6,26 content/a.mdx:3'),
+    expect.stringContaining('sites/sample/pages/home.yaml:6,26 sites/sample/a.mdx:3'),
   ])
 })
 
 shippedTest('marks are counted in every kind of file that takes them', () => {
   expect(globSync(filesWithMarks)).toEqual(
     expect.arrayContaining([
-      'content/articles/3-hour-workday.mdx',
-      'content/course.yaml',
-      'content/issues/2026-11-one-hour-with-an-old-page.md',
-      'content/series/welcome/00-start-with-one-page.md',
+      'sites/sample/articles/3-hour-workday.mdx',
+      'sites/sample/course.yaml',
+      'sites/sample/issues/2026-11-one-hour-with-an-old-page.md',
+      'sites/sample/series/welcome/00-start-with-one-page.md',
     ]),
   )
 })

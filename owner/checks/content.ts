@@ -1,6 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { downloads, filesOf } from '../../content/downloads/downloads.ts'
 import { claims } from '../../model/claims.ts'
 import { courseVideo } from '../../model/course.ts'
 import { filesWithMarks, linesMarked } from '../../model/first-person.ts'
@@ -11,6 +10,7 @@ import { tools } from '../../model/tools.ts'
 import { sampleVideo, videos } from '../../model/videos.ts'
 import { unfinished } from '../../server/sales/unfinished-course.ts'
 import type { Services } from '../../server/services.ts'
+import { downloads, filesOf } from '../../sites/sample/downloads/downloads.ts'
 import { count } from '../table.ts'
 import { type Finding, fine, note, wrong } from './finding.ts'
 import { type Left, leftOfSample } from './shipped.ts'
@@ -73,7 +73,7 @@ export async function checkContent({
   return findings.length === 0 ? [fine('The content is the owner’s own.')] : findings
 }
 
-const rewrite = 'Replace them with your own, or switch the page off (off in content/site.yaml):'
+const rewrite = 'Replace them with your own, or switch the page off (off in sites/sample/site.yaml):'
 
 export function sizeOf({ name, files }: Left): string {
   if (name === 'Drawings') return `${count(files.length, 'drawing')} ${files.length === 1 ? 'is' : 'are'}`
@@ -108,13 +108,13 @@ function person({ site }: Content): Open[] {
   if (site.placeholder)
     found.push([
       `The owner is still the placeholder, ${site.owner.name}.`,
-      'Write your own facts into content/site.yaml and set placeholder to false.',
+      'Write your own facts into sites/sample/site.yaml and set placeholder to false.',
     ])
   const left = site.placeholder ? [] : sampleFacts(site)
   if (left.length > 0)
     found.push([
       `These facts are still the placeholder’s: ${left.join(', ')}.`,
-      'Replace them with yours in content/site.yaml, and remove the profiles that you don’t have.',
+      'Replace them with yours in sites/sample/site.yaml, and remove the profiles that you don’t have.',
     ])
   return found
 }
@@ -125,12 +125,12 @@ function films({ videos, courseVideo }: Content): Open[] {
   if (samples > 0)
     found.push([
       `YouTube’s sample is still in ${samples} of ${videos.length} videos.`,
-      'Set their videoId in content/videos.',
+      'Set their videoId in sites/sample/videos.',
     ])
   if (courseVideo?.videoId === sampleVideo)
     found.push([
       'The course’s introduction is still YouTube’s sample video.',
-      'Set the videoId of the video in content/course.yaml.',
+      'Set the videoId of the video in sites/sample/course.yaml.',
     ])
   return found
 }
@@ -141,7 +141,7 @@ function links({ tools }: Content): Open[] {
   if (plain > 0)
     found.push([
       `${plain} of ${tools.length} tool links earn nothing, because they have no affiliate id.`,
-      'Put your affiliate links in content/tools, or set affiliate to false.',
+      'Put your affiliate links in sites/sample/tools, or set affiliate to false.',
     ])
   return found
 }
@@ -165,7 +165,7 @@ const proofs = ({ claims }: Content): Open[] =>
     .filter((claim) => claim.show && !claim.evidence)
     .map(({ text }) => [
       `"${text}" is claimed without evidence.`,
-      'Name the evidence in content/claims.yaml or content/stories, or set show to false.',
+      'Name the evidence in sites/sample/claims.yaml or sites/sample/stories, or set show to false.',
     ])
 
 /** Returns which of the owner's addresses and profile URLs still contain the word "example", as in the sample. */

@@ -32,12 +32,12 @@ const kinds = [
     name: 'tool',
     files: 'tools/*.yaml',
     lastChecked: (text: string, folder: string) => monthOfPrice(text, folder),
-    todo: 'Read their prices again, and set pricesSeen in content/tools.yaml, or seen in their own files.',
+    todo: 'Read their prices again, and set pricesSeen in sites/sample/tools.yaml, or seen in their own files.',
   },
 ] as const
 
 /** Finds articles, videos, lessons and tool prices that are overdue for the review that the site promises. */
-export async function checkFacts({ clock }: Pick<Services, 'clock'>, folder = 'content'): Promise<Finding[]> {
+export async function checkFacts({ clock }: Pick<Services, 'clock'>, folder = 'sites/sample'): Promise<Finding[]> {
   const oldest = clock.now() - numbers.updateEveryDays * day
   const old = kinds.flatMap(({ name, files, lastChecked, todo }) => {
     const names = globSync(`${folder}/${files}`)

@@ -4,17 +4,17 @@ import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { isSample, leftOfSample, listShipped } from './shipped.ts'
 
-const article = 'content/articles/bread.mdx'
-const home = 'content/pages/home.yaml'
-const shared = 'content/pages/shared.yaml'
+const article = 'sites/sample/articles/bread.mdx'
+const home = 'sites/sample/pages/home.yaml'
+const shared = 'sites/sample/pages/shared.yaml'
 const sample = {
-  'content/site.yaml': 'off: []\n',
+  'sites/sample/site.yaml': 'off: []\n',
   [article]:
     '---\ntitle: Bread\n---\n\nFlour, water, salt and an afternoon.\n\nWe wait until the dough has doubled.\n',
   [home]: 'lead: One loaf from the bag to the table.\nbutton: Bake\n',
   [shared]: 'text: Links to ovens are affiliate links of mine.\nfine: Free, and you leave with one click.\n',
-  'content/tools/oven.yaml': 'description: An oven that holds its heat for long.\n',
-  'content/portrait.svg': '<svg/>',
+  'sites/sample/tools/oven.yaml': 'description: An oven that holds its heat for long.\n',
+  'sites/sample/portrait.svg': '<svg/>',
 }
 
 /** Returns the parts of the sample that remain in a site after its owner has made these changes. */
@@ -41,9 +41,9 @@ function changed(changes: Record<string, string | null>) {
 test('shipped articles, tools, pages and drawings count as the sample, and so do general texts about its niche', () => {
   expect(changed({}).left).toEqual({
     Articles: [`${article}:5,7`],
-    Tools: ['content/tools/oven.yaml:1'],
+    Tools: ['sites/sample/tools/oven.yaml:1'],
     'Words of pages': [`${home}:1`, `${shared}:1`],
-    Drawings: ['content/portrait.svg:1'],
+    Drawings: ['sites/sample/portrait.svg:1'],
   })
 })
 
@@ -59,9 +59,9 @@ test('the owner’s sentences don’t count, but unchanged sentences next to the
 
 test('pages that are switched off and removed files don’t count', () => {
   const { left } = changed({
-    'content/site.yaml': 'off: [tools]\n',
+    'sites/sample/site.yaml': 'off: [tools]\n',
     [article]: null,
-    'content/portrait.svg': '<svg></svg>',
+    'sites/sample/portrait.svg': '<svg></svg>',
   })
   expect(Object.keys(left)).toEqual(['Words of pages'])
 })
@@ -69,9 +69,9 @@ test('pages that are switched off and removed files don’t count', () => {
 test('an article counts as the owner’s if most of it is, under any file name', () => {
   const half = sample[article]?.replace('Flour', 'Rye, seeds') ?? ''
   const { isSample } = changed({
-    'content/articles/copy.mdx': sample[article] ?? '',
-    'content/articles/rye.mdx': half,
+    'sites/sample/articles/copy.mdx': sample[article] ?? '',
+    'sites/sample/articles/rye.mdx': half,
   })
-  expect(isSample('content/articles/copy.mdx')).toBe(true)
-  expect(isSample('content/articles/rye.mdx')).toBe(false)
+  expect(isSample('sites/sample/articles/copy.mdx')).toBe(true)
+  expect(isSample('sites/sample/articles/rye.mdx')).toBe(false)
 })

@@ -9,40 +9,40 @@ import shipped from './shipped.json' with { type: 'json' }
 type Part = { name: string; files: readonly string[]; form?: string }
 
 const parts: readonly Part[] = [
-  { name: 'Articles', files: ['content/articles/*.mdx'], form: 'collection/articles' },
-  { name: 'Videos', files: ['content/videos/*.yaml'], form: 'collection/videos' },
-  { name: 'Tools', files: ['content/tools/*.yaml'], form: 'collection/tools' },
-  { name: 'Story', files: ['content/story.yaml'], form: 'singleton/story.yaml' },
+  { name: 'Articles', files: ['sites/sample/articles/*.mdx'], form: 'collection/articles' },
+  { name: 'Videos', files: ['sites/sample/videos/*.yaml'], form: 'collection/videos' },
+  { name: 'Tools', files: ['sites/sample/tools/*.yaml'], form: 'collection/tools' },
+  { name: 'Story', files: ['sites/sample/story.yaml'], form: 'singleton/story.yaml' },
   {
     name: 'Course',
-    files: ['content/course.yaml', 'content/{lessons,worksheets,bonuses}/*.{mdx,yaml}'],
+    files: ['sites/sample/course.yaml', 'sites/sample/{lessons,worksheets,bonuses}/*.{mdx,yaml}'],
     form: 'singleton/course.yaml',
   },
-  { name: 'Free documents', files: ['content/downloads/**/*.ts'] },
+  { name: 'Free documents', files: ['sites/sample/downloads/**/*.ts'] },
   {
     name: 'Emails',
-    files: ['content/emails.yaml', 'content/series/*/*.{md,yaml}'],
+    files: ['sites/sample/emails.yaml', 'sites/sample/series/*/*.{md,yaml}'],
     form: 'singleton/emails.yaml',
   },
-  { name: 'Newsletter issues', files: ['content/issues/*.md'] },
+  { name: 'Newsletter issues', files: ['sites/sample/issues/*.md'] },
   {
     name: 'Words of pages',
     files: [
-      'content/{site,offer,navigation,notices,claims,videos,tools}.yaml',
-      'content/pages/*.yaml',
-      'content/resources/*.yaml',
+      'sites/sample/{site,offer,navigation,notices,claims,videos,tools}.yaml',
+      'sites/sample/pages/*.yaml',
+      'sites/sample/resources/*.yaml',
     ],
     form: 'singleton/pages-home.yaml',
   },
   {
     name: 'Drawings',
-    files: ['content/{articles,covers,thumbnails,marks}/**/*.svg', 'content/portrait.svg'],
+    files: ['sites/sample/{articles,covers,thumbnails,marks}/**/*.svg', 'sites/sample/portrait.svg'],
   },
 ]
 
 /** Files with general texts, which any site could keep. In these, only sentences that match `trade` count as the sample's. */
 const general =
-  /^content\/(emails|notices|navigation)\.yaml$|^content\/pages\/(access|article|articles|checkout|confirm|contact|course-room|dead-link|downloads|newsletter|not-found|not-me|notice|order|order-cancelled|privacy|sample-lesson|search|shared|terms|unsubscribe)\.yaml$/
+  /^sites\/sample\/(emails|notices|navigation)\.yaml$|^sites\/sample\/pages\/(access|article|articles|checkout|confirm|contact|course-room|dead-link|downloads|newsletter|not-found|not-me|notice|order|order-cancelled|privacy|sample-lesson|search|shared|terms|unsubscribe)\.yaml$/
 const trade = /affiliate|commission|niche|notebook|\bearned?\b|<Mine>/i
 
 export type Left = { name: string; form?: string; files: { file: string; lines: number[] }[] }
@@ -57,8 +57,8 @@ const hash = (text: string) => createHash('sha256').update(text).digest('base64u
  */
 export function leftOfSample(root = '.', known = shippedHashes): Left[] {
   // A server image has no content files.
-  if (!existsSync(join(root, 'content/site.yaml'))) return []
-  const { off } = parse(readFileSync(join(root, 'content/site.yaml'), 'utf8')) as {
+  if (!existsSync(join(root, 'sites/sample/site.yaml'))) return []
+  const { off } = parse(readFileSync(join(root, 'sites/sample/site.yaml'), 'utf8')) as {
     off: (keyof typeof switches)[]
   }
   const gone: string[] = off.flatMap((name) => switches[name] ?? [])

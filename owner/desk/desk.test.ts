@@ -497,8 +497,8 @@ test('another host name, a missing key and another page’s form are refused', a
       403,
     ],
     [`/${key}/api/keystatic/blob/x/package.json`, { headers: own }, 404],
-    [`/${key}/api/keystatic/blob/x/content/tools.ts`, { headers: own }, 404],
-    [`/${key}/api/keystatic/blob/x/content/..%2fpackage.json`, { headers: own }, 404],
+    [`/${key}/api/keystatic/blob/x/sites/sample/tools.ts`, { headers: own }, 404],
+    [`/${key}/api/keystatic/blob/x/sites/sample/..%2fpackage.json`, { headers: own }, 404],
   ]
   for (const [path, init, status] of answers) expect((await app.request(path, init)).status).toBe(status)
   const page = await app.request(`/${key}`, { headers: own })
@@ -510,7 +510,7 @@ test('another host name, a missing key and another page’s form are refused', a
 
 test('a save from a tab that has read an older version of the file is refused', async () => {
   const { app } = await openDesk('sqlite')
-  const path = 'content/offer.yaml'
+  const path = 'sites/sample/offer.yaml'
   const contents = readFileSync(path).toString('base64url')
   const body = { additions: [{ path, contents }], deletions: [], seen: { [path]: 'an older hash' } }
   const answer = await app.request(`/${key}/api/keystatic/update`, {
@@ -519,24 +519,27 @@ test('a save from a tab that has read an older version of the file is refused', 
     body: JSON.stringify(body),
   })
   expect(answer.status).toBe(422)
-  expect(await answer.text()).toContain('content/offer.yaml has changed since you opened it')
+  expect(await answer.text()).toContain('sites/sample/offer.yaml has changed since you opened it')
 })
 
-test.each(['model/tools.ts', 'content/../.env', 'package.json', 'content/.hidden.yaml', 'contentx/a.yaml'])(
-  'the editor may not write %s',
-  async (path) => {
-    const { app } = await openDesk('sqlite')
-    for (const body of [
-      { additions: [{ path, contents: 'eA' }], deletions: [], seen: {} },
-      { additions: [], deletions: [{ path }], seen: {} },
-    ]) {
-      const init = {
-        method: 'POST',
-        headers: { ...own, 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      }
-      const answer = await app.request(`/${key}/api/keystatic/update`, init)
-      expect(answer.status).toBe(400)
+test.each([
+  'model/tools.ts',
+  'sites/sample/../.env',
+  'package.json',
+  'sites/sample/.hidden.yaml',
+  'contentx/a.yaml',
+])('the editor may not write %s', async (path) => {
+  const { app } = await openDesk('sqlite')
+  for (const body of [
+    { additions: [{ path, contents: 'eA' }], deletions: [], seen: {} },
+    { additions: [], deletions: [{ path }], seen: {} },
+  ]) {
+    const init = {
+      method: 'POST',
+      headers: { ...own, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
     }
-  },
-)
+    const answer = await app.request(`/${key}/api/keystatic/update`, init)
+    expect(answer.status).toBe(400)
+  }
+})

@@ -116,7 +116,7 @@ function Unpublished({
       <Rows
         rows={changes}
         keyOf={({ file }) => file}
-        none="The site shows what is in content/."
+        none="The site shows what is in sites/sample/."
         columns={[
           { title: 'What', of: ({ file }) => <Entry file={file} base={base} /> },
           { title: 'Change', of: ({ kind }) => kind },
@@ -151,18 +151,18 @@ function Entry({ file, base }: { file: string; base: string }) {
   const folder = file.replace(/[^/]+(\.\w+)$/, '*$1')
   const [, label] = nameOf(/\.(yaml|mdx)$/.test(file) && file.split('/').length > 2 ? folder : file)
   const slug = file.replace(/^.*\//, '').replace(/\.\w+$/, '')
-  const [, series, letter] = /^content\/series\/([^/]+)\/([^/]+)\.md$/.exec(file) ?? []
+  const [, series, letter] = /^sites\/sample\/series\/([^/]+)\/([^/]+)\.md$/.exec(file) ?? []
   if (series)
     return (
       <>
         Letter: <a href={`${base}/letters/series/${series}?letter=${letter}`}>{titleOf(file) ?? letter}</a>
       </>
     )
-  if (!/\.(yaml|mdx)$/.test(file)) return <>Picture: {file.replace(/^content\//, '')}</>
+  if (!/\.(yaml|mdx)$/.test(file)) return <>Picture: {file.replace(/^sites\/sample\//, '')}</>
   // Only the local desk has the editor.
-  if (base === publicBase) return <>{file.replace(/^content\//, '')}</>
-  if (file.split('/').length === 2 || file.startsWith('content/pages/')) {
-    const name = file.replace(/^content\//, '').replaceAll('/', '-')
+  if (base === publicBase) return <>{file.replace(/^sites\/sample\//, '')}</>
+  if (file.split('/').length === 2 || file.startsWith('sites/sample/pages/')) {
+    const name = file.replace(/^sites\/sample\//, '').replaceAll('/', '-')
     return <a href={editorAddress({ name, file }, base)}>{nameOf(file)[1]}</a>
   }
   const name = file.split('/')[1] ?? ''

@@ -27,22 +27,24 @@ type Claim = { show: boolean; evidence: string | null }
 
 /** Returns the steps of the checklist, in order. Reads the content files on each request, because the owner changes them. */
 function steps({ config }: Pick<Services, 'config'>): Step[] {
-  const site = read<{ placeholder: boolean; name: string; owner: { portrait?: string } }>('content/site.yaml')
-  const story = read<{ placeholder: boolean }>('content/story.yaml')
-  const offer = read<{ product: string; price: number }>('content/offer.yaml')
-  const portrait = basename(site.owner.portrait ?? pictureNamed('content', 'portrait'))
-  const tools = globSync('content/tools/*.yaml').map((file) =>
+  const site = read<{ placeholder: boolean; name: string; owner: { portrait?: string } }>(
+    'sites/sample/site.yaml',
+  )
+  const story = read<{ placeholder: boolean }>('sites/sample/story.yaml')
+  const offer = read<{ product: string; price: number }>('sites/sample/offer.yaml')
+  const portrait = basename(site.owner.portrait ?? pictureNamed('sites/sample', 'portrait'))
+  const tools = globSync('sites/sample/tools/*.yaml').map((file) =>
     read<{ affiliate: boolean; link: string }>(file),
   )
   const ownTools = tools.filter(({ affiliate, link }) => !affiliate || !hasNoId(link)).length
   const texts = globSync(filesWithMarks).map((file) => readFileSync(file, 'utf8'))
   const marked = texts.reduce((sum, text) => sum + linesMarked(text).length, 0)
   const claims = [
-    ...Object.values(read<{ claims: Record<string, Claim> }>('content/claims.yaml').claims),
-    ...globSync('content/stories/*.yaml').map((file) => read<Claim>(file)),
+    ...Object.values(read<{ claims: Record<string, Claim> }>('sites/sample/claims.yaml').claims),
+    ...globSync('sites/sample/stories/*.yaml').map((file) => read<Claim>(file)),
   ]
   const unproven = claims.filter(({ show, evidence }) => show && !evidence).length
-  const articles = globSync('content/articles/*.mdx')
+  const articles = globSync('sites/sample/articles/*.mdx')
   const ownArticles = articles.filter((file) => !isSample(file)).length
   return [
     {
@@ -209,8 +211,8 @@ function EmptySite({ base }: { base: string }) {
     <section className="card">
       <h2>Start from an empty site</h2>
       <p>
-        Removes the sample articles, tools, videos, letters and story from content/, with their pictures, and
-        puts words in place of the sample’s that say what to write there. What you have written yourself
+        Removes the sample articles, tools, videos, letters and story from sites/sample/, with their pictures,
+        and puts words in place of the sample’s that say what to write there. What you have written yourself
         stays. Pages with nothing to show are switched off, the course too: your facts have the list. In a git
         checkout all of it can be brought back.
       </p>

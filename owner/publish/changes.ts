@@ -32,7 +32,7 @@ function manifestOf(folder: string): Manifest | null {
 /** Returns the articles that aren't public yet: drafts and scheduled articles. */
 export function waitingArticles(): { file: string; until: string | null }[] {
   return Object.keys(readManifest().files)
-    .filter((file) => /^content\/articles\/[^/]+\.mdx$/.test(file))
+    .filter((file) => /^sites\/sample\/articles\/[^/]+\.mdx$/.test(file))
     .flatMap((file): { file: string; until: string | null }[] => {
       const isDraft = /^draft: *true/m.test(readFileSync(file, 'utf8'))
       const date = dateOf(file) ?? ''

@@ -7,22 +7,22 @@ import { emptied, type Fields, isShippedMove, newWords } from './sample-fields.t
 
 /** The files to remove if most of their text is still the sample's. */
 const entries = [
-  'content/articles/*.mdx',
-  'content/tools/*.yaml',
-  'content/videos/*.yaml',
-  'content/issues/*.md',
-  'content/series/*/*.md',
-  'content/lessons/*.mdx',
-  'content/worksheets/*.yaml',
-  'content/bonuses/*.yaml',
+  'sites/sample/articles/*.mdx',
+  'sites/sample/tools/*.yaml',
+  'sites/sample/videos/*.yaml',
+  'sites/sample/issues/*.md',
+  'sites/sample/series/*/*.md',
+  'sites/sample/lessons/*.mdx',
+  'sites/sample/worksheets/*.yaml',
+  'sites/sample/bonuses/*.yaml',
 ]
 /** The pictures of entries, and the folders of the articles' pictures. */
 const pictures = [
-  'content/articles/*',
-  'content/covers/*',
-  'content/logos/*',
-  'content/thumbnails/*',
-  'content/lessons/media/*',
+  'sites/sample/articles/*',
+  'sites/sample/covers/*',
+  'sites/sample/logos/*',
+  'sites/sample/thumbnails/*',
+  'sites/sample/lessons/media/*',
 ]
 const newFiles = 'owner/publish/empty'
 
@@ -36,22 +36,22 @@ export function emptySite(): { removed: number } {
   for (const file of removed) rmSync(file)
   removeUnused()
   const has = (pattern: string) => globSync(pattern).length > 0
-  const hasLessons = has('content/lessons/*.mdx')
-  const hasCourse = hasLessons || !isSample('content/course.yaml')
+  const hasLessons = has('sites/sample/lessons/*.mdx')
+  const hasCourse = hasLessons || !isSample('sites/sample/course.yaml')
   for (const [file, fields] of Object.entries(newWords()))
-    if (file !== 'content/course.yaml' || !hasCourse) rewrite(file, fields)
+    if (file !== 'sites/sample/course.yaml' || !hasCourse) rewrite(file, fields)
   const isOwn: Record<string, boolean> = {
     academy: hasCourse,
-    tools: has('content/tools/*.yaml'),
-    videos: has('content/videos/*.yaml'),
+    tools: has('sites/sample/tools/*.yaml'),
+    videos: has('sites/sample/videos/*.yaml'),
   }
   switchOff(emptyPages.filter((page) => !isOwn[page]))
   removeMoves()
-  cpSync(newFiles, 'content', {
+  cpSync(newFiles, 'sites/sample', {
     recursive: true,
     filter: (file) =>
       !(hasLessons && /lessons|thumbnails/.test(file)) &&
-      !(file.endsWith('.svg') && isOwnPicture(file.replaceAll('\\', '/').replace(newFiles, 'content'))),
+      !(file.endsWith('.svg') && isOwnPicture(file.replaceAll('\\', '/').replace(newFiles, 'sites/sample'))),
   })
   hold()
   return { removed: removed.length }
@@ -76,7 +76,7 @@ function rewrite(file: string, fields: Fields) {
 }
 
 function switchOff(pages: readonly string[]) {
-  const file = 'content/site.yaml'
+  const file = 'sites/sample/site.yaml'
   const document = parseDocument(readFileSync(file, 'utf8'))
   const { off } = document.toJS() as { off: string[] }
   document.set('off', document.createNode([...new Set([...off, ...pages])]))
@@ -85,7 +85,7 @@ function switchOff(pages: readonly string[]) {
 
 /** Removes the sample's redirects, because they lead to removed articles. */
 function removeMoves() {
-  const file = 'content/moved.yaml'
+  const file = 'sites/sample/moved.yaml'
   const text = readFileSync(file, 'utf8')
   const left = Object.entries(parse(text) as Record<string, string>)
     .filter(([from, to]) => isShippedMove(from, to))
@@ -95,7 +95,7 @@ function removeMoves() {
 
 /** Removes empty series and unused pictures. Keeps the free documents and their pictures. */
 function removeUnused() {
-  for (const file of globSync('content/series/*/series.yaml')) {
+  for (const file of globSync('sites/sample/series/*/series.yaml')) {
     const folder = file.slice(0, -'/series.yaml'.length)
     if (globSync(`${folder}/*.md`).length === 0) rmSync(folder, { recursive: true })
   }
@@ -103,7 +103,9 @@ function removeUnused() {
     id: basename(file, extname(file)),
     text: readFileSync(file, 'utf8'),
   }))
-  const documents = globSync('content/downloads/**/*.{ts,yaml}').map((file) => readFileSync(file, 'utf8'))
+  const documents = globSync('sites/sample/downloads/**/*.{ts,yaml}').map((file) =>
+    readFileSync(file, 'utf8'),
+  )
   for (const file of globSync(pictures)) {
     if (file.endsWith('.mdx')) continue
     const name = basename(file, extname(file))

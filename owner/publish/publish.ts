@@ -46,8 +46,8 @@ export async function publish({
 
 async function commit(files: readonly string[], push: boolean): Promise<string[]> {
   if (!(await isWorkTree())) return []
-  await git('add', '--all', '--', 'content')
-  const isSame = (await git('diff', '--cached', '--quiet', '--', 'content')).code === 0
+  await git('add', '--all', '--', 'sites/sample')
+  const isSame = (await git('diff', '--cached', '--quiet', '--', 'sites/sample')).code === 0
   if (!isSame) {
     const { code, output } = await git(
       ...(await author()),
@@ -56,7 +56,7 @@ async function commit(files: readonly string[], push: boolean): Promise<string[]
       '--message',
       subjectOf(files),
       '--',
-      'content',
+      'sites/sample',
     )
     if (code !== 0) return [`Git couldn’t commit it: ${output.trim()}`]
   }
@@ -83,7 +83,7 @@ export const isWorkTree = async () =>
 export const remote = async () => (await git('remote')).output.trim().split('\n')[0] ?? ''
 
 function subjectOf(files: readonly string[]): string {
-  const [first = 'the content', ...others] = files.map((file) => file.replace(/^content\//, ''))
+  const [first = 'the content', ...others] = files.map((file) => file.replace(/^sites\/sample\//, ''))
   return others.length === 0 ? `Publish ${first}` : `Publish ${first} and ${others.length} more`
 }
 
@@ -108,7 +108,7 @@ export async function rollBack(
   if (typeof shown === 'object') return notStarted(shown)
   return {
     ok: true,
-    says: `${unseen[shown] ?? 'The site is as it was then.'} content/ is unchanged: the next publication shows it again.`,
+    says: `${unseen[shown] ?? 'The site is as it was then.'} sites/sample/ is unchanged: the next publication shows it again.`,
   }
 }
 

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { emptied, type Fields, listFields } from './sample-fields.ts'
 
-const file = 'content/site.yaml'
+const file = 'sites/sample/site.yaml'
 const sample = `# Your facts.
 owner:
   name: Robin Sample
@@ -38,7 +38,11 @@ const empty = {
 function emptiedWith(...changes: readonly (readonly [string, string])[]) {
   const root = mkdtempSync(join(tmpdir(), 'fields-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
-  const files = { [file]: sample, 'content/moved.yaml': '/a: /b\n', 'owner/publish/empty-site.yaml': fields }
+  const files = {
+    [file]: sample,
+    'sites/sample/moved.yaml': '/a: /b\n',
+    'owner/publish/empty-site.yaml': fields,
+  }
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, name)), { recursive: true })
     writeFileSync(join(root, name), text)

@@ -48,7 +48,7 @@ export function emptied(file: string, text: string, fields: Fields, known = ship
 }
 
 export const isShippedMove = (from: string, to: string) =>
-  shippedFields.has(hash('content/moved.yaml', [from], to))
+  shippedFields.has(hash('sites/sample/moved.yaml', [from], to))
 
 /** Returns the hashes of the sample's replaceable fields and redirects. */
 export function listFields(root = '.'): string[] {
@@ -62,7 +62,9 @@ export function listFields(root = '.'): string[] {
   ]
   return [
     ...Object.entries(newWords(root)).flatMap(([file, group]) => fieldsOf(file, group, read(file), [])),
-    ...Object.entries(read('content/moved.yaml')).map(([from, to]) => hash('content/moved.yaml', [from], to)),
+    ...Object.entries(read('sites/sample/moved.yaml')).map(([from, to]) =>
+      hash('sites/sample/moved.yaml', [from], to),
+    ),
   ].sort()
 }
 

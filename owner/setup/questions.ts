@@ -97,7 +97,8 @@ export const groups: readonly Group[] = [
       },
       {
         name: 'STRIPE_PRICE_ID',
-        about: 'https://dashboard.stripe.com/products: the id, price_…, of the price in content/offer.yaml.',
+        about:
+          'https://dashboard.stripe.com/products: the id, price_…, of the price in sites/sample/offer.yaml.',
         needs: 'STRIPE_SECRET_KEY',
       },
     ],

@@ -106,7 +106,7 @@ test('no FAQ repeats a question', () => {
   expect(new Set(questions).size).toBe(questions.length)
 })
 
-test('articles quote the ranges of content/numbers.yaml instead of repeating them', () => {
+test('articles quote the ranges of sites/sample/numbers.yaml instead of repeating them', () => {
   const ranges = Object.values(numbers).flatMap((value) =>
     typeof value === 'string' ? [value.split('–').map(typed).join('\\s*(?:–|-|−|to|or)\\s*')] : [],
   )
@@ -121,7 +121,7 @@ test('house style: American spelling and no dashes between clauses', () => {
 })
 
 function source(slug: string) {
-  return readFileSync(`content/articles/${slug}.mdx`, 'utf8')
+  return readFileSync(`sites/sample/articles/${slug}.mdx`, 'utf8')
 }
 
 function bodyOf(slug: string) {
@@ -147,7 +147,7 @@ function typed(value: string | number) {
 
 test('the tags of components that contain text are on their own lines, as the editor requires', () => {
   const inline = /^<(Note|Callout|Card|Example|Steps)\b[^>]*>.*<\/\1>$/m
-  const files = globSync('content/{articles,lessons}/*.mdx')
+  const files = globSync('sites/sample/{articles,lessons}/*.mdx')
   expect(files.length).toBeGreaterThan(0)
   expect(files.filter((file) => inline.test(readFileSync(file, 'utf8')))).toEqual([])
 })

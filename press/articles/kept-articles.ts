@@ -11,9 +11,9 @@ import { articleFiles, isPublished, listArticles } from './read-articles.ts'
 
 /** Files other than the article itself that its check and compilation depend on. They are part of the cache key. */
 const surroundings = [
-  'content/**/*.{ts,yaml,typ}',
+  'sites/sample/**/*.{ts,yaml,typ}',
   'model/**/*.ts',
-  'content/**/*.{svg,jpg,jpeg,png,webp,SVG,JPG,JPEG,PNG,WEBP}',
+  'sites/sample/**/*.{svg,jpg,jpeg,png,webp,SVG,JPG,JPEG,PNG,WEBP}',
   'contract/*.ts',
 ]
 
@@ -43,7 +43,10 @@ export async function writeTexts(articles: readonly Article[], folder: string): 
   const cache = openCache()
   await mkdir(folder, { recursive: true })
   for (const { slug } of articles)
-    await writeFile(join(folder, `${slug}.js`), await cache.text(join('content/articles', `${slug}.mdx`)))
+    await writeFile(
+      join(folder, `${slug}.js`),
+      await cache.text(join('sites/sample/articles', `${slug}.mdx`)),
+    )
   cache.sweepTexts()
 }
 

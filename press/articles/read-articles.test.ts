@@ -66,7 +66,7 @@ test('a heading’s anchor contains its quoted number', () => {
   ])
 })
 
-test('the front matter can quote numbers from content/numbers.yaml', () => {
+test('the front matter can quote numbers from sites/sample/numbers.yaml', () => {
   expect(read(undefined, { quickAnswer: 'Wait {numbers.reviewHours} hours.' })[0]?.quickAnswer).toBe(
     `Wait ${numbers.reviewHours} hours.`,
   )
@@ -226,7 +226,7 @@ test('a redirect leads to an existing page, and not to another redirect', () => 
   const faults = (moves: Record<string, string>) => () => articles({ folder: join(root, 'articles'), moves })
   expect(faults({ '/loaf': '/articles/bread', '/kit': '/terms#kit' })()).toHaveLength(1)
   expect(faults({ '/seo': '/articles/seo' })).toThrow(
-    'content/moved.yaml: /seo leads to /articles/seo, but there is no such page',
+    'sites/sample/moved.yaml: /seo leads to /articles/seo, but there is no such page',
   )
-  expect(faults({ '/a': '/b', '/b': '/terms' })).toThrow('content/moved.yaml: /a leads to /b')
+  expect(faults({ '/a': '/b', '/b': '/terms' })).toThrow('sites/sample/moved.yaml: /a leads to /b')
 })

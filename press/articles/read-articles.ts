@@ -23,7 +23,7 @@ type Choice = {
  * `listArticles`).
  */
 export function articles({
-  folder = 'content/articles',
+  folder = 'sites/sample/articles',
   unpublished = false,
   moves = moved,
 }: Choice = {}): Article[] {
@@ -33,7 +33,7 @@ export function articles({
 }
 
 /** Returns the paths of the articles in a folder. The folder may be missing, because Git doesn't keep empty folders. */
-export const articleFiles = (folder = 'content/articles') =>
+export const articleFiles = (folder = 'sites/sample/articles') =>
   (existsSync(folder) ? readdirSync(folder) : [])
     .filter((file) => file.endsWith('.mdx'))
     .map((file) => join(folder, file))
@@ -91,5 +91,5 @@ const movedFaults = (moves: Readonly<Record<string, string>>, addresses: Readonl
     .filter(([, to]) => !addresses.has(to.replace(/[?#].*/, '')) || Object.hasOwn(moves, to))
     .map(
       ([from, to]) =>
-        `content/moved.yaml: ${from} leads to ${to}, but there is no such page: change it or delete it`,
+        `sites/sample/moved.yaml: ${from} leads to ${to}, but there is no such page: change it or delete it`,
     )

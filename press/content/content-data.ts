@@ -27,7 +27,7 @@ export function contentData(): Plugin {
     },
     hotUpdate({ file, server }) {
       if (
-        !/\/(content|model)\/[^/]+(\/[^/]+){0,2}\.(yaml|ts|svg|jpe?g|png|webp)$|\/content\/lessons\/[^/]+\.mdx$/i.test(
+        !/\/(sites\/sample|model)\/[^/]+(\/[^/]+){0,2}\.(yaml|ts|svg|jpe?g|png|webp)$|\/sites\/sample\/lessons\/[^/]+\.mdx$/i.test(
           file,
         )
       )

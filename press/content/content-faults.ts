@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { ContentFault } from '../../model/reader/fault.ts'
 
 /**
- * Returns the faults in the YAML files of content/. If they have none, returns the links to pages that are switched off. If
+ * Returns the faults in the YAML files of sites/sample/. If they have none, returns the links to pages that are switched off. If
  * there are no such links, returns the faults in the articles and lessons, and the broken links.
  */
 export async function contentFaults(): Promise<readonly string[]> {

@@ -1,6 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { downloads, filesOf } from '../../content/downloads/downloads.ts'
 import { placeholders } from '../../contract/placeholders.ts'
 import { matchRoute } from '../../contract/routes.ts'
 import { listedSiteAddresses } from '../../model/addresses.ts'
@@ -8,6 +7,7 @@ import { moved } from '../../model/moved.ts'
 import { sampleFiles } from '../../model/sample-lesson.ts'
 import { tools } from '../../model/tools.ts'
 import { videos } from '../../model/videos.ts'
+import { downloads, filesOf } from '../../sites/sample/downloads/downloads.ts'
 import { keptArticles } from '../articles/kept-articles.ts'
 
 /** Paths without a built page: the server handles them, or the build makes the files after the pages. */

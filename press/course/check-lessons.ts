@@ -16,7 +16,7 @@ const interactive = ['Download', ...liveParts]
 export function checkLessons(articles: readonly Article[], folder = lessonFolder): void {
   // If the course is switched off, no page shows the lessons.
   if (isOff('/academy') && folder === lessonFolder) return
-  const addresses = addressesWith(articles, globSync('content/articles/*.mdx'))
+  const addresses = addressesWith(articles, globSync('sites/sample/articles/*.mdx'))
   const faults = globSync(`${folder}/*.mdx`)
     .sort()
     .flatMap((file) => faultsOf(file, addresses))

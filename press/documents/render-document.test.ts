@@ -1,9 +1,9 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Block, DownloadDocument } from '../../content/downloads/document.ts'
-import { downloads } from '../../content/downloads/downloads.ts'
 import { site } from '../../model/site.ts'
 import { shippedTest } from '../../server/testing/shipped.ts'
+import type { Block, DownloadDocument } from '../../sites/sample/downloads/document.ts'
+import { downloads } from '../../sites/sample/downloads/downloads.ts'
 import { renderDocument } from './render-document.ts'
 
 const paper = { width: 612, height: 792, foot: 60 }

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import sharp from 'sharp'
-import type { Block, DocumentPart, DownloadDocument } from '../../content/downloads/document.ts'
 import { offer } from '../../model/offer.ts'
 import { site } from '../../model/site.ts'
 import { light } from '../../model/theme.ts'
+import type { Block, DocumentPart, DownloadDocument } from '../../sites/sample/downloads/document.ts'
 import { typefaces } from '../fonts/typefaces.ts'
 
 const template = 'press/documents/document.typ'
-const mark = 'content/marks/favicon.svg'
+const mark = 'sites/sample/marks/favicon.svg'
 
 /** The input for a PDF: a document with a cover and several parts, or a worksheet without a cover. */
 export type PrintedDocument = Omit<DownloadDocument, 'introduction' | 'parts' | 'sheet'> & {

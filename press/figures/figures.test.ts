@@ -1,7 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { Block } from '../../content/downloads/document.ts'
-import { downloads } from '../../content/downloads/downloads.ts'
 import type { Column } from '../../model/economy.ts'
 import {
   breakEvenMonth,
@@ -16,6 +14,8 @@ import {
 import { videoNotes } from '../../model/video-notes.ts'
 import { worksheets } from '../../model/worksheets.ts'
 import { shippedTest } from '../../server/testing/shipped.ts'
+import type { Block } from '../../sites/sample/downloads/document.ts'
+import { downloads } from '../../sites/sample/downloads/downloads.ts'
 import { equationFaults } from './equation-faults.ts'
 import { isOtherBusiness, type Table, tableFaults } from './table-faults.ts'
 import { figuresOf } from './tables-in.ts'
@@ -27,10 +27,10 @@ const retired =
 type Text = { where: string; tables: Table[]; text: string }
 
 const read = (file: string) => readFileSync(file, 'utf8')
-const texts: Text[] = globSync('content/{articles,lessons,issues,series/*}/*.{md,mdx}').map((file) =>
+const texts: Text[] = globSync('sites/sample/{articles,lessons,issues,series/*}/*.{md,mdx}').map((file) =>
   figuresOf(file, read(file)),
 )
-const lists: Text[] = globSync('content/**/*.yaml').map((file) => ({
+const lists: Text[] = globSync('sites/sample/**/*.yaml').map((file) => ({
   where: file,
   tables: [],
   text: read(file),

@@ -12,8 +12,8 @@ const root = copyProject()
 const site = join(root, 'build/client')
 
 beforeAll(async () => {
-  mkdirSync(join(root, 'content/articles/clickup-for-creators'), { recursive: true })
-  mkdirSync(join(root, 'content/photos'))
+  mkdirSync(join(root, 'sites/sample/articles/clickup-for-creators'), { recursive: true })
+  mkdirSync(join(root, 'sites/sample/photos'))
   const files = [
     'covers/clickup.JPG',
     'thumbnails/open-phone-review.jpeg',
@@ -26,23 +26,23 @@ beforeAll(async () => {
   ]
   // The photos differ, because Vite writes identical files only once, under one name.
   for (const [index, file] of files.entries())
-    writeFileSync(join(root, 'content', file), await photo(1000, 750, { r: 40 * index, g: 99, b: 9 }))
+    writeFileSync(join(root, 'sites/sample', file), await photo(1000, 750, { r: 40 * index, g: 99, b: 9 }))
   await sharp({ create: { width: 700, height: 200, channels: 4, background: '#14683f80' } })
     .png()
-    .toFile(join(root, 'content/logos/clickup.png'))
-  change('content/tools/clickup.yaml', (text) => text.replace('clickup.svg', 'clickup.png'))
+    .toFile(join(root, 'sites/sample/logos/clickup.png'))
+  change('sites/sample/tools/clickup.yaml', (text) => text.replace('clickup.svg', 'clickup.png'))
   change(
-    'content/articles/clickup-for-creators.mdx',
+    'sites/sample/articles/clickup-for-creators.mdx',
     (text) =>
       `${text}\n\n![My desk on a Tuesday](<clickup-for-creators/my desk.jpg> "On a Tuesday")\n\n![Half the price](<clickup-for-creators/50% less.jpg>)\n`,
   )
-  change('content/articles/shopify-one-product-store.mdx', (text) =>
+  change('sites/sample/articles/shopify-one-product-store.mdx', (text) =>
     text.replace('---\n', '---\ndraft: true\n'),
   )
-  change('content/pages/home.yaml', (text) =>
+  change('sites/sample/pages/home.yaml', (text) =>
     text.replace('bio:\n', 'bio:\n  photo: my-desk\n  photoAlt: My desk\n  photoCaption: On a Tuesday\n'),
   )
-  change('content/story.yaml', (text) =>
+  change('sites/sample/story.yaml', (text) =>
     text.replace('- id: school\n', '- id: school\n    photo: page-40.jpg\n    photoAlt: Page forty\n'),
   )
   const { status, stderr } = spawnSync(process.execPath, ['bin/build-pages.ts'], {

@@ -1,5 +1,5 @@
 import type { CellObject, Row } from 'write-excel-file/node'
-import { shopifyStoreLaunchKit } from '../../content/downloads/shopify-store-launch-kit.ts'
+import { shopifyStoreLaunchKit } from '../../sites/sample/downloads/shopify-store-launch-kit.ts'
 import {
   entry,
   fact,

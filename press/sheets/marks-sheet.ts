@@ -1,4 +1,4 @@
-import { nicheSelectionScorecard } from '../../content/downloads/niche-selection-scorecard.ts'
+import { nicheSelectionScorecard } from '../../sites/sample/downloads/niche-selection-scorecard.ts'
 import { head, label, section, title } from './cells.ts'
 import { tableOf } from './table-of.ts'
 import type { Worksheet } from './worksheet.ts'

@@ -1,4 +1,4 @@
-import { nicheSelectionScorecard } from '../../content/downloads/niche-selection-scorecard.ts'
+import { nicheSelectionScorecard } from '../../sites/sample/downloads/niche-selection-scorecard.ts'
 import { marksSheet } from './marks-sheet.ts'
 import { axes, type Idea, scorecardSheet } from './scorecard-sheet.ts'
 import { tableOf } from './table-of.ts'

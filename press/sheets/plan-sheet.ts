@@ -1,7 +1,7 @@
 import type { Row } from 'write-excel-file/node'
-import { shopifyStoreLaunchKit } from '../../content/downloads/shopify-store-launch-kit.ts'
 import { site } from '../../model/site.ts'
 import { light } from '../../model/theme.ts'
+import { shopifyStoreLaunchKit } from '../../sites/sample/downloads/shopify-store-launch-kit.ts'
 import { entry, fact, formula, head, heightFor, label, percent, remark, section, title } from './cells.ts'
 import { tableOf } from './table-of.ts'
 import type { Worksheet } from './worksheet.ts'

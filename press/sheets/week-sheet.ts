@@ -1,5 +1,5 @@
 import type { Row } from 'write-excel-file/node'
-import { shopifyStoreLaunchKit } from '../../content/downloads/shopify-store-launch-kit.ts'
+import { shopifyStoreLaunchKit } from '../../sites/sample/downloads/shopify-store-launch-kit.ts'
 import { entry, fact, formula, head, money, percent, remark, section, title } from './cells.ts'
 import { tableOf } from './table-of.ts'
 import type { Worksheet } from './worksheet.ts'

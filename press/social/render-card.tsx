@@ -5,7 +5,7 @@ import { isDrawing } from '../../model/reader/picture.ts'
 import { typefaces } from '../fonts/typefaces.ts'
 import { Card, cardSize } from './card.tsx'
 
-/** Renders a page's social image as a PNG. `picture` is the path of a file in content/. */
+/** Renders a page's social image as a PNG. `picture` is the path of a file in sites/sample/. */
 export async function renderCard(title: string, picture: string): Promise<Buffer> {
   const fonts = (await typefaces()).map(({ family, ...face }) => ({ name: family, ...face }))
   const card = <Card title={title} {...(await embedded(picture))} />

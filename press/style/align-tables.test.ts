@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { alignTables } from './align-tables.ts'
 
 test('every table is aligned the way the desk’s editor does it (to fix: node bin/align-tables.ts)', () => {
-  const files = globSync('content/{articles,lessons}/*.mdx')
+  const files = globSync('sites/sample/{articles,lessons}/*.mdx')
   const isAligned = (text: string) => alignTables(text) === text
   expect(files.filter((file) => !isAligned(readFileSync(file, 'utf8').replaceAll('\r\n', '\n')))).toEqual([])
 })

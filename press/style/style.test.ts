@@ -8,12 +8,12 @@ import { proseOf, textsOf } from './texts-of.ts'
 const leastContractions = 8
 
 const files = globSync([
-  'content/**/*.{mdx,yaml,ts}',
+  'sites/sample/**/*.{mdx,yaml,ts}',
   'web/**/*.{ts,tsx}',
   'server/**/*.tsx',
   'contract/*.ts',
   // The texts for the owner: the sample emails, the commands, the desk and the guides.
-  'content/**/*.md',
+  'sites/sample/**/*.md',
   'owner/**/*.{ts,tsx,yaml}',
   'server/{care/alarms,config}.ts',
   'README.md',
@@ -21,7 +21,7 @@ const files = globSync([
   'docs/owner/*.md',
 ]).filter((file) => !/\.test\.|test-|\.d\.ts$/.test(file))
 
-const isProse = (file: string) => /^content\/(articles|lessons)\/.+\.mdx$/.test(file)
+const isProse = (file: string) => /^sites\/sample\/(articles|lessons)\/.+\.mdx$/.test(file)
 
 function faultsOf(file: string): string[] {
   const source = readFileSync(file, 'utf8')

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
-import { type DownloadFile, delivered, filesOf } from '../../content/downloads/downloads.ts'
 import type { OfferedFile } from '../../contract/server-pages.ts'
 import { linkDays } from '../../model/emails.ts'
+import { type DownloadFile, delivered, filesOf } from '../../sites/sample/downloads/downloads.ts'
 import { privateFile } from '../http/security-headers.ts'
 import { sendFile } from '../http/send-file.ts'
 import { showPage } from '../http/show-page.ts'

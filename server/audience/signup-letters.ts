@@ -1,5 +1,5 @@
-import { delivered } from '../../content/downloads/downloads.ts'
 import { kitNames } from '../../model/emails.ts'
+import { delivered } from '../../sites/sample/downloads/downloads.ts'
 import type { Letter } from '../letters/letter.ts'
 import { nameOf } from '../letters/safe-name.ts'
 import type { Needs } from '../needs.ts'

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 /** The files and folders that a build of the pages reads. */
 const built = [
   'bin',
-  'content',
+  'sites',
   'contract',
   'model',
   'press',

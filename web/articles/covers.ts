@@ -2,7 +2,7 @@ import type { Article } from '../../model/article.ts'
 import type { PictureFile } from '../ui/picture.tsx'
 
 const covers = import.meta.glob<PictureFile>(
-  '../../content/covers/**/*.{svg,jpg,jpeg,png,webp,SVG,JPG,JPEG,PNG,WEBP}',
+  '../../sites/sample/covers/**/*.{svg,jpg,jpeg,png,webp,SVG,JPG,JPEG,PNG,WEBP}',
   { eager: true, query: '?picture', import: 'default' },
 )
 

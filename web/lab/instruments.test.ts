@@ -26,7 +26,7 @@ const answer = (name: InstrumentName, changed?: Typed) => {
 const row = (name: InstrumentName, label: string, changed?: Typed) =>
   answer(name, changed).rows.find((one) => one.label === label)?.value
 
-const article = (slug: string) => readFileSync(`content/articles/${slug}.mdx`, 'utf8')
+const article = (slug: string) => readFileSync(`sites/sample/articles/${slug}.mdx`, 'utf8')
 
 describe('every calculator starts with the figures of its article', () => {
   test('the profit of the example site’s full month is $122', () => {

@@ -46,7 +46,7 @@ export function contentRoutes(app: Hono, base: string) {
   })
   api.post('/update', bodyLimit({ maxSize: 60 * 1024 * 1024 }), async (c) => {
     const update = readUpdate(await c.req.json().catch(() => null))
-    if (!update) return c.text('The editor may only write texts and pictures in content/.', 400)
+    if (!update) return c.text('The editor may only write texts and pictures in sites/sample/.', 400)
     const { forms } = data ?? (await readForms()).data ?? { forms: [] }
     const faults = await save(update.files, forms, update.seen)
     if (faults.length > 0) return c.text(`Nothing was saved. ${faults.join(' · ')}`, 422)

@@ -11,10 +11,10 @@ import { mergeFile } from './merge.ts'
 /** A file or folder in the format of Git's tree entries, which Keystatic expects. */
 type Entry = { path: string; mode: '100644' | '040000'; type: 'blob' | 'tree'; sha: string }
 
-const root = 'content'
+const root = 'sites/sample'
 
 /**
- * Lists the folders of content/ and the files that the editor may write. A file has a hash of its bytes, and a folder has a
+ * Lists the folders of sites/sample/ and the files that the editor may write. A file has a hash of its bytes, and a folder has a
  * hash of its entries. Other files must not be listed, because the editor shows nothing if it can't fetch a listed file.
  */
 export async function listContent(): Promise<Entry[]> {
@@ -46,7 +46,7 @@ const blobSha = (bytes: Buffer) =>
   createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex')
 
 /** Matches texts, lists and pictures. Never code: content is data. */
-const editable = /^content(\/[\w-][\w. -]*)+\.(yaml|mdx|svg|jpe?g|png|webp)$/i
+const editable = /^sites\/sample(\/[\w-][\w. -]*)+\.(yaml|mdx|svg|jpe?g|png|webp)$/i
 
 const path = z
   .string()

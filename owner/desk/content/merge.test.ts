@@ -38,7 +38,8 @@ steps:
     minutes: 3
   - title: Rest
 `
-const merge = (sent: string, old: string | null = before) => mergeFile('content/x.yaml', old, sent, schema)
+const merge = (sent: string, old: string | null = before) =>
+  mergeFile('sites/sample/x.yaml', old, sent, schema)
 
 test('changing one field keeps comments, quotes, order and lists', () => {
   expect(
@@ -77,7 +78,7 @@ test('null is written if a field may be null, and empty fields only if they exis
 
 test('an article keeps its unchanged text and gets the new text', () => {
   const article = '---\nname: A\nevidence: null\n---\n\nHello.\n'
-  const mergeArticle = (sent: string) => mergeFile('content/x.mdx', article, sent, schema)
+  const mergeArticle = (sent: string) => mergeFile('sites/sample/x.mdx', article, sent, schema)
   expect(mergeArticle('---\nname: A\n---\nHello.\n')).toBe(article)
   expect(mergeArticle('---\nname: B\n---\nHello, you.\n')).toBe(
     '---\nname: B\nevidence: null\n---\n\nHello, you.\n',
@@ -122,7 +123,7 @@ Hello.
 
 Bye.
 `
-const mergeLesson = (sent: string) => mergeFile('content/x.mdx', lesson, sent, schema)
+const mergeLesson = (sent: string) => mergeFile('sites/sample/x.mdx', lesson, sent, schema)
 
 test('changing a paragraph leaves boxes, bullets and tables unchanged', () => {
   expect(mergeLesson(inTheEditor)).toBe(lesson)
@@ -151,7 +152,7 @@ test('changing one line in the editor changes only that line, in every content f
     maxBuffer: 2 ** 26,
   })
   const { forms } = JSON.parse(stdout) as EditorData
-  const files = globSync('content/**/*.{yaml,mdx}').filter((file) => formOf(forms, file))
+  const files = globSync('sites/sample/**/*.{yaml,mdx}').filter((file) => formOf(forms, file))
   expect(files.length).toBeGreaterThan(20)
   for (const file of files) {
     const text = readFileSync(file, 'utf8')

@@ -1,8 +1,8 @@
-import { downloads, filesOf } from '../../../content/downloads/downloads.ts'
 import type { ServerPages } from '../../../contract/server-pages.ts'
+import { downloads, filesOf } from '../../../sites/sample/downloads/downloads.ts'
 import type { PictureFile } from '../../ui/picture.tsx'
 
-const drawings = import.meta.glob<PictureFile>('../../../content/{covers,downloads}/**/*.svg', {
+const drawings = import.meta.glob<PictureFile>('../../../sites/sample/{covers,downloads}/**/*.svg', {
   eager: true,
   query: '?picture',
   import: 'default',
