@@ -181,7 +181,7 @@ test('only one file reads the environment', () => {
   const readers = product.filter((file) => /\bprocess\.env\b/.test(readFileSync(file, 'utf8')))
   // The build sets NODE_ENV for Vite and React. The end-to-end tests pass the environment to the programs that they start.
   const others = ['bin/build-pages.ts', 'e2e/owner/checkout.ts', 'e2e/start-site.ts']
-  expect(readers.sort()).toEqual([...others, 'server/config.ts'])
+  expect(readers.sort()).toEqual([...others, 'model/reader/site-folder.ts'])
 })
 
 test('the rules apply to real files', () => {

@@ -1,5 +1,6 @@
 import mdx from '@mdx-js/rollup'
 import { defineConfig, type PluginOption, type UserConfig } from 'vite'
+import { siteFolder } from './model/reader/site-folder.ts'
 import { articlesModule } from './press/articles/articles-module.ts'
 import { mdxOptions } from './press/articles/read-article.ts'
 import { contentData } from './press/content/content-data.ts'
@@ -19,10 +20,18 @@ export const rendererPlugins = (): PluginOption[] => [
   { enforce: 'pre', ...mdx(mdxOptions) },
 ]
 
+/** Where the site's files are: `@site` in imports. Tests that render pages need it, too. */
+export const forSite = {
+  resolve: { alias: { '@site': siteFolder } },
+  define: { 'import.meta.env.SITE_FOLDER': JSON.stringify(siteFolder) },
+}
+
 /** Builds the browser's scripts. With `build.ssr`, builds the renderer (bin/build-pages.ts). */
 export default defineConfig(
   ({ isSsrBuild }): UserConfig => ({
     plugins: [contentData(), pagesOff(), ...rendererPlugins()],
+    ...forSite,
+    server: { fs: { allow: ['.', siteFolder] } },
     publicDir: false,
     build: {
       target: 'baseline-widely-available',

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { journeys, unitsOfSample } from './e2e/any-content.ts'
-import { rendererPlugins } from './vite.config.ts'
+import { forSite, rendererPlugins } from './vite.config.ts'
 
 const away = ['**/node_modules/**', 'build/**', 'builds/**', 'data/**', 'bench/peers/**']
 
@@ -27,6 +27,7 @@ class SlowestFirst extends BaseSequencer {
 export default defineConfig(({ mode }) => ({
   // The server's tests render pages from their sources.
   plugins: rendererPlugins(),
+  ...forSite,
   test: {
     environment: 'node',
     // `npm run test:all` sets this mode.

@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { environment } from '../server/config.ts'
+import { environment } from '../model/reader/site-folder.ts'
 import { onCore } from './on-core.ts'
 
 type PeerServer = { name: string; url: string; stop(): Promise<void> }

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { environment } from '../server/config.ts'
+import { environment } from '../model/reader/site-folder.ts'
 import { onCore } from './on-core.ts'
 
 export type RunningSite = { url: string; process: ChildProcess; readyMs: number; stop(): Promise<void> }

@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import {
   existsSync,
-  globSync,
   lstatSync,
   mkdirSync,
   readdirSync,
@@ -11,7 +10,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { manifestName, readManifest } from '../model/reader/manifest.ts'
+import { dateOf, manifestName, readManifest } from '../model/reader/manifest.ts'
+import { siteFiles, siteFolder } from '../model/reader/site-folder.ts'
 import {
   builds,
   currentBuild,
@@ -25,7 +25,7 @@ import { knownMigrations } from '../server/store/migrate.ts'
 import { fetchThumbnails } from './fetch-thumbnails.ts'
 import { command, type StepOutput, step } from './step.ts'
 
-const sources = ['bin', 'sites', 'model', 'contract', 'web', 'press', 'server', 'sandbox', 'owner']
+const sources = ['bin', 'model', 'contract', 'web', 'press', 'server', 'sandbox', 'owner']
 /** Not part of the build: the desk builds the editor itself. */
 const editor = join('owner', 'editor')
 const settings = ['package-lock.json', 'vite.config.ts', 'vite.server.config.ts', 'tsconfig.json']
@@ -100,7 +100,7 @@ const remove = (path: string) => rmSync(path, { recursive: true, force: true })
 function fingerprint(): string {
   const hash = createHash('sha256')
   for (const date of datesOfArticles()) hash.update(`${date <= new Date().toISOString().slice(0, 10)}`)
-  const files = sources.flatMap((folder) =>
+  const files = [...sources, siteFolder].flatMap((folder) =>
     existsSync(folder)
       ? readdirSync(folder, { recursive: true, withFileTypes: true })
           .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
@@ -114,10 +114,7 @@ function fingerprint(): string {
   return hash.digest('hex')
 }
 
-const datesOfArticles = () =>
-  globSync('sites/sample/articles/*.mdx')
-    .sort()
-    .map((file) => /^published: *(\S+)/m.exec(readFileSync(file, 'utf8'))?.[1] ?? '')
+const datesOfArticles = () => siteFiles('articles/*.mdx').map((file) => dateOf(file) ?? '')
 
 /** Runs before the server starts. Keeps the current build if the desk has saved content that isn't published yet. */
 async function ensureStartable() {

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { siteFolder } from '../model/reader/site-folder.ts'
 import { builds } from '../server/process/builds.ts'
 import { command, step } from './step.ts'
 
-/** Checks sites/sample/ in seconds: fixes its formatting, checks its files, and builds and checks its pages. */
+/** Checks the site's files in seconds: fixes their formatting, checks its files, and builds and checks its pages. */
 await command(async () => {
   const node = process.execPath
-  await step('Formatting', 'node_modules/.bin/biome', ['check', '--write', 'sites/sample'])
+  await step('Formatting', 'node_modules/.bin/biome', ['check', '--write', siteFolder])
   await step('Aligning tables', node, ['bin/align-tables.ts'])
   await step('Checking the content', node, ['bin/check-content.ts'])
   // The folder's name lets a later build remove the remains if this process is killed.

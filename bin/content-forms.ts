@@ -1,7 +1,8 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import * as z from 'zod'
 import { schemas } from '../model/reader/parse.ts'
+import { inSite, siteFiles } from '../model/reader/site-folder.ts'
 import type { EditorData, Form, JsonSchema } from '../owner/desk/form.ts'
 import { formOf, withoutNull } from '../owner/desk/form.ts'
 import { groups, nameOf } from '../owner/desk/form-names.ts'
@@ -24,8 +25,8 @@ const { tools } = await import('../model/tools.ts')
 
 const files = new Map<string, z.ZodType>([
   ...[...schemas].map(([file, schema]) => [file.endsWith('*') ? `${file}.yaml` : file, schema] as const),
-  ['sites/sample/articles/*.mdx', frontMatter],
-  ['sites/sample/lessons/*.mdx', lessonHead],
+  ['articles/*.mdx', frontMatter],
+  ['lessons/*.mdx', lessonHead],
 ])
 const forms = [...files]
   .map(([file, schema]) =>
@@ -59,12 +60,9 @@ function groupOf({ group }: Form) {
 
 function makeForm(file: string, schema: JsonSchema): Form {
   const [group, label] = nameOf(file)
-  const name = file
-    .replace(/^sites\/sample\//, '')
-    .replace(/\/\*\.\w+$/, '')
-    .replaceAll('/', '-')
+  const name = file.replace(/\/\*\.\w+$/, '').replaceAll('/', '-')
   const long = new Set<string>()
-  for (const path of globSync(file)) collectLong(readValue(path), schema, '', long)
+  for (const path of siteFiles(file)) collectLong(readValue(path), schema, '', long)
   const address = { articles: '/articles/{slug}', videos: '/video/{slug}' }[name]
   return {
     name,
@@ -79,7 +77,7 @@ function makeForm(file: string, schema: JsonSchema): Form {
 }
 
 function readValue(path: string): unknown {
-  const text = readFileSync(path, 'utf8').replaceAll('\r\n', '\n')
+  const text = readFileSync(inSite(path), 'utf8').replaceAll('\r\n', '\n')
   return parse(path.endsWith('.mdx') ? (/^---\n([\s\S]*?\n)---(?:\n|$)/.exec(text)?.[1] ?? '') : text)
 }
 
@@ -96,8 +94,8 @@ function collectLong(value: unknown, given: JsonSchema, path: string, found: Set
 
 /** Reads the `# key: description` lines at the top of a file, and their continuation lines. */
 function helpOf(file: string): Record<string, string> {
-  if (!existsSync(file)) return {}
-  const comment = /^(?:#.*\n)*/.exec(readFileSync(file, 'utf8'))?.[0] ?? ''
+  if (!existsSync(inSite(file))) return {}
+  const comment = /^(?:#.*\n)*/.exec(readFileSync(inSite(file), 'utf8'))?.[0] ?? ''
   const help: Record<string, string> = {}
   let key = ''
   for (const text of comment.split('\n').map((each) => each.replace(/^# ?/, '').trim())) {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { environment } from '../server/config.ts'
+import { environment, siteFolder } from '../model/reader/site-folder.ts'
 import { freePort } from '../server/testing/port.ts'
 import { ensureBuilt } from './build.ts'
 import { openDevPages } from './dev-pages.ts'
@@ -23,7 +23,7 @@ await command(async () => {
       'watch',
       '--clear-screen=false',
       '--include',
-      'sites/sample/**/*.yaml',
+      `${siteFolder}/**/*.yaml`,
       'server/main.ts',
     ],
     {

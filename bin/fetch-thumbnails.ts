@@ -1,14 +1,15 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { siteFolder } from '../model/reader/site-folder.ts'
 
 /** YouTube's names for a video's pictures, largest first. Not every video has the largest one. */
 const names = ['maxresdefault', 'sddefault', 'hqdefault']
 
 /**
- * Downloads missing thumbnails from YouTube to sites/sample/thumbnails/{video}.jpg. If a download fails, this doesn't throw; the
+ * Downloads missing thumbnails from YouTube to thumbnails/{video}.jpg. If a download fails, this doesn't throw; the
  * content check asks the owner for a file.
  */
-export async function fetchThumbnails({ content = 'sites/sample', youtube = 'https://i.ytimg.com' } = {}) {
+export async function fetchThumbnails({ content = siteFolder, youtube = 'https://i.ytimg.com' } = {}) {
   for (const file of globSync(join(content, 'videos/*.yaml'))) {
     const slug = basename(file, '.yaml')
     if (globSync(join(content, `thumbnails/${slug}.*`)).length > 0) continue

@@ -17,7 +17,7 @@ export const frontMatter = z.strictObject({
   updated: day.exactOptional(),
   checked: day.exactOptional(),
   canonical: path.exactOptional(),
-  cover: picture('sites/sample/covers').exactOptional(),
+  cover: picture('covers').exactOptional(),
   gradient: z.array(line).length(2).exactOptional(),
   quickAnswer: line.exactOptional(),
   download: line.exactOptional(),

@@ -3,7 +3,7 @@ import { line } from './reader/kinds.ts'
 import { readFile } from './reader/read.ts'
 
 const { tags: names, categories } = readFile(
-  'sites/sample/tags.yaml',
+  'tags.yaml',
   z.strictObject({ tags: z.array(line).min(1), categories: z.array(line).min(1) }),
 )
 

@@ -18,4 +18,4 @@ export type Bonus = z.infer<typeof schema> & { id: string }
  * The bonus documents of the course. Only the build may import them, because no public page may contain paid content
  * (decision 0006).
  */
-export const bonusDocuments: readonly Bonus[] = readFolder('sites/sample/bonuses', schema)
+export const bonusDocuments: readonly Bonus[] = readFolder('bonuses', schema)

@@ -5,9 +5,9 @@ import { readFile } from './reader/read.ts'
 const count = z.int('expected a whole number').nonnegative('expected 0 or more')
 const amount = z.number('expected an amount, like 12.50').nonnegative('expected 0 or more')
 
-/** One site's income and costs, from sites/sample/books.yaml. Amounts are in dollars. */
+/** One site's income and costs, from books.yaml. Amounts are in dollars. */
 export const books = readFile(
-  'sites/sample/books.yaml',
+  'books.yaml',
   z.strictObject({
     /** Whether the figures are the example business's instead of the owner's. */
     example: z.boolean('expected true or false'),

@@ -17,6 +17,6 @@ const schema = z.strictObject({
 })
 
 /** The site's claims about itself, which need evidence. The claim `trustedBy` shows the trusted brands. */
-export const { claims, trustedBrands } = readFile('sites/sample/claims.yaml', schema)
+export const { claims, trustedBrands } = readFile('claims.yaml', schema)
 
 export type ClaimName = keyof typeof claims

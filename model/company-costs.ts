@@ -31,7 +31,7 @@ const state = z
   })
 
 const { states, ...example } = readPlainFile(
-  'sites/sample/company-costs.yaml',
+  'company-costs.yaml',
   z.strictObject({
     profitShare: z.number('expected a number').positive(),
     adviser: amount,

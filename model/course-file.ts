@@ -7,7 +7,7 @@ export const courseSchema = z.strictObject({
   video: z.strictObject({
     videoId: film,
     title: line,
-    poster: picture('sites/sample/thumbnails').exactOptional(),
+    poster: picture('thumbnails').exactOptional(),
   }),
   allowPromotionCodes: z.boolean(),
   refundDays: z.int('expected a whole number of days').positive(),

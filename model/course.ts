@@ -3,7 +3,7 @@ import { ContentFault } from './reader/fault.ts'
 import { readFile } from './reader/read.ts'
 import { readLessons } from './reader/read-lessons.ts'
 
-const course = readFile('sites/sample/course.yaml', courseSchema)
+const course = readFile('course.yaml', courseSchema)
 
 /**
  * The introductory video on the sales page. Until the owner chooses one, it's the video from YouTube's API documentation.
@@ -25,7 +25,7 @@ if (strays.length > 0)
   throw new ContentFault(
     strays.map(
       ({ name, module }) =>
-        `sites/sample/lessons/${name}.mdx: module: expected at most ${course.modules.length}, there is no module ${module} in sites/sample/course.yaml`,
+        `lessons/${name}.mdx: module: expected at most ${course.modules.length}, there is no module ${module} in course.yaml`,
     ),
   )
 

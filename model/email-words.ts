@@ -14,9 +14,9 @@ const email = z.strictObject({
 
 const days = z.int('expected a whole number of days').positive()
 
-/** The texts from sites/sample/emails.yaml. model/emails.ts fills in their placeholders. */
+/** The texts from emails.yaml. model/emails.ts fills in their placeholders. */
 export const emailWords = readFile(
-  'sites/sample/emails.yaml',
+  'emails.yaml',
   z.strictObject({
     greeting: line,
     greetingWithoutName: line,

@@ -1,11 +1,11 @@
 /**
  * `<Mine>…</Mine>` marks a sentence about an experience that the owner hasn't confirmed. Articles, lessons, emails and the
- * YAML files of sites/sample/ may use it. Visitors see the sentence without the mark. The owner removes the mark once the
+ * site's YAML files may use it. Visitors see the sentence without the mark. The owner removes the mark once the
  * sentence is true, or deletes the sentence. `npm run owner -- doctor` counts the remaining marks.
  */
 const marks = /<\/?Mine>/g
 
-export const filesWithMarks = 'sites/sample/**/*.{md,mdx,yaml}'
+export const filesWithMarks = '**/*.{md,mdx,yaml}'
 
 export const withoutMarks = (text: string) => text.replace(marks, '')
 

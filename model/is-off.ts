@@ -1,7 +1,7 @@
 import { offAddresses } from './site.ts'
 import { isAmong } from './switches.ts'
 
-/** Whether the owner has switched off the page at this path (`off` in sites/sample/site.yaml). */
+/** Whether the owner has switched off the page at this path (`off` in site.yaml). */
 export const isOff = (address: string) => isAmong(offAddresses, address)
 
 /** The path of the page about the owner. */

@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { line } from './reader/kinds.ts'
 import { readLetters } from './reader/letters.ts'
 
-/** Every newsletter issue in sites/sample/issues, sorted by file name. */
+/** Every newsletter issue in issues/, sorted by file name. */
 export const issueFiles = readLetters(
-  'sites/sample/issues',
+  'issues',
   z.strictObject({ subject: line, preview: line, sample: z.literal(true).optional() }),
 )
 

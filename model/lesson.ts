@@ -20,12 +20,12 @@ export const lessonHead = z.strictObject({
   video: line
     .refine(
       (source) => playerOf(source) !== null,
-      'expected an address at YouTube or Vimeo, or a file of sites/sample/lessons/media, like offers.mp4',
+      'expected an address at YouTube or Vimeo, or a file of lessons/media/, like offers.mp4',
     )
     .nullable()
     .default(null),
   captions: line
-    .regex(/^[\w-]+\.vtt$/, 'expected a file of sites/sample/lessons/media, like offers.vtt')
+    .regex(/^[\w-]+\.vtt$/, 'expected a file of lessons/media/, like offers.vtt')
     .nullable()
     .default(null),
   transcript: line.nullable().default(null),

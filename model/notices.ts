@@ -33,4 +33,4 @@ export type Notice = z.infer<typeof notice>
 export type FormNotices = z.infer<typeof form>
 
 /** The texts of all toasts, and the error messages under empty fields. */
-export const notices = readFile('sites/sample/notices.yaml', schema)
+export const notices = readFile('notices.yaml', schema)

@@ -34,5 +34,5 @@ const schema = z
   })
   .catchall(z.union([number, line]))
 
-/** The numbers that texts quote, from sites/sample/numbers.yaml. */
-export const numbers = readPlainFile('sites/sample/numbers.yaml', schema)
+/** The numbers that texts quote, from numbers.yaml. */
+export const numbers = readPlainFile('numbers.yaml', schema)

@@ -17,9 +17,9 @@ const schema = z.strictObject({
   guarantee: amount,
 })
 
-const { product, price, currency, guarantee } = readPlainFile('sites/sample/offer.yaml', schema)
+const { product, price, currency, guarantee } = readPlainFile('offer.yaml', schema)
 
-/** The product for sale, from sites/sample/offer.yaml. Amounts are in cents. The currency is Stripe's lowercase code. */
+/** The product for sale, from offer.yaml. Amounts are in cents. The currency is Stripe's lowercase code. */
 export const offer = {
   product,
   /** The id of the price in public pages. The server replaces it with the Stripe price from its settings. */

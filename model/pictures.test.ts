@@ -15,7 +15,7 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true }))
 
 test.each([
-  ['photo: desk\n  photoAlt: My desk', 'bio: expected a picture at sites/sample/photos/desk'],
+  ['photo: desk\n  photoAlt: My desk', 'bio: expected a picture at photos/desk'],
   ['photo: desk', 'bio: photoAlt: expected words that say what the photo shows'],
 ])('the photo “%s” is rejected', (fields, fault) => {
   const home = readFileSync('sites/sample/pages/home.yaml', 'utf8')

@@ -6,15 +6,15 @@ import { site } from './site.ts'
 import { storySteps } from './story.ts'
 
 /**
- * The owner's portrait: the file in sites/sample/portraits that sites/sample/site.yaml names. By default, it's sites/sample/portrait with
+ * The owner's portrait: the file in portraits/ that site.yaml names. By default, it's portrait with
  * the extension .jpg, .png, .webp or .svg.
  */
 export const portrait = site.owner.portrait
-  ? pictureNamed('sites/sample/portraits', site.owner.portrait)
-  : pictureNamed('sites/sample', 'portrait')
+  ? pictureNamed('portraits', site.owner.portrait)
+  : pictureNamed('.', 'portrait')
 
-/** The poster of the course video: the file that sites/sample/course.yaml names. By default, it's sites/sample/thumbnails/academy. */
-export const coursePoster = pictureNamed('sites/sample/thumbnails', courseVideo.poster ?? 'academy')
+/** The poster of the course video: the file that course.yaml names. By default, it's thumbnails/academy. */
+export const coursePoster = pictureNamed('thumbnails', courseVideo.poster ?? 'academy')
 
 /** The owner's own photo, for web/ui/snapshot.tsx. */
 export type OwnPhoto = { file: string; alt: string; caption?: string }
@@ -25,7 +25,7 @@ const faults = [portrait, coursePoster].flatMap((file) => pictureFault(file) ?? 
 
 function ownPhoto(place: string, fields: PhotoFields | null): OwnPhoto | null {
   if (!fields?.photo) return null
-  const file = pictureNamed('sites/sample/photos', fields.photo)
+  const file = pictureNamed('photos', fields.photo)
   const fault = fields.photoAlt
     ? pictureFault(file)
     : 'photoAlt: expected words that say what the photo shows'
@@ -33,11 +33,11 @@ function ownPhoto(place: string, fields: PhotoFields | null): OwnPhoto | null {
   return { file, alt: fields.photoAlt ?? '', ...(fields.photoCaption && { caption: fields.photoCaption }) }
 }
 
-export const bioPhoto = ownPhoto('sites/sample/pages/home.yaml: bio', homePage.bio)
+export const bioPhoto = ownPhoto('pages/home.yaml: bio', homePage.bio)
 
 /** The photos in the margin of the story, by the id of the step. */
 export const storyPhotos: Readonly<Record<string, OwnPhoto | null>> = Object.fromEntries(
-  storySteps.map((step) => [step.id, ownPhoto(`sites/sample/story.yaml: ${step.id}`, step)]),
+  storySteps.map((step) => [step.id, ownPhoto(`story.yaml: ${step.id}`, step)]),
 )
 
 if (faults.length > 0) throw new ContentFault(faults)

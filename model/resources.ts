@@ -10,17 +10,17 @@ const schema = z.strictObject({
   description: line,
   /** The signup in contract/signups.ts that the form of the resource sends. */
   signup: z.enum(Object.keys(signups) as SignupName[]),
-  /** The card's sentence about what the email delivers. sites/sample/downloads/downloads.ts has the files. */
+  /** The card's sentence about what the email delivers. downloads/downloads.ts has the files. */
   delivers: line,
   position: z.number('expected a number'),
 })
 
-const all = readFolder('sites/sample/resources', schema)
+const all = readFolder('resources', schema)
   .sort((a, b) => a.position - b.position)
   .map(({ position, ...resource }) => ({ ...resource, price: 'Free' as const, link: '/resources' as const }))
 
 /**
- * The free resources in sites/sample/resources. Visitors request them with a name and an email address, and get them by email.
+ * The free resources in resources/. Visitors request them with a name and an email address, and get them by email.
  * Empty if the page /resources is switched off.
  */
 export const resources = isOff('/resources') ? [] : all

@@ -7,10 +7,10 @@ import { worksheetFile } from './worksheet.ts'
 const found = readLessons().find(({ id }) => id === sampleLesson)
 if (!found?.hasText)
   throw new ContentFault([
-    `sites/sample/course.yaml: sample: expected a lesson with a text in sites/sample/lessons, and ${sampleLesson} is none`,
+    `course.yaml: sample: expected a lesson with a text in lessons/, and ${sampleLesson} is none`,
   ])
 const { id, name, module, title, minutes, summary, checked, exercise, worksheet } = found
-const sheet = worksheet && readFile(`sites/sample/worksheets/${worksheet}.yaml`, worksheetFile)
+const sheet = worksheet && readFile(`worksheets/${worksheet}.yaml`, worksheetFile)
 
 /** The data of the lesson at /academy/lesson, which everyone may read. Doesn't include its text. */
 export const sample = {

@@ -5,6 +5,7 @@ import { ContentFault } from './reader/fault.ts'
 import { line } from './reader/kinds.ts'
 import { readLetters } from './reader/letters.ts'
 import { readFile } from './reader/read.ts'
+import { inSite } from './reader/site-folder.ts'
 
 const starts = z.enum([...(Object.keys(signups) as (keyof typeof signups)[]), 'purchase'])
 
@@ -19,11 +20,11 @@ const letter = z.strictObject({
   preview: line,
 })
 
-const folder = 'sites/sample/series'
+const folder = 'series'
 
-const ids = existsSync(folder) ? readdirSync(folder) : []
+const ids = existsSync(inSite(folder)) ? readdirSync(inSite(folder)) : []
 
-/** The email series. Each is a folder in sites/sample/series. Its letters are sorted by day. */
+/** The email series. Each is a folder in series/. Its letters are sorted by day. */
 export const series = ids.sort().map((id) => {
   const letters = readLetters(`${folder}/${id}`, letter).sort((a, b) => a.day - b.day)
   const twice = letters.find(({ day }, index) => letters[index + 1]?.day === day)

@@ -9,8 +9,8 @@ const siteSchema = z.strictObject({
     givenName: line,
     jobTitle: line,
     email: z.email('expected an email address'),
-    /** Defaults to sites/sample/portrait with the extension .jpg, .png, .webp or .svg. */
-    portrait: picture('sites/sample/portraits').exactOptional(),
+    /** Defaults to portrait with the extension .jpg, .png, .webp or .svg. */
+    portrait: picture('portraits').exactOptional(),
     portraitAlt: line,
     postalAddress: line,
   }),
@@ -51,13 +51,13 @@ const navigationSchema = z.strictObject({
   footer: z.array(z.strictObject({ title: line, links: z.array(link) })),
 })
 
-/** The facts about the site and its owner, from sites/sample/site.yaml. */
-export const site = readPlainFile('sites/sample/site.yaml', siteSchema)
+/** The facts about the site and its owner, from site.yaml. */
+export const site = readPlainFile('site.yaml', siteSchema)
 
 /** The paths of the pages that are switched off. */
 export const offAddresses: readonly string[] = site.off.flatMap((page) => switches[page])
 
-const links = readPlainFile('sites/sample/navigation.yaml', navigationSchema)
+const links = readPlainFile('navigation.yaml', navigationSchema)
 const isOn = ({ to }: { to: string }) => !isAmong(offAddresses, to)
 
 /** The links in the header, without links to pages that are switched off. */

@@ -12,7 +12,7 @@ const schema = claim({ name: line, saidOn: day, case: line.nullable() })
  * The buyers' stories that the owner shows, newest first. Hidden stories are in no page or script. Braces in a buyer's text
  * aren't placeholders.
  */
-export const stories = readFolder('sites/sample/stories', schema, unchanged)
+export const stories = readFolder('stories', schema, unchanged)
   .filter(({ show }) => show)
   .sort((a, b) => b.saidOn.localeCompare(a.saidOn))
   .map(({ id, name, text, evidence }) => ({ id, name, text, evidence }))

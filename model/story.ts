@@ -22,10 +22,10 @@ const schema = z.strictObject({
 
 export type StoryStep = z.infer<typeof step>
 
-/** The owner's story, from sites/sample/story.yaml. The page shows the introduction, the quick facts, and then the steps. */
+/** The owner's story, from story.yaml. The page shows the introduction, the quick facts, and then the steps. */
 export const {
   placeholder: placeholderStory,
   introduction: storyIntroduction,
   quickFacts,
   steps: storySteps,
-} = readFile('sites/sample/story.yaml', schema)
+} = readFile('story.yaml', schema)

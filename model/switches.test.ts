@@ -19,11 +19,11 @@ test('every switch names existing pages', () => {
 })
 
 test.each([
-  ['sites/sample/pages/business.yaml', '/business'],
-  ['sites/sample/pages/order.yaml', '/academy'],
-  ['sites/sample/lessons/1-1-a.mdx', '/academy'],
-  ['sites/sample/downloads/guide/rules.ts', '/downloads'],
-  ['sites/sample/story.yaml', '/story'],
-  ['sites/sample/emails.yaml', null],
-  ['sites/sample/articles/a.mdx', null],
+  ['pages/business.yaml', '/business'],
+  ['pages/order.yaml', '/academy'],
+  ['lessons/1-1-a.mdx', '/academy'],
+  ['downloads/guide/rules.ts', '/downloads'],
+  ['story.yaml', '/story'],
+  ['emails.yaml', null],
+  ['articles/a.mdx', null],
 ])('the text of %s is shown at %s', (file, address) => expect(addressOfFile(file)).toBe(address))

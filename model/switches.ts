@@ -1,4 +1,4 @@
-/** The paths of the pages that the owner can switch off, by the page's name in sites/sample/site.yaml. */
+/** The paths of the pages that the owner can switch off, by the page's name in site.yaml. */
 export const switches = {
   story: ['/story'],
   academy: ['/academy', '/checkout'],
@@ -25,7 +25,7 @@ export function isAmong(addresses: readonly string[], address: string): boolean 
  * in `switches`.
  */
 export function addressOfFile(file: string): string | null {
-  const [, folder = '', name = ''] = /^sites\/sample\/(?:(\w+)\/)?(?:.*\/)?([\w-]+)\.\w+$/.exec(file) ?? []
+  const [, folder = '', name = ''] = /^(?:(\w+)\/)?(?:.*\/)?([\w-]+)\.\w+$/.exec(file) ?? []
   if (folder === 'pages') return pages[name] ?? `/${name}`
   return folders[folder || name] ?? null
 }

@@ -3,7 +3,7 @@ import { readPlainFile } from './reader/parse.ts'
 
 /**
  * The design values of pages, emails, PDFs and social images. Pages use them as CSS custom properties: `inkSoft` becomes
- * `--ink-soft`. The owner's choices are in sites/sample/theme.yaml.
+ * `--ink-soft`. The owner's choices are in theme.yaml.
  */
 
 /**
@@ -96,7 +96,7 @@ function luminance(color: string): number {
 }
 
 const own = readPlainFile(
-  'sites/sample/theme.yaml',
+  'theme.yaml',
   z.strictObject({
     typefaces: z.enum(['notebook', 'book', 'plain']),
     light: colorsOn(lightPaper),

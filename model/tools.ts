@@ -5,7 +5,7 @@ import { pictureFault, pictureNamed } from './reader/picture.ts'
 import { readFile, readFolder } from './reader/read.ts'
 
 const page = readFile(
-  'sites/sample/tools.yaml',
+  'tools.yaml',
   z.strictObject({
     pricesSeen: line,
     jobs: z.array(z.strictObject({ id: line, title: line })).min(1),
@@ -20,7 +20,7 @@ export const pricesSeen = page.pricesSeen
 
 const jobs = toolJobs.map(({ id }) => id)
 
-const folder = 'sites/sample/logos'
+const folder = 'logos'
 
 const schema = z.strictObject({
   name: line,
@@ -34,7 +34,7 @@ const schema = z.strictObject({
   rating: z.int('expected a whole number').min(1, 'expected 1 to 5').max(5, 'expected 1 to 5'),
   /** Whether the owner earns a commission from the link. The site discloses such links and marks them as sponsored. */
   affiliate: z.boolean(),
-  /** The name of a picture in sites/sample/logos. Without a logo, the page shows the tool's name. */
+  /** The name of a picture in logos/. Without a logo, the page shows the tool's name. */
   logo: picture(folder)
     .superRefine((name, { addIssue }) => {
       const fault = pictureFault(pictureNamed(folder, name))
@@ -45,8 +45,8 @@ const schema = z.strictObject({
   tags,
 })
 
-/** The tools in sites/sample/tools. Links to a tool go through /go/{id}. */
-export const tools = readFolder('sites/sample/tools', schema)
+/** The tools in tools/. Links to a tool go through /go/{id}. */
+export const tools = readFolder('tools', schema)
   .sort((a, b) => a.position - b.position || a.name.localeCompare(b.name))
   .map(({ position, logo, ...tool }) => ({
     ...tool,

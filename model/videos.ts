@@ -16,15 +16,15 @@ const chapter = z.strictObject({
   notes: line.exactOptional(),
 })
 
-/** The schema of a file in sites/sample/videos. */
+/** The schema of a file in videos/. */
 export const videoFile = z.strictObject({
   title: line.max(100),
   date: day,
   videoId: film,
   /** Cards show the length. */
   length: time.exactOptional(),
-  /** The name of a picture in sites/sample/thumbnails. Defaults to the name of the video's own file. */
-  thumbnail: picture('sites/sample/thumbnails').exactOptional(),
+  /** The name of a picture in thumbnails/. Defaults to the name of the video's own file. */
+  thumbnail: picture('thumbnails').exactOptional(),
   summary: line.min(110).max(160),
   /** Paragraphs. `[text](/path)` is a link to a page of the site. */
   description: z.array(line).min(1),
@@ -58,15 +58,15 @@ export const videoFile = z.strictObject({
 })
 
 /**
- * The videos in sites/sample/videos, newest first. Each video has a page at /video/{slug}. Its notes are in
+ * The videos in videos/, newest first. Each video has a page at /video/{slug}. Its notes are in
  * model/video-notes.ts.
  */
-const all = readFolder('sites/sample/videos', videoFile)
+const all = readFolder('videos', videoFile)
   .map(({ id, chapters, answer, checked, table, changed, article, kit, ...video }) => ({
     slug: id,
     ...video,
     chapters: chapters.map(({ at, title }) => ({ at, title })),
-    thumbnail: pictureNamed('sites/sample/thumbnails', video.thumbnail ?? id),
+    thumbnail: pictureNamed('thumbnails', video.thumbnail ?? id),
   }))
   .sort((a, b) => b.date.localeCompare(a.date))
 
@@ -77,7 +77,7 @@ export type Video = (typeof all)[number]
 
 const faults = all.flatMap(({ slug, thumbnail }) => {
   const fault = pictureFault(thumbnail)
-  return fault ? `sites/sample/videos/${slug}.yaml: ${fault}` : []
+  return fault ? `videos/${slug}.yaml: ${fault}` : []
 })
 if (faults.length > 0) throw new ContentFault(faults)
 
@@ -86,12 +86,12 @@ export const sampleVideo = 'M7lc1UVf-VE'
 
 /** The slugs of the videos in the home page's carousel, in order. */
 export const popularVideos = readFile(
-  'sites/sample/videos.yaml',
+  'videos.yaml',
   z.strictObject({
     popular: z.array(
       z.enum(
         all.map(({ slug }) => slug),
-        'expected the name of a file in sites/sample/videos',
+        'expected the name of a file in videos/',
       ),
     ),
   }),

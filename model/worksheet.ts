@@ -46,7 +46,7 @@ const block = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('template'), title: line, text: line }),
 ]) satisfies z.ZodType<Block>
 
-/** The schema of the blocks that sites/sample/downloads/document.ts describes. */
+/** The schema of the blocks that downloads/document.ts describes. */
 export const blocks = z.array(block).min(1, 'expected a block')
 
 /** The schema of a worksheet's file. docs/writing.md explains each field. */

@@ -17,7 +17,7 @@ export type Worksheet = {
  * The course's worksheets. Only the build may import them, because no public page may contain paid content (decision 0006).
  */
 export const worksheets = readFolder(
-  'sites/sample/worksheets',
+  'worksheets',
   worksheetFile.transform(({ id, ...worksheet }) => ({ ...worksheet, named: id })),
 )
 
@@ -25,7 +25,6 @@ const misnamed = worksheets.filter(({ id, named }) => id !== named)
 if (misnamed.length > 0)
   throw new ContentFault(
     misnamed.map(
-      ({ id, named }) =>
-        `sites/sample/worksheets/${id}.yaml: id: expected ${id}, the name of the file, and not ${named}`,
+      ({ id, named }) => `worksheets/${id}.yaml: id: expected ${id}, the name of the file, and not ${named}`,
     ),
   )

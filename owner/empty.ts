@@ -5,13 +5,13 @@ import { count } from './table.ts'
 export const empty = command({
   name: 'empty',
   takes: '',
-  does: 'Starts an empty site: removes the sample’s articles, tools, videos, letters, lessons, story and texts from sites/sample/. Keeps yours.',
+  does: 'Starts an empty site: removes the sample’s articles, tools, videos, letters, lessons, story and texts from . Keeps yours.',
   examples: ['empty --yes'],
   options: { yes: { type: 'boolean', does: 'confirms: only git can restore the samples' } },
   async run({ options }) {
     if (!options.yes)
       throw unconfirmed(
-        'This would remove every sample article, tool, video, letter and lesson from sites/sample/, including your small changes to them.',
+        'This would remove every sample article, tool, video, letter and lesson from , including your small changes to them.',
       )
     const { removed } = emptySite()
     return {

@@ -25,7 +25,7 @@ export const guarantee = command({
     close: { type: 'boolean', does: 'the case needs nothing more after this answer' },
     accept: {
       type: 'boolean',
-      does: 'a story is accepted: it is stored in sites/sample/stories, not shown yet',
+      does: 'a story is accepted: it is stored in the site’s stories, not shown yet',
     },
     decline: { type: 'boolean', does: 'it is declined: the answer says why' },
   },

@@ -2,12 +2,13 @@ import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { stringify } from 'yaml'
+import { inSite } from '../model/reader/site-folder.ts'
 import { Refusal } from './command.ts'
 import { isCheckout } from './desk/content/editor.ts'
 import { save } from './desk/content/files.ts'
 import { type IssueFile, isSlug, readIssue } from './issue-file.ts'
 
-export const issuesFolder = 'sites/sample/issues'
+export const issuesFolder = 'issues'
 
 /** A draft of an issue: the fields and the text in its file. */
 export type Draft = {
@@ -21,14 +22,16 @@ export type Draft = {
 
 /** Returns every draft, sorted by slug in descending order. */
 export async function listDrafts(folder: string): Promise<Draft[]> {
-  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.md')) : []
+  const names = existsSync(inSite(folder))
+    ? readdirSync(inSite(folder)).filter((name) => name.endsWith('.md'))
+    : []
   const drafts = await Promise.all(names.map((name) => findDraft(folder, basename(name, '.md'))))
   return drafts.flatMap((draft) => draft ?? []).sort((a, b) => b.slug.localeCompare(a.slug))
 }
 
 export async function findDraft(folder: string, slug: string): Promise<Draft | null> {
   if (!isSlug(slug)) return null
-  const written = await readFile(join(folder, `${slug}.md`), 'utf8').catch(() => null)
+  const written = await readFile(inSite(join(folder, `${slug}.md`)), 'utf8').catch(() => null)
   if (written === null) return null
   const [, front = '', below = written] = /^---\r?\n(.*?)\r?\n---\r?\n(.*)$/s.exec(written) ?? []
   const field = (name: string) => {
@@ -49,7 +52,7 @@ export async function findDraft(folder: string, slug: string): Promise<Draft | n
 /** Returns the draft as it would be sent. Throws a Refusal if the draft can't be sent. */
 export async function readDraft(folder: string, slug: string): Promise<IssueFile> {
   const path = join(folder, `${slug}.md`)
-  const written = isSlug(slug) ? await readFile(path, 'utf8').catch(() => null) : null
+  const written = isSlug(slug) ? await readFile(inSite(path), 'utf8').catch(() => null) : null
   if (written === null) throw new Refusal(`There is no file ${path}.`)
   return readIssue(path, written)
 }

@@ -1,4 +1,5 @@
-import { environment, readConfig } from '../server/config.ts'
+import { environment } from '../model/reader/site-folder.ts'
+import { readConfig } from '../server/config.ts'
 import { systemClock } from '../server/process/clock.ts'
 import { runOwner } from './run.ts'
 

@@ -31,13 +31,13 @@ export const newsletter = command({
   takes: '[FILE.md|stop|continue|correct|publish|unpublish] [SLUG] [FILE.md]',
   does: 'Sends an issue once to each confirmed subscriber, now or later. Run again, it shows the progress. Lists all issues.',
   examples: [
-    'newsletter sites/sample/issues/2026-11-a-slow-start.md --preview',
-    'newsletter sites/sample/issues/2026-11-a-slow-start.md --test you@example.com',
-    'newsletter sites/sample/issues/2026-11-a-slow-start.md --yes --follow',
-    'newsletter sites/sample/issues/2026-11-a-slow-start.md --at "2026-11-30 08:00" --yes',
+    'newsletter issues/2026-11-a-slow-start.md --preview',
+    'newsletter issues/2026-11-a-slow-start.md --test you@example.com',
+    'newsletter issues/2026-11-a-slow-start.md --yes --follow',
+    'newsletter issues/2026-11-a-slow-start.md --at "2026-11-30 08:00" --yes',
     'newsletter stop 2026-11-a-slow-start',
     'newsletter continue 2026-11-a-slow-start --yes',
-    'newsletter correct 2026-11-a-slow-start sites/sample/issues/2026-11-a-slow-start.md',
+    'newsletter correct 2026-11-a-slow-start issues/2026-11-a-slow-start.md',
     'newsletter unpublish 2026-11-a-slow-start',
   ],
   options: {

@@ -5,7 +5,7 @@ import { publish } from './publish/publish.ts'
 export const publishCommand = command({
   name: 'publish',
   takes: '',
-  does: 'Builds sites/sample/ and shows it to visitors. In a git work tree, also commits it.',
+  does: 'Builds the site’s files and shows them to visitors. In a git work tree, also commits it.',
   examples: ['publish', 'publish --push', 'publish --due'],
   options: {
     due: {

@@ -3,6 +3,7 @@ import { parseDocument } from 'yaml'
 import { greetingOf, signature } from '../model/emails.ts'
 import { filled } from '../model/filled.ts'
 import { repliesFile } from '../model/reader/reply.ts'
+import { inSite } from '../model/reader/site-folder.ts'
 import { type Reply, replies as shipped } from '../model/replies.ts'
 import { mailReply } from '../server/inbox/mail-reply.ts'
 import { findMessage, markAnswered } from '../server/inbox/messages.ts'
@@ -13,7 +14,7 @@ import type { Site } from './command.ts'
 
 /** Reads the saved replies from their file, which may change while the desk runs. Empty if the file is invalid. */
 export function savedReplies(): readonly Reply[] {
-  const file = 'sites/sample/replies.yaml'
+  const file = inSite('replies.yaml')
   if (!existsSync(file)) return shipped
   const { contents, errors } = parseDocument(readFileSync(file, 'utf8'))
   return (errors.length === 0 && repliesFile.safeParse(contents?.toJSON()).data?.replies) || []

@@ -10,7 +10,7 @@ const short = (name: string) => name.slice(0, 8)
 export const rollback = command({
   name: 'rollback',
   takes: '[BUILD]',
-  does: 'Shows visitors an earlier build again. Without BUILD, uses the only other build, or lists them. Leaves sites/sample/ unchanged.',
+  does: 'Shows visitors an earlier build again. Without BUILD, uses the only other build, or lists them. Leaves the site’s files unchanged.',
   examples: ['rollback', 'rollback 3f9a01bc'],
   options: {},
   async run({ words: [wanted], open }) {

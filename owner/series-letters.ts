@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseDocument, stringify } from 'yaml'
+import { inSite } from '../model/reader/site-folder.ts'
 import type { Series } from '../model/series.ts'
 import { Refusal } from './command.ts'
 import { isCheckout } from './desk/content/editor.ts'
@@ -10,13 +11,13 @@ import { inAddress, isSlug, readIssue } from './issue-file.ts'
 /** A letter of a series: the fields and the text in its file. */
 export type SeriesLetter = { id: string; day: number; subject: string; preview: string; text: string }
 
-const folderOf = ({ id }: Pick<Series, 'id'>) => join('sites/sample/series', id)
+const folderOf = ({ id }: Pick<Series, 'id'>) => join('series', id)
 
 /** Reads a series' letters from their files, which may change while the desk runs. Without files, returns the build's letters. */
 export function lettersNow(series: Series): Pick<SeriesLetter, 'id' | 'day' | 'subject'>[] {
   const folder = folderOf(series)
-  if (!existsSync(folder)) return [...series.letters]
-  return readdirSync(folder)
+  if (!existsSync(inSite(folder))) return [...series.letters]
+  return readdirSync(inSite(folder))
     .filter((name) => name.endsWith('.md'))
     .flatMap((name) => findLetter(series, basename(name, '.md')) ?? [])
     .sort((a, b) => a.day - b.day)
@@ -25,8 +26,8 @@ export function lettersNow(series: Series): Pick<SeriesLetter, 'id' | 'day' | 's
 /** Reads one letter. Returns null if the letter doesn't exist or its fields can't be read. */
 export function findLetter(series: Pick<Series, 'id'>, id: string): SeriesLetter | null {
   const file = join(folderOf(series), `${id}.md`)
-  if (!isSlug(id) || !existsSync(file)) return null
-  const { front, text } = partsOf(readFileSync(file, 'utf8'))
+  if (!isSlug(id) || !existsSync(inSite(file))) return null
+  const { front, text } = partsOf(readFileSync(inSite(file), 'utf8'))
   const { contents, errors } = parseDocument(front)
   if (errors.length > 0) return null
   const { day = 0, subject = '', preview = '' } = (contents?.toJSON() ?? {}) as Partial<SeriesLetter>
@@ -36,7 +37,7 @@ export function findLetter(series: Pick<Series, 'id'>, id: string): SeriesLetter
 /** Returns the letter as it would be sent. Throws a Refusal for a letter that can't be sent. */
 export function readLetter(series: Pick<Series, 'id'>, id: string) {
   const file = join(folderOf(series), `${id}.md`)
-  const { subject, preview, markdown } = readIssue(file, readFileSync(file, 'utf8'))
+  const { subject, preview, markdown } = readIssue(file, readFileSync(inSite(file), 'utf8'))
   return { id, day: findLetter(series, id)?.day ?? 0, subject, preview, markdown }
 }
 
@@ -46,7 +47,7 @@ export async function writeLetter(series: Series, { id, text, ...head }: SeriesL
   if (id !== '' && !findLetter(series, id)) throw new Refusal(`There is no letter ${id}.`)
   const name = id || `${`${head.day}`.padStart(2, '0')}-${inAddress(head.subject)}`
   const file = join(folderOf(series), `${name}.md`)
-  if (id === '' && existsSync(file)) throw new Refusal(`A letter ${name} already exists.`)
+  if (id === '' && existsSync(inSite(file))) throw new Refusal(`A letter ${name} already exists.`)
   const front = id === '' ? stringify(head, { lineWidth: 0 }) : changed(file, head)
   await saved(new Map([[file, Buffer.from(`---\n${front}---\n${text.trim()}\n`)]]))
   return name
@@ -54,7 +55,7 @@ export async function writeLetter(series: Series, { id, text, ...head }: SeriesL
 
 /** Returns a file's front matter with new values. Leaves the lines of unchanged fields as they are. */
 function changed(file: string, head: Readonly<Record<string, unknown>>): string {
-  const document = parseDocument(partsOf(readFileSync(file, 'utf8')).front)
+  const document = parseDocument(partsOf(readFileSync(inSite(file), 'utf8')).front)
   for (const [field, value] of Object.entries(head))
     if (document.get(field) !== value) document.set(field, value)
   return document.toString({ lineWidth: 0 })

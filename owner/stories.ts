@@ -1,10 +1,11 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { stringify } from 'yaml'
 import { figure } from '../contract/figures.ts'
 import { filled } from '../model/filled.ts'
 import { withoutMarks } from '../model/first-person.ts'
 import { inCurrency } from '../model/in-currency.ts'
 import { academyPage } from '../model/pages/academy.ts'
+import { inSite, siteFiles } from '../model/reader/site-folder.ts'
 import { answerCase, type Decision, entriesOf, findCase, readAttached } from '../server/course/cases.ts'
 import { isoDay } from '../server/process/clock.ts'
 import type { Services } from '../server/services.ts'
@@ -21,7 +22,7 @@ type Answered = {
   unstored?: StoryEntry
 }
 
-/** Sends the owner's answer to a case. Stores an accepted story in sites/sample/stories, hidden until the owner shows it. */
+/** Sends the owner's answer to a case. Stores an accepted story in stories/, hidden until the owner shows it. */
 export async function answerAsOwner(
   services: Pick<Services, 'db' | 'clock'>,
   id: string,
@@ -46,7 +47,7 @@ export async function answerAsOwner(
 export type StoryEntry = { file: string; text: string }
 
 /**
- * Returns a story as an entry of sites/sample/stories: the buyer's words, the name they agreed to, and their log as evidence.
+ * Returns a story as an entry of stories/: the buyer's words, the name they agreed to, and their log as evidence.
  * Returns null if the buyer agreed to no name.
  */
 export function storyEntry(found: CourseCase, entries: readonly CaseEntry[]): StoryEntry | null {
@@ -73,32 +74,29 @@ export function storyEntry(found: CourseCase, entries: readonly CaseEntry[]): St
     case: found.id,
     show: false,
   }
-  return { file: `sites/sample/stories/${name}.yaml`, text: stringify(story, { lineWidth: 0 }) }
+  return { file: `stories/${name}.yaml`, text: stringify(story, { lineWidth: 0 }) }
 }
 
-export const isStored = ({ file }: StoryEntry) => isCheckout() && existsSync(file)
+export const isStored = ({ file }: StoryEntry) => isCheckout() && existsSync(inSite(file))
 
 /** Stores an entry. Returns an error message, or null. Keeps an existing file, because the owner may have edited it. */
 async function keepStory({ file, text }: StoryEntry): Promise<string | null> {
   if (!isCheckout()) return 'This machine has no checkout to store the story in.'
-  if (existsSync(file)) return null
+  if (existsSync(inSite(file))) return null
   const faults = await saved(file, Buffer.from(text))
   return faults.length > 0 ? `The story couldn’t be stored: ${faults.join(' · ')}` : null
 }
 
-/** Removes these cases' stories from sites/sample/stories, and returns what the owner still has to do. */
+/** Removes these cases' stories from stories/, and returns what the owner still has to do. */
 export async function removeStories(cases: readonly CourseCase[]): Promise<string[]> {
   const offered = cases.filter(({ kind }) => kind === 'story')
   if (!isCheckout())
     return offered
       .filter(({ state }) => state === 'accepted')
-      .map(
-        ({ id }) =>
-          `The entry of sites/sample/stories with case: ${id}. Remove it in your checkout, and publish.`,
-      )
+      .map(({ id }) => `The entry of stories with case: ${id}. Remove it in your checkout, and publish.`)
   const left: string[] = []
-  for (const file of globSync('sites/sample/stories/*.yaml')) {
-    const text = readFileSync(file, 'utf8')
+  for (const file of siteFiles('stories/*.yaml')) {
+    const text = readFileSync(inSite(file), 'utf8')
     if (!offered.some(({ id }) => text.includes(id))) continue
     const faults = await saved(file, null)
     left.push(

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
+import { inSite } from '../model/reader/site-folder.ts'
 import { light } from '../model/theme.ts'
 
-const mark = 'sites/sample/marks/favicon.svg'
+const mark = 'marks/favicon.svg'
 const faces = ['bricolage', 'literata']
 
 /**
@@ -10,7 +11,7 @@ const faces = ['bricolage', 'literata']
  * are file names.
  */
 export async function icons(): Promise<Record<string, Buffer>> {
-  const svg = await readFile(mark)
+  const svg = await readFile(inSite(mark))
   const fonts = await Promise.all(
     faces.map(async (face) => [`fonts/${face}.woff2`, await readFile(`web/fonts/${face}.woff2`)] as const),
   )

@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { inSite } from '../model/reader/site-folder.ts'
 import { site as facts } from '../model/site.ts'
 import type { SheetName } from '../sites/sample/downloads/document.ts'
 import { downloads } from '../sites/sample/downloads/downloads.ts'
@@ -44,7 +45,7 @@ async function drawCards() {
   await Promise.all(
     pages.map(async ({ title, path, image }) => {
       const drawing = pictureOf(path)
-      const inputs = { title, drawing: await readFile(drawing, 'base64'), facts }
+      const inputs = { title, drawing: await readFile(inSite(drawing), 'base64'), facts }
       await put(image, await kept(inputs, () => renderCard(title, drawing)))
     }),
   )

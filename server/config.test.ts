@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { type Environment, readConfig } from './config.ts'
+import type { Environment } from '../model/reader/site-folder.ts'
+import { readConfig } from './config.ts'
 import { minute } from './process/clock.ts'
 import { scrub } from './process/log.ts'
 
@@ -141,8 +142,9 @@ test('.env.example lists every setting in config.ts and compose.yaml, and no oth
     new Set(Array.from(readFileSync(file, 'utf8').matchAll(pattern), ([, name]) => name))
   const read = names('server/config.ts', /\bread\.\w+\('([A-Z_]+)'/g)
   expect(read.size).toBeGreaterThan(15)
+  const named = names('model/reader/site-folder.ts', /\benvironment\(\)\.([A-Z_]+)/g)
   const composed = names('compose.yaml', /\$\{([A-Z_]+):\?/g)
   expect([...names('.env.example', /^# ([A-Z_]+)=/gm)].sort()).toEqual(
-    [...new Set([...read, ...composed])].sort(),
+    [...new Set([...read, ...named, ...composed])].sort(),
   )
 })

@@ -1,7 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { unescape as decodeUrl } from 'node:querystring'
-import { parseEnv } from 'node:util'
+import type { Environment } from '../model/reader/site-folder.ts'
 import { site } from '../model/site.ts'
 import { longestLocalPart } from './letters/return-path.ts'
 import { minute } from './process/clock.ts'
@@ -15,14 +14,6 @@ export type ImapConfig = NonNullable<Config['imap']>
 /** Requires text without spaces on both sides of one @. The `doctor` command's test email shows whether the address works. */
 const mailAddress = /^[^\s<>@]+@[^\s<>@]+$/
 const namedAddress = /^[^<>]*<[^\s<>@]+@[^\s<>@]+>$/
-
-export type Environment = Record<string, string | undefined>
-
-/** Returns the variables in the working directory's .env file, overridden by the process's environment variables. */
-export function environment(): Environment {
-  const file = resolve('.env')
-  return { ...(existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}), ...process.env }
-}
 
 /** Reads the settings from environment variables. If any are invalid, returns a sentence about each problem instead. */
 export function readConfig(env: Environment): { config: Config } | { problems: string[] } {
@@ -189,8 +180,7 @@ function missingForLive({ stripe, mail, siteUrl, ownerEmail }: Config): string[]
     !mail && 'Live mode needs SMTP_URL and MAIL_FROM.',
     !ownerEmail && 'Live mode needs OWNER_EMAIL, where contact messages go.',
     !siteUrl.startsWith('https://') && 'Live mode needs SITE_URL to be the public https address.',
-    site.placeholder &&
-      'Live mode needs your own facts in sites/sample/site.yaml: `placeholder` is still true.',
+    site.placeholder && 'Live mode needs your own facts in site.yaml: `placeholder` is still true.',
   ].filter((sentence) => sentence !== false)
 }
 

@@ -1,4 +1,5 @@
-import { environment, readConfig } from './config.ts'
+import { environment } from '../model/reader/site-folder.ts'
+import { readConfig } from './config.ts'
 import { openLog, scrub } from './process/log.ts'
 import { type RunningSite, StartError, startSite } from './start.ts'
 

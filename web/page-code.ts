@@ -30,7 +30,8 @@ export async function importPage(name: PageName | ServerPage, slug?: string): Pr
  */
 export async function importText(slug: string): Promise<MDXContent> {
   if (import.meta.env.DEV)
-    return (await import(/* @vite-ignore */ `/sites/sample/articles/${slug}.mdx`)).default
+    return (await import(/* @vite-ignore */ `/@fs${import.meta.env.SITE_FOLDER}/articles/${slug}.mdx`))
+      .default
   const folder = import.meta.env.SSR ? `${import.meta.dirname}/../client/text` : '/text'
   const { default: text } = await import(/* @vite-ignore */ `${folder}/${slug}.js`)
   return text({ Fragment, jsx, jsxs, useMDXComponents: () => useContext(ArticleParts) }).default

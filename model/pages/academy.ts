@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs'
 import * as z from 'zod'
 import { head, line, section } from '../reader/kinds.ts'
 import { readPage } from '../reader/read-page.ts'
+import { inSite } from '../reader/site-folder.ts'
 
-const worksheet = line.refine((id) => existsSync(`sites/sample/worksheets/${id}.yaml`), {
-  error: 'expected the name of a file in sites/sample/worksheets',
+const worksheet = line.refine((id) => existsSync(inSite(`worksheets/${id}.yaml`)), {
+  error: 'expected the name of a file in worksheets/',
 })
 
-/** The text of the sales page, from sites/sample/pages/academy.yaml. The rest of its text is in sites/sample/course.yaml. */
+/** The text of the sales page, from pages/academy.yaml. The rest of its text is in course.yaml. */
 export const academyPage = readPage(
   'academy',
   z.strictObject({

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { line } from '../reader/kinds.ts'
 import { readPage } from '../reader/read-page.ts'
 
-/** The text of the page for a buyer without a working link, from sites/sample/pages/access.yaml. */
+/** The text of the page for a buyer without a working link, from pages/access.yaml. */
 export const accessPage = readPage(
   'access',
   z.strictObject({

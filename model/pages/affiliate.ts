@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { head, line, section } from '../reader/kinds.ts'
 import { readPage } from '../reader/read-page.ts'
 
-/** The text of the page with the starter kits, from sites/sample/pages/affiliate.yaml. */
+/** The text of the page with the starter kits, from pages/affiliate.yaml. */
 export const affiliatePage = readPage(
   'affiliate',
   z.strictObject({

@@ -3,7 +3,7 @@ import { line } from '../reader/kinds.ts'
 import { readPage } from '../reader/read-page.ts'
 
 /**
- * The text around each article, from sites/sample/pages/article.yaml. In the feed, the sentences of `feed` replace components.
+ * The text around each article, from pages/article.yaml. In the feed, the sentences of `feed` replace components.
  */
 export const { feed: articleFeed, ...articlePage } = readPage(
   'article',

@@ -49,11 +49,11 @@ const page = readPage(
 
 if (page.issue && !issueFiles.some(({ id }) => id === page.issue?.file))
   throw new ContentFault([
-    `sites/sample/pages/home.yaml: issue.file: ${page.issue.file}: expected the name of a file in sites/sample/issues, without its .md`,
+    `pages/home.yaml: issue.file: ${page.issue.file}: expected the name of a file in issues/, without its .md`,
   ])
 
 /**
- * The text of the home page, from sites/sample/pages/home.yaml. A section is null if it's hidden or if its page is switched off.
+ * The text of the home page, from pages/home.yaml. A section is null if it's hidden or if its page is switched off.
  */
 export const homePage = {
   ...page,

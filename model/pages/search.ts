@@ -11,7 +11,7 @@ const { pages, topics } = readPage(
   }),
 )
 
-/** The search entries for pages other than articles, videos and tools, from sites/sample/pages/search.yaml. */
+/** The search entries for pages other than articles, videos and tools, from pages/search.yaml. */
 export const searchedPages = pages.filter(({ path }) => !isOff(path))
 
 /** The label in front of a result's topics. */

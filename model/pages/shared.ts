@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { line } from '../reader/kinds.ts'
 import { readPage } from '../reader/read-page.ts'
 
-/** Texts that several pages share, from sites/sample/pages/shared.yaml. */
+/** Texts that several pages share, from pages/shared.yaml. */
 export const shared = readPage(
   'shared',
   z.strictObject({

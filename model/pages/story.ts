@@ -15,5 +15,5 @@ const page = readPage(
   }),
 )
 
-/** The text around the steps of sites/sample/story.yaml, from sites/sample/pages/story.yaml. */
+/** The text around the steps of story.yaml, from pages/story.yaml. */
 export const storyPage = { ...page, next: isOff('/resources') ? null : page.next }

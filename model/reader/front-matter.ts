@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import { ContentFault } from './fault.ts'
 import { parseYaml, shown } from './parse.ts'
 import { quoted } from './quoted.ts'
+import { inSite } from './site-folder.ts'
 
 /**
  * Reads an MDX file. Returns its checked front matter, its whole text, and the body below the front matter. Throws a
@@ -13,7 +14,7 @@ export function readFrontMatter<Schema extends z.ZodType>(
   schema: Schema,
 ): { head: z.infer<Schema>; text: string; body: string } {
   // On Windows, Git and editors may end lines with CRLF.
-  const text = readFileSync(file, 'utf8').replaceAll('\r\n', '\n')
+  const text = readFileSync(inSite(file), 'utf8').replaceAll('\r\n', '\n')
   const [matter, yaml] = /^---\n([\s\S]*?\n)---(?:\n|$)/.exec(text) ?? []
   if (matter === undefined || yaml === undefined)
     throw new ContentFault([`${shown(file)}, line 1: expected front matter between two lines of ---`])

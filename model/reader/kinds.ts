@@ -22,7 +22,7 @@ export const picture = (folder: string) => line.meta({ pictures: folder })
 
 /** The fields for an optional photo from the owner. model/pictures.ts checks the file and its alt text. */
 export const photo = {
-  photo: picture('sites/sample/photos').exactOptional(),
+  photo: picture('photos').exactOptional(),
   photoAlt: line.exactOptional(),
   photoCaption: line.exactOptional(),
 }

@@ -5,6 +5,7 @@ import { withoutMarks } from '../first-person.ts'
 import { ContentFault } from './fault.ts'
 import { parseYaml, shown } from './parse.ts'
 import { quoted } from './quoted.ts'
+import { inSite } from './site-folder.ts'
 
 /**
  * Reads a folder of Markdown files, sorted by name. Validates each front matter, and replaces placeholders such as
@@ -14,7 +15,9 @@ export function readLetters<Schema extends z.ZodType<object>>(
   folder: string,
   schema: Schema,
 ): (z.infer<Schema> & { id: string; markdown: string })[] {
-  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.md')) : []
+  const names = existsSync(inSite(folder))
+    ? readdirSync(inSite(folder)).filter((name) => name.endsWith('.md'))
+    : []
   const faults: string[] = []
   const letters = names.sort().flatMap((name) => {
     try {
@@ -31,7 +34,7 @@ export function readLetters<Schema extends z.ZodType<object>>(
 
 function readLetter<Schema extends z.ZodType<object>>(path: string, schema: Schema) {
   const file = shown(path)
-  const text = readFileSync(path, 'utf8').replaceAll('\r\n', '\n')
+  const text = readFileSync(inSite(path), 'utf8').replaceAll('\r\n', '\n')
   const [, front, body = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? []
   if (front === undefined)
     throw new ContentFault([`${file}: expected its fields between two lines of --- at the top`])

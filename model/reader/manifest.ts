@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
+import { inSite, siteFiles } from './site-folder.ts'
 
 /** The file name of the manifest in the build's folder. */
 export const manifestName = 'content.json'
@@ -10,23 +11,24 @@ export const manifestName = 'content.json'
 export type Manifest = { files: Readonly<Record<string, string>>; waiting: readonly string[] }
 
 export function readManifest(): Manifest {
-  const files = globSync([
-    'sites/sample/**/*.{yaml,mdx,typ,svg,jpg,jpeg,png,webp,SVG,JPG,JPEG,PNG,WEBP,vtt,mp4}',
-    'sites/sample/series/*/*.md',
-  ]).sort()
+  const files = siteFiles([
+    '**/*.{yaml,mdx,typ,svg,jpg,jpeg,png,webp,SVG,JPG,JPEG,PNG,WEBP,vtt,mp4}',
+    'series/*/*.md',
+  ])
   const today = new Date().toISOString().slice(0, 10)
   return {
     files: Object.fromEntries(
       files.map((file) => [
-        file.replaceAll('\\', '/'),
-        createHash('sha256').update(readFileSync(file)).digest('hex'),
+        file,
+        createHash('sha256')
+          .update(readFileSync(inSite(file)))
+          .digest('hex'),
       ]),
     ),
-    waiting: files.filter(
-      (file) => /^sites\/sample\/articles\/[^/]+\.mdx$/.test(file) && (dateOf(file) ?? '') > today,
-    ),
+    waiting: files.filter((file) => /^articles\/[^/]+\.mdx$/.test(file) && (dateOf(file) ?? '') > today),
   }
 }
 
 /** Returns the date when an article becomes public, or undefined if its front matter has none. */
-export const dateOf = (file: string) => /^published: *["']?([\d-]{10})/m.exec(readFileSync(file, 'utf8'))?.[1]
+export const dateOf = (file: string) =>
+  /^published: *["']?([\d-]{10})/m.exec(readFileSync(inSite(file), 'utf8'))?.[1]

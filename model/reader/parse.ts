@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { relative, resolve } from 'node:path'
+import { relative } from 'node:path'
 import { type Document, isNode, isPair, isScalar, LineCounter, parseDocument, visit } from 'yaml'
 import type * as z from 'zod'
 import { marksMatch, withoutMarks } from '../first-person.ts'
 import { ContentFault } from './fault.ts'
 import { expected, syntaxFault } from './in-words.ts'
+import { inSite, siteFolder } from './site-folder.ts'
 
 /** Transforms a text. Calls `unknown` with the name of each placeholder that has no value. */
 export type Change = (text: string, unknown: (name: string) => void) => string
@@ -36,7 +37,7 @@ export function readEntry<Schema extends z.ZodType>(
   schema: Schema,
   change: Change,
 ): z.infer<Schema> {
-  const path = resolve(file)
+  const path = inSite(file)
   if (!existsSync(path)) throw new ContentFault([`${shown(path)}: expected a file here`])
   return parseYaml(readFileSync(path, 'utf8'), schema, { file: shown(path), change })
 }
@@ -116,5 +117,5 @@ function offsetOf(document: Document, path: readonly PropertyKey[]): number {
   return 0
 }
 
-/** Returns a file's path relative to the project's folder. */
-export const shown = (path: string) => relative(process.cwd(), resolve(path))
+/** Returns a file's path in the site's folder. */
+export const shown = (path: string) => relative(siteFolder, inSite(path)).replaceAll('\\', '/')

@@ -8,13 +8,14 @@ import { numbers } from '../numbers.ts'
 import { offer } from '../offer.ts'
 import { site } from '../site.ts'
 import { quoting } from './quoting.ts'
+import { inSite } from './site-folder.ts'
 
 /** The facts that texts may quote by name, for example as `{numbers.moneyPages}` or `{offer.price}`. */
 export const facts = {
   numbers,
   site,
   // Reads the file directly, because model/course.ts depends on these facts.
-  course: parse(readFileSync('sites/sample/course.yaml', 'utf8')) as unknown,
+  course: parse(readFileSync(inSite('course.yaml'), 'utf8')) as unknown,
   offer: {
     product: offer.product,
     price: inCurrency(offer.cents),

@@ -5,13 +5,16 @@ import { ContentFault } from './fault.ts'
 import { readFrontMatter } from './front-matter.ts'
 import { playerOf } from './lesson-video.ts'
 import { shown } from './parse.ts'
+import { inSite } from './site-folder.ts'
 
-export const lessonFolder = 'sites/sample/lessons'
+export const lessonFolder = 'lessons'
 
 /** Reads all lessons, in the course's order. Throws a `ContentFault` with a line for each fault. */
 export function readLessons(folder = lessonFolder): Lesson[] {
   const faults: string[] = []
-  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.mdx')) : []
+  const names = existsSync(inSite(folder))
+    ? readdirSync(inSite(folder)).filter((name) => name.endsWith('.mdx'))
+    : []
   const lessons = names.flatMap((name) => {
     try {
       return [readLesson(join(folder, name))]
@@ -29,7 +32,7 @@ export function readLessons(folder = lessonFolder): Lesson[] {
     if (twin) faults.push(`${place}: ${twin.name}.mdx is lesson ${id} too`)
     const own = video && playerOf(video)?.kind === 'file' ? [video] : []
     for (const file of [...own, ...(captions ? [captions] : [])])
-      if (!existsSync(join(folder, 'media', file)))
+      if (!existsSync(inSite(join(folder, 'media', file))))
         faults.push(`${place}: expected a file at ${shown(join(folder, 'media', file))}`)
   }
   if (faults.length > 0) throw new ContentFault(faults)

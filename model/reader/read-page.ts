@@ -49,8 +49,8 @@ const pageFacts = {
 }
 
 /**
- * Reads and validates sites/sample/pages/{name}.yaml. Replaces placeholders such as `{offer.price}` with values from
+ * Reads and validates pages/{name}.yaml. Replaces placeholders such as `{offer.price}` with values from
  * `pageFacts`. Throws a `ContentFault` if the file is invalid.
  */
 export const readPage = <Schema extends z.ZodType>(name: string, schema: Schema): z.infer<Schema> =>
-  readPlainFile(`sites/sample/pages/${name}.yaml`, schema, quoting(pageFacts))
+  readPlainFile(`pages/${name}.yaml`, schema, quoting(pageFacts))

@@ -16,8 +16,7 @@ const schema = z.strictObject({
   date: day.optional(),
   list: z.array(z.strictObject({ at: line })).optional(),
 })
-const read = (text: string) =>
-  parseYaml(text, schema, { file: 'sites/sample/tools/spade.yaml', change: quoted })
+const read = (text: string) => parseYaml(text, schema, { file: 'tools/spade.yaml', change: quoted })
 
 test.each([
   [
@@ -72,7 +71,7 @@ test.each([
     'line 2: There is no field here: a line is written as title: A text',
   ],
 ])('%j is rejected with its place and a plain sentence', (text, fault) => {
-  expect(() => read(text)).toThrow(`sites/sample/tools/spade.yaml, ${fault}`)
+  expect(() => read(text)).toThrow(`tools/spade.yaml, ${fault}`)
 })
 
 test('one error lists all faults of a file, without a stack trace', () => {
@@ -103,7 +102,7 @@ test('inWords spells out a number, and rejects a text', () => {
 
 test('a section that is switched off has no text', () => {
   const page = z.strictObject({ bio: section({ heading: line }) })
-  const bio = (text: string) => parseYaml(text, page, { file: 'sites/sample/pages/home.yaml' }).bio
+  const bio = (text: string) => parseYaml(text, page, { file: 'pages/home.yaml' }).bio
   expect(bio('bio:\n  heading: Me')).toEqual({ heading: 'Me' })
   expect(bio('bio:\n  show: true\n  heading: Me')).toEqual({ heading: 'Me' })
   expect(bio('bio:\n  show: false\n  heading: Me')).toBeNull()

@@ -4,6 +4,7 @@ import type * as z from 'zod'
 import { ContentFault } from './fault.ts'
 import { type Change, readEntry, readPlainFile, schemas, shown } from './parse.ts'
 import { quoted } from './quoted.ts'
+import { inSite } from './site-folder.ts'
 
 /**
  * Reads and validates a YAML file. Replaces placeholders such as `{offer.price}` (quoted.ts). Throws a `ContentFault` if
@@ -40,8 +41,8 @@ export function readFolder<Schema extends z.ZodType<object>>(
 }
 
 const namesIn = (folder: string) =>
-  existsSync(folder)
-    ? readdirSync(folder)
+  existsSync(inSite(folder))
+    ? readdirSync(inSite(folder))
         .filter((name) => name.endsWith('.yaml'))
         .sort()
     : []

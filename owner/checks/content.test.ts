@@ -1,6 +1,6 @@
-import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { filesWithMarks } from '../../model/first-person.ts'
+import { siteFiles } from '../../model/reader/site-folder.ts'
 import { sampleVideo } from '../../model/videos.ts'
 import { shippedTest } from '../../server/testing/shipped.ts'
 import { openPoints, storyClaim } from './content.ts'
@@ -20,7 +20,7 @@ const own: Content = {
     { affiliate: false, link: 'https://vendor.test' },
   ],
   claims: { rating: { text: '4.9/5', evidence: 'a survey', show: true } },
-  marked: { 'sites/sample/pages/home.yaml': [] },
+  marked: { 'pages/home.yaml': [] },
 }
 
 const said = (changes: Partial<Content>) => openPoints({ ...own, ...changes }).map(([says]) => says)
@@ -50,7 +50,7 @@ test.each<[Partial<Content>, string]>([
     '"4.9/5" is claimed without evidence.',
   ],
   [
-    { marked: { 'sites/sample/pages/home.yaml': [6, 9] } },
+    { marked: { 'pages/home.yaml': [6, 9] } },
     '2 sentences tell of an experience that you haven’t confirmed.',
   ],
 ])('%j is an open finding', (changes, says) => {
@@ -71,24 +71,24 @@ test('a hidden claim needs no evidence', () => {
 
 test('experiences are listed by file and line', () => {
   const marked = {
-    'sites/sample/pages/home.yaml': [6, 26, 26],
-    'sites/sample/story.yaml': [],
-    'sites/sample/a.mdx': [3],
+    'pages/home.yaml': [6, 26, 26],
+    'story.yaml': [],
+    'a.mdx': [3],
   }
   const [open] = openPoints({ ...own, marked })
   expect(open).toEqual([
     '4 sentences tell of an experience that you haven’t confirmed.',
-    expect.stringContaining('sites/sample/pages/home.yaml:6,26 sites/sample/a.mdx:3'),
+    expect.stringContaining('pages/home.yaml:6,26 a.mdx:3'),
   ])
 })
 
 shippedTest('marks are counted in every kind of file that takes them', () => {
-  expect(globSync(filesWithMarks)).toEqual(
+  expect(siteFiles(filesWithMarks)).toEqual(
     expect.arrayContaining([
-      'sites/sample/articles/3-hour-workday.mdx',
-      'sites/sample/course.yaml',
-      'sites/sample/issues/2026-11-one-hour-with-an-old-page.md',
-      'sites/sample/series/welcome/00-start-with-one-page.md',
+      'articles/3-hour-workday.mdx',
+      'course.yaml',
+      'issues/2026-11-one-hour-with-an-old-page.md',
+      'series/welcome/00-start-with-one-page.md',
     ]),
   )
 })

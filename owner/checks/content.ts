@@ -1,9 +1,10 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { claims } from '../../model/claims.ts'
 import { courseVideo } from '../../model/course.ts'
 import { filesWithMarks, linesMarked } from '../../model/first-person.ts'
 import { isOff } from '../../model/is-off.ts'
+import { inSite, siteFiles } from '../../model/reader/site-folder.ts'
 import { site } from '../../model/site.ts'
 import { type Story, stories } from '../../model/stories.ts'
 import { tools } from '../../model/tools.ts'
@@ -43,9 +44,7 @@ const content: Content = {
   tools,
   claims: { ...claims, ...Object.fromEntries(stories.map(storyClaim)) },
   marked: Object.fromEntries(
-    globSync(filesWithMarks)
-      .sort()
-      .map((file) => [file, linesMarked(readFileSync(file, 'utf8'))]),
+    siteFiles(filesWithMarks).map((file) => [file, linesMarked(readFileSync(inSite(file), 'utf8'))]),
   ),
 }
 
@@ -73,7 +72,7 @@ export async function checkContent({
   return findings.length === 0 ? [fine('The content is the owner’s own.')] : findings
 }
 
-const rewrite = 'Replace them with your own, or switch the page off (off in sites/sample/site.yaml):'
+const rewrite = 'Replace them with your own, or switch the page off (off in site.yaml):'
 
 export function sizeOf({ name, files }: Left): string {
   if (name === 'Drawings') return `${count(files.length, 'drawing')} ${files.length === 1 ? 'is' : 'are'}`
@@ -108,13 +107,13 @@ function person({ site }: Content): Open[] {
   if (site.placeholder)
     found.push([
       `The owner is still the placeholder, ${site.owner.name}.`,
-      'Write your own facts into sites/sample/site.yaml and set placeholder to false.',
+      'Write your own facts into site.yaml and set placeholder to false.',
     ])
   const left = site.placeholder ? [] : sampleFacts(site)
   if (left.length > 0)
     found.push([
       `These facts are still the placeholder’s: ${left.join(', ')}.`,
-      'Replace them with yours in sites/sample/site.yaml, and remove the profiles that you don’t have.',
+      'Replace them with yours in site.yaml, and remove the profiles that you don’t have.',
     ])
   return found
 }
@@ -125,12 +124,12 @@ function films({ videos, courseVideo }: Content): Open[] {
   if (samples > 0)
     found.push([
       `YouTube’s sample is still in ${samples} of ${videos.length} videos.`,
-      'Set their videoId in sites/sample/videos.',
+      'Set the videoId in their files, in videos/.',
     ])
   if (courseVideo?.videoId === sampleVideo)
     found.push([
       'The course’s introduction is still YouTube’s sample video.',
-      'Set the videoId of the video in sites/sample/course.yaml.',
+      'Set the videoId of the video in course.yaml.',
     ])
   return found
 }
@@ -141,7 +140,7 @@ function links({ tools }: Content): Open[] {
   if (plain > 0)
     found.push([
       `${plain} of ${tools.length} tool links earn nothing, because they have no affiliate id.`,
-      'Put your affiliate links in sites/sample/tools, or set affiliate to false.',
+      'Put your affiliate links in tools/, or set affiliate to false.',
     ])
   return found
 }
@@ -165,7 +164,7 @@ const proofs = ({ claims }: Content): Open[] =>
     .filter((claim) => claim.show && !claim.evidence)
     .map(({ text }) => [
       `"${text}" is claimed without evidence.`,
-      'Name the evidence in sites/sample/claims.yaml or sites/sample/stories, or set show to false.',
+      'Name the evidence in claims.yaml or stories/, or set show to false.',
     ])
 
 /** Returns which of the owner's addresses and profile URLs still contain the word "example", as in the sample. */

@@ -27,7 +27,7 @@ function confirmation(): Finding[] {
   return [
     note(
       'Kit doesn’t ask subscribers to confirm, but the pages say that it does.',
-      'Make a form with double opt-in at Kit and put its id in sites/sample/site.yaml (kitFormId).',
+      'Make a form with double opt-in at Kit and put its id in site.yaml (kitFormId).',
     ),
   ]
 }

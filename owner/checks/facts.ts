@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, extname } from 'node:path'
 import { numbers } from '../../model/numbers.ts'
+import { siteFolder } from '../../model/reader/site-folder.ts'
 import { site } from '../../model/site.ts'
 import { day } from '../../server/process/clock.ts'
 import type { Services } from '../../server/services.ts'
@@ -32,12 +33,15 @@ const kinds = [
     name: 'tool',
     files: 'tools/*.yaml',
     lastChecked: (text: string, folder: string) => monthOfPrice(text, folder),
-    todo: 'Read their prices again, and set pricesSeen in sites/sample/tools.yaml, or seen in their own files.',
+    todo: 'Read their prices again, and set pricesSeen in tools.yaml, or seen in their own files.',
   },
 ] as const
 
 /** Finds articles, videos, lessons and tool prices that are overdue for the review that the site promises. */
-export async function checkFacts({ clock }: Pick<Services, 'clock'>, folder = 'sites/sample'): Promise<Finding[]> {
+export async function checkFacts(
+  { clock }: Pick<Services, 'clock'>,
+  folder = siteFolder,
+): Promise<Finding[]> {
   const oldest = clock.now() - numbers.updateEveryDays * day
   const old = kinds.flatMap(({ name, files, lastChecked, todo }) => {
     const names = globSync(`${folder}/${files}`)

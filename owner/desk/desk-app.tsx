@@ -30,7 +30,7 @@ import { startRoutes } from './start-page.tsx'
 
 /**
  * Returns an app with all pages of the desk, under /{key}. With a port, the app checks access itself. Without one, its caller
- * (public-desk.tsx) does. `issues` is the folder of the owner's issues, by default sites/sample/issues. With `isNew`, the first
+ * (public-desk.tsx) does. `issues` is the folder of the owner's issues, by default issues/. With `isNew`, the first
  * visit opens the checklist.
  */
 export function deskApp(

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { trapField } from '../../contract/trap.ts'
 import { inCurrency } from '../../model/in-currency.ts'
 import { offer } from '../../model/offer.ts'
+import { inSite } from '../../model/reader/site-folder.ts'
 import { listCases, writeToCase } from '../../server/course/cases.ts'
 import { readStanding } from '../../server/course/standing.ts'
 import { keepIssue } from '../../server/letters/issues.ts'
@@ -497,8 +498,8 @@ test('another host name, a missing key and another page’s form are refused', a
       403,
     ],
     [`/${key}/api/keystatic/blob/x/package.json`, { headers: own }, 404],
-    [`/${key}/api/keystatic/blob/x/sites/sample/tools.ts`, { headers: own }, 404],
-    [`/${key}/api/keystatic/blob/x/sites/sample/..%2fpackage.json`, { headers: own }, 404],
+    [`/${key}/api/keystatic/blob/x/tools.ts`, { headers: own }, 404],
+    [`/${key}/api/keystatic/blob/x/..%2fpackage.json`, { headers: own }, 404],
   ]
   for (const [path, init, status] of answers) expect((await app.request(path, init)).status).toBe(status)
   const page = await app.request(`/${key}`, { headers: own })
@@ -510,8 +511,8 @@ test('another host name, a missing key and another page’s form are refused', a
 
 test('a save from a tab that has read an older version of the file is refused', async () => {
   const { app } = await openDesk('sqlite')
-  const path = 'sites/sample/offer.yaml'
-  const contents = readFileSync(path).toString('base64url')
+  const path = 'offer.yaml'
+  const contents = readFileSync(inSite(path)).toString('base64url')
   const body = { additions: [{ path, contents }], deletions: [], seen: { [path]: 'an older hash' } }
   const answer = await app.request(`/${key}/api/keystatic/update`, {
     method: 'POST',
@@ -519,27 +520,24 @@ test('a save from a tab that has read an older version of the file is refused', 
     body: JSON.stringify(body),
   })
   expect(answer.status).toBe(422)
-  expect(await answer.text()).toContain('sites/sample/offer.yaml has changed since you opened it')
+  expect(await answer.text()).toContain('offer.yaml has changed since you opened it')
 })
 
-test.each([
-  'model/tools.ts',
-  'sites/sample/../.env',
-  'package.json',
-  'sites/sample/.hidden.yaml',
-  'contentx/a.yaml',
-])('the editor may not write %s', async (path) => {
-  const { app } = await openDesk('sqlite')
-  for (const body of [
-    { additions: [{ path, contents: 'eA' }], deletions: [], seen: {} },
-    { additions: [], deletions: [{ path }], seen: {} },
-  ]) {
-    const init = {
-      method: 'POST',
-      headers: { ...own, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
+test.each(['model/tools.ts', 'pages/../.env', 'package.json', '.hidden.yaml', '.git/hooks/a.yaml'])(
+  'the editor may not write %s',
+  async (path) => {
+    const { app } = await openDesk('sqlite')
+    for (const body of [
+      { additions: [{ path, contents: 'eA' }], deletions: [], seen: {} },
+      { additions: [], deletions: [{ path }], seen: {} },
+    ]) {
+      const init = {
+        method: 'POST',
+        headers: { ...own, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }
+      const answer = await app.request(`/${key}/api/keystatic/update`, init)
+      expect(answer.status).toBe(400)
     }
-    const answer = await app.request(`/${key}/api/keystatic/update`, init)
-    expect(answer.status).toBe(400)
-  }
-})
+  },
+)

@@ -1,28 +1,28 @@
 /** The group and the label of each form, by file. The label of an unlisted file comes from the file's name. */
 const names: Readonly<Record<string, readonly [string, string]>> = {
-  'sites/sample/site.yaml': ['You', 'Your facts'],
-  'sites/sample/story.yaml': ['You', 'Your story'],
-  'sites/sample/theme.yaml': ['You', 'Colors and typefaces'],
-  'sites/sample/claims.yaml': ['You', 'Claims and their evidence'],
-  'sites/sample/articles/*.mdx': ['Articles and lists', 'Articles'],
-  'sites/sample/videos/*.yaml': ['Articles and lists', 'Videos'],
-  'sites/sample/videos.yaml': ['Articles and lists', 'Videos on the home page'],
-  'sites/sample/tools/*.yaml': ['Articles and lists', 'Tools'],
-  'sites/sample/tools.yaml': ['Articles and lists', 'What tools are for'],
-  'sites/sample/resources/*.yaml': ['Articles and lists', 'Free resources'],
-  'sites/sample/company-costs.yaml': ['Articles and lists', 'State fees for an LLC'],
-  'sites/sample/tags.yaml': ['Articles and lists', 'Tags and categories'],
-  'sites/sample/offer.yaml': ['Course', 'Price and product'],
-  'sites/sample/course.yaml': ['Course', 'The course and its page'],
-  'sites/sample/stories/*.yaml': ['Course', 'Buyers’ stories'],
-  'sites/sample/lessons/*.mdx': ['Course', 'Lessons'],
-  'sites/sample/worksheets/*.yaml': ['Course', 'Worksheets'],
-  'sites/sample/bonuses/*.yaml': ['Course', 'Bonuses'],
-  'sites/sample/navigation.yaml': ['Words', 'Menus and footer'],
-  'sites/sample/emails.yaml': ['Words', 'Emails'],
-  'sites/sample/notices.yaml': ['Words', 'What the forms say'],
-  'sites/sample/replies.yaml': ['Words', 'Saved replies'],
-  'sites/sample/numbers.yaml': ['Words', 'Numbers that texts quote'],
+  'site.yaml': ['You', 'Your facts'],
+  'story.yaml': ['You', 'Your story'],
+  'theme.yaml': ['You', 'Colors and typefaces'],
+  'claims.yaml': ['You', 'Claims and their evidence'],
+  'articles/*.mdx': ['Articles and lists', 'Articles'],
+  'videos/*.yaml': ['Articles and lists', 'Videos'],
+  'videos.yaml': ['Articles and lists', 'Videos on the home page'],
+  'tools/*.yaml': ['Articles and lists', 'Tools'],
+  'tools.yaml': ['Articles and lists', 'What tools are for'],
+  'resources/*.yaml': ['Articles and lists', 'Free resources'],
+  'company-costs.yaml': ['Articles and lists', 'State fees for an LLC'],
+  'tags.yaml': ['Articles and lists', 'Tags and categories'],
+  'offer.yaml': ['Course', 'Price and product'],
+  'course.yaml': ['Course', 'The course and its page'],
+  'stories/*.yaml': ['Course', 'Buyers’ stories'],
+  'lessons/*.mdx': ['Course', 'Lessons'],
+  'worksheets/*.yaml': ['Course', 'Worksheets'],
+  'bonuses/*.yaml': ['Course', 'Bonuses'],
+  'navigation.yaml': ['Words', 'Menus and footer'],
+  'emails.yaml': ['Words', 'Emails'],
+  'notices.yaml': ['Words', 'What the forms say'],
+  'replies.yaml': ['Words', 'Saved replies'],
+  'numbers.yaml': ['Words', 'Numbers that texts quote'],
 }
 
 /** The groups, in the order in which the desk shows them. */
@@ -39,9 +39,9 @@ export const groups = [
 export function nameOf(file: string): readonly [string, string] {
   const known = names[file]
   if (known) return known
-  const [, series] = /^sites\/sample\/series\/([\w-]+)\/series\.yaml$/.exec(file) ?? []
+  const [, series] = /^series\/([\w-]+)\/series\.yaml$/.exec(file) ?? []
   if (series) return ['Email series', inWords(series)]
-  const [, folder = '', last = folder] = /^sites\/sample\/(?:([\w-]+)\/)?([\w-]+|\*)?/.exec(file) ?? []
+  const [, folder = '', last = folder] = /^(?:([\w-]+)\/)?([\w-]+|\*)?/.exec(file) ?? []
   const label = inWords(last === '*' ? folder : last)
   return folder === 'pages'
     ? ['Pages', last === 'shared' ? 'On several pages' : `${label} page`]

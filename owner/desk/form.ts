@@ -2,7 +2,7 @@
 export type Form = {
   /** The form's name in the editor's URLs. */
   name: string
-  /** A path like `sites/sample/site.yaml`, or a pattern like `sites/sample/tools/*.yaml`. */
+  /** A path like `site.yaml`, or a pattern like `tools/*.yaml`. */
   file: string
   label: string
   group: string

@@ -95,7 +95,7 @@ async function unsentParts({ services, base }: Desk, draft: Draft) {
     <div className="charts">
       <Card title="Send it">
         <p>
-          {edit} It is in sites/sample/issues/{draft.slug}.md.
+          {edit} It is in the site’s issues/{draft.slug}.md.
         </p>
         <form method="get" action={`${place}/send`}>
           <label htmlFor="audience">To</label>

@@ -10,7 +10,7 @@ import { type Desk, readForm, showForm, toWrite, write } from './issue-form.tsx'
 import { showIssue, wordsOf } from './issue-page.tsx'
 import { confirmAct, confirmSending, inWords, send } from './issue-sending.tsx'
 
-/** The routes to write, preview and send issues, and to act on sent ones. The draft's file is in sites/sample/issues. */
+/** The routes to write, preview and send issues, and to act on sent ones. The draft's file is in issues/. */
 export function issueRoutes(desk: Hono, services: Services, base: string, folder: string): void {
   const at: Desk = { services, base, folder }
   const place = (slug: string) => `${base}/letters/issues/${slug}`

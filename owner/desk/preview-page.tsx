@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import type { Hono } from 'hono'
-import { environment } from '../../server/config.ts'
+import { environment } from '../../model/reader/site-folder.ts'
 import { isCheckout } from './content/editor.ts'
 import { deskPage } from './frame.tsx'
 

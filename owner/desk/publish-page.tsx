@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Hono } from 'hono'
+import { inSite } from '../../model/reader/site-folder.ts'
 import { currentBuild, isHeld, listBuilds, servedBuild } from '../../server/process/builds.ts'
 import type { Services } from '../../server/services.ts'
 import { appliedMigrations } from '../../server/store/migrate.ts'
@@ -116,7 +117,7 @@ function Unpublished({
       <Rows
         rows={changes}
         keyOf={({ file }) => file}
-        none="The site shows what is in sites/sample/."
+        none="The site shows what is in its files."
         columns={[
           { title: 'What', of: ({ file }) => <Entry file={file} base={base} /> },
           { title: 'Change', of: ({ kind }) => kind },
@@ -151,18 +152,18 @@ function Entry({ file, base }: { file: string; base: string }) {
   const folder = file.replace(/[^/]+(\.\w+)$/, '*$1')
   const [, label] = nameOf(/\.(yaml|mdx)$/.test(file) && file.split('/').length > 2 ? folder : file)
   const slug = file.replace(/^.*\//, '').replace(/\.\w+$/, '')
-  const [, series, letter] = /^sites\/sample\/series\/([^/]+)\/([^/]+)\.md$/.exec(file) ?? []
+  const [, series, letter] = /^series\/([^/]+)\/([^/]+)\.md$/.exec(file) ?? []
   if (series)
     return (
       <>
         Letter: <a href={`${base}/letters/series/${series}?letter=${letter}`}>{titleOf(file) ?? letter}</a>
       </>
     )
-  if (!/\.(yaml|mdx)$/.test(file)) return <>Picture: {file.replace(/^sites\/sample\//, '')}</>
+  if (!/\.(yaml|mdx)$/.test(file)) return <>Picture: {file}</>
   // Only the local desk has the editor.
-  if (base === publicBase) return <>{file.replace(/^sites\/sample\//, '')}</>
-  if (file.split('/').length === 2 || file.startsWith('sites/sample/pages/')) {
-    const name = file.replace(/^sites\/sample\//, '').replaceAll('/', '-')
+  if (base === publicBase) return <>{file}</>
+  if (!file.includes('/') || file.startsWith('pages/')) {
+    const name = file.replaceAll('/', '-')
     return <a href={editorAddress({ name, file }, base)}>{nameOf(file)[1]}</a>
   }
   const name = file.split('/')[1] ?? ''
@@ -176,7 +177,7 @@ function Entry({ file, base }: { file: string; base: string }) {
 
 function titleOf(file: string): string | undefined {
   try {
-    return /^(?:title|name|subject): *["']?(.*?)["']?$/m.exec(readFileSync(file, 'utf8'))?.[1]
+    return /^(?:title|name|subject): *["']?(.*?)["']?$/m.exec(readFileSync(inSite(file), 'utf8'))?.[1]
   } catch {
     return undefined
   }

@@ -145,7 +145,7 @@ export async function showSeries(
             ]}
           />
           <p className="soft">
-            It begins with: {known.starts.join(', ')}. Its letters are in sites/sample/series/{known.id}.
+            It begins with: {known.starts.join(', ')}. Its letters are in series/{known.id}.
           </p>
           <p>
             <a className="button" href={`${place}/write`}>

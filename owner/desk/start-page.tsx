@@ -1,9 +1,10 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { Hono } from 'hono'
 import { parse } from 'yaml'
 import { filesWithMarks, linesMarked } from '../../model/first-person.ts'
 import { isDrawing, pictureNamed } from '../../model/reader/picture.ts'
+import { inSite, siteFiles } from '../../model/reader/site-folder.ts'
 import type { Services } from '../../server/services.ts'
 import { hasNoId, sizeOf } from '../checks/content.ts'
 import { isSample, leftOfSample } from '../checks/shipped.ts'
@@ -27,24 +28,20 @@ type Claim = { show: boolean; evidence: string | null }
 
 /** Returns the steps of the checklist, in order. Reads the content files on each request, because the owner changes them. */
 function steps({ config }: Pick<Services, 'config'>): Step[] {
-  const site = read<{ placeholder: boolean; name: string; owner: { portrait?: string } }>(
-    'sites/sample/site.yaml',
-  )
-  const story = read<{ placeholder: boolean }>('sites/sample/story.yaml')
-  const offer = read<{ product: string; price: number }>('sites/sample/offer.yaml')
-  const portrait = basename(site.owner.portrait ?? pictureNamed('sites/sample', 'portrait'))
-  const tools = globSync('sites/sample/tools/*.yaml').map((file) =>
-    read<{ affiliate: boolean; link: string }>(file),
-  )
+  const site = read<{ placeholder: boolean; name: string; owner: { portrait?: string } }>('site.yaml')
+  const story = read<{ placeholder: boolean }>('story.yaml')
+  const offer = read<{ product: string; price: number }>('offer.yaml')
+  const portrait = basename(site.owner.portrait ?? pictureNamed('.', 'portrait'))
+  const tools = siteFiles('tools/*.yaml').map((file) => read<{ affiliate: boolean; link: string }>(file))
   const ownTools = tools.filter(({ affiliate, link }) => !affiliate || !hasNoId(link)).length
-  const texts = globSync(filesWithMarks).map((file) => readFileSync(file, 'utf8'))
+  const texts = siteFiles(filesWithMarks).map((file) => readFileSync(inSite(file), 'utf8'))
   const marked = texts.reduce((sum, text) => sum + linesMarked(text).length, 0)
   const claims = [
-    ...Object.values(read<{ claims: Record<string, Claim> }>('sites/sample/claims.yaml').claims),
-    ...globSync('sites/sample/stories/*.yaml').map((file) => read<Claim>(file)),
+    ...Object.values(read<{ claims: Record<string, Claim> }>('claims.yaml').claims),
+    ...siteFiles('stories/*.yaml').map((file) => read<Claim>(file)),
   ]
   const unproven = claims.filter(({ show, evidence }) => show && !evidence).length
-  const articles = globSync('sites/sample/articles/*.mdx')
+  const articles = siteFiles('articles/*.mdx')
   const ownArticles = articles.filter((file) => !isSample(file)).length
   return [
     {
@@ -143,7 +140,7 @@ function steps({ config }: Pick<Services, 'config'>): Step[] {
   ]
 }
 
-const read = <Value,>(file: string) => parse(readFileSync(file, 'utf8')) as Value
+const read = <Value,>(file: string) => parse(readFileSync(inSite(file), 'utf8')) as Value
 
 let said: string | undefined
 
@@ -211,9 +208,9 @@ function EmptySite({ base }: { base: string }) {
     <section className="card">
       <h2>Start from an empty site</h2>
       <p>
-        Removes the sample articles, tools, videos, letters and story from sites/sample/, with their pictures,
-        and puts words in place of the sample’s that say what to write there. What you have written yourself
-        stays. Pages with nothing to show are switched off, the course too: your facts have the list. In a git
+        Removes the sample articles, tools, videos, letters and story from , with their pictures, and puts
+        words in place of the sample’s that say what to write there. What you have written yourself stays.
+        Pages with nothing to show are switched off, the course too: your facts have the list. In a git
         checkout all of it can be brought back.
       </p>
       <form method="post" action={`${base}/start/empty`}>

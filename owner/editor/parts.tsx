@@ -60,7 +60,7 @@ const choice = (label: string, values: readonly string[]) =>
     defaultValue: values[0] ?? '',
   })
 
-/** The numbers of sites/sample/numbers.yaml, formatted as in the texts. */
+/** The numbers of numbers.yaml, formatted as in the texts. */
 const values = new Map<string, string>()
 
 type View<Value> = { value: Value; children: ReactNode }

@@ -11,14 +11,14 @@ test('changes since the build are listed, file by file', () => {
   expect(unpublished(build)).toEqual([])
   const { files } = readManifest()
   const [first = '', second = '', third = ''] = Object.keys(files)
-  const before = { ...files, [second]: 'another', 'sites/sample/tools/gone.yaml': 'x' }
+  const before = { ...files, [second]: 'another', 'tools/gone.yaml': 'x' }
   delete before[first]
   writeFileSync(join(build, manifestName), JSON.stringify({ files: before, waiting: [third] }))
   expect(unpublished(build)).toEqual([
     { file: first, kind: 'new' },
     { file: second, kind: 'changed' },
     { file: third, kind: 'its day has come' },
-    { file: 'sites/sample/tools/gone.yaml', kind: 'removed' },
+    { file: 'tools/gone.yaml', kind: 'removed' },
   ])
   writeFileSync(join(build, manifestName), JSON.stringify(readManifest()))
   expect(unpublished(build)).toEqual([])

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { dateOf, type Manifest, manifestName, readManifest } from '../../model/reader/manifest.ts'
+import { inSite } from '../../model/reader/site-folder.ts'
 
 export type Change = { file: string; kind: 'new' | 'changed' | 'removed' | 'its day has come' }
 
@@ -32,9 +33,9 @@ function manifestOf(folder: string): Manifest | null {
 /** Returns the articles that aren't public yet: drafts and scheduled articles. */
 export function waitingArticles(): { file: string; until: string | null }[] {
   return Object.keys(readManifest().files)
-    .filter((file) => /^sites\/sample\/articles\/[^/]+\.mdx$/.test(file))
+    .filter((file) => /^articles\/[^/]+\.mdx$/.test(file))
     .flatMap((file): { file: string; until: string | null }[] => {
-      const isDraft = /^draft: *true/m.test(readFileSync(file, 'utf8'))
+      const isDraft = /^draft: *true/m.test(readFileSync(inSite(file), 'utf8'))
       const date = dateOf(file) ?? ''
       if (isDraft) return [{ file, until: null }]
       return date > new Date().toISOString().slice(0, 10) ? [{ file, until: date }] : []

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
+import { environment, siteFolder } from '../../model/reader/site-folder.ts'
 import { site } from '../../model/site.ts'
-import { environment } from '../../server/config.ts'
 import {
   currentBuild,
   hold,
@@ -46,8 +46,8 @@ export async function publish({
 
 async function commit(files: readonly string[], push: boolean): Promise<string[]> {
   if (!(await isWorkTree())) return []
-  await git('add', '--all', '--', 'sites/sample')
-  const isSame = (await git('diff', '--cached', '--quiet', '--', 'sites/sample')).code === 0
+  await git('add', '--all', '--', '.')
+  const isSame = (await git('diff', '--cached', '--quiet', '--', '.')).code === 0
   if (!isSame) {
     const { code, output } = await git(
       ...(await author()),
@@ -56,7 +56,7 @@ async function commit(files: readonly string[], push: boolean): Promise<string[]
       '--message',
       subjectOf(files),
       '--',
-      'sites/sample',
+      '.',
     )
     if (code !== 0) return [`Git couldn’t commit it: ${output.trim()}`]
   }
@@ -69,7 +69,7 @@ async function commit(files: readonly string[], push: boolean): Promise<string[]
   ]
 }
 
-const git = (...args: string[]) => run('git', args)
+const git = (...args: string[]) => run('git', args, { cwd: siteFolder })
 
 /** Returns options that set the author if Git has none, as on most servers, because Git can't commit without an author. */
 async function author(): Promise<string[]> {
@@ -77,13 +77,15 @@ async function author(): Promise<string[]> {
   return output.trim() ? [] : ['-c', `user.name=${site.owner.name}`, '-c', `user.email=${site.owner.email}`]
 }
 
+/** Whether Git keeps the site: in a repository of its own, or in the engine's, as the sample. */
 export const isWorkTree = async () =>
-  (await git('rev-parse', '--is-inside-work-tree')).output.trim() === 'true'
+  (await git('rev-parse', '--is-inside-work-tree')).output.trim() === 'true' &&
+  (await git('check-ignore', '--quiet', '.')).code !== 0
 
 export const remote = async () => (await git('remote')).output.trim().split('\n')[0] ?? ''
 
 function subjectOf(files: readonly string[]): string {
-  const [first = 'the content', ...others] = files.map((file) => file.replace(/^sites\/sample\//, ''))
+  const [first = 'the content', ...others] = files
   return others.length === 0 ? `Publish ${first}` : `Publish ${first} and ${others.length} more`
 }
 
@@ -108,7 +110,7 @@ export async function rollBack(
   if (typeof shown === 'object') return notStarted(shown)
   return {
     ok: true,
-    says: `${unseen[shown] ?? 'The site is as it was then.'} sites/sample/ is unchanged: the next publication shows it again.`,
+    says: `${unseen[shown] ?? 'The site is as it was then.'} The site’s files are unchanged: the next publication shows it again.`,
   }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Config, Environment } from '../../server/config.ts'
+import type { Environment } from '../../model/reader/site-folder.ts'
+import type { Config } from '../../server/config.ts'
 import type { Services } from '../../server/services.ts'
 import { openDatabase } from '../../server/store/open.ts'
 import { checkConvertKit } from '../checks/convertkit.ts'
@@ -97,8 +98,7 @@ export const groups: readonly Group[] = [
       },
       {
         name: 'STRIPE_PRICE_ID',
-        about:
-          'https://dashboard.stripe.com/products: the id, price_…, of the price in sites/sample/offer.yaml.',
+        about: 'https://dashboard.stripe.com/products: the id, price_…, of the price in offer.yaml.',
         needs: 'STRIPE_SECRET_KEY',
       },
     ],

@@ -3,7 +3,9 @@ import { dirname, join } from 'node:path'
 import type { Image, Nodes, Paragraph, Root, RootContent } from 'mdast'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
+import { shown } from '../../model/reader/parse.ts'
 import { isDrawing, pictureNamed } from '../../model/reader/picture.ts'
+import { inSite } from '../../model/reader/site-folder.ts'
 
 type Element = Extract<RootContent, { type: 'mdxJsxFlowElement' }>
 type Attribute = Element['attributes'][number]
@@ -25,7 +27,7 @@ export function articlePictures({ named = false } = {}) {
         ...(picture.title ? [attribute('caption', picture.title)] : []),
       ]
       parent.children[index] = isDrawing(path)
-        ? element('Drawing', [attribute('svg', tidy(readFileSync(path, 'utf8'))), ...words])
+        ? element('Drawing', [attribute('svg', tidy(readFileSync(inSite(path), 'utf8'))), ...words])
         : element('Photo', [
             named
               ? attribute('picture', path)
@@ -39,10 +41,13 @@ export function articlePictures({ named = false } = {}) {
 
 /** Returns the path of the cover that an article's front matter names. */
 export const coverOf = (article: string, name: string) =>
-  pictureNamed(join(dirname(article), '../covers'), name)
+  pictureNamed(shown(join(dirname(article), '../covers')), name)
 
-/** Returns the path of a picture's file. `url` is relative to the article's file and may be percent-encoded. */
-export const pathOf = (url: string, article: string) => join(dirname(article), decoded(url))
+/**
+ * Returns the path of a picture's file in the site's folder. `url` is relative to the article's file and may be
+ * percent-encoded.
+ */
+export const pathOf = (url: string, article: string) => shown(join(dirname(article), decoded(url)))
 
 /** Decodes percent-encoding. Returns the URL unchanged if a % in it isn't part of an encoded character. */
 function decoded(url: string): string {

@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite'
+import { inSite } from '../../model/reader/site-folder.ts'
 import { listFile } from '../kept.ts'
 import { keptArticles } from './kept-articles.ts'
 import { articles } from './read-articles.ts'
@@ -27,7 +28,7 @@ export function articlesModule(): Plugin {
         if (isBuild) this.emitFile({ type: 'asset', fileName: listFile, source: JSON.stringify(list) })
         return [
           "import { readFileSync } from 'node:fs'",
-          ...photos.map((path, at) => `import photo${at} from ${JSON.stringify(`/${path}?picture`)}`),
+          ...photos.map((path, at) => `import photo${at} from ${JSON.stringify(`${inSite(path)}?picture`)}`),
           `export const photos = { ${photos.map((path, at) => `${JSON.stringify(path)}: photo${at}`)} }`,
           isBuild
             ? `export const articles = JSON.parse(readFileSync(import.meta.dirname + '/${listFile}', 'utf8'))`

@@ -1,21 +1,19 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import type { Article } from '../../model/article.ts'
 import { ContentFault } from '../../model/reader/fault.ts'
+import { shown } from '../../model/reader/parse.ts'
+import { inSite, siteFiles } from '../../model/reader/site-folder.ts'
 import { inThreads } from '../in-threads.ts'
 import { keepInCache } from '../kept.ts'
 import { type Reading, readArticle } from './read-article.ts'
 import { articleFiles, isPublished, listArticles } from './read-articles.ts'
 
 /** Files other than the article itself that its check and compilation depend on. They are part of the cache key. */
-const surroundings = [
-  'sites/sample/**/*.{ts,yaml,typ}',
-  'model/**/*.ts',
-  'sites/sample/**/*.{svg,jpg,jpeg,png,webp,SVG,JPG,JPEG,PNG,WEBP}',
-  'contract/*.ts',
-]
+const surroundings = ['model/**/*.ts', 'contract/*.ts']
+const surroundingsInSite = '**/*.{ts,yaml,typ,svg,jpg,jpeg,png,webp,SVG,JPG,JPEG,PNG,WEBP}'
 
 /**
  * Returns the published articles for a build. Reads, checks and compiles the files on all cores, and caches the results.
@@ -43,17 +41,14 @@ export async function writeTexts(articles: readonly Article[], folder: string): 
   const cache = openCache()
   await mkdir(folder, { recursive: true })
   for (const { slug } of articles)
-    await writeFile(
-      join(folder, `${slug}.js`),
-      await cache.text(join('sites/sample/articles', `${slug}.mdx`)),
-    )
+    await writeFile(join(folder, `${slug}.js`), await cache.text(inSite(`articles/${slug}.mdx`)))
   cache.sweepTexts()
 }
 
 function openCache() {
   const [readings, texts] = [keepInCache('articles'), keepInCache('texts')]
-  const inputs = hashOf(surroundings)
-  const inputsOf = (file: string) => ({ inputs, file: relative('.', file), text: readFileSync(file, 'utf8') })
+  const inputs = hashOf([...globSync(surroundings).sort(), ...siteFiles(surroundingsInSite).map(inSite)])
+  const inputsOf = (file: string) => ({ inputs, file: shown(file), text: readFileSync(file, 'utf8') })
   const keepText = (file: string, compile: () => Promise<string>) =>
     texts.kept(inputsOf(file), async () => {
       const { minifySync } = await import('vite')
@@ -82,10 +77,10 @@ function openCache() {
   }
 }
 
-function hashOf(patterns: readonly string[]): string {
+function hashOf(files: readonly string[]): string {
   const hash = createHash('sha256')
-  for (const file of globSync(patterns).sort()) {
-    hash.update(relative('.', file)).update('\0').update(readFileSync(file)).update('\0')
+  for (const file of files) {
+    hash.update(shown(file)).update('\0').update(readFileSync(file)).update('\0')
   }
   return hash.digest('hex')
 }

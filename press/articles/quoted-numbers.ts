@@ -5,7 +5,7 @@ import { numbers } from '../../model/numbers.ts'
 type Element = Extract<RootContent, { type: 'mdxJsxTextElement' | 'mdxJsxFlowElement' }>
 
 /**
- * A remark plugin that replaces `<Number of="moneyPages" />` with the number of that name in sites/sample/numbers.yaml. Prevents
+ * A remark plugin that replaces `<Number of="moneyPages" />` with the number of that name in numbers.yaml. Prevents
  * line breaks inside a range (web/ui/unbroken.tsx).
  */
 export function quotedNumbers() {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { numbers } from '../../model/numbers.ts'
+import { shown } from '../../model/reader/parse.ts'
 import { articles } from './read-articles.ts'
 
 const head = {
@@ -66,7 +67,7 @@ test('a heading’s anchor contains its quoted number', () => {
   ])
 })
 
-test('the front matter can quote numbers from sites/sample/numbers.yaml', () => {
+test('the front matter can quote numbers from numbers.yaml', () => {
   expect(read(undefined, { quickAnswer: 'Wait {numbers.reviewHours} hours.' })[0]?.quickAnswer).toBe(
     `Wait ${numbers.reviewHours} hours.`,
   )
@@ -148,7 +149,7 @@ test('an article lists its components that have scripts', () => {
 test('a photo can be in the text or on the cover, and is preferred over a drawing with the same name', () => {
   writeFileSync(join(root, 'covers/loaf.JPG'), jpeg)
   const [bread] = read('![A loaf cut open](../drawings/crumb.jpg "Still warm")\n')
-  expect(bread?.cover).toBe(join(root, 'covers/loaf.JPG'))
+  expect(bread?.cover).toBe(shown(join(root, 'covers/loaf.JPG')))
 })
 
 test('special characters in code are allowed', () => {
@@ -226,7 +227,7 @@ test('a redirect leads to an existing page, and not to another redirect', () => 
   const faults = (moves: Record<string, string>) => () => articles({ folder: join(root, 'articles'), moves })
   expect(faults({ '/loaf': '/articles/bread', '/kit': '/terms#kit' })()).toHaveLength(1)
   expect(faults({ '/seo': '/articles/seo' })).toThrow(
-    'sites/sample/moved.yaml: /seo leads to /articles/seo, but there is no such page',
+    'moved.yaml: /seo leads to /articles/seo, but there is no such page',
   )
-  expect(faults({ '/a': '/b', '/b': '/terms' })).toThrow('sites/sample/moved.yaml: /a leads to /b')
+  expect(faults({ '/a': '/b', '/b': '/terms' })).toThrow('moved.yaml: /a leads to /b')
 })

@@ -5,6 +5,7 @@ import { siteAddresses } from '../../model/addresses.ts'
 import type { Article } from '../../model/article.ts'
 import { moved } from '../../model/moved.ts'
 import { ContentFault } from '../../model/reader/fault.ts'
+import { inSite } from '../../model/reader/site-folder.ts'
 import { videos } from '../../model/videos.ts'
 import { linkFaults } from './article-faults.ts'
 import { type Reading, readArticle } from './read-article.ts'
@@ -23,7 +24,7 @@ type Choice = {
  * `listArticles`).
  */
 export function articles({
-  folder = 'sites/sample/articles',
+  folder = inSite('articles'),
   unpublished = false,
   moves = moved,
 }: Choice = {}): Article[] {
@@ -33,7 +34,7 @@ export function articles({
 }
 
 /** Returns the paths of the articles in a folder. The folder may be missing, because Git doesn't keep empty folders. */
-export const articleFiles = (folder = 'sites/sample/articles') =>
+export const articleFiles = (folder = inSite('articles')) =>
   (existsSync(folder) ? readdirSync(folder) : [])
     .filter((file) => file.endsWith('.mdx'))
     .map((file) => join(folder, file))
@@ -90,6 +91,5 @@ const movedFaults = (moves: Readonly<Record<string, string>>, addresses: Readonl
   Object.entries(moves)
     .filter(([, to]) => !addresses.has(to.replace(/[?#].*/, '')) || Object.hasOwn(moves, to))
     .map(
-      ([from, to]) =>
-        `sites/sample/moved.yaml: ${from} leads to ${to}, but there is no such page: change it or delete it`,
+      ([from, to]) => `moved.yaml: ${from} leads to ${to}, but there is no such page: change it or delete it`,
     )

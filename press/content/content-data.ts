@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Plugin, runnerImport } from 'vite'
+import { siteFolder } from '../../model/reader/site-folder.ts'
 
 /** Matches the paths of the modules in model/. Those that read the owner's files import from model/reader. */
 const modules = /\/model\/(pages\/)?[^/]+\.ts$/
@@ -27,8 +28,9 @@ export function contentData(): Plugin {
     },
     hotUpdate({ file, server }) {
       if (
-        !/\/(sites\/sample|model)\/[^/]+(\/[^/]+){0,2}\.(yaml|ts|svg|jpe?g|png|webp)$|\/sites\/sample\/lessons\/[^/]+\.mdx$/i.test(
-          file,
+        !(
+          /\/model\/[^/]+(\/[^/]+){0,2}\.ts$/.test(file) ||
+          (file.startsWith(siteFolder) && /\.(yaml|svg|jpe?g|png|webp)$|\/lessons\/[^/]+\.mdx$/i.test(file))
         )
       )
         return

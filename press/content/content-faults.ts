@@ -1,13 +1,16 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ContentFault } from '../../model/reader/fault.ts'
+import { inSite, siteFolder } from '../../model/reader/site-folder.ts'
 
 /**
- * Returns the faults in the YAML files of sites/sample/. If they have none, returns the links to pages that are switched off. If
+ * Returns the faults in the site's YAML files. If they have none, returns the links to pages that are switched off. If
  * there are no such links, returns the faults in the articles and lessons, and the broken links.
  */
 export async function contentFaults(): Promise<readonly string[]> {
+  if (!existsSync(inSite('site.yaml')))
+    return [`There is no site in ${siteFolder}: expected a site.yaml there. SITE_DIR names a site’s folder.`]
   const lists = await Promise.all(modules().map((file) => faultsOf(() => open(file))))
   const faults = lists.flat()
   if (faults.length > 0) return [...new Set(faults)]

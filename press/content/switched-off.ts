@@ -1,7 +1,8 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { matchRoute } from '../../contract/routes.ts'
 import type { Article } from '../../model/article.ts'
 import { isOff } from '../../model/is-off.ts'
+import { inSite, siteFiles } from '../../model/reader/site-folder.ts'
 import { addressOfFile } from '../../model/switches.ts'
 import { tools } from '../../model/tools.ts'
 import { downloads, filesOf } from '../../sites/sample/downloads/downloads.ts'
@@ -9,11 +10,7 @@ import { addressesWith } from '../articles/read-articles.ts'
 
 /** Matches Markdown links, and YAML fields that contain a path. */
 const links = /\]\((\/(?!\/)[^)\s]*)\)|^\s*(?:- )?(?:to|link|path): (\/\S*)/g
-const themselves = [
-  'sites/sample/navigation.yaml',
-  'sites/sample/moved.yaml',
-  'sites/sample/pages/search.yaml',
-]
+const themselves = ['navigation.yaml', 'moved.yaml', 'pages/search.yaml']
 
 /** Finds links to pages that are switched off, each with its file and line. Skips a file if its own page is switched off. */
 export function linksToPagesOff(isGone = isOff): string[] {
@@ -21,14 +18,14 @@ export function linksToPagesOff(isGone = isOff): string[] {
     .filter(({ address }) => isGone(address))
     .map(
       ({ place, address }) =>
-        `${place}: ${address} is switched off in sites/sample/site.yaml: remove the link, or take the page off that list`,
+        `${place}: ${address} is switched off in site.yaml: remove the link, or take the page off that list`,
     )
 }
 
 /** Finds broken links in YAML files and emails. `linkFaults` finds the broken links in articles and lessons. */
 export function linksToNowhere(articles: readonly Article[]): string[] {
   const known = new Set([
-    ...addressesWith(articles, globSync('sites/sample/articles/*.mdx')),
+    ...addressesWith(articles, siteFiles('articles/*.mdx')),
     ...tools.map(({ id }) => `/go/${id}`),
     ...downloads.flatMap(filesOf).map(({ name }) => `/downloads/${name}`),
     ...['/access', '/newsletter', '/newsletter/feed.xml', '/course/open'],
@@ -46,11 +43,9 @@ export function linksToNowhere(articles: readonly Article[]): string[] {
 }
 
 function linksOf(isLooked: (file: string) => boolean): { place: string; address: string }[] {
-  const files = globSync('sites/sample/**/*.{yaml,mdx,md}')
-    .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => !themselves.includes(file) && isLooked(file))
-  return files.sort().flatMap((file) =>
-    readFileSync(file, 'utf8')
+  const files = siteFiles('**/*.{yaml,mdx,md}').filter((file) => !themselves.includes(file) && isLooked(file))
+  return files.flatMap((file) =>
+    readFileSync(inSite(file), 'utf8')
       .split('\n')
       .flatMap((line, index) =>
         [...line.matchAll(links)].map(([, inText, inField]) => ({

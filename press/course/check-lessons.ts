@@ -5,6 +5,7 @@ import { liveParts } from '../../model/parts.ts'
 import { ContentFault } from '../../model/reader/fault.ts'
 import { shown } from '../../model/reader/parse.ts'
 import { lessonFolder } from '../../model/reader/read-lessons.ts'
+import { inSite, siteFiles } from '../../model/reader/site-folder.ts'
 import { linkFaults } from '../articles/article-faults.ts'
 import { readText } from '../articles/read-article.ts'
 import { addressesWith } from '../articles/read-articles.ts'
@@ -16,8 +17,8 @@ const interactive = ['Download', ...liveParts]
 export function checkLessons(articles: readonly Article[], folder = lessonFolder): void {
   // If the course is switched off, no page shows the lessons.
   if (isOff('/academy') && folder === lessonFolder) return
-  const addresses = addressesWith(articles, globSync('sites/sample/articles/*.mdx'))
-  const faults = globSync(`${folder}/*.mdx`)
+  const addresses = addressesWith(articles, siteFiles('articles/*.mdx'))
+  const faults = globSync(inSite(`${folder}/*.mdx`))
     .sort()
     .flatMap((file) => faultsOf(file, addresses))
   if (faults.length > 0) throw new ContentFault(faults)

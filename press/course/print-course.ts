@@ -4,6 +4,7 @@ import { bonusDocuments } from '../../model/bonuses.ts'
 import { courseFiles } from '../../model/course-files.ts'
 import { isOff } from '../../model/is-off.ts'
 import { lessonFolder } from '../../model/reader/read-lessons.ts'
+import { inSite } from '../../model/reader/site-folder.ts'
 import { sampleFiles } from '../../model/sample-lesson.ts'
 import { site as facts } from '../../model/site.ts'
 import { worksheets } from '../../model/worksheets.ts'
@@ -21,7 +22,7 @@ export async function printCourse(build: string, kept: Kept) {
   for (const { name } of courseFiles) {
     const file = join(build, 'course', name)
     await mkdir(dirname(file), { recursive: true })
-    if (name.startsWith('media/')) await copyFile(join(lessonFolder, name), file)
+    if (name.startsWith('media/')) await copyFile(inSite(join(lessonFolder, name)), file)
     else await writeFile(file, await made(name, kept, { isSold: true }))
   }
   if (isOff('/academy')) return

@@ -1,6 +1,6 @@
-import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { lessonFolder } from '../../model/reader/read-lessons.ts'
+import { inSite } from '../../model/reader/site-folder.ts'
 
 /** A Vite plugin for a virtual module with the sample lesson's text: `import Text from 'virtual:sample-lesson'`. */
 export function sampleModule(): Plugin {
@@ -11,7 +11,7 @@ export function sampleModule(): Plugin {
       filter: { id: /^virtual:sample-lesson$/ },
       async handler() {
         const { sample } = await import('../../model/sample-lesson.ts')
-        return resolve(lessonFolder, `${sample.name}.mdx`)
+        return inSite(`${lessonFolder}/${sample.name}.mdx`)
       },
     },
   }

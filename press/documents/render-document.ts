@@ -2,13 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import sharp from 'sharp'
 import { offer } from '../../model/offer.ts'
+import { inSite } from '../../model/reader/site-folder.ts'
 import { site } from '../../model/site.ts'
 import { light } from '../../model/theme.ts'
 import type { Block, DocumentPart, DownloadDocument } from '../../sites/sample/downloads/document.ts'
 import { typefaces } from '../fonts/typefaces.ts'
 
 const template = 'press/documents/document.typ'
-const mark = 'sites/sample/marks/favicon.svg'
+const mark = 'marks/favicon.svg'
 
 /** The input for a PDF: a document with a cover and several parts, or a worksheet without a cover. */
 export type PrintedDocument = Omit<DownloadDocument, 'introduction' | 'parts' | 'sheet'> & {
@@ -90,8 +91,8 @@ export async function documentData(document: PrintedDocument) {
       isWorksheet: !filledIn && !isFilledIn && isWorksheet(part),
       hasNotes: !filledIn && !isFilledIn,
     })),
-    cover: { alt: cover.alt, svg: await readFile(cover.drawing, 'utf8') },
-    mark: await readFile(mark, 'utf8'),
+    cover: { alt: cover.alt, svg: await readFile(inSite(cover.drawing), 'utf8') },
+    mark: await readFile(inSite(mark), 'utf8'),
     brand,
     author: site.owner.name,
     footer: document.isSold

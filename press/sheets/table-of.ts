@@ -8,7 +8,7 @@ export function tableOf({ id, parts }: DownloadDocument, first: string) {
   for (const block of parts.flatMap((part) => part.blocks)) {
     if (block.kind === 'table' && block.columns[0] === first) return block
   }
-  throw new Error(`sites/sample/downloads/${id} has no table that begins with the column "${first}"`)
+  throw new Error(`downloads/${id} has no table that begins with the column "${first}"`)
 }
 
 /** Parses an amount from a document: `**$1,250.00**` becomes 1250. */

@@ -12,7 +12,10 @@ const pictures = new Map([
   ),
 ])
 
-/** Returns a page's picture file: an article's cover, a video's thumbnail, the course's poster or the owner's portrait. */
+/**
+ * Returns a page's picture file, by its path in the site's folder: an article's cover, a video's thumbnail, the course's
+ * poster or the owner's portrait.
+ */
 export function pictureOf(path: string): string {
   return pictures.get(path) ?? portrait
 }

@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises'
 import satori from 'satori'
 import sharp from 'sharp'
 import { isDrawing } from '../../model/reader/picture.ts'
+import { inSite } from '../../model/reader/site-folder.ts'
 import { typefaces } from '../fonts/typefaces.ts'
 import { Card, cardSize } from './card.tsx'
 
-/** Renders a page's social image as a PNG. `picture` is the path of a file in sites/sample/. */
+/** Renders a page's social image as a PNG. `picture` is a file's path in the site's folder. */
 export async function renderCard(title: string, picture: string): Promise<Buffer> {
   const fonts = (await typefaces()).map(({ family, ...face }) => ({ name: family, ...face }))
   const card = <Card title={title} {...(await embedded(picture))} />
@@ -19,7 +20,7 @@ export async function renderCard(title: string, picture: string): Promise<Buffer
  * card.
  */
 async function embedded(file: string) {
-  const drawing = await readFile(file)
+  const drawing = await readFile(inSite(file))
   const { autoOrient } = await sharp(drawing).metadata()
   const ratio = autoOrient.width / autoOrient.height
   if (isDrawing(file)) return { picture: dataAddress('svg+xml', drawing), ratio }

@@ -273,7 +273,7 @@ async function unansweredMessages(db: Db, now: number): Promise<Ringing> {
   }
 }
 
-/** The guarantee promises an answer within `answerDays` working days (sites/sample/course.yaml). */
+/** The guarantee promises an answer within `answerDays` working days (course.yaml). */
 async function lateCases(db: Db, now: number): Promise<Ringing> {
   const late = await countOpenCases(db, { dueBefore: now })
   if (late === 0) return null

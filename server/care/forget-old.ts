@@ -4,7 +4,7 @@ import { states } from '../sales/settlement.ts'
 import type { Database, OrderState } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
 
-/** sites/sample/pages/privacy.yaml promises these periods, so change both files together. */
+/** pages/privacy.yaml promises these periods, so change both files together. */
 const keepUnconfirmed = 30 * day
 const keepUnpaid = 30 * day
 const keepSpam = 90 * day

@@ -1,4 +1,5 @@
-import { type Config, environment, readConfig } from '../config.ts'
+import { environment } from '../../model/reader/site-folder.ts'
+import { type Config, readConfig } from '../config.ts'
 import { systemClock } from '../process/clock.ts'
 import { openLog } from '../process/log.ts'
 import { openDatabase } from '../store/open.ts'

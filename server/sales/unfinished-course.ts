@@ -16,7 +16,7 @@ export type Course = {
   placeholderStory: boolean
 }
 
-/** The course as it is in sites/sample/. */
+/** The course as it is in the site. */
 export const course: Course = {
   lessons: courseModules.flatMap(({ lessons }) => lessons),
   bonuses,
@@ -35,19 +35,19 @@ export function unfinished({ lessons, bonuses, documents, placeholderStory }: Co
       ? [
           {
             says: `${empty.length} of ${lessons.length} lessons have neither text nor video${named(empty.map(({ title }) => title))}.`,
-            todo: 'Write them in sites/sample/lessons, or take their files out.',
+            todo: 'Write them in lessons/, or take their files out.',
           },
         ]
       : []),
     ...missing.map(({ name }) => ({
       says: `The bonus ${name} has neither a file nor a form.`,
-      todo: 'Name one of sites/sample/bonuses as its file in sites/sample/course.yaml, or take it out there.',
+      todo: 'Name one of bonuses/ as its file in course.yaml, or take it out there.',
     })),
     ...(placeholderStory
       ? [
           {
             says: 'The story is still the placeholder’s life.',
-            todo: 'Tell yours in sites/sample/story.yaml and set placeholder to false.',
+            todo: 'Tell yours in story.yaml and set placeholder to false.',
           },
         ]
       : []),

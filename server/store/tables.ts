@@ -263,7 +263,7 @@ export type Issue = {
 /** A contact's run through an email series. A contact gets each series at most once. */
 export type SeriesRun = {
   id: string
-  /** The name of a folder in sites/sample/series. */
+  /** The name of a folder in series/. */
   series: string
   contact_id: string
   started_at: number

@@ -1,8 +1,9 @@
 import type { Article } from '../../model/article.ts'
+import { fileAt } from '../site-files.ts'
 import type { PictureFile } from '../ui/picture.tsx'
 
 const covers = import.meta.glob<PictureFile>(
-  '../../sites/sample/covers/**/*.{svg,jpg,jpeg,png,webp,SVG,JPG,JPEG,PNG,WEBP}',
+  '@site/covers/**/*.{svg,jpg,jpeg,png,webp,SVG,JPG,JPEG,PNG,WEBP}',
   { eager: true, query: '?picture', import: 'default' },
 )
 
@@ -11,7 +12,7 @@ const covers = import.meta.glob<PictureFile>(
  */
 export function coverOf({ cover }: Pick<Article, 'cover'>): PictureFile | undefined {
   if (cover === undefined) return undefined
-  const picture = covers[`../../${cover}`]
+  const picture = fileAt(covers, cover)
   if (!picture) throw new Error(`The build has no picture of ${cover}`)
   return picture
 }

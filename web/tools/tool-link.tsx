@@ -1,7 +1,7 @@
 import { ExternalLink } from '../ui/external-link.tsx'
 
 type ToolLinkProps = {
-  /** The name of a file in sites/sample/tools, without its extension. */
+  /** The name of a file in tools/, without its extension. */
   id: string
   className?: string
   children: React.ReactNode

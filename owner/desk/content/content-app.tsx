@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { inSite } from '../../../model/reader/site-folder.ts'
 import { runNode } from '../../run-node.ts'
 import type { EditorData } from '../form.ts'
 import { showContent } from './content-page.tsx'
@@ -41,12 +42,12 @@ export function contentRoutes(app: Hono, base: string) {
   api.get('/tree', async (c) => c.json(await listContent()))
   api.get('/blob/:sha/:path{.+}', async (c) => {
     const path = c.req.param('path')
-    const bytes = isEditable(path) ? await readFile(path).catch(() => null) : null
+    const bytes = isEditable(path) ? await readFile(inSite(path)).catch(() => null) : null
     return bytes ? c.body(new Uint8Array(bytes)) : c.notFound()
   })
   api.post('/update', bodyLimit({ maxSize: 60 * 1024 * 1024 }), async (c) => {
     const update = readUpdate(await c.req.json().catch(() => null))
-    if (!update) return c.text('The editor may only write texts and pictures in sites/sample/.', 400)
+    if (!update) return c.text('The editor may only write texts and pictures of the site.', 400)
     const { forms } = data ?? (await readForms()).data ?? { forms: [] }
     const faults = await save(update.files, forms, update.seen)
     if (faults.length > 0) return c.text(`Nothing was saved. ${faults.join(' · ')}`, 422)

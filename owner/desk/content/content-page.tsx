@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs'
+import { siteFiles } from '../../../model/reader/site-folder.ts'
 import { unpublished } from '../../publish/changes.ts'
 import { count } from '../../table.ts'
 import type { EditorData, Form } from '../form.ts'
@@ -97,4 +97,4 @@ function Groups({ data, base, isReady }: { data: EditorData; base: string; isRea
 export const editorAddress = ({ name, file }: Pick<Form, 'name' | 'file'>, base: string) =>
   `/keystatic/${file.includes('*') ? 'collection' : 'singleton'}/${encodeURIComponent(name)}#key=${base.slice(1)}`
 
-const sizeOf = ({ file }: Form) => (file.includes('*') ? ` ${globSync(file).length}` : '')
+const sizeOf = ({ file }: Form) => (file.includes('*') ? ` ${siteFiles(file).length}` : '')

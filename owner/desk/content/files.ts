@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import * as z from 'zod'
+import { inSite } from '../../../model/reader/site-folder.ts'
 import { hold } from '../../../server/process/builds.ts'
 import { runNode } from '../../run-node.ts'
 import type { Form } from '../form.ts'
@@ -11,29 +12,28 @@ import { mergeFile } from './merge.ts'
 /** A file or folder in the format of Git's tree entries, which Keystatic expects. */
 type Entry = { path: string; mode: '100644' | '040000'; type: 'blob' | 'tree'; sha: string }
 
-const root = 'sites/sample'
-
 /**
- * Lists the folders of sites/sample/ and the files that the editor may write. A file has a hash of its bytes, and a folder has a
+ * Lists the site's folders and the files that the editor may write. A file has a hash of its bytes, and a folder has a
  * hash of its entries. Other files must not be listed, because the editor shows nothing if it can't fetch a listed file.
  */
 export async function listContent(): Promise<Entry[]> {
-  const { entries, sha } = await list(root)
-  return [{ path: root, mode: '040000', type: 'tree', sha }, ...entries]
+  return (await list('')).entries
 }
 
 async function list(folder: string): Promise<{ entries: Entry[]; sha: string }> {
   const entries: Entry[] = []
   const hash = createHash('sha1')
-  const found = (await readdir(folder, { withFileTypes: true })).sort((a, b) => (a.name < b.name ? -1 : 1))
+  const found = (await readdir(inSite(folder), { withFileTypes: true })).sort((a, b) =>
+    a.name < b.name ? -1 : 1,
+  )
   for (const each of found) {
-    const path = `${folder}/${each.name}`
-    if (each.isDirectory()) {
+    const path = join(folder, each.name).replaceAll('\\', '/')
+    if (each.isDirectory() && !each.name.startsWith('.')) {
       const inner = await list(path)
       entries.push({ path, mode: '040000', type: 'tree', sha: inner.sha }, ...inner.entries)
       hash.update(`${path} ${inner.sha}\n`)
     } else if (each.isFile() && isEditable(path)) {
-      const sha = blobSha(await readFile(path))
+      const sha = blobSha(await readFile(inSite(path)))
       entries.push({ path, mode: '100644', type: 'blob', sha })
       hash.update(`${path} ${sha}\n`)
     }
@@ -46,7 +46,7 @@ const blobSha = (bytes: Buffer) =>
   createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex')
 
 /** Matches texts, lists and pictures. Never code: content is data. */
-const editable = /^sites\/sample(\/[\w-][\w. -]*)+\.(yaml|mdx|svg|jpe?g|png|webp)$/i
+const editable = /^([\w-][\w. -]*\/)*[\w-][\w. -]*\.(yaml|mdx|svg|jpe?g|png|webp)$/i
 
 const path = z
   .string()
@@ -94,7 +94,7 @@ export function save(files: Files, forms: readonly Form[], seen?: Seen): Promise
 
 async function saveOne(files: Files, forms: readonly Form[], seen?: Seen): Promise<readonly string[]> {
   const before = new Map<string, Buffer | null>()
-  for (const file of files.keys()) before.set(file, await readFile(file).catch(() => null))
+  for (const file of files.keys()) before.set(file, await readFile(inSite(file)).catch(() => null))
   const changed = [...before].filter(
     ([file, bytes]) => seen && (bytes ? blobSha(bytes) : undefined) !== seen[file],
   )
@@ -129,7 +129,8 @@ async function saveOne(files: Files, forms: readonly Form[], seen?: Seen): Promi
 const withoutLine = (fault: string) => fault.replace(/, line \d+/, '')
 
 async function writeAll(files: Iterable<readonly [string, Buffer | null]>) {
-  for (const [file, bytes] of files) {
+  for (const [name, bytes] of files) {
+    const file = inSite(name)
     if (bytes === null) {
       await rm(file, { force: true })
       continue

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse, stringify } from 'yaml'
+import { inSite, siteFiles } from '../../../model/reader/site-folder.ts'
 import type { EditorData } from '../form.ts'
 import { formOf, type JsonSchema } from '../form.ts'
 import { mergeFile } from './merge.ts'
@@ -38,8 +39,7 @@ steps:
     minutes: 3
   - title: Rest
 `
-const merge = (sent: string, old: string | null = before) =>
-  mergeFile('sites/sample/x.yaml', old, sent, schema)
+const merge = (sent: string, old: string | null = before) => mergeFile('x.yaml', old, sent, schema)
 
 test('changing one field keeps comments, quotes, order and lists', () => {
   expect(
@@ -78,7 +78,7 @@ test('null is written if a field may be null, and empty fields only if they exis
 
 test('an article keeps its unchanged text and gets the new text', () => {
   const article = '---\nname: A\nevidence: null\n---\n\nHello.\n'
-  const mergeArticle = (sent: string) => mergeFile('sites/sample/x.mdx', article, sent, schema)
+  const mergeArticle = (sent: string) => mergeFile('x.mdx', article, sent, schema)
   expect(mergeArticle('---\nname: A\n---\nHello.\n')).toBe(article)
   expect(mergeArticle('---\nname: B\n---\nHello, you.\n')).toBe(
     '---\nname: B\nevidence: null\n---\n\nHello, you.\n',
@@ -123,7 +123,7 @@ Hello.
 
 Bye.
 `
-const mergeLesson = (sent: string) => mergeFile('sites/sample/x.mdx', lesson, sent, schema)
+const mergeLesson = (sent: string) => mergeFile('x.mdx', lesson, sent, schema)
 
 test('changing a paragraph leaves boxes, bullets and tables unchanged', () => {
   expect(mergeLesson(inTheEditor)).toBe(lesson)
@@ -152,10 +152,10 @@ test('changing one line in the editor changes only that line, in every content f
     maxBuffer: 2 ** 26,
   })
   const { forms } = JSON.parse(stdout) as EditorData
-  const files = globSync('sites/sample/**/*.{yaml,mdx}').filter((file) => formOf(forms, file))
+  const files = siteFiles('**/*.{yaml,mdx}').filter((file) => formOf(forms, file))
   expect(files.length).toBeGreaterThan(20)
   for (const file of files) {
-    const text = readFileSync(file, 'utf8')
+    const text = readFileSync(inSite(file), 'utf8')
     const merge = (sent: string) => mergeFile(file, text, sent, formOf(forms, file)?.schema ?? {})
     expect(merge(asSent(text, file)), file).toBe(text)
     if (!/^(title|name): /m.test(text)) continue

@@ -8,7 +8,7 @@ import type { DownloadDocument } from './document.ts'
 export const affiliateMarketingStarterKit: DownloadDocument = {
   id: 'affiliate-marketing-starter-kit',
   cover: {
-    drawing: 'sites/sample/covers/failures.svg',
+    drawing: 'covers/failures.svg',
     alt: 'A pyramid of four layers, Niche, Trust, Traffic and Offers, with a crack in its base and a line that rises next to it',
   },
   title: 'Affiliate Marketing Starter Kit',

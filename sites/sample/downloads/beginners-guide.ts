@@ -7,7 +7,7 @@ import type { DownloadDocument } from './document.ts'
 export const beginnersGuide: DownloadDocument = {
   id: 'beginners-guide',
   cover: {
-    drawing: 'sites/sample/downloads/beginners-guide/cover.svg',
+    drawing: 'downloads/beginners-guide/cover.svg',
     alt: 'A page with a marked link that somebody points at, a paid shopping bag, and an arrow from the page to a stack of coins',
   },
   title: 'Beginner’s Guide to Affiliate Marketing',

@@ -8,7 +8,7 @@ import { filledScores } from './filled-in-sheets/filled-scores.ts'
 export const filledInSheets: DownloadDocument = {
   id: 'filled-in-sheets',
   cover: {
-    drawing: 'sites/sample/covers/niche.svg',
+    drawing: 'covers/niche.svg',
     alt: 'A pentagon with the axes Demand, Monetization, Competition, Affinity and Durability, and a niche drawn into it',
   },
   title: 'The Sheets, Filled In',

@@ -7,7 +7,7 @@ import { sevenSteps } from './llc-setup-checklist/seven-steps.ts'
 export const llcSetupChecklist: DownloadDocument = {
   id: 'llc-setup-checklist',
   cover: {
-    drawing: 'sites/sample/covers/llc.svg',
+    drawing: 'covers/llc.svg',
     alt: 'A folder with a list of ticked boxes, a stamp and the letters LLC',
   },
   title: 'LLC Setup Checklist',

@@ -8,7 +8,7 @@ import { scorecardAndVerdict } from './niche-selection-scorecard/scorecard-and-v
 export const nicheSelectionScorecard: DownloadDocument = {
   id: 'niche-selection-scorecard',
   cover: {
-    drawing: 'sites/sample/covers/niche.svg',
+    drawing: 'covers/niche.svg',
     alt: 'A pentagon with the axes Demand, Monetization, Competition, Affinity and Durability, and a niche drawn into it',
   },
   title: 'Niche Selection Scorecard',

@@ -8,7 +8,7 @@ import { updateRound } from './passive-income-checklist/update-round.ts'
 export const passiveIncomeChecklist: DownloadDocument = {
   id: 'passive-income-checklist',
   cover: {
-    drawing: 'sites/sample/covers/passive-income.svg',
+    drawing: 'covers/passive-income.svg',
     alt: 'Four pages that grow on stems, each higher than the one before, the last with a coin',
   },
   title: 'The Passive Income Content Checklist',

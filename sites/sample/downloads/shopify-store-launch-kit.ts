@@ -8,7 +8,7 @@ import { pageAndShop } from './shopify-store-launch-kit/page-and-shop.ts'
 export const shopifyStoreLaunchKit: DownloadDocument = {
   id: 'shopify-store-launch-kit',
   cover: {
-    drawing: 'sites/sample/covers/shopify.svg',
+    drawing: 'covers/shopify.svg',
     alt: 'A small shop with one candle in its window and the sign “one good thing”',
   },
   title: 'Shopify Store Launch Kit',

@@ -10,7 +10,7 @@ const { longBlockMinutes: long, middleBlockMinutes: middle, shortBlockMinutes: s
 export const threeHourWorkdayChecklist: DownloadDocument = {
   id: 'three-hour-workday-checklist',
   cover: {
-    drawing: 'sites/sample/covers/workday.svg',
+    drawing: 'covers/workday.svg',
     alt: 'Three blocks of 90, 60 and 30 minutes on a ruler of hours, from 8 to the early afternoon',
   },
   title: 'The 3-Hour Workday Checklist',

@@ -1,7 +1,8 @@
 import { trustedBrands } from '../../../model/claims.ts'
 import { Claim } from '../../claims/claim.tsx'
+import { fileAt } from '../../site-files.ts'
 
-const marks = import.meta.glob<string>('../../../sites/sample/marks/brand-*.svg', {
+const marks = import.meta.glob<string>('@site/marks/brand-*.svg', {
   eager: true,
   query: '?url',
   import: 'default',
@@ -19,7 +20,7 @@ export function TrustedBy() {
               <li key={mark}>
                 {/* The size reserves space with an aspect ratio of 5:1 until the logo has loaded. */}
                 <img
-                  src={marks[`../../../sites/sample/marks/${mark}.svg`]}
+                  src={fileAt(marks, `marks/${mark}.svg`)}
                   alt={name}
                   width="240"
                   height="48"

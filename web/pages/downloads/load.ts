@@ -1,8 +1,9 @@
 import type { ServerPages } from '../../../contract/server-pages.ts'
 import { downloads, filesOf } from '../../../sites/sample/downloads/downloads.ts'
+import { fileAt } from '../../site-files.ts'
 import type { PictureFile } from '../../ui/picture.tsx'
 
-const drawings = import.meta.glob<PictureFile>('../../../sites/sample/{covers,downloads}/**/*.svg', {
+const drawings = import.meta.glob<PictureFile>('@site/{covers,downloads}/**/*.svg', {
   eager: true,
   query: '?picture',
   import: 'default',
@@ -11,7 +12,7 @@ const drawings = import.meta.glob<PictureFile>('../../../sites/sample/{covers,do
 /** The drawings on the documents' covers, by the names of the documents' files. */
 const covers = new Map(
   downloads.flatMap((document) =>
-    filesOf(document).map(({ name }) => [name, drawings[`../../../${document.cover?.drawing}`]] as const),
+    filesOf(document).map(({ name }) => [name, fileAt(drawings, `${document.cover?.drawing}`)] as const),
   ),
 )
 

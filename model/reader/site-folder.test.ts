@@ -1,0 +1,39 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+
+const code = resolve('model/reader/site-folder.ts')
+
+function folderIn(cwd: string, env: Record<string, string> = {}) {
+  const print = `import(${JSON.stringify(code)}).then(({ siteFolder }) => console.log(siteFolder))`
+  return execFileSync(process.execPath, ['-e', print], { cwd, env, encoding: 'utf8' }).trim()
+}
+
+function engine(): string {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), 'engine-')))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  return root
+}
+
+test('the site is in SITE_DIR, or in site if that exists, or it is the sample', () => {
+  const root = engine()
+  expect(folderIn(root)).toBe(join(root, 'sites/sample'))
+  mkdirSync(join(root, 'site'))
+  expect(folderIn(root)).toBe(join(root, 'site'))
+  writeFileSync(join(root, '.env'), 'SITE_DIR=../of-file\n')
+  expect(folderIn(root)).toBe(resolve(root, '../of-file'))
+  expect(folderIn(root, { SITE_DIR: 'of-shell' })).toBe(join(root, 'of-shell'))
+})
+
+test('a folder without a site is named', () => {
+  const { stderr, status } = spawnSync(process.execPath, ['bin/check-content.ts'], {
+    env: { SITE_DIR: 'nowhere' },
+    encoding: 'utf8',
+  })
+  expect(status).toBe(1)
+  expect(stderr).toBe(
+    `There is no site in ${resolve('nowhere')}: expected a site.yaml there. SITE_DIR names a site’s folder.\n`,
+  )
+})
