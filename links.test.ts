@@ -8,7 +8,6 @@ import { moved } from './model/moved.ts'
 import { tools } from './model/tools.ts'
 import { videos } from './model/videos.ts'
 import { articles } from './press/articles/read-articles.ts'
-import { shippedTest } from './server/testing/shipped.ts'
 import { downloads, filesOf } from './sites/sample/downloads/downloads.ts'
 
 type Found = { file: string; address: string }
@@ -57,13 +56,13 @@ const code = [
   ...linksIn('web', /\.tsx?$/, inCode),
 ]
 
-shippedTest('every path that content and pages link to has a route', () => {
+test('every path that content and pages link to has a route', () => {
   const links = [...markdown, ...code].filter(({ address }) => address.startsWith('/'))
   expect(links.length).toBeGreaterThan(60)
   expect(links.filter(({ address }) => !leadsSomewhere(address))).toEqual([])
 })
 
-shippedTest('every Markdown link in a YAML text starts with a slash and leads to a page', () => {
+test('every Markdown link in a YAML text starts with a slash and leads to a page', () => {
   const links = linksIn('sites/sample', /\.yaml$/, /\]\(([^)\s]*)\)/g)
   expect(links.length).toBeGreaterThan(20)
   expect(links.filter(({ address }) => !address.startsWith('/') || !leadsSomewhere(address))).toEqual([])
@@ -94,7 +93,7 @@ test('every anchor link in an article leads to one of its headings', () => {
   expect(dead).toEqual([])
 })
 
-shippedTest('every tool in an article exists', () => {
+test('every tool in an article exists', () => {
   const named = linksIn('sites/sample/articles', /\.mdx$/, /<Tool id="([^"]*)"/g)
   const known = tools.map(({ id }) => id)
   expect(named.length).toBeGreaterThan(10)

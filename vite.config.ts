@@ -22,8 +22,8 @@ export const rendererPlugins = (): PluginOption[] => [
 
 /** Where the site's files are: `@site` in imports. Tests that render pages need it, too. */
 export const forSite = {
-  resolve: { alias: { '@site': siteFolder } },
-  define: { 'import.meta.env.SITE_FOLDER': JSON.stringify(siteFolder) },
+  resolve: { alias: { '@site': siteFolder() } },
+  define: { 'import.meta.env.SITE_FOLDER': JSON.stringify(siteFolder()) },
 }
 
 /** Builds the browser's scripts. With `build.ssr`, builds the renderer (bin/build-pages.ts). */
@@ -31,7 +31,7 @@ export default defineConfig(
   ({ isSsrBuild }): UserConfig => ({
     plugins: [contentData(), pagesOff(), ...rendererPlugins()],
     ...forSite,
-    server: { fs: { allow: ['.', siteFolder] } },
+    server: { fs: { allow: ['.', siteFolder()] } },
     publicDir: false,
     build: {
       target: 'baseline-widely-available',

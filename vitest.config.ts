@@ -1,6 +1,5 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { journeys, unitsOfSample } from './e2e/any-content.ts'
 import { forSite, rendererPlugins } from './vite.config.ts'
 
 const away = ['**/node_modules/**', 'build/**', 'builds/**', 'data/**', 'bench/peers/**']
@@ -44,7 +43,7 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'units',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...away, ...unitsOfSample, 'e2e/**'],
+          exclude: [...away, 'e2e/**'],
           globalSetup: ['server/testing/databases.ts'],
           // Without isolation, a worker loads React, the server and the content once instead of once per file.
           isolate: false,
@@ -55,7 +54,7 @@ export default defineConfig(({ mode }) => ({
         extends: true,
         test: {
           name: 'journeys',
-          include: journeys,
+          include: ['e2e/**/*.test.ts'],
           // `npm run test:all` runs the excluded tests.
           exclude: [...away, 'e2e/deploy/**', 'e2e/engines/**', 'e2e/owner/**'],
           globalSetup: ['server/testing/databases.ts', 'e2e/shared-site.ts', 'e2e/shared-browser.ts'],

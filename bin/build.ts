@@ -100,7 +100,7 @@ const remove = (path: string) => rmSync(path, { recursive: true, force: true })
 function fingerprint(): string {
   const hash = createHash('sha256')
   for (const date of datesOfArticles()) hash.update(`${date <= new Date().toISOString().slice(0, 10)}`)
-  const files = [...sources, siteFolder].flatMap((folder) =>
+  const files = [...sources, siteFolder()].flatMap((folder) =>
     existsSync(folder)
       ? readdirSync(folder, { recursive: true, withFileTypes: true })
           .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))

@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { createServer, type InlineConfig, type Plugin, type ViteDevServer } from 'vite'
 import type { Renderer } from '../contract/rendering.ts'
+import { unwrittenMarks } from './unwritten-marks.ts'
 
 /** The paths that Vite handles: its own modules, and the sources of the browser's code. */
 const ofVite = '/(@|web/|sites/|model/|contract/|node_modules/)'
@@ -33,7 +34,7 @@ function devPages(isAlone: boolean): Plugin {
       vite.middlewares.use((request, response, next) => {
         const url = new URL(request.originalUrl ?? '/', `http://${request.headers.host ?? 'localhost'}`)
         if (request.method !== 'GET' || notPages.test(url.pathname)) return next()
-        render(vite, url).then(async (page) => {
+        render(vite, url, isAlone).then(async (page) => {
           if (page.status === 404 && !isAlone) return next()
           response.writeHead(page.status, Object.fromEntries(page.headers)).end(await page.text())
         }, next)
@@ -48,7 +49,7 @@ function devPages(isAlone: boolean): Plugin {
   }
 }
 
-async function render(vite: ViteDevServer, url: URL): Promise<Response> {
+async function render(vite: ViteDevServer, url: URL, isPreview: boolean): Promise<Response> {
   const { answer } = (await vite.ssrLoadModule('/web/entry.server.tsx')) as Renderer
   const surroundings = { origin: url.origin, mode: 'sandbox', findOrder: async () => null }
   const page = await answer(new Request(url), surroundings)
@@ -58,6 +59,7 @@ async function render(vite: ViteDevServer, url: URL): Promise<Response> {
   const tags = head.replace(/<\/?head>|(?<=>)\s+/g, '')
   // Vite's scripts add the styles late. Linking the stylesheets avoids a flash of unstyled content.
   const links = globSync('web/**/*.css').map((file) => `<link rel="stylesheet" href="/${file}">`)
-  const html = (await page.text()).replace('</head>', () => `${tags}${links.join('')}</head>`)
+  const added = [tags, ...links, isPreview ? unwrittenMarks : ''].join('')
+  const html = (await page.text()).replace('</head>', () => `${added}</head>`)
   return new Response(html, page)
 }

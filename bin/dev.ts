@@ -23,7 +23,7 @@ await command(async () => {
       'watch',
       '--clear-screen=false',
       '--include',
-      `${siteFolder}/**/*.yaml`,
+      `${siteFolder()}/**/*.yaml`,
       'server/main.ts',
     ],
     {

@@ -9,7 +9,7 @@ const names = ['maxresdefault', 'sddefault', 'hqdefault']
  * Downloads missing thumbnails from YouTube to thumbnails/{video}.jpg. If a download fails, this doesn't throw; the
  * content check asks the owner for a file.
  */
-export async function fetchThumbnails({ content = siteFolder, youtube = 'https://i.ytimg.com' } = {}) {
+export async function fetchThumbnails({ content = siteFolder(), youtube = 'https://i.ytimg.com' } = {}) {
   for (const file of globSync(join(content, 'videos/*.yaml'))) {
     const slug = basename(file, '.yaml')
     if (globSync(join(content, `thumbnails/${slug}.*`)).length > 0) continue

@@ -7,7 +7,7 @@ import { type Currency, currencies } from '../contract/figures.ts'
 import { isAmong, switches } from '../model/switches.ts'
 import { copyProject } from '../server/testing/copy-project.ts'
 
-/** What `owner empty` reads in addition to the files that `copyProject` always copies. */
+/** What `owner new` reads in addition to the files that `copyProject` always copies. */
 const more = ['owner', 'sandbox', 'server', 'tsconfig.json']
 
 /** Generates texts that owners may write, with long words, HTML and YAML syntax, and other alphabets. */
@@ -40,8 +40,8 @@ const words = (longest: number) =>
 
 const article = fc.record({
   title: words(80),
-  category: fc.constantFrom(undefined, 'Business', 'Content Creation'),
-  tags: fc.subarray(['time', 'tools', 'store']),
+  category: fc.constantFrom(undefined, 'Guides'),
+  tags: fc.subarray(['beginners', 'tools', 'stories'], { minLength: 1 }),
   sections: fc.nat(4),
   faq: fc.nat(3),
   quickAnswer: fc.option(words(90), { nil: undefined }),
@@ -62,7 +62,7 @@ const common = {
   quiet: fc.boolean(),
 }
 
-/** Generates a site that an owner could make, from the sample or from the empty site. */
+/** Generates a site that an owner could make, from the sample or from the starter. */
 export const site = fc.oneof(
   fc.record({
     ...common,
@@ -81,7 +81,7 @@ export const site = fc.oneof(
   }),
   fc.record({
     ...common,
-    start: fc.constant('empty' as const),
+    start: fc.constant('starter' as const),
     off: fc.subarray(['story', 'academy', 'tools', 'contact', 'videos'] as const),
     articles: fc.array(article, { maxLength: 40 }),
     tools: fc.nat(4),
@@ -94,10 +94,16 @@ export type GeneratedSite = typeof site extends fc.Arbitrary<infer Site> ? Site 
 export async function makeSite(given: GeneratedSite) {
   const root = copyProject({ more, ownCache: true })
   const run = (...args: string[]) => runIn(root, args)
-  if (given.start === 'empty') {
-    const { code, output } = await run('--import', 'tsx', 'owner/main.ts', 'empty', '--yes')
-    if (code !== 0) throw new Error(output)
-  }
+  const { code, output } = await run(
+    '--import',
+    'tsx',
+    'owner/main.ts',
+    'new',
+    '--from',
+    given.start,
+    '--yes',
+  )
+  if (code !== 0) throw new Error(output)
   write(root, given)
   return { root, run, remove: () => rmSync(root, { recursive: true }) }
 }
@@ -121,33 +127,29 @@ function write(root: string, given: GeneratedSite) {
     mkdirSync(dirname(join(root, file)), { recursive: true })
     writeFileSync(join(root, file), text)
   }
-  // `owner empty` switches these pages off. Leave them off, because this file doesn't generate all the text that they need.
-  const off = given.start === 'empty' ? [...given.off, ...needsWords] : given.off
-  set('sites/sample/site.yaml', {
+  // The starter leaves these pages out or off. Leave them so, because this file doesn't generate the text that they need.
+  const off = given.start === 'starter' ? [...given.off, ...needsWords] : given.off
+  set('site/site.yaml', {
     'owner.name': given.name,
     'owner.givenName': given.name.slice(0, 20).trim(),
     name: given.name,
     newsletter: given.newsletter,
-    placeholder: false,
     off,
     profiles: Array.from({ length: given.profiles }, (_, n) => ({
       network: `Net ${n}`,
       url: `https://net.test/${n}`,
     })),
   })
-  set('sites/sample/offer.yaml', { product: given.product, price: given.price, currency: given.currency })
-  set('sites/sample/theme.yaml', { typefaces: given.typefaces })
+  set('site/offer.yaml', { product: given.product, price: given.price, currency: given.currency })
+  set('site/theme.yaml', { typefaces: given.typefaces })
   const claims = ['downloads', 'rating', 'earned', 'subscribers', 'toolRatings', 'trustedBy']
-  set(
-    'sites/sample/claims.yaml',
-    Object.fromEntries(claims.map((name) => [`claims.${name}.show`, given.claims])),
-  )
-  set('sites/sample/pages/resources.yaml', { 'form.reads': [] })
+  set('site/claims.yaml', Object.fromEntries(claims.map((name) => [`claims.${name}.show`, given.claims])))
+  if (given.start === 'sample') set('site/pages/resources.yaml', { 'form.reads': [] })
   // One of the sample's topics links to an old path of the story. If the story is switched off, that link is dead.
-  set('sites/sample/pages/home.yaml', { 'articles.topics': [] })
+  set('site/pages/home.yaml', { 'articles.topics': [] })
   if (given.quiet)
     set(
-      'sites/sample/pages/home.yaml',
+      'site/pages/home.yaml',
       Object.fromEntries(
         ['course', 'kit', 'tools', 'bio', 'videos', 'resources', 'articles', 'issue', 'newsletter'].map(
           (name) => [`${name}.show`, false],
@@ -156,7 +158,7 @@ function write(root: string, given: GeneratedSite) {
     )
   // Remove links to pages that are off, as an owner would when the check reports them.
   const gone = off.flatMap((name) => switches[name] as readonly string[])
-  for (const file of globSync('sites/sample/**/*.{mdx,md,yaml}', { cwd: root }))
+  for (const file of globSync('site/**/*.{mdx,md,yaml}', { cwd: root }))
     add(
       file,
       readFileSync(join(root, file), 'utf8').replace(
@@ -165,15 +167,11 @@ function write(root: string, given: GeneratedSite) {
       ),
     )
   if (given.start === 'sample') return
-  for (const [n, one] of given.articles.entries())
-    add(`sites/sample/articles/article-${n}.mdx`, textOf(one, n))
-  for (let n = 0; n < given.tools; n++) add(`sites/sample/tools/tool-${n}.yaml`, JSON.stringify(toolOf(n)))
+  for (const [n, one] of given.articles.entries()) add(`site/articles/article-${n}.mdx`, textOf(one, n))
+  for (let n = 0; n < given.tools; n++) add(`site/tools/tool-${n}.yaml`, JSON.stringify(toolOf(n)))
   for (let n = 0; n < given.videos; n++) {
-    add(`sites/sample/videos/video-${n}.yaml`, JSON.stringify(videoOf(n, given.name)))
-    add(
-      `sites/sample/thumbnails/video-${n}.svg`,
-      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"/>',
-    )
+    add(`site/videos/video-${n}.yaml`, JSON.stringify(videoOf(n, given.name)))
+    add(`site/thumbnails/video-${n}.svg`, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"/>')
   }
 }
 
@@ -217,7 +215,7 @@ const videoOf = (n: number, name: string) => ({
   summary: `The video with the number ${n}, in a sentence that says in more than a hundred and ten characters what one can see in it.`,
   description: ['What it shows.'],
   chapters: n === 0 ? [] : [{ at: '0:00', title: 'It begins' }],
-  tags: ['video'],
+  tags: ['stories'],
 })
 
 /**

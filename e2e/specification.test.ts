@@ -11,7 +11,6 @@ import { storySteps } from '../model/story.ts'
 import { tools } from '../model/tools.ts'
 import { popularVideos, videos } from '../model/videos.ts'
 import { articles } from '../press/articles/read-articles.ts'
-import { isShipped, shippedTest } from '../server/testing/shipped.ts'
 import { downloads } from '../sites/sample/downloads/downloads.ts'
 import { said } from './said.ts'
 import { readable, type ServedPage, servedPage } from './served-page.ts'
@@ -31,7 +30,6 @@ function nextStep(path: string): string[] {
 }
 
 const addresses = siteAddresses({ articles: articles(), videos })
-const spoken = isShipped ? said : {}
 
 const count = (text: string, part: string | RegExp) => text.split(part).length - 1
 
@@ -41,10 +39,10 @@ const page = (path: string) => served.get(path) as ServedPage
 const testOf = (path: string) => test.runIf(addresses.includes(path))
 
 beforeAll(async () => {
-  for (const path of new Set([...addresses, ...Object.keys(spoken)])) served.set(path, await servedPage(path))
+  for (const path of new Set([...addresses, ...Object.keys(said)])) served.set(path, await servedPage(path))
 })
 
-test.each(Object.entries(spoken))(
+test.each(Object.entries(said))(
   '%s has the texts of the specification',
   (path, { words = [], links = {} }) => {
     const { text, html } = page(path)
@@ -119,7 +117,7 @@ describe('pages show all items of the lists', () => {
     expect(count(page('/academy').html, '<details')).toBe(modules.length + questions.length)
   })
 
-  shippedTest('shows the specified numbers of articles, videos, resources, next videos and kit forms', () => {
+  test('shows the specified numbers of articles, videos, resources, next videos and kit forms', () => {
     const cards = (path: string) => count(page(path).html, /<article class="card/)
     expect(cards('/articles')).toBe(Math.min(articles().length, 9))
     expect(cards('/videos')).toBe(videos.length)

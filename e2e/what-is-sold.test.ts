@@ -28,7 +28,7 @@ const shown = [sample.name, ...sampleFiles.map(({ name }) => name)].map((name) =
 const files = globSync('sites/sample/**/*.{mdx,yaml,ts}')
 const sold = files.filter(
   (file) =>
-    /content\/(lessons|worksheets|bonuses)\/[\w-]+\.(mdx|yaml)$/.test(file) &&
+    /sample\/(lessons|worksheets|bonuses)\/[\w-]+\.(mdx|yaml)$/.test(file) &&
     !shown.includes(basename(file).replace(/\.\w+$/, '')),
 )
 

@@ -25,6 +25,6 @@ export const liveParts = ['NicheScorecard', 'Instrument'] as const satisfies rea
 export const instrumentNames = ['income', 'llc', 'order', 'videoTitle', 'hours'] as const
 
 /** Components that press/articles replaces with text at build time. */
-export const textParts = { Number: ['of'], Mine: [] } as const
+export const textParts = { Number: ['of'] } as const
 
 export const calloutKinds = ['note', 'warning', 'today'] as const

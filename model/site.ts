@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { address, day, line, path, picture } from './reader/kinds.ts'
 import { readPlainFile } from './reader/parse.ts'
+import { isLeftOut } from './reader/site-folder.ts'
 import { isAmong, switches } from './switches.ts'
 
 const siteSchema = z.strictObject({
@@ -14,7 +15,6 @@ const siteSchema = z.strictObject({
     portraitAlt: line,
     postalAddress: line,
   }),
-  placeholder: z.boolean(),
   name: line,
   newsletter: line,
   hasPastIssues: z.boolean(),
@@ -54,8 +54,10 @@ const navigationSchema = z.strictObject({
 /** The facts about the site and its owner, from site.yaml. */
 export const site = readPlainFile('site.yaml', siteSchema)
 
-/** The paths of the pages that are switched off. */
-export const offAddresses: readonly string[] = site.off.flatMap((page) => switches[page])
+/** The paths of the pages that are switched off, or left out. */
+export const offAddresses: readonly string[] = Object.entries(switches).flatMap(([page, addresses]) =>
+  site.off.includes(page as keyof typeof switches) || isLeftOut(page) ? addresses : [],
+)
 
 const links = readPlainFile('navigation.yaml', navigationSchema)
 const isOn = ({ to }: { to: string }) => !isAmong(offAddresses, to)

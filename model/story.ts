@@ -14,7 +14,6 @@ const step = z.strictObject({
 })
 
 const schema = z.strictObject({
-  placeholder: z.boolean(),
   introduction: line,
   quickFacts: z.array(z.strictObject({ label: line, value: line })),
   steps: z.array(step).min(1),
@@ -24,7 +23,6 @@ export type StoryStep = z.infer<typeof step>
 
 /** The owner's story, from story.yaml. The page shows the introduction, the quick facts, and then the steps. */
 export const {
-  placeholder: placeholderStory,
   introduction: storyIntroduction,
   quickFacts,
   steps: storySteps,

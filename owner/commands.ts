@@ -8,13 +8,13 @@ import { coupons } from './coupons.ts'
 import { deliveries } from './deliveries.ts'
 import { desk } from './desk.ts'
 import { doctor } from './doctor.ts'
-import { empty } from './empty.ts'
 import { exportData } from './export.ts'
 import { forget } from './forget.ts'
 import { guarantee } from './guarantee.ts'
 import { importContacts } from './import.ts'
 import { jobs } from './jobs.ts'
 import { messages } from './messages.ts'
+import { newSite } from './new.ts'
 import { newsletter } from './newsletter.ts'
 import { orders } from './orders.ts'
 import { publishCommand } from './publish.ts'
@@ -41,7 +41,7 @@ export const commands: readonly Command[] = [
   jobs,
   publishCommand,
   rollback,
-  empty,
+  newSite,
   newsletter,
   series,
   importContacts,

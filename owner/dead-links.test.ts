@@ -1,7 +1,6 @@
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { tools } from '../model/tools.ts'
 import { testServices } from '../server/testing/services.ts'
-import { shippedTest } from '../server/testing/shipped.ts'
 import { deadLinks } from './dead-links.ts'
 
 /** A site with one page, and with a redirect to a missing page. */
@@ -16,7 +15,7 @@ const site = {
 }
 const page = { encoding: 'identity' as const, body: Buffer.from('A story'), headers: {} }
 
-shippedTest('each broken link to this site is reported once, however it is written', async () => {
+test('each broken link to this site is reported once, however it is written', async () => {
   const services = await testServices('sqlite')
   const { siteUrl } = services.config
   const [tool] = tools

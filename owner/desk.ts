@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { serve } from '@hono/node-server'
-import { site } from '../model/site.ts'
+import { unwritten } from '../model/unwritten.ts'
 import { noteAct } from '../server/desk/acts.ts'
 import { invite, listDevices, revokeDevice } from '../server/desk/devices.ts'
 import type { Device } from '../server/store/tables.ts'
@@ -10,6 +10,7 @@ import { deskApp } from './desk/desk-app.tsx'
 import { stateOf } from './desk/devices-page.tsx'
 import { handle, meantId } from './handle.ts'
 import { listing } from './listing.ts'
+import { hasOwnSite } from './publish/new-site.ts'
 import { readable } from './readable.ts'
 import { time } from './site-time.ts'
 
@@ -40,7 +41,7 @@ export const desk = command({
     const key = randomBytes(16).toString('base64url')
     const services = await openServices()
     const server = serve({
-      fetch: deskApp(services, { key, port, isNew: site.placeholder }).fetch,
+      fetch: deskApp(services, { key, port, isNew: !hasOwnSite() || unwritten.length > 0 }).fetch,
       port,
       hostname: '127.0.0.1',
     })

@@ -3,7 +3,6 @@ import { basename } from 'node:path'
 import { parse, YAMLParseError } from 'yaml'
 import * as z from 'zod'
 import { facts } from '../model/facts.ts'
-import { withoutMarks } from '../model/first-person.ts'
 import { quoting } from '../model/reader/quoting.ts'
 import { Refusal } from './command.ts'
 
@@ -46,7 +45,7 @@ export function readIssue(path: string, written: string): IssueFile {
   if (!isSlug(slug) || !path.endsWith('.md'))
     throw new Refusal(`${path}: name the file like 2026-11-a-slow-start.md; the name becomes its address.`)
   const unknown: string[] = []
-  const text = quoting(facts)(withoutMarks(written), (name) => unknown.push(name))
+  const text = quoting(facts)(written, (name) => unknown.push(name))
   if (unknown.length > 0)
     throw new Refusal(
       `${path}: ${unknown.map((name) => `{${name}}`).join(', ')} is no number or fact of the site.`,

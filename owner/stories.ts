@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import { stringify } from 'yaml'
 import { figure } from '../contract/figures.ts'
 import { filled } from '../model/filled.ts'
-import { withoutMarks } from '../model/first-person.ts'
 import { inCurrency } from '../model/in-currency.ts'
 import { academyPage } from '../model/pages/academy.ts'
 import { inSite, siteFiles } from '../model/reader/site-folder.ts'
@@ -66,7 +65,7 @@ export function storyEntry(found: CourseCase, entries: readonly CaseEntry[]): St
   })
   const story = {
     name: consent.name,
-    text: withoutMarks(said.join('\n\n').replaceAll('\r\n', '\n')),
+    text: said.join('\n\n').replaceAll('\r\n', '\n'),
     saidOn: isoDay(consent.agreedAt),
     evidence,
     // The owner checks the log when they accept the story.

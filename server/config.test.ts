@@ -132,7 +132,7 @@ test('the sender’s address may include a name, but the owner’s may not', () 
 
 test('the errors in live mode name every missing setting', () => {
   const problems = refused({ SITE_MODE: 'live' }).join('\n')
-  for (const name of ['STRIPE_SECRET_KEY', 'SMTP_URL', 'OWNER_EMAIL', 'https address', 'own facts']) {
+  for (const name of ['STRIPE_SECRET_KEY', 'SMTP_URL', 'OWNER_EMAIL', 'https address', 'own texts']) {
     expect(problems).toContain(name)
   }
 })

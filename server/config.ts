@@ -1,7 +1,7 @@
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { unescape as decodeUrl } from 'node:querystring'
 import type { Environment } from '../model/reader/site-folder.ts'
-import { site } from '../model/site.ts'
+import { unwritten } from '../model/unwritten.ts'
 import { longestLocalPart } from './letters/return-path.ts'
 import { minute } from './process/clock.ts'
 
@@ -180,7 +180,8 @@ function missingForLive({ stripe, mail, siteUrl, ownerEmail }: Config): string[]
     !mail && 'Live mode needs SMTP_URL and MAIL_FROM.',
     !ownerEmail && 'Live mode needs OWNER_EMAIL, where contact messages go.',
     !siteUrl.startsWith('https://') && 'Live mode needs SITE_URL to be the public https address.',
-    site.placeholder && 'Live mode needs your own facts in site.yaml: `placeholder` is still true.',
+    unwritten.length > 0 &&
+      `Live mode needs your own texts: ${unwritten.length} are still to be written, the first in ${unwritten[0]?.file}, line ${unwritten[0]?.line}. npm run owner -- doctor lists them.`,
   ].filter((sentence) => sentence !== false)
 }
 

@@ -57,7 +57,7 @@ test('an accepted story becomes a content entry with its evidence, hidden until 
     pages: 'studio.example/a studio.example/b',
   }
   expect((await post(`${room}/log`, { month, ...figures })).status).toBe(303)
-  const text = 'Ten pages.\r\n\r\nThe {offer.price} came back in <Mine>month nine: twice.'
+  const text = 'Ten pages.\r\n\r\nThe {offer.price} came back in month nine: twice.'
   expect((await post(`${room}/story`, { text, name: 'Ada of Leeds', consent: '1' })).status).toBe(303)
   const [{ id }] = JSON.parse(await owner('guarantee', '--json')).cases
   const thanks = join(checkout.root, 'data', 'thanks.txt')
@@ -67,9 +67,7 @@ test('an accepted story becomes a content entry with its evidence, hidden until 
   // A server image contains no sources, so the command prints the entry for the owner to save.
   const editor = join(checkout.root, 'owner/editor')
   renameSync(editor, `${editor}-away`)
-  expect(await accept()).toMatch(
-    /no checkout[\s\S]*content\/stories\/ada-of-leeds-\w+\.yaml[\s\S]*show: false/,
-  )
+  expect(await accept()).toMatch(/no checkout[\s\S]*stories\/ada-of-leeds-\w+\.yaml[\s\S]*show: false/)
   expect(stored()).toEqual([])
   renameSync(`${editor}-away`, editor)
 

@@ -59,6 +59,11 @@ export const academyPage = readPage(
     price: z.strictObject({ heading: line, points: z.array(line).min(1), button: line }),
     guarantee: z.strictObject({
       heading: line,
+      /** The `d` of an SVG path in a box of 220 by 60. */
+      signature: z
+        .string()
+        .regex(/^[MLHVCSQTAZ0-9 ,.-]+$/i, 'expected the path of a drawing')
+        .exactOptional(),
       yourSide: line,
       mySide: line,
       counts: line,

@@ -34,6 +34,8 @@ const page = readPage(
       topicsLabel: line,
       topics: z.array(z.strictObject({ to: path, label: line })),
       link: line,
+      /** A last number that the pagination shows even if there are fewer pages. */
+      lastPage: z.int().min(0).default(0),
     }),
     issue: section({
       heading: line,

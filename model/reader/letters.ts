@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type * as z from 'zod'
-import { withoutMarks } from '../first-person.ts'
 import { ContentFault } from './fault.ts'
 import { parseYaml, shown } from './parse.ts'
 import { quoted } from './quoted.ts'
@@ -41,7 +40,7 @@ function readLetter<Schema extends z.ZodType<object>>(path: string, schema: Sche
   const head = parseYaml(front, schema, { file, firstLine: 2, change: quoted })
   if (body.trim() === '') throw new ContentFault([`${file}: expected text below its fields`])
   const unknown: string[] = []
-  const markdown = quoted(withoutMarks(body.trim()), (name) => unknown.push(name))
+  const markdown = quoted(body.trim(), (name) => unknown.push(name))
   if (unknown.length > 0)
     throw new ContentFault(unknown.map((name) => `${file}: {${name}} is no number or fact of the site`))
   return { ...head, markdown }

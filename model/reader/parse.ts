@@ -2,10 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { type Document, isNode, isPair, isScalar, LineCounter, parseDocument, visit } from 'yaml'
 import type * as z from 'zod'
-import { marksMatch, withoutMarks } from '../first-person.ts'
 import { ContentFault } from './fault.ts'
 import { expected, syntaxFault } from './in-words.ts'
-import { inSite, siteFolder } from './site-folder.ts'
+import { fileToRead, inSite, siteFolder } from './site-folder.ts'
 
 /** Transforms a text. Calls `unknown` with the name of each placeholder that has no value. */
 export type Change = (text: string, unknown: (name: string) => void) => string
@@ -37,7 +36,7 @@ export function readEntry<Schema extends z.ZodType>(
   schema: Schema,
   change: Change,
 ): z.infer<Schema> {
-  const path = inSite(file)
+  const path = fileToRead(file)
   if (!existsSync(path)) throw new ContentFault([`${shown(path)}: expected a file here`])
   return parseYaml(readFileSync(path, 'utf8'), schema, { file: shown(path), change })
 }
@@ -69,11 +68,7 @@ export function parseYaml<Schema extends z.ZodType>(
   visit(document, {
     Scalar(key, node) {
       if (key === 'key' || typeof node.value !== 'string') return
-      if (!marksMatch(node.value))
-        faults.push(
-          `${file}, line ${lineOf(node.range?.[0] ?? 0)}: <Mine>: expected </Mine> before the next one begins`,
-        )
-      node.value = change(withoutMarks(node.value), (name) =>
+      node.value = change(node.value, (name) =>
         faults.push(
           `${file}, line ${lineOf(node.range?.[0] ?? 0)}: {${name}} is no number or fact of the site`,
         ),
@@ -118,4 +113,4 @@ function offsetOf(document: Document, path: readonly PropertyKey[]): number {
 }
 
 /** Returns a file's path in the site's folder. */
-export const shown = (path: string) => relative(siteFolder, inSite(path)).replaceAll('\\', '/')
+export const shown = (path: string) => relative(siteFolder(), inSite(path)).replaceAll('\\', '/')

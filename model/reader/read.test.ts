@@ -37,7 +37,6 @@ test.each([
   ['name: Spade\ndate: 12 May', 'line 2: date: expected a day, like 2025-08-19'],
   ['name: Spade\nlist:\n  - at: x\n  - to: y', 'line 4: list.1.at: is missing'],
   ['name: Spade for {numbers.moles} moles', 'line 1: {numbers.moles} is no number or fact of the site'],
-  ['name: <Mine>I lost a spade.', 'line 1: <Mine>: expected </Mine> before the next one begins'],
   ['', 'line 1: name: is missing'],
   [
     'name: Spade: a test',

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 const code = resolve('model/reader/site-folder.ts')
 
 function folderIn(cwd: string, env: Record<string, string> = {}) {
-  const print = `import(${JSON.stringify(code)}).then(({ siteFolder }) => console.log(siteFolder))`
+  const print = `import(${JSON.stringify(code)}).then(({ siteFolder }) => console.log(siteFolder()))`
   return execFileSync(process.execPath, ['-e', print], { cwd, env, encoding: 'utf8' }).trim()
 }
 

@@ -13,20 +13,40 @@ export function environment(): Environment {
 /** The sample that ships with the engine. It is served until the owner has a site of their own. */
 export const sampleFolder = resolve('sites/sample')
 
-/** The folder of the site that is served: SITE_DIR, or `site` if it exists, or the sample. */
-export const siteFolder = folderOf(environment().SITE_DIR)
+const setting = environment().SITE_DIR
 
-function folderOf(setting: string | undefined): string {
-  if (setting) return resolve(setting)
-  const own = resolve('site')
-  return existsSync(own) ? own : sampleFolder
-}
+/** The folder of the owner's site: SITE_DIR, or `site`. It may not exist yet. */
+export const ownFolder = resolve(setting || 'site')
+
+/** Returns the folder of the site that is served: the owner's, or the sample while the owner has none. */
+export const siteFolder = () => (setting || existsSync(ownFolder) ? ownFolder : sampleFolder)
 
 /** Returns the path of one of the site's files by its path in the site's folder, like `pages/home.yaml`. */
-export const inSite = (file: string): string => resolve(siteFolder, file)
+export const inSite = (file: string): string => resolve(siteFolder(), file)
+
+/**
+ * The pages that a site may leave out, by their names in `switches`, with their files. The page is off then, and the sample's
+ * files fill the modules that no visitor reaches.
+ */
+export const optional: Readonly<Record<string, readonly string[]>> = {
+  affiliate: ['pages/affiliate.yaml'],
+  business: ['pages/business.yaml', 'pages/books.yaml', 'books.yaml'],
+  energy: ['pages/energy.yaml'],
+  lab: ['pages/lab.yaml', 'company-costs.yaml'],
+  resources: ['pages/resources.yaml'],
+}
+
+export const isLeftOut = (page: string): boolean =>
+  optional[page]?.some((file) => !existsSync(inSite(file))) ?? false
+
+/** Returns the path of a file, or of the sample's if it belongs to a page that the site leaves out. */
+export const fileToRead = (file: string): string =>
+  Object.keys(optional).some((page) => optional[page]?.includes(file) && isLeftOut(page))
+    ? resolve(sampleFolder, file)
+    : inSite(file)
 
 /** Returns the site's files that match the patterns, by their paths in the site's folder, sorted. */
 export const siteFiles = (patterns: string | readonly string[]): string[] =>
-  globSync(patterns, { cwd: siteFolder })
+  globSync(patterns, { cwd: siteFolder() })
     .map((file) => file.replaceAll('\\', '/'))
     .sort()

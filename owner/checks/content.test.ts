@@ -1,18 +1,10 @@
 import { expect, test } from 'vitest'
-import { filesWithMarks } from '../../model/first-person.ts'
-import { siteFiles } from '../../model/reader/site-folder.ts'
 import { sampleVideo } from '../../model/videos.ts'
-import { shippedTest } from '../../server/testing/shipped.ts'
 import { openPoints, storyClaim } from './content.ts'
 
 type Content = Parameters<typeof openPoints>[0]
 
 const own: Content = {
-  site: {
-    placeholder: false,
-    owner: { name: 'Ada', email: 'ada@ada-examples.org', postalAddress: '1 Mill Lane, Leeds' },
-    profiles: [{ url: 'https://www.youtube.com/@ada' }],
-  },
   videos: [{ videoId: 'aaaaaaaaaaa' }],
   courseVideo: { videoId: 'bbbbbbbbbbb' },
   tools: [
@@ -20,7 +12,7 @@ const own: Content = {
     { affiliate: false, link: 'https://vendor.test' },
   ],
   claims: { rating: { text: '4.9/5', evidence: 'a survey', show: true } },
-  marked: { 'pages/home.yaml': [] },
+  unwritten: [],
 }
 
 const said = (changes: Partial<Content>) => openPoints({ ...own, ...changes }).map(([says]) => says)
@@ -30,14 +22,9 @@ test('the owner’s own content has no open findings', () => {
 })
 
 test.each<[Partial<Content>, string]>([
-  [{ site: { ...own.site, placeholder: true } }, 'The owner is still the placeholder, Ada.'],
   [
-    { site: { ...own.site, profiles: [{ url: 'https://x.com/example' }] } },
-    'These facts are still the placeholder’s: https://x.com/example.',
-  ],
-  [
-    { site: { ...own.site, owner: { ...own.site.owner, email: 'hello@example.com' } } },
-    'These facts are still the placeholder’s: hello@example.com.',
+    { unwritten: [{ file: 'story.yaml', line: 3, text: 'where you live' }] },
+    '1 text is still to be written: the first is “where you live”.',
   ],
   [{ videos: [...own.videos, { videoId: sampleVideo }] }, 'YouTube’s sample is still in 1 of 2 videos.'],
   [{ courseVideo: { videoId: sampleVideo } }, 'The course’s introduction is still YouTube’s sample video.'],
@@ -48,10 +35,6 @@ test.each<[Partial<Content>, string]>([
   [
     { claims: { rating: { text: '4.9/5', evidence: null, show: true } } },
     '"4.9/5" is claimed without evidence.',
-  ],
-  [
-    { marked: { 'pages/home.yaml': [6, 9] } },
-    '2 sentences tell of an experience that you haven’t confirmed.',
   ],
 ])('%j is an open finding', (changes, says) => {
   expect(said(changes)).toEqual([says])
@@ -69,26 +52,16 @@ test('a hidden claim needs no evidence', () => {
   expect(said({ claims: { rating: { text: '4.9/5', evidence: null, show: false } } })).toEqual([])
 })
 
-test('experiences are listed by file and line', () => {
-  const marked = {
-    'pages/home.yaml': [6, 26, 26],
-    'story.yaml': [],
-    'a.mdx': [3],
-  }
-  const [open] = openPoints({ ...own, marked })
-  expect(open).toEqual([
-    '4 sentences tell of an experience that you haven’t confirmed.',
-    expect.stringContaining('pages/home.yaml:6,26 a.mdx:3'),
+test('unwritten texts are listed by file and line', () => {
+  const texts = [
+    { file: 'pages/home.yaml', line: 6, text: 'What you do' },
+    { file: 'pages/home.yaml', line: 26, text: 'Say more' },
+    { file: 'story.yaml', line: 3, text: 'where you live' },
+  ]
+  expect(openPoints({ ...own, unwritten: texts })).toEqual([
+    [
+      '3 texts are still to be written: the first is “What you do”.',
+      expect.stringContaining('pages/home.yaml:6,26 story.yaml:3'),
+    ],
   ])
-})
-
-shippedTest('marks are counted in every kind of file that takes them', () => {
-  expect(siteFiles(filesWithMarks)).toEqual(
-    expect.arrayContaining([
-      'articles/3-hour-workday.mdx',
-      'course.yaml',
-      'issues/2026-11-one-hour-with-an-old-page.md',
-      'series/welcome/00-start-with-one-page.md',
-    ]),
-  )
 })

@@ -40,7 +40,7 @@ const kinds = [
 /** Finds articles, videos, lessons and tool prices that are overdue for the review that the site promises. */
 export async function checkFacts(
   { clock }: Pick<Services, 'clock'>,
-  folder = siteFolder,
+  folder = siteFolder(),
 ): Promise<Finding[]> {
   const oldest = clock.now() - numbers.updateEveryDays * day
   const old = kinds.flatMap(({ name, files, lastChecked, todo }) => {

@@ -2,15 +2,16 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { Hono } from 'hono'
 import { parse } from 'yaml'
-import { filesWithMarks, linesMarked } from '../../model/first-person.ts'
 import { isDrawing, pictureNamed } from '../../model/reader/picture.ts'
 import { inSite, siteFiles } from '../../model/reader/site-folder.ts'
+import { readUnwritten } from '../../model/reader/unwritten.ts'
 import type { Services } from '../../server/services.ts'
-import { hasNoId, sizeOf } from '../checks/content.ts'
-import { isSample, leftOfSample } from '../checks/shipped.ts'
-import { emptySite } from '../publish/empty-site.ts'
+import { hasNoId } from '../checks/content.ts'
+import { Refusal } from '../command.ts'
+import { hasOwnSite, makeSite, origins } from '../publish/new-site.ts'
 import { count } from '../table.ts'
 import { editorState, isCheckout } from './content/editor.ts'
+import { nameOf } from './form-names.ts'
 import { deskPage } from './frame.tsx'
 
 type Step = {
@@ -26,71 +27,51 @@ type Step = {
 
 type Claim = { show: boolean; evidence: string | null }
 
-/** Returns the steps of the checklist, in order. Reads the content files on each request, because the owner changes them. */
+/** Returns the steps of the checklist, in order. Reads the files on each request, because the owner changes them. */
 function steps({ config }: Pick<Services, 'config'>): Step[] {
-  const site = read<{ placeholder: boolean; name: string; owner: { portrait?: string } }>('site.yaml')
-  const story = read<{ placeholder: boolean }>('story.yaml')
-  const offer = read<{ product: string; price: number }>('offer.yaml')
+  const site = read<{ owner: { portrait?: string } }>('site.yaml')
+  const offer = read<{ product: string; price: number; currency: string }>('offer.yaml')
   const portrait = basename(site.owner.portrait ?? pictureNamed('.', 'portrait'))
   const tools = siteFiles('tools/*.yaml').map((file) => read<{ affiliate: boolean; link: string }>(file))
   const ownTools = tools.filter(({ affiliate, link }) => !affiliate || !hasNoId(link)).length
-  const texts = siteFiles(filesWithMarks).map((file) => readFileSync(inSite(file), 'utf8'))
-  const marked = texts.reduce((sum, text) => sum + linesMarked(text).length, 0)
   const claims = [
     ...Object.values(read<{ claims: Record<string, Claim> }>('claims.yaml').claims),
     ...siteFiles('stories/*.yaml').map((file) => read<Claim>(file)),
   ]
   const unproven = claims.filter(({ show, evidence }) => show && !evidence).length
-  const articles = siteFiles('articles/*.mdx')
-  const ownArticles = articles.filter((file) => !isSample(file)).length
+  const articles = siteFiles('articles/*.mdx').length
+  const unwritten = readUnwritten()
+  const files = [...new Set(unwritten.map(({ file }) => file))]
   return [
-    {
-      title: 'Your facts',
-      isDone: !site.placeholder,
-      says: site.placeholder
-        ? `The site is still ${site.name}’s. Uncheck Placeholder when the facts are yours.`
-        : site.name,
-      form: 'singleton/site.yaml',
-      page: '/',
-    },
+    ...files.map((file): Step => {
+      const texts = unwritten.filter((one) => one.file === file)
+      return {
+        title: nameOf(file)[1],
+        isDone: false,
+        says: `${count(texts.length, 'text')} to write: ${texts.map(({ text }) => `“${text}”`).join(', ')}`,
+        form: file.includes('/') ? `singleton/${file.replaceAll('/', '-')}` : `singleton/${file}`,
+      }
+    }),
     {
       title: 'Your photo',
       isDone: !isDrawing(portrait),
-      says: isDrawing(portrait) ? 'The site shows the drawing of the sample’s owner.' : portrait,
+      says: isDrawing(portrait) ? 'The site shows a drawing.' : portrait,
       form: 'singleton/site.yaml',
       page: '/',
     },
     {
-      title: 'Your story',
-      isDone: !story.placeholder,
-      says: story.placeholder ? 'The story on the page isn’t yours yet.' : 'The story is yours.',
-      form: 'singleton/story.yaml',
-      page: '/story',
-    },
-    {
-      title: 'Three tools with your links',
-      isDone: ownTools >= 3 && ownTools === tools.length,
+      title: 'Your tools',
+      isDone: ownTools === tools.length,
       says: `${ownTools} of ${tools.length} earn for you, or are marked as not paid.`,
       form: 'collection/tools',
       page: '/tools',
     },
     {
       title: 'Your first article',
-      isDone: ownArticles > 0,
-      says:
-        ownArticles > 0
-          ? count(ownArticles, 'article of yours', 'articles of yours')
-          : `${count(articles.length, 'sample')}, none of yours.`,
+      isDone: articles > 0,
+      says: count(articles, 'article'),
       form: 'collection/articles',
       page: '/articles',
-    },
-    {
-      title: 'Sentences about your own experience',
-      isDone: marked === 0,
-      says:
-        marked === 0
-          ? 'None of them is somebody else’s.'
-          : `${count(marked, 'sentence')} are about somebody else’s experience: they are marked “Not mine yet”.`,
     },
     {
       title: 'Proof of your claims',
@@ -104,17 +85,11 @@ function steps({ config }: Pick<Services, 'config'>): Step[] {
     },
     {
       title: 'Your price',
-      isDone: offer.price !== 297 || offer.product !== 'Affiliate Academy',
-      says: `${offer.product}, $${offer.price}. It must be the price that you set at Stripe.`,
+      isDone: config.stripe !== null,
+      says: `${offer.product}, ${offer.price} ${offer.currency.toUpperCase()}. It must be the price that you set at Stripe.`,
       form: 'singleton/offer.yaml',
       page: '/academy',
     },
-    ...leftOfSample().map((left) => ({
-      title: `The sample’s ${left.name.toLowerCase()}`,
-      isDone: false,
-      says: `${sizeOf(left)} still the sample’s: write yours, or switch the page off in your facts.`,
-      ...(left.form && { form: left.form }),
-    })),
     {
       title: 'Email',
       isDone: config.mail !== null,
@@ -147,12 +122,14 @@ let said: string | undefined
 export function startRoutes(app: Hono, base: string, services: Services) {
   const desk = app.basePath(base)
   desk.get('/start', () => showStart(base, services))
-  desk.post('/start/empty', async (c) => {
-    const { sure } = await c.req.parseBody()
-    if (sure !== 'on') said = 'Nothing was removed: check the box first.'
-    else {
-      const { removed } = emptySite()
-      said = `${count(removed, 'sample')} removed. Publish to show the change. Until then, visitors see the old site.`
+  desk.post('/start/new', async (c) => {
+    const { from } = await c.req.parseBody()
+    const origin = origins.find((one) => one === from) ?? 'starter'
+    try {
+      said = (await makeSite(origin)).says
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      said = error.message
     }
     return c.redirect(`${base}/start`, 303)
   })
@@ -161,26 +138,28 @@ export function startRoutes(app: Hono, base: string, services: Services) {
 function showStart(base: string, services: Services): Response {
   const now = said
   said = undefined
-  const list = isCheckout() ? steps(services) : []
+  const list = isCheckout() && hasOwnSite() ? steps(services) : []
   const done = list.filter(({ isDone }) => isDone).length
   return deskPage({
     base,
     here: '/start',
-    title: `Make it yours: ${done} of ${list.length}`,
+    title: list.length > 0 ? `Make it yours: ${done} of ${list.length}` : 'Make it yours',
     said: now,
-    children: (
-      <>
-        <progress max={list.length} value={done} aria-label="Steps done" />
-        <ol className="steps">
-          {list.map((step) => (
-            <li key={step.title}>
-              <StepCard step={step} base={base} />
-            </li>
-          ))}
-        </ol>
-        <EmptySite base={base} />
-      </>
-    ),
+    children:
+      list.length > 0 ? (
+        <>
+          <progress max={list.length} value={done} aria-label="Steps done" />
+          <ol className="steps">
+            {list.map((step) => (
+              <li key={step.title}>
+                <StepCard step={step} base={base} />
+              </li>
+            ))}
+          </ol>
+        </>
+      ) : (
+        <NewSite base={base} />
+      ),
   })
 }
 
@@ -203,26 +182,31 @@ function StepCard({ step: { title, isDone, says, form, page }, base }: { step: S
   )
 }
 
-function EmptySite({ base }: { base: string }) {
+function NewSite({ base }: { base: string }) {
   return (
     <section className="card">
-      <h2>Start from an empty site</h2>
+      <h2>Start your own site</h2>
       <p>
-        Removes the sample articles, tools, videos, letters and story from , with their pictures, and puts
-        words in place of the sample’s that say what to write there. What you have written yourself stays.
-        Pages with nothing to show are switched off, the course too: your facts have the list. In a git
-        checkout all of it can be brought back.
+        Visitors see the sample now. Your own site is a folder of texts and pictures, which no update of this
+        software changes. The sample stays where it is, and visitors see yours once you publish.
       </p>
-      <form method="post" action={`${base}/start/empty`}>
+      <form method="post" action={`${base}/start/new`}>
+        <fieldset>
+          <legend>Begin with</legend>
+          <p>
+            <label className="check">
+              <input type="radio" name="from" value="starter" defaultChecked /> a small site whose texts say
+              what to write
+            </label>
+          </p>
+          <p>
+            <label className="check">
+              <input type="radio" name="from" value="sample" /> a copy of the sample, to change text by text
+            </label>
+          </p>
+        </fieldset>
         <p>
-          <label className="check">
-            <input type="checkbox" name="sure" required /> Yes, remove them
-          </label>
-        </p>
-        <p>
-          <button type="submit" className="careful">
-            Remove the samples
-          </button>
+          <button type="submit">Start my site</button>
         </p>
       </form>
     </section>

@@ -17,7 +17,6 @@ export function partsOf({ tools, numbers }: EditorData['choices']): Record<strin
   for (const [name, value] of Object.entries(numbers)) values.set(name, value)
   return {
     Tool: mark({ label: 'Tool link', icon: <b>T</b>, tag: 'a', schema: { id: choice('Tool', tools) } }),
-    Mine: mark({ label: 'Not mine yet', icon: <b>M</b>, tag: 'mark', schema: {} }),
     Number: inline({
       label: 'Number',
       schema: { of: choice('Which', Object.keys(numbers)) },

@@ -69,7 +69,7 @@ async function commit(files: readonly string[], push: boolean): Promise<string[]
   ]
 }
 
-const git = (...args: string[]) => run('git', args, { cwd: siteFolder })
+const git = (...args: string[]) => run('git', args, { cwd: siteFolder() })
 
 /** Returns options that set the author if Git has none, as on most servers, because Git can't commit without an author. */
 async function author(): Promise<string[]> {

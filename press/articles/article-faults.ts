@@ -1,5 +1,4 @@
 import type { Nodes, RootContent, TableCell } from 'mdast'
-import { marksMatch } from '../../model/first-person.ts'
 import { numbers } from '../../model/numbers.ts'
 import { calloutKinds, instrumentNames, parts, textParts } from '../../model/parts.ts'
 import { shown } from '../../model/reader/parse.ts'
@@ -16,14 +15,8 @@ type Element = Extract<RootContent, { type: 'mdxJsxTextElement' | 'mdxJsxFlowEle
 export type Link = { line: number; url: string }
 
 /** Returns the faults in the text of an article or a lesson, each with its line number. `links` are for `linkFaults`. */
-export function textFaults(
-  file: string,
-  text: string,
-  nodes: readonly Nodes[],
-): { faults: string[]; links: Link[] } {
-  const faults = marksMatch(text)
-    ? []
-    : [`${shown(file)}: <Mine>: expected </Mine> before the next one begins`]
+export function textFaults(file: string, nodes: readonly Nodes[]): { faults: string[]; links: Link[] } {
+  const faults: string[] = []
   const links: Link[] = []
   const alone = new Set(nodes.map(onlyImage))
   for (const node of nodes) {

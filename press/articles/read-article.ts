@@ -13,7 +13,6 @@ import { readFrontMatter } from '../../model/reader/front-matter.ts'
 import { shown } from '../../model/reader/parse.ts'
 import { headFaults, type Link, linkFaults, textFaults } from './article-faults.ts'
 import { articlePictures, coverOf, photosIn } from './article-pictures.ts'
-import { firstPerson } from './first-person.ts'
 import { nodesIn, partsIn } from './nodes-in.ts'
 import { numberColumns } from './number-columns.ts'
 import { quotedNumbers } from './quoted-numbers.ts'
@@ -24,7 +23,7 @@ const wordsPerMinute = 220
 
 export const mdxOptions: ProcessorOptions = {
   providerImportSource: '/web/articles/mdx-parts.tsx',
-  remarkPlugins: [remarkFrontmatter, tables, articlePictures, numberColumns, quotedNumbers, firstPerson],
+  remarkPlugins: [remarkFrontmatter, tables, articlePictures, numberColumns, quotedNumbers],
   rehypePlugins: [rehypeSlug],
 }
 
@@ -62,13 +61,12 @@ export function readArticle(file: string): Reading & { compile(): Promise<string
   }
 }
 
-/** Reads and checks the text of an article or a lesson. The returned nodes have numbers filled in, and no <Mine> marks. */
+/** Reads and checks the text of an article or a lesson. The returned nodes have numbers filled in. */
 export function readText(file: string, text: string, processor = modules) {
   const body = new VFile({ path: file, value: text })
   const tree = parse(body)
-  const { faults, links } = textFaults(file, text, nodesIn(tree))
+  const { faults, links } = textFaults(file, nodesIn(tree))
   quotedNumbers()(tree)
-  firstPerson()(tree)
   const nodes = nodesIn(tree)
   const headings = headingsOf(nodes)
   const anchors = new Set(headings.map(({ id }) => `#${id}`))

@@ -5,7 +5,6 @@ import { build, createServer, type Rolldown } from 'vite'
 import { expect, onTestFinished, test } from 'vitest'
 import { site } from '../../model/site.ts'
 import { tools } from '../../model/tools.ts'
-import { shippedTest } from '../../server/testing/shipped.ts'
 import { contentData } from './content-data.ts'
 import { contentFaults } from './content-faults.ts'
 
@@ -21,7 +20,7 @@ test('a build contains the values that it uses, but no reader and no schemas', a
   expect(code).not.toContain('pricesSeen')
 })
 
-shippedTest('the values of model/course.ts contain only the titles and minutes of lessons', async () => {
+test('the values of model/course.ts contain only the titles and minutes of lessons', async () => {
   const code = await built(`import * as course from '${resolve('model/course.ts')}'; console.log(course)`)
   expect(code).toContain('Write the niche as one sentence')
   expect(code).not.toMatch(/doneWhen|worksheet:|"worksheet"|transcript/)

@@ -30,7 +30,7 @@ export function contentData(): Plugin {
       if (
         !(
           /\/model\/[^/]+(\/[^/]+){0,2}\.ts$/.test(file) ||
-          (file.startsWith(siteFolder) && /\.(yaml|svg|jpe?g|png|webp)$|\/lessons\/[^/]+\.mdx$/i.test(file))
+          (file.startsWith(siteFolder()) && /\.(yaml|svg|jpe?g|png|webp)$|\/lessons\/[^/]+\.mdx$/i.test(file))
         )
       )
         return

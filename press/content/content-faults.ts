@@ -2,7 +2,8 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ContentFault } from '../../model/reader/fault.ts'
-import { inSite, siteFolder } from '../../model/reader/site-folder.ts'
+import { environment, inSite, siteFolder } from '../../model/reader/site-folder.ts'
+import { readUnwritten } from '../../model/reader/unwritten.ts'
 
 /**
  * Returns the faults in the site's YAML files. If they have none, returns the links to pages that are switched off. If
@@ -10,10 +11,15 @@ import { inSite, siteFolder } from '../../model/reader/site-folder.ts'
  */
 export async function contentFaults(): Promise<readonly string[]> {
   if (!existsSync(inSite('site.yaml')))
-    return [`There is no site in ${siteFolder}: expected a site.yaml there. SITE_DIR names a site’s folder.`]
+    return [
+      `There is no site in ${siteFolder()}: expected a site.yaml there. SITE_DIR names a site’s folder.`,
+    ]
   const lists = await Promise.all(modules().map((file) => faultsOf(() => open(file))))
   const faults = lists.flat()
   if (faults.length > 0) return [...new Set(faults)]
+  const left = environment().SITE_MODE === 'live' ? readUnwritten() : []
+  if (left.length > 0)
+    return left.map(({ file, line, text }) => `${file}, line ${line}: “${text}” is still to be written`)
   const { linksToPagesOff, linksToNowhere } = await import('./switched-off.ts')
   const gone = linksToPagesOff()
   if (gone.length > 0) return gone

@@ -1,7 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { site } from '../../model/site.ts'
-import { shippedTest } from '../../server/testing/shipped.ts'
 import type { Block, DownloadDocument } from '../../sites/sample/downloads/document.ts'
 import { downloads } from '../../sites/sample/downloads/downloads.ts'
 import { renderDocument } from './render-document.ts'
@@ -117,7 +116,7 @@ async function textOf(document: DownloadDocument): Promise<string> {
   return (await extractText(pdf, { mergePages: true })).text
 }
 
-shippedTest('the PDF shows the example answers of tables and labeled lines', async () => {
+test('the PDF shows the example answers of tables and labeled lines', async () => {
   const blocks: readonly Block[] = [
     { kind: 'table', columns: ['Program', 'Commission'], rows: [['', '']], example: ['Tent maker', '8%'] },
     { kind: 'fields', labels: ['I write for', 'who wants to'], example: ['new parents', 'sleep more'] },
@@ -129,11 +128,11 @@ shippedTest('the PDF shows the example answers of tables and labeled lines', asy
   }
 })
 
-shippedTest('rendering a document again produces the same bytes', async () => {
+test('rendering a document again produces the same bytes', async () => {
   expect(await renderDocument(first)).toEqual(await renderDocument(first))
 })
 
-shippedTest('the error names a character that no font has', async () => {
+test('the error names a character that no font has', async () => {
   await expect(renderDocument({ ...first, description: 'For you 🎉' })).rejects.toThrow(
     /affiliate-marketing-starter-kit.*🎉/,
   )

@@ -13,7 +13,6 @@ import {
 } from '../../model/economy-math.ts'
 import { videoNotes } from '../../model/video-notes.ts'
 import { worksheets } from '../../model/worksheets.ts'
-import { shippedTest } from '../../server/testing/shipped.ts'
 import type { Block } from '../../sites/sample/downloads/document.ts'
 import { downloads } from '../../sites/sample/downloads/downloads.ts'
 import { equationFaults } from './equation-faults.ts'
@@ -56,7 +55,7 @@ function blockOf(where: string) {
 const economy = readFileSync('docs/economy.md', 'utf8')
 const all = [...texts, ...lists, ...results, ...kits, ...sheets, figuresOf('docs/economy.md', economy)]
 
-shippedTest('every table adds up', () => {
+test('every table adds up', () => {
   expect(all.flatMap(({ tables }) => tables).length).toBeGreaterThan(200)
   expect(all.flatMap(({ tables }) => tables.flatMap(tableFaults))).toEqual([])
 })
@@ -125,7 +124,7 @@ test('docs/economy.md states the results of the example business', () => {
   }
 })
 
-shippedTest('the example columns in the kits match the example business', () => {
+test('the example columns in the kits match the example business', () => {
   const text = JSON.stringify(kits)
   const year = firstMonths('full', 'average', 12)
   const { commissions, left, leftPerHour } = fullMonth('average')

@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { shippedTest } from '../../server/testing/shipped.ts'
 import { contractionRate, styleFaults } from './house-style.ts'
 import { proseOf, textsOf } from './texts-of.ts'
 
@@ -32,7 +31,7 @@ function faultsOf(file: string): string[] {
   return faults
 }
 
-shippedTest('visitors’ texts are everyday American English', () => {
+test('visitors’ texts are everyday American English', () => {
   const faults = files.flatMap((file) => faultsOf(file).map((fault) => `${file}: ${fault}`))
   expect(faults).toEqual([])
 })

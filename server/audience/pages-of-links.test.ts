@@ -1,8 +1,7 @@
 import fc from 'fast-check'
-import { describe, expect } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { signups } from '../../contract/signups.ts'
 import { databases } from '../testing/services.ts'
-import { shippedTest } from '../testing/shipped.ts'
 import { type TestSite, testSite } from '../testing/site.ts'
 import { findContact } from './contacts.ts'
 import { confirmUrl, downloadsUrl, endSeriesUrl, notMeUrl, unsubscribeUrl } from './links.ts'
@@ -76,29 +75,22 @@ const headingOf = async (answer: Response) =>
   /<h1[^>]*>(.*?)<\/h1>/s.exec(await answer.text())?.[1]?.replaceAll(/<[^>]*>/g, '')
 
 describe.each(databases)('the pages behind the links in emails on %s', (kind) => {
-  shippedTest(
-    'show the current state, whatever order their buttons are pressed in',
-    async () => {
-      const site = await testSite(kind)
-      const orders = fc.sample(
-        fc.noBias(fc.array(fc.constantFrom(...names), { minLength: 5, maxLength: 5 })),
-        {
-          seed: 24,
-          numRuns: 6,
-        },
-      )
-      for (const [n, order] of orders.entries()) {
-        const paths = await someone(site, `reader${n}@example.com`)
-        for (let step = 0; step <= order.length; step++) {
-          const pressed = order.slice(0, step)
-          const last = pressed.at(-1)
-          if (last) await site.post(paths[last])
-          const shown: Record<string, string | undefined> = {}
-          for (const name of names) shown[name] = await headingOf(await site.app.request(paths[name]))
-          expect({ pressed, ...shown }).toEqual({ pressed, ...headings(pressed) })
-        }
+  test('show the current state, whatever order their buttons are pressed in', async () => {
+    const site = await testSite(kind)
+    const orders = fc.sample(fc.noBias(fc.array(fc.constantFrom(...names), { minLength: 5, maxLength: 5 })), {
+      seed: 24,
+      numRuns: 6,
+    })
+    for (const [n, order] of orders.entries()) {
+      const paths = await someone(site, `reader${n}@example.com`)
+      for (let step = 0; step <= order.length; step++) {
+        const pressed = order.slice(0, step)
+        const last = pressed.at(-1)
+        if (last) await site.post(paths[last])
+        const shown: Record<string, string | undefined> = {}
+        for (const name of names) shown[name] = await headingOf(await site.app.request(paths[name]))
+        expect({ pressed, ...shown }).toEqual({ pressed, ...headings(pressed) })
       }
-    },
-    180_000,
-  )
+    }
+  }, 180_000)
 })

@@ -151,7 +151,6 @@ describe.each(bothDatabases)('create-payment on %s', (kind) => {
     ['live', 1],
   ] as const)('an order in %s mode has livemode %i', async (mode, livemode) => {
     const site = await testSite(kind, { mode })
-    site.services.course = { ...site.services.course, placeholderStory: false }
     await site.call('create-payment', buyer)
     expect(await orders(site)).toMatchObject([{ livemode }])
   })

@@ -14,12 +14,11 @@ const finished: Course = {
     { name: 'A review', form: 'page-review' },
   ],
   documents: ['notebook'],
-  placeholderStory: false,
 }
 
 const said = (changes: Partial<Course>) => unfinished({ ...finished, ...changes }).map(({ says }) => says)
 
-test('a course with complete lessons, complete bonuses and a real story is finished', () => {
+test('a course with complete lessons and bonuses is finished', () => {
   expect(said({})).toEqual([])
 })
 
@@ -31,18 +30,18 @@ test.each<[Partial<Course>, string]>([
   [{ lessons: [] }, '0 of 0 lessons have neither text nor video.'],
   [{ documents: [] }, 'The bonus A notebook has neither a file nor a form.'],
   [{ bonuses: [{ name: 'A call' }] }, 'The bonus A call has neither a file nor a form.'],
-  [{ placeholderStory: true }, 'The story is still the placeholder’s life.'],
 ])('%j is unfinished', (changes, says) => {
   expect(said(changes)).toEqual([says])
 })
 
-test('only the story of the shipped course is unfinished', () => {
-  expect(unfinished(course).map(({ says }) => says)).toEqual(['The story is still the placeholder’s life.'])
+test('the sample’s course is finished', () => {
+  expect(unfinished(course)).toEqual([])
 })
 
 describe.each(bothDatabases)('on %s', (kind) => {
   test('live checkouts are refused until the course is finished, and no buyer data is stored', async () => {
     const { call, services } = await testSite(kind, { mode: 'live' })
+    services.course = { ...services.course, documents: [] }
     const buyer = { email: 'ada@example.com', firstName: 'Ada', priceId: services.payments.priceId }
     const { status, body } = await call('create-payment', buyer)
     expect(status).toBe(400)
@@ -54,12 +53,16 @@ describe.each(bothDatabases)('on %s', (kind) => {
   test('an alarm says why, in live mode only', async () => {
     const services = await testServices(kind)
     const rings = async (mode: 'live' | 'sandbox') =>
-      (await ringingAlarms({ ...services, config: { ...services.config, mode } })).find(
-        ({ name }) => name === 'not-on-sale',
-      )
+      (
+        await ringingAlarms({
+          ...services,
+          course: { ...course, documents: [] },
+          config: { ...services.config, mode },
+        })
+      ).find(({ name }) => name === 'not-on-sale')
     expect(await rings('live')).toMatchObject({
       urgent: true,
-      says: expect.stringContaining('placeholder’s life'),
+      says: expect.stringContaining('has neither a file nor a form'),
     })
     expect(await rings('sandbox')).toBeUndefined()
   })

@@ -1,19 +1,17 @@
 import { bonusDocuments } from '../../model/bonuses.ts'
 import { bonuses } from '../../model/course.ts'
 import { courseModules } from '../../model/lessons.ts'
-import { placeholderStory } from '../../model/story.ts'
 import type { Config } from '../config.ts'
 
 type Lesson = { title: string; hasText: boolean; video: string | null }
 type Bonus = { name: string; file?: string; form?: string }
 
-/** The contents of the course, and whether the story that sells it is still a placeholder. */
+/** The contents of the course. */
 export type Course = {
   lessons: readonly Lesson[]
   bonuses: readonly Bonus[]
   /** The ids of the bonus documents that exist. */
   documents: readonly string[]
-  placeholderStory: boolean
 }
 
 /** The course as it is in the site. */
@@ -21,13 +19,12 @@ export const course: Course = {
   lessons: courseModules.flatMap(({ lessons }) => lessons),
   bonuses,
   documents: bonusDocuments.map(({ id }) => id),
-  placeholderStory,
 }
 
 type Unfinished = readonly { says: string; todo: string }[]
 
 /** The tasks that remain before the course may be sold for real money. */
-export function unfinished({ lessons, bonuses, documents, placeholderStory }: Course): Unfinished {
+export function unfinished({ lessons, bonuses, documents }: Course): Unfinished {
   const empty = lessons.filter(({ hasText, video }) => !hasText && !video)
   const missing = bonuses.filter(({ file, form }) => !form && !(file && documents.includes(file)))
   return [
@@ -43,14 +40,6 @@ export function unfinished({ lessons, bonuses, documents, placeholderStory }: Co
       says: `The bonus ${name} has neither a file nor a form.`,
       todo: 'Name one of bonuses/ as its file in course.yaml, or take it out there.',
     })),
-    ...(placeholderStory
-      ? [
-          {
-            says: 'The story is still the placeholder’s life.',
-            todo: 'Tell yours in story.yaml and set placeholder to false.',
-          },
-        ]
-      : []),
   ]
 }
 

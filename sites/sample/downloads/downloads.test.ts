@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { signups } from '../../../contract/signups.ts'
 import { resources } from '../../../model/resources.ts'
-import { shippedTest } from '../../../server/testing/shipped.ts'
 import { delivered, downloads, filesOf } from './downloads.ts'
 
 test('every document has a unique id and four parts with different titles', () => {
@@ -16,7 +15,7 @@ test('no two documents share a file', () => {
   expect(new Set(names).size).toBe(names.length)
 })
 
-shippedTest('every signup except the newsletter’s delivers documents, and all of those are listed', () => {
+test('every signup except the newsletter’s delivers documents, and all of those are listed', () => {
   expect(delivered.newsletter).toEqual([])
   for (const [signup, documents] of Object.entries(delivered)) {
     expect(downloads).toEqual(expect.arrayContaining([...documents]))
@@ -24,7 +23,7 @@ shippedTest('every signup except the newsletter’s delivers documents, and all 
   }
 })
 
-shippedTest('every kit in an email has a filled-in copy', () => {
+test('every kit in an email has a filled-in copy', () => {
   const copies = new Set(downloads.map(({ id }) => id).filter((id) => id.endsWith('-filled-in')))
   expect(copies.size).toBe(5)
   for (const [signup, documents] of Object.entries(delivered)) {

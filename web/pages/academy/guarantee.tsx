@@ -29,7 +29,7 @@ export function Guarantee() {
           <strong>{words.limits}</strong> {guarantee.limits}
         </p>
         <p className="guarantee-signature">
-          {site.placeholder && <Signature />}
+          {words.signature && <Signature path={words.signature} />}
           {site.owner.name}
         </p>
       </div>
@@ -74,11 +74,10 @@ function Side({ title, lines }: { title: string; lines: readonly string[] }) {
   )
 }
 
-/** The sample owner's signature. Other owners have none until they draw theirs here. */
-function Signature() {
+function Signature({ path }: { path: string }) {
   return (
     <svg viewBox="0 0 220 60" aria-hidden="true">
-      <path d="M12 46C18 20 30 6 36 10s-6 26-12 34M20 30c12-6 26-4 26 4s-14 8-18 4c10 8 18 10 26 2 6-8 12-8 12 0s-10 6-8-2 12-8 18-18 6 26 2 24 4-14 10-12-2 14 6 12 10-14 12-12-2 14 4 12 8-10 14-10 0 12 8 8 24-16 66-14" />
+      <path d={path} />
     </svg>
   )
 }

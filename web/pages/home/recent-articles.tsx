@@ -1,14 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { isOff } from '../../../model/is-off.ts'
 import type { homePage } from '../../../model/pages/home.ts'
-import { site } from '../../../model/site.ts'
 import { ArticleCards } from '../../articles/article-cards.tsx'
 import type { Card } from '../../articles/card.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 
 const perPage = 3
-/** The last number in the sample site's pagination, even if there are fewer pages (specification, home). */
-const fixedLast = 9
 
 type RecentArticlesProps = { words: NonNullable<typeof homePage.articles>; cards: readonly Card[] }
 
@@ -39,7 +36,7 @@ export function RecentArticles({ words, cards }: RecentArticlesProps) {
             label="Pages of articles"
             page={page}
             pages={Math.ceil(cards.length / perPage)}
-            fixedLast={site.placeholder ? fixedLast : 0}
+            fixedLast={words.lastPage}
             onPage={setPage}
           />
         )}

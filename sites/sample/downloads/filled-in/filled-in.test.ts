@@ -1,7 +1,6 @@
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { bookMonths, bookTotals } from '../../../../model/books.ts'
 import { economy } from '../../../../model/economy.ts'
-import { shippedTest } from '../../../../server/testing/shipped.ts'
 import type { DownloadDocument } from '../document.ts'
 import { downloads } from '../downloads.ts'
 
@@ -21,19 +20,19 @@ const column = (rows: Map<string, readonly string[]>, index: number) =>
 const sum = (numbers: readonly number[]) => numbers.reduce((so, number) => so + number, 0)
 const proseOf = ({ introduction, parts }: DownloadDocument) => JSON.stringify([introduction, parts])
 
-shippedTest('every copy says that its people are made up and that its figures are examples', () => {
+test('every copy says that its people are made up and that its figures are examples', () => {
   expect(copies).toHaveLength(5)
   for (const { id, introduction } of copies) {
     expect(introduction, id).toMatch(/made up, and every figure is an example, nobody’s result/)
   }
 })
 
-shippedTest('no cell of a copy is empty', () => {
+test('no cell of a copy is empty', () => {
   const blocks = copies.flatMap(({ parts }) => parts.flatMap(({ blocks }) => blocks))
   expect(blocks.flatMap((block) => (block.kind === 'table' ? block.rows.flat() : []))).not.toContain('')
 })
 
-shippedTest('store: the figures of one order, both ad tests and day 30 add up', () => {
+test('store: the figures of one order, both ad tests and day 30 add up', () => {
   const lines = column(rowsOf('shopify-store-launch-kit', 'Line'), 1)
   const [
     price = 0,
@@ -85,7 +84,7 @@ shippedTest('store: the figures of one order, both ad tests and day 30 add up', 
   expect([sold, Math.ceil(763.6 / back), 30 - 4 - sold]).toEqual([17, 23, 9])
 })
 
-shippedTest('LLC: the costs and the quarter’s accounts add up', () => {
+test('LLC: the costs and the quarter’s accounts add up', () => {
   const paid = rowsOf('llc-setup-checklist', 'Paid by October 31')
   expect(sum(column(rowsOf('llc-setup-checklist', 'Step'), -1)) + 150).toBe(amount(paid.get('Together')?.[0]))
   expect(rowsOf('llc-setup-checklist', 'First year').get('Together')?.[0]).toBe(paid.get('Together')?.[0])
@@ -95,7 +94,7 @@ shippedTest('LLC: the costs and the quarter’s accounts add up', () => {
   }
 })
 
-shippedTest('workday: the hours of the week add up, by kind of block', () => {
+test('workday: the hours of the week add up, by kind of block', () => {
   const [make, show, close, other, minutes] = rowsOf(
     'three-hour-workday-checklist',
     'The week that came out of it',
@@ -107,7 +106,7 @@ shippedTest('workday: the hours of the week add up, by kind of block', () => {
   expect(year?.map(amount)).toEqual([-1.5, 0.5, 1.9, -0.47])
 })
 
-shippedTest('a page’s next check is 90 days after the last one', () => {
+test('a page’s next check is 90 days after the last one', () => {
   const next = (date: string) => {
     const day = new Date(`${date}, 2026 UTC`)
     day.setUTCDate(day.getUTCDate() + 90)
@@ -120,7 +119,7 @@ shippedTest('a page’s next check is 90 days after the last one', () => {
   }
 })
 
-shippedTest('guide: the pages, costs and hours match the example year', () => {
+test('guide: the pages, costs and hours match the example year', () => {
   const june = bookMonths.find(({ month }) => month === 'June')
   const pages = rowsOf('beginners-guide', 'Dana’s pages in June').get('Together')
   expect(pages?.slice(1).map(amount)).toEqual([

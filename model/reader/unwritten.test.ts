@@ -1,0 +1,60 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Unwritten } from './unwritten.ts'
+
+function starter() {
+  const site = mkdtempSync(join(tmpdir(), 'site-'))
+  onTestFinished(() => rmSync(site, { recursive: true }))
+  cpSync('sites/starter', site, { recursive: true })
+  return {
+    change(file: string, from: string, to: string) {
+      const text = readFileSync(join(site, file), 'utf8')
+      expect(text).toContain(from)
+      writeFileSync(join(site, file), text.replaceAll(from, to))
+    },
+    add: (file: string, text: string) => writeFileSync(join(site, file), text),
+    unwritten(): Unwritten[] {
+      const print =
+        "import('./model/reader/unwritten.ts').then((m) => console.log(JSON.stringify(m.readUnwritten())))"
+      return JSON.parse(
+        execFileSync(process.execPath, ['-e', print], { env: { SITE_DIR: site }, encoding: 'utf8' }),
+      )
+    },
+    check: (mode: string) =>
+      spawnSync(process.execPath, ['bin/check-content.ts'], {
+        env: { SITE_DIR: site, SITE_MODE: mode },
+        encoding: 'utf8',
+      }),
+  }
+}
+
+test('unwritten texts are found by file and line, but not in what is off, hidden or sent by hand', () => {
+  const { unwritten, change, add } = starter()
+  const places = unwritten().map(({ file, line, text }) => `${file}:${line} ${text}`)
+  expect(places).toContain('pages/home.yaml:10 What you do, in one sentence.')
+  expect(places).toContain('site.yaml:15 you@example.com')
+  // The course is off, and the section with the kit is hidden.
+  expect(places.filter((place) => /^(course|lessons|pages\/academy)|Say what it holds/.test(place))).toEqual(
+    [],
+  )
+  add('replies.yaml', 'replies:\n  - title: Hello\n    text: "[[Your answer]]"\n')
+  change('site.yaml', '  - academy\n', '')
+  const found = unwritten().map(({ file, text }) => `${file} ${text}`)
+  expect(found).toContain(
+    'lessons/1-1-the-first-lesson.mdx Write your first lesson here. Everybody may read it before they pay.',
+  )
+  expect(found).not.toContain('replies.yaml Your answer')
+})
+
+test('a live site isn’t published with an unwritten text, and a sandbox is', () => {
+  const { check } = starter()
+  expect(check('sandbox')).toMatchObject({ status: 0, stderr: '' })
+  const { status, stderr } = check('live')
+  expect(status).toBe(1)
+  expect(stderr).toContain(
+    'pages/home.yaml, line 10: “What you do, in one sentence.” is still to be written\n',
+  )
+})
