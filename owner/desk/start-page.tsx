@@ -191,22 +191,17 @@ function NewSite({ base }: { base: string }) {
         software changes. The sample stays where it is, and visitors see yours once you publish.
       </p>
       <form method="post" action={`${base}/start/new`}>
-        <fieldset>
-          <legend>Begin with</legend>
-          <p>
-            <label className="check">
-              <input type="radio" name="from" value="starter" defaultChecked /> a small site whose texts say
-              what to write
-            </label>
-          </p>
-          <p>
-            <label className="check">
-              <input type="radio" name="from" value="sample" /> a copy of the sample, to change text by text
-            </label>
-          </p>
-        </fieldset>
         <p>
-          <button type="submit">Start my site</button>
+          <button type="submit" name="from" value="starter">
+            Start my site
+          </button>{' '}
+          A small one, whose texts say what to write.
+        </p>
+        <p>
+          <button type="submit" name="from" value="sample">
+            Copy the sample
+          </button>{' '}
+          To change text by text.
         </p>
       </form>
     </section>
