@@ -18,11 +18,12 @@ const makingHours = total(kinds.map((kind) => economy.moneyPages[kind] * economy
 /** Hours to make one money page, on average: 7.5. */
 export const hoursPerPage = makingHours / pagesOfSite
 
-const { longBlockMinutes, middleBlockMinutes, shortBlockMinutes } = numbers
-const makingShare = longBlockMinutes / (longBlockMinutes + middleBlockMinutes + shortBlockMinutes)
-
 /** Adds hours for promotion and planning, in the proportion of a workday's three blocks. */
-export const withShowing = (making: number) => making / makingShare
+export const withShowing = (making: number) => {
+  const { longBlockMinutes, middleBlockMinutes, shortBlockMinutes } = numbers
+  const makingShare = longBlockMinutes / (longBlockMinutes + middleBlockMinutes + shortBlockMinutes)
+  return making / makingShare
+}
 
 /**
  * Total hours for a page that takes `making` hours to make. Includes promotion, planning, and the reserve for checks and

@@ -21,6 +21,7 @@ export const emailWords = readFile(
     greeting: line,
     greetingWithoutName: line,
     signature: line,
+    /** How many days each kind of link in an email works. */
     linkDays: z.strictObject({ confirm: days, downloads: days }),
     unsubscribe: line,
     endSeries: line,

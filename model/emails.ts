@@ -1,45 +1,29 @@
-import type { SignupName } from '../contract/signups.ts'
 import { emailWords, type MailWords } from './email-words.ts'
 import { filled } from './filled.ts'
 
 export type { MailWords } from './email-words.ts'
 
-const { others } = emailWords
-
-/** How many days each kind of link in an email works. */
-export const linkDays = emailWords.linkDays
-
-/** The names that the email after a signup uses for its files. */
-export const kitNames: Readonly<Record<Exclude<SignupName, 'newsletter'>, string>> = emailWords.kits
-
-export const signature = emailWords.signature
-
-/** The label of the unsubscribe link. Every email with a one-click unsubscribe has the link in its footer. */
-export const unsubscribeLabel = emailWords.unsubscribe
-
-/** The label of the link that unsubscribes from one series. It's next to the unsubscribe link. */
-export const endSeriesLabel = emailWords.endSeries
-
-/** The label of a footer link for unconfirmed readers, in emails that they may not have asked for. */
-export const notMeLabel = emailWords.notMe
-
 /** `firstName` is empty if the visitor entered none, or one that doesn't fit in a greeting. */
 type Reader = { firstName: string }
 
 export const emails = {
-  confirmation: (reader: Reader) => mail('confirmation', { ...reader, days: linkDays.confirm }),
+  confirmation: (reader: Reader) => mail('confirmation', { ...reader, days: emailWords.linkDays.confirm }),
   /** For a confirmed subscriber who signs up again. */
   subscribed: (reader: Reader) => mail('subscribed', reader),
-  kit: (reader: Reader & { kit: string }) => mail('kit', { ...reader, days: linkDays.downloads }),
-  welcome: ({ isSecond, ...reader }: Reader & { paid: string; paidOn: string; isSecond: boolean }) =>
-    mail('welcome', { ...reader, again: isSecond ? others.boughtTwice : '' }),
+  kit: (reader: Reader & { kit: string }) => mail('kit', { ...reader, days: emailWords.linkDays.downloads }),
+  welcome: ({ isSecond, ...reader }: Reader & { paid: string; paidOn: string; isSecond: boolean }) => {
+    const { others } = emailWords
+    return mail('welcome', { ...reader, again: isSecond ? others.boughtTwice : '' })
+  },
   /** For a person to whom the owner gives the course for free. */
   gift: (reader: Reader) => mail('gift', reader),
   /** Sent to the owner. The visitor's message follows this text. */
-  contactMessage: ({ from, reason }: { from: string; reason: string }) =>
-    mail('contactMessage', {
+  contactMessage: ({ from, reason }: { from: string; reason: string }) => {
+    const { others } = emailWords
+    return mail('contactMessage', {
       fromAndReason: [from || others.visitor, reason].filter(Boolean).join(': '),
-    }),
+    })
+  },
   /**
    * Doesn't quote the message. Otherwise a spammer could enter other people's email addresses and send them text through the
    * form.
@@ -47,18 +31,33 @@ export const emails = {
   contactAcknowledgement: (reader: Reader) => mail('contactAcknowledgement', reader),
   cartReminder: (reader: Reader) => mail('cartReminder', reader),
   paymentFailed: (reader: Reader) => mail('paymentFailed', reader),
-  reply: ({ text, reason }: { text: string; reason: string }): MailWords => ({
-    ...mail('reply', { reason: reason || others.yourMessage, start: text.slice(0, 100) }),
-    paragraphs: text.split(/\r?\n\s*\r?\n/).filter((part) => part.trim() !== ''),
-  }),
+  reply: ({ text, reason }: { text: string; reason: string }): MailWords => {
+    const { others } = emailWords
+    return {
+      ...mail('reply', { reason: reason || others.yourMessage, start: text.slice(0, 100) }),
+      paragraphs: text.split(/\r?\n\s*\r?\n/).filter((part) => part.trim() !== ''),
+    }
+  },
   /** Sent to the owner. */
-  sale: ({ name, email, paid, isSecond }: { name: string; email: string; paid: string; isSecond: boolean }) =>
-    mail('sale', {
+  sale: ({
+    name,
+    email,
+    paid,
+    isSecond,
+  }: {
+    name: string
+    email: string
+    paid: string
+    isSecond: boolean
+  }) => {
+    const { others } = emailWords
+    return mail('sale', {
       email,
       paid,
       buyer: [name, email].filter(Boolean).join(', '),
       again: isSecond ? others.soldTwice : '',
-    }),
+    })
+  },
   /** Sent to the owner. */
   refundFailed: ({
     name,
@@ -69,13 +68,21 @@ export const emails = {
     email: string
     orderId: string
     amount: string
-  }) => mail('refundFailed', { ...refund, buyer: [name, email].filter(Boolean).join(', ') || others.buyer }),
+  }) => {
+    const { others } = emailWords
+    return mail('refundFailed', {
+      ...refund,
+      buyer: [name, email].filter(Boolean).join(', ') || others.buyer,
+    })
+  },
   /** Sent to the owner. */
   caseOpened: (facts: { buyer: string; dueOn: string }) => mail('caseOpened', facts),
   caseReceived: (reader: Reader & { dueOn: string }) => mail('caseReceived', reader),
   /** `isOpen` says whether the buyer can still write in the course room. */
-  caseAnswered: ({ firstName, isOpen }: Reader & { isOpen: boolean }) =>
-    mail('caseAnswered', { firstName, more: isOpen ? others.moreInRoom : others.moreByEmail }),
+  caseAnswered: ({ firstName, isOpen }: Reader & { isOpen: boolean }) => {
+    const { others } = emailWords
+    return mail('caseAnswered', { firstName, more: isOpen ? others.moreInRoom : others.moreByEmail })
+  },
   /** Sent to the owner. */
   storyOffered: (facts: { buyer: string }) => mail('storyOffered', facts),
   storyReceived: (reader: Reader) => mail('storyReceived', reader),
@@ -85,10 +92,13 @@ export const emails = {
   /** Sent to the owner. */
   manyMessages: (inbox: { unanswered: number }) => mail('manyMessages', inbox),
   /** Sent to the owner. */
-  weeklySummary: ({ alarms }: { alarms: readonly string[] }): MailWords => ({
-    ...mail('weeklySummary', { first: alarms[0] ?? others.allDone }),
-    paragraphs: [...alarms],
-  }),
+  weeklySummary: ({ alarms }: { alarms: readonly string[] }): MailWords => {
+    const { others } = emailWords
+    return {
+      ...mail('weeklySummary', { first: alarms[0] ?? others.allDone }),
+      paragraphs: [...alarms],
+    }
+  },
   /** The doctor command's test email, to the owner. */
   doctor: (machine: { siteUrl: string }) => mail('doctor', machine),
 } as const

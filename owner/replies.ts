@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { parseDocument } from 'yaml'
-import { greetingOf, signature } from '../model/emails.ts'
+import { emailWords } from '../model/email-words.ts'
+import { greetingOf } from '../model/emails.ts'
 import { filled } from '../model/filled.ts'
 import { repliesFile } from '../model/reader/reply.ts'
 import { inSite } from '../model/reader/site-folder.ts'
@@ -23,7 +24,10 @@ export function savedReplies(): readonly Reply[] {
 /** Returns the text of a saved reply with the sender's name filled in, or undefined if no reply has this title. */
 export function savedReplyTo({ first_name: firstName }: Message, title: string): string | undefined {
   const reply = savedReplies().find((one) => one.title === title)
-  return reply && filled(reply.text, { firstName, greeting: greetingOf(firstName), signature }).trim()
+  return (
+    reply &&
+    filled(reply.text, { firstName, greeting: greetingOf(firstName), signature: emailWords.signature }).trim()
+  )
 }
 
 /** Queues the reply and marks the message as answered. The same text is queued only once. */

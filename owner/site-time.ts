@@ -37,6 +37,14 @@ export function timesIn(timeZone: string) {
   }
 }
 
-export const zoneName = site.timeZone
+let times = { zone: '', ...timesIn('UTC') }
 
-export const { time, readTime } = timesIn(site.timeZone)
+/** Returns the functions for the site's time zone, which the owner may change while the desk runs. */
+function ofSite() {
+  if (times.zone !== site.timeZone) times = { zone: site.timeZone, ...timesIn(site.timeZone) }
+  return times
+}
+
+export const time = (ms: number | null) => ofSite().time(ms)
+
+export const readTime = (text: string | undefined, now: number) => ofSite().readTime(text, now)

@@ -19,7 +19,7 @@ type All = {
   /** The mailbox that receives bounces. Null if IMAP_URL isn't set. */
   bounceMailbox: ReturnType<typeof connectMailbox> | null
   visits: ReturnType<typeof openVisitCounter>
-  course: Course
+  readCourse: () => Course
   /** Null if the site uses its own audience instead of Kit. */
   convertKit: ConvertKit | null
   /** Signs the links in emails. */

@@ -7,7 +7,7 @@ import type { Config } from './config.ts'
 import { returnPath } from './letters/return-path.ts'
 import { type Clock, systemClock } from './process/clock.ts'
 import type { Log } from './process/log.ts'
-import { course } from './sales/unfinished-course.ts'
+import { readCourse } from './sales/unfinished-course.ts'
 import { migrateAlone } from './store/migrate.ts'
 import { openDatabase } from './store/open.ts'
 import { sandboxKey, signingSecret } from './store/secrets.ts'
@@ -40,7 +40,7 @@ export async function openServices(config: Config, log: Log, clock: Clock = syst
     mail,
     bounceMailbox: config.imap && connectMailbox({ ...config.imap, stopping }),
     visits,
-    course,
+    readCourse,
     convertKit: chooseConvertKit(config, stopping),
     secret,
     /** The stand-ins in use. They serve the pages under /sandbox, which need the `key` in a public sandbox. */

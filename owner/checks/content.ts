@@ -27,25 +27,25 @@ type Content = {
 export const storyClaim = ({ id, name, evidence }: Story) =>
   [`stories/${id}`, { text: `${name}’s story`, evidence, show: true }] as const
 
-const content: Content = {
+const contentNow = (): Content => ({
   videos,
   courseVideo: isOff('/academy') ? null : courseVideo,
   tools,
   claims: { ...claims, ...Object.fromEntries(stories.map(storyClaim)) },
   unwritten,
-}
+})
 
 /** Finds unfinished content, such as unwritten texts and claims without evidence, which the owner must finish in live mode. */
 export async function checkContent({
   config,
-  course,
-}: Pick<Services, 'config' | 'course'>): Promise<Finding[]> {
+  readCourse,
+}: Pick<Services, 'config' | 'readCourse'>): Promise<Finding[]> {
   const severity = config.mode === 'live' ? wrong : note
   const open = [
-    ...(isOff('/academy') ? [] : unfinished(course)).map(
+    ...(isOff('/academy') ? [] : unfinished(readCourse())).map(
       ({ says, todo }): Open => [`${notOnSale} ${says}`, todo],
     ),
-    ...openPoints(content),
+    ...openPoints(contentNow()),
   ]
   const findings = open.map(([says, todo]) => severity(says, todo))
   return findings.length === 0 ? [fine('The content is the owner’s own.')] : findings

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { tags } from '../../contract/tags.ts'
-import { signature } from '../../model/emails.ts'
+import { emailWords } from '../../model/email-words.ts'
 import { inCurrency } from '../../model/in-currency.ts'
 import { offer } from '../../model/offer.ts'
 import { replies } from '../../model/replies.ts'
@@ -139,7 +139,7 @@ test('inserting a saved reply appends it with the sender’s name, and sends not
   const [, answer = ''] = /<textarea[^>]*>([^<]*)</.exec(page) ?? []
   expect(answer.trim().split('\n').at(0)).toBe('First of all:')
   expect(answer).toContain('Hi Eve,')
-  expect(answer).toContain(signature)
+  expect(answer).toContain(emailWords.signature)
   expect(answer).not.toMatch(/[{}]/)
   expect(await read('/messages?only=open')).toContain('Where is my link?')
   expect((await ask('/messages/msg_none/insert', { method: 'POST', body })).status).toBe(404)

@@ -1,4 +1,5 @@
 import { tags } from '../../contract/tags.ts'
+import { site } from '../../model/site.ts'
 import { cameFromText, listCameFrom } from '../../server/audience/came-from.ts'
 import { issueMail } from '../../server/letters/issue-letter.tsx'
 import { audienceOf, findIssue } from '../../server/letters/issues.ts'
@@ -9,7 +10,7 @@ import { howFar, stateOf, waitingBatches } from '../issue-acts.ts'
 import { type Draft, findDraft, readDraft } from '../issue-drafts.ts'
 import type { IssueFile } from '../issue-file.ts'
 import { audienceInWords, hasOtherWords } from '../send-issue.ts'
-import { time, zoneName } from '../site-time.ts'
+import { time } from '../site-time.ts'
 import { tagName } from '../tag-name.ts'
 import { deskPage } from './frame.tsx'
 import type { Desk } from './issue-form.tsx'
@@ -115,7 +116,7 @@ async function unsentParts({ services, base }: Desk, draft: Draft) {
   )
 }
 
-const zone = (now: number) => `Times are in ${zoneName}. It’s ${time(now)} now.`
+const zone = (now: number) => `Times are in ${site.timeZone}. It’s ${time(now)} now.`
 
 function TestForm({ place, services }: { place: string; services: Services }) {
   return (

@@ -22,41 +22,6 @@ type Drawn = {
   lines: readonly (readonly [string, keyof Series, string])[]
 }
 
-/** The charts. Each line has a label, the name of its series, and the custom property of its color. */
-const charts: readonly Drawn[] = [
-  {
-    name: 'revenue',
-    title: `Revenue, ${currencies[offer.currency].name}`,
-    lines: [['Revenue', 'revenue', 'act']],
-  },
-  {
-    name: 'orders',
-    title: 'Checkouts and orders',
-    lines: [
-      ['Checkouts', 'checkouts', 'ink-soft'],
-      ['Orders', 'orders', 'act'],
-      ['After a reminder', 'recovered', 'mark'],
-    ],
-  },
-  {
-    name: 'signups',
-    title: 'Signups',
-    lines: [
-      ['Signups', 'signups', 'ink-soft'],
-      ['Confirmed', 'confirmed', 'act'],
-    ],
-  },
-  { name: 'views', title: 'Pages viewed', lines: [['Views', 'views', 'act']] },
-  {
-    name: 'clicks',
-    title: 'Tool links and downloads',
-    lines: [
-      ['Tool links', 'clicks', 'act'],
-      ['Downloads', 'downloads', 'mark'],
-    ],
-  },
-]
-
 const tops = [
   { title: 'Pages', kind: 'view' },
   { title: 'Tool links', kind: 'click' },
@@ -78,6 +43,40 @@ async function readNumbers(
   { from, to, days }: Range,
   { now, limit }: { now: number; limit: number },
 ) {
+  /** The charts. Each line has a label, the name of its series, and the custom property of its color. */
+  const charts: readonly Drawn[] = [
+    {
+      name: 'revenue',
+      title: `Revenue, ${currencies[offer.currency].name}`,
+      lines: [['Revenue', 'revenue', 'act']],
+    },
+    {
+      name: 'orders',
+      title: 'Checkouts and orders',
+      lines: [
+        ['Checkouts', 'checkouts', 'ink-soft'],
+        ['Orders', 'orders', 'act'],
+        ['After a reminder', 'recovered', 'mark'],
+      ],
+    },
+    {
+      name: 'signups',
+      title: 'Signups',
+      lines: [
+        ['Signups', 'signups', 'ink-soft'],
+        ['Confirmed', 'confirmed', 'act'],
+      ],
+    },
+    { name: 'views', title: 'Pages viewed', lines: [['Views', 'views', 'act']] },
+    {
+      name: 'clicks',
+      title: 'Tool links and downloads',
+      lines: [
+        ['Tool links', 'clicks', 'act'],
+        ['Downloads', 'downloads', 'mark'],
+      ],
+    },
+  ]
   const over = await readSeries(db, { days, now })
   const summaries = {
     now: await summarize(db, from, to),

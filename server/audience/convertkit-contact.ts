@@ -20,6 +20,8 @@ type Site = Needs<'db' | 'clock' | 'config'>
 
 // convertkit-contact: a signup, a message to the owner, or a page's request for the purchased or abandoned-cart tag
 export const convertkitContact = answer('convertkit-contact', async (contact, services: Site) => {
+  /** The answer to a filled honeypot. A person presses the button again, and then the form is sent without it. */
+  const pressAgain = refuse(notices.pressAgain.description)
   const tagId = contact.tagId ?? tagOf(contact.reason)
   const isTrapped = Boolean(contact[trapField])
   if (tagId === null) return writeToOwner({ ...contact, isTrapped }, services)
@@ -34,11 +36,9 @@ export const convertkitContact = answer('convertkit-contact', async (contact, se
   return refuse('This list does not exist.')
 })
 
-/** The answer to a filled honeypot. A person presses the button again, and then the form is sent without it. */
-const pressAgain = refuse(notices.pressAgain.description)
-
 /** Keeps a message with a filled honeypot as probable spam, so that it isn't lost if its sender doesn't press again. */
 async function writeToOwner(contact: Words & { isTrapped: boolean }, { db, clock }: Needs<'db' | 'clock'>) {
+  const pressAgain = refuse(notices.pressAgain.description)
   if (!contact.firstName || !contact.message) return refuse('First name, email and message are required.')
   const now = clock.now()
   await transact(db, async (tx) => {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { OfferedFile } from '../../contract/server-pages.ts'
-import { linkDays } from '../../model/emails.ts'
+import { emailWords } from '../../model/email-words.ts'
 import { type DownloadFile, delivered, filesOf } from '../../sites/sample/downloads/downloads.ts'
 import { privateFile } from '../http/security-headers.ts'
 import { sendFile } from '../http/send-file.ts'
@@ -25,7 +25,7 @@ export function showDownloads(services: Promised) {
     if (link.expired) return showPage(c, 'downloads', { state: 'expired' })
     if (link.unconfirmed) return showPage(c, 'downloads', { state: 'ask' })
     const files = link.files.map((file) => offered(file, c.req.path))
-    return showPage(c, 'downloads', { state: 'open', files, days: linkDays.downloads })
+    return showPage(c, 'downloads', { state: 'open', files, days: emailWords.linkDays.downloads })
   }
 }
 

@@ -1,4 +1,4 @@
-import { linkDays } from '../../model/emails.ts'
+import { emailWords } from '../../model/email-words.ts'
 import type { Needs } from '../needs.ts'
 import { day } from '../process/clock.ts'
 import { signToken } from './token.ts'
@@ -6,11 +6,11 @@ import { signToken } from './token.ts'
 type Signer = Needs<'config' | 'secret'>
 
 export function confirmUrl({ config, secret }: Signer, contactId: string, now: number): string {
-  return `${config.siteUrl}/confirm/${signToken(secret, 'confirm', contactId, now + linkDays.confirm * day)}`
+  return `${config.siteUrl}/confirm/${signToken(secret, 'confirm', contactId, now + emailWords.linkDays.confirm * day)}`
 }
 
 export function downloadsUrl({ config, secret }: Signer, signupId: string, now: number): string {
-  return `${config.siteUrl}/downloads/mine/${signToken(secret, 'downloads', signupId, now + linkDays.downloads * day)}`
+  return `${config.siteUrl}/downloads/mine/${signToken(secret, 'downloads', signupId, now + emailWords.linkDays.downloads * day)}`
 }
 
 /** Never expires, because people keep emails for years. */

@@ -1,4 +1,4 @@
-import { kitNames } from '../../model/emails.ts'
+import { emailWords } from '../../model/email-words.ts'
 import { delivered } from '../../sites/sample/downloads/downloads.ts'
 import type { Letter } from '../letters/letter.ts'
 import { nameOf } from '../letters/safe-name.ts'
@@ -41,7 +41,7 @@ function writeMail(mail: SignupRequest['mail'], contact: Contact, signup: Signup
   if (mail === 'kit' && name !== 'newsletter')
     return kitMail({
       ...reader,
-      kit: kitNames[name],
+      kit: emailWords.kits[name],
       contents: delivered[name].map(({ title }) => title),
       downloadsUrl: downloadsUrl(services, signup.id, now),
     })

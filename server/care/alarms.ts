@@ -31,8 +31,8 @@ export type Alarm = { name: AlarmName; urgent: boolean } & NonNullable<Ringing>
 type Ringing = { says: string; todo: string; since?: number } | null
 
 /** An alarm rings if fewer than `least` bytes are free on the disk. */
-type Watched = Needs<'config' | 'course'> & { least: number }
-export type AlarmNeeds = Needs<'db' | 'clock' | 'config' | 'course'>
+type Watched = Needs<'config' | 'readCourse'> & { least: number }
+export type AlarmNeeds = Needs<'db' | 'clock' | 'config' | 'readCourse'>
 
 const alarms: Record<AlarmName, (db: Db, now: number, watched: Watched) => Promise<Ringing>> = {
   'overdue-jobs': overdueJobs,
@@ -58,12 +58,12 @@ const alarms: Record<AlarmName, (db: Db, now: number, watched: Watched) => Promi
 const patient: readonly AlarmName[] = ['unanswered-messages']
 
 export async function ringingAlarms(
-  { db, clock, config, course }: AlarmNeeds,
+  { db, clock, config, readCourse }: AlarmNeeds,
   least = leastFree,
 ): Promise<Alarm[]> {
   const ringing: Alarm[] = []
   for (const name of alarmNames) {
-    const found = await alarms[name](db, clock.now(), { config, course, least })
+    const found = await alarms[name](db, clock.now(), { config, readCourse, least })
     if (found) ringing.push({ name, urgent: !patient.includes(name), ...found })
   }
   return ringing
@@ -251,14 +251,14 @@ async function smallDisk(_db: Db, _now: number, { config, least }: Watched): Pro
 }
 
 /** create-payment rejects buyers while the price is wrong or, in live mode, while the course is unfinished. */
-async function notOnSale(db: Db, _now: number, { config, course }: Watched): Promise<Ringing> {
+async function notOnSale(db: Db, _now: number, { config, readCourse }: Watched): Promise<Ringing> {
   const problem = await findPriceProblem({ db, config })
   if (problem)
     return {
       says: `Nobody can buy the course. ${problem}`,
       todo: 'Correct it at Stripe, or in .env and restart the site. npm run owner -- doctor checks the key and the price.',
     }
-  const [first, ...others] = config.mode === 'live' ? unfinished(course) : []
+  const [first, ...others] = config.mode === 'live' ? unfinished(readCourse()) : []
   if (!first) return null
   const more = others.length > 0 ? ` And ${others.length} more: npm run owner -- doctor` : ''
   return { says: `Nobody can buy the course. ${first.says}${more}`, todo: first.todo }

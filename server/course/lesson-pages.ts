@@ -14,7 +14,7 @@ import { paidInWords } from '../sales/settlement.ts'
 import type { Order } from '../store/tables.ts'
 import { readForm } from './enter.ts'
 import { filesOf } from './files.ts'
-import { keepOpened, lessons, lineOf, markDone, nextLesson, progressOf, readProgress } from './progress.ts'
+import { allLessons, keepOpened, lineOf, markDone, nextLesson, progressOf, readProgress } from './progress.ts'
 import { readStanding } from './standing.ts'
 
 /** Shows every module with the buyer's progress, and the lesson to continue with. */
@@ -48,6 +48,7 @@ export function showOverview({ db }: Needs<'db'>) {
 export function showLesson({ db, clock }: Needs<'db' | 'clock'>) {
   return async (c: Context, next: () => Promise<void>): Promise<Response | undefined> => {
     const { order, room } = c.var
+    const lessons = allLessons()
     const at = lessons.findIndex(({ id }) => id === c.req.param('lesson'))
     const lesson = lessons[at]
     if (!lesson) return void (await next())
@@ -85,6 +86,7 @@ export function showLesson({ db, clock }: Needs<'db' | 'clock'>) {
 export function setDone({ db, clock }: Needs<'db' | 'clock'>) {
   return async (c: Context, next: () => Promise<void>): Promise<Response | undefined> => {
     const { order, room } = c.var
+    const lessons = allLessons()
     const at = lessons.findIndex(({ id }) => id === c.req.param('lesson'))
     const lesson = lessons[at]
     if (!lesson) return void (await next())
@@ -101,7 +103,7 @@ export function setDone({ db, clock }: Needs<'db' | 'clock'>) {
  * Returns a lesson's video, or null if there's none. A video at YouTube or Vimeo becomes a link, so nothing loads from there
  * before a click.
  */
-function videoOf(lesson: (typeof lessons)[number], base: string): LessonVideo | null {
+function videoOf(lesson: ReturnType<typeof allLessons>[number], base: string): LessonVideo | null {
   const player = lesson.video === null ? null : playerOf(lesson.video)
   if (!player || lesson.video === null) return null
   const { captions, transcript } = lesson

@@ -5,8 +5,6 @@ import { offer } from '../../model/offer.ts'
 import { courseRoom } from '../../model/pages/course-room.ts'
 import type { CourseMonth, Db, Order } from '../store/tables.ts'
 
-const sentences = courseRoom.log.problems
-
 /** Returns the months in a buyer's log, oldest first. */
 export async function readMonths(db: Db, orderId: string): Promise<LogMonth[]> {
   const rows = await db
@@ -86,6 +84,7 @@ export function readLogForm(
   form: LogForm,
   choices: readonly string[],
 ): { entry: LogMonth } | { problems: Partial<LogForm> } {
+  const sentences = courseRoom.log.problems
   const problems: Partial<LogForm> = {}
   const amount = (
     name: keyof LogForm,
@@ -125,6 +124,7 @@ const longestAddress = 300
 
 /** Returns the URLs without duplicates, or a sentence about the first invalid URL or about too many URLs. */
 function readPages(typed: string): string[] | string {
+  const sentences = courseRoom.log.problems
   const lines = typed.split(/\s+/).filter(Boolean)
   const wrong = lines.find((line) => pageAddress(line) === null)
   if (wrong) return filled(sentences.page, { typed: wrong.slice(0, 60) })

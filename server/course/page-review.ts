@@ -10,8 +10,6 @@ import { readForm } from './enter.ts'
 import { pageAddress } from './log.ts'
 import { bookSession, mostReviews, reviewsOf } from './reviews.ts'
 
-const { problems } = courseRoom.review
-
 /** In characters. */
 const longestQuestion = 2_000
 
@@ -37,6 +35,7 @@ export function bookReview(services: Needs<'db' | 'clock'>) {
 }
 
 function problemWith(address: string | null, question: string): ReviewPage['problem'] {
+  const { problems } = courseRoom.review
   if (address === null) return { field: 'address', sentence: problems.address }
   if (question === '') return { field: 'question', sentence: problems.question }
   if (question.length > longestQuestion)

@@ -4,7 +4,8 @@ import type { Db } from '../store/tables.ts'
 
 export type ProgressRow = { lesson_id: string; opened_at: number; done_at: number | null }
 
-export const lessons = courseModules.flatMap((module) => module.lessons)
+/** Returns the course's lessons, in order. */
+export const allLessons = () => courseModules.flatMap((module) => module.lessons)
 
 /** Returns the lessons that a buyer has opened or done, by lesson id. */
 export async function readProgress(db: Db, orderId: string): Promise<Map<string, ProgressRow>> {
@@ -54,12 +55,13 @@ export async function keepNotes(db: Db, orderId: string, text: string, now: numb
 type Seen = ReadonlyMap<string, ProgressRow>
 
 export function progressOf(seen: Seen): Progress {
+  const lessons = allLessons()
   const done = lessons.filter(({ id }) => isDone(id, seen))
   return { done: done.length, count: lessons.length }
 }
 
 export function lineOf(
-  { id, title, minutes, hasText, video }: (typeof lessons)[number],
+  { id, title, minutes, hasText, video }: ReturnType<typeof allLessons>[number],
   seen: Seen,
 ): LessonLine {
   return { id, title, minutes, isDone: isDone(id, seen), isReady: hasText || video !== null }
@@ -70,6 +72,7 @@ export function lineOf(
  * search wraps around from the course's last lesson to its first. Returns null if all lessons are done.
  */
 export function nextLesson(seen: Seen): { line: LessonLine; isBegun: boolean } | null {
+  const lessons = allLessons()
   const last = [...seen.values()].sort((a, b) => b.opened_at - a.opened_at)[0]
   const from = Math.max(
     0,

@@ -6,6 +6,27 @@ import { light } from '../../model/theme.ts'
  * are absolute.
  */
 export function issueHtml(markdown: string, siteUrl: string, campaign: string): string {
+  // Unlike `anywhere`, `break-word` keeps a column as wide as its longest word.
+  const cell = `overflow-wrap:break-word;border-bottom:1px solid ${light.line};padding:8px 12px 8px 0;vertical-align:top`
+  const styles: Record<string, string> = {
+    p: text,
+    ul: 'margin:0 0 16px;padding:0 0 0 24px',
+    ol: 'margin:0 0 16px;padding:0 0 0 24px',
+    li: 'font-size:17px;line-height:1.6;margin:0 0 8px',
+    h2: `${display};font-size:22px;line-height:1.25;margin:28px 0 12px`,
+    h3: `${display};font-size:19px;line-height:1.3;margin:24px 0 8px`,
+    a: `color:${light.act};text-decoration:underline`,
+    img: 'display:block;max-width:100%;height:auto;border:0',
+    blockquote: `border-left:4px solid ${light.mark};margin:0 0 16px;padding:0 0 0 16px`,
+    hr: `border:0;border-top:1px solid ${light.line};margin:28px 0`,
+    table:
+      'border-collapse:collapse;width:100%;font-size:16px;line-height:1.45;text-align:left;margin:0 0 16px',
+    th: cell,
+    td: cell,
+    code: `${mono};font-size:15px`,
+    // Long lines wrap, because a line wider than a phone's screen would widen the whole email.
+    pre: `${mono};font-size:15px;line-height:1.5;margin:0 0 16px;white-space:pre-wrap;border-left:4px solid ${light.line};padding:0 0 0 16px`,
+  }
   const html = marked(siteUrl, (token) => {
     if (token.type === 'link') token.href = withCampaign(token.href, siteUrl, campaign)
   }).parse(markdown, { async: false })
@@ -53,25 +74,3 @@ function whole(href: string, siteUrl: string): string {
 const display = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
 const mono = 'font-family:ui-monospace,Menlo,Consolas,monospace'
 const text = 'font-size:17px;line-height:1.6;margin:0 0 16px'
-// Unlike `anywhere`, `break-word` keeps a column as wide as its longest word.
-const cell = `overflow-wrap:break-word;border-bottom:1px solid ${light.line};padding:8px 12px 8px 0;vertical-align:top`
-
-const styles: Record<string, string> = {
-  p: text,
-  ul: 'margin:0 0 16px;padding:0 0 0 24px',
-  ol: 'margin:0 0 16px;padding:0 0 0 24px',
-  li: 'font-size:17px;line-height:1.6;margin:0 0 8px',
-  h2: `${display};font-size:22px;line-height:1.25;margin:28px 0 12px`,
-  h3: `${display};font-size:19px;line-height:1.3;margin:24px 0 8px`,
-  a: `color:${light.act};text-decoration:underline`,
-  img: 'display:block;max-width:100%;height:auto;border:0',
-  blockquote: `border-left:4px solid ${light.mark};margin:0 0 16px;padding:0 0 0 16px`,
-  hr: `border:0;border-top:1px solid ${light.line};margin:28px 0`,
-  table:
-    'border-collapse:collapse;width:100%;font-size:16px;line-height:1.45;text-align:left;margin:0 0 16px',
-  th: cell,
-  td: cell,
-  code: `${mono};font-size:15px`,
-  // Long lines wrap, because a line wider than a phone's screen would widen the whole email.
-  pre: `${mono};font-size:15px;line-height:1.5;margin:0 0 16px;white-space:pre-wrap;border-left:4px solid ${light.line};padding:0 0 0 16px`,
-}

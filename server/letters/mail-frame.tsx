@@ -11,7 +11,7 @@ import {
   Text,
 } from '@react-email/components'
 import { Fragment } from 'react'
-import { endSeriesLabel, notMeLabel, unsubscribeLabel } from '../../model/emails.ts'
+import { emailWords } from '../../model/email-words.ts'
 import { site } from '../../model/site.ts'
 import { dark, light } from '../../model/theme.ts'
 import type { Mail } from './letter.ts'
@@ -30,9 +30,9 @@ export function MailFrame({
   children,
 }: Mail & { notMeUrl: string | null }) {
   const ways = [
-    [endSeriesLabel, endSeriesUrl],
-    [unsubscribeLabel, unsubscribeUrl],
-    [notMeLabel, notMeUrl],
+    [emailWords.endSeries, endSeriesUrl],
+    [emailWords.unsubscribe, unsubscribeUrl],
+    [emailWords.notMe, notMeUrl],
   ].filter(([, url]) => url)
   return (
     <Html lang="en">

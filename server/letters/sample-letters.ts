@@ -1,4 +1,4 @@
-import { kitNames } from '../../model/emails.ts'
+import { emailWords } from '../../model/email-words.ts'
 import { inCurrency } from '../../model/in-currency.ts'
 import { sampleIssues } from '../../model/issues.ts'
 import { offer } from '../../model/offer.ts'
@@ -47,11 +47,12 @@ const token = `con_0199f2b4c3d87e1a9f6b2c4d5e6f7a8b..${'k'.repeat(43)}`
 
 const firstName = 'Alexandra'
 const buyer = { name: 'Alexandra Papadopoulos', email: 'alexandra.papadopoulos@photography-studio.example' }
-const paid = inCurrency(offer.cents)
+
 const text =
   'Thanks for the guide. I have three questions:\n\n1. How long should the first page be?\n2. Do I need a company?\n\nhttps://photography-studio.example/a-page-with-a-long-address-that-nobody-would-type-by-hand'
 
 function letters(siteUrl: string): Record<Kind, Record<string, Mail>> {
+  const paid = inCurrency(offer.cents)
   const unsubscribeUrl = `${siteUrl}/unsubscribe/${token}`
   const accessUrl = `${siteUrl}/course/${'a'.repeat(43)}`
   const checkoutUrl = `${siteUrl}/checkout`
@@ -64,7 +65,7 @@ function letters(siteUrl: string): Record<Kind, Record<string, Mail>> {
     },
     subscribed: { subscribed: subscribedMail(reader) },
     kit: Object.fromEntries(
-      Object.entries(kitNames).map(([id, kit]) => [
+      Object.entries(emailWords.kits).map(([id, kit]) => [
         `kit ${id}`,
         kitMail({
           ...reader,

@@ -1,5 +1,6 @@
 import { tags } from '../../contract/tags.ts'
-import { greetingOf, kitNames, signature } from '../../model/emails.ts'
+import { emailWords } from '../../model/email-words.ts'
+import { greetingOf } from '../../model/emails.ts'
 import { filled } from '../../model/filled.ts'
 import { type Series, series } from '../../model/series.ts'
 import { findContactById } from '../audience/contacts.ts'
@@ -93,8 +94,9 @@ export function seriesMail(
     ...links
   }: { firstName: string; siteUrl: string; endSeriesUrl: string; unsubscribeUrl: string },
 ): Mail {
-  const kit = starts.find((start): start is keyof typeof kitNames => start in kitNames)
-  const values = { greeting: greetingOf(firstName), signature, kit: kit ? kitNames[kit] : '' }
+  const { kits, signature } = emailWords
+  const kit = starts.find((start): start is keyof typeof kits => start in kits)
+  const values = { greeting: greetingOf(firstName), signature, kit: kit ? kits[kit] : '' }
   const html = issueHtml(filled(markdown, values), siteUrl, `${series}-${id}`)
   return {
     words: { subject, preview, heading: subject, paragraphs: [], why: filled(why, values) },

@@ -10,7 +10,7 @@ import { issueLetter } from './issue-letter.tsx'
 import type { Letter } from './letter.ts'
 import { seriesLetter } from './series-letter.tsx'
 
-export type LetterNeeds = Needs<'db' | 'clock' | 'config' | 'payments' | 'log' | 'secret' | 'course'>
+export type LetterNeeds = Needs<'db' | 'clock' | 'config' | 'payments' | 'log' | 'secret' | 'readCourse'>
 
 /** Writes an email from the current data. Returns null if the data is gone, for example because the person was erased. */
 export function writeLetter(request: LetterRequest, services: LetterNeeds): Promise<Letter | null> {

@@ -21,12 +21,12 @@ import { mayBeSold } from './unfinished-course.ts'
 /** How long a checkout stays open. Stripe allows at most 24 hours. */
 const checkoutLasts = 23 * hour
 
-type SaleNeeds = SettleNeeds & Needs<'config' | 'course'>
+type SaleNeeds = SettleNeeds & Needs<'config' | 'readCourse'>
 
 // create-payment: stores an order, then opens its checkout at Stripe. The response doesn't reveal whether somebody has bought.
 export const createPayment = answer('create-payment', async (buyer, services: SaleNeeds) => {
   const { payments, db, clock, log } = services
-  if (!mayBeSold(services.config, services.course))
+  if (!mayBeSold(services.config, services.readCourse()))
     return refuse('The course isn’t on sale yet. You haven’t been charged.')
   if (buyer.priceId !== offer.priceId && buyer.priceId !== payments.priceId) {
     return refuse('This price is not for sale.')

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ringingAlarms } from '../care/alarms.ts'
 import { bothDatabases, testServices } from '../testing/services.ts'
 import { testSite } from '../testing/site.ts'
-import { type Course, course, unfinished } from './unfinished-course.ts'
+import { type Course, readCourse, unfinished } from './unfinished-course.ts'
 
 const finished: Course = {
   lessons: [
@@ -35,13 +35,13 @@ test.each<[Partial<Course>, string]>([
 })
 
 test('the sample’s course is finished', () => {
-  expect(unfinished(course)).toEqual([])
+  expect(unfinished(readCourse())).toEqual([])
 })
 
 describe.each(bothDatabases)('on %s', (kind) => {
   test('live checkouts are refused until the course is finished, and no buyer data is stored', async () => {
     const { call, services } = await testSite(kind, { mode: 'live' })
-    services.course = { ...services.course, documents: [] }
+    services.readCourse = () => ({ ...readCourse(), documents: [] })
     const buyer = { email: 'ada@example.com', firstName: 'Ada', priceId: services.payments.priceId }
     const { status, body } = await call('create-payment', buyer)
     expect(status).toBe(400)
@@ -56,7 +56,7 @@ describe.each(bothDatabases)('on %s', (kind) => {
       (
         await ringingAlarms({
           ...services,
-          course: { ...course, documents: [] },
+          readCourse: () => ({ ...readCourse(), documents: [] }),
           config: { ...services.config, mode },
         })
       ).find(({ name }) => name === 'not-on-sale')

@@ -14,12 +14,12 @@ export type Course = {
   documents: readonly string[]
 }
 
-/** The course as it is in the site. */
-export const course: Course = {
+/** Returns the course as it is in the site. */
+export const readCourse = (): Course => ({
   lessons: courseModules.flatMap(({ lessons }) => lessons),
   bonuses,
   documents: bonusDocuments.map(({ id }) => id),
-}
+})
 
 type Unfinished = readonly { says: string; todo: string }[]
 

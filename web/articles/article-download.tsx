@@ -8,8 +8,6 @@ import { Picture, type PictureFile } from '../ui/picture.tsx'
 import { toast } from '../ui/toast.tsx'
 import { CurrentDownload, type DownloadOffer } from './download-offer.ts'
 
-const words = articlePage.download
-
 /** Offers the article's download. Without JavaScript, the offer is a plain link to the file. */
 export function ArticleDownload() {
   const offer = useContext(CurrentDownload)
@@ -17,6 +15,7 @@ export function ArticleDownload() {
 }
 
 function Offer({ title, description, items, pdf, sheet, cover }: DownloadOffer) {
+  const words = articlePage.download
   const [open, setOpen] = useState(false)
   const [saved, setSaved] = useState(false)
   const close = () => setOpen(false)

@@ -4,10 +4,9 @@ import { filled } from '../../model/filled.ts'
 import { courseRoom } from '../../model/pages/course-room.ts'
 import { Tick } from './room-page.tsx'
 
-const words = courseRoom.standing
-
 /** The buyer's part of the guarantee: each condition with the progress so far. */
 export function Conditions({ standing: { lessons, pages, months } }: { standing: Standing }) {
+  const words = courseRoom.standing
   const { yourSide } = guarantee
   const { units } = words
   const parts = [

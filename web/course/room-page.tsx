@@ -7,8 +7,6 @@ import { offer } from '../../model/offer.ts'
 import { courseRoom } from '../../model/pages/course-room.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 
-const { files: fileWords, standing: standingWords } = courseRoom
-
 type RoomPageProps = { title: string; className?: string; children: React.ReactNode }
 
 /** A page of the course room, which search engines don't index. The server's headers prevent caching and referrers. */
@@ -27,6 +25,7 @@ export function Tick({ isDone }: { isDone: boolean }) {
 }
 
 export function Files({ files }: { files: readonly RoomFile[] }) {
+  const { files: fileWords } = courseRoom
   return (
     <ul className="room-files">
       {files.map(({ href, title, kind }) => (
@@ -51,7 +50,7 @@ export function Files({ files }: { files: readonly RoomFile[] }) {
 }
 
 /** Fills in `{earned}` and `{goal}`, as in `$130 of $1,000`. */
-export const earnedOf = ({ earnedCents, goalCents }: Standing, text = standingWords.earned) =>
+export const earnedOf = ({ earnedCents, goalCents }: Standing, text = courseRoom.standing.earned) =>
   filled(text, {
     earned: inCurrency(earnedCents, { round: true }),
     goal: inCurrency(goalCents, { round: true }),

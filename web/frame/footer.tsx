@@ -8,14 +8,13 @@ import { isCheckout, NavigationLinks } from './header.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { useLocation } from './use-location.ts'
 
-const words = shared.footer
-
 export function Footer() {
   const { pathname } = useLocation()
   return isCheckout(pathname) ? <CheckoutFooter /> : <FullFooter pathname={pathname} />
 }
 
 function CheckoutFooter() {
+  const words = shared.footer
   return (
     <footer className="site-footer">
       <ul className="page site-footer-line">
@@ -34,6 +33,7 @@ function CheckoutFooter() {
 }
 
 function FullFooter({ pathname }: { pathname: string }) {
+  const words = shared.footer
   return (
     <footer className="site-footer">
       <GrowthLine end={pathname.slice(1)} />

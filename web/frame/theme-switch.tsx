@@ -1,11 +1,10 @@
 import { shared } from '../../model/pages/shared.ts'
 import './theme-switch.css'
 
-const { label, system, light, dark } = shared.theme
-const choices = { '': system, light, dark }
-
 /** The control for the theme. web/theme-choice.ts stores and applies the choice, because some pages run without React. */
 export function ThemeSwitch() {
+  const { label, system, light, dark } = shared.theme
+  const choices = { '': system, light, dark }
   return (
     <label className="theme-switch needs-script">
       {label}

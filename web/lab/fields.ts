@@ -54,9 +54,8 @@ export function valuesOf<Of extends Fields>(fields: Of, typed: Typed): { values?
   return { values: Object.fromEntries(read.map(([name, { value }]) => [name, value])) as Values<Of>, wrong }
 }
 
-const { wrong } = labPage
-
 function readField(field: Field, text: string): { value?: number | string; fault?: string } {
+  const { wrong } = labPage
   if (field.kind === 'choice')
     return Object.hasOwn(field.options, text) ? { value: text } : { fault: wrong.choice }
   const limits = { least: plain(field.least), most: plain(field.most) }

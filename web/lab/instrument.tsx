@@ -32,7 +32,7 @@ type InstrumentProps = {
 
 /** A calculator: a form, and a result that updates as the visitor types. */
 export function Instrument({ of, query = '', children }: InstrumentProps) {
-  const instrument: Calculator = instruments[of]
+  const instrument: Calculator = instruments()[of]
   const { fields, words } = instrument
   const form = useRef<HTMLFormElement>(null)
   const [typed, keep] = useAddressState<Typed>({

@@ -9,11 +9,11 @@ import { readTyped, type Typed } from './fields.ts'
 import { type Instrument, type InstrumentName, instruments } from './instruments.ts'
 import { money, plain } from './say.ts'
 
-const all = Object.entries(instruments) as [InstrumentName, Instrument][]
+const all = Object.entries(instruments()) as [InstrumentName, Instrument][]
 
 /** Returns the result for the example's values with these changes. */
 function work(name: InstrumentName, changed: Typed = {}) {
-  const { fields, work } = instruments[name] as Instrument
+  const { fields, work } = instruments()[name] as Instrument
   return work({ ...readTyped(fields, ''), ...changed })
 }
 

@@ -49,76 +49,77 @@ const instrument = <Of extends Fields>(
   },
 })
 
-const example = fullMonth('average')
-const { income, llc, order, videoTitle, hours } = labPage
-
 /**
- * Every calculator, by its name in `<Instrument of>`. Field names must be unique across calculators, because all of them
- * share the query string of /lab.
+ * Returns every calculator, by its name in `<Instrument of>`. Field names must be unique across calculators, because all of
+ * them share the query string of /lab.
  */
-export const instruments = {
-  income: instrument(
-    income,
-    {
-      visitors: count(example.visitors),
-      clicks: ofHundred(percent(economy.clickRate)),
-      sales: ofHundred(percent(economy.saleRate)),
-      commission: dollar(economy.commission),
-      costs: dollar(example.costs),
-    },
-    incomeAnswer,
-  ),
-  llc: instrument(
-    llc,
-    {
-      state: {
-        kind: 'choice' as const,
-        start: 'California',
-        options: Object.fromEntries(stateFees.map(({ state }) => [state, state])),
+export function instruments() {
+  const example = fullMonth('average')
+  const { income, llc, order, videoTitle, hours } = labPage
+  return {
+    income: instrument(
+      income,
+      {
+        visitors: count(example.visitors),
+        clicks: ofHundred(percent(economy.clickRate)),
+        sales: ofHundred(percent(economy.saleRate)),
+        commission: dollar(economy.commission),
+        costs: dollar(example.costs),
       },
-      profit: dollar(24_000),
-      notice: dollar(0),
-      service: dollar(0),
-      agent: dollar(0),
-      adviser: dollar(companyCosts.adviser),
-    },
-    companyAnswer,
-  ),
-  order: instrument(
-    order,
-    {
-      price: dollar(exampleOrder.price),
-      product: dollar(exampleOrder.product),
-      packaging: dollar(exampleOrder.packaging),
-      shipping: dollar(exampleOrder.shipping),
-      feePercent: { ...ofHundred(exampleOrder.feePercent), unit: '%' as const },
-      feeFixed: dollar(exampleOrder.feeFixed),
-      returns: ofHundred(exampleOrder.returns),
-      label: dollar(exampleOrder.label),
-      resold: ofHundred(exampleOrder.resold),
-      visit: dollar(exampleOrder.visit),
-      buyers: ofHundred(exampleOrder.buyers),
-    },
-    orderAnswer,
-  ),
-  videoTitle: instrument(
-    videoTitle,
-    {
-      title: { kind: 'text' as const, start: videoTitle.start.title, least: 1, most: 200 },
-      phrase: { kind: 'text' as const, start: videoTitle.start.phrase, least: 0, most: 200 },
-    },
-    titleAnswer,
-  ),
-  hours: instrument(
-    hours,
-    {
-      kind: { kind: 'choice' as const, start: 'average', options: hours.kinds },
-      pages: count(pagesOfSite, 1000),
-      weekly: { ...count(economy.weeklyHours.part, 100), least: 1 },
-    },
-    hoursAnswer,
-  ),
-} satisfies Record<InstrumentName, Instrument>
+      incomeAnswer,
+    ),
+    llc: instrument(
+      llc,
+      {
+        state: {
+          kind: 'choice' as const,
+          start: 'California',
+          options: Object.fromEntries(stateFees.map(({ state }) => [state, state])),
+        },
+        profit: dollar(24_000),
+        notice: dollar(0),
+        service: dollar(0),
+        agent: dollar(0),
+        adviser: dollar(companyCosts.adviser),
+      },
+      companyAnswer,
+    ),
+    order: instrument(
+      order,
+      {
+        price: dollar(exampleOrder.price),
+        product: dollar(exampleOrder.product),
+        packaging: dollar(exampleOrder.packaging),
+        shipping: dollar(exampleOrder.shipping),
+        feePercent: { ...ofHundred(exampleOrder.feePercent), unit: '%' as const },
+        feeFixed: dollar(exampleOrder.feeFixed),
+        returns: ofHundred(exampleOrder.returns),
+        label: dollar(exampleOrder.label),
+        resold: ofHundred(exampleOrder.resold),
+        visit: dollar(exampleOrder.visit),
+        buyers: ofHundred(exampleOrder.buyers),
+      },
+      orderAnswer,
+    ),
+    videoTitle: instrument(
+      videoTitle,
+      {
+        title: { kind: 'text' as const, start: videoTitle.start.title, least: 1, most: 200 },
+        phrase: { kind: 'text' as const, start: videoTitle.start.phrase, least: 0, most: 200 },
+      },
+      titleAnswer,
+    ),
+    hours: instrument(
+      hours,
+      {
+        kind: { kind: 'choice' as const, start: 'average', options: hours.kinds },
+        pages: count(pagesOfSite, 1000),
+        weekly: { ...count(economy.weeklyHours.part, 100), least: 1 },
+      },
+      hoursAnswer,
+    ),
+  } satisfies Record<InstrumentName, Instrument>
+}
 
 export type InstrumentName = (typeof instrumentNames)[number]
 
@@ -131,7 +132,7 @@ function incomeAnswer(
 ): Answer {
   const rates = { clickRate: given.clicks / 100, saleRate: given.sales / 100 }
   const { clicks, sales, commissions } = earned(given.visitors, given.commission, rates)
-  const { rows, says } = income
+  const { rows, says } = labPage.income
   const perSale = rates.clickRate * rates.saleRate
   const left = commissions - given.costs
   return {
@@ -153,7 +154,7 @@ function companyAnswer({ state, profit, notice, service, agent, adviser }: Compa
   const fees = stateFees.find((one) => one.state === state)
   if (!fees) throw new Error(`There are no fees of ${state}`)
   const { file, yearly = 0, tax = 0, everyTwoYears = 0, dueInFirstYear, toFile, toStayOpen, office } = fees
-  const { rows, says } = llc
+  const { rows, says } = labPage.llc
   const early = dueInFirstYear ? yearly + tax + everyTwoYears : 0
   const first = (file ?? 0) + early + notice + service + agent + adviser
   const later = yearly + tax + agent + adviser
@@ -197,7 +198,7 @@ function companyAnswer({ state, profit, notice, service, agent, adviser }: Compa
 
 function orderAnswer(given: Record<keyof typeof exampleOrder, number>): Answer {
   const { fee, returns, left, ads, afterAds } = orderLines(given)
-  const { rows, says } = order
+  const { rows, says } = labPage.order
   const share = given.price > 0 ? (left / given.price) * 100 : 0
   const costs = [
     [rows.product, given.product],
@@ -230,7 +231,7 @@ function orderAnswer(given: Record<keyof typeof exampleOrder, number>): Answer {
 function titleAnswer({ title, phrase }: { title: string; phrase: string }): Answer {
   const [shortest = 0, upTo = 0] = numbers.titleCharacters.split('–').map(Number)
   const { titleLimit } = numbers
-  const { rows, says } = videoTitle
+  const { rows, says } = labPage.videoTitle
   const { length } = [...title]
   const verdict =
     length > titleLimit
@@ -269,7 +270,7 @@ function hoursAnswer({ kind, pages, weekly }: { kind: string; pages: number; wee
   const making = (economy.pageHours as Record<string, number>)[kind] ?? hoursPerPage
   const shown = withShowing(making)
   const one = withReserve(making)
-  const { rows, says, units } = hours
+  const { rows, says, units } = labPage.hours
   const inHours = (value: number) => fill(units.hours, { count: plain(value) })
   const months = Math.ceil(Number(((one * pages) / (weekly * economy.weeksInMonth)).toFixed(6)))
   return {

@@ -1,10 +1,9 @@
 import { stateFees } from '../../model/company-costs.ts'
 import { articlePage } from '../../model/pages/article.ts'
 
-const words = articlePage.stateFees
-
 /** The head and the body of the table with each state's fees for an LLC. */
 export function StateFees() {
+  const words = articlePage.stateFees
   return (
     <>
       <thead>

@@ -3,10 +3,9 @@ import { Button } from '../ui/button.tsx'
 import { Words } from '../ui/words.tsx'
 import { LetterPage } from './letter-page.tsx'
 
-const { expired, renewed, invalid } = deadLink
-
 /** The page for a link that doesn't work. For `invalid`, the page must not reveal the reason. */
 export function DeadLink({ state }: { state: 'expired' | 'renewed' | 'invalid' }) {
+  const { expired, renewed, invalid } = deadLink
   if (state === 'expired') {
     return (
       <LetterPage title={expired.heading} envelope="aside">

@@ -19,9 +19,17 @@ export type AxisId = (typeof axes)[number]['id']
 export type Scores = Readonly<Record<AxisId, number>>
 export type Scorecard = { scores: Scores; weighted: boolean }
 
-const middle = Math.round((numbers.scoreLowest + numbers.scoreHighest) / 2)
-
-export const untouched: Scorecard = {
-  scores: { demand: middle, monetization: middle, competition: middle, affinity: middle, durability: middle },
-  weighted: false,
+/** Every axis in the middle. */
+export function untouched(): Scorecard {
+  const middle = Math.round((numbers.scoreLowest + numbers.scoreHighest) / 2)
+  return {
+    scores: {
+      demand: middle,
+      monetization: middle,
+      competition: middle,
+      affinity: middle,
+      durability: middle,
+    },
+    weighted: false,
+  }
 }

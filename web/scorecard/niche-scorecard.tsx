@@ -11,12 +11,11 @@ import { ScoreSlider } from './score-slider.tsx'
 import { ShareScores } from './share-scores.tsx'
 import { verdict } from './verdict.ts'
 
-const weight = numbers.nicheMonetizationWeight
-
 /** Five sliders, and the verdict on their scores. The URL contains the scores, so each idea has its own link. */
 export function NicheScorecard() {
+  const weight = numbers.nicheMonetizationWeight
   const form = useRef<HTMLFormElement>(null)
-  const [card, setCard] = useAddressState({ form, first: untouched, read: readScores, write: writeScores })
+  const [card, setCard] = useAddressState({ form, first: untouched(), read: readScores, write: writeScores })
   const score = (id: AxisId, value: number) => setCard({ ...card, scores: { ...card.scores, [id]: value } })
   return (
     <form

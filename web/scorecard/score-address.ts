@@ -4,8 +4,9 @@ import { axes, type Scorecard, type Scores, untouched } from './axes.ts'
 /** Parses a query string like `?d=3&m=4&c=3&a=4&u=3&w=1`. Replaces a missing or invalid score with the middle score. */
 export function readScores(search: string): Scorecard {
   const asked = new URLSearchParams(search)
+  const first = untouched()
   const scores = Object.fromEntries(
-    axes.map(({ id, key }) => [id, readScore(asked.get(key)) ?? untouched.scores[id]]),
+    axes.map(({ id, key }) => [id, readScore(asked.get(key)) ?? first.scores[id]]),
   ) as Scores
   return { scores, weighted: asked.get('w') === '1' }
 }

@@ -47,7 +47,7 @@ test('scores survive a round trip through the URL', () => {
 })
 
 test('invalid scores in the URL become the middle score', () => {
-  expect(readScores('')).toEqual(untouched)
-  expect(readScores('?d=0&m=6&c=2.5&a=&u=five&w=yes')).toEqual(untouched)
-  expect(readScores('?d=5').scores).toEqual({ ...untouched.scores, demand: 5 })
+  expect(readScores('')).toEqual(untouched())
+  expect(readScores('?d=0&m=6&c=2.5&a=&u=five&w=yes')).toEqual(untouched())
+  expect(readScores('?d=5').scores).toEqual({ ...untouched().scores, demand: 5 })
 })

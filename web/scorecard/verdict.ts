@@ -3,13 +3,12 @@ import { axes, type Scorecard } from './axes.ts'
 
 export type Verdict = { wins: boolean; total: number; best: number; reasons: readonly string[] }
 
-const { nicheAffinityAtLeast, nicheMonetizationAtLeast, nicheMonetizationWeight, scoreHighest } = numbers
-
 /**
  * Applies the rule: Affinity and Monetization must each reach their minimum. A high total can't compensate for a score below
  * the minimum.
  */
 export function verdict({ scores, weighted }: Scorecard): Verdict {
+  const { nicheAffinityAtLeast, nicheMonetizationAtLeast, nicheMonetizationWeight, scoreHighest } = numbers
   const { affinity, monetization } = scores
   const extra = weighted ? nicheMonetizationWeight - 1 : 0
   const total = Object.values(scores).reduce((sum, score) => sum + score, 0) + monetization * extra

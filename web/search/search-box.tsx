@@ -6,8 +6,6 @@ import { Button } from '../ui/button.tsx'
 import { Results } from './results.tsx'
 import { loadSearch, type Search } from './search.ts'
 
-const words = shared.search
-
 type SearchBoxProps = {
   /** Content next to the field, if there is room. */
   head?: ReactNode
@@ -17,6 +15,7 @@ type SearchBoxProps = {
 
 /** A search that runs as the visitor types. Hidden without JavaScript. */
 export function SearchBox({ head, children }: SearchBoxProps) {
+  const words = shared.search
   const input = useRef<HTMLInputElement>(null)
   const [query, setQuery] = useState('')
   const asked = useDeferredValue(query.trim())
@@ -71,7 +70,10 @@ export function SearchBox({ head, children }: SearchBoxProps) {
   )
 }
 
-const nothing = (query: string) => words.none.replace('{query}', query)
+const nothing = (query: string) => {
+  const words = shared.search
+  return words.none.replace('{query}', query)
+}
 
 /** Loads the search on first use. Returns the search, whether loading failed, and a function that tries again. */
 function useIndex(wanted: boolean) {

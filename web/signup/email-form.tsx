@@ -8,8 +8,6 @@ import { SentLine } from './sent-line.tsx'
 import { SignupFields } from './signup-fields.tsx'
 import { useSubmit } from './use-submit.ts'
 
-const required = { email: siteNotices.emptyFields.email }
-
 type EmailFormProps = {
   signup: Signup
   notices: FormNotices
@@ -21,6 +19,7 @@ type EmailFormProps = {
 
 /** A form with an email field and a button. It also works without JavaScript. */
 export function EmailForm({ signup, notices, label, busyLabel, name, placeholder }: EmailFormProps) {
+  const required = { email: siteNotices.emptyFields.email }
   const { form, errors, busy, sentBy } = useSubmit(signup, notices, required)
   return (
     <form

@@ -4,12 +4,14 @@ import './newsletter-block.css'
 import { HydrationBoundary } from '../frame/hydration-boundary.tsx'
 import { NewsletterForm } from './newsletter-form.tsx'
 
-const words = shared.newsletter
-
 type NewsletterBlockProps = { title?: string; text?: string }
 
 /** The section with the newsletter form, drawn as a notebook page. */
-export function NewsletterBlock({ title = words.heading, text = words.text }: NewsletterBlockProps) {
+export function NewsletterBlock({
+  title = shared.newsletter.heading,
+  text = shared.newsletter.text,
+}: NewsletterBlockProps) {
+  const words = shared.newsletter
   return (
     <HydrationBoundary>
       <section className="newsletter-block graph-paper">

@@ -4,8 +4,6 @@ import { shared } from '../../model/pages/shared.ts'
 import { site } from '../../model/site.ts'
 import { EmailForm } from './email-form.tsx'
 
-const signup = { ...signups.newsletter, message: `${site.newsletter} newsletter signup` }
-
 export function NewsletterForm({
   label = shared.newsletter.button,
   name = shared.newsletter.form,
@@ -14,6 +12,7 @@ export function NewsletterForm({
   /** The accessible name. Pages with two newsletter forms set it, so that the names differ. */
   name?: string
 }) {
+  const signup = { ...signups.newsletter, message: `${site.newsletter} newsletter signup` }
   return (
     <EmailForm
       signup={signup}

@@ -1,10 +1,9 @@
 import { shared } from '../../model/pages/shared.ts'
 import './disclosure.css'
 
-const words = shared.disclosure
-
 /** The affiliate disclosure. It must come before the first affiliate link. Tests find it by `data-disclosure`. */
-export function Disclosure({ text = words.text }: { text?: string }) {
+export function Disclosure({ text = shared.disclosure.text }: { text?: string }) {
+  const words = shared.disclosure
   return (
     <aside className="disclosure" aria-label="Affiliate disclosure" data-disclosure>
       <p>

@@ -9,8 +9,6 @@ import { Picture, type PictureFile } from '../ui/picture.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { playerAddress, playerOrigin, watchAddress } from './youtube.ts'
 
-const words = shared.player
-
 /**
  * The chosen chapter. `from` is its start in seconds. `choice` counts the choices, so that choosing the same chapter again
  * seeks again.
@@ -34,6 +32,7 @@ type PlayerProps = {
  * loads over the picture, which stays if YouTube doesn't respond. In live mode, a placeholder video has no player.
  */
 export function Player({ videoId, title, poster, chapter = null, start = 0, note }: PlayerProps) {
+  const words = shared.player
   const hydrated = useHydrated()
   const [presses, setPresses] = useState(0)
   const isLive = useIsLive()
@@ -89,6 +88,7 @@ type LoadedProps = {
 }
 
 function Loaded({ videoId, title, from, takesFocus, onRetry }: LoadedProps) {
+  const words = shared.player
   const frame = useRef<HTMLIFrameElement>(null)
   const state = usePlayerState(frame)
   const instead = useRef<HTMLDivElement>(null)

@@ -1,10 +1,9 @@
 import { achievements } from '../../../model/course.ts'
 import { academyPage } from '../../../model/pages/academy.ts'
 
-const words = academyPage.achievements
-
 /** What buyers achieve in the course, as a checklist. */
 export function Achievements() {
+  const words = academyPage.achievements
   if (!words) return null
   return (
     <section className="section academy-achieve">

@@ -3,10 +3,9 @@ import { academyPage } from '../../../model/pages/academy.ts'
 import { Section } from '../../ui/section.tsx'
 import { Words } from '../../ui/words.tsx'
 
-const words = academyPage.adds
-
 /** Compares the paid course with the free pages. Also says where the course adds nothing. */
 export function Adds() {
+  const words = academyPage.adds
   if (!words) return null
   return (
     <Section className="section page academy-adds" heading={words.heading} lead={words.lead}>

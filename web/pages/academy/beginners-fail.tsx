@@ -1,9 +1,8 @@
 import { beginnersFail } from '../../../model/course.ts'
 import { academyPage } from '../../../model/pages/academy.ts'
 
-const words = academyPage.beginnersFail
-
 export function BeginnersFail() {
+  const words = academyPage.beginnersFail
   if (!words) return null
   return (
     <section className="section page academy-fail">

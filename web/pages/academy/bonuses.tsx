@@ -2,10 +2,9 @@ import { bonusCents, bonuses } from '../../../model/course.ts'
 import { inCurrency } from '../../../model/in-currency.ts'
 import { academyPage } from '../../../model/pages/academy.ts'
 
-const words = academyPage.bonuses
-
 /** The bonuses, drawn as a packing slip. */
 export function Bonuses() {
+  const words = academyPage.bonuses
   if (bonuses.length === 0) return null
   return (
     <section className="section academy-bonuses">

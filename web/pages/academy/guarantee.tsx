@@ -6,10 +6,9 @@ import { site } from '../../../model/site.ts'
 import { pictureOf } from '../../pictures.ts'
 import { Picture } from '../../ui/picture.tsx'
 
-const words = academyPage.guarantee
-
 /** The guarantee, drawn as a contract between the buyer and the owner. */
 export function Guarantee() {
+  const words = academyPage.guarantee
   return (
     <section className="section page" id="guarantee">
       <div className="guarantee">

@@ -1,10 +1,9 @@
 import { steps } from '../../../model/course.ts'
 import { academyPage } from '../../../model/pages/academy.ts'
 
-const words = academyPage.steps
-
 /** The steps of the course. On wide screens, each step is higher than the one before, and a line connects their dots. */
 export function HowItWorks() {
+  const words = academyPage.steps
   if (!words) return null
   return (
     <section className="section academy-steps">

@@ -3,13 +3,12 @@ import { economy } from '../../../model/economy.ts'
 import { firstMonths } from '../../../model/economy-math.ts'
 import { offer } from '../../../model/offer.ts'
 
-const guarantee = offer.guaranteeCents / 100
-
 /**
  * Returns the example site's total commissions by month until they reach the guaranteed amount, in dollars. Also returns the
  * hours of work until then. Assumes five hours a week.
  */
 function logOfExample() {
+  const guarantee = offer.guaranteeCents / 100
   const earned: number[] = []
   while ((earned.at(-1) ?? 0) < guarantee && earned.length < longest)
     earned.push(firstMonths('part', 'average', earned.length + 1).commissions)

@@ -11,10 +11,10 @@ type LogLineProps = {
 }
 
 const [left, right, top, bottom] = [8, 470, 44, 214]
-const goal = offer.guaranteeCents / 100
 
 /** A chart of the example site's total commissions, up to the guaranteed amount. */
 export function LogLine({ log: { earned, hours }, words }: LogLineProps) {
+  const goal = offer.guaranteeCents / 100
   const months = earned.length
   const last = earned.at(-1) ?? 0
   const across = (month: number) => Math.round(left + ((right - left) * month) / months)

@@ -4,9 +4,8 @@ import { sample } from '../../../model/sample-lesson.ts'
 import { Accordion } from '../../ui/accordion.tsx'
 import { JoinButton } from './join-button.tsx'
 
-const words = academyPage.modules
-
 export function Modules() {
+  const words = academyPage.modules
   return (
     <section className="section page academy-modules">
       <div className="academy-modules-words">
@@ -38,6 +37,7 @@ export function Modules() {
 }
 
 function Lessons({ module }: { module: Module }) {
+  const words = academyPage.modules
   return (
     <>
       <ol className="lessons">
@@ -56,6 +56,7 @@ function Lessons({ module }: { module: Module }) {
 }
 
 function FreeLesson({ title }: { title: string }) {
+  const words = academyPage.modules
   return (
     <>
       <a href="/academy/lesson">{title}</a> <small>{words.free}</small>

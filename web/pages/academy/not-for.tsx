@@ -2,10 +2,9 @@ import { notFor } from '../../../model/course.ts'
 import { academyPage } from '../../../model/pages/academy.ts'
 import { Words } from '../../ui/words.tsx'
 
-const words = academyPage.notFor
-
 /** Says who shouldn't buy the course. The section comes right before the price. */
 export function NotFor() {
+  const words = academyPage.notFor
   if (!words) return null
   return (
     <section className="section page academy-not-for">

@@ -7,9 +7,8 @@ import { Words } from '../../ui/words.tsx'
 import { Player } from '../../videos/player.tsx'
 import { JoinButton } from './join-button.tsx'
 
-const words = academyPage.opening
-
 export function Opening() {
+  const words = academyPage.opening
   return (
     <section className="graph-paper academy-opening">
       <div className="page">

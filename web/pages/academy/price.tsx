@@ -3,9 +3,8 @@ import { offer } from '../../../model/offer.ts'
 import { academyPage } from '../../../model/pages/academy.ts'
 import { JoinButton } from './join-button.tsx'
 
-const words = academyPage.price
-
 export function Price() {
+  const words = academyPage.price
   return (
     <section className="academy-price" id="price">
       <div className="page">

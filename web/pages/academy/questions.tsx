@@ -5,9 +5,8 @@ import { Accordion } from '../../ui/accordion.tsx'
 import { Words } from '../../ui/words.tsx'
 import { JoinButton } from './join-button.tsx'
 
-const words = academyPage.questions
-
 export function Questions() {
+  const words = academyPage.questions
   if (!words) return null
   return (
     <section className="page academy-questions">

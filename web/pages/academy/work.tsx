@@ -7,11 +7,11 @@ import { Words } from '../../ui/words.tsx'
 import type { load } from './load.ts'
 import { LogLine } from './log-line.tsx'
 
-const words = academyPage.work
 type Data = PageProps<typeof load>['data']
 
 /** Shows the tools of the course: worksheets, a reviewed page and the log. */
 export function Work({ sheets, log }: Data) {
+  const words = academyPage.work
   if (!words) return null
   return (
     <section className="section academy-work">
@@ -30,7 +30,7 @@ export function Work({ sheets, log }: Data) {
   )
 }
 
-type Wording = NonNullable<typeof words>
+type Wording = NonNullable<typeof academyPage.work>
 
 /** The worksheets, fanned out. Each opens in a popover, which needs no script. */
 function Sheets({ sheets, words }: Pick<Data, 'sheets'> & { words: Wording['sheets'] }) {

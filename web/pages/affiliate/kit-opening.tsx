@@ -6,9 +6,8 @@ import { Words } from '../../ui/words.tsx'
 import { FannedSheets } from './fanned-sheets.tsx'
 import { KitForm } from './kit-form.tsx'
 
-const words = affiliatePage
-
 export function KitOpening() {
+  const words = affiliatePage
   return (
     <section className="graph-paper kit-opening">
       <div className="page kit-opening-columns">
@@ -27,11 +26,11 @@ export function KitOpening() {
   )
 }
 
-const tally = (['downloads', 'rating', 'earned'] as const).filter((name) => claims[name].show)
-const unproven = tally.filter((name) => claims[name].evidence === null)
-
 /** Claims about other readers' results. Hidden if no claim can be shown. */
 function Tally() {
+  const words = affiliatePage
+  const tally = (['downloads', 'rating', 'earned'] as const).filter((name) => claims[name].show)
+  const unproven = tally.filter((name) => claims[name].evidence === null)
   const isLive = useIsLive()
   if (tally.length === 0 || (isLive && unproven.length === tally.length)) return null
   return (

@@ -2,9 +2,8 @@ import { affiliatePage } from '../../../model/pages/affiliate.ts'
 import { Words } from '../../ui/words.tsx'
 import { KitForm } from './kit-form.tsx'
 
-const { lastCall } = affiliatePage
-
 export function LastCall() {
+  const { lastCall } = affiliatePage
   if (!lastCall) return null
   return (
     <section className="page kit-last">

@@ -2,10 +2,9 @@ import { affiliatePage } from '../../../model/pages/affiliate.ts'
 import { Section } from '../../ui/section.tsx'
 import { Words } from '../../ui/words.tsx'
 
-const { inside } = affiliatePage
-
 /** The contents of the kits, in the style of a book's table of contents. */
 export function WhatIsInside() {
+  const { inside } = affiliatePage
   if (!inside) return null
   return (
     <Section className="section page kit-inside" heading={inside.heading}>

@@ -4,10 +4,9 @@ import type { Card } from '../../articles/card.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Words } from '../../ui/words.tsx'
 
-const { ask } = articlesPage
-
 /** The articles by subject, as rows with small covers. After the last subject, a link invites visitors to ask a question. */
 export function BySubject({ cards }: { cards: readonly Card[] }) {
+  const { ask } = articlesPage
   const subjects = [...articleCategories, undefined]
     .map((category) => ({ category, own: cards.filter((article) => article.category === category) }))
     .filter(({ own }) => own.length > 0)

@@ -3,8 +3,6 @@ import { bookMonths, bookTotals } from '../../../model/books.ts'
 import { inCurrency } from '../../../model/in-currency.ts'
 import { booksPage } from '../../../model/pages/books.ts'
 
-const words = booksPage.table
-
 const columns = ['hours', 'pages', 'visitors', 'clicks', 'sales', 'income', 'costs', 'left'] as const
 type Column = (typeof columns)[number]
 const isMoney: readonly Column[] = ['income', 'costs', 'left']
@@ -14,6 +12,7 @@ const shown = (column: Column, value: number) =>
 
 /** The months, one row each. On phones, CSS hides some columns to make room for the amounts of money. */
 export function Ledger() {
+  const words = booksPage.table
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it

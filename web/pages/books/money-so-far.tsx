@@ -2,34 +2,41 @@ import { bookMonths } from '../../../model/books.ts'
 import { inCurrency } from '../../../model/in-currency.ts'
 import { booksPage } from '../../../model/pages/books.ts'
 
-const words = booksPage.chart
 /** The area of the line. The bars are below it, so that they don't overlap the line’s labels. */
 const [left, right, top, bottom] = [20, 700, 34, 206]
 const [ground, highestBar] = [312, 56]
 
 const money = (cents: number) => inCurrency(cents, { round: true }).replace('-', '−')
-const soFar = bookMonths.map((month) => month.soFar)
-const [lowest, highest] = [Math.min(0, ...soFar), Math.max(0, ...soFar)]
-const mostVisitors = Math.max(1, ...bookMonths.map(({ visitors }) => visitors))
 
-const slot = (right - left) / bookMonths.length
-const across = (index: number) => Math.round(left + slot * (index + 0.5))
-const up = (cents: number) => Math.round(top + ((highest - cents) / (highest - lowest || 1)) * (bottom - top))
-const tall = (visitors: number) => Math.round((visitors / mostVisitors) * highestBar)
+const across = (index: number) => {
+  const slot = (right - left) / bookMonths.length
+  return Math.round(left + slot * (index + 0.5))
+}
+const up = (cents: number) => {
+  const soFar = bookMonths.map((month) => month.soFar)
+  const [lowest, highest] = [Math.min(0, ...soFar), Math.max(0, ...soFar)]
+  return Math.round(top + ((highest - cents) / (highest - lowest || 1)) * (bottom - top))
+}
+const tall = (visitors: number) => {
+  const mostVisitors = Math.max(1, ...bookMonths.map(({ visitors }) => visitors))
+  return Math.round((visitors / mostVisitors) * highestBar)
+}
 
-const points = soFar.map((cents, index) => `${across(index)} ${up(cents)}`)
-const low = soFar.indexOf(Math.min(...soFar))
-const last = soFar.length - 1
 const monthAt = (index: number) => bookMonths[index]?.month ?? ''
-
-const label = words.label
-  .replace('{low}', money(soFar[low] ?? 0))
-  .replace('{month}', monthAt(low))
-  .replace('{end}', money(soFar[last] ?? 0))
-  .replace('{last}', monthAt(last))
 
 /** A chart of the books: the total profit so far as a line, above bars for each month’s visitors. */
 export function MoneySoFar() {
+  const words = booksPage.chart
+  const soFar = bookMonths.map((month) => month.soFar)
+  const slot = (right - left) / bookMonths.length
+  const points = soFar.map((cents, index) => `${across(index)} ${up(cents)}`)
+  const low = soFar.indexOf(Math.min(...soFar))
+  const last = soFar.length - 1
+  const label = words.label
+    .replace('{low}', money(soFar[low] ?? 0))
+    .replace('{month}', monthAt(low))
+    .replace('{end}', money(soFar[last] ?? 0))
+    .replace('{last}', monthAt(last))
   return (
     <figure className="books-chart">
       <svg viewBox="0 0 720 360" role="img" aria-label={label}>

@@ -11,12 +11,11 @@ import { Words } from '../../ui/words.tsx'
 import { Ledger } from './ledger.tsx'
 import { MoneySoFar } from './money-so-far.tsx'
 
-const { totals, costs } = booksPage
-
 /**
  * The owner's income and costs by month. Until the owner enters them, the page shows the example business's figures.
  */
 export default function BooksPage() {
+  const { totals, costs } = booksPage
   return (
     <>
       <Head

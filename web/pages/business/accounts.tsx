@@ -5,13 +5,13 @@ import { BooksLink } from '../../books/books-link.tsx'
 
 /** Four months of the example business, at five hours a week with average traffic. */
 const months = [1, 6, 12, 24].map((month) => monthOf('part', 'average', month))
-const { accounts } = businessPage
 
 const money = (amount: number) => dollars(Math.round(amount * 100), { round: true }).replace('-', '−')
 const cost = (amount: number) => money(-amount || 0)
 
 /** A small site's income and costs by month, computed from the example business in model/economy.ts. */
 export function Accounts() {
+  const { accounts } = businessPage
   if (!accounts) return null
   const { rows } = accounts
   return (

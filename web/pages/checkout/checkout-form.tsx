@@ -10,18 +10,16 @@ import { Field } from '../../ui/field.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { Words } from '../../ui/words.tsx'
 
-const words = checkoutPage.form
-const { email, firstName } = notices.emptyFields
-
-const options = {
-  ...notices.checkout,
-  calls: 'create-payment',
-  required: { email, firstName },
-  refused: whatToCorrect,
-} as const
-
 /** The form for the buyer's details. It also works without JavaScript. */
 export function CheckoutForm() {
+  const words = checkoutPage.form
+  const { email, firstName } = notices.emptyFields
+  const options = {
+    ...notices.checkout,
+    calls: 'create-payment',
+    required: { email, firstName },
+    refused: whatToCorrect,
+  } as const
   const { form, errors, busy } = useForm(options, (text) =>
     startCheckout({ email: text('email'), firstName: text('firstName'), lastName: text('lastName') }),
   )

@@ -3,12 +3,11 @@ import { offer } from '../../../model/offer.ts'
 import { checkoutPage } from '../../../model/pages/checkout.ts'
 import { Words } from '../../ui/words.tsx'
 
-const words = checkoutPage.summary
-
 /**
  * The items of the order. On phones, the summary is collapsed above the form. On wide screens, it's open next to the form.
  */
 export function OrderSummary() {
+  const words = checkoutPage.summary
   return (
     <aside className="sheet checkout-summary" aria-labelledby="summary">
       <h2 id="summary">{words.heading}</h2>

@@ -9,9 +9,8 @@ import { Section } from '../../ui/section.tsx'
 import { Words } from '../../ui/words.tsx'
 import type { load } from './load.ts'
 
-const { ask, confirmed } = confirmPage
-
 export default function ConfirmPage({ data }: PageProps<typeof load>) {
+  const { ask } = confirmPage
   if (data.state === 'ask')
     return (
       <AskPage words={ask} size="large">
@@ -23,6 +22,7 @@ export default function ConfirmPage({ data }: PageProps<typeof load>) {
 }
 
 function Confirmed({ cards }: { cards: readonly Card[] }) {
+  const { confirmed } = confirmPage
   return (
     <LetterPage
       title={confirmed.heading}
@@ -38,6 +38,7 @@ function Confirmed({ cards }: { cards: readonly Card[] }) {
 }
 
 function StartHere({ cards }: { cards: readonly Card[] }) {
+  const { confirmed } = confirmPage
   return (
     <Section className="section" id="start-here" heading={confirmed.next}>
       <ArticleCards cards={cards} />

@@ -12,16 +12,14 @@ import { Honeypot } from '../../ui/honeypot.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { fillFromDraft, keepDraft, sendDraft } from './draft.ts'
 
-const { email, firstName, message } = notices.emptyFields
-
-const options = {
-  ...notices.contact,
-  calls: 'convertkit-contact',
-  required: { firstName, email, message },
-  failure: inServersWords,
-} as const
-
 export function ContactForm() {
+  const { email, firstName, message } = notices.emptyFields
+  const options = {
+    ...notices.contact,
+    calls: 'convertkit-contact',
+    required: { firstName, email, message },
+    failure: inServersWords,
+  } as const
   const { form, errors, busy, sentBy } = useForm(options, async (text) => {
     const forgetDraft = sendDraft()
     await callFunction('convertkit-contact', {

@@ -9,10 +9,9 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Section } from '../../ui/section.tsx'
 
-const words = courseRoom.guarantee
-
 /** The page of the guarantee: each side's part, the buyer's progress and the buyer's cases. */
 export default function CourseGuaranteePage({ data }: { data: GuaranteePage }) {
+  const words = courseRoom.guarantee
   const { room, standing, cases } = data
   const { lessons, pages, months } = standing
   const isMet = [lessons, pages, months].every(({ done, count }) => done >= count)
@@ -56,6 +55,7 @@ export default function CourseGuaranteePage({ data }: { data: GuaranteePage }) {
 }
 
 function Case({ case: { state, openedOn, dueOn, entries } }: { case: CaseLine }) {
+  const words = courseRoom.guarantee
   return (
     <article className="case sheet">
       <h3>{words.states[state]}</h3>
@@ -76,6 +76,7 @@ function Case({ case: { state, openedOn, dueOn, entries } }: { case: CaseLine })
 }
 
 function CallForm({ room, cases, problem, typed, isMet }: GuaranteePage & { isMet: boolean }) {
+  const words = courseRoom.guarantee
   const state = cases[0]?.state
   const isOngoing = state === 'open' || state === 'answered'
   return (

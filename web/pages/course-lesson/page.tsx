@@ -12,12 +12,11 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Section } from '../../ui/section.tsx'
 
-const words = courseRoom.lesson
-
 type Lesson = LessonPage
 
 /** A lesson with its text, exercise, worksheet, and links to the previous and next lesson. */
 export default function CourseLessonPage({ data, children }: { data: Lesson; children?: React.ReactNode }) {
+  const words = courseRoom.lesson
   const { module, title, summary, exercise, files, video } = data
   return (
     <RoomPage title={title} className="lesson">
@@ -49,6 +48,7 @@ const numberOf = (id: string) => id.replace('-', '.')
 
 /** Replaces `{write}` and `{note}` in the sentence with links. */
 function Help({ room, lessonId, title }: Lesson) {
+  const words = courseRoom.lesson
   const number = numberOf(lessonId)
   const subject = encodeURIComponent(`${filled(words.number, { number })}, ${title}`)
   const links: Record<string, React.ReactNode> = {
@@ -65,6 +65,7 @@ function Help({ room, lessonId, title }: Lesson) {
 }
 
 function LessonHead({ room, lessonId, module, title, minutes, checked, doneOn, progress }: Lesson) {
+  const words = courseRoom.lesson
   const { done, count } = progress
   return (
     <header className="lesson-head">
@@ -95,6 +96,7 @@ function LessonHead({ room, lessonId, module, title, minutes, checked, doneOn, p
 
 /** The lesson's video. A video on another site is only a link, so this page requests nothing from that site. */
 function Video({ video }: { video: LessonVideo }) {
+  const words = courseRoom.lesson
   return (
     <section className="lesson-video" aria-label="Video">
       {video.kind === 'file' ? (
@@ -120,6 +122,7 @@ function Video({ video }: { video: LessonVideo }) {
 }
 
 function DoneForm({ room, lessonId, doneOn, next }: Lesson) {
+  const words = courseRoom.lesson
   return (
     <form method="post" action={`${room.base}/${lessonId}`} className="lesson-form">
       {doneOn ? (

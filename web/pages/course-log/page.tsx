@@ -17,10 +17,9 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Section } from '../../ui/section.tsx'
 
-const words = courseRoom.log
-
 /** The monthly log: a chart up to the guaranteed amount, a form for one month, and a table of all months. */
 export default function CourseLogPage({ data }: { data: LogPage }) {
+  const words = courseRoom.log
   const { room, months, standing, saved } = data
   const hasReached = standing.earnedCents >= standing.goalCents
   return (
@@ -69,6 +68,7 @@ const figures = [
 ] as const
 
 function MonthForm({ room, form, choices, changes, problems }: LogPage) {
+  const words = courseRoom.log
   return (
     <section aria-labelledby="month" id="form">
       <h2 id="month">
@@ -120,6 +120,7 @@ function MonthForm({ room, form, choices, changes, problems }: LogPage) {
 }
 
 function Months({ room, months }: LogPage) {
+  const words = courseRoom.log
   if (months.length === 0) return null
   const sums = runningSums(months)
   return (

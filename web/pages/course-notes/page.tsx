@@ -6,9 +6,8 @@ import { RoomPage } from '../../course/room-page.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 
-const words = courseRoom.notes
-
 export default function CourseNotesPage({ data: { room, text, savedOn, problem } }: { data: NotesPage }) {
+  const words = courseRoom.notes
   return (
     <RoomPage title={words.heading} className="notes">
       <div className="room-column">

@@ -7,11 +7,10 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Field } from '../../ui/field.tsx'
 
-const words = courseRoom.review
-const session = bonuses.find(({ form }) => form === 'page-review')
-
 /** The page where the buyer books a review of one of their pages, which is a bonus of the course. */
 export default function CourseReviewPage({ data }: { data: ReviewPage }) {
+  const words = courseRoom.review
+  const session = bonuses.find(({ form }) => form === 'page-review')
   const { room, booked, most } = data
   return (
     <RoomPage title={session?.name ?? words.book}>
@@ -42,6 +41,7 @@ export default function CourseReviewPage({ data }: { data: ReviewPage }) {
 }
 
 function ReviewForm({ room, problem, typed }: ReviewPage) {
+  const words = courseRoom.review
   const errorOf = (field: string) => (problem?.field === field ? problem.sentence : undefined)
   return (
     <form method="post" action={`${room.base}/review`}>

@@ -8,12 +8,11 @@ import { earnedOf, RoomPage, Tick } from '../../course/room-page.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Section } from '../../ui/section.tsx'
 
-const { overview: words, receipt: receiptWords, key } = courseRoom
-
 type Module = Overview['modules'][number]
 
 /** The start page of the course room: the next lesson, and all lessons and bonuses. */
 export default function CoursePage({ data }: { data: Overview }) {
+  const { overview: words, receipt: receiptWords, key } = courseRoom
   const { room, modules, bonuses, standing, receipt } = data
   return (
     <RoomPage title={offer.product}>
@@ -49,6 +48,7 @@ export default function CoursePage({ data }: { data: Overview }) {
 }
 
 function Start({ room, progress, next, modules }: Overview) {
+  const { overview: words } = courseRoom
   return (
     <section className="course-start">
       <div className="course-start-words">
@@ -79,6 +79,7 @@ function Start({ room, progress, next, modules }: Overview) {
 }
 
 function progressInWords({ done, count }: Progress): string {
+  const { overview: words } = courseRoom
   if (done === count) return words.all
   return filled(done === 0 ? words.none : words.some, { done, count })
 }
@@ -91,6 +92,7 @@ function progressOf(lessons: readonly LessonLine[]): Progress {
 }
 
 function ModuleSection({ module, number, base }: { module: Module; number: number; base: string }) {
+  const { overview: words } = courseRoom
   const { title, includes, lessons } = module
   const { done, count } = progressOf(lessons)
   return (
@@ -118,6 +120,7 @@ function ModuleSection({ module, number, base }: { module: Module; number: numbe
 }
 
 function LessonRow({ lesson, base }: { lesson: LessonLine; base: string }) {
+  const { overview: words } = courseRoom
   const { id, title, minutes, isDone, isReady } = lesson
   const facts = isReady ? minutes !== undefined && `${minutes} min` : words.notReady
   const row = (
@@ -139,6 +142,7 @@ function LessonRow({ lesson, base }: { lesson: LessonLine; base: string }) {
 }
 
 function BonusItem({ bonus: { name, text, files, href } }: { bonus: Overview['bonuses'][number] }) {
+  const { overview: words } = courseRoom
   return (
     <li className="sheet">
       <h3>{name}</h3>

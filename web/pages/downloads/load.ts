@@ -9,15 +9,14 @@ const drawings = import.meta.glob<PictureFile>('@site/{covers,downloads}/**/*.sv
   import: 'default',
 })
 
-/** The drawings on the documents' covers, by the names of the documents' files. */
-const covers = new Map(
-  downloads.flatMap((document) =>
-    filesOf(document).map(({ name }) => [name, fileAt(drawings, `${document.cover?.drawing}`)] as const),
-  ),
-)
-
 /** Returns the state of the link, and each file with the drawing on its cover. */
 export function load(data: ServerPages['downloads']) {
+  /** The drawings on the documents' covers, by the names of the documents' files. */
+  const covers = new Map(
+    downloads.flatMap((document) =>
+      filesOf(document).map(({ name }) => [name, fileAt(drawings, `${document.cover?.drawing}`)] as const),
+    ),
+  )
   if (data.state !== 'open') return data
   return {
     ...data,

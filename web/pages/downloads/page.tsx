@@ -10,13 +10,12 @@ import './downloads.css'
 import { Section } from '../../ui/section.tsx'
 import type { load } from './load.ts'
 
-const { ask, open, missing, next } = downloadsPage
-
 type Data = PageProps<typeof load>['data']
 type File = Extract<Data, { state: 'open' }>['files'][number]
 
 /** The files of a signup. The button that shows them also confirms an unconfirmed email address. */
 export default function DownloadsPage({ data }: { data: Data }) {
+  const { ask, open, missing } = downloadsPage
   switch (data.state) {
     case 'ask':
       return <AskPage words={ask} size="large" />
@@ -46,6 +45,7 @@ export default function DownloadsPage({ data }: { data: Data }) {
 }
 
 function FileRow({ file: { href, title, kind, cover } }: { file: File }) {
+  const { open } = downloadsPage
   return (
     <li>
       {cover && <Picture picture={cover} alt="" sizes="5rem" />}
@@ -61,6 +61,7 @@ function FileRow({ file: { href, title, kind, cover } }: { file: File }) {
 }
 
 function WhatNext() {
+  const { next } = downloadsPage
   return (
     <Section className="section" id="what-next" heading={next.heading}>
       <p>

@@ -1,9 +1,8 @@
 import { energyPage } from '../../../model/pages/energy.ts'
 import { Section } from '../../ui/section.tsx'
 
-const { countdown } = energyPage
-
 export function Countdown() {
+  const { countdown } = energyPage
   if (!countdown) return null
   return (
     <Section className="page energy-countdown" heading={countdown.heading}>

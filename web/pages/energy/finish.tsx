@@ -3,10 +3,9 @@ import { BooksLink } from '../../books/books-link.tsx'
 import { Words } from '../../ui/words.tsx'
 import { Ways } from './ways.tsx'
 
-const { finish } = energyPage
-
 /** The closing section, with figures of the example business. */
 export function Finish() {
+  const { finish } = energyPage
   if (!finish) return null
   return (
     <section className="energy-finish">

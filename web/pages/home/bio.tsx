@@ -5,9 +5,8 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Snapshot } from '../../ui/snapshot.tsx'
 import { Words } from '../../ui/words.tsx'
 
-const { bio } = homePage
-
 export function Bio() {
+  const { bio } = homePage
   if (!bio) return null
   return (
     <section className="bio">

@@ -5,10 +5,9 @@ import { EmailForm } from '../../signup/email-form.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { KitStack, ToolRoll } from './drawings.tsx'
 
-const { course, kit, tools } = homePage
-
 /** Three next steps: the course, the free kit and the tools. The most important step has the largest card. */
 export function HelpCards() {
+  const { course, kit, tools } = homePage
   if (!course && !kit && !tools) return null
   return (
     <section className="section page help">

@@ -7,9 +7,8 @@ import { NewsletterForm } from '../../signup/newsletter-form.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Words } from '../../ui/words.tsx'
 
-const { hero } = homePage
-
 export function Hero() {
+  const { hero } = homePage
   return (
     <section className="hero graph-paper">
       <div className="page hero-columns">

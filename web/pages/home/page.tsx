@@ -14,9 +14,8 @@ import { PopularResources } from './popular-resources.tsx'
 import { PopularVideos } from './popular-videos.tsx'
 import { RecentArticles } from './recent-articles.tsx'
 
-const { articles, issue, newsletter } = homePage
-
 export default function HomePage({ data }: PageProps<typeof load>) {
+  const { articles, issue, newsletter } = homePage
   return (
     <>
       <Head title={homePage.title} description={homePage.description} path="/" structuredData={homeData} />

@@ -2,9 +2,8 @@ import { homePage } from '../../../model/pages/home.ts'
 import { resources } from '../../../model/resources.ts'
 import { ResourceDrawing } from '../../drawings/resource-drawing.tsx'
 
-const words = homePage.resources
-
 export function PopularResources() {
+  const words = homePage.resources
   if (!words || resources.length === 0) return null
   return (
     <section className="resources-strip">

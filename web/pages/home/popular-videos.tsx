@@ -5,9 +5,8 @@ import { Carousel } from '../../ui/carousel.tsx'
 import { Section } from '../../ui/section.tsx'
 import { VideoCard } from '../../videos/video-card.tsx'
 
-const words = homePage.videos
-
 export function PopularVideos() {
+  const words = homePage.videos
   const popular = popularVideos.flatMap((slug) => videos.filter((video) => video.slug === slug))
   if (!words || popular.length === 0) return null
   return (

@@ -1,5 +1,6 @@
 import './lab.css'
 import { labPage } from '../../../model/pages/lab.ts'
+import { instrumentNames } from '../../../model/parts.ts'
 import { Head } from '../../head.tsx'
 import { Instrument } from '../../lab/instrument.tsx'
 import { type InstrumentName, instruments } from '../../lab/instruments.ts'
@@ -8,11 +9,9 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Section } from '../../ui/section.tsx'
 import type { load } from './load.ts'
 
-const { scorecard } = labPage
-const names = Object.keys(instruments) as InstrumentName[]
-
 /** All calculators from the articles on one page. */
 export default function LabPage({ data: { query } }: PageProps<typeof load>) {
+  const { scorecard } = labPage
   return (
     <div className="page lab">
       <Head title={labPage.title} description={labPage.description} path="/lab" />
@@ -23,14 +22,14 @@ export default function LabPage({ data: { query } }: PageProps<typeof load>) {
           <p className="fine-print">{labPage.example}</p>
         </div>
         <nav aria-label={labPage.list}>
-          {names.map((name) => (
+          {instrumentNames.map((name) => (
             <a key={name} href={`#${name}`}>
-              {instruments[name].words.title}
+              {instruments()[name].words.title}
             </a>
           ))}
         </nav>
       </header>
-      {names.map((name) => (
+      {instrumentNames.map((name) => (
         <Bench key={name} name={name} query={query} />
       ))}
       {scorecard && (
@@ -45,7 +44,7 @@ export default function LabPage({ data: { query } }: PageProps<typeof load>) {
 }
 
 function Bench({ name, query }: { name: InstrumentName; query: string }) {
-  const { title, lead, article } = instruments[name].words
+  const { title, lead, article } = instruments()[name].words
   return (
     <Instrument of={name} query={query}>
       <div>

@@ -4,10 +4,9 @@ import { AskPage } from '../../letters/ask-page.tsx'
 import { DeadLink } from '../../letters/dead-link.tsx'
 import { LetterPage } from '../../letters/letter-page.tsx'
 
-const { ask, suppressed } = notMePage
-
 /** The page for people whose email address somebody else entered. */
 export default function NotMePage({ data: { state } }: { data: ServerPages['not-me'] }) {
+  const { ask, suppressed } = notMePage
   if (state === 'ask') return <AskPage words={ask} />
   if (state === 'suppressed') {
     return (

@@ -8,12 +8,11 @@ import { Section } from '../../ui/section.tsx'
 import { Words } from '../../ui/words.tsx'
 import { orderAddress } from './use-order.ts'
 
-const { receipt } = words
-
 type ClaimedOrder = { order: OrderConfirmation; claim: string }
 
 /** Shown if the order is paid, or if its payment is processing. */
 export function Receipt({ order, claim }: ClaimedOrder) {
+  const { receipt } = words
   const paid = order.state === 'paid'
   return (
     <>

@@ -5,10 +5,9 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Section } from '../../ui/section.tsx'
 import { ToastCard, toast } from '../../ui/toast.tsx'
 
-const { success, failure } = notices.newsletter
-
 /** The overlays: sample toasts, and buttons that show real ones. */
 export function OverlayParts() {
+  const { success, failure } = notices.newsletter
   const [open, setOpen] = useState(false)
   return (
     <Section id="overlays" heading="Toasts and dialog">

@@ -7,9 +7,8 @@ import { NewsletterBlock } from '../../signup/newsletter-block.tsx'
 import type { load } from './load.ts'
 import { ResourceSheet } from './resource-sheet.tsx'
 
-const { newsletter } = resourcesPage
-
 export default function ResourcesPage({ data }: PageProps<typeof load>) {
+  const { newsletter } = resourcesPage
   return (
     <>
       <Head title={resourcesPage.title} description={resourcesPage.description} path="/resources" />

@@ -6,13 +6,12 @@ import { useSubmit } from '../../signup/use-submit.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 
-const { success: _, ...asked } = notices.resourceDownload
-const { name, email } = notices.emptyFields
-const words = resourcesPage.form
-const required = { firstName: name, email }
-
 /** The form that requests a download. It asks for a name and an email address. */
 export function ResourceForm({ signup, onSent }: { signup: SignupName; onSent?: () => void }) {
+  const { success: _, ...asked } = notices.resourceDownload
+  const { name, email } = notices.emptyFields
+  const words = resourcesPage.form
+  const required = { firstName: name, email }
   const { form, errors, busy } = useSubmit(signups[signup], asked, required, () => onSent?.())
   return (
     <form className="resource-form" action="/functions/v1/convertkit-contact" method="post" {...form}>

@@ -8,13 +8,12 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ResourceForm } from './resource-form.tsx'
 
-const { success } = notices.resourceDownload
-const { button, form: words } = resourcesPage
-
 type ResourceSheetProps = { resource: Resource; inside: readonly string[] }
 
 /** A resource with its contents. Closing the dialog resets the form. */
 export function ResourceSheet({ resource, inside }: ResourceSheetProps) {
+  const { success } = notices.resourceDownload
+  const { button } = resourcesPage
   const { id, title, description, price, delivers, signup } = resource
   const [step, setStep] = useState<'closed' | 'form' | 'sent'>('closed')
   const close = () => setStep('closed')
@@ -65,6 +64,7 @@ function takeFocus(element: HTMLElement | null) {
 
 /** Says what to do next, and what to read until the email arrives. */
 function Sent({ resource, onClose }: { resource: Resource; onClose: () => void }) {
+  const { form: words } = resourcesPage
   const reads = words.reads.filter(({ to }) => !isOff(to))
   return (
     <div className="resource-sent" role="status" ref={takeFocus}>

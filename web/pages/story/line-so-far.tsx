@@ -12,8 +12,6 @@ const drawn: readonly Point[] = [
   [226, 30],
 ]
 
-const stops = stopsOf(storySteps.length)
-
 /** Returns the points at the start and after each step of the story, spread evenly along the drawn line. */
 export function stopsOf(steps: number): Point[] {
   return Array.from({ length: steps + 1 }, (_, step) => pointAt((step / steps) * (drawn.length - 1)))
@@ -28,6 +26,7 @@ function pointAt(place: number): Point {
 
 /** Draws the story's line: solid up to the current step, dotted after it. */
 export function LineSoFar({ position }: { position: number }) {
+  const stops = stopsOf(storySteps.length)
   const [x, y] = stops[position] ?? [0, 0]
   return (
     <svg viewBox="0 0 240 150" className="line-so-far" aria-hidden="true">

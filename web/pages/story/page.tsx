@@ -10,9 +10,8 @@ import { Spine } from './spine.tsx'
 import { storyData } from './story-data.ts'
 import { StoryStep } from './story-step.tsx'
 
-const { next, newsletter } = storyPage
-
 export default function StoryPage() {
+  const { next, newsletter } = storyPage
   return (
     <>
       <Head

@@ -10,9 +10,8 @@ import { Section } from '../../ui/section.tsx'
 import { ToolCard } from './tool-card.tsx'
 import { ToolsHead } from './tools-head.tsx'
 
-const { newsletter } = toolsPage
-
 export default function ToolsPage() {
+  const { newsletter } = toolsPage
   return (
     <>
       <Head title={toolsPage.title} description={toolsPage.description} path="/tools" />

@@ -5,9 +5,8 @@ import { DeadLink } from '../../letters/dead-link.tsx'
 import { LetterPage } from '../../letters/letter-page.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 
-const { ask, left } = unsubscribePage
-
 export default function UnsubscribePage({ data }: { data: ServerPages['unsubscribe'] }) {
+  const { ask, left } = unsubscribePage
   const { state } = data
   if ('series' in data && data.series !== null) return <SeriesPage state={data.state} series={data.series} />
   if (state === 'ask') return <AskPage words={ask} />
@@ -31,6 +30,7 @@ export default function UnsubscribePage({ data }: { data: ServerPages['unsubscri
 
 /** The page for a link that unsubscribes from one email series only. */
 function SeriesPage({ state, series }: { state: 'ask' | 'left'; series: string }) {
+  const { left } = unsubscribePage
   const words = unsubscribePage.series
   if (state === 'ask')
     return <AskPage words={{ ...words.ask, lead: words.ask.lead.replace('{series}', series) }} />

@@ -3,11 +3,9 @@ import { site } from '../../../model/site.ts'
 import { Claim } from '../../claims/claim.tsx'
 import { ExternalLink } from '../../ui/external-link.tsx'
 
-const profile = site.profiles.find(({ network }) => network === 'YouTube')
-
-const { channel } = videoPage
-
 export function ChannelPromo() {
+  const profile = site.profiles.find(({ network }) => network === 'YouTube')
+  const { channel } = videoPage
   if (!profile || !channel) return null
   const [before, after] = channel.subscribers.split('{subscribers}')
   return (

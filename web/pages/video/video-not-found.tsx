@@ -1,10 +1,9 @@
 import { videoPage } from '../../../model/pages/video.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 
-const { notFound } = videoPage
-
 /** The 404 screen for paths below /video. */
 export function VideoNotFound() {
+  const { notFound } = videoPage
   return (
     <section className="page-narrow video-not-found">
       <title>{notFound.heading}</title>

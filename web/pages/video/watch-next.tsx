@@ -5,9 +5,8 @@ import { Carousel } from '../../ui/carousel.tsx'
 import { Section } from '../../ui/section.tsx'
 import { VideoCard } from '../../videos/video-card.tsx'
 
-const { next } = videoPage
-
 export function WatchNext({ videos }: { videos: readonly Video[] }) {
+  const { next } = videoPage
   if (!next || videos.length === 0) return null
   return (
     <Section className="section page watch-next" heading={next.heading}>

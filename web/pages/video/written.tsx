@@ -4,10 +4,9 @@ import { Section } from '../../ui/section.tsx'
 import { Words } from '../../ui/words.tsx'
 import type { Notes } from './load.ts'
 
-const { written } = videoPage
-
 /** The written version of the video: a table of results, notes for each chapter, changes and related links. */
 export function Written({ notes }: { notes: Notes }) {
+  const { written } = videoPage
   const chapters = notes.chapters.flatMap(({ at, title, notes: text }) => (text ? [{ at, title, text }] : []))
   return (
     <>
@@ -81,6 +80,7 @@ function Results({ table: { caption, columns, rows } }: { table: NonNullable<Not
 }
 
 function Related({ notes: { article, kit } }: { notes: Notes }) {
+  const { written } = videoPage
   return (
     <Section heading={written.related}>
       <ul className="video-related">

@@ -3,10 +3,9 @@ import { seconds } from '../../../model/seconds.ts'
 import { videos } from '../../../model/videos.ts'
 import { Section } from '../../ui/section.tsx'
 
-const { minutes } = videosPage
-
 /** The chapters of all videos. Each chapter links to its start in the video. */
 export function Minutes() {
+  const { minutes } = videosPage
   if (!minutes) return null
   return (
     <Section className="section page" heading={minutes.heading} lead={minutes.lead}>

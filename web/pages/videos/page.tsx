@@ -7,9 +7,8 @@ import { Carousel } from '../../ui/carousel.tsx'
 import { VideoCard } from '../../videos/video-card.tsx'
 import { Minutes } from './minutes.tsx'
 
-const { newsletter } = videosPage
-
 export default function VideosPage() {
+  const { newsletter } = videosPage
   return (
     <>
       <Head title={videosPage.title} description={videosPage.description} path="/videos" />
