@@ -4,19 +4,18 @@ import { expect, test } from 'vitest'
 
 /** The other folders that each folder may import from. */
 const walls: Record<string, string[]> = {
-  // Until the free documents are data, they are code that reads the model.
-  sites: ['model', 'contract'],
-  model: ['sites', 'contract'],
+  sites: [],
+  model: ['contract'],
   contract: [],
-  web: ['sites', 'model', 'contract'],
-  server: ['sites', 'model', 'contract'],
-  sandbox: ['sites', 'model', 'contract', 'server'],
-  press: ['sites', 'model', 'contract'],
-  owner: ['server', 'sites', 'model', 'contract'],
-  faults: ['server', 'sandbox', 'sites', 'model', 'contract'],
-  bench: ['sites', 'model', 'contract', 'press', 'server', 'owner', 'e2e'],
-  bin: ['sites', 'model', 'contract', 'press', 'server', 'owner', 'bench', 'e2e'],
-  e2e: ['sites', 'model', 'contract', 'web', 'server', 'press', 'owner'],
+  web: ['model', 'contract'],
+  server: ['model', 'contract'],
+  sandbox: ['model', 'contract', 'server'],
+  press: ['model', 'contract'],
+  owner: ['server', 'model', 'contract'],
+  faults: ['server', 'sandbox', 'model', 'contract'],
+  bench: ['model', 'contract', 'press', 'server', 'owner', 'e2e'],
+  bin: ['model', 'contract', 'press', 'server', 'owner', 'bench', 'e2e'],
+  e2e: ['model', 'contract', 'web', 'server', 'press', 'owner'],
 }
 
 /** Exceptions, each with its reason. */
@@ -75,7 +74,7 @@ test('browser code doesn’t import modules that are only for the renderer', () 
   const begun = product.filter((file) => /^web\/(entry\.client|pages\/[^/]+\/page)\.tsx$/.test(file))
   const shipped = codeReachedFrom(begun)
   const renderers =
-    /^web\/entry\.server|^web\/pages\/.*\/load\.ts$|^web\/feeds\/|^web\/course\/lesson-texts|^model\/article\.ts$|^sites\/sample\/downloads\/downloads\.ts$/
+    /^web\/entry\.server|^web\/pages\/.*\/load\.ts$|^web\/feeds\/|^web\/course\/lesson-texts|^model\/article\.ts$|^model\/downloads\.ts$/
   expect(
     [...shipped].filter(
       (file) => renderers.test(file) || readFileSync(file, 'utf8').includes("'virtual:articles'"),
@@ -86,8 +85,7 @@ test('browser code doesn’t import modules that are only for the renderer', () 
 
 test('no page imports paid content: lessons, worksheets and bonuses', () => {
   const pages = product.filter((file) => file.startsWith('web/') && file !== 'web/course/lesson-texts.ts')
-  const isSold = (file: string) =>
-    /^(sites\/sample|model)\/(lessons|worksheets|bonuses|course-files)(\.ts$|\/)/.test(file)
+  const isSold = (file: string) => /^model\/(lessons|worksheets|bonuses|course-files)(\.ts$|\/)/.test(file)
   expect([...codeReachedFrom(pages)].filter(isSold)).toEqual([])
   expect([...codeReachedFrom(['server/sales/unfinished-course.ts'])].filter(isSold)).toContain(
     'model/lessons.ts',

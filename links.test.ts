@@ -4,11 +4,12 @@ import { expect, test } from 'vitest'
 import { functions } from './contract/functions.ts'
 import { feedAddresses, matchRoute } from './contract/routes.ts'
 import { siteAddresses } from './model/addresses.ts'
+import { filesOf } from './model/document.ts'
+import { downloads } from './model/downloads.ts'
 import { moved } from './model/moved.ts'
 import { tools } from './model/tools.ts'
 import { videos } from './model/videos.ts'
 import { articles } from './press/articles/read-articles.ts'
-import { downloads, filesOf } from './sites/sample/downloads/downloads.ts'
 
 type Found = { file: string; address: string }
 
@@ -50,11 +51,7 @@ function leadsSomewhere(address: string): boolean {
 }
 
 const markdown = linksIn('sites/sample/articles', /\.mdx$/, inMarkdown)
-const code = [
-  ...linksIn('sites/sample', /\.ts$/, inCode),
-  ...linksIn('model', /\.ts$/, inCode),
-  ...linksIn('web', /\.tsx?$/, inCode),
-]
+const code = [...linksIn('model', /\.ts$/, inCode), ...linksIn('web', /\.tsx?$/, inCode)]
 
 test('every path that content and pages link to has a route', () => {
   const links = [...markdown, ...code].filter(({ address }) => address.startsWith('/'))

@@ -2,8 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { filesOf } from '../model/document.ts'
+import { downloads } from '../model/downloads.ts'
 import { sample, sampleFiles } from '../model/sample-lesson.ts'
-import { downloads, filesOf } from '../sites/sample/downloads/downloads.ts'
 
 /** The folder of the public files: pages, their data, scripts, feeds and the search index, with their compressed variants. */
 const site = 'build/client'
@@ -25,7 +26,7 @@ const sentencesOf = (source: string) =>
   source.replace(/^title:.*$|\s+/gm, ' ').match(/[A-Za-z][A-Za-z0-9 ,.]{44,}/g) ?? []
 
 const shown = [sample.name, ...sampleFiles.map(({ name }) => name)].map((name) => name.replace(/\.\w+$/, ''))
-const files = globSync('sites/sample/**/*.{mdx,yaml,ts}')
+const files = globSync('sites/sample/**/*.{mdx,yaml}')
 const sold = files.filter(
   (file) =>
     /sample\/(lessons|worksheets|bonuses)\/[\w-]+\.(mdx|yaml)$/.test(file) &&

@@ -10,7 +10,7 @@ const schema = z.strictObject({
   description: line,
   /** The signup in contract/signups.ts that the form of the resource sends. */
   signup: z.enum(Object.keys(signups) as SignupName[]),
-  /** The card's sentence about what the email delivers. downloads/downloads.ts has the files. */
+  /** The card's sentence about what the email delivers. downloads.yaml names the files. */
   delivers: line,
   position: z.number('expected a number'),
 })

@@ -22,7 +22,7 @@ test.each([
   ['pages/business.yaml', '/business'],
   ['pages/order.yaml', '/academy'],
   ['lessons/1-1-a.mdx', '/academy'],
-  ['downloads/guide/rules.ts', '/downloads'],
+  ['downloads/guide.yaml', '/downloads'],
   ['story.yaml', '/story'],
   ['emails.yaml', null],
   ['articles/a.mdx', null],

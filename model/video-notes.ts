@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { downloads } from '../sites/sample/downloads/downloads.ts'
+import { downloads } from './downloads.ts'
 import { ContentFault } from './reader/fault.ts'
 import { readFolder } from './reader/read.ts'
 import { inSite } from './reader/site-folder.ts'

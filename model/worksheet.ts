@@ -1,7 +1,27 @@
 import * as z from 'zod'
-import type { Block } from '../sites/sample/downloads/document.ts'
 import { isFormula, missingCells } from './reader/formula.ts'
 import { line } from './reader/kinds.ts'
+
+/** A block of a worksheet or a free document. The only markup in the texts is **bold**. */
+export type Block =
+  | { kind: 'text'; text: string }
+  | { kind: 'steps'; items: readonly string[] }
+  | { kind: 'checklist'; items: readonly string[] }
+  /** `example` is an example row, which the document shows above the other rows. */
+  | {
+      kind: 'table'
+      columns: readonly string[]
+      rows: readonly (readonly string[])[]
+      example?: readonly string[]
+    }
+  /**
+   * Labeled blank lines to write on. `lines` is the number of lines per label (1 by default). `example` has an example
+   * answer for each label.
+   */
+  | { kind: 'fields'; labels: readonly string[]; lines?: number; example?: readonly string[] }
+  | { kind: 'note'; title: string; text: string }
+  /** A message, title or description to copy, in a monospaced box. */
+  | { kind: 'template'; title: string; text: string }
 
 const lines = z.array(line).min(1)
 
@@ -46,7 +66,6 @@ const block = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('template'), title: line, text: line }),
 ]) satisfies z.ZodType<Block>
 
-/** The schema of the blocks that downloads/document.ts describes. */
 export const blocks = z.array(block).min(1, 'expected a block')
 
 /** The schema of a worksheet's file. docs/writing.md explains each field. */

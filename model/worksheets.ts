@@ -1,6 +1,6 @@
-import type { Block } from '../sites/sample/downloads/document.ts'
 import { ContentFault } from './reader/fault.ts'
 import { readFolder } from './reader/read.ts'
+import type { Block } from './worksheet.ts'
 import { worksheetFile } from './worksheet.ts'
 
 export type Worksheet = {

@@ -39,7 +39,7 @@ test('a copy of the sample has its files, and nothing that runs', () => {
   expect(owner('--from', 'sample', '--yes').status).toBe(0)
   const names = readdirSync(join(root, 'site'), { recursive: true, encoding: 'utf8' })
   expect(names).toContain(join('articles', '3-hour-workday.mdx'))
-  expect(names.filter((name) => /\.(ts|js|mjs)$/.test(name))).toEqual([])
+  expect(names.filter((name) => /^checks|\.(ts|js|mjs)$/.test(name))).toEqual([])
 })
 
 test('a site that exists, a name that is wrong and a call without a word of consent change nothing', () => {

@@ -10,6 +10,8 @@ const names: Readonly<Record<string, readonly [string, string]>> = {
   'tools/*.yaml': ['Articles and lists', 'Tools'],
   'tools.yaml': ['Articles and lists', 'What tools are for'],
   'resources/*.yaml': ['Articles and lists', 'Free resources'],
+  'downloads/*.yaml': ['Articles and lists', 'Free documents'],
+  'downloads.yaml': ['Articles and lists', 'Which documents emails deliver'],
   'company-costs.yaml': ['Articles and lists', 'State fees for an LLC'],
   'tags.yaml': ['Articles and lists', 'Tags and categories'],
   'offer.yaml': ['Course', 'Price and product'],

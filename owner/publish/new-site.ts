@@ -23,7 +23,7 @@ export async function makeSite(from: Origin): Promise<{ folder: string; says: st
   // A copy that is cut short must not count as a site.
   const unfinished = mkdtempSync(join(dirname(ownFolder), `.${basename(ownFolder)}-`))
   try {
-    cpSync(origin, unfinished, { recursive: true, filter: (file) => !file.endsWith('.ts') })
+    cpSync(origin, unfinished, { recursive: true, filter: (file) => basename(file) !== 'checks' })
     beginToday(join(unfinished, 'site.yaml'))
     renameSync(unfinished, ownFolder)
   } catch (error) {

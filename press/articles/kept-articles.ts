@@ -13,7 +13,7 @@ import { articleFiles, isPublished, listArticles } from './read-articles.ts'
 
 /** Files other than the article itself that its check and compilation depend on. They are part of the cache key. */
 const surroundings = ['model/**/*.ts', 'contract/*.ts']
-const surroundingsInSite = '**/*.{ts,yaml,typ,svg,jpg,jpeg,png,webp,SVG,JPG,JPEG,PNG,WEBP}'
+const surroundingsInSite = '**/*.{yaml,svg,jpg,jpeg,png,webp,SVG,JPG,JPEG,PNG,WEBP}'
 
 /**
  * Returns the published articles for a build. Reads, checks and compiles the files on all cores, and caches the results.

@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { placeholders } from '../../contract/placeholders.ts'
 import { matchRoute } from '../../contract/routes.ts'
 import { listedSiteAddresses } from '../../model/addresses.ts'
+import { filesOf } from '../../model/document.ts'
+import { downloads } from '../../model/downloads.ts'
 import { moved } from '../../model/moved.ts'
 import { sampleFiles } from '../../model/sample-lesson.ts'
 import { tools } from '../../model/tools.ts'
 import { videos } from '../../model/videos.ts'
-import { downloads, filesOf } from '../../sites/sample/downloads/downloads.ts'
 import { keptArticles } from '../articles/kept-articles.ts'
 
 /** Paths without a built page: the server handles them, or the build makes the files after the pages. */

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { matchRoute } from '../../contract/routes.ts'
 import type { Article } from '../../model/article.ts'
+import { filesOf } from '../../model/document.ts'
+import { downloads } from '../../model/downloads.ts'
 import { isOff } from '../../model/is-off.ts'
 import { inSite, siteFiles } from '../../model/reader/site-folder.ts'
 import { addressOfFile } from '../../model/switches.ts'
 import { tools } from '../../model/tools.ts'
-import { downloads, filesOf } from '../../sites/sample/downloads/downloads.ts'
 import { addressesWith } from '../articles/read-articles.ts'
 
 /** Matches Markdown links, and YAML fields that contain a path. */

@@ -1,8 +1,8 @@
 import type { Bonus } from '../../model/bonuses.ts'
 import { courseModules } from '../../model/lessons.ts'
 import { isFormula } from '../../model/reader/formula.ts'
+import type { Block } from '../../model/worksheet.ts'
 import type { Worksheet } from '../../model/worksheets.ts'
-import type { Block } from '../../sites/sample/downloads/document.ts'
 import type { PrintedDocument } from '../documents/render-document.ts'
 
 const lessons = courseModules.flatMap((module) => module.lessons)

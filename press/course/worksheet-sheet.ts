@@ -1,7 +1,7 @@
 import type { CellObject, Row } from 'write-excel-file/node'
 import { isFormula, replaceCells } from '../../model/reader/formula.ts'
+import type { Block } from '../../model/worksheet.ts'
 import type { Worksheet } from '../../model/worksheets.ts'
-import type { Block } from '../../sites/sample/downloads/document.ts'
 import {
   entry,
   formula,

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import sharp from 'sharp'
+import type { DocumentPart, DownloadDocument } from '../../model/document.ts'
 import { offer } from '../../model/offer.ts'
 import { inSite } from '../../model/reader/site-folder.ts'
 import { site } from '../../model/site.ts'
 import { light } from '../../model/theme.ts'
-import type { Block, DocumentPart, DownloadDocument } from '../../sites/sample/downloads/document.ts'
+import type { Block } from '../../model/worksheet.ts'
 import { typefaces } from '../fonts/typefaces.ts'
 
 const template = 'press/documents/document.typ'

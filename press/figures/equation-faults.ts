@@ -2,7 +2,7 @@ import { formatted, plain } from './value.ts'
 
 const number = String.raw`\(?\$?\d[\d,]*(?:\.\d+)?%?\)?`
 const equation = new RegExp(
-  `(?<![\\d×+−/] |[\\w.])(${number}(?: [×+−/-] ${number})+) [=≈] (−?\\$?)(\\d[\\d,]*)(?:\\.(\\d+))?`,
+  `(?<![\\d×+−/] |[\\w.])(${number}(?: [×+−/-] ${number})+) [=≈] (−?\\$?)(\\d[\\d,]*)(?:\\.(\\d+))?(%?)`,
   'g',
 )
 
@@ -18,11 +18,11 @@ export function equationFaults(text: string): string[] {
 export function equationsIn(text: string) {
   return Array.from(
     plain(text).matchAll(equation),
-    ([written, sum = '', sign, whole = '', decimals = '']) => {
+    ([written, sum = '', sign, whole = '', decimals = '', percent]) => {
       const right = Number(`${whole.replaceAll(',', '')}.${decimals}`)
       return {
         written,
-        left: result(sum),
+        left: percent ? result(sum) * 100 : result(sum),
         right: sign?.startsWith('−') ? -right : right,
         decimals: decimals.length,
       }

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { downloads } from '../../model/downloads.ts'
 import type { Column } from '../../model/economy.ts'
 import {
   breakEvenMonth,
@@ -12,9 +13,8 @@ import {
   steadyMonth,
 } from '../../model/economy-math.ts'
 import { videoNotes } from '../../model/video-notes.ts'
+import type { Block } from '../../model/worksheet.ts'
 import { worksheets } from '../../model/worksheets.ts'
-import type { Block } from '../../sites/sample/downloads/document.ts'
-import { downloads } from '../../sites/sample/downloads/downloads.ts'
 import { equationFaults } from './equation-faults.ts'
 import { isOtherBusiness, type Table, tableFaults } from './table-faults.ts'
 import { figuresOf } from './tables-in.ts'

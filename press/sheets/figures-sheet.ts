@@ -1,5 +1,4 @@
 import type { CellObject, Row } from 'write-excel-file/node'
-import { shopifyStoreLaunchKit } from '../../sites/sample/downloads/shopify-store-launch-kit.ts'
 import {
   entry,
   fact,
@@ -47,7 +46,7 @@ const firstLine = lastInput + 4
  * Makes the sheet with the figures of one order, the verdict on them, and the money that is spent before the first order.
  */
 export function figuresSheet(): Worksheet {
-  const lines = tableOf(shopifyStoreLaunchKit, 'Line').rows
+  const lines = tableOf('shopify-launch-plan', 'Line').rows
   return {
     sheet: 'Figures',
     data: [
@@ -137,7 +136,7 @@ const centred = (expression: string, format?: string): CellObject => ({
 })
 
 function moneyRows(headRow: number): Row[] {
-  const { columns, rows } = tableOf(shopifyStoreLaunchKit, 'Money before the first order')
+  const { columns, rows } = tableOf('shopify-launch-plan', 'Money before the first order')
   const items = rows.slice(0, -1)
   const [first, last] = [headRow + 1, headRow + items.length]
   const [name = '', example = '', mine = ''] = columns

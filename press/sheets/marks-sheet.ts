@@ -1,12 +1,11 @@
-import { nicheSelectionScorecard } from '../../sites/sample/downloads/niche-selection-scorecard.ts'
 import { head, label, section, title } from './cells.ts'
 import { tableOf } from './table-of.ts'
 import type { Worksheet } from './worksheet.ts'
 
 /** Makes the sheet that explains the scores, with two tables from the PDF of the scorecard. */
 export function marksSheet(): Worksheet {
-  const axes = tableOf(nicheSelectionScorecard, 'Axis')
-  const marks = tableOf(nicheSelectionScorecard, 'Score')
+  const axes = tableOf('niche-scorecard', 'Axis')
+  const marks = tableOf('niche-scorecard', 'Score')
   return {
     sheet: 'Marks',
     data: [

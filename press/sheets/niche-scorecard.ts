@@ -1,4 +1,3 @@
-import { nicheSelectionScorecard } from '../../sites/sample/downloads/niche-selection-scorecard.ts'
 import { marksSheet } from './marks-sheet.ts'
 import { axes, type Idea, scorecardSheet } from './scorecard-sheet.ts'
 import { tableOf } from './table-of.ts'
@@ -9,7 +8,7 @@ import type { Worksheet } from './worksheet.ts'
  * scores.
  */
 export function nicheScorecard(): Worksheet[] {
-  const { rows } = tableOf(nicheSelectionScorecard, 'Idea')
+  const { rows } = tableOf('niche-scorecard', 'Idea')
   const examples = rows.filter(([idea]) => idea)
   return [
     scorecardSheet('Scorecard', rows.length - examples.length),

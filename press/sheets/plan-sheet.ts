@@ -1,7 +1,6 @@
 import type { Row } from 'write-excel-file/node'
 import { site } from '../../model/site.ts'
 import { light } from '../../model/theme.ts'
-import { shopifyStoreLaunchKit } from '../../sites/sample/downloads/shopify-store-launch-kit.ts'
 import { entry, fact, formula, head, heightFor, label, percent, remark, section, title } from './cells.ts'
 import { tableOf } from './table-of.ts'
 import type { Worksheet } from './worksheet.ts'
@@ -14,7 +13,7 @@ const widths = { task: 56, doneWhen: 52 }
  * shows how much of the work is done.
  */
 export function planSheet(): Worksheet {
-  const { rows } = tableOf(shopifyStoreLaunchKit, 'Hour')
+  const { rows } = tableOf('shopify-launch-plan', 'Hour')
   const last = firstTaskRow + rows.length - 1
   return {
     sheet: 'Plan',

@@ -1,7 +1,7 @@
 import { unzipSync, zipSync } from 'fflate'
 import writeXlsxFile from 'write-excel-file/node'
+import type { SheetName } from '../../model/document.ts'
 import { site } from '../../model/site.ts'
-import type { SheetName } from '../../sites/sample/downloads/document.ts'
 import { figuresSheet } from './figures-sheet.ts'
 import { nicheScorecard } from './niche-scorecard.ts'
 import { planSheet } from './plan-sheet.ts'

@@ -3,11 +3,9 @@ import { HyperFormula } from 'hyperformula'
 import { expect, test, vi } from 'vitest'
 import type { Cell } from 'write-excel-file/node'
 import { numbers } from '../../model/numbers.ts'
-import { nicheSelectionScorecard } from '../../sites/sample/downloads/niche-selection-scorecard.ts'
-import { shopifyStoreLaunchKit } from '../../sites/sample/downloads/shopify-store-launch-kit.ts'
 import { renderSheet, workbooks } from './render-sheet.ts'
 import { firstIdeaRow } from './scorecard-sheet.ts'
-import { amount, tableOf } from './table-of.ts'
+import { amount, documentWith, tableOf } from './table-of.ts'
 import type { Worksheet } from './worksheet.ts'
 
 type Scores = [
@@ -65,7 +63,7 @@ test('an idea with a missing score has no verdict yet', () => {
 
 test('the example sheet matches the document’s example', () => {
   const { value } = opened(workbooks['niche-scorecard'](), 'Example')
-  const examples = tableOf(nicheSelectionScorecard, 'Idea').rows.filter(([idea]) => idea)
+  const examples = tableOf('niche-scorecard', 'Idea').rows.filter(([idea]) => idea)
   examples.forEach((cells, index) => {
     const [total, , verdict] = cells.slice(6)
     expect(String(value(`G${firstIdeaRow + index}`))).toBe(total)
@@ -75,18 +73,18 @@ test('the example sheet matches the document’s example', () => {
 
 test('the figures of one order match the document’s example', () => {
   const { value, rowOf } = opened(workbooks['shopify-launch-plan'](), 'Figures')
-  for (const [name = '', , example] of tableOf(shopifyStoreLaunchKit, 'Line').rows) {
+  for (const [name = '', , example] of tableOf('shopify-launch-plan', 'Line').rows) {
     expect(value(`C${rowOf(name)}`), name).toBeCloseTo(amount(example), 2)
     expect(value(`D${rowOf(name)}`), name).toBe('')
   }
-  const sum = tableOf(shopifyStoreLaunchKit, 'Money before the first order').rows.at(-1)?.[1]
+  const sum = tableOf('shopify-launch-plan', 'Money before the first order').rows.at(-1)?.[1]
   expect(value(`C${rowOf('Together')}`)).toBeCloseTo(amount(sum), 2)
   expect(value(`C${rowOf('Go or stop')}`)).toBe('go')
 })
 
 test('the plan computes the total and remaining hours of work', () => {
   const { value, set } = opened(workbooks['shopify-launch-plan'](), 'Plan')
-  const [intro] = shopifyStoreLaunchKit.parts[1].blocks
+  const [intro] = documentWith('shopify-launch-plan').parts[1]?.blocks ?? []
   expect(intro).toMatchObject({ text: expect.stringContaining(`Work is ${value('B6')} of the hours`) })
   set('G9', 'x')
   expect(value('B5')).toBeCloseTo(1 / 23)

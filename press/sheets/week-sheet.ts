@@ -1,13 +1,12 @@
 import type { Row } from 'write-excel-file/node'
-import { shopifyStoreLaunchKit } from '../../sites/sample/downloads/shopify-store-launch-kit.ts'
 import { entry, fact, formula, head, money, percent, remark, section, title } from './cells.ts'
 import { tableOf } from './table-of.ts'
 import type { Worksheet } from './worksheet.ts'
 
 /** Makes the sheet for the days of the first week, and for the creators whom the reader contacts. */
 export function weekSheet(): Worksheet {
-  const days = tableOf(shopifyStoreLaunchKit, 'Day').rows.length
-  const creators = tableOf(shopifyStoreLaunchKit, 'No.')
+  const days = tableOf('shopify-launch-plan', 'Day').rows.length
+  const creators = tableOf('shopify-launch-plan', 'No.')
   const first = 5
   return {
     sheet: 'First week',

@@ -7,7 +7,7 @@ import { proseOf, textsOf } from './texts-of.ts'
 const leastContractions = 8
 
 const files = globSync([
-  'sites/sample/**/*.{mdx,yaml,ts}',
+  'sites/sample/**/*.{mdx,yaml}',
   'web/**/*.{ts,tsx}',
   'server/**/*.tsx',
   'contract/*.ts',

@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import type { DownloadDocument } from '../../sites/sample/downloads/document.ts'
+import type { DownloadDocument } from '../../model/document.ts'
 import type { PictureFile } from '../ui/picture.tsx'
 
 /** The data about a document that the dialog needs. Leaves out the document's text, to keep the page's data small. */

@@ -1,5 +1,5 @@
 import { articles, photos } from 'virtual:articles'
-import { downloads } from '../../../sites/sample/downloads/downloads.ts'
+import { downloads } from '../../../model/downloads.ts'
 import { card } from '../../articles/card.ts'
 import { coverOf } from '../../articles/covers.ts'
 import { downloadOffer } from '../../articles/download-offer.ts'

@@ -1,5 +1,6 @@
 import type { ServerPages } from '../../../contract/server-pages.ts'
-import { downloads, filesOf } from '../../../sites/sample/downloads/downloads.ts'
+import { filesOf } from '../../../model/document.ts'
+import { downloads } from '../../../model/downloads.ts'
 import { fileAt } from '../../site-files.ts'
 import type { PictureFile } from '../../ui/picture.tsx'
 

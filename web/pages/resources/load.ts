@@ -1,5 +1,5 @@
+import { delivered } from '../../../model/downloads.ts'
 import { resources } from '../../../model/resources.ts'
-import { delivered } from '../../../sites/sample/downloads/downloads.ts'
 
 /**
  * Returns the resources with the titles of their documents' parts. Leaves out the other text, to keep the page's data small.

@@ -1,7 +1,7 @@
 import { articles } from 'virtual:articles'
+import { downloads } from '../../../model/downloads.ts'
 import { videoNotes } from '../../../model/video-notes.ts'
 import { videos } from '../../../model/videos.ts'
-import { downloads } from '../../../sites/sample/downloads/downloads.ts'
 import type { LoadRequest } from '../../page-props.ts'
 import { nextVideos } from '../../videos/next-videos.ts'
 

@@ -1,3 +1,5 @@
+import type { Block } from './worksheet.ts'
+
 /**
  * The data of a free document. The build makes a PDF, and a spreadsheet if `sheet` is set. The signup dialog shows `title`,
  * `description` and the titles of the parts, so it always matches the PDF.
@@ -10,7 +12,7 @@ export type DownloadDocument = {
   description: string
   /** One paragraph on the first page. It says who the document is for and how to use it. */
   introduction: string
-  parts: readonly [DocumentPart, DocumentPart, DocumentPart, DocumentPart]
+  parts: readonly DocumentPart[]
   sheet?: SheetName
   /** The drawing on the first page: an SVG file and its alt text. */
   cover?: { drawing: string; alt: string }
@@ -27,26 +29,18 @@ export type DocumentPart = {
   isFilledIn?: boolean
 }
 
-/** The only markup in the texts is **bold**. */
-export type Block =
-  | { kind: 'text'; text: string }
-  | { kind: 'steps'; items: readonly string[] }
-  | { kind: 'checklist'; items: readonly string[] }
-  /** `example` is an example row, which the document shows above the other rows. */
-  | {
-      kind: 'table'
-      columns: readonly string[]
-      rows: readonly (readonly string[])[]
-      example?: readonly string[]
-    }
-  /**
-   * Labeled blank lines to write on. `lines` is the number of lines per label (1 by default). `example` has an example
-   * answer for each label.
-   */
-  | { kind: 'fields'; labels: readonly string[]; lines?: number; example?: readonly string[] }
-  | { kind: 'note'; title: string; text: string }
-  /** A message, title or description to copy, in a monospaced box. */
-  | { kind: 'template'; title: string; text: string }
-
 /** Spreadsheets with working formulas, made by press/sheets. */
-export type SheetName = 'niche-scorecard' | 'shopify-launch-plan'
+export const sheetNames = ['niche-scorecard', 'shopify-launch-plan'] as const
+export type SheetName = (typeof sheetNames)[number]
+
+export type DownloadFile = {
+  /** The file's name in the folder `downloads` of the site and of the build. */
+  name: string
+  title: string
+}
+
+/** Returns a document's PDF, and its spreadsheet if there is one. */
+export function filesOf({ id, title, sheet }: DownloadDocument): DownloadFile[] {
+  const pdf = { name: `${id}.pdf`, title }
+  return sheet ? [pdf, { name: `${sheet}.xlsx`, title: `${title}: the spreadsheet` }] : [pdf]
+}

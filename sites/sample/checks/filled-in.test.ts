@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { bookMonths, bookTotals } from '../../../../model/books.ts'
-import { economy } from '../../../../model/economy.ts'
-import type { DownloadDocument } from '../document.ts'
-import { downloads } from '../downloads.ts'
+import { bookMonths, bookTotals } from '../../../model/books.ts'
+import type { DownloadDocument } from '../../../model/document.ts'
+import { downloads } from '../../../model/downloads.ts'
+import { economy } from '../../../model/economy.ts'
 
 const copies = downloads.filter(({ id }) => id.endsWith('-filled-in'))
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { signups } from '../../../contract/signups.ts'
-import { resources } from '../../../model/resources.ts'
-import { delivered, downloads, filesOf } from './downloads.ts'
+import { signups } from '../contract/signups.ts'
+import { filesOf } from './document.ts'
+import { delivered, downloads } from './downloads.ts'
+import { resources } from './resources.ts'
 
 test('every document has a unique id and four parts with different titles', () => {
   expect(new Set(downloads.map(({ id }) => id)).size).toBe(downloads.length)

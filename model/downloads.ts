@@ -1,0 +1,95 @@
+import * as z from 'zod'
+import type { SignupName } from '../contract/signups.ts'
+import { type DownloadDocument, sheetNames } from './document.ts'
+import { isOff } from './is-off.ts'
+import { ContentFault } from './reader/fault.ts'
+import { line } from './reader/kinds.ts'
+import { readFile, readFolder } from './reader/read.ts'
+import { blocks } from './worksheet.ts'
+
+const parts = z.array(z.strictObject({ title: line, blocks })).min(1, 'expected a part')
+
+/** The schema of a document's file. docs/writing.md explains each field. */
+const documentFile = z.strictObject({
+  title: line,
+  description: line,
+  introduction: line,
+  cover: z.strictObject({ drawing: line, alt: line }).exactOptional(),
+  sheet: z.enum(sheetNames).exactOptional(),
+  /** Whether the document has only filled-in pages. */
+  isFilledIn: z.boolean().default(false),
+  parts,
+  /** The same document, filled in as an example: a document of its own. */
+  filledIn: z.strictObject({ title: line, description: line, introduction: line, parts }).exactOptional(),
+})
+
+const list = z.array(line)
+
+const { documents, delivered: names } = readFile(
+  'downloads.yaml',
+  z.strictObject({
+    documents: list,
+    delivered: z.strictObject({
+      starterKit: list,
+      starterKitDownload: list,
+      beginnersGuideDownload: list,
+      starterKits: list,
+    }),
+  }),
+)
+
+const files = readFolder('downloads', documentFile)
+
+const unlisted = files.filter(({ id }) => !documents.includes(id))
+const missing = documents.filter((name) => !files.some(({ id }) => id === name))
+if (unlisted.length + missing.length > 0)
+  throw new ContentFault([
+    ...unlisted.map(
+      ({ id }) => `downloads.yaml: documents: ${id} is missing: there is a downloads/${id}.yaml`,
+    ),
+    ...missing.map((name) => `downloads.yaml: documents: ${name}: expected a file downloads/${name}.yaml`),
+  ])
+
+type File = (typeof files)[number]
+
+const blank = ({ isFilledIn, filledIn, parts, ...document }: File): DownloadDocument => ({
+  ...document,
+  parts: isFilledIn ? parts.map((part) => ({ ...part, isFilledIn })) : parts,
+})
+
+const copies = ({ id, cover, filledIn }: File): DownloadDocument[] =>
+  filledIn
+    ? [
+        {
+          id: `${id}-filled-in`,
+          ...(cover && { cover }),
+          ...filledIn,
+          parts: filledIn.parts.map((part) => ({ ...part, isFilledIn: true })),
+        },
+      ]
+    : []
+
+const inOrder = documents.flatMap((name) => files.filter(({ id }) => id === name))
+const all = [...inOrder.map(blank), ...inOrder.flatMap(copies)]
+
+/** Every free document, also the filled-in copies. Empty if the owner has switched the downloads off. */
+export const downloads: readonly DownloadDocument[] = isOff('/downloads') ? [] : all
+
+const unknown = Object.entries(names).flatMap(([signup, ids]) =>
+  ids
+    .filter((id) => !all.some((document) => document.id === id))
+    .map((id) => `downloads.yaml: delivered.${signup}: ${id}: expected the name of a document`),
+)
+if (unknown.length > 0) throw new ContentFault(unknown)
+
+const those = (ids: readonly string[]) =>
+  ids.flatMap((id) => downloads.filter((document) => document.id === id))
+
+/** The documents that each signup's email links to: the kits, and filled-in examples. */
+export const delivered: Readonly<Record<SignupName, readonly DownloadDocument[]>> = {
+  newsletter: [],
+  starterKit: those(names.starterKit),
+  starterKitDownload: those(names.starterKitDownload),
+  beginnersGuideDownload: those(names.beginnersGuideDownload),
+  starterKits: those(names.starterKits),
+}
