@@ -4,6 +4,7 @@ import { siteFolder } from './model/reader/site-folder.ts'
 import { articlesModule } from './press/articles/articles-module.ts'
 import { mdxOptions } from './press/articles/read-article.ts'
 import { contentData } from './press/content/content-data.ts'
+import { contentNeeds } from './press/content/content-needs.ts'
 import { pagesOff } from './press/content/pages-off.ts'
 import { sampleModule } from './press/course/sample-module.ts'
 import { sheetPictures } from './press/course/sheet-pictures.ts'
@@ -29,7 +30,7 @@ export const forSite = {
 /** Builds the browser's scripts. With `build.ssr`, builds the renderer (bin/build-pages.ts). */
 export default defineConfig(
   ({ isSsrBuild }): UserConfig => ({
-    plugins: [contentData(), pagesOff(), ...rendererPlugins()],
+    plugins: [contentData(), pagesOff(), ...rendererPlugins(), ...(isSsrBuild ? [] : [contentNeeds()])],
     ...forSite,
     server: { fs: { allow: ['.', siteFolder()] } },
     publicDir: false,

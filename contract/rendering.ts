@@ -1,3 +1,6 @@
+/** The values of the modules that read a site, by module (`pages/home`) and by name. */
+export type SiteValues = Readonly<Record<string, Readonly<Record<string, unknown>>>>
+
 import type { OrderAddress, OrderConfirmation } from './order.ts'
 import type { ServerPage, ServerPages } from './server-pages.ts'
 
@@ -22,6 +25,8 @@ export type Surroundings = SiteFacts & {
 export type Renderer = {
   /** Responds with a page, a page's data (`/story.data`), a feed or a redirect. */
   answer(request: Request, surroundings: Surroundings): Promise<Response>
+  /** Scripts that export the site's values for the browser. The press writes them into the built site. */
+  contentFiles: readonly { path: string; code: string }[]
   /** Renders a page of contract/server-pages.ts as HTML that React doesn't hydrate. */
   page<Name extends ServerPage>(
     name: Name,
@@ -30,8 +35,11 @@ export type Renderer = {
   ): Promise<string>
 }
 
-/** The JSON of a page's data. `build` is the id of the browser build that the data belongs to. */
-export type PageData = { build: string; data: unknown }
+/**
+ * The JSON of a page's data. `build` is the id of the browser build that the data belongs to. `content` has the values of the
+ * site that this page needs and not every page has.
+ */
+export type PageData = { build: string; data: unknown; content: SiteValues }
 
 /** Returns the path of a page's data: `/story.data` for `/story`, `/_.data` for `/`. Client-side navigation fetches it. */
 export const dataAddress = (pathname: string) => `${pathname === '/' ? '/_' : pathname}.data`

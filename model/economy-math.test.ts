@@ -33,12 +33,12 @@ const each = <T>(of: (column: Column) => T) => columns.map(of)
 test('a money page takes 7.5 hours to make and 20 hours in total', () => {
   expect(hoursPerPage).toBe(7.5)
   expect(withShowing(hoursPerPage)).toBe(15)
-  expect(allHoursPerPage).toBe(20)
+  expect(allHoursPerPage()).toBe(20)
 })
 
 test('twelve pages take 240 hours: 12 months at five hours a week, 4 at fifteen', () => {
   expect(pagesOfSite).toBe(12)
-  expect(buildHours).toBe(240)
+  expect(buildHours()).toBe(240)
   expect([pagesAMonth('part'), buildMonths('part')]).toEqual([1, 12])
   expect([pagesAMonth('full'), buildMonths('full')]).toEqual([3, 4])
 })

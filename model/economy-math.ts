@@ -32,15 +32,15 @@ export const withShowing = (making: number) => {
 export const withReserve = (making: number) => withShowing(making) / (1 - economy.reserve)
 
 /** Total hours for one money page, on average: 20. */
-export const allHoursPerPage = withReserve(hoursPerPage)
+export const allHoursPerPage = () => withReserve(hoursPerPage)
 
 /** Hours until the last page of the example site is online: 240. */
-export const buildHours = allHoursPerPage * pagesOfSite
+export const buildHours = () => allHoursPerPage() * pagesOfSite
 
 export const monthlyHours = (pace: Pace) => economy.weeklyHours[pace] * economy.weeksInMonth
 
 /** Money pages finished in a month: one at five hours a week, three at fifteen. */
-export const pagesAMonth = (pace: Pace) => exact(monthlyHours(pace) / allHoursPerPage)
+export const pagesAMonth = (pace: Pace) => exact(monthlyHours(pace) / allHoursPerPage())
 
 /** Months until the last page is online: 12 at five hours a week, 4 at fifteen. */
 export const buildMonths = (pace: Pace) => Math.ceil(exact(pagesOfSite / pagesAMonth(pace)))

@@ -1,5 +1,5 @@
 /**
- * The facts that a newsletter issue may quote. In a build, press/content/content-data.ts replaces this module with its
+ * The facts that a newsletter issue may quote. In a build, this module has only its
  * values, because the built server has no YAML files.
  */
 export { facts } from './reader/quoted.ts'

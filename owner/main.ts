@@ -1,12 +1,14 @@
 import { environment } from '../model/reader/site-folder.ts'
 import { readConfig } from '../server/config.ts'
 import { systemClock } from '../server/process/clock.ts'
+import { takeBuiltValues } from '../server/process/site-values.ts'
 import { runOwner } from './run.ts'
 
 const { stdin, stdout, stderr } = process
 /** Clears the terminal's progress line before anything else is written. */
 const wipe = stderr.isTTY ? '\r\x1b[2K' : ''
 
+takeBuiltValues()
 process.exitCode = await runOwner(process.argv.slice(2), {
   settings: readConfig(environment()),
   clock: systemClock,

@@ -1,8 +1,10 @@
 import { environment } from '../model/reader/site-folder.ts'
 import { readConfig } from './config.ts'
 import { openLog, scrub } from './process/log.ts'
+import { takeBuiltValues } from './process/site-values.ts'
 import { type RunningSite, StartError, startSite } from './start.ts'
 
+takeBuiltValues()
 const log = openLog('info')
 const read = readConfig(environment())
 if ('problems' in read) {

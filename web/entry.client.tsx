@@ -1,6 +1,7 @@
 import { startTransition } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { normalPath } from '../contract/routes.ts'
+import { type SiteValues, takeValues } from '../model/live.ts'
 import { noteWhatBroughtThem } from './came-from.ts'
 import { keepTypedText } from './frame/hydration-boundary.tsx'
 import { locationOf } from './frame/use-location.ts'
@@ -13,11 +14,17 @@ import { SitePage } from './site-page.tsx'
 /** Hydrates the document. The bootstrap script calls this. */
 export async function hydrate() {
   noteWhatBroughtThem()
-  const { build, site, path, page: name, slug, data } = readServed()
+  const { build, site, path, page: name, slug, data, content } = readServed()
   const url = new URL(location.href)
   // The visitor went to another page of the history before the scripts loaded.
   if (normalPath(path) !== normalPath(url.pathname)) return location.reload()
-  const page = { address: addressOf(url), build, data, ...(await importPage(name, slug)) }
+  const [code, ...files] = await Promise.all([
+    importPage(name, slug),
+    // The bootstrap script has fetched them.
+    ...content.map((file): Promise<{ default: SiteValues }> => import(/* @vite-ignore */ file)),
+  ])
+  for (const { default: values } of files) takeValues(values)
+  const page = { address: addressOf(url), build, data, ...code }
   const served: View = { page, location: locationOf(url) }
   let root: Root
   const draw = (view: View) => <SitePage site={site} view={view} onHydrated={onHydrated} />

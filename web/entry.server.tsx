@@ -17,6 +17,7 @@ import { importPage } from './page-code.ts'
 import { buildId, filesOf } from './page-files.ts'
 import { type Served, servedElement } from './served.ts'
 import { SitePage } from './site-page.tsx'
+import { contentFiles, contentOf } from './site-values.ts'
 import themeChoice from './theme-choice.ts?script'
 
 const loaders = import.meta.glob<(request: unknown) => unknown>('./pages/*/load.ts', { import: 'load' })
@@ -32,6 +33,8 @@ const partSources: Record<(typeof liveParts)[number], string> = {
 }
 type Files = ReturnType<typeof filesOf>
 const pageSource = (name: string) => `web/pages/${name}/page.tsx`
+
+export { contentFiles }
 
 /** Pages that render their own 404 screen. */
 const ownNotFound: readonly PageName[] = ['video']
@@ -49,20 +52,31 @@ export const answer: Renderer['answer'] = async (request, surroundings) => {
   const data = (await load?.({ url, slug, surroundings })) ?? null
   const isFound = wanted !== 'not-found' && (!load || data !== null)
   const status = isFound ? 200 : 404
-  const pageData: PageData = { build: buildId, data }
-  if (dataOf !== null) return Response.json(pageData, { status })
-
   const name = isFound || ownNotFound.includes(wanted) ? wanted : 'not-found'
   const article = name === 'article' ? articles.find((one) => one.slug === slug) : undefined
-  const parts = article?.live.map((part) => partSources[part])
+  const parts = article?.live.map((part) => partSources[part]) ?? []
+  const content = contentOf([pageSource(name), ...parts])
+  const pageData: PageData = { build: buildId, data, content: content.values }
+  if (dataOf !== null) return Response.json(pageData, { status })
+
   const files = filesOf(pageSource(name), parts)
+  files.scripts.push(...content.files)
   if (article && import.meta.env.PROD) files.scripts.push(`/text/${slug}.js`)
   // Leave out the other fields of `surroundings`, which are only for loaders.
   const site = { origin: surroundings.origin, mode: surroundings.mode }
-  const served: Served = { ...pageData, page: name, site, path: url.pathname, slug, scripts: files.scripts }
+  const served: Served = {
+    build: buildId,
+    data,
+    page: name,
+    site,
+    path: url.pathname,
+    slug,
+    scripts: files.scripts,
+    content: content.files,
+  }
   const json = JSON.stringify(served).replaceAll('<', '\\u003c')
   const code = `<script id="${servedElement}" type="application/json">${json}</script><script type="module">${bootstrap}</script>`
-  const page = { ...pageData, ...(await importPage(name, slug)), address: url.pathname }
+  const page = { build: buildId, data, ...(await importPage(name, slug)), address: url.pathname }
   const html = await renderDocument({ site, view: { page, location: locationOf(url) } }, files, code)
   return new Response(html, { status, headers: { 'Content-Type': 'text/html; charset=utf-8' } })
 }

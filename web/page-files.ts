@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sharedContent } from './site-values.ts'
 
 type Chunk = { file: string; imports?: readonly string[]; css?: readonly string[] }
 
@@ -12,10 +13,10 @@ const chunks: Readonly<Record<string, Chunk>> | null = import.meta.env.PROD
   : null
 
 /**
- * Identifies the build. The entry's hash changes if any script changes, because the entry contains the hashed names of all
- * scripts.
+ * Identifies the build and the content that every page has. The entry's hash changes if any script changes, because the entry
+ * contains the hashed names of all scripts.
  */
-export const buildId = chunks?.[entry]?.file ?? ''
+export const buildId = `${chunks?.[entry]?.file ?? ''} ${sharedContent}`.trim()
 
 const texts: Record<string, string> = {}
 

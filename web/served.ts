@@ -15,6 +15,8 @@ export type Served = {
   data: unknown
   /** The URLs of the page's scripts. The first script exports `hydrate`. */
   scripts: string[]
+  /** The scripts among them that export values of the site: those of every page, and those of this page. */
+  content: string[]
 }
 
 /** The event that is dispatched on a form once React handles it. */

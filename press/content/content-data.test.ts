@@ -7,23 +7,33 @@ import { site } from '../../model/site.ts'
 import { tools } from '../../model/tools.ts'
 import { contentData } from './content-data.ts'
 import { contentFaults } from './content-faults.ts'
+import { readSite } from './site-values.ts'
 
 test('the repository’s content has no faults', async () => {
   expect(await contentFaults()).toEqual([])
 })
 
-test('a build contains the values that it uses, but no reader and no schemas', async () => {
-  const code = await built(`import { tools } from '${resolve('model/tools.ts')}'; console.log(tools)`)
-  for (const { name } of tools) expect(code).toContain(name)
+test('a build contains no values, no reader and no schemas, and takes the values later', async () => {
+  const code = await built(
+    `export { tools } from '${resolve('model/tools.ts')}'; export { takeValues } from '${resolve('model/live.ts')}'`,
+  )
+  for (const { name } of tools) expect(code).not.toContain(name)
   expect(code).not.toContain('zod')
   expect(code).not.toContain('readFileSync')
-  expect(code).not.toContain('pricesSeen')
+  const bundle = await import(`data:text/javascript,${encodeURIComponent(code)}`)
+  expect(bundle.tools).toBeUndefined()
+  bundle.takeValues({ tools: { tools: ['spade'] } })
+  expect(bundle.tools).toEqual(['spade'])
+  bundle.takeValues({ tools: { pricesSeen: 'May' } })
+  expect(bundle.tools).toEqual(['spade'])
 })
 
-test('the values of model/course.ts contain only the titles and minutes of lessons', async () => {
-  const code = await built(`import * as course from '${resolve('model/course.ts')}'; console.log(course)`)
-  expect(code).toContain('Write the niche as one sentence')
-  expect(code).not.toMatch(/doneWhen|worksheet:|"worksheet"|transcript/)
+test('the site’s values are those of its modules, and only the titles and minutes of lessons are in model/course.ts', async () => {
+  const values = await readSite()
+  expect(values.site?.site).toEqual(site)
+  const course = JSON.stringify(values.course)
+  expect(course).toContain('Write the niche as one sentence')
+  expect(course).not.toMatch(/doneWhen|"worksheet"|transcript/)
 })
 
 test('a page gets the same values in development', async () => {
@@ -46,7 +56,11 @@ async function built(source: string): Promise<string> {
     configFile: false,
     logLevel: 'silent',
     plugins: [contentData()],
-    build: { write: false, minify: false, rolldownOptions: { input: join(folder, 'entry.js') } },
+    build: {
+      write: false,
+      minify: false,
+      rolldownOptions: { input: join(folder, 'entry.js'), preserveEntrySignatures: 'strict' },
+    },
   })) as Rolldown.RolldownOutput
   return output.map((part) => (part.type === 'chunk' ? part.code : '')).join('')
 }

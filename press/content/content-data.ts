@@ -1,16 +1,16 @@
-import { readFileSync } from 'node:fs'
-import { relative } from 'node:path'
+import { relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Plugin, runnerImport } from 'vite'
 import { siteFolder } from '../../model/reader/site-folder.ts'
+import { moduleName, readsFiles, valuesOf } from './site-values.ts'
 
 /** Matches the paths of the modules in model/. Those that read the owner's files import from model/reader. */
 const modules = /\/model\/(pages\/)?[^/]+\.ts$/
 
 /**
- * A Vite plugin that replaces the code of the modules that read the owner's files with the values that they export. Bundles
- * then contain no YAML reader, no schemas and no unexported values. In development, the page reloads when one of the
- * owner's files changes.
+ * A Vite plugin for the modules that read the owner's files. In a build, such a module has no values: its exports are set
+ * when the program gets the site's values (model/live.ts). Bundles then contain no YAML reader, no schemas and no content. In
+ * development, the values are in the code, and the page reloads when one of the owner's files changes.
  */
 export function contentData(): Plugin {
   let isBuild = false
@@ -23,7 +23,8 @@ export function contentData(): Plugin {
     load: {
       filter: { id: modules },
       handler(id) {
-        return readsFiles(id) ? valuesOf(id, isBuild) : null
+        if (!readsFiles(id)) return null
+        return isBuild ? liveModule(id) : constants(id)
       },
     },
     hotUpdate({ file, server }) {
@@ -44,25 +45,19 @@ export function contentData(): Plugin {
   }
 }
 
-const readsFiles = (id: string) => readFileSync(id, 'utf8').includes('./reader/')
+async function liveModule(id: string): Promise<string> {
+  const name = moduleName(id)
+  const names = Object.keys(valuesOf(name, await import(/* @vite-ignore */ pathToFileURL(id).href)))
+  const live = JSON.stringify(resolve('model/live.ts'))
+  return `import { onValues } from ${live}
+export let ${names.join(', ')}
+onValues(${JSON.stringify(name)}, (values) => { ({ ${names.join(', ')} } = values) })`
+}
 
-async function valuesOf(id: string, isBuild: boolean): Promise<string> {
-  return Object.entries(await open(id, isBuild))
-    .filter(([, value]) => !isSchema(value))
-    .map(([name, value]) => {
-      if (typeof value === 'function')
-        throw new Error(
-          `${relative('.', id)}: ${name} is a function; a module that reads files exports values`,
-        )
-      return `export const ${name} = ${JSON.stringify(value)}`
-    })
+/** Imports the module anew, so that changes take effect. */
+async function constants(id: string): Promise<string> {
+  const { module } = await runnerImport<Record<string, unknown>>(id, { logLevel: 'silent' })
+  return Object.entries(valuesOf(relative('.', id), module))
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
     .join('\n')
 }
-
-/** Imports a module. In development, bypasses the module cache, so that changes take effect. */
-async function open(id: string, isBuild: boolean): Promise<Record<string, unknown>> {
-  if (isBuild) return import(/* @vite-ignore */ pathToFileURL(id).href)
-  return (await runnerImport<Record<string, unknown>>(id, { logLevel: 'silent' })).module
-}
-
-const isSchema = (value: unknown) => typeof value === 'object' && value !== null && '_zod' in value

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -17,7 +17,7 @@ type Inputs = { code: string; path: string; data: string; text: string; mode?: '
  * data or its text changes. A page with sample content gets a second file, for live mode.
  */
 export async function renderPages(folder: string, paths: readonly string[]): Promise<void> {
-  const { render, inputsOf, has, page, sweep } = await openPages(folder)
+  const { render, inputsOf, has, page, sweep, contentFiles } = await openPages(folder)
   const pages: Inputs[] = []
   for (const path of paths) pages.push(await inputsOf(path))
   const unkept = pages.filter((one) => !has(one))
@@ -30,6 +30,7 @@ export async function renderPages(folder: string, paths: readonly string[]): Pro
     await put(folder, dataAddress(one.path), one.data)
   }
   for (const path of feedAddresses) await put(folder, path, await render(path))
+  for (const { path, code } of contentFiles) await put(folder, path, code)
   sweep()
 }
 
@@ -54,6 +55,7 @@ async function openPages(folder: string) {
   }
 
   return {
+    contentFiles: renderer.contentFiles,
     render,
     has,
     sweep,
@@ -72,14 +74,20 @@ async function openPages(folder: string) {
  * files, too. Skips the list of articles, because pages get it as data.
  */
 function codeOf(server: string): string {
-  const hash = createHash('sha256').update(JSON.stringify(placeholders))
+  const hash = createHash('sha256').update(JSON.stringify(placeholders)).update(themeIn(server))
   for (const file of globSync('**/*.*', { cwd: server }).sort())
-    if (file !== listFile)
+    if (file !== listFile && file !== 'site.json')
       hash
         .update(file)
         .update('\0')
         .update(readFileSync(join(server, file)))
   return hash.digest('hex')
+}
+
+/** Only the document uses the theme's values, so they are in no page's data. */
+function themeIn(server: string): string {
+  const file = join(server, 'site.json')
+  return existsSync(file) ? JSON.stringify(JSON.parse(readFileSync(file, 'utf8')).theme) : ''
 }
 
 async function put(folder: string, path: string, text: string | Buffer) {

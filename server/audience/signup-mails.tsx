@@ -25,6 +25,14 @@ export function kitMail(props: {
   downloadsUrl: string
   unsubscribeUrl: string
 }): Mail {
+  const item = {
+    fontSize: '17px',
+    lineHeight: '1.4',
+    margin: '0 0 12px',
+    padding: '2px 0 2px 14px',
+    borderLeft: `4px solid ${light.mark}`,
+    color: light.ink,
+  }
   const { contents, downloadsUrl, unsubscribeUrl } = props
   return {
     words: emails.kit(props),
@@ -36,13 +44,4 @@ export function kitMail(props: {
       </Text>
     )),
   }
-}
-
-const item = {
-  fontSize: '17px',
-  lineHeight: '1.4',
-  margin: '0 0 12px',
-  padding: '2px 0 2px 14px',
-  borderLeft: `4px solid ${light.mark}`,
-  color: light.ink,
 }

@@ -42,6 +42,16 @@ export function weeklySummaryMail(props: {
   pages: { subject: string; count: number }[]
   alarms: readonly Alarm[]
 }): Mail {
+  const cell = {
+    fontSize: '16px',
+    lineHeight: '1.4',
+    textAlign: 'left',
+    padding: '7px 0',
+    color: light.ink,
+    borderBottom: `1px solid ${light.line}`,
+  } as const
+  const number = { ...cell, textAlign: 'right', paddingLeft: '14px', whiteSpace: 'nowrap' } as const
+  const line = { fontSize: '15px', lineHeight: '1.5', margin: '0 0 6px', color: light.inkSoft }
   return {
     words: emails.weeklySummary({ alarms: props.alarms.map(({ says }) => says) }),
     children: (
@@ -112,13 +122,3 @@ function shown(key: keyof Summary, summary: Summary): string {
 }
 
 const table = { width: '100%', borderCollapse: 'collapse', margin: '0 0 20px' } as const
-const cell = {
-  fontSize: '16px',
-  lineHeight: '1.4',
-  textAlign: 'left',
-  padding: '7px 0',
-  color: light.ink,
-  borderBottom: `1px solid ${light.line}`,
-} as const
-const number = { ...cell, textAlign: 'right', paddingLeft: '14px', whiteSpace: 'nowrap' } as const
-const line = { fontSize: '15px', lineHeight: '1.5', margin: '0 0 6px', color: light.inkSoft }

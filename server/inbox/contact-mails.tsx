@@ -10,6 +10,7 @@ export function contactMessageMail(props: {
   reason: string
   message: string
 }): Mail {
+  const sender = { fontSize: '17px', lineHeight: '1.6', margin: '0 0 16px', color: light.ink }
   return {
     words: emails.contactMessage(props),
     children: (
@@ -24,13 +25,19 @@ export function contactMessageMail(props: {
   }
 }
 
-const sender = { fontSize: '17px', lineHeight: '1.6', margin: '0 0 16px', color: light.ink }
-
 export function contactAcknowledgementMail(props: { firstName: string }): Mail {
   return { words: emails.contactAcknowledgement(props) }
 }
 
 export function replyMail(props: { text: string; reason: string; original: string }): Mail {
+  const original = {
+    borderLeft: `3px solid ${light.line}`,
+    color: light.inkSoft,
+    fontSize: '15px',
+    lineHeight: '1.5',
+    margin: '24px 0 16px',
+    paddingLeft: '14px',
+  } as const
   return {
     words: emails.reply(props),
     children: (
@@ -40,12 +47,3 @@ export function replyMail(props: { text: string; reason: string; original: strin
     ),
   }
 }
-
-const original = {
-  borderLeft: `3px solid ${light.line}`,
-  color: light.inkSoft,
-  fontSize: '15px',
-  lineHeight: '1.5',
-  margin: '24px 0 16px',
-  paddingLeft: '14px',
-} as const

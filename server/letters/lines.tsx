@@ -15,19 +15,18 @@ export function Lines({ text }: { text: string }) {
 
 /** Quotes a text in the same font size as the rest of the email. */
 export function Quote({ text }: { text: string }) {
+  const quote = {
+    fontSize: '17px',
+    lineHeight: '1.6',
+    margin: '0 0 16px',
+    paddingLeft: '16px',
+    borderLeft: `4px solid ${light.mark}`,
+    overflowWrap: 'anywhere',
+    color: light.ink,
+  } as const
   return (
     <Text className="ink" style={quote}>
       <Lines text={text} />
     </Text>
   )
 }
-
-const quote = {
-  fontSize: '17px',
-  lineHeight: '1.6',
-  margin: '0 0 16px',
-  paddingLeft: '16px',
-  borderLeft: `4px solid ${light.mark}`,
-  overflowWrap: 'anywhere',
-  color: light.ink,
-} as const

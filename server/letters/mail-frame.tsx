@@ -29,6 +29,82 @@ export function MailFrame({
   notMeUrl,
   children,
 }: Mail & { notMeUrl: string | null }) {
+  const body = {
+    backgroundColor: light.ground,
+    color: light.ink,
+    fontFamily: text,
+    margin: 0,
+    padding: '24px 0',
+  }
+  const masthead = {
+    fontFamily: display,
+    fontSize: '17px',
+    fontWeight: 700,
+    margin: '0 0 16px',
+    color: light.ink,
+  }
+  const sheet = {
+    backgroundColor: light.surface,
+    border: `1px solid ${light.line}`,
+    borderTop: `4px solid ${light.act}`,
+    borderRadius: '6px',
+    padding: '32px 28px 20px',
+    // Keeps a long URL from making the email wider than a phone's screen.
+    overflowWrap: 'anywhere' as const,
+  }
+  const heading = {
+    fontFamily: display,
+    fontSize: '28px',
+    fontWeight: 800,
+    lineHeight: '1.15',
+    letterSpacing: '-0.02em',
+    margin: '0',
+    color: light.ink,
+  }
+  const marker = {
+    width: '72px',
+    height: '6px',
+    backgroundColor: light.mark,
+    margin: '14px 0 24px',
+    fontSize: '1px',
+    lineHeight: '6px',
+  }
+  const button = {
+    backgroundColor: light.act,
+    borderRadius: '6px',
+    color: light.onAct,
+    fontFamily: display,
+    fontSize: '17px',
+    fontWeight: 700,
+    margin: '8px 0 24px',
+    padding: '14px 24px',
+    textDecoration: 'none',
+  }
+  const foot = {
+    fontFamily: display,
+    fontSize: '13px',
+    lineHeight: '1.5',
+    margin: '14px 0 0',
+    color: light.inkSoft,
+  }
+  const footLink = { color: light.inkSoft, textDecoration: 'underline' }
+  /** For email clients that support media queries: a dark theme, and narrower margins on phones. */
+  const styles = `
+@media (max-width: 480px) {
+  .frame { padding: 0 8px !important; }
+  .surface { padding: 26px 16px 14px !important; }
+  .issue table { font-size: 14px !important; }
+}
+@media (prefers-color-scheme: dark) {
+  .ground, .ground > table > tbody > tr > td { background-color: ${dark.ground} !important; }
+  .surface { background-color: ${dark.surface} !important; border-color: ${dark.line} !important; border-top-color: ${dark.act} !important; }
+  .ink, .issue { color: ${dark.ink} !important; }
+  .issue a { color: ${dark.act} !important; }
+  .issue th, .issue td, .issue pre, .issue hr, .ruled { border-color: ${dark.line} !important; }
+  .soft { color: ${dark.inkSoft} !important; }
+  .act { background-color: ${dark.act} !important; color: ${dark.onAct} !important; }
+}
+`
   const ways = [
     [emailWords.endSeries, endSeriesUrl],
     [emailWords.unsubscribe, unsubscribeUrl],
@@ -83,6 +159,7 @@ export function MailFrame({
 }
 
 function Paragraphs({ texts }: { texts: readonly string[] }) {
+  const paragraph = { fontSize: '17px', lineHeight: '1.6', margin: '0 0 16px', color: light.ink }
   return texts.map((text) => (
     <Text key={text} className="ink" style={paragraph}>
       <Lines text={text} />
@@ -94,82 +171,4 @@ function Paragraphs({ texts }: { texts: readonly string[] }) {
 const display = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif'
 const text = 'Georgia, "Iowan Old Style", "Times New Roman", serif'
 
-const body = {
-  backgroundColor: light.ground,
-  color: light.ink,
-  fontFamily: text,
-  margin: 0,
-  padding: '24px 0',
-}
 const container = { maxWidth: '600px', width: '100%', padding: '0 16px' }
-const masthead = {
-  fontFamily: display,
-  fontSize: '17px',
-  fontWeight: 700,
-  margin: '0 0 16px',
-  color: light.ink,
-}
-const sheet = {
-  backgroundColor: light.surface,
-  border: `1px solid ${light.line}`,
-  borderTop: `4px solid ${light.act}`,
-  borderRadius: '6px',
-  padding: '32px 28px 20px',
-  // Keeps a long URL from making the email wider than a phone's screen.
-  overflowWrap: 'anywhere' as const,
-}
-const heading = {
-  fontFamily: display,
-  fontSize: '28px',
-  fontWeight: 800,
-  lineHeight: '1.15',
-  letterSpacing: '-0.02em',
-  margin: '0',
-  color: light.ink,
-}
-const marker = {
-  width: '72px',
-  height: '6px',
-  backgroundColor: light.mark,
-  margin: '14px 0 24px',
-  fontSize: '1px',
-  lineHeight: '6px',
-}
-const paragraph = { fontSize: '17px', lineHeight: '1.6', margin: '0 0 16px', color: light.ink }
-const button = {
-  backgroundColor: light.act,
-  borderRadius: '6px',
-  color: light.onAct,
-  fontFamily: display,
-  fontSize: '17px',
-  fontWeight: 700,
-  margin: '8px 0 24px',
-  padding: '14px 24px',
-  textDecoration: 'none',
-}
-const foot = {
-  fontFamily: display,
-  fontSize: '13px',
-  lineHeight: '1.5',
-  margin: '14px 0 0',
-  color: light.inkSoft,
-}
-const footLink = { color: light.inkSoft, textDecoration: 'underline' }
-
-/** For email clients that support media queries: a dark theme, and narrower margins on phones. */
-const styles = `
-@media (max-width: 480px) {
-  .frame { padding: 0 8px !important; }
-  .surface { padding: 26px 16px 14px !important; }
-  .issue table { font-size: 14px !important; }
-}
-@media (prefers-color-scheme: dark) {
-  .ground, .ground > table > tbody > tr > td { background-color: ${dark.ground} !important; }
-  .surface { background-color: ${dark.surface} !important; border-color: ${dark.line} !important; border-top-color: ${dark.act} !important; }
-  .ink, .issue { color: ${dark.ink} !important; }
-  .issue a { color: ${dark.act} !important; }
-  .issue th, .issue td, .issue pre, .issue hr, .ruled { border-color: ${dark.line} !important; }
-  .soft { color: ${dark.inkSoft} !important; }
-  .act { background-color: ${dark.act} !important; color: ${dark.onAct} !important; }
-}
-`

@@ -9,7 +9,7 @@ import { socialImage } from '../head.tsx'
 export function articleData(article: Article): (origin: string) => Graph['@graph'] {
   return (origin) => {
     const url = `${origin}${article.canonicalPath}`
-    const person = { '@type': 'Person', name: site.owner.name, url: `${origin}${aboutAddress}` } as const
+    const person = { '@type': 'Person', name: site.owner.name, url: `${origin}${aboutAddress()}` } as const
     return [
       {
         '@type': 'Article',

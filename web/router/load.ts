@@ -1,5 +1,6 @@
 import { dataAddress, type PageData } from '../../contract/rendering.ts'
 import { matchRoute, normalPath } from '../../contract/routes.ts'
+import { takeValues } from '../../model/live.ts'
 import { moved } from '../../model/moved.ts'
 import { importPage, type LoadedPage } from '../page-code.ts'
 
@@ -44,6 +45,7 @@ async function fetchPage(url: URL, signal: AbortSignal | null): Promise<LoadedPa
   })
   const Failure = response.status >= 500 ? ServerError : Error
   if (!response.ok) throw new Failure(`${url.pathname}: ${response.status}`)
-  const { build, data }: PageData = await response.json()
+  const { build, data, content }: PageData = await response.json()
+  takeValues(content)
   return { address: addressOf(url), build, data, ...(await code) }
 }

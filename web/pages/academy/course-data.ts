@@ -15,7 +15,7 @@ export function courseData(origin: string): Graph['@graph'] {
       url,
       name: offer.product,
       description: academyPage.structuredDescription,
-      provider: { '@type': 'Person', name: site.owner.name, url: `${origin}${aboutAddress}` },
+      provider: { '@type': 'Person', name: site.owner.name, url: `${origin}${aboutAddress()}` },
       offers: {
         '@type': 'Offer',
         category: 'Paid',

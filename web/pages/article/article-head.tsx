@@ -28,7 +28,7 @@ export function ArticleHead({ article, cover }: ArticleHeadProps) {
       <p className="byline">
         <span>
           By{' '}
-          <a href={aboutAddress} rel="author">
+          <a href={aboutAddress()} rel="author">
             {site.owner.name}
           </a>
         </span>

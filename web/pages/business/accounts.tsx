@@ -3,8 +3,8 @@ import { monthOf } from '../../../model/economy-math.ts'
 import { businessPage } from '../../../model/pages/business.ts'
 import { BooksLink } from '../../books/books-link.tsx'
 
-/** Four months of the example business, at five hours a week with average traffic. */
-const months = [1, 6, 12, 24].map((month) => monthOf('part', 'average', month))
+/** Returns four months of the example business, at five hours a week with average traffic. */
+const months = () => [1, 6, 12, 24].map((month) => monthOf('part', 'average', month))
 
 const money = (amount: number) => dollars(Math.round(amount * 100), { round: true }).replace('-', '−')
 const cost = (amount: number) => money(-amount || 0)
@@ -23,7 +23,7 @@ export function Accounts() {
           <thead>
             <tr>
               <th scope="col">{accounts.month}</th>
-              {months.map(({ month }) => (
+              {months().map(({ month }) => (
                 <th key={month} scope="col">
                   {month}
                 </th>
@@ -53,13 +53,13 @@ export function Accounts() {
   )
 }
 
-type Month = (typeof months)[number]
+type Month = ReturnType<typeof monthOf>
 
 function Row({ title, of }: { title: string; of: (month: Month) => string }) {
   return (
     <tr>
       <th scope="row">{title}</th>
-      {months.map((month) => (
+      {months().map((month) => (
         <td key={month.month}>{of(month)}</td>
       ))}
     </tr>

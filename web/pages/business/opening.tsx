@@ -16,17 +16,17 @@ export function Opening() {
   )
 }
 
-const months = Array.from({ length: 24 }, (_, index) => monthOf('part', 'average', index + 1))
-const highest = Math.max(...months.map(({ left }) => left))
-const lowest = Math.min(...months.map(({ left }) => left))
 const across = (month: number) => Math.round(56 + ((month - 1) / 23) * 372)
-const up = (left: number) => Math.round(64 + ((highest - left) / (highest - lowest)) * 236)
-const line = months.map(({ month, left }) => `${across(month)} ${up(left)}`).join('L')
 
 /** A line chart of the monthly profit. The table in <Accounts> has the figures. */
 function LeftOver() {
   const { accounts } = businessPage
   if (!accounts) return null
+  const months = Array.from({ length: 24 }, (_, index) => monthOf('part', 'average', index + 1))
+  const highest = Math.max(...months.map(({ left }) => left))
+  const lowest = Math.min(...months.map(({ left }) => left))
+  const up = (left: number) => Math.round(64 + ((highest - left) / (highest - lowest)) * 236)
+  const line = months.map(({ month, left }) => `${across(month)} ${up(left)}`).join('L')
   return (
     <svg viewBox="0 0 480 380" className="business-line" aria-hidden="true">
       <path
@@ -36,7 +36,7 @@ function LeftOver() {
       <path className="business-zero" d={`M32 ${up(0)}h418`} />
       <path className="business-months" d={`M${line}`} />
       {[1, 6, 12, 24].map((month) => (
-        <Month key={month} month={month} />
+        <Month key={month} month={month} up={up} />
       ))}
       <text x="32" y="44">
         {accounts.rows.left}
@@ -48,7 +48,7 @@ function LeftOver() {
   )
 }
 
-function Month({ month }: { month: number }) {
+function Month({ month, up }: { month: number; up: (left: number) => number }) {
   const { left } = monthOf('part', 'average', month)
   const money = dollars(Math.round(left * 100), { round: true }).replace('-', '−')
   const above = left >= 0

@@ -20,7 +20,7 @@ export function homeData(origin: string): Graph['@graph'] {
       '@id': `${origin}/#person`,
       name: site.owner.name,
       jobTitle: site.owner.jobTitle,
-      url: `${origin}${aboutAddress}`,
+      url: `${origin}${aboutAddress()}`,
       image: `${origin}${socialImage('/story')}`,
       sameAs: site.profiles.map(({ url }) => url),
     },

@@ -33,7 +33,7 @@ const videoObject = (video: Video, origin: string) => ({
   uploadDate: instant(video.date),
   ...(video.length && { duration: `PT${seconds(video.length)}S` }),
   embedUrl: playerAddress(video.videoId),
-  author: { '@type': 'Person' as const, name: site.owner.name, url: `${origin}${aboutAddress}` },
+  author: { '@type': 'Person' as const, name: site.owner.name, url: `${origin}${aboutAddress()}` },
   hasPart: video.chapters.map(({ at, title }) => ({
     '@type': 'Clip' as const,
     name: title,

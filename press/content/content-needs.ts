@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import type { Plugin } from 'vite'
+import { routes } from '../../contract/routes.ts'
+import { moduleName, readsFiles } from './site-values.ts'
+
+/** The names of values by module. */
+type Names = Record<string, string[]>
+
+/** The values that the browser needs: on every page, and in addition on a page or for a part of an article. */
+export type ContentNeeds = { shared: Names; own: Record<string, Names> }
+
+export const needsFile = 'needs.json'
+
+const entry = 'web/entry.client.tsx'
+const pages: ReadonlySet<string> = new Set([...routes.values()].map(({ page }) => page).concat('not-found'))
+const own =
+  /^web\/(?:pages\/([\w-]+)\/page|(?:scorecard\/niche-scorecard|lab\/(?:instrument|state-fees)))\.tsx$/
+
+/** A Vite plugin that lists which values of the site the browser's code imports, by page (web/site-values.ts). */
+export function contentNeeds(): Plugin {
+  return {
+    name: 'content-needs',
+    apply: 'build',
+    generateBundle() {
+      const importsOf = (id: string) => this.getModuleInfo(id)?.importedIds ?? []
+      const pathOf = (id: string) => relative('.', id).replaceAll('\\', '/')
+      const ids = new Map([...this.getModuleIds()].map((id) => [pathOf(id), id]))
+      const reached = (path: string) => {
+        const found = new Set([ids.get(path) ?? ''])
+        // A for-of loop over a Set also visits the entries that are added during the loop.
+        for (const id of found) for (const next of importsOf(id)) found.add(next)
+        return [...found].map(pathOf)
+      }
+      const shared = namesIn(reached(entry))
+      const needs: ContentNeeds = { shared, own: {} }
+      for (const path of ids.keys())
+        if (isHydrated(path)) needs.own[path] = without(shared, namesIn(reached(path)))
+      this.emitFile({ type: 'asset', fileName: needsFile, source: JSON.stringify(needs) })
+    },
+  }
+}
+
+/** Whether the browser runs this page, or this part of articles. The server's own pages have no scripts. */
+function isHydrated(path: string): boolean {
+  const found = own.exec(path)
+  return found !== null && (found[1] === undefined || pages.has(found[1]))
+}
+
+/** Returns the names that these source files import from the modules that read the site. */
+function namesIn(files: readonly string[]): Names {
+  const found: Record<string, Set<string>> = {}
+  for (const file of files.filter((one) => /^(web|model|contract|sites)\/.*\.tsx?$/.test(one)))
+    for (const [, names = '', from = ''] of readFileSync(file, 'utf8').matchAll(
+      /^import \{([^}]*)\} from '(\.[^']+)'/gm,
+    )) {
+      const module = join(dirname(file), from).replaceAll('\\', '/')
+      if (!/^model\/(pages\/)?[^/]+\.ts$/.test(module) || !readsFiles(module)) continue
+      found[moduleName(module)] ??= new Set()
+      for (const name of names.split(',').map((one) => one.trim()))
+        if (name && !name.startsWith('type ')) found[moduleName(module)]?.add(name.replace(/ as .*/, ''))
+    }
+  return Object.fromEntries(Object.entries(found).map(([module, names]) => [module, [...names].sort()]))
+}
+
+const without = (shared: Names, names: Names): Names =>
+  Object.fromEntries(
+    Object.entries(names)
+      .map(([module, own]) => [module, own.filter((name) => !shared[module]?.includes(name))] as const)
+      .filter(([, left]) => left.length > 0),
+  )
