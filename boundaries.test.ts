@@ -74,7 +74,7 @@ test('browser code doesn’t import modules that are only for the renderer', () 
   const begun = product.filter((file) => /^web\/(entry\.client|pages\/[^/]+\/page)\.tsx$/.test(file))
   const shipped = codeReachedFrom(begun)
   const renderers =
-    /^web\/entry\.server|^web\/pages\/.*\/load\.ts$|^web\/feeds\/|^web\/course\/lesson-texts|^model\/article\.ts$|^model\/downloads\.ts$/
+    /^web\/entry\.server|^web\/pages\/.*\/load\.ts$|^web\/feeds\/|^model\/article\.ts$|^model\/downloads\.ts$/
   expect(
     [...shipped].filter(
       (file) => renderers.test(file) || readFileSync(file, 'utf8').includes("'virtual:articles'"),
@@ -84,7 +84,7 @@ test('browser code doesn’t import modules that are only for the renderer', () 
 })
 
 test('no page imports paid content: lessons, worksheets and bonuses', () => {
-  const pages = product.filter((file) => file.startsWith('web/') && file !== 'web/course/lesson-texts.ts')
+  const pages = product.filter((file) => file.startsWith('web/'))
   const isSold = (file: string) => /^model\/(lessons|worksheets|bonuses|course-files)(\.ts$|\/)/.test(file)
   expect([...codeReachedFrom(pages)].filter(isSold)).toEqual([])
   expect([...codeReachedFrom(['server/sales/unfinished-course.ts'])].filter(isSold)).toContain(

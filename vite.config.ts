@@ -1,12 +1,10 @@
-import mdx from '@mdx-js/rollup'
 import { defineConfig, type PluginOption, type UserConfig } from 'vite'
 import { siteFolder } from './model/reader/site-folder.ts'
 import { articlesModule } from './press/articles/articles-module.ts'
-import { mdxOptions } from './press/articles/read-article.ts'
+import { textsModule } from './press/articles/texts-module.ts'
 import { contentData } from './press/content/content-data.ts'
 import { contentNeeds } from './press/content/content-needs.ts'
 import { pagesOff } from './press/content/pages-off.ts'
-import { sampleModule } from './press/course/sample-module.ts'
 import { sheetPictures } from './press/course/sheet-pictures.ts'
 import { inlineScripts } from './press/inline-scripts.ts'
 import { picturesModule } from './press/pictures/pictures-module.ts'
@@ -15,16 +13,14 @@ import { picturesModule } from './press/pictures/pictures-module.ts'
 export const rendererPlugins = (): PluginOption[] => [
   inlineScripts(),
   articlesModule(),
-  sampleModule(),
+  textsModule(),
   sheetPictures(),
   picturesModule(),
-  { enforce: 'pre', ...mdx(mdxOptions) },
 ]
 
 /** Where the site's files are: `@site` in imports. Tests that render pages need it, too. */
 export const forSite = {
   resolve: { alias: { '@site': siteFolder() } },
-  define: { 'import.meta.env.SITE_FOLDER': JSON.stringify(siteFolder()) },
 }
 
 /** Builds the browser's scripts. With `build.ssr`, builds the renderer (bin/build-pages.ts). */

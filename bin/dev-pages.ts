@@ -5,7 +5,7 @@ import type { Renderer } from '../contract/rendering.ts'
 import { unwrittenMarks } from './unwritten-marks.ts'
 
 /** The paths that Vite handles: its own modules, and the sources of the browser's code. */
-const ofVite = '/(@|web/|sites/|model/|contract/|node_modules/)'
+const ofVite = '/(@|web/|sites/|model/|contract/|text/|node_modules/)'
 /** The paths that Vite's renderer doesn't handle. The server renders the order page, which needs the database. */
 const notPages = new RegExp(`^(${ofVite}|/checkout/success)`)
 

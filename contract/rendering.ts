@@ -36,10 +36,16 @@ export type Renderer = {
 }
 
 /**
- * The JSON of a page's data. `build` is the id of the browser build that the data belongs to. `content` has the values of the
- * site that this page needs and not every page has.
+ * The paths of scripts that export values of the site (`SiteValues`): those that a page needs, and those that the parts of its
+ * text need, by the parts' names.
  */
-export type PageData = { build: string; data: unknown; content: SiteValues }
+export type Content = { page: readonly string[]; parts: Readonly<Record<string, readonly string[]>> }
+
+/**
+ * The JSON of a page's data. `build` is the id of the browser build that the data belongs to. `content` leaves out the values
+ * that every page has.
+ */
+export type PageData = { build: string; data: unknown; content: Content }
 
 /** Returns the path of a page's data: `/story.data` for `/story`, `/_.data` for `/`. Client-side navigation fetches it. */
 export const dataAddress = (pathname: string) => `${pathname === '/' ? '/_' : pathname}.data`

@@ -299,7 +299,9 @@ test('a page that can’t be rendered is loaded again with "Try again"', async (
   )
   let broken = true
   await page.route('**/articles.data', (route) =>
-    broken ? route.fulfill({ json: { build, page: 'articles', data: {} } }) : route.continue(),
+    broken
+      ? route.fulfill({ json: { build, data: {}, content: { page: [], parts: {} } } })
+      : route.continue(),
   )
   await inFooter(page, 'Search the site').click()
   await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor()

@@ -1,8 +1,8 @@
 import { startTransition } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { normalPath } from '../contract/routes.ts'
-import { type SiteValues, takeValues } from '../model/live.ts'
 import { noteWhatBroughtThem } from './came-from.ts'
+import { takeContent } from './content.ts'
 import { keepTypedText } from './frame/hydration-boundary.tsx'
 import { locationOf } from './frame/use-location.ts'
 import { importPage } from './page-code.ts'
@@ -18,12 +18,7 @@ export async function hydrate() {
   const url = new URL(location.href)
   // The visitor went to another page of the history before the scripts loaded.
   if (normalPath(path) !== normalPath(url.pathname)) return location.reload()
-  const [code, ...files] = await Promise.all([
-    importPage(name, slug),
-    // The bootstrap script has fetched them.
-    ...content.map((file): Promise<{ default: SiteValues }> => import(/* @vite-ignore */ file)),
-  ])
-  for (const { default: values } of files) takeValues(values)
+  const [code] = await Promise.all([importPage(name, slug), takeContent(content)])
   const page = { address: addressOf(url), build, data, ...code }
   const served: View = { page, location: locationOf(url) }
   let root: Root

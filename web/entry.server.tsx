@@ -1,5 +1,6 @@
 import { text as readText } from 'node:stream/consumers'
 import { articles } from 'virtual:articles'
+import { lessonTexts } from 'virtual:lesson-texts'
 import { prerenderToNodeStream } from 'react-dom/static'
 import type { Room } from '../contract/course-room.ts'
 import { type PageData, pageOfData, type Renderer } from '../contract/rendering.ts'
@@ -9,7 +10,6 @@ import { moved } from '../model/moved.ts'
 import type { liveParts } from '../model/parts.ts'
 import { themeProperties } from '../model/theme.ts'
 import bootstrap from './bootstrap.ts?script'
-import { lessonText } from './course/lesson-texts.ts'
 import { roomFrame } from './course/room-frame.tsx'
 import { feeds } from './feeds/feeds.ts'
 import { locationOf } from './frame/use-location.ts'
@@ -17,7 +17,7 @@ import { importPage } from './page-code.ts'
 import { buildId, filesOf } from './page-files.ts'
 import { type Served, servedElement } from './served.ts'
 import { SitePage } from './site-page.tsx'
-import { contentFiles, contentOf } from './site-values.ts'
+import { contentFiles, contentOf, sharedContent } from './site-values.ts'
 import themeChoice from './theme-choice.ts?script'
 
 const loaders = import.meta.glob<(request: unknown) => unknown>('./pages/*/load.ts', { import: 'load' })
@@ -31,6 +31,8 @@ const partSources: Record<(typeof liveParts)[number], string> = {
   NicheScorecard: 'web/scorecard/niche-scorecard.tsx',
   Instrument: 'web/lab/instrument.tsx',
 }
+/** A part without scripts or styles of its own, which any article may have. */
+const stateFees = 'web/lab/state-fees.tsx'
 type Files = ReturnType<typeof filesOf>
 const pageSource = (name: string) => `web/pages/${name}/page.tsx`
 
@@ -54,25 +56,33 @@ export const answer: Renderer['answer'] = async (request, surroundings) => {
   const status = isFound ? 200 : 404
   const name = isFound || ownNotFound.includes(wanted) ? wanted : 'not-found'
   const article = name === 'article' ? articles.find((one) => one.slug === slug) : undefined
-  const parts = article?.live.map((part) => partSources[part]) ?? []
-  const content = contentOf([pageSource(name), ...parts])
-  const pageData: PageData = { build: buildId, data, content: content.values }
+  const live = article?.live ?? []
+  const content = {
+    page: contentOf(pageSource(name)),
+    parts: {
+      ...Object.fromEntries(live.map((part) => [part, contentOf(partSources[part])])),
+      ...(article && { StateFees: contentOf(stateFees) }),
+    },
+  }
+  const pageData: PageData = { build: buildId, data, content }
   if (dataOf !== null) return Response.json(pageData, { status })
 
-  const files = filesOf(pageSource(name), parts)
-  files.scripts.push(...content.files)
+  const files = filesOf(
+    pageSource(name),
+    live.map((part) => partSources[part]),
+  )
+  files.scripts.push(...sharedContent, ...content.page)
   if (article && import.meta.env.PROD) files.scripts.push(`/text/${slug}.js`)
   // Leave out the other fields of `surroundings`, which are only for loaders.
   const site = { origin: surroundings.origin, mode: surroundings.mode }
   const served: Served = {
-    build: buildId,
-    data,
+    ...pageData,
+    content: { ...content, page: [...sharedContent, ...content.page] },
     page: name,
     site,
     path: url.pathname,
     slug,
     scripts: files.scripts,
-    content: content.files,
   }
   const json = JSON.stringify(served).replaceAll('<', '\\u003c')
   const code = `<script id="${servedElement}" type="application/json">${json}</script><script type="module">${bootstrap}</script>`
@@ -85,8 +95,8 @@ export const page: Renderer['page'] = async (name, given, { url, site }) => {
   const { lessonId, room } = given as { lessonId?: string; room?: Room }
   const load = await loaderOf(name)
   const data = load ? await load(given) : given
-  const Text = lessonId ? await lessonText(lessonId) : undefined
-  const page = { ...(await importPage(name)), address: url.pathname, build: buildId, data, Text }
+  const text = lessonId ? lessonTexts[lessonId] : undefined
+  const page = { ...(await importPage(name)), address: url.pathname, build: buildId, data, text }
   const frame = room && roomFrame(room, url.pathname)
   return renderDocument({ site, view: { page, location: locationOf(url) }, frame }, filesOf(pageSource(name)))
 }

@@ -1,14 +1,11 @@
-import type { MDXContent } from 'mdx/types'
-import { useContext } from 'react'
-import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
 import type { PageName } from '../contract/routes.ts'
 import type { ServerPage } from '../contract/server-pages.ts'
-import { ArticleParts } from './articles/text-contexts.ts'
+import type { TextNode } from '../contract/text-tree.ts'
 
 /** The component of a page. For an article, also its text, which becomes the page's children. */
 type PageCode = {
   Page: React.ComponentType<{ data: unknown; children?: React.ReactNode }>
-  Text?: MDXContent | undefined
+  text?: readonly TextNode[] | undefined
 }
 
 /** A page's code with its path, its loader's data, and the id of the browser build that the code and data belong to. */
@@ -20,19 +17,13 @@ const files = import.meta.glob<PageCode['Page']>('./pages/*/page.tsx', { import:
 export async function importPage(name: PageName | ServerPage, slug?: string): Promise<PageCode> {
   const file = files[`./pages/${name}/page.tsx`]
   if (!file) throw new Error(`web/pages has no ${name}/page.tsx`)
-  const [Page, Text] = await Promise.all([file(), name === 'article' && slug ? importText(slug) : undefined])
-  return { Page, Text }
+  const [Page, text] = await Promise.all([file(), name === 'article' && slug ? importText(slug) : undefined])
+  return { Page, text }
 }
 
-/**
- * Imports an article's text. The file's path comes from the slug, so no script has to list the articles. In a build, the
- * text is a function that takes MDX's runtime (press/articles/read-article.ts).
- */
-export async function importText(slug: string): Promise<MDXContent> {
-  if (import.meta.env.DEV)
-    return (await import(/* @vite-ignore */ `/@fs${import.meta.env.SITE_FOLDER}/articles/${slug}.mdx`))
-      .default
-  const folder = import.meta.env.SSR ? `${import.meta.dirname}/../client/text` : '/text'
-  const { default: text } = await import(/* @vite-ignore */ `${folder}/${slug}.js`)
-  return text({ Fragment, jsx, jsxs, useMDXComponents: () => useContext(ArticleParts) }).default
+/** Imports an article's text. The file's path comes from the slug, so no script has to list the articles. */
+export async function importText(slug: string): Promise<readonly TextNode[]> {
+  const isBuilt = import.meta.env.SSR && import.meta.env.PROD
+  const folder = isBuilt ? `${import.meta.dirname}/../client/text` : '/text'
+  return (await import(/* @vite-ignore */ `${folder}/${slug}.js`)).default
 }

@@ -1,4 +1,4 @@
-import type { SiteFacts } from '../contract/rendering.ts'
+import type { Content, SiteFacts } from '../contract/rendering.ts'
 import type { PageName } from '../contract/routes.ts'
 
 /** The id of the element that contains a document's data. */
@@ -15,8 +15,7 @@ export type Served = {
   data: unknown
   /** The URLs of the page's scripts. The first script exports `hydrate`. */
   scripts: string[]
-  /** The scripts among them that export values of the site: those of every page, and those of this page. */
-  content: string[]
+  content: Content
 }
 
 /** The event that is dispatched on a form once React handles it. */

@@ -1,6 +1,7 @@
 import { StrictMode, useEffect } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import type { SiteFacts } from '../contract/rendering.ts'
+import { TextTree } from './articles/text-tree.tsx'
 import { Document, type Frame } from './document.tsx'
 import { ErrorScreen } from './frame/error-screen.tsx'
 import { HydrationBoundary } from './frame/hydration-boundary.tsx'
@@ -14,7 +15,7 @@ type SitePageProps = { site: SiteFacts; view: View; frame?: Frame | undefined; o
 /** The whole document of a page. The server and the browser render the same elements. */
 export function SitePage({ site, view: { page, location, error }, frame, onHydrated }: SitePageProps) {
   useEffect(() => onHydrated?.(), [onHydrated])
-  const { address, Page, Text, data } = page
+  const { address, Page, text, data } = page
   return (
     <StrictMode>
       <Site value={site}>
@@ -31,7 +32,7 @@ export function SitePage({ site, view: { page, location, error }, frame, onHydra
                 FallbackComponent={ErrorScreen}
               >
                 <HydrationBoundary>
-                  <Page data={data}>{Text && <Text />}</Page>
+                  <Page data={data}>{text && <TextTree nodes={text} />}</Page>
                 </HydrationBoundary>
               </ErrorBoundary>
             )}

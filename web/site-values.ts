@@ -17,7 +17,7 @@ const needs: { shared: Names; own: Readonly<Record<string, Names>> } = import.me
 takeValues(values)
 
 /** A script that exports values for the browser. Its name has a hash of them. */
-type ContentFile = { path: string; code: string; values: SiteValues }
+type ContentFile = { path: string; code: string }
 
 const fileOf = (name: string, names: Names): ContentFile => {
   const own = Object.fromEntries(
@@ -28,7 +28,7 @@ const fileOf = (name: string, names: Names): ContentFile => {
   )
   const code = `export default ${JSON.stringify(own)}`
   const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8)
-  return { path: `/assets/site-${name}-${hash}.js`, code, values: own }
+  return { path: `/assets/site-${name}-${hash}.js`, code }
 }
 
 const shared = fileOf('shared', needs.shared)
@@ -42,21 +42,8 @@ const own = new Map(
 /** All content files, for the press to write. */
 export const contentFiles: readonly ContentFile[] = [shared, ...own.values()]
 
-/** Changes with the values that every page has. */
-export const sharedContent = import.meta.env.PROD ? shared.path : ''
+/** The path of the script with the values that every page has. */
+export const sharedContent: readonly string[] = import.meta.env.PROD ? [shared.path] : []
 
-/** Returns the content of a page and of the parts in its text, by their source files. The shared content comes first. */
-export function contentOf(sources: readonly string[]): { files: string[]; values: SiteValues } {
-  if (!import.meta.env.PROD) return { files: [], values: {} }
-  const found = sources.flatMap((source) => own.get(source) ?? [])
-  return {
-    files: [shared, ...found].map(({ path }) => path),
-    values: Object.fromEntries(found.flatMap((file) => Object.entries(file.values)).reduce(merge, new Map())),
-  }
-}
-
-/** Two files may have values of the same module. */
-const merge = (
-  all: Map<string, Readonly<Record<string, unknown>>>,
-  [module, own]: readonly [string, Readonly<Record<string, unknown>>],
-) => all.set(module, { ...all.get(module), ...own })
+/** Returns the path of the script with a page's own values, or with those of a part of articles. */
+export const contentOf = (source: string): string[] => [own.get(source)?.path ?? []].flat()

@@ -8,9 +8,9 @@ declare module 'virtual:articles' {
   export const photos: Readonly<Record<string, import('./ui/picture.tsx').PictureFile>>
 }
 
-declare module 'virtual:sample-lesson' {
-  const Text: import('mdx/types').MDXContent
-  export default Text
+declare module 'virtual:lesson-texts' {
+  /** The lessons' texts by the lessons' ids. Only the renderer imports them, because they are paid content (decision 0006). */
+  export const lessonTexts: Readonly<Record<string, readonly import('../contract/text-tree.ts').TextNode[]>>
 }
 
 declare module '*?picture' {

@@ -12,12 +12,10 @@ type Attribute = Element['attributes'][number]
 
 /**
  * A remark plugin for pictures that are alone in a paragraph. A drawing becomes <Drawing>, with its SVG inlined so that it
- * follows the theme. A photo becomes <Photo>, whose `picture` prop is imported with `?picture` (press/pictures). With
- * `named`, the prop is the photo's path instead.
+ * follows the theme. A photo becomes <Photo> with its path.
  */
-export function articlePictures({ named = false } = {}) {
+export function articlePictures() {
   return (tree: Root, file: VFile) => {
-    const photos: string[] = []
     visit(tree, 'paragraph', (paragraph: Paragraph, index, parent) => {
       const picture = onlyImage(paragraph)
       if (!picture || index === undefined || !parent) return
@@ -28,14 +26,8 @@ export function articlePictures({ named = false } = {}) {
       ]
       parent.children[index] = isDrawing(path)
         ? element('Drawing', [attribute('svg', tidy(readFileSync(inSite(path), 'utf8'))), ...words])
-        : element('Photo', [
-            named
-              ? attribute('picture', path)
-              : reference('picture', `photo${photos.push(`./${decoded(picture.url)}`)}`),
-            ...words,
-          ])
+        : element('Photo', [attribute('picture', path), ...words])
     })
-    tree.children.unshift(...photos.map((photo, index) => importOf(`photo${index + 1}`, `${photo}?picture`)))
   }
 }
 
@@ -79,37 +71,6 @@ const element = (name: string, attributes: Attribute[]): Element => ({
 })
 
 const attribute = (name: string, value: string): Attribute => ({ type: 'mdxJsxAttribute', name, value })
-
-/** Makes the JSX attribute `name={variable}`. */
-function reference(name: string, variable: string): Attribute {
-  const expression = { type: 'Identifier', name: variable } as const
-  const estree = program({ type: 'ExpressionStatement', expression })
-  return {
-    type: 'mdxJsxAttribute',
-    name,
-    value: { type: 'mdxJsxAttributeValueExpression', value: variable, data: { estree } },
-  }
-}
-
-/** Makes the statement `import variable from 'file'`. */
-function importOf(variable: string, file: string): RootContent {
-  const estree = program({
-    type: 'ImportDeclaration',
-    specifiers: [{ type: 'ImportDefaultSpecifier', local: { type: 'Identifier', name: variable } }],
-    source: { type: 'Literal', value: file },
-    attributes: [],
-  })
-  return { type: 'mdxjsEsm', value: '', data: { estree } }
-}
-
-type EsTree = NonNullable<NonNullable<Extract<RootContent, { type: 'mdxjsEsm' }>['data']>['estree']>
-
-const program = (statement: EsTree['body'][number]): EsTree => ({
-  type: 'Program',
-  sourceType: 'module',
-  comments: [],
-  body: [statement],
-})
 
 /** Puts the SVG on one line. Hides it from assistive technology, because the figure around it has a label. */
 function tidy(svg: string): string {

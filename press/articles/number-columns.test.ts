@@ -1,11 +1,10 @@
-import { createProcessor } from '@mdx-js/mdx'
-import type { Root, Table } from 'mdast'
+import type { Table } from 'mdast'
 import { expect, test } from 'vitest'
 import { numberColumns } from './number-columns.ts'
-import { tables } from './tables.ts'
+import { parser } from './read-article.ts'
 
 function alignOf(markdown: string) {
-  const tree = createProcessor({ remarkPlugins: [tables] }).parse(markdown) as Root
+  const tree = parser.parse(markdown)
   numberColumns()(tree)
   return (tree.children[0] as Table).align
 }

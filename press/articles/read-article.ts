@@ -1,11 +1,15 @@
 import { basename } from 'node:path'
-import { createProcessor, type ProcessorOptions } from '@mdx-js/mdx'
 import GithubSlugger from 'github-slugger'
 import type { Nodes, Root } from 'mdast'
 import rehypeSlug from 'rehype-slug'
 import remarkFrontmatter from 'remark-frontmatter'
+import remarkMdx from 'remark-mdx'
+import remarkParse from 'remark-parse'
+import remarkRehype from 'remark-rehype'
+import { unified } from 'unified'
 import { VFile } from 'vfile'
 import type * as z from 'zod'
+import type { TextNode } from '../../contract/text-tree.ts'
 import { type Article, frontMatter, type Heading } from '../../model/article.ts'
 import { liveParts } from '../../model/parts.ts'
 import { ContentFault } from '../../model/reader/fault.ts'
@@ -17,34 +21,40 @@ import { nodesIn, partsIn } from './nodes-in.ts'
 import { numberColumns } from './number-columns.ts'
 import { quotedNumbers } from './quoted-numbers.ts'
 import { tables } from './tables.ts'
+import { textTree } from './text-tree.ts'
+import { unravel } from './unravel.ts'
 
 /** The reading speed of an experienced reader. */
 const wordsPerMinute = 220
 
-export const mdxOptions: ProcessorOptions = {
-  providerImportSource: '/web/articles/mdx-parts.tsx',
-  remarkPlugins: [remarkFrontmatter, tables, articlePictures, numberColumns, quotedNumbers],
-  rehypePlugins: [rehypeSlug],
-}
+/** Parses the Markdown of articles and lessons, with components. */
+export const parser = unified().use(remarkParse).use(remarkMdx).use(remarkFrontmatter).use(tables)
 
-const modules = createProcessor(mdxOptions)
+/** The components of a text pass through the conversion from Markdown to HTML. */
+const passThrough = ['mdxJsxFlowElement', 'mdxJsxTextElement'] as const
 
-/** Compiles articles to function bodies for a build. MDX's `run` can evaluate them without a bundler. */
-const functions = createProcessor({
-  ...mdxOptions,
-  outputFormat: 'function-body',
-  remarkPlugins: [remarkFrontmatter, tables, [articlePictures, { named: true }], numberColumns],
-})
+const converter = unified()
+  .use(unravel)
+  .use(articlePictures)
+  .use(numberColumns)
+  .use(remarkRehype, { passThrough: [...passThrough] })
+  .use(rehypeSlug)
 
 /** A parsed article, its faults, and its links to pages of the site. The links are checked once all paths are known. */
-export type Reading = { file: string; article: Article; faults: string[]; links: readonly Link[] }
+export type Reading = {
+  file: string
+  article: Article
+  faults: string[]
+  links: readonly Link[]
+  tree: readonly TextNode[]
+}
 
 export type Head = z.infer<typeof frontMatter>
 
-/** Reads and checks an article's file. `compile` compiles its text. Throws a `ContentFault` if the file can't be parsed. */
-export function readArticle(file: string): Reading & { compile(): Promise<string> } {
+/** Reads and checks an article's file. Throws a `ContentFault` if the file can't be parsed. */
+export function readArticle(file: string): Reading {
   const { head, text } = readFrontMatter(file, frontMatter)
-  const { nodes, parts, headings, faults, links, compile } = readText(file, text, functions)
+  const { nodes, parts, headings, faults, links, tree } = readText(file, text)
   const body = {
     words: wordsOf(nodes),
     headings,
@@ -57,12 +67,12 @@ export function readArticle(file: string): Reading & { compile(): Promise<string
     article: articleOf(file, head, body),
     faults: [...headFaults(file, head, parts), ...faults],
     links,
-    compile: async () => `export default function () {${await compile()}}`,
+    tree,
   }
 }
 
 /** Reads and checks the text of an article or a lesson. The returned nodes have numbers filled in. */
-export function readText(file: string, text: string, processor = modules) {
+export function readText(file: string, text: string) {
   const body = new VFile({ path: file, value: text })
   const tree = parse(body)
   const { faults, links } = textFaults(file, nodesIn(tree))
@@ -76,10 +86,8 @@ export function readText(file: string, text: string, processor = modules) {
     headings,
     faults: [...faults, ...linkFaults(file, links.filter(isToSection), anchors)],
     links: links.filter((link) => !isToSection(link)),
-    async compile() {
-      // The types of `createProcessor` expect a JavaScript syntax tree here, but its parser returns a Markdown tree.
-      return String(processor.stringify(await processor.run(tree as never, body), body))
-    },
+    // A text with faults may have parts that can't be converted.
+    tree: faults.length > 0 ? [] : textTree(converter.runSync(tree, body)),
   }
 }
 
@@ -87,7 +95,7 @@ const isToSection = ({ url }: Link) => url.startsWith('#')
 
 function parse(body: VFile): Root {
   try {
-    return modules.parse(body) as Root
+    return parser.parse(body)
   } catch (error) {
     const { line, reason } = error as { line?: number; reason?: string }
     if (reason === undefined) throw error

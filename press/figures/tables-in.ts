@@ -1,12 +1,8 @@
-import { createProcessor } from '@mdx-js/mdx'
 import type { Nodes, Table as TableNode } from 'mdast'
-import remarkFrontmatter from 'remark-frontmatter'
 import { visit } from 'unist-util-visit'
 import { numbers } from '../../model/numbers.ts'
-import { tables } from '../articles/tables.ts'
+import { parser } from '../articles/read-article.ts'
 import type { Table } from './table-faults.ts'
-
-const parser = createProcessor({ remarkPlugins: [tables, remarkFrontmatter] })
 
 /** Returns the tables in a Markdown text, and the text without markup. */
 export function figuresOf(where: string, markdown: string): { where: string; tables: Table[]; text: string } {

@@ -1,21 +1,25 @@
 import './mdx-parts.css'
 import './prose.css'
-import type { MDXComponents } from 'mdx/types'
 import { lazy, Suspense, useRef } from 'react'
 import { articlePage } from '../../model/pages/article.ts'
 import type { calloutKinds, Part } from '../../model/parts.ts'
+import { takePart } from '../content.ts'
 import type { Instrument as Calculator } from '../lab/instrument.tsx'
 import { ToolLink } from '../tools/tool-link.tsx'
-import { Picture, type PictureFile } from '../ui/picture.tsx'
+import { Picture } from '../ui/picture.tsx'
 import { ArticleDownload } from './article-download.tsx'
 import { CopyButton } from './copy-button.tsx'
-import { usePhoto } from './text-contexts.ts'
+import { type Parts, usePhoto } from './text-contexts.ts'
 
-const NicheScorecard = lazy(async () => ({
-  default: (await import('../scorecard/niche-scorecard.tsx')).NicheScorecard,
-}))
+const NicheScorecard = lazy(async () => {
+  const [code] = await Promise.all([import('../scorecard/niche-scorecard.tsx'), takePart('NicheScorecard')])
+  return { default: code.NicheScorecard }
+})
 
-const StateFees = lazy(async () => ({ default: (await import('../lab/state-fees.tsx')).StateFees }))
+const StateFees = lazy(async () => {
+  const [code] = await Promise.all([import('../lab/state-fees.tsx'), takePart('StateFees')])
+  return { default: code.StateFees }
+})
 
 /**
  * Loads and hydrates calculators only after the reader's first interaction or scroll, because many readers never need the
@@ -23,7 +27,8 @@ const StateFees = lazy(async () => ({ default: (await import('../lab/state-fees.
  */
 const Instrument = lazy(async () => {
   if (!import.meta.env.SSR) await firstMove()
-  return { default: (await import('../lab/instrument.tsx')).Instrument }
+  const [code] = await Promise.all([import('../lab/instrument.tsx'), takePart('Instrument')])
+  return { default: code.Instrument }
 })
 
 function firstMove(): Promise<unknown> {
@@ -34,7 +39,8 @@ function firstMove(): Promise<unknown> {
   )
 }
 
-const parts = {
+/** The components for Markdown elements and for the article components in docs/writing.md. */
+export const articleParts = {
   a: Anchor,
   h2: Section,
   pre: Template,
@@ -68,12 +74,7 @@ const parts = {
     </Suspense>
   ),
   Note: ({ children }: Children) => <aside className="note">{children}</aside>,
-} satisfies MDXComponents & Record<Part, unknown>
-
-/** The components for Markdown elements and for the article components in docs/writing.md. */
-export function useMDXComponents(): MDXComponents {
-  return parts
-}
+} satisfies Parts & Record<Part, unknown>
 
 type Children = { children?: React.ReactNode }
 type Titled = Children & { title: string }
@@ -194,7 +195,7 @@ function Drawing({ svg, alt, caption }: { svg: string; alt: string; caption?: st
   )
 }
 
-type PhotoProps = { picture: PictureFile | string; alt: string; caption?: string }
+type PhotoProps = { picture: string; alt: string; caption?: string }
 
 function Photo({ picture, alt, caption }: PhotoProps) {
   return (

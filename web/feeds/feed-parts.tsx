@@ -1,11 +1,9 @@
-import type { MDXComponents } from 'mdx/types'
 import { createContext, useContext } from 'react'
 import { placeholders } from '../../contract/placeholders.ts'
 import { articleFeed } from '../../model/pages/article.ts'
 import type { Part } from '../../model/parts.ts'
-import { usePhoto } from '../articles/text-contexts.ts'
+import { type Parts, usePhoto } from '../articles/text-contexts.ts'
 import { StateFees } from '../lab/state-fees.tsx'
-import type { PictureFile } from '../ui/picture.tsx'
 
 type Children = { children?: React.ReactNode }
 type Titled = Children & { title: string }
@@ -39,7 +37,7 @@ export const feedParts = {
     </table>
   ),
   Note: 'blockquote',
-} satisfies MDXComponents & Record<Part, unknown>
+} as const satisfies Parts & Record<Part, unknown>
 
 function Anchor({ href = '', children }: React.ComponentProps<'a'>) {
   const here = useContext(FeedAddress)
@@ -86,7 +84,7 @@ function Drawing({ alt, caption }: { alt: string; caption?: string }) {
   )
 }
 
-function Photo({ picture, alt, caption }: { picture: PictureFile | string; alt: string; caption?: string }) {
+function Photo({ picture, alt, caption }: { picture: string; alt: string; caption?: string }) {
   const { src, width, height } = usePhoto(picture)
   return (
     <figure>

@@ -5,7 +5,8 @@ import { placeholders } from '../../contract/placeholders.ts'
 import type { Article } from '../../model/article.ts'
 import { articleFeed, articlePage } from '../../model/pages/article.ts'
 import { site } from '../../model/site.ts'
-import { ArticlePhotos } from '../articles/text-contexts.ts'
+import { ArticleParts, ArticlePhotos } from '../articles/text-contexts.ts'
+import { TextTree } from '../articles/text-tree.tsx'
 import { importText } from '../page-code.ts'
 import { FeedAddress, feedParts } from './feed-parts.tsx'
 
@@ -42,7 +43,7 @@ async function item(article: Article) {
 }
 
 async function textOf(article: Article, url: string): Promise<string> {
-  const Body = await importText(article.slug)
+  const nodes = await importText(article.slug)
   return renderToStaticMarkup(
     <FeedAddress value={url}>
       {article.affiliate && (
@@ -56,7 +57,9 @@ async function textOf(article: Article, url: string): Promise<string> {
         </p>
       )}
       <ArticlePhotos value={photos}>
-        <Body components={feedParts} />
+        <ArticleParts value={feedParts}>
+          <TextTree nodes={nodes} />
+        </ArticleParts>
       </ArticlePhotos>
     </FeedAddress>,
   )

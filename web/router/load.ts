@@ -1,7 +1,7 @@
 import { dataAddress, type PageData } from '../../contract/rendering.ts'
 import { matchRoute, normalPath } from '../../contract/routes.ts'
-import { takeValues } from '../../model/live.ts'
 import { moved } from '../../model/moved.ts'
+import { takeContent } from '../content.ts'
 import { importPage, type LoadedPage } from '../page-code.ts'
 
 /**
@@ -46,6 +46,6 @@ async function fetchPage(url: URL, signal: AbortSignal | null): Promise<LoadedPa
   const Failure = response.status >= 500 ? ServerError : Error
   if (!response.ok) throw new Failure(`${url.pathname}: ${response.status}`)
   const { build, data, content }: PageData = await response.json()
-  takeValues(content)
+  await takeContent(content)
   return { address: addressOf(url), build, data, ...(await code) }
 }

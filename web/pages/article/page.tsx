@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { articleData } from '../../articles/article-data.ts'
 import { Contents } from '../../articles/contents.tsx'
 import { CurrentDownload } from '../../articles/download-offer.ts'
-import { useMDXComponents } from '../../articles/mdx-parts.tsx'
+import { articleParts } from '../../articles/mdx-parts.tsx'
 import { ArticleParts, ArticlePhotos } from '../../articles/text-contexts.ts'
 import { HydrationBoundary } from '../../frame/hydration-boundary.tsx'
 import { Head } from '../../head.tsx'
@@ -49,7 +49,7 @@ export default function ArticlePage({
         )}
         <div className="article-body">
           <HydrationBoundary>
-            <ArticleParts value={useMDXComponents()}>
+            <ArticleParts value={articleParts}>
               <ArticlePhotos value={photos}>{children}</ArticlePhotos>
             </ArticleParts>
           </HydrationBoundary>

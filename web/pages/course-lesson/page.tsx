@@ -6,6 +6,8 @@ import type { LessonLine, LessonPage, LessonVideo } from '../../../contract/cour
 import { filled } from '../../../model/filled.ts'
 import { courseRoom } from '../../../model/pages/course-room.ts'
 import { Dated } from '../../articles/dated.tsx'
+import { articleParts } from '../../articles/mdx-parts.tsx'
+import { ArticleParts } from '../../articles/text-contexts.ts'
 import { Exercise } from '../../course/exercise.tsx'
 import { Files, RoomPage } from '../../course/room-page.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -29,7 +31,11 @@ export default function CourseLessonPage({ data, children }: { data: Lesson; chi
           </div>
         )}
         {video && <Video video={video} />}
-        {children && <div className="article-body">{children}</div>}
+        {children && (
+          <div className="article-body">
+            <ArticleParts value={articleParts}>{children}</ArticleParts>
+          </div>
+        )}
         {exercise && <Exercise words={words} exercise={exercise} />}
         {files.length > 0 && (
           <Section id="worksheet" heading={words.worksheet}>

@@ -1,19 +1,23 @@
 import '../../articles/mdx-parts.css'
 import '../../articles/prose.css'
 import './sample-lesson.css'
-import Text from 'virtual:sample-lesson'
 import { sampleLessonPage as words } from '../../../model/pages/sample-lesson.ts'
 import { sample, sampleFiles } from '../../../model/sample-lesson.ts'
 import { Dated } from '../../articles/dated.tsx'
+import { articleParts } from '../../articles/mdx-parts.tsx'
+import { ArticleParts } from '../../articles/text-contexts.ts'
+import { TextTree } from '../../articles/text-tree.tsx'
 import { Exercise } from '../../course/exercise.tsx'
 import { HydrationBoundary } from '../../frame/hydration-boundary.tsx'
 import { Head } from '../../head.tsx'
+import type { PageProps } from '../../page-props.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Words } from '../../ui/words.tsx'
+import type { load } from './load.ts'
 
 /** A complete lesson of the course as a sample, which everyone may read. */
-export default function SampleLessonPage() {
+export default function SampleLessonPage({ data: { text } }: PageProps<typeof load>) {
   const { title, summary, minutes, checked, module } = sample
   return (
     <>
@@ -43,7 +47,9 @@ export default function SampleLessonPage() {
         )}
         <div className="article-body">
           <HydrationBoundary>
-            <Text />
+            <ArticleParts value={articleParts}>
+              <TextTree nodes={text} />
+            </ArticleParts>
           </HydrationBoundary>
         </div>
         {sample.exercise && <Exercise words={words} exercise={sample.exercise} />}
