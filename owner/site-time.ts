@@ -5,11 +5,17 @@ import { UsageError } from './command.ts'
 /** Returns functions that format and read times in this time zone. */
 export function timesIn(timeZone: string) {
   const format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone })
+  const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone })
   return {
     /** Formats epoch milliseconds as `2026-01-05 13:00`. Adds `UTC` in that zone, because few owners live in it. */
     time(ms: number | null): string {
       if (ms === null) return ''
       return timeZone === 'UTC' ? `${format.format(ms)} UTC` : format.format(ms)
+    },
+
+    /** Like `time`, with the day of the week, so that the owner notices a wrong day. */
+    timeWithWeekday(ms: number): string {
+      return `${weekday.format(ms)} ${this.time(ms)}`
     },
 
     /**
@@ -42,7 +48,7 @@ export function timesIn(timeZone: string) {
   }
 }
 
-const written = /^(\d{4}-\d\d-\d\d)(?:[ T]((?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?))?(Z|[+-]\d\d:?\d\d)?$/i
+const written = /^(\d{4}-\d\d-\d\d)(?:[ T]((?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?))?(Z|[+-]\d\d:?\d\d)?$/i
 
 function isDay(day: string): boolean {
   try {
@@ -54,4 +60,6 @@ function isDay(day: string): boolean {
 
 export const zoneName = site.timeZone
 
-export const { time, readTime } = timesIn(site.timeZone)
+const times = timesIn(site.timeZone)
+export const { time, readTime } = times
+export const timeWithWeekday = (ms: number) => times.timeWithWeekday(ms)
