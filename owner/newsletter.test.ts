@@ -420,6 +420,14 @@ test.each([
   ['a second colon', '---\npreview: A\nsubject: B: C\n---\nHi', 'a.md', 'line 3: this cannot be read'],
   ['an open quotation mark', '---\nsubject: "A\npreview: B\n---\nHi', 'a.md', 'single quotes'],
   ['no words', '---\nsubject: A\npreview: B\n---\n', 'a.md', 'no text after'],
+  [
+    'another tool’s field',
+    `${words}Dear {{first_name}},`,
+    'a.md',
+    'a.md: “{{first_name}}” is another tool’s field',
+  ],
+  ['a field in the subject', words.replace('slow start', 'start, *|FNAME|*'), 'a.md', '“*|FNAME|*”'],
+  ['HTML', `${words}<script>run()</script>`, 'a.md', 'is HTML'],
   ['a name that is no address', words, 'My Issue.md', 'name the file'],
 ])('a file with %s is refused', async (_what, text, name, sentence) => {
   const site = await testSite('sqlite')

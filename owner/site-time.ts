@@ -48,7 +48,8 @@ export function timesIn(timeZone: string) {
   }
 }
 
-const written = /^(\d{4}-\d\d-\d\d)(?:[ T]((?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?))?(Z|[+-]\d\d:?\d\d)?$/i
+const written =
+  /^(\d{4}-\d\d-\d\d)(?:[ T]((?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?))?(Z|[+-]\d\d:?\d\d)?$/i
 
 function isDay(day: string): boolean {
   try {

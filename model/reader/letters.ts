@@ -2,23 +2,26 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type * as z from 'zod'
 import { withoutMarks } from '../first-person.ts'
+import { letterFaults } from '../letter-markdown.ts'
 import { ContentFault } from './fault.ts'
 import { parseYaml, shown } from './parse.ts'
 import { quoted } from './quoted.ts'
 
 /**
  * Reads a folder of Markdown files, sorted by name. Validates each front matter, and replaces placeholders such as
- * `{offer.price}` (quoted.ts). Throws a `ContentFault` that lists the faults of all files.
+ * `{offer.price}` (quoted.ts). `fields` are the names in braces that the code fills in when it sends a letter. Throws a
+ * `ContentFault` that lists the faults of all files.
  */
 export function readLetters<Schema extends z.ZodType<object>>(
   folder: string,
   schema: Schema,
+  fields: readonly string[] = [],
 ): (z.infer<Schema> & { id: string; markdown: string })[] {
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.md')) : []
   const faults: string[] = []
   const letters = names.sort().flatMap((name) => {
     try {
-      return [{ ...readLetter(join(folder, name), schema), id: basename(name, '.md') }]
+      return [{ ...readLetter(join(folder, name), schema, fields), id: basename(name, '.md') }]
     } catch (error) {
       if (!(error instanceof ContentFault)) throw error
       faults.push(...error.faults)
@@ -29,7 +32,11 @@ export function readLetters<Schema extends z.ZodType<object>>(
   return letters
 }
 
-function readLetter<Schema extends z.ZodType<object>>(path: string, schema: Schema) {
+function readLetter<Schema extends z.ZodType<object>>(
+  path: string,
+  schema: Schema,
+  fields: readonly string[],
+) {
   const file = shown(path)
   const text = readFileSync(path, 'utf8').replaceAll('\r\n', '\n')
   const [, front, body = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? []
@@ -41,5 +48,7 @@ function readLetter<Schema extends z.ZodType<object>>(path: string, schema: Sche
   const markdown = quoted(withoutMarks(body.trim()), (name) => unknown.push(name))
   if (unknown.length > 0)
     throw new ContentFault(unknown.map((name) => `${file}: {${name}} is no number or fact of the site`))
+  const faults = letterFaults({ subject: '', preview: '', ...head, markdown }, fields)
+  if (faults.length > 0) throw new ContentFault(faults.map((fault) => `${file}: ${fault}`))
   return { ...head, markdown }
 }

@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs'
 import type { Context, Hono } from 'hono'
-import { marked } from 'marked'
+import { letterMarked } from '../../model/letter-markdown.ts'
 import { sendFile } from '../../server/http/send-file.ts'
 import { openBuilt, type Site } from '../../server/http/site.ts'
 import type { Mail } from '../../server/letters/letter.ts'
@@ -48,7 +48,7 @@ export async function archivePreview(
   if (!site)
     return <p className="soft">The site isn’t built here, so there is no preview of the archive’s page.</p>
   const { slug, subject, preview, markdown } = issue
-  const html = marked.parse(markdown, { async: false })
+  const html = letterMarked().parse(markdown, { async: false })
   const words = {
     slug,
     subject,

@@ -1,9 +1,9 @@
 import { generateRssFeed } from 'feedsmith'
 import type { Context } from 'hono'
 import { Hono } from 'hono'
-import { marked } from 'marked'
 import type { IssueLine } from '../../contract/server-pages.ts'
 import { sampleIssues } from '../../model/issues.ts'
+import { letterMarked } from '../../model/letter-markdown.ts'
 import { site } from '../../model/site.ts'
 import { showPage } from '../http/show-page.ts'
 import type { Needs } from '../needs.ts'
@@ -31,7 +31,7 @@ export function archivePages({ db, config }: Needs<'db' | 'config'>): Hono {
       : samples(config).find((one) => one.slug === slug)
     if (!issue) return next()
     const { markdown, ...head } = issue
-    const html = marked.parse(markdown, { async: false })
+    const html = letterMarked().parse(markdown, { async: false })
     return showPage(c, 'issue', { ...head, html }, { isPublic: true, allow: { pictures: 'https:' } })
   })
   return app
