@@ -5,7 +5,7 @@ import { sendFile } from '../../server/http/send-file.ts'
 import { openBuilt, type Site } from '../../server/http/site.ts'
 import type { Mail } from '../../server/letters/letter.ts'
 import { renderMail } from '../../server/letters/mail.ts'
-import { isoDay } from '../../server/process/clock.ts'
+import { siteDay } from '../../server/process/clock.ts'
 import { openConfirmation } from '../../server/sales/order-confirmation.ts'
 import type { Services } from '../../server/services.ts'
 import type { IssueFile } from '../issue-file.ts'
@@ -54,7 +54,7 @@ export async function archivePreview(
     subject,
     preview,
     html,
-    sentOn: isoDay(issue.send_at ?? services.clock.now()),
+    sentOn: siteDay(issue.send_at ?? services.clock.now()),
     correctedOn: null,
   }
   const page = await site.page('issue', words, new URL(`/newsletter/${slug}`, services.config.siteUrl))

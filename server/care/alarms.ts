@@ -4,7 +4,7 @@ import { countUnanswered } from '../inbox/messages.ts'
 import { countBounces } from '../letters/bounces.ts'
 import { unreadBounces } from '../letters/read-bounces.ts'
 import type { Needs } from '../needs.ts'
-import { day, hour, isoDay, minute } from '../process/clock.ts'
+import { day, hour, minute, siteDay } from '../process/clock.ts'
 import { countFailedDeliveries } from '../queue/deliveries.ts'
 import { countDeadJobs, countOverdueJobs } from '../queue/job-lists.ts'
 import { failingLanes } from '../queue/lanes.ts'
@@ -223,20 +223,20 @@ async function oldBackup(db: Db, now: number, { config }: Watched): Promise<Ring
   if (await isBackupOld(db, now, config.mode)) {
     const made = await lastUpkeepAt(db, 'backup')
     return {
-      says: made === 0 ? 'No backup was ever made.' : `The last backup is from ${isoDay(made)}.`,
+      says: made === 0 ? 'No backup was ever made.' : `The last backup is from ${siteDay(made)}.`,
       todo: 'Make one: npm run owner -- backup. Why the daily one fails: systemctl status site-backup, and docs/operations.md',
     }
   }
   const copied = await lateSince(db, 'copy', now)
   if (copied !== null)
     return {
-      says: `The last copy of a backup on another machine is from ${isoDay(copied)}.`,
+      says: `The last copy of a backup on another machine is from ${siteDay(copied)}.`,
       todo: 'Why copies fail: systemctl status site-offsite, and docs/operations.md',
     }
   const drilled = await lateSince(db, 'drill', now)
   if (drilled === null) return null
   return {
-    says: `The last successful restore test is from ${isoDay(drilled)}.`,
+    says: `The last successful restore test is from ${siteDay(drilled)}.`,
     todo: 'Why the test fails: systemctl status site-restore-drill, and docs/operations.md',
   }
 }
