@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { findIssue } from '../../server/letters/issues.ts'
-import { siteDay } from '../../server/process/clock.ts'
+import { siteDay } from '../../server/process/days.ts'
 import type { Services } from '../../server/services.ts'
 import { Refusal } from '../command.ts'
 import { type Draft, findDraft, writeDraft } from '../issue-drafts.ts'

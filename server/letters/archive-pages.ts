@@ -7,7 +7,7 @@ import { letterMarked } from '../../model/letter-markdown.ts'
 import { site } from '../../model/site.ts'
 import { showPage } from '../http/show-page.ts'
 import type { Needs } from '../needs.ts'
-import { siteDay } from '../process/clock.ts'
+import { siteDay } from '../process/days.ts'
 import { findIssue, type IssueHead, publishedIssues } from './issues.ts'
 
 /** The public archive of sent newsletter issues: a list, one page per issue, and a feed. */

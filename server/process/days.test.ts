@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysIn } from './clock.ts'
+import { daysIn } from './days.ts'
 
 test.each([
   ['America/New_York', '2026-11-27T01:30Z', '2026-11-26', 'November 26, 2026'],
