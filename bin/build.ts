@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import {
   existsSync,
-  globSync,
   lstatSync,
   mkdirSync,
   readdirSync,
@@ -11,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { manifestName, readManifest } from '../model/reader/manifest.ts'
+import { manifestName, readManifest, scheduledArticles } from '../model/reader/manifest.ts'
 import {
   builds,
   currentBuild,
@@ -96,10 +95,10 @@ function removeOld() {
 
 const remove = (path: string) => rmSync(path, { recursive: true, force: true })
 
-/** Returns a hash of all files that the build reads, except tests. The hash also covers which articles are due by now. */
+/** Returns a hash of all files that the build reads, except tests. The hash also covers which articles are scheduled. */
 function fingerprint(): string {
   const hash = createHash('sha256')
-  for (const date of datesOfArticles()) hash.update(`${date <= new Date().toISOString().slice(0, 10)}`)
+  hash.update(Object.keys(scheduledArticles()).join())
   const files = sources.flatMap((folder) =>
     existsSync(folder)
       ? readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -113,11 +112,6 @@ function fingerprint(): string {
   }
   return hash.digest('hex')
 }
-
-const datesOfArticles = () =>
-  globSync('content/articles/*.mdx')
-    .sort()
-    .map((file) => /^published: *(\S+)/m.exec(readFileSync(file, 'utf8'))?.[1] ?? '')
 
 /** Runs before the server starts. Keeps the current build if the desk has saved content that isn't published yet. */
 async function ensureStartable() {

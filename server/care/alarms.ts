@@ -22,6 +22,7 @@ import { countWaitingEvents, lastEventHandled } from '../sales/stripe-events.ts'
 import { unfinished } from '../sales/unfinished-course.ts'
 import { readSetting, writeSetting } from '../store/settings.ts'
 import type { Db } from '../store/tables.ts'
+import { lateArticle } from './due-articles.ts'
 import { freeDisk, gigabytes, isBackupOld, lastUpkeepAt, lateSince, leastFree } from './upkeep.ts'
 import { longestDelay } from './worker-health.ts'
 
@@ -31,8 +32,8 @@ export type Alarm = { name: AlarmName; urgent: boolean } & NonNullable<Ringing>
 /** `since` is when the problem started (epoch milliseconds). With `since`, the alarm is emailed once instead of every day. */
 type Ringing = { says: string; todo: string; since?: number } | null
 
-/** An alarm rings if fewer than `least` bytes are free on the disk. */
-type Watched = Needs<'config' | 'course'> & { least: number }
+/** An alarm rings if fewer than `least` bytes are free on the disk. `build` is the folder of the current build. */
+type Watched = Needs<'config' | 'course'> & { least: number; build: string }
 export type AlarmNeeds = Needs<'db' | 'clock' | 'config' | 'course'>
 
 const alarms: Record<AlarmName, (db: Db, now: number, watched: Watched) => Promise<Ringing>> = {
@@ -53,6 +54,7 @@ const alarms: Record<AlarmName, (db: Db, now: number, watched: Watched) => Promi
   'not-on-sale': notOnSale,
   'unanswered-messages': unansweredMessages,
   'late-cases': lateCases,
+  'late-article': heldArticle,
 }
 
 /** The alarms that aren't sent by email. The owner sees them at the desk and in the weekly summary. */
@@ -61,10 +63,11 @@ const patient: readonly AlarmName[] = ['unanswered-messages']
 export async function ringingAlarms(
   { db, clock, config, course }: AlarmNeeds,
   least = leastFree,
+  build = 'build',
 ): Promise<Alarm[]> {
   const ringing: Alarm[] = []
   for (const name of alarmNames) {
-    const found = await alarms[name](db, clock.now(), { config, course, least })
+    const found = await alarms[name](db, clock.now(), { config, course, least, build })
     if (found) ringing.push({ name, urgent: !patient.includes(name), ...found })
   }
   return ringing
@@ -281,6 +284,16 @@ async function lateCases(db: Db, now: number): Promise<Ringing> {
   return {
     says: `${late} ${late === 1 ? 'guarantee request is' : 'guarantee requests are'} past the day you promised to answer by.`,
     todo: 'Answer under Cases at the desk, or: npm run owner -- guarantee, then guarantee answer ID FILE',
+  }
+}
+
+/** Nothing else tells the owner that a scheduled article isn't public: its timer may be missing, or it may have refused. */
+async function heldArticle(db: Db, now: number, { build }: Watched): Promise<Ringing> {
+  const late = await lateArticle(db, now, build)
+  if (!late) return null
+  return {
+    says: `${late.file} should be public since ${late.day}. ${late.why || 'Nothing has published it.'}`,
+    todo: 'Publish at the desk, or: npm run owner -- publish. The timer that does it by itself: docs/operations.md, Content and publishing.',
   }
 }
 
