@@ -26,7 +26,9 @@ export const issueActs = {
   async stop(services: Services, issue: Issue) {
     const { db, clock } = services
     await transact(db, (tx) => stopIssue(tx, issue.id, clock.now()))
-    return said(services, issue, `"${issue.subject}" is stopped. Emails that were on their way arrive.`)
+    const { recipients } = await howFar(issue, services)
+    const others = recipients > 0 ? ' Emails that were on their way arrive.' : ''
+    return said(services, issue, `"${issue.subject}" is stopped.${others}`)
   },
   async continue(services: Services, issue: Issue) {
     const { db, clock } = services

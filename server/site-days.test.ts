@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { loggableMonths } from './course/log.ts'
 import { keepIssue, publishIssue } from './letters/issues.ts'
 import { hour } from './process/clock.ts'
 import { mailed } from './testing/mail.ts'
@@ -7,6 +8,11 @@ import { testSite } from './testing/site.ts'
 vi.mock('../model/site.ts', async (original) => {
   const actual = await original<typeof import('../model/site.ts')>()
   return { ...actual, site: { ...actual.site, timeZone: 'America/New_York' } }
+})
+
+test('a payment on New Year’s Eve is of December', () => {
+  const paid_at = Date.parse('2026-01-01T03:00Z')
+  expect(loggableMonths({ paid_at, created_at: paid_at }, paid_at)).toEqual(['2025-12'])
 })
 
 test('the receipt and the archive have the day of the site’s time zone', async () => {
