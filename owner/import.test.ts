@@ -206,7 +206,20 @@ test.each([
     'Brevo',
     'EMAIL;FIRSTNAME;SMS;DOUBLE_OPT-IN;BLACKLISTED;SMS_BLACKLISTED\non@x.test;A;1;Yes;0;1\noff@x.test;B;1;Yes;1;0\nno@x.test;B;1;No;0;0',
     'on',
-    'no off',
+    'off',
+  ],
+  ['phpList', 'email,confirmed,blacklisted\non@x.test,1,0\nnew@x.test,0,0\noff@x.test,1,1', 'on', 'off'],
+  [
+    'columns that say no',
+    'email,Unconfirmed,Not subscribed,Opt-out\non@x.test,no,no,\nnew@x.test,yes,no,\noff@x.test,no,yes,\nout@x.test,no,no,2024-05-05',
+    'on',
+    'new off out',
+  ],
+  [
+    'a tool in another language',
+    'E-Mail,Zustand,Notiz\non@x.test,active,\noff@x.test,unsubscribed,bounced back to me',
+    'on',
+    'off',
   ],
   [
     'Klaviyo',
@@ -260,6 +273,11 @@ test.each([
     'an unknown state',
     'email,status\non@x.test,active\noff@x.test,abgemeldet',
     'line 3: the column “status” says “abgemeldet”',
+  ],
+  [
+    'an unknown state in a column that isn’t known either',
+    'email,Zustand\non@x.test,aktiv\noff@x.test,unsubscribed',
+    'line 2: the column “Zustand” says “aktiv”',
   ],
   [
     'an unknown answer',

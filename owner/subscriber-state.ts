@@ -23,19 +23,20 @@ const detail = /(date|time|at|ip|since|source|id|url|count|rate|reason|text)$/
 
 /** A cell of such a column that isn't empty and doesn't say no means that the person has left. */
 const flagTitle =
-  /unsub|opt(ed)?out|disabled|bounc|^clean|blocked|blocklist|blacklist|complain|spam|abuse|suppress|deleted|donot|cancell?edat|removed/
+  /unsub|(non|not|never)subscribed|un(confirmed|verified)|opt(ed)?out|disabled|bounc|^clean|blocked|blocklist|blacklist|complain|spam|abuse|suppress|deleted|donot|cancell?edat|removed/
 const statusTitle =
-  /status$|subscribed|subscribertype|opt(ed)?in|consent|permission|marketing(emails?)?$|^(is)?active$|^emails?enabled$|^enabled$/
+  /status$|subscribed|subscribertype|opt(ed)?in|confirmed$|verified$|consent|permission|marketing(emails?)?$|^(is)?active$|^emails?enabled$|^enabled$/
+const confirmationTitle = /confirmed|verified|doubleoptin/
 const placeTitle = /^(city|country|countrycode|address|street|zip|zipcode|postalcode|postcode|region|county)$/
 
 const standings: Record<Standing, readonly string[]> = {
   subscribed:
     'active subscribed confirmed enabled regular premium gifted trialed optin optedin doubleoptin'.split(' '),
-  left: 'unsubscribed unsubscribe cancelled canceled inactive bounced hardbounce hardbounced softbounced cleaned complained complaint spam abuse junk invalid undeliverable blocked blocklisted blacklisted banned disabled deleted removed archived suppressed optout optedout'.split(
+  left: 'unsubscribed unsubscribe cancelled canceled inactive bounced hardbounce hardbounced softbounced cleaned complained complaint markedasspam spam abuse junk invalid undeliverable blocked blocklisted blacklisted banned disabled deleted removed archived suppressed optout optedout'.split(
     ' ',
   ),
   unconfirmed:
-    'unconfirmed pending unactivated nonsubscribed neversubscribed notsubscribed transactional unverified validating needsapproval'.split(
+    'unconfirmed pending unactivated nonsubscribed neversubscribed notsubscribed transactional unverified validating needsapproval awaitingconfirmation'.split(
       ' ',
     ),
 }
@@ -44,7 +45,7 @@ const no = new Set('false no n 0 off never none null'.split(' '))
 
 /**
  * Finds the columns that say who subscribes. A column `State` may be a region, and `Type` anything, so they count only if they
- * have a word for a subscriber's state.
+ * have a word for a subscriber's state. A column with any other title counts if a cell of it says that somebody left.
  */
 export function findStates(columns: readonly Column[], lines: readonly CsvLine[], file: string): State[] {
   const states = columns.flatMap((column): State[] => {
@@ -53,10 +54,9 @@ export function findStates(columns: readonly Column[], lines: readonly CsvLine[]
     if (name === 'receivingemailsfor' || name === 'newsletters') return [{ column, kind: 'newsletters' }]
     if (flagTitle.test(name)) return [{ column, kind: 'flag' }]
     const isStatus = statusTitle.test(name) && !detail.test(name)
-    const hasStates = () => lines.some(({ cells }) => standingOf(cells[column.at] ?? '') !== undefined)
-    if (isStatus || ((name === 'state' || name === 'type') && hasStates()))
-      return [{ column, kind: 'status' }]
-    return []
+    const isWord = name === 'state' || name === 'type' ? isState : isLeaver
+    const hasWord = () => lines.some(({ cells }) => isWord(cells[column.at] ?? ''))
+    return isStatus || hasWord() ? [{ column, kind: 'status' }] : []
   })
   const region = columns.find(({ name }) => name === 'state')
   const isRead = states.some(({ column }) => column === region)
@@ -68,6 +68,12 @@ export function findStates(columns: readonly Column[], lines: readonly CsvLine[]
     )
   return states
 }
+
+const isState = (value: string) => standingOf(value) !== undefined
+const isLeaver = (value: string) =>
+  /^\s*(unsubscribed?|(hard[ -]?)?bounced|complained|block-?listed|black-?listed|opted[ -]?out)\s*$/i.test(
+    value,
+  )
 
 const standingOf = (value: string): Standing | undefined =>
   (['left', 'unconfirmed', 'subscribed'] as const).find((each) => standings[each].includes(bare(value)))
@@ -82,7 +88,7 @@ export function standingIn(cells: readonly string[], states: readonly State[], w
     if (word === '') return undefined
     // A date in a column like “Subscribed” is the day on which they did.
     if (yes.has(word) || isDate(value)) return 'subscribed'
-    if (no.has(word)) return 'left'
+    if (no.has(word)) return confirmationTitle.test(column.name) ? 'unconfirmed' : 'left'
     const standing = standingOf(value)
     if (standing === undefined)
       throw new Refusal(
