@@ -6,6 +6,7 @@ import type { Article } from '../../model/article.ts'
 import { articleFeed, articlePage } from '../../model/pages/article.ts'
 import { site } from '../../model/site.ts'
 import { ArticlePhotos } from '../articles/text-contexts.ts'
+import { instant } from '../dates.ts'
 import { importText } from '../page-code.ts'
 import { FeedAddress, feedParts } from './feed-parts.tsx'
 
@@ -33,7 +34,7 @@ async function item(article: Article) {
     title: article.title,
     link: url,
     guid: { value: url, isPermaLink: true },
-    pubDate: new Date(article.published),
+    pubDate: new Date(instant(article.published)),
     dc: { creators: [site.owner.name] },
     categories: article.category ? [{ name: article.category }] : [],
     description: article.excerpt,
