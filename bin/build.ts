@@ -10,8 +10,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { dateOf, manifestName, readManifest } from '../model/reader/manifest.ts'
-import { siteFiles, siteFolder } from '../model/reader/site-folder.ts'
+import { manifestName, readManifest, scheduledArticles } from '../model/reader/manifest.ts'
+import { siteFolder } from '../model/reader/site-folder.ts'
 import {
   builds,
   currentBuild,
@@ -96,10 +96,10 @@ function removeOld() {
 
 const remove = (path: string) => rmSync(path, { recursive: true, force: true })
 
-/** Returns a hash of all files that the build reads, except tests. The hash also covers which articles are due by now. */
+/** Returns a hash of all files that the build reads, except tests. The hash also covers which articles are scheduled. */
 function fingerprint(): string {
   const hash = createHash('sha256')
-  for (const date of datesOfArticles()) hash.update(`${date <= new Date().toISOString().slice(0, 10)}`)
+  hash.update(Object.keys(scheduledArticles()).join())
   const files = [...sources, siteFolder()].flatMap((folder) =>
     existsSync(folder)
       ? readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -113,8 +113,6 @@ function fingerprint(): string {
   }
   return hash.digest('hex')
 }
-
-const datesOfArticles = () => siteFiles('articles/*.mdx').map((file) => dateOf(file) ?? '')
 
 /** Runs before the server starts. Keeps the current build if the desk has saved content that isn't published yet. */
 async function ensureStartable() {

@@ -11,7 +11,7 @@ const report = '.vitest/report.json'
 
 /** Runs every check, and then the tests. The last line of output has the counts of passed and failed tests. */
 await command(async () => {
-  if (siteFolder() !== sampleFolder)
+  if (siteFolder() !== sampleFolder())
     throw new Error(
       'The tests build and test the sample. Run them in a checkout without a site/, and without SITE_DIR.',
     )

@@ -20,13 +20,16 @@ const letter = z.strictObject({
   preview: line,
 })
 
+/** The names in braces that are filled in for each reader. */
+export const seriesFields = ['greeting', 'signature', 'kit']
+
 const folder = 'series'
 
 const ids = existsSync(inSite(folder)) ? readdirSync(inSite(folder)) : []
 
 /** The email series. Each is a folder in series/. Its letters are sorted by day. */
 export const series = ids.sort().map((id) => {
-  const letters = readLetters(`${folder}/${id}`, letter).sort((a, b) => a.day - b.day)
+  const letters = readLetters(`${folder}/${id}`, letter, seriesFields).sort((a, b) => a.day - b.day)
   const twice = letters.find(({ day }, index) => letters[index + 1]?.day === day)
   if (twice) throw new ContentFault([`${folder}/${id}: two letters have day ${twice.day}`])
   return { ...readFile(`${folder}/${id}/series.yaml`, about), id, letters }

@@ -26,7 +26,7 @@ const siteSchema = z.strictObject({
     ),
   description: line.min(50).max(170),
   language: z.string().regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, 'expected a language, like en or en-US'),
-  /** The time zone of all times at the desk and in the owner's commands. */
+  /** The time zone of times at the desk and in commands, and of days in emails, on pages and in the course room. */
   timeZone: line.refine(isTimeZone, 'expected a time zone, like America/New_York').default('UTC'),
   copyrightYear: z.int('expected a year').min(2000, 'expected a year'),
   publishedOn: day,

@@ -2,9 +2,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { databases } from '../server/testing/services.ts'
+import { testClock } from '../server/testing/clock.ts'
+import { databases, testConfig } from '../server/testing/services.ts'
 import { csvHead, csvLines } from './csv.ts'
-import { testOwner } from './test-owner.ts'
+import { ownerOf, testOwner } from './test-owner.ts'
 import { plantPerson } from './test-person.ts'
 
 describe.each(databases)('an export on %s', (kind) => {
@@ -36,11 +37,24 @@ describe.each(databases)('an export on %s', (kind) => {
     expect(lines.join()).toContain(`p1@example.com,"Pia, 1",1,'=1+1,`)
     expect(JSON.parse(read('orders.json'))).toHaveLength(6)
     expect(JSON.parse(read('daily_counts.json'))).toEqual([])
+    // Tables without rows have a header, too, without the secrets.
+    expect(read('daily_counts.csv')).toBe(csvHead(['day', 'kind', 'subject', 'count']))
+    expect(read('desk_devices.csv')).toMatch(/^\ufeffid,[\w,]+\r\n$/)
+    expect(read('desk_devices.csv')).not.toContain('cookie_hash')
     const whole = readdirSync(folder).map(read).join()
     expect(whole).not.toContain('hush')
     expect(whole).not.toContain('ORD_')
     expect((await owner('export', '--to', folder)).said).toContain('exists already')
   })
+})
+
+test('a second export on a day gets a folder of its own', async () => {
+  const backupDir = mkdtempSync(join(tmpdir(), 'export-test-'))
+  onTestFinished(() => rmSync(backupDir, { recursive: true }))
+  const owner = ownerOf({ ...(await testConfig('sqlite')), backupDir }, testClock())
+  const folder = join(backupDir, 'export-2026-01-05')
+  for (const name of [folder, `${folder}-2`, `${folder}-3`])
+    expect(JSON.parse((await owner('export', '--json')).out).folder).toBe(name)
 })
 
 test('CSV quotes special characters and disarms formulas', () => {

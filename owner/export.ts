@@ -3,13 +3,13 @@ import { mkdir, open as openFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { findPerson } from '../server/care/person.ts'
 import { isoDay } from '../server/process/clock.ts'
-import { eachBatch, readSnapshot, type TableName, tableNames } from '../server/store/snapshot.ts'
+import { columnsOf, eachBatch, readSnapshot, type TableName, tableNames } from '../server/store/snapshot.ts'
 import type { Db } from '../server/store/tables.ts'
 import { command, Refusal, type Site } from './command.ts'
 import { personalData } from './contact.ts'
 import { csvHead, csvLines } from './csv.ts'
 import { refuseInsideWorkTree } from './outside-work-tree.ts'
-import { readable } from './readable.ts'
+import { isExported, readable } from './readable.ts'
 import { count, table } from './table.ts'
 
 // The settings contain no personal data, but they contain the signing secret, which must not be exported.
@@ -31,7 +31,9 @@ export const exportData = command({
     const site = await open()
     if (options.to !== undefined) refuseInsideWorkTree(resolve(options.to))
     if (email !== undefined) return exportPerson(site, email, options.to)
-    const folder = resolve(options.to ?? join(site.config.backupDir, `export-${isoDay(clock.now())}`))
+    const folder = resolve(
+      options.to ?? newFolder(join(site.config.backupDir, `export-${isoDay(clock.now())}`)),
+    )
     refuseInsideWorkTree(folder)
     if (existsSync(folder)) throw new Refusal(`${folder} exists already: nothing was written.`)
     await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -48,6 +50,13 @@ export const exportData = command({
     return { data: { folder, rows: counts }, text: `Written to ${folder}\n\n${text}` }
   },
 })
+
+/** Returns the path, or the path with a number if it exists. */
+function newFolder(path: string): string {
+  let folder = path
+  for (let n = 2; existsSync(folder); n++) folder = `${path}-${n}`
+  return folder
+}
 
 async function exportPerson({ db }: Site, email: string, file: string | undefined) {
   const person = await findPerson(db, email)
@@ -74,11 +83,12 @@ async function exportTable(snapshot: Db, folder: string, name: TableName): Promi
   await using csv = await openFile(join(folder, `${name}.csv`), 'wx', 0o600)
   await using json = await openFile(join(folder, `${name}.json`), 'wx', 0o600)
   let rows = 0
+  const columns = (await columnsOf(snapshot, name)).filter(isExported)
+  await csv.write(csvHead(columns))
   await json.write('[')
   for await (const batch of eachBatch(snapshot, name)) {
     const records = batch.map(readable)
-    const columns = Object.keys(records[0] ?? {})
-    await csv.write((rows === 0 ? csvHead(columns) : '') + csvLines(records, columns))
+    await csv.write(csvLines(records, columns))
     await json.write(
       records.map((record, n) => `${rows + n > 0 ? ',' : ''}\n${JSON.stringify(record)}`).join(''),
     )

@@ -1,15 +1,23 @@
 import { resolve } from 'node:path'
 import { storedEmail } from '../contract/email-address.ts'
-import type { Person } from '../server/audience/contacts.ts'
-import { findSubscriptions, keepSubscribers } from '../server/audience/subscriptions.ts'
+import { figure } from '../contract/figures.ts'
+import { findSubscriptions, keepLeavers, keepSubscribers } from '../server/audience/subscriptions.ts'
 import type { Db } from '../server/store/tables.ts'
 import { transact } from '../server/store/transact.ts'
 import { command, Refusal } from './command.ts'
 import { readSubscriberList, type SubscriberList } from './subscriber-list.ts'
-import { count } from './table.ts'
+import { count, facts } from './table.ts'
 
-/** The plan for an import: `people` will be subscribed, `already` are subscribers, and `left` have unsubscribed or bounced. */
-type Plan = SubscriberList & { already: number; left: number }
+/**
+ * The plan for an import: `people` will be subscribed, `already` are subscribers, and `left` have unsubscribed or bounced here.
+ * `leavers` have left according to the list. `staying` of them subscribe here.
+ */
+type Plan = Omit<SubscriberList, 'left'> & {
+  already: number
+  left: number
+  leavers: string[]
+  staying: number
+}
 
 export const importContacts = command({
   name: 'import',
@@ -26,19 +34,26 @@ export const importContacts = command({
       )
     const plan = await transact(db, async (tx) => {
       const plan = await sortOut(tx, list)
-      if (options.yes) for (const batch of batches(plan.people)) await keepSubscribers(tx, batch, clock.now())
+      if (!options.yes) return plan
+      for (const batch of batches(plan.people)) await keepSubscribers(tx, batch, clock.now())
+      for (const batch of batches(plan.leavers)) await keepLeavers(tx, batch, clock.now())
       return plan
     })
-    const { people, ...rest } = plan
-    const data = { new: people.length, subscribed: options.yes ? people.length : 0, ...rest }
+    const { people, leavers, ...rest } = plan
+    const data = {
+      new: people.length,
+      subscribed: options.yes ? people.length : 0,
+      leftElsewhere: leavers.length,
+      ...rest,
+    }
     if (options.yes) return { data, text: describe(plan) }
     const next = `Nothing was imported yet. To import: npm run owner -- import ${name} --yes`
-    return { data, text: `${describe(plan)}\n${next}`, failed: true }
+    return { data, text: `${describeFile(list)}\n\n${describe(plan)}\n${next}`, failed: true }
   },
 })
 
-async function sortOut(tx: Db, list: SubscriberList): Promise<Plan> {
-  const plan: Plan = { ...list, people: [], already: 0, left: 0 }
+async function sortOut(tx: Db, { left: leavers, ...list }: SubscriberList): Promise<Plan> {
+  const plan: Plan = { ...list, people: [], already: 0, left: 0, leavers, staying: 0 }
   for (const batch of batches(list.people)) {
     const known = await findSubscriptions(
       tx,
@@ -51,14 +66,43 @@ async function sortOut(tx: Db, list: SubscriberList): Promise<Plan> {
       else plan.people.push(person)
     }
   }
+  for (const batch of batches(leavers)) {
+    const known = await findSubscriptions(tx, batch)
+    plan.staying += [...known.values()].filter(({ subscribes }) => subscribes).length
+  }
   return plan
 }
 
-function* batches(people: readonly Person[]): Generator<Person[]> {
-  for (let from = 0; from < people.length; from += 500) yield people.slice(from, from + 500)
+function* batches<Item>(items: readonly Item[]): Generator<Item[]> {
+  for (let from = 0; from < items.length; from += 500) yield items.slice(from, from + 500)
 }
 
-function describe({ people, already, left, inactive, unreadable }: Plan): string {
+/** Describes how the file was read, so that the owner sees a column that was misread. */
+function describeFile({ people, encoding, columns }: SubscriberList): string {
+  const states = Object.entries(columns.state).map(([title, counts]) => {
+    const values = Object.entries(counts).map(([value, n]) => `${value} ${figure(n)}`)
+    return `${title} (${values.slice(0, 12).join(', ')}${values.length > 12 ? ' …' : ''})`
+  })
+  const named = people.filter(({ firstName }) => firstName !== '')
+  const first = (named.length > 0 ? named : people).slice(0, 3)
+  return facts([
+    ['Read as', encoding],
+    ['Address', columns.email.join(', ')],
+    ['Name', columns.name.join(', ') || 'no column'],
+    ['State', states.join(', ') || 'no column: everybody in the file counts as a subscriber'],
+    ['Not read', columns.unread.join(', ') || 'no column'],
+    [
+      'For example',
+      first
+        .map(({ email, firstName, lastName }) =>
+          `${[firstName, lastName].filter(Boolean).join(' + ')} <${email}>`.trim(),
+        )
+        .join(', ') || 'nobody',
+    ],
+  ])
+}
+
+function describe({ people, already, left, leavers, staying, unconfirmed, unreadable }: Plan): string {
   const shown = unreadable.slice(0, 10).join(', ') + (unreadable.length > 10 ? ' …' : '')
   return [
     `${count(people.length, 'new subscriber')}. Nobody is emailed.`,
@@ -68,9 +112,17 @@ function describe({ people, already, left, inactive, unreadable }: Plan): string
           `${count(left, 'person', 'people')} unsubscribed here or bounced, and ${left === 1 ? 'isn’t' : 'aren’t'} imported.`,
         ]
       : []),
-    ...(inactive > 0
+    ...(leavers.length > 0
       ? [
-          `${count(inactive, 'line is', 'lines are')} of people the list itself calls neither active nor confirmed.`,
+          `${count(leavers.length, 'person has', 'people have')} left according to the list, and ${leavers.length === 1 ? 'gets' : 'get'} no newsletter: a later list can’t subscribe them.`,
+        ]
+      : []),
+    ...(staying > 0
+      ? [`${count(staying, 'of them subscribes', 'of them subscribe')} here, and nothing changes for them.`]
+      : []),
+    ...(unconfirmed > 0
+      ? [
+          `${count(unconfirmed, 'line is', 'lines are')} of people who haven’t confirmed, or whose state is empty. They aren’t imported.`,
         ]
       : []),
     ...(unreadable.length > 0

@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import { parse, YAMLParseError } from 'yaml'
 import * as z from 'zod'
 import { facts } from '../model/facts.ts'
+import { letterFaults } from '../model/letter-markdown.ts'
 import { quoting } from '../model/reader/quoting.ts'
 import { Refusal } from './command.ts'
 
@@ -38,9 +39,9 @@ export async function readIssueFile(path: string): Promise<IssueFile> {
 /**
  * Reads an issue's file: Markdown with `subject` and `preview` in the front matter, or with the subject as the first heading.
  * Replaces names in braces with facts of the site. The file's name becomes the slug of the issue's URL. Throws a Refusal if
- * the issue can't be sent.
+ * the issue can't be sent. `fields` are the names in braces that may stay.
  */
-export function readIssue(path: string, written: string): IssueFile {
+export function readIssue(path: string, written: string, fields: readonly string[] = []): IssueFile {
   const slug = basename(path).replace(/\.md$/, '')
   if (!isSlug(slug) || !path.endsWith('.md'))
     throw new Refusal(`${path}: name the file like 2026-11-a-slow-start.md; the name becomes its address.`)
@@ -62,6 +63,8 @@ export function readIssue(path: string, written: string): IssueFile {
     )
   }
   if (markdown === '') throw new Refusal(`${path}: there is no text after the front matter.`)
+  const faults = letterFaults({ ...read.data, markdown }, fields)
+  if (faults.length > 0) throw new Refusal(faults.map((fault) => `${path}: ${fault}`).join('\n'))
   return { slug, ...read.data, markdown }
 }
 

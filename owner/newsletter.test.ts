@@ -9,8 +9,9 @@ import { addContactTag, confirmNewsletter } from '../server/audience/subscriptio
 import { sendIssueJob } from '../server/letters/send-issue.ts'
 import { day, minute } from '../server/process/clock.ts'
 import { openWorker } from '../server/queue/worker.ts'
+import { beforeTransaction } from '../server/testing/before-transaction.ts'
 import { testConvertKit } from '../server/testing/convertkit.ts'
-import { databases } from '../server/testing/services.ts'
+import { bothDatabases, databases } from '../server/testing/services.ts'
 import { type TestSite, testSite } from '../server/testing/site.ts'
 import { ownerOf } from './test-owner.ts'
 
@@ -190,7 +191,6 @@ test('an issue waits for its time, and can be stopped, continued, corrected and 
   await subscribe(site, 3)
   const owner = ownerAt(site)
   const file = issueFile(site)
-  const slug = '2026-11-a-slow-start'
   const at = new Date(clock.now() + day).toISOString()
   const states = async () => JSON.parse((await owner('newsletter', '--json')).out).issues[0].state
   const archive = async () => (await site.app.request(`/newsletter/${slug}`)).status
@@ -220,12 +220,118 @@ test('an issue waits for its time, and can be stopped, continued, corrected and 
   expect(await archive()).toBe(404)
 })
 
+const slug = '2026-11-a-slow-start'
+
+test('a scheduled issue says when it goes out, and can be stopped before anything is sent', async () => {
+  const site = await testSite('sqlite')
+  await subscribe(site, 2)
+  const owner = ownerAt(site)
+  const file = issueFile(site)
+  expect((await owner('newsletter', file, '--at', '2027-10-01 08:00')).said).toContain(
+    'to 2 subscribers, on Friday 2027-10-01 08:00 UTC.',
+  )
+  for (let times = 0; times < 2; times++) {
+    const { out } = await owner('newsletter', file, '--at', '2027-10-01 08:00', '--yes')
+    expect(out).toContain('Scheduled for Friday 2027-10-01 08:00 UTC, to 2 subscribers as of now.')
+    expect(out).not.toContain('Started')
+  }
+  const { out } = await owner('newsletter', 'stop', slug)
+  expect(out).toContain('Stopped before anything was sent.')
+  expect((await owner('newsletter', file, '--yes')).out).toContain('Stopped before anything was sent.')
+})
+
+describe.each(bothDatabases)('a scheduled issue on %s', (kind) => {
+  test('moves to another time, and goes out then', async () => {
+    const site = await testSite(kind)
+    const { clock } = site.services
+    await subscribe(site, 2)
+    const owner = ownerAt(site)
+    const file = issueFile(site)
+    const at = (ms: number) => new Date(ms).toISOString()
+    const [soon, later] = [at(clock.now() + day), at(clock.now() + 3 * day)]
+    await owner('newsletter', file, '--at', later, '--yes')
+    const asked = await owner('newsletter', file, '--at', soon)
+    expect([asked.code, asked.said]).toEqual([
+      1,
+      expect.stringContaining('This would move "A slow start" from'),
+    ])
+    expect((await owner('newsletter', file, '--at', soon, '--yes')).out).toContain('has a new time')
+    await owner('newsletter', file, '--at', later, '--yes')
+    clock.advance(2 * day)
+    await site.worker.runDue()
+    expect(await inbox(site)).toEqual([])
+    clock.advance(2 * day)
+    await site.worker.runDue()
+    clock.advance(minute)
+    await site.worker.runDue()
+    expect(await inbox(site)).toHaveLength(2)
+    const { code, said } = await owner('newsletter', file, '--at', at(clock.now() + day), '--yes')
+    expect([code, said]).toEqual([1, expect.stringContaining('is being sent, or was sent')])
+    expect((await owner('newsletter', 'withdraw', slug, '--yes')).code).toBe(1)
+  })
+
+  test('is withdrawn, and can be sent anew with other words', async () => {
+    const site = await testSite(kind)
+    const { clock } = site.services
+    await subscribe(site, 2)
+    const owner = ownerAt(site)
+    const at = new Date(clock.now() + day).toISOString()
+    await owner('newsletter', issueFile(site), '--at', at, '--yes')
+    expect((await owner('newsletter', 'withdraw', slug)).said).toContain('add --yes')
+    expect((await owner('newsletter', 'withdraw', slug, '--yes')).code).toBe(0)
+    clock.advance(2 * day)
+    await site.worker.runDue()
+    expect(await inbox(site)).toEqual([])
+    expect((await owner('newsletter', issueFile(site, `${words}More.`), '--yes')).code).toBe(0)
+    await site.worker.runDue()
+    clock.advance(minute)
+    await site.worker.runDue()
+    expect((await inbox(site)).map(({ text }) => text?.includes('More.'))).toEqual([true, true])
+  })
+
+  test('that is moved or withdrawn while its job begins sends nothing', async () => {
+    for (const act of ['move', 'withdraw']) {
+      const site = await testSite(kind)
+      const { clock } = site.services
+      await subscribe(site, 2)
+      const owner = ownerAt(site)
+      const file = issueFile(site)
+      await owner('newsletter', file, '--at', new Date(clock.now() + day).toISOString(), '--yes')
+      clock.advance(day)
+      const later = new Date(clock.now() + day).toISOString()
+      const faster = act === 'move' ? ['newsletter', file, '--at', later] : ['newsletter', 'withdraw', slug]
+      const worker = openWorker(site.services, [sendIssueJob])
+      beforeTransaction(site.services, async () => {
+        expect((await owner(...faster, '--yes')).code).toBe(0)
+      })
+      await worker.runDue()
+      clock.advance(minute)
+      await site.worker.runDue()
+      expect(await inbox(site)).toEqual([])
+      expect(
+        await site.services.db.selectFrom('jobs').select('id').where('key', 'like', 'issue:%').execute(),
+      ).toEqual([])
+    }
+  })
+})
+
+test('a scheduled issue keeps its audience', async () => {
+  const site = await testSite('sqlite')
+  await subscribe(site, 1)
+  const owner = ownerAt(site)
+  await owner('newsletter', issueFile(site), '--at', '2027-10-01 08:00', '--yes')
+  const { code, said } = await owner('newsletter', issueFile(site), '--tag', 'purchased', '--yes')
+  expect([code, said]).toEqual([
+    1,
+    expect.stringContaining('goes to every subscriber. To change that, withdraw it'),
+  ])
+})
+
 test('at a terminal, changing an issue asks for confirmation, but stopping it doesn’t', async () => {
   const site = await testSite('sqlite')
   const { config, clock } = site.services
   await subscribe(site, 3)
   const file = issueFile(site)
-  const slug = '2026-11-a-slow-start'
   await ownerAt(site)('newsletter', file, '--yes')
   await site.worker.runDue()
   clock.advance(minute)
@@ -306,7 +412,7 @@ test('a sent issue isn’t sent again with a different text', async () => {
   await ownerAt(site)('newsletter', issueFile(site), '--yes')
   const { code, said } = await ownerAt(site)('newsletter', issueFile(site, `${words}More.`))
   expect(code).toBe(1)
-  expect(said).toContain('was sent with a different text')
+  expect(said).toContain('was sent or scheduled with a different text')
 })
 
 test.each([
@@ -314,6 +420,14 @@ test.each([
   ['a second colon', '---\npreview: A\nsubject: B: C\n---\nHi', 'a.md', 'line 3: this cannot be read'],
   ['an open quotation mark', '---\nsubject: "A\npreview: B\n---\nHi', 'a.md', 'single quotes'],
   ['no words', '---\nsubject: A\npreview: B\n---\n', 'a.md', 'no text after'],
+  [
+    'another tool’s field',
+    `${words}Dear {{first_name}},`,
+    'a.md',
+    'a.md: “{{first_name}}” is another tool’s field',
+  ],
+  ['a field in the subject', words.replace('slow start', 'start, *|FNAME|*'), 'a.md', '“*|FNAME|*”'],
+  ['HTML', `${words}<script>run()</script>`, 'a.md', 'is HTML'],
   ['a name that is no address', words, 'My Issue.md', 'name the file'],
 ])('a file with %s is refused', async (_what, text, name, sentence) => {
   const site = await testSite('sqlite')

@@ -12,8 +12,10 @@ import type { Issue } from '../server/store/tables.ts'
 import { command, Refusal, type Report, UsageError, unconfirmed } from './command.ts'
 import {
   correctIssue,
+  describeProgress,
   howFar,
   issueActs,
+  moveScheduled,
   type Progress,
   planOfAct,
   stateOf,
@@ -28,7 +30,7 @@ import { readTime } from './site-time.ts'
 
 export const newsletter = command({
   name: 'newsletter',
-  takes: '[FILE.md|stop|continue|correct|publish|unpublish] [SLUG] [FILE.md]',
+  takes: '[FILE.md|stop|continue|withdraw|correct|publish|unpublish] [SLUG] [FILE.md]',
   does: 'Sends an issue once to each confirmed subscriber, now or later. Run again, it shows the progress. Lists all issues.',
   examples: [
     'newsletter issues/2026-11-a-slow-start.md --preview',
@@ -37,6 +39,7 @@ export const newsletter = command({
     'newsletter issues/2026-11-a-slow-start.md --at "2026-11-30 08:00" --yes',
     'newsletter stop 2026-11-a-slow-start',
     'newsletter continue 2026-11-a-slow-start --yes',
+    'newsletter withdraw 2026-11-a-slow-start --yes',
     'newsletter correct 2026-11-a-slow-start issues/2026-11-a-slow-start.md',
     'newsletter unpublish 2026-11-a-slow-start',
   ],
@@ -45,7 +48,7 @@ export const newsletter = command({
     at: {
       type: 'string',
       takes: 'TIME',
-      does: 'the time to send it, like 2026-11-30 08:00, in the site’s time zone',
+      does: 'the time to send it, like 2026-11-30 08:00, in the site’s time zone; moves a scheduled issue',
     },
     tag: { type: 'string', takes: 'TAG', does: 'only to subscribers who have this tag as well' },
     source: { type: 'string', takes: 'SOURCE', does: 'only to subscribers it brought: campaign:spring' },
@@ -58,7 +61,7 @@ export const newsletter = command({
     if (path === undefined) return list(await openServices(), readPage(options), width)
     if (isAct(path))
       return act(path, await openServices(), words, {
-        asks: !options.yes && (attended || path === 'continue'),
+        asks: !options.yes && (attended || path === 'continue' || path === 'withdraw'),
       })
     const testAddress = readMailAddress('test', options.test)
     const file = await readIssueFile(resolve(path))
@@ -74,9 +77,11 @@ export const newsletter = command({
     const plan = options.yes ? null : await planOf(file, when, services)
     if (plan) throw unconfirmed(plan)
     const issue = await begin(file, when, services)
+    if (options.at !== undefined && issue.send_at !== when.sendAt)
+      return moveScheduled(services, issue, when.sendAt)
     if (services.convertKit) return draftAtKit(issue, services, services.convertKit)
     if (options.follow) await follow(issue, services, progress)
-    return report(await howFar(issue, services))
+    return report(issue, services)
   },
 })
 
@@ -111,7 +116,7 @@ async function list(services: Services, page: Page, width: number): Promise<Repo
   const issues = await listIssues(services.db, page)
   const rows = await Promise.all(
     issues.rows.map(async (issue) => {
-      const { data } = await howFar(issue, services)
+      const data = await howFar(issue, services)
       const state = stateOf(issue, data, services.clock.now())
       return { ...data, slug: issue.slug, subject: issue.subject, state }
     }),
@@ -134,15 +139,23 @@ const columns = [
 
 async function follow(issue: Issue, services: Services, progress: (line: string) => void): Promise<void> {
   for (;;) {
-    const { text, data } = await howFar(issue, services)
+    const data = await howFar(issue, services)
     if ((await waitingBatches(issue, services)) === 0 && data.waiting === 0) return
-    progress(text)
+    progress(await describeProgress(issue, data, services))
     await setTimeout(second)
   }
 }
 
-function report({ data, text }: { data: Progress; text: string }): Report {
-  const isOver = data.recipients > 0 && data.waiting === 0
-  const next = 'The running site sends ten a second. Run the same command again to see the progress.'
-  return { data, text: isOver ? text : `${text}\n${next}` }
+async function report(issue: Issue, services: Services): Promise<Report> {
+  const data = await howFar(issue, services)
+  const text = await describeProgress(issue, data, services)
+  if (data.recipients > 0 && data.waiting === 0) return { data, text }
+  return { data, text: `${text}\n${nextSteps(issue, services.clock.now())}` }
+}
+
+function nextSteps({ slug, stopped_at, send_at }: Issue, now: number): string {
+  if (stopped_at !== null) return `To continue: npm run owner -- newsletter continue ${slug}`
+  if (send_at <= now)
+    return 'The running site sends ten a second. Run the same command again to see the progress.'
+  return `To move it, run the same command with another --at. To withdraw it: npm run owner -- newsletter withdraw ${slug} --yes`
 }

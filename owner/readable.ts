@@ -22,11 +22,14 @@ const secrets = new Set([
   'invoice_pdf',
 ])
 
+/** Whether a column leaves the database other than in a backup. */
+export const isExported = (column: string): boolean => !secrets.has(column)
+
 /** Formats a row for other programs: without secrets, and with times in ISO 8601 instead of epoch milliseconds. */
 export function readable<Given extends object>(row: Given): Row {
   return Object.fromEntries(
     Object.entries(row)
-      .filter(([name]) => !secrets.has(name))
+      .filter(([name]) => isExported(name))
       .map(([name, value]) => [name, readableValue(name, value)]),
   )
 }

@@ -4,6 +4,7 @@ import { openBuilt } from '../server/http/site.ts'
 import { issueMail } from '../server/letters/issue-letter.tsx'
 import {
   type Audience,
+  audienceOf,
   countSubscribers,
   findIssue,
   keepIssue,
@@ -20,7 +21,7 @@ import type { ConvertKit } from '../server/vendors/convertkit.ts'
 import { Refusal, type Report, UsageError } from './command.ts'
 import { deadLinks } from './dead-links.ts'
 import type { IssueFile } from './issue-file.ts'
-import { time } from './site-time.ts'
+import { timeWithWeekday } from './site-time.ts'
 import { count } from './table.ts'
 import { tagId, tagName } from './tag-name.ts'
 
@@ -72,7 +73,10 @@ export function audienceInWords({ tagId, cameFrom }: Audience): string {
   return parts.length === 0 ? 'every subscriber' : `subscribers ${parts.join(', ')}`
 }
 
-/** Describes what sending would do. Returns null if sending has already begun, because an issue isn't sent twice. */
+/**
+ * Describes what sending or moving would do. Returns null if the issue is stored already and keeps its time, because an issue
+ * isn't sent twice.
+ */
 export async function planOf(
   { slug, subject }: IssueFile,
   when: When,
@@ -80,9 +84,12 @@ export async function planOf(
 ): Promise<string | null> {
   const { db, convertKit, clock } = services
   if (convertKit) return `This would make a draft of "${subject}" at Kit.`
-  if (await findIssue(db, { slug })) return null
+  const known = await findIssue(db, { slug })
+  if (known && when.sendAt > clock.now() && when.sendAt !== known.send_at)
+    return `This would move "${subject}" from ${timeWithWeekday(known.send_at)} to ${timeWithWeekday(when.sendAt)}.`
+  if (known) return null
   const readers = count(await countSubscribers(db, when), 'subscriber')
-  const start = when.sendAt > clock.now() ? `on ${time(when.sendAt)}` : 'now'
+  const start = when.sendAt > clock.now() ? `on ${timeWithWeekday(when.sendAt)}` : 'now'
   return `This would send "${subject}" to ${readers}, ${start}.`
 }
 
@@ -97,9 +104,16 @@ export async function begin(
     const { tagId: tag_id, cameFrom } = audience
     const came_from = cameFrom && cameFromText(cameFrom)
     const { issue, isNew } = await keepIssue(tx, { ...file, send_at: sendAt, tag_id, came_from }, clock.now())
+    if (
+      !isNew &&
+      ((tag_id ?? issue.tag_id) !== issue.tag_id || (came_from ?? issue.came_from) !== issue.came_from)
+    )
+      throw new Refusal(
+        `${file.slug} goes to ${audienceInWords(audienceOf(issue))}. To change that, withdraw it and send it anew.`,
+      )
     if (!isNew && issue.corrected_at === null && hasOtherWords(issue, file))
       throw new Refusal(
-        `${file.slug} was sent with a different text. To change it in the archive and in emails that aren’t sent yet: newsletter correct ${file.slug} FILE.md`,
+        `${file.slug} was sent or scheduled with a different text. To change it in the archive and in emails that aren’t sent yet: newsletter correct ${file.slug} FILE.md`,
       )
     if (isNew && !convertKit) {
       // An issue can be sent only once, so it isn't sent without subscribers.

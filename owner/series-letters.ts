@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseDocument, stringify } from 'yaml'
 import { inSite } from '../model/reader/site-folder.ts'
-import type { Series } from '../model/series.ts'
+import { type Series, seriesFields } from '../model/series.ts'
 import { Refusal } from './command.ts'
 import { isCheckout } from './desk/content/editor.ts'
 import { save } from './desk/content/files.ts'
@@ -37,7 +37,7 @@ export function findLetter(series: Pick<Series, 'id'>, id: string): SeriesLetter
 /** Returns the letter as it would be sent. Throws a Refusal for a letter that can't be sent. */
 export function readLetter(series: Pick<Series, 'id'>, id: string) {
   const file = join(folderOf(series), `${id}.md`)
-  const { subject, preview, markdown } = readIssue(file, readFileSync(inSite(file), 'utf8'))
+  const { subject, preview, markdown } = readIssue(file, readFileSync(inSite(file), 'utf8'), seriesFields)
   return { id, day: findLetter(series, id)?.day ?? 0, subject, preview, markdown }
 }
 

@@ -6,6 +6,8 @@ test.each([
   ['America/New_York', '2026-03-08 03:00', '2026-03-08T07:00:00Z'],
   ['America/New_York', '2026-11-01', '2026-11-01T04:00:00Z'],
   ['America/New_York', '2026-11-01 23:00', '2026-11-02T04:00:00Z'],
+  ['America/New_York', '2026-11-01 01:30', '2026-11-01T05:30:00Z'],
+  ['Africa/Cairo', '2027-04-30', '2027-04-29T22:00:00Z'],
   ['Europe/Berlin', '2026-03-29 03:30', '2026-03-29T01:30:00Z'],
   ['Asia/Kathmandu', '2026-06-01 08:00:30', '2026-06-01T02:15:30Z'],
 ])('in %s, %s is %s', (zone, typed, moment) => {
@@ -24,7 +26,21 @@ test('a time with a zone is in that zone, and an invalid time is refused', () =>
   const { readTime } = timesIn('America/New_York')
   expect(readTime('2026-01-05T12:00Z', 0)).toBe(Date.parse('2026-01-05T12:00Z'))
   expect(readTime('2026-01-05 12:00+02:00', 0)).toBe(Date.parse('2026-01-05T10:00Z'))
-  for (const typed of ['soon', '2026-13-05 12:00', '2026-01-05 25:00'])
+  for (const typed of ['soon', '2026-1-05 12:00', '2026-01-05 25:00'])
     expect(() => readTime(typed, 0)).toThrow('isn’t a time')
   expect(() => readTime('2026-01-05 12:00', Date.parse('2026-01-06'))).toThrow('is in the past')
+})
+
+test.each([
+  ['UTC', '2027-02-30 08:00', 'There is no day 2027-02-30.'],
+  ['UTC', '2027-09-31', 'There is no day 2027-09-31.'],
+  ['UTC', '2027-09-31T08:00Z', 'There is no day 2027-09-31.'],
+  ['America/New_York', '2027-03-14 02:30', 'There is no 02:30 on 2027-03-14 in America/New_York'],
+  ['Europe/Berlin', '2027-03-28 02:30', 'There is no 02:30 on 2027-03-28 in Europe/Berlin'],
+  ['Australia/Lord_Howe', '2027-10-03 02:15', 'There is no 02:15 on 2027-10-03 in Australia/Lord_Howe'],
+  ['America/New_York', '2027', '"2027" isn’t a time like'],
+  ['America/New_York', '2027-06-01 24:00', 'isn’t a time like'],
+  ['America/New_York', '06/01/2027 08:00', 'isn’t a time like'],
+])('in %s, %s is refused', (zone, typed, sentence) => {
+  expect(() => timesIn(zone).readTime(typed, 0)).toThrow(sentence)
 })

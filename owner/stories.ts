@@ -6,7 +6,7 @@ import { inCurrency } from '../model/in-currency.ts'
 import { academyPage } from '../model/pages/academy.ts'
 import { inSite, siteFiles } from '../model/reader/site-folder.ts'
 import { answerCase, type Decision, entriesOf, findCase, readAttached } from '../server/course/cases.ts'
-import { isoDay } from '../server/process/clock.ts'
+import { siteDay } from '../server/process/days.ts'
 import type { Services } from '../server/services.ts'
 import type { CaseEntry, CourseCase } from '../server/store/tables.ts'
 import { isCheckout } from './desk/content/editor.ts'
@@ -66,10 +66,10 @@ export function storyEntry(found: CourseCase, entries: readonly CaseEntry[]): St
   const story = {
     name: consent.name,
     text: said.join('\n\n').replaceAll('\r\n', '\n'),
-    saidOn: isoDay(consent.agreedAt),
+    saidOn: siteDay(consent.agreedAt),
     evidence,
     // The owner checks the log when they accept the story.
-    checkedOn: isoDay(found.closed_at ?? consent.agreedAt),
+    checkedOn: siteDay(found.closed_at ?? consent.agreedAt),
     case: found.id,
     show: false,
   }

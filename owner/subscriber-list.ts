@@ -1,42 +1,119 @@
 import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { storedEmail } from '../contract/email-address.ts'
 import { convertkitContact } from '../contract/functions.ts'
 import type { Person } from '../server/audience/contacts.ts'
 import { Refusal } from './command.ts'
-import { readCsv } from './read-csv.ts'
+import { decodeSheet, readCsv } from './read-csv.ts'
+import { bare, type Column, countValues, findStates, standingIn } from './subscriber-state.ts'
 
-/** `inactive` counts the rows whose state isn't active. `unreadable` has the line numbers of invalid rows. */
-export type SubscriberList = { people: Person[]; inactive: number; unreadable: number[] }
-
-/**
- * Reads a CSV file of subscribers that another tool has exported. Merges duplicates. If a column has each person's state,
- * returns only active subscribers.
- */
-export async function readSubscriberList(file: string): Promise<SubscriberList> {
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'ENOENT' ? new Refusal(`There is no file ${file}.`) : error
-  })
-  const { titles, lines } = readCsv(text)
-  if (!titles.includes('email') && !titles.includes('emailaddress'))
-    throw new Refusal(
-      `${file}: the first line must name the columns, including email, and first_name and last_name if you have them.`,
-    )
-  const people = new Map<string, Person>()
-  const list = { inactive: 0, unreadable: [] as number[] }
-  for (const { number, cells } of lines) {
-    const { data } = convertkitContact.safeParse({
-      email: cells.email ?? cells.emailaddress,
-      firstName: cells.firstname ?? cells.name,
-      lastName: cells.lastname,
-    })
-    const state = cells.state ?? cells.status ?? cells.subscribedtoemails
-    if (!data) list.unreadable.push(number)
-    else if (state !== undefined && !isActive(state)) list.inactive += 1
-    else people.set(storedEmail(data.email), data)
+export type SubscriberList = {
+  /** The people who subscribe according to the list. */
+  people: Person[]
+  /** The addresses of people who have unsubscribed, bounced, complained or turned email off, in their stored form. */
+  left: string[]
+  /** The number of people whom the list calls neither subscribed nor unsubscribed, or about whom it says nothing. */
+  unconfirmed: number
+  /** The line numbers of invalid rows. */
+  unreadable: number[]
+  encoding: string
+  /** The titles of the columns by their use. `state` has the number of rows for each value. */
+  columns: {
+    email: string[]
+    name: string[]
+    state: Record<string, Record<string, number>>
+    unread: string[]
   }
-  return { people: [...people.values()], ...list }
 }
 
-/** Accepts the words for an active subscriber in exports from Kit, Mailchimp, Ghost and this site. */
-const isActive = (state: string): boolean =>
-  ['active', 'subscribed', 'confirmed', 'true', 'yes'].includes(state.trim().toLowerCase())
+/**
+ * Reads a CSV file of subscribers that another tool has exported. Merges duplicates. Throws a Refusal for a state that it
+ * doesn't know: nobody who left the newsletter elsewhere may become a subscriber.
+ */
+export async function readSubscriberList(file: string): Promise<SubscriberList> {
+  const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'ENOENT' ? new Refusal(`There is no file ${file}.`) : error
+  })
+  const { text, encoding } = decodeSheet(bytes)
+  const { titles, lines } = readCsv(text)
+  const columns = titles.map((title, at) => ({ title, at, name: bare(title) }))
+  const uses = {
+    email: columns.filter(({ name }) => emailTitles.has(name)),
+    first: columns.filter(({ name }) => firstNameTitles.has(name)),
+    last: columns.filter(({ name }) => lastNameTitles.has(name)),
+    whole: columns.filter(({ name }) => wholeNameTitles.has(name)),
+    state: findStates(columns, lines, file),
+  }
+  if (uses.email.length === 0)
+    throw new Refusal(
+      `${file}: the first line must name the columns, including email, and first_name and last_name if you have them. Its columns are: ${titles.join(', ').slice(0, 300) || 'none'}.`,
+    )
+
+  const people = new Map<string, Person>()
+  const left = new Set<string>()
+  const list = { unconfirmed: 0, unreadable: [] as number[] }
+  for (const { number, cells } of lines) {
+    const first = (of: Column[]) => of.map(({ at }) => cells[at]?.trim()).find(Boolean)
+    const emails = new Set(uses.email.map(({ at }) => storedEmail(trimmed(cells[at] ?? ''))).filter(Boolean))
+    if (emails.size > 1)
+      throw new Refusal(
+        `${file}, line ${number}: two addresses, ${[...emails].join(' and ')}. Delete the column that isn’t the newsletter’s.`,
+      )
+    const [email] = emails
+    const whole = uses.first.length > 0 ? undefined : first(uses.whole)
+    const [given, family] = uses.last.length > 0 ? [whole] : (whole?.split(/\s+(.*)/s, 2) ?? [])
+    const { data } = convertkitContact.safeParse({
+      email,
+      firstName: first(uses.first) ?? given,
+      lastName: first(uses.last) ?? family,
+    })
+    const standing = standingIn(cells, uses.state, `${file}, line ${number}`)
+    if (!data) list.unreadable.push(number)
+    else if (standing === 'left' || data.email.endsWith(erasedAtSubstack)) left.add(storedEmail(data.email))
+    else if (standing === 'unconfirmed') list.unconfirmed += 1
+    else people.set(storedEmail(data.email), data)
+  }
+  for (const email of left) people.delete(email)
+  if (people.size > 0 && leaversFile.test(basename(file)))
+    throw new Refusal(
+      `${file}: by its name, this is a list of people who don’t subscribe, but no column says so. If they do subscribe, rename the file.`,
+    )
+  const used = new Set([uses.email, uses.first, uses.last, uses.first.length > 0 ? [] : uses.whole].flat())
+  for (const { column } of uses.state) used.add(column)
+  const titlesOf = (of: Iterable<Column>) => Array.from(of, ({ title }) => title)
+  return {
+    people: [...people.values()],
+    left: [...left],
+    ...list,
+    encoding,
+    columns: {
+      email: titlesOf(uses.email),
+      name: titlesOf(columns.filter((each) => used.has(each) && namesPeople(each))),
+      state: Object.fromEntries(uses.state.map((state) => [state.column.title, countValues(state, lines)])),
+      unread: titlesOf(columns.filter((each) => !used.has(each))),
+    },
+  }
+}
+
+/** Mailchimp exports people by state, in files like `nonsubscribed_email_audience_export_1.csv`. */
+const leaversFile = /unsub|non-?_?sub|cleaned|bounce|complain|suppress|blocked|blocklist|cancel|unconfirmed/i
+
+/** Removes what people and programs leave around an address. */
+const trimmed = (email: string): string =>
+  email
+    .replaceAll(/^[\s\u200b-\u200d\u2060\ufeff]+|[\s\u200b-\u200d\u2060\ufeff]+$/g, '')
+    .replace(/^mailto:/i, '')
+
+const emailTitles = new Set(
+  'email emailaddress emailaddresses emailadresse emailid mail mailaddress mailadresse primaryemail useremail contactemail subscriber subscriberemail'.split(
+    ' ',
+  ),
+)
+const firstNameTitles = new Set('firstname fname givenname forename vorname prenom prénom nombre'.split(' '))
+const lastNameTitles = new Set('lastname lname surname familyname nachname nom apellido apellidos'.split(' '))
+const wholeNameTitles = new Set('name fullname displayname subscribername'.split(' '))
+const namesPeople = ({ name }: Column) =>
+  [firstNameTitles, lastNameTitles, wholeNameTitles].some((titles) => titles.has(name))
+
+/** Substack replaces the address of whoever asked to be deleted. */
+const erasedAtSubstack = '@deletion-request.substack.com'

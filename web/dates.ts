@@ -1,3 +1,5 @@
+import { site } from '../model/site.ts'
+
 const months = 'January February March April May June July August September October November December'.split(
   ' ',
 )
@@ -8,9 +10,14 @@ export function longDate(date: string): string {
   return `${day} ${months[Number(month) - 1]} ${year}`
 }
 
-/** Formats `2025-08-19` as `2025-08-19T00:00:00Z`, because search engines expect a time zone. */
-export function instant(date: string): string {
-  return `${date}T00:00:00Z`
+/**
+ * Formats `2025-08-19` as `2025-08-19T00:00:00-04:00`, the midnight of the site's time zone, because feeds and search engines
+ * expect a time zone. On a day when the clocks change, the offset may be that of the other side.
+ */
+export function instant(date: string, timeZone = site.timeZone): string {
+  const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
+  const name = format.formatToParts(new Date(date)).find(({ type }) => type === 'timeZoneName')?.value
+  return `${date}T00:00:00${/[+-]\d\d:\d\d/.exec(name ?? '')?.[0] ?? 'Z'}`
 }
 
 /** Formats `2026-01` as `January 2026`. */

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type * as z from 'zod'
+import { letterFaults } from '../letter-markdown.ts'
 import { ContentFault } from './fault.ts'
 import { parseYaml, shown } from './parse.ts'
 import { quoted } from './quoted.ts'
@@ -8,11 +9,13 @@ import { inSite } from './site-folder.ts'
 
 /**
  * Reads a folder of Markdown files, sorted by name. Validates each front matter, and replaces placeholders such as
- * `{offer.price}` (quoted.ts). Throws a `ContentFault` that lists the faults of all files.
+ * `{offer.price}` (quoted.ts). `fields` are the names in braces that the code fills in when it sends a letter. Throws a
+ * `ContentFault` that lists the faults of all files.
  */
 export function readLetters<Schema extends z.ZodType<object>>(
   folder: string,
   schema: Schema,
+  fields: readonly string[] = [],
 ): (z.infer<Schema> & { id: string; markdown: string })[] {
   const names = existsSync(inSite(folder))
     ? readdirSync(inSite(folder)).filter((name) => name.endsWith('.md'))
@@ -20,7 +23,7 @@ export function readLetters<Schema extends z.ZodType<object>>(
   const faults: string[] = []
   const letters = names.sort().flatMap((name) => {
     try {
-      return [{ ...readLetter(join(folder, name), schema), id: basename(name, '.md') }]
+      return [{ ...readLetter(join(folder, name), schema, fields), id: basename(name, '.md') }]
     } catch (error) {
       if (!(error instanceof ContentFault)) throw error
       faults.push(...error.faults)
@@ -31,7 +34,11 @@ export function readLetters<Schema extends z.ZodType<object>>(
   return letters
 }
 
-function readLetter<Schema extends z.ZodType<object>>(path: string, schema: Schema) {
+function readLetter<Schema extends z.ZodType<object>>(
+  path: string,
+  schema: Schema,
+  fields: readonly string[],
+) {
   const file = shown(path)
   const text = readFileSync(inSite(path), 'utf8').replaceAll('\r\n', '\n')
   const [, front, body = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? []
@@ -43,5 +50,7 @@ function readLetter<Schema extends z.ZodType<object>>(path: string, schema: Sche
   const markdown = quoted(body.trim(), (name) => unknown.push(name))
   if (unknown.length > 0)
     throw new ContentFault(unknown.map((name) => `${file}: {${name}} is no number or fact of the site`))
+  const faults = letterFaults({ subject: '', preview: '', ...head, markdown }, fields)
+  if (faults.length > 0) throw new ContentFault(faults.map((fault) => `${file}: ${fault}`))
   return { ...head, markdown }
 }

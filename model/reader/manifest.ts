@@ -1,21 +1,26 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { inSite, siteFiles } from './site-folder.ts'
 
 /** The file name of the manifest in the build's folder. */
 export const manifestName = 'content.json'
 
-/**
- * The content that a build was made from: the hashes of its files, and the articles that were scheduled for later.
- */
-export type Manifest = { files: Readonly<Record<string, string>>; waiting: readonly string[] }
+/** The content that a build was made from. Paths are relative to the site's folder. */
+export type Manifest = {
+  /** The hashes of the files. */
+  files: Readonly<Record<string, string>>
+  /** The articles that visitors don't see yet: drafts and scheduled articles. */
+  waiting: readonly string[]
+  /** The days of the scheduled articles. Builds of older versions don't have it. */
+  scheduled?: Readonly<Record<string, string>>
+}
 
-export function readManifest(): Manifest {
+export function readManifest(now = Date.now()): Manifest {
   const files = siteFiles([
     '**/*.{yaml,mdx,typ,svg,jpg,jpeg,png,webp,SVG,JPG,JPEG,PNG,WEBP,vtt,mp4}',
     'series/*/*.md',
   ])
-  const today = new Date().toISOString().slice(0, 10)
+  const scheduled = scheduledArticles(now)
   return {
     files: Object.fromEntries(
       files.map((file) => [
@@ -25,10 +30,51 @@ export function readManifest(): Manifest {
           .digest('hex'),
       ]),
     ),
-    waiting: files.filter((file) => /^articles\/[^/]+\.mdx$/.test(file) && (dateOf(file) ?? '') > today),
+    waiting: files.filter(
+      (file) => scheduled[file] !== undefined || (/^articles\/[^/]+\.mdx$/.test(file) && isDraft(file)),
+    ),
+    scheduled,
+  }
+}
+
+/** Returns the days of the articles that aren't drafts and become public after `now` (epoch milliseconds). */
+export function scheduledArticles(now = Date.now()): Record<string, string> {
+  const today = dayAtSite(now)
+  const articles = siteFiles('articles/*.mdx')
+  return Object.fromEntries(
+    articles.flatMap((file): [string, string][] => {
+      const date = dateOf(file) ?? ''
+      return date > today && !isDraft(file) ? [[file, date]] : []
+    }),
+  )
+}
+
+/** Returns the build's manifest, or null if there is none. Builds of older versions have none. */
+export function manifestOf(folder: string): Manifest | null {
+  try {
+    return JSON.parse(readFileSync(`${folder}/${manifestName}`, 'utf8')) as Manifest
+  } catch {
+    return null
   }
 }
 
 /** Returns the date when an article becomes public, or undefined if its front matter has none. */
-export const dateOf = (file: string) =>
+const dateOf = (file: string) =>
   /^published: *["']?([\d-]{10})/m.exec(readFileSync(inSite(file), 'utf8'))?.[1]
+
+const isDraft = (file: string) => /^draft: *true/m.test(readFileSync(inSite(file), 'utf8'))
+
+/**
+ * Returns the day of a time (epoch milliseconds) in the site's time zone, like `2026-01-05`. Reads only that field of
+ * site.yaml, so that a fault elsewhere in the file stops no build. An unknown zone counts as UTC.
+ */
+export function dayAtSite(ms: number): string {
+  const file = inSite('site.yaml')
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  const zone = /^timeZone: *["']?([\w/+-]+)/m.exec(text)?.[1] ?? 'UTC'
+  try {
+    return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: zone }).format(ms)
+  } catch {
+    return new Date(ms).toISOString().slice(0, 10)
+  }
+}

@@ -10,16 +10,16 @@ export function environment(): Environment {
   return { ...(existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}), ...process.env }
 }
 
-/** The sample that ships with the engine. It is served until the owner has a site of their own. */
-export const sampleFolder = resolve('sites/sample')
+/** Returns the folder of the sample that ships with the engine. It is served until the owner has a site of their own. */
+export const sampleFolder = () => resolve('sites/sample')
 
 const setting = environment().SITE_DIR
 
-/** The folder of the owner's site: SITE_DIR, or `site`. It may not exist yet. */
-export const ownFolder = resolve(setting || 'site')
+/** Returns the folder of the owner's site: SITE_DIR, or `site`. It may not exist yet. */
+export const ownFolder = () => resolve(setting || 'site')
 
 /** Returns the folder of the site that is served: the owner's, or the sample while the owner has none. */
-export const siteFolder = () => (setting || existsSync(ownFolder) ? ownFolder : sampleFolder)
+export const siteFolder = () => (setting || existsSync(ownFolder()) ? ownFolder() : sampleFolder())
 
 /** Returns the path of one of the site's files by its path in the site's folder, like `pages/home.yaml`. */
 export const inSite = (file: string): string => resolve(siteFolder(), file)
@@ -42,7 +42,7 @@ export const isLeftOut = (page: string): boolean =>
 /** Returns the path of a file, or of the sample's if it belongs to a page that the site leaves out. */
 export const fileToRead = (file: string): string =>
   Object.keys(optional).some((page) => optional[page]?.includes(file) && isLeftOut(page))
-    ? resolve(sampleFolder, file)
+    ? resolve(sampleFolder(), file)
     : inSite(file)
 
 /** Returns the site's files that match the patterns, by their paths in the site's folder, sorted. */

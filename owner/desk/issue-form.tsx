@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { findIssue } from '../../server/letters/issues.ts'
-import { isoDay } from '../../server/process/clock.ts'
+import { siteDay } from '../../server/process/days.ts'
 import type { Services } from '../../server/services.ts'
 import { Refusal } from '../command.ts'
 import { type Draft, findDraft, writeDraft } from '../issue-drafts.ts'
@@ -26,7 +26,7 @@ export async function readForm(c: Context, { clock }: Pick<Services, 'clock'>): 
   const fields = await c.req.parseBody()
   const field = (name: string) => `${fields[name] ?? ''}`.replaceAll('\r\n', '\n').trim()
   const [known, subject, preview, text] = [field('known'), field('subject'), field('preview'), field('text')]
-  const slug = known || field('slug') || `${isoDay(clock.now()).slice(0, 7)}-${inAddress(subject)}`
+  const slug = known || field('slug') || `${siteDay(clock.now()).slice(0, 7)}-${inAddress(subject)}`
   return { known, slug, subject, preview, text, isSample: false }
 }
 

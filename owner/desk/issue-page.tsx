@@ -6,7 +6,7 @@ import { audienceOf, findIssue } from '../../server/letters/issues.ts'
 import { ownerAddress } from '../../server/letters/owner-address.ts'
 import type { Services } from '../../server/services.ts'
 import type { Issue } from '../../server/store/tables.ts'
-import { howFar, stateOf, waitingBatches } from '../issue-acts.ts'
+import { describeProgress, howFar, stateOf, waitingBatches } from '../issue-acts.ts'
 import { type Draft, findDraft, readDraft } from '../issue-drafts.ts'
 import type { IssueFile } from '../issue-file.ts'
 import { audienceInWords, hasOtherWords } from '../send-issue.ts'
@@ -73,7 +73,7 @@ const preview = ({ config: { siteUrl } }: Pick<Services, 'config'>) => ({
 
 async function isGoingOut(issue: Issue, services: Services): Promise<boolean> {
   if (issue.stopped_at !== null || issue.send_at > services.clock.now()) return false
-  const { data } = await howFar(issue, services)
+  const data = await howFar(issue, services)
   return data.waiting + (await waitingBatches(issue, services)) > 0
 }
 
@@ -144,11 +144,12 @@ async function begunParts(
   { services, base, folder }: Desk,
   { issue, written, isGoing }: { issue: Issue; written: IssueFile | null; isGoing: boolean },
 ) {
-  const { data, text } = await howFar(issue, services)
+  const data = await howFar(issue, services)
   const place = `${base}/letters/issues/${issue.slug}`
   const { slug, send_at, stopped_at, published_at, corrected_at } = issue
   const isToCome = issue.send_at > services.clock.now()
   const hasFile = (await findDraft(folder, slug)) !== null
+  const canMove = data.recipients === 0 && published_at === null && isToCome
   return (
     <div className="charts">
       <Card title="How far it is" period="since it was begun">
@@ -159,7 +160,7 @@ async function begunParts(
           To {audienceInWords(audienceOf(issue))}, {time(send_at)}
           {corrected_at !== null && `, corrected ${time(corrected_at)}`}.
         </p>
-        <p>{text}</p>
+        <p>{await describeProgress(issue, data, services)}</p>
         {data.recipients > 0 && (
           <progress
             max={data.recipients}
@@ -167,7 +168,18 @@ async function begunParts(
             aria-label="Emails that have ended"
           />
         )}
+        {canMove && (
+          <form method="post" action={`${place}/move`}>
+            <label htmlFor="at">Send it at another time</label>
+            <input id="at" name="at" type="datetime-local" required aria-describedby="zone" />
+            <p className="soft" id="zone">
+              {zone(services.clock.now())}
+            </p>
+            <button type="submit">Move it</button>
+          </form>
+        )}
         <div className="acts">
+          {canMove && <a href={`${place}/withdraw`}>Withdraw it …</a>}
           {stopped_at !== null && <a href={`${place}/continue`}>Continue …</a>}
           {stopped_at === null && (isGoing || isToCome) && <Press action={`${place}/stop`} label="Stop" />}
           {published_at !== null && (

@@ -3,12 +3,12 @@ import { findIssue } from '../../server/letters/issues.ts'
 import type { Services } from '../../server/services.ts'
 import type { Report } from '../command.ts'
 import { correctIssue, issueActs } from '../issue-acts.ts'
-import { readDraft } from '../issue-drafts.ts'
+import { findDraft, readDraft } from '../issue-drafts.ts'
 import { readMailAddress } from '../mail-address.ts'
 import { sendTest } from '../send-issue.ts'
 import { type Desk, readForm, showForm, toWrite, write } from './issue-form.tsx'
 import { showIssue, wordsOf } from './issue-page.tsx'
-import { confirmAct, confirmSending, inWords, send } from './issue-sending.tsx'
+import { confirmAct, confirmSending, inWords, move, send } from './issue-sending.tsx'
 
 /** The routes to write, preview and send issues, and to act on sent ones. The draft's file is in issues/. */
 export function issueRoutes(desk: Hono, services: Services, base: string, folder: string): void {
@@ -17,7 +17,8 @@ export function issueRoutes(desk: Hono, services: Services, base: string, folder
   const then = async (c: Context, slug: string, act: string, run: () => Promise<Report>) => {
     const said = await inWords(async () => (await run()).text)
     services.log.info({ act, slug, said }, 'the owner acted at the desk')
-    return c.redirect(`${place(slug)}?said=${encodeURIComponent(said)}`, 303)
+    const exists = (await findIssue(services.db, { slug })) ?? (await findDraft(folder, slug))
+    return c.redirect(`${exists ? place(slug) : `${base}/letters`}?said=${encodeURIComponent(said)}`, 303)
   }
 
   desk.get('/letters/write', async (c) => {
@@ -60,8 +61,10 @@ export function issueRoutes(desk: Hono, services: Services, base: string, folder
   desk.post('/letters/issues/:slug/:act', async (c) => {
     const { slug, act } = c.req.param()
     const issue = await findIssue(services.db, { slug })
-    if (!issue || !(act === 'correct' || Object.hasOwn(issueActs, act))) return c.notFound()
+    if (!issue || !(['correct', 'move'].includes(act) || Object.hasOwn(issueActs, act))) return c.notFound()
+    const { at: typed = '' } = await c.req.parseBody()
     return then(c, slug, act, async () => {
+      if (act === 'move') return move(at, issue, `${typed}`)
       if (act === 'correct') return correctIssue(services, issue, await readDraft(folder, slug))
       return issueActs[act as keyof typeof issueActs](services, issue)
     })

@@ -6,12 +6,13 @@ import {
   everybody,
   findIssue,
 } from '../../server/letters/issues.ts'
+import type { Issue } from '../../server/store/tables.ts'
 import { Refusal, type Report, UsageError } from '../command.ts'
-import { howFar, waitingBatches } from '../issue-acts.ts'
+import { describeProgress, howFar, moveScheduled, waitingBatches } from '../issue-acts.ts'
 import { findDraft, readDraft } from '../issue-drafts.ts'
 import type { IssueFile } from '../issue-file.ts'
 import { audienceInWords, begin, draftAtKit, people, problemWith, type When } from '../send-issue.ts'
-import { readTime, time } from '../site-time.ts'
+import { readTime, timeWithWeekday } from '../site-time.ts'
 import { confirmPage } from './confirm-page.tsx'
 import type { Desk } from './issue-form.tsx'
 
@@ -54,7 +55,7 @@ export async function confirmSending(
     const n = await countSubscribers(services.db, when)
     if (n === 0 && !services.convertKit) return 'Nobody would get it: no subscriber matches.'
     const isLater = when.sendAt > services.clock.now()
-    const what = `“${file.subject}” goes to ${people(n)}, ${audienceInWords(when)}, ${isLater ? `on ${time(when.sendAt)}` : 'now'}.`
+    const what = `“${file.subject}” goes to ${people(n)}, ${audienceInWords(when)}, ${isLater ? `on ${timeWithWeekday(when.sendAt)}` : 'now'}.`
     page = confirmPage({
       base,
       here: '/letters',
@@ -63,7 +64,7 @@ export async function confirmSending(
       title: isLater ? 'Schedule it?' : 'Send it?',
       warning: services.convertKit
         ? 'This makes a draft at Kit, where you send it.'
-        : `${what} ${isLater ? 'Until then you can stop it.' : 'A sent email can’t be recalled.'}`,
+        : `${what} ${isLater ? 'Until then you can move it or withdraw it.' : 'A sent email can’t be recalled.'}`,
       label: services.convertKit
         ? 'Make a draft at Kit'
         : isLater
@@ -91,14 +92,19 @@ export async function send(at: Desk, slug: string, chosen: Chosen): Promise<Repo
   const file = await sendable(at, slug)
   const issue = await begin(file, readChosen(chosen, services.clock.now()), services)
   if (services.convertKit) return draftAtKit(issue, services, services.convertKit)
-  const { data } = await howFar(issue, services)
-  const now = services.clock.now()
-  const text =
-    issue.send_at > now ? `It goes out on ${time(issue.send_at)}.` : 'It is being sent, ten a second.'
+  const data = await howFar(issue, services)
+  const isLater = issue.send_at > services.clock.now()
+  const text = isLater ? await describeProgress(issue, data, services) : 'It is being sent, ten a second.'
   return { data, text }
 }
 
-/** Asks for confirmation before an issue is continued or corrected. Returns null if that isn't possible. */
+/** Moves a scheduled issue to the typed time. */
+export async function move({ services }: Desk, issue: Issue, typed: string): Promise<Report> {
+  if (typed === '') throw new UsageError('Please type a day and a time.')
+  return moveScheduled(services, issue, readTime(typed, services.clock.now()))
+}
+
+/** Asks for confirmation before an issue is continued, withdrawn or corrected. Returns null if that isn't possible. */
 export async function confirmAct(
   { services, base, folder }: Desk,
   slug: string,
@@ -108,13 +114,18 @@ export async function confirmAct(
   const place = `${base}/letters/issues/${slug}`
   const page = { base, here: '/letters', back: place, action: `${place}/${act}`, isCareful: true } as const
   if (act === 'continue' && issue && issue.stopped_at !== null) {
-    const { data } = await howFar(issue, services)
+    const data = await howFar(issue, services)
     const isQueued = (await waitingBatches(issue, services)) === 0
     const left = isQueued
       ? people(data.waiting)
       : `everyone who doesn’t have it yet, of ${people(await countSubscribers(services.db, audienceOf(issue)))},`
     const warning = `“${issue.subject}” will also go to ${left}. A sent email can’t be recalled.`
     return confirmPage({ ...page, title: 'Continue?', warning, label: 'Continue' })
+  }
+  if (act === 'withdraw' && issue) {
+    const isKept = (await findDraft(folder, slug)) !== null
+    const warning = `Nobody gets “${issue.subject}”. ${isKept ? 'Its text stays here, so you can send it anew.' : 'Its file isn’t here, so its text is deleted.'}`
+    return confirmPage({ ...page, title: 'Withdraw it?', warning, label: 'Withdraw it' })
   }
   if (act === 'correct' && issue && (await findDraft(folder, slug))) {
     const warning =

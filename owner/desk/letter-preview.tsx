@@ -1,11 +1,11 @@
 import { realpathSync } from 'node:fs'
 import type { Context, Hono } from 'hono'
-import { marked } from 'marked'
+import { letterMarked } from '../../model/letter-markdown.ts'
 import { sendFile } from '../../server/http/send-file.ts'
 import { openBuilt, type Site } from '../../server/http/site.ts'
 import type { Mail } from '../../server/letters/letter.ts'
 import { renderMail } from '../../server/letters/mail.ts'
-import { isoDay } from '../../server/process/clock.ts'
+import { siteDay } from '../../server/process/days.ts'
 import { openConfirmation } from '../../server/sales/order-confirmation.ts'
 import type { Services } from '../../server/services.ts'
 import type { IssueFile } from '../issue-file.ts'
@@ -48,13 +48,13 @@ export async function archivePreview(
   if (!site)
     return <p className="soft">The site isn’t built here, so there is no preview of the archive’s page.</p>
   const { slug, subject, preview, markdown } = issue
-  const html = marked.parse(markdown, { async: false })
+  const html = letterMarked().parse(markdown, { async: false })
   const words = {
     slug,
     subject,
     preview,
     html,
-    sentOn: isoDay(issue.send_at ?? services.clock.now()),
+    sentOn: siteDay(issue.send_at ?? services.clock.now()),
     correctedOn: null,
   }
   const page = await site.page('issue', words, new URL(`/newsletter/${slug}`, services.config.siteUrl))

@@ -42,6 +42,30 @@ async function openDesk(kind: (typeof databases)[number]) {
 }
 
 describe.each(databases)('the letters of the desk on %s', (kind) => {
+  test('schedules an issue, moves it and withdraws it', async () => {
+    const { site, issues, read, press, subscribe } = await openDesk(kind)
+    const file = join(issues, 'slow.md')
+    writeFileSync(file, slow)
+    await subscribe('ann')
+    const place = '/letters/issues/slow'
+    expect(await press(`${place}/send`, { audience: '', at: '2027-10-01T08:00' })).toContain(
+      'Scheduled for Friday 2027-10-01 08:00 UTC, to 1 subscriber as of now.',
+    )
+    expect(await press(`${place}/move`, { at: '2027-09-31T08:00' })).toContain('There is no day 2027-09-31.')
+    expect(await press(`${place}/move`, { at: '2027-10-02T09:00' })).toContain(
+      'Scheduled for Saturday 2027-10-02',
+    )
+    expect(await read(`${place}/withdraw`)).toContain('Its text stays here')
+    expect(await press(`${place}/withdraw`)).toContain('is withdrawn')
+    expect(await read(place)).toContain('Send or schedule …')
+    expect(await site.services.db.selectFrom('issues').select('id').execute()).toEqual([])
+
+    await press(`${place}/send`, { audience: '', at: '2027-10-01T08:00' })
+    rmSync(file)
+    expect(await read(`${place}/withdraw`)).toContain('so its text is deleted')
+    expect(await press(`${place}/withdraw`)).toContain('is withdrawn')
+  })
+
   test('previews an issue, sends a test, and sends the issue after a confirmation', async () => {
     const { site, issues, read, press, subscribe } = await openDesk(kind)
     writeFileSync(join(issues, '2026-01-slow.md'), slow)
@@ -80,7 +104,7 @@ describe.each(databases)('the letters of the desk on %s', (kind) => {
     )
     const at = new Date(clock.now() + day).toISOString()
     expect(await read(`${place}/send?at=${at}`)).toContain('Schedule it for 1 person')
-    expect(await press(`${place}/send`, { at })).toContain('It goes out on')
+    expect(await press(`${place}/send`, { at })).toContain('Scheduled for')
     expect(await press(`${place}/stop`)).toContain('is stopped')
     clock.advance(2 * day)
     expect(await mailed(site)).toEqual([])

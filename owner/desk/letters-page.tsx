@@ -87,7 +87,7 @@ export const issuesOf = (services: Services, base: string): List<ListedIssue> =>
   async read(_, page) {
     const issues = await listIssues(services.db, page)
     const rows = issues.rows.map(async (issue) => {
-      const { data } = await howFar(issue, services)
+      const data = await howFar(issue, services)
       return { ...issue, ...data, state: stateOf(issue, data, services.clock.now()) }
     })
     return { ...issues, rows: await Promise.all(rows) }

@@ -3,7 +3,8 @@ import { currencies } from '../../contract/figures.ts'
 import { offer } from '../../model/offer.ts'
 import { readSeries, type Series } from '../../server/care/series.ts'
 import { summarize } from '../../server/care/summary.ts'
-import { day, isoDay, longDay } from '../../server/process/clock.ts'
+import { day, isoDay } from '../../server/process/clock.ts'
+import { daysIn } from '../../server/process/days.ts'
 import type { Services } from '../../server/services.ts'
 import type { Db } from '../../server/store/tables.ts'
 import { readAlarms } from './alarms.tsx'
@@ -15,6 +16,9 @@ import { Card, CsvLink } from './rows.tsx'
 import { readAllSources } from './sources.tsx'
 import { Tiles, tileFigures } from './tiles.tsx'
 import { readTop } from './top.tsx'
+
+/** The counts are of UTC days. */
+const { longDay: longUtcDay } = daysIn('UTC')
 
 type Drawn = {
   name: string
@@ -118,8 +122,8 @@ export async function showNumbers(
         {await readAlarms(services, base)}
         <Ranges base={base} days={days} />
         <p className="soft">
-          {longDay(range.from)} to {longDay(range.to - day)}, days in UTC. “Before” is the {days} days before
-          them. <CsvLink href={csv('tiles')} of={all.tiles.title} />
+          {longUtcDay(range.from)} to {longUtcDay(range.to - day)}, days in UTC. “Before” is the {days} days
+          before them. <CsvLink href={csv('tiles')} of={all.tiles.title} />
         </p>
         <Tiles {...all.summaries} days={days} />
         <div className="charts">

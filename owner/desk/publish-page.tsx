@@ -200,7 +200,7 @@ function Waiting({ base }: { base: string }) {
       />
       <p className="soft">
         An article appears with the first publication on or after its day. The timer of docs/operations.md
-        publishes automatically.
+        publishes it at midnight, unless there are other unpublished changes.
       </p>
     </section>
   )

@@ -1,7 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { dateOf, type Manifest, manifestName, readManifest } from '../../model/reader/manifest.ts'
-import { inSite } from '../../model/reader/site-folder.ts'
+import { manifestOf, readManifest } from '../../model/reader/manifest.ts'
 
 export type Change = { file: string; kind: 'new' | 'changed' | 'removed' | 'its day has come' }
 
@@ -21,23 +18,26 @@ export function unpublished(folder = 'build'): Change[] {
   })
 }
 
-/** Returns a build's manifest, or null if there is none. Builds of older versions have none. */
-function manifestOf(folder: string): Manifest | null {
-  try {
-    return JSON.parse(readFileSync(join(folder, manifestName), 'utf8')) as Manifest
-  } catch {
-    return null
+/**
+ * Returns the scheduled articles of the current build whose day has come, and the changes to what visitors see that publishing
+ * them would also publish. Drafts and articles for later don't count: visitors don't see them.
+ */
+export function dueArticles(folder = 'build'): { due: string[]; others: Change[] } {
+  const before = manifestOf(folder)
+  if (!before) return { due: [], others: [] }
+  const now = readManifest()
+  const scheduled = before.scheduled ? Object.keys(before.scheduled) : before.waiting
+  const isHidden = (file: string) =>
+    (before.files[file] === undefined || before.waiting.includes(file)) &&
+    (now.files[file] === undefined || now.waiting.includes(file))
+  return {
+    due: scheduled.filter((file) => now.files[file] !== undefined && !now.waiting.includes(file)),
+    others: unpublished(folder).filter(({ file, kind }) => kind !== 'its day has come' && !isHidden(file)),
   }
 }
 
 /** Returns the articles that aren't public yet: drafts and scheduled articles. */
 export function waitingArticles(): { file: string; until: string | null }[] {
-  return Object.keys(readManifest().files)
-    .filter((file) => /^articles\/[^/]+\.mdx$/.test(file))
-    .flatMap((file): { file: string; until: string | null }[] => {
-      const isDraft = /^draft: *true/m.test(readFileSync(inSite(file), 'utf8'))
-      const date = dateOf(file) ?? ''
-      if (isDraft) return [{ file, until: null }]
-      return date > new Date().toISOString().slice(0, 10) ? [{ file, until: date }] : []
-    })
+  const { waiting, scheduled = {} } = readManifest()
+  return waiting.map((file) => ({ file, until: scheduled[file] ?? null }))
 }

@@ -9,7 +9,7 @@ export const origins = ['starter', 'sample'] as const
 export type Origin = (typeof origins)[number]
 
 /** Whether the owner has a site of their own, and not only the sample. */
-export const hasOwnSite = () => existsSync(ownFolder)
+export const hasOwnSite = () => existsSync(ownFolder())
 
 /**
  * Makes the owner's site: a copy of the starter or of the sample, in a Git repository of its own where Git is installed.
@@ -17,15 +17,15 @@ export const hasOwnSite = () => existsSync(ownFolder)
  */
 export async function makeSite(from: Origin): Promise<{ folder: string; says: string }> {
   const origin = join('sites', from)
-  if (hasOwnSite()) throw new Refusal(`There is a site in ${ownFolder} already. Nothing was changed.`)
+  if (hasOwnSite()) throw new Refusal(`There is a site in ${ownFolder()} already. Nothing was changed.`)
   if (!existsSync(origin))
     throw new Refusal('This machine has a built site without its sources. Make your site in your checkout.')
   // A copy that is cut short must not count as a site.
-  const unfinished = mkdtempSync(join(dirname(ownFolder), `.${basename(ownFolder)}-`))
+  const unfinished = mkdtempSync(join(dirname(ownFolder()), `.${basename(ownFolder())}-`))
   try {
     cpSync(origin, unfinished, { recursive: true, filter: (file) => basename(file) !== 'checks' })
     beginToday(join(unfinished, 'site.yaml'))
-    renameSync(unfinished, ownFolder)
+    renameSync(unfinished, ownFolder())
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true })
     throw error
@@ -33,7 +33,10 @@ export async function makeSite(from: Origin): Promise<{ folder: string; says: st
   hold()
   const isKept = await keepInGit()
   const kept = isKept ? ' It is a Git repository of its own.' : ''
-  return { folder: ownFolder, says: `Your site is in ${ownFolder}.${kept} Visitors see it once you publish.` }
+  return {
+    folder: ownFolder(),
+    says: `Your site is in ${ownFolder()}.${kept} Visitors see it once you publish.`,
+  }
 }
 
 /** The starter and the sample have dates of their own. */
@@ -52,6 +55,6 @@ async function keepInGit(): Promise<boolean> {
     ['add', '--all'],
     [...author, 'commit', '--quiet', '--message', 'Begin'],
   ])
-    if ((await run('git', args, { cwd: ownFolder })).code !== 0) return false
+    if ((await run('git', args, { cwd: ownFolder() })).code !== 0) return false
   return true
 }

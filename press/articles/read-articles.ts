@@ -5,6 +5,7 @@ import { siteAddresses } from '../../model/addresses.ts'
 import type { Article } from '../../model/article.ts'
 import { moved } from '../../model/moved.ts'
 import { ContentFault } from '../../model/reader/fault.ts'
+import { dayAtSite } from '../../model/reader/manifest.ts'
 import { inSite } from '../../model/reader/site-folder.ts'
 import { videos } from '../../model/videos.ts'
 import { linkFaults } from './article-faults.ts'
@@ -84,7 +85,7 @@ export const addressesWith = (
 
 /** Whether an article is public: not a draft, and not scheduled for later. */
 export const isPublished = ({ draft, published }: Pick<Article, 'draft' | 'published'>) =>
-  !draft && published <= new Date().toISOString().slice(0, 10)
+  !draft && published <= dayAtSite(Date.now())
 
 /** Returns a fault for each redirect that doesn't lead to an existing page. */
 const movedFaults = (moves: Readonly<Record<string, string>>, addresses: ReadonlySet<string>) =>

@@ -25,20 +25,25 @@ export async function findContactById(db: Db, id: string): Promise<Contact | und
   return db.selectFrom('contacts').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Creates or updates many contacts in one statement, with one row for each email address. */
-export function insertContacts(db: Db, people: readonly Person[], now: number) {
-  return insertAll(db, 'contacts', onePerAddress(people.map((person) => asRow(person, now)))).onConflict(
-    (conflict) =>
-      conflict.column('email').doUpdateSet({
-        first_name: sql`case when excluded.first_name_given = 1 then excluded.first_name else contacts.first_name end`,
-        first_name_given: sql`case when excluded.first_name_given = 1 then 1 else contacts.first_name_given end`,
-        last_name: sql`case when excluded.last_name <> '' then excluded.last_name else contacts.last_name end`,
-        updated_at: now,
-      }),
+/** Creates or updates many contacts in one statement, with one row for each email address. Only new contacts get the `state`. */
+export function insertContacts(
+  db: Db,
+  people: readonly Person[],
+  now: number,
+  state: Contact['state'] = 'unconfirmed',
+) {
+  const rows = people.map((person) => ({ ...asRow(person, now), state }))
+  return insertAll(db, 'contacts', onePerAddress(rows)).onConflict((conflict) =>
+    conflict.column('email').doUpdateSet({
+      first_name: sql`case when excluded.first_name_given = 1 then excluded.first_name else contacts.first_name end`,
+      first_name_given: sql`case when excluded.first_name_given = 1 then 1 else contacts.first_name_given end`,
+      last_name: sql`case when excluded.last_name <> '' then excluded.last_name else contacts.last_name end`,
+      updated_at: now,
+    }),
   )
 }
 
-type Row = ReturnType<typeof asRow>
+type Row = ReturnType<typeof asRow> & Pick<Contact, 'state'>
 
 function asRow(person: Person, now: number) {
   return {
@@ -47,7 +52,6 @@ function asRow(person: Person, now: number) {
     first_name: person.firstName || firstNameFrom(person.email),
     first_name_given: isGiven(person) ? 1 : 0,
     last_name: person.lastName,
-    state: 'unconfirmed' as const,
     created_at: now,
     updated_at: now,
   }

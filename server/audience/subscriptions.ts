@@ -170,6 +170,15 @@ export async function findSubscriptions(
 }
 
 /**
+ * Stores people who left the newsletter elsewhere as unsubscribed, so that an older list can't subscribe them again. `emails`
+ * must not be empty. Contacts of this site keep their state. `unsubscribed_at` stays empty, because nobody left here.
+ */
+export async function keepLeavers(tx: Db, emails: readonly string[], now: number): Promise<void> {
+  const leavers = emails.map((email) => ({ email, firstName: '', lastName: '' }))
+  await insertContacts(tx, leavers, now, 'unsubscribed').execute()
+}
+
+/**
  * Imports people who confirmed the newsletter elsewhere as confirmed subscribers. `people` must not be empty. Contacts who
  * have unsubscribed or bounced keep their state, and get no tag.
  */

@@ -4,7 +4,8 @@ import { countUnanswered } from '../inbox/messages.ts'
 import { countBounces } from '../letters/bounces.ts'
 import { unreadBounces } from '../letters/read-bounces.ts'
 import type { Needs } from '../needs.ts'
-import { day, hour, isoDay, minute } from '../process/clock.ts'
+import { day, hour, minute } from '../process/clock.ts'
+import { siteDay } from '../process/days.ts'
 import { countFailedDeliveries } from '../queue/deliveries.ts'
 import { countDeadJobs, countOverdueJobs } from '../queue/job-lists.ts'
 import { failingLanes } from '../queue/lanes.ts'
@@ -21,6 +22,7 @@ import { countWaitingEvents, lastEventHandled } from '../sales/stripe-events.ts'
 import { unfinished } from '../sales/unfinished-course.ts'
 import { readSetting, writeSetting } from '../store/settings.ts'
 import type { Db } from '../store/tables.ts'
+import { lateArticle } from './due-articles.ts'
 import { freeDisk, gigabytes, isBackupOld, lastUpkeepAt, lateSince, leastFree } from './upkeep.ts'
 import { longestDelay } from './worker-health.ts'
 
@@ -30,8 +32,8 @@ export type Alarm = { name: AlarmName; urgent: boolean } & NonNullable<Ringing>
 /** `since` is when the problem started (epoch milliseconds). With `since`, the alarm is emailed once instead of every day. */
 type Ringing = { says: string; todo: string; since?: number } | null
 
-/** An alarm rings if fewer than `least` bytes are free on the disk. */
-type Watched = Needs<'config' | 'readCourse'> & { least: number }
+/** An alarm rings if fewer than `least` bytes are free on the disk. `build` is the folder of the current build. */
+type Watched = Needs<'config' | 'readCourse'> & { least: number; build: string }
 export type AlarmNeeds = Needs<'db' | 'clock' | 'config' | 'readCourse'>
 
 const alarms: Record<AlarmName, (db: Db, now: number, watched: Watched) => Promise<Ringing>> = {
@@ -52,6 +54,7 @@ const alarms: Record<AlarmName, (db: Db, now: number, watched: Watched) => Promi
   'not-on-sale': notOnSale,
   'unanswered-messages': unansweredMessages,
   'late-cases': lateCases,
+  'late-article': heldArticle,
 }
 
 /** The alarms that aren't sent by email. The owner sees them at the desk and in the weekly summary. */
@@ -60,10 +63,11 @@ const patient: readonly AlarmName[] = ['unanswered-messages']
 export async function ringingAlarms(
   { db, clock, config, readCourse }: AlarmNeeds,
   least = leastFree,
+  build = 'build',
 ): Promise<Alarm[]> {
   const ringing: Alarm[] = []
   for (const name of alarmNames) {
-    const found = await alarms[name](db, clock.now(), { config, readCourse, least })
+    const found = await alarms[name](db, clock.now(), { config, readCourse, least, build })
     if (found) ringing.push({ name, urgent: !patient.includes(name), ...found })
   }
   return ringing
@@ -223,20 +227,20 @@ async function oldBackup(db: Db, now: number, { config }: Watched): Promise<Ring
   if (await isBackupOld(db, now, config.mode)) {
     const made = await lastUpkeepAt(db, 'backup')
     return {
-      says: made === 0 ? 'No backup was ever made.' : `The last backup is from ${isoDay(made)}.`,
+      says: made === 0 ? 'No backup was ever made.' : `The last backup is from ${siteDay(made)}.`,
       todo: 'Make one: npm run owner -- backup. Why the daily one fails: systemctl status site-backup, and docs/operations.md',
     }
   }
   const copied = await lateSince(db, 'copy', now)
   if (copied !== null)
     return {
-      says: `The last copy of a backup on another machine is from ${isoDay(copied)}.`,
+      says: `The last copy of a backup on another machine is from ${siteDay(copied)}.`,
       todo: 'Why copies fail: systemctl status site-offsite, and docs/operations.md',
     }
   const drilled = await lateSince(db, 'drill', now)
   if (drilled === null) return null
   return {
-    says: `The last successful restore test is from ${isoDay(drilled)}.`,
+    says: `The last successful restore test is from ${siteDay(drilled)}.`,
     todo: 'Why the test fails: systemctl status site-restore-drill, and docs/operations.md',
   }
 }
@@ -280,6 +284,16 @@ async function lateCases(db: Db, now: number): Promise<Ringing> {
   return {
     says: `${late} ${late === 1 ? 'guarantee request is' : 'guarantee requests are'} past the day you promised to answer by.`,
     todo: 'Answer under Cases at the desk, or: npm run owner -- guarantee, then guarantee answer ID FILE',
+  }
+}
+
+/** Nothing else tells the owner that a scheduled article isn't public: its timer may be missing, or it may have refused. */
+async function heldArticle(db: Db, now: number, { build }: Watched): Promise<Ringing> {
+  const late = await lateArticle(db, now, build)
+  if (!late) return null
+  return {
+    says: `${late.file} should be public since ${late.day}. ${late.why || 'Nothing has published it.'}`,
+    todo: 'Publish at the desk, or: npm run owner -- publish. The timer that does it by itself: docs/operations.md, Content and publishing.',
   }
 }
 

@@ -1,8 +1,9 @@
+/// <reference lib="esnext.temporal" />
 import { sql } from 'kysely'
 import type { CaseKind, CaseState, LogMonth, Standing } from '../../contract/course-room.ts'
 import { guarantee } from '../../model/course.ts'
+import { site } from '../../model/site.ts'
 import type { Needs } from '../needs.ts'
-import { day } from '../process/clock.ts'
 import { addJob } from '../queue/queue.ts'
 import { sendMail } from '../queue/requests.ts'
 import { lockOrder } from '../sales/orders.ts'
@@ -126,17 +127,16 @@ async function addEntry(
 }
 
 /**
- * Returns the end (UTC) of the `count`th working day after `from`. Both times are in epoch milliseconds. Working days are
- * Monday to Friday.
+ * Returns the end of the `count`th working day after `from` in the site's time zone. Both times are in epoch milliseconds.
+ * Working days are Monday to Friday.
  */
-export function afterWorkingDays(from: number, count: number): number {
-  let time = from
+export function afterWorkingDays(from: number, count: number, timeZone = site.timeZone): number {
+  let date = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(timeZone).toPlainDate()
   for (let left = count; left > 0; ) {
-    time += day
-    const weekday = new Date(time).getUTCDay()
-    if (weekday !== 0 && weekday !== 6) left -= 1
+    date = date.add({ days: 1 })
+    if (date.dayOfWeek <= 5) left -= 1
   }
-  return time - (time % day) + day - 1
+  return date.add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds - 1
 }
 
 export async function latestCase(db: Db, orderId: string, kind: CaseKind): Promise<CourseCase | undefined> {

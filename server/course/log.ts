@@ -3,6 +3,8 @@ import { plainNumber } from '../../contract/figures.ts'
 import { filled } from '../../model/filled.ts'
 import { offer } from '../../model/offer.ts'
 import { courseRoom } from '../../model/pages/course-room.ts'
+import { isoDay } from '../process/clock.ts'
+import { siteDay } from '../process/days.ts'
 import type { CourseMonth, Db, Order } from '../store/tables.ts'
 
 /** Returns the months in a buyer's log, oldest first. */
@@ -48,20 +50,23 @@ export async function keepMonth(db: Db, orderId: string, entry: LogMonth, now: n
 
 const mostMonths = 120
 
-/** Returns the months (UTC) that a buyer may log, newest first: from the current month back to the month of the payment. */
-export function loggableMonths({ paid_at, created_at }: Order, now: number): string[] {
-  const first = isoMonth(paid_at ?? created_at)
-  const months = [isoMonth(now)]
+/** Returns the months that a buyer may log, newest first: from the current month back to the month of the payment. */
+export function loggableMonths(
+  { paid_at, created_at }: Pick<Order, 'paid_at' | 'created_at'>,
+  now: number,
+): string[] {
+  const first = monthOf(siteDay(paid_at ?? created_at))
+  const months = [monthOf(siteDay(now))]
   while ((months.at(-1) ?? '') > first && months.length < mostMonths)
     months.push(monthBefore(months.at(-1) ?? ''))
   return months
 }
 
-const isoMonth = (ms: number) => new Date(ms).toISOString().slice(0, 7)
+const monthOf = (date: string) => date.slice(0, 7)
 
 function monthBefore(month: string): string {
   const [year = 0, number = 1] = month.split('-').map(Number)
-  return isoMonth(Date.UTC(year, number - 2, 1))
+  return monthOf(isoDay(Date.UTC(year, number - 2, 1)))
 }
 
 /** Returns the form's fields for a month, empty if the month isn't logged yet. */

@@ -4,7 +4,7 @@ import { filled } from '../../model/filled.ts'
 import { courseRoom } from '../../model/pages/course-room.ts'
 import { showPage } from '../http/show-page.ts'
 import type { Needs } from '../needs.ts'
-import { longDay } from '../process/clock.ts'
+import { longDay } from '../process/days.ts'
 import { readForm } from './enter.ts'
 import { keepNotes, readNotes } from './progress.ts'
 

@@ -232,10 +232,14 @@ describe.each(databases)('the monthly log on %s', (kind) => {
   })
 })
 
-test('working days skip Saturdays and Sundays, and end at midnight UTC', () => {
+test('working days skip Saturdays and Sundays, and end at midnight of the site’s zone', () => {
   const friday = Date.UTC(2026, 0, 9, 15)
   expect(new Date(afterWorkingDays(friday, 1)).toISOString()).toBe('2026-01-12T23:59:59.999Z')
   expect(new Date(afterWorkingDays(friday, 10)).toISOString()).toBe('2026-01-23T23:59:59.999Z')
+  // In New York, it is still Thursday evening.
+  const evening = Date.parse('2026-01-09T03:00Z')
+  const due = afterWorkingDays(evening, 1, 'America/New_York')
+  expect(new Date(due).toISOString()).toBe('2026-01-10T04:59:59.999Z')
 })
 
 describe.each(databases)('the guarantee on %s', (kind) => {

@@ -1,13 +1,13 @@
 import { generateRssFeed } from 'feedsmith'
 import type { Context } from 'hono'
 import { Hono } from 'hono'
-import { marked } from 'marked'
 import type { IssueLine } from '../../contract/server-pages.ts'
 import { sampleIssues } from '../../model/issues.ts'
+import { letterMarked } from '../../model/letter-markdown.ts'
 import { site } from '../../model/site.ts'
 import { showPage } from '../http/show-page.ts'
 import type { Needs } from '../needs.ts'
-import { isoDay } from '../process/clock.ts'
+import { siteDay } from '../process/days.ts'
 import { findIssue, type IssueHead, publishedIssues } from './issues.ts'
 
 /** The public archive of sent newsletter issues: a list, one page per issue, and a feed. */
@@ -31,7 +31,7 @@ export function archivePages({ db, config }: Needs<'db' | 'config'>): Hono {
       : samples(config).find((one) => one.slug === slug)
     if (!issue) return next()
     const { markdown, ...head } = issue
-    const html = marked.parse(markdown, { async: false })
+    const html = letterMarked().parse(markdown, { async: false })
     return showPage(c, 'issue', { ...head, html }, { isPublic: true, allow: { pictures: 'https:' } })
   })
   return app
@@ -41,8 +41,8 @@ export function archivePages({ db, config }: Needs<'db' | 'config'>): Hono {
 const pageLength = 50
 
 function line({ slug, subject, preview, send_at, corrected_at }: IssueHead): IssueLine {
-  const correctedOn = corrected_at === null ? null : isoDay(corrected_at)
-  return { slug, subject, preview, sentOn: isoDay(send_at), correctedOn }
+  const correctedOn = corrected_at === null ? null : siteDay(corrected_at)
+  return { slug, subject, preview, sentOn: siteDay(send_at), correctedOn }
 }
 
 /** Sample issues that the archive shows before the first issue. The feed never has them, and neither does a live site. */

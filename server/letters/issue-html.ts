@@ -1,4 +1,5 @@
-import { Marked, type Tokens } from 'marked'
+import type { Marked, Tokens } from 'marked'
+import { letterMarked } from '../../model/letter-markdown.ts'
 import { light } from '../../model/theme.ts'
 
 /**
@@ -27,10 +28,12 @@ export function issueHtml(markdown: string, siteUrl: string, campaign: string): 
     // Long lines wrap, because a line wider than a phone's screen would widen the whole email.
     pre: `${mono};font-size:15px;line-height:1.5;margin:0 0 16px;white-space:pre-wrap;border-left:4px solid ${light.line};padding:0 0 0 16px`,
   }
-  const html = marked(siteUrl, (token) => {
+  const html = parser(siteUrl, (token) => {
     if (token.type === 'link') token.href = withCampaign(token.href, siteUrl, campaign)
   }).parse(markdown, { async: false })
-  return html.replaceAll(/<([a-z][a-z0-9]*)(?=[\s>])/g, (opening, tag: string) => {
+  // In plain text, a table with links has a line for each cell (mail.ts).
+  const classed = html.replaceAll(/<table>(?=(?:(?!<\/table>).)*?<a )/gs, '<table class="linked">')
+  return classed.replaceAll(/<([a-z][a-z0-9]*)(?=[\s>])/g, (opening, tag: string) => {
     const style = styles[tag]
     return style ? `${opening} style="${style}"` : opening
   })
@@ -39,13 +42,13 @@ export function issueHtml(markdown: string, siteUrl: string, campaign: string): 
 /** Returns the absolute URLs of an issue's links and pictures, in the order they appear. */
 export function linksOf(markdown: string, siteUrl: string): string[] {
   const found: string[] = []
-  marked(siteUrl, ({ href }) => found.push(href)).parse(markdown, { async: false })
+  parser(siteUrl, ({ href }) => found.push(href)).parse(markdown, { async: false })
   return found
 }
 
 /** Returns a Markdown parser that makes URLs absolute and calls `found` with each link and picture. */
-function marked(siteUrl: string, found: (token: Tokens.Link | Tokens.Image) => void): Marked {
-  return new Marked({
+function parser(siteUrl: string, found: (token: Tokens.Link | Tokens.Image) => void): Marked {
+  return letterMarked({
     walkTokens(token) {
       // The subject is the only h1.
       if (token.type === 'heading' && token.depth === 1) token.depth = 2

@@ -48,7 +48,7 @@ export function issueMail(
   return {
     words: { subject, preview, heading: subject, paragraphs: [], why },
     unsubscribeUrl,
-    // The HTML is safe, because the owner wrote the Markdown.
+    // The HTML is safe, because the parser shows HTML in the Markdown as text.
     children: (
       <div className="issue" dangerouslySetInnerHTML={{ __html: issueHtml(markdown, siteUrl, slug) }} />
     ),

@@ -40,3 +40,21 @@ test('links to the site get the issue as their campaign, and other links stay un
   )
   expect(html).toContain('"https://other.example/?b=2"')
 })
+
+test('HTML in an issue is shown as text, and a link that could run code is only its words', async () => {
+  const { html } = await render(
+    'A <img src=x onerror=run()> b.\n\n<script>run()</script>\n\n[one](javascript:run()) ![three](data:image/svg+xml,x) [four](/tools)',
+  )
+  expect(html).toContain('A &lt;img src=x onerror=run()&gt; b.')
+  expect(html).toContain('&lt;script&gt;run()&lt;/script&gt;')
+  expect(html).toMatch(/>one three <a /)
+  expect(html).not.toMatch(/<script|<img|javascript:/)
+})
+
+test('in plain text, pictures keep their words, and a table with links has a line for each cell', async () => {
+  const { text } = await render(
+    'Read ![a line that rises](/line.png).\n\n| Tool | Price |\n|---|---|\n| [ClickUp](https://clickup.example/long) | $7 |\n| Zoë | $29 |',
+  )
+  expect(text).toContain('Read a line that rises <https://site.test/line.png>.')
+  expect(text).toContain('Tool: ClickUp <https://clickup.example/long>\nPrice: $7\n\nTool: Zoë\nPrice: $29')
+})

@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder } from 'kysely'
+import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely'
 import { tags } from '../../contract/tags.ts'
 import { broughtBy, type CameFrom, readCameFrom } from '../audience/came-from.ts'
 import { postponeJobs } from '../queue/queue.ts'
@@ -61,6 +61,37 @@ export async function continueIssue(tx: Db, { id, send_at }: Issue, now: number)
   await updateIssue(tx, id, { stopped_at: null })
   await postponeJobs(tx, jobsOf(id), Math.max(now, send_at))
 }
+
+/**
+ * Moves a scheduled issue to another time (epoch milliseconds). Returns false if its emails are queued already. A stopped issue
+ * stays stopped.
+ */
+export async function moveIssue(tx: Db, id: string, sendAt: number): Promise<boolean> {
+  const moved = await tx
+    .updateTable('issues')
+    .set({ send_at: sendAt })
+    .where('id', '=', id)
+    .where(isUnsent)
+    .returning('stopped_at')
+    .executeTakeFirst()
+  if (moved?.stopped_at === null) await postponeJobs(tx, jobsOf(id), sendAt)
+  return moved !== undefined
+}
+
+/**
+ * Deletes an issue of which nothing has been sent, so that its slug is free again. Returns false if its emails are queued
+ * already. The issue's job ends when it finds no issue.
+ */
+export async function withdrawIssue(tx: Db, id: string, now: number): Promise<boolean> {
+  const withdrawn = tx.deleteFrom('issues').where('id', '=', id).where(isUnsent)
+  const { numDeletedRows } = await withdrawn.executeTakeFirstOrThrow()
+  if (numDeletedRows > 0n) await postponeJobs(tx, jobsOf(id), now)
+  return numDeletedRows > 0n
+}
+
+/** The condition that an issue isn't in the archive or at Kit, and that none of its emails is queued. */
+const isUnsent = ({ eb, and }: ExpressionBuilder<Tables, 'issues'>) =>
+  and([eb('recipients', '=', 0), eb('published_at', 'is', null), eb('kit_broadcast_id', 'is', null)])
 
 /** The latest time that a JavaScript Date can hold, in epoch milliseconds. */
 const never = 8.64e15
@@ -155,6 +186,22 @@ function subscribers(db: Db, { tagId, cameFrom }: Audience) {
         .where('other.tag_id', '=', tagId),
     ),
   )
+}
+
+/**
+ * Locks an issue's row until the transaction ends, so that nobody moves or withdraws the issue while its emails are queued.
+ * Returns undefined for an unknown issue.
+ */
+export async function lockIssue(
+  tx: Db,
+  id: string,
+): Promise<Pick<Issue, 'stopped_at' | 'send_at'> | undefined> {
+  return tx
+    .updateTable('issues')
+    .set(({ ref }) => ({ recipients: ref('recipients') }))
+    .where('id', '=', id)
+    .returning(['stopped_at', 'send_at'])
+    .executeTakeFirst()
 }
 
 /** Increases the number of emails queued for an issue. */

@@ -23,7 +23,12 @@ export async function renderMail(
       { selector: '.marker', format: 'skip' },
       { selector: 'table.figures', format: 'dataTable', options: { uppercaseHeaderCells: false } },
       { selector: '.issue > table', format: 'dataTable', options: { uppercaseHeaderCells: false } },
+      // In columns, the URLs would make lines of any length.
+      { selector: '.issue > table.linked', format: 'rows' },
+      // Overrides React Email's rule for `img`, which drops pictures with their words.
+      { selector: 'img[alt]', format: 'image', options: { linkBrackets: ['<', '>'] } },
     ],
+    formatters: { rows },
   })
   return {
     subject: mail.words.subject,
@@ -31,6 +36,33 @@ export async function renderMail(
     text,
     // For a letter of a series, an email client's one-click unsubscribe ends only that series.
     unsubscribeUrl: mail.endSeriesUrl ?? mail.unsubscribeUrl,
+  }
+}
+
+/** The part of html-to-text's interface for formatters that is used here. The package has no types. */
+type Node = { name?: string; children?: Node[] }
+type Builder = Record<'openBlock' | 'closeBlock', (options: Record<string, number>) => void> & {
+  addLineBreak(): void
+  addInline(text: string, options: { noWordTransform: boolean }): void
+}
+type Formatter = (node: Node, walk: (nodes: Node[], builder: Builder) => void, builder: Builder) => void
+
+/** Formats each row of a table as a paragraph, with a line like `Price: $7` for each cell. */
+const rows: Formatter = (table, walk, builder) => {
+  const [head, ...others] = (table.children ?? [])
+    .flatMap((part) => part.children ?? [])
+    .filter(({ name }) => name === 'tr')
+    .map((line) => (line.children ?? []).filter(({ name }) => name === 'th' || name === 'td'))
+  for (const cells of others) {
+    builder.openBlock({ leadingLineBreaks: 2 })
+    for (const [n, cell] of cells.entries()) {
+      if (n > 0) builder.addLineBreak()
+      const title = head?.[n]?.children ?? []
+      walk(title, builder)
+      if (title.length > 0) builder.addInline(': ', { noWordTransform: true })
+      walk(cell.children ?? [], builder)
+    }
+    builder.closeBlock({ trailingLineBreaks: 2 })
   }
 }
 

@@ -4,7 +4,15 @@ import { job } from '../queue/job.ts'
 import { addJob, addJobs } from '../queue/queue.ts'
 import { sendIssue, sendMail } from '../queue/requests.ts'
 import { transact } from '../store/transact.ts'
-import { addRecipients, audienceOf, findIssue, issueKeys, publishIssue, subscribersAfter } from './issues.ts'
+import {
+  addRecipients,
+  audienceOf,
+  findIssue,
+  issueKeys,
+  lockIssue,
+  publishIssue,
+  subscribersAfter,
+} from './issues.ts'
 
 const batch = 500
 
@@ -21,9 +29,12 @@ export const sendIssueJob = job(
     const last = contactIds.at(-1)
     const now = clock.now()
     return transact(db, async (tx) => {
-      // The issue was stopped after this job was claimed. The job runs again in an hour, or at once after `continue`.
-      const { stopped_at } = (await findIssue(tx, { id: issueId })) ?? issue
-      if (stopped_at !== null) return { again: now + hour }
+      // The issue may have been withdrawn, stopped or moved since this job was claimed.
+      const locked = await lockIssue(tx, issueId)
+      if (!locked) return undefined
+      // A stopped issue's job runs again in an hour, or at once after `continue`.
+      if (locked.stopped_at !== null) return { again: now + hour }
+      if (locked.send_at > now) return { again: locked.send_at }
       if (last === undefined) {
         await publishIssue(tx, issueId, now)
         return undefined

@@ -101,7 +101,7 @@ export function seriesMail(
   return {
     words: { subject, preview, heading: subject, paragraphs: [], why: filled(why, values) },
     ...links,
-    // The HTML is safe, because the owner wrote the Markdown.
+    // The HTML is safe, because the parser shows HTML in the Markdown as text.
     children: <div className="issue" dangerouslySetInnerHTML={{ __html: html }} />,
   }
 }

@@ -3,16 +3,9 @@ export type Clock = { now(): number }
 
 export const systemClock: Clock = { now: () => Date.now() }
 
-/** Formats a time (epoch milliseconds) as a UTC date, like `2026-01-05`. */
+/** Formats a time (epoch milliseconds) as a UTC date, like `2026-01-05`, for keys, counts and file names. */
 export function isoDay(ms: number): string {
   return new Date(ms).toISOString().slice(0, 10)
-}
-
-const written = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-
-/** Formats a time (epoch milliseconds) as a UTC date for people, like `January 5, 2026`. */
-export function longDay(ms: number): string {
-  return written.format(ms)
 }
 
 export const second = 1_000

@@ -169,6 +169,7 @@ export const alarmNames = [
   'not-on-sale',
   'unanswered-messages',
   'late-cases',
+  'late-article',
 ] as const
 
 export type AlarmName = (typeof alarmNames)[number]

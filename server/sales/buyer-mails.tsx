@@ -1,6 +1,6 @@
 import { emails } from '../../model/emails.ts'
 import type { Mail } from '../letters/letter.ts'
-import { longDay } from '../process/clock.ts'
+import { longDay } from '../process/days.ts'
 
 /** The email with the course link and the receipt. `paidAt` is in epoch milliseconds. With `isSecond`, they already had it. */
 export function welcomeMail(props: {

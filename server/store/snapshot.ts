@@ -56,6 +56,12 @@ export async function readSnapshot<Result>(
 /** The maximum number of rows that are read or stored at once. */
 export const batchSize = 1_000
 
+/** Returns the names of a table's columns, in the order of `select *`. */
+export async function columnsOf(db: Db, table: TableName): Promise<string[]> {
+  const tables = await db.introspection.getTables()
+  return tables.find(({ name }) => name === table)?.columns.map(({ name }) => name) ?? []
+}
+
 /** Yields a table's rows in the order of its primary key, up to `batchSize` at a time. */
 export async function* eachBatch(snapshot: Db, table: TableName): AsyncGenerator<Row[]> {
   const key = sql.join(primaryKeys[table].map((column) => sql.ref(column)))

@@ -7,6 +7,7 @@ import { articleFeed, articlePage } from '../../model/pages/article.ts'
 import { site } from '../../model/site.ts'
 import { ArticleParts, ArticlePhotos } from '../articles/text-contexts.ts'
 import { TextTree } from '../articles/text-tree.tsx'
+import { instant } from '../dates.ts'
 import { importText } from '../page-code.ts'
 import { FeedAddress, feedParts } from './feed-parts.tsx'
 
@@ -34,7 +35,7 @@ async function item(article: Article) {
     title: article.title,
     link: url,
     guid: { value: url, isPermaLink: true },
-    pubDate: new Date(article.published),
+    pubDate: new Date(instant(article.published)),
     dc: { creators: [site.owner.name] },
     categories: article.category ? [{ name: article.category }] : [],
     description: article.excerpt,

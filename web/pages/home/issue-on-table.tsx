@@ -40,7 +40,7 @@ export function IssueOnTable({ words, issue: { slug, subject, preview, sample, h
                 <span>{words.close}</span>
               </span>
             </summary>
-            {/* The HTML is safe, because the owner wrote the issue. */}
+            {/* The HTML is safe, because the parser shows HTML in the issue as text. */}
             <div className="issue-sheet-text" dangerouslySetInnerHTML={{ __html: html }} />
           </details>
         </div>

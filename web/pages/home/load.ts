@@ -1,6 +1,6 @@
 import { articles } from 'virtual:articles'
-import { Marked } from 'marked'
 import { issueFiles } from '../../../model/issues.ts'
+import { letterMarked } from '../../../model/letter-markdown.ts'
 import { homePage } from '../../../model/pages/home.ts'
 import { card } from '../../articles/card.ts'
 
@@ -24,6 +24,6 @@ function issueOf(file?: string) {
     subject,
     preview,
     sample,
-    html: new Marked(noPictures).parse(markdown, { async: false }),
+    html: letterMarked(noPictures).parse(markdown, { async: false }),
   }
 }

@@ -27,7 +27,7 @@ export default function IssuePage({
         {correctedOn && `, corrected ${longDate(correctedOn)}`}
       </p>
       <h1>{subject}</h1>
-      {/* The HTML is safe, because the owner wrote the issue. */}
+      {/* The HTML is safe, because the parser shows HTML in the issue as text. */}
       <div className="article-body issue-text" dangerouslySetInnerHTML={{ __html: html }} />
       <p>
         <a href="/newsletter">{newsletterPage.all}</a>

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { letterFaults, letterMarked } from './letter-markdown.ts'
+
+const faultsOf = (markdown: string, subject = 'A', fields?: string[]) =>
+  letterFaults({ subject, preview: 'B', markdown }, fields)
+
+test.each([
+  ['Kit and Ghost', 'Hello {{first_name}}', '“{{first_name}}”'],
+  ['Kit, with a fallback', 'Hello {{ subscriber.first_name | default: "you" }}', '“{{ subscriber.first_name'],
+  ['Mailchimp', 'Hello *|FNAME|*, bye', '“*|FNAME|*”'],
+  ['MailerLite', 'Hello {$name}', '“{$name}”'],
+  ['AWeber', 'Hello {!firstname_fix}', '“{!firstname_fix}”'],
+  ['GetResponse', 'Hello [[firstname]]', '“[[firstname]]”'],
+  ['ActiveCampaign', 'Hello %FIRSTNAME%', '“%FIRSTNAME%”'],
+  ['SendGrid', 'Hello %%name%%', '“%%name%%”'],
+  ['MailPoet', 'Hello [subscriber:firstname | default:reader]', '“[subscriber:firstname | default:reader]”'],
+  ['Campaign Monitor', 'Hello [firstname,fallback=there]', '“[firstname,fallback=there]”'],
+  ['Liquid', '{% if subscriber %}Hello{% endif %}', '“{% if subscriber %}”'],
+  ['any tool', 'Hello {name}', '“{name}”'],
+])('a field of %s is a fault, in the text and in the subject', (_tool, text, field) => {
+  expect(faultsOf(text)[0]).toContain(`${field.replace(/”$/, '')}`)
+  expect(faultsOf('Hi.', text)[0]).toContain('is another tool’s field')
+})
+
+test.each([
+  ['a tag', 'A <b>bold</b> word', '“<b>” is HTML'],
+  ['a script', 'A\n\n<script>run()</script>', '“<script>run()</script>” is HTML'],
+  ['a comment', 'A <!-- note --> b', '“<!-- note -->” is HTML'],
+  ['a script link', '[a](javascript:run())', '“javascript:run()” must begin with'],
+  ['a hidden script link', '[a](java&#115;cript:run())', 'must begin with'],
+  ['a link into a page that isn’t named', '[a](#there)', '“#there” has no page'],
+  ['a picture of data', '![a](data:image/png;base64,x)', 'must begin with https:// or /'],
+  ['a picture without words', '![](/a.png)', '“/a.png” has no words'],
+])('%s is a fault', (_what, text, sentence) => {
+  expect(faultsOf(text)).toContainEqual(expect.stringContaining(sentence))
+})
+
+test('text, code, links and the letter’s own fields are no faults', () => {
+  const text = [
+    'Fewer than 3 < 4, 100%, 20%–30%, <3, a {1} and R&D. `{{code}}` and `<b>`.',
+    '```html\n<script>{{x}}</script>\n```',
+    '[a](/tools?a=1&b=2#c) [b](https://x.example/a:b?c=%20d) <mailto:me@x.example> <https://x.example> [c](tools)',
+    '![A photo](/a.png) [text] [1]\n\n| a | b |\n|---|---|\n| **c** | d |',
+    '{greeting}',
+  ].join('\n\n')
+  expect(faultsOf(text, 'Growth, 20% slower', ['greeting'])).toEqual([])
+})
+
+test('the parser shows HTML as text', () => {
+  expect(letterMarked().parse('a <i>b</i>\n\n<div onclick="x">c</div>', { async: false })).toBe(
+    '<p>a &lt;i&gt;b&lt;/i&gt;</p>\n<p>&lt;div onclick=&quot;x&quot;&gt;c&lt;/div&gt;</p>\n',
+  )
+})
+
+test('a link that could run code becomes its words', () => {
+  const html = letterMarked().parse('[one](javascript:run()) [two](java&#115;cript:run()) [three](/a)', {
+    async: false,
+  })
+  expect(html).toBe('<p>one two <a href="/a">three</a></p>\n')
+})

@@ -1,0 +1,64 @@
+import { Marked, type MarkedExtension, type Token, walkTokens } from 'marked'
+
+/**
+ * Returns the Markdown parser of issues and series. HTML in the text is shown as text, and a link or picture whose URL could
+ * run code becomes its words. `extensions` take precedence.
+ */
+export function letterMarked(...extensions: MarkedExtension[]): Marked {
+  return new Marked(
+    {
+      renderer: {
+        html: ({ text, block }) => (block ? `<p>${escaped(text)}</p>\n` : escaped(text)),
+        link({ href, tokens }) {
+          return isLink.test(href) ? false : this.parser.parseInline(tokens)
+        },
+        image: ({ href, text }) => (isPicture.test(href) ? false : escaped(text)),
+      },
+    },
+    ...extensions,
+  )
+}
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+// A browser would decode the entities of a scheme like `java&#115;cript:`, so a relative URL may not have a & before its query.
+const isLink = /^(https?:\/\/|mailto:|tel:|[^:&?]*($|\?))/i
+const isPicture = /^(https?:\/\/|[^:&?]*($|\?))/i
+
+/** The placeholders of other newsletter tools, such as Mailchimp, Kit, Ghost, MailerLite, GetResponse and MailPoet. */
+const mergeTag =
+  /\{\{.*?\}\}|\{%.*?%\}|<%.*?%>|\*\|.+?\|\*|\[\[.+?\]\]|%%?[A-Za-z]\w*%%?(?!\w)|\{[!$]?[A-Za-z][\w.]*\}|\[\w+(:\w|,\s*fallback=)[^\]]*\](?!\()/g
+
+/**
+ * Returns what is wrong with the text of an issue or a letter, in sentences. `fields` are the names that may be in braces.
+ */
+export function letterFaults(
+  { subject, preview, markdown }: Record<'subject' | 'preview' | 'markdown', string>,
+  fields: readonly string[] = [],
+): string[] {
+  const faults: string[] = []
+  let withoutCode = markdown
+  walkTokens(new Marked().lexer(markdown), (token: Token) => {
+    if (token.type === 'code' || token.type === 'codespan') withoutCode = withoutCode.replace(token.raw, '')
+    if (token.type === 'html')
+      faults.push(
+        `${quote(token.raw)} is HTML, which letters can’t have. Write it in Markdown, or as code between backquotes.`,
+      )
+    if (token.type === 'link' && token.href.startsWith('#'))
+      faults.push(`the link ${quote(token.href)} has no page. Write the page’s address before the #.`)
+    if (token.type === 'link' && !isLink.test(token.href))
+      faults.push(`the link ${quote(token.href)} must begin with https://, mailto:, tel: or /.`)
+    if (token.type === 'image' && !isPicture.test(token.href))
+      faults.push(`the picture ${quote(token.href)} must begin with https:// or /.`)
+    if (token.type === 'image' && token.text.trim() === '')
+      faults.push(`the picture ${quote(token.href)} has no words. Describe it: ![what it shows](…)`)
+  })
+  const names = new Set(fields.map((name) => `{${name}}`))
+  for (const [tag] of [subject, preview, withoutCode].join('\n').matchAll(mergeTag))
+    if (!names.has(tag))
+      faults.push(`${quote(tag)} is another tool’s field. Everybody would read it as it is here: delete it.`)
+  return [...new Set(faults)]
+}
+
+const quote = (text: string) => `“${text.trim().slice(0, 60)}”`
