@@ -1,14 +1,12 @@
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { loggableMonths } from './course/log.ts'
 import { keepIssue, publishIssue } from './letters/issues.ts'
 import { hour } from './process/clock.ts'
+import { inZone } from './testing/in-zone.ts'
 import { mailed } from './testing/mail.ts'
 import { testSite } from './testing/site.ts'
 
-vi.mock('../model/site.ts', async (original) => {
-  const actual = await original<typeof import('../model/site.ts')>()
-  return { ...actual, site: { ...actual.site, timeZone: 'America/New_York' } }
-})
+beforeEach(() => inZone('America/New_York'))
 
 test('a payment on New Year’s Eve is of December', () => {
   const paid_at = Date.parse('2026-01-01T03:00Z')

@@ -17,7 +17,9 @@ export function longDate(date: string): string {
 export function instant(date: string, timeZone = site.timeZone): string {
   const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
   const name = format.formatToParts(new Date(date)).find(({ type }) => type === 'timeZoneName')?.value
-  return `${date}T00:00:00${/[+-]\d\d:\d\d/.exec(name ?? '')?.[0] ?? 'Z'}`
+  // Engines write the offset of UTC as GMT, GMT+00:00 or UTC.
+  const [offset = '+00:00'] = /[+-]\d\d:\d\d/.exec(name ?? '') ?? []
+  return `${date}T00:00:00${offset === '+00:00' ? 'Z' : offset}`
 }
 
 /** Formats `2026-01` as `January 2026`. */

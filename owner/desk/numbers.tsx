@@ -4,7 +4,7 @@ import { offer } from '../../model/offer.ts'
 import { readSeries, type Series } from '../../server/care/series.ts'
 import { summarize } from '../../server/care/summary.ts'
 import { day, isoDay } from '../../server/process/clock.ts'
-import { daysIn } from '../../server/process/days.ts'
+import { longDay } from '../../server/process/days.ts'
 import type { Services } from '../../server/services.ts'
 import type { Db } from '../../server/store/tables.ts'
 import { readAlarms } from './alarms.tsx'
@@ -16,9 +16,6 @@ import { Card, CsvLink } from './rows.tsx'
 import { readAllSources } from './sources.tsx'
 import { Tiles, tileFigures } from './tiles.tsx'
 import { readTop } from './top.tsx'
-
-/** The counts are of UTC days. */
-const { longDay: longUtcDay } = daysIn('UTC')
 
 type Drawn = {
   name: string
@@ -122,8 +119,8 @@ export async function showNumbers(
         {await readAlarms(services, base)}
         <Ranges base={base} days={days} />
         <p className="soft">
-          {longUtcDay(range.from)} to {longUtcDay(range.to - day)}, days in UTC. “Before” is the {days} days
-          before them. <CsvLink href={csv('tiles')} of={all.tiles.title} />
+          {longDay(range.from, 'UTC')} to {longDay(range.to - day, 'UTC')}, days in UTC. “Before” is the{' '}
+          {days} days before them. <CsvLink href={csv('tiles')} of={all.tiles.title} />
         </p>
         <Tiles {...all.summaries} days={days} />
         <div className="charts">

@@ -4,14 +4,10 @@ import { dirname, join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { manifestName, readManifest } from '../../model/reader/manifest.ts'
 import { ringingAlarms } from '../../server/care/alarms.ts'
+import { inZone } from '../../server/testing/in-zone.ts'
 import { databases, testServices } from '../../server/testing/services.ts'
 import { ownerOf } from '../test-owner.ts'
 import { dueArticles, waitingArticles } from './changes.ts'
-
-vi.mock('../../model/site.ts', async (original) => {
-  const actual = await original<typeof import('../../model/site.ts')>()
-  return { ...actual, site: { ...actual.site, timeZone: 'America/New_York' } }
-})
 
 beforeEach(() => {
   const root = mkdtempSync(join(tmpdir(), 'due-'))
@@ -23,6 +19,7 @@ beforeEach(() => {
     process.chdir(before)
     rmSync(root, { recursive: true })
   })
+  inZone('America/New_York')
   put('site/site.yaml', 'timeZone: America/New_York\n')
   put('site/pages/home.yaml', 'title: Home\n')
   article('monday', '2026-12-07')

@@ -1,25 +1,11 @@
 import { site } from '../../model/site.ts'
 
-/** Returns functions that format a time (epoch milliseconds) as a day in this time zone. */
-export function daysIn(timeZone: string) {
-  const iso = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone })
-  const written = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone })
-  return {
-    /** Formats a day like `2026-01-05`. */
-    siteDay: (ms: number): string => iso.format(ms),
-    /** Formats a day for people, like `January 5, 2026`. */
-    longDay: (ms: number): string => written.format(ms),
-  }
-}
+/** For people, a day is a day in the site's time zone. Keys, counts and file names have UTC days (`isoDay` in clock.ts). */
 
-let days = { zone: '', ...daysIn('UTC') }
+/** Formats a time (epoch milliseconds) as a day like `2026-01-05`. */
+export const siteDay = (ms: number, timeZone = site.timeZone): string =>
+  new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }).format(ms)
 
-/** For people, a day is a day in the site's time zone, which a publication may change. */
-function ofSite() {
-  if (days.zone !== site.timeZone) days = { zone: site.timeZone, ...daysIn(site.timeZone) }
-  return days
-}
-
-export const siteDay = (ms: number): string => ofSite().siteDay(ms)
-
-export const longDay = (ms: number): string => ofSite().longDay(ms)
+/** Formats a time (epoch milliseconds) as a day for people, like `January 5, 2026`. */
+export const longDay = (ms: number, timeZone = site.timeZone): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(ms)
