@@ -77,7 +77,7 @@ test('browser code doesn’t import modules that are only for the renderer', () 
     /^web\/entry\.server|^web\/pages\/.*\/load\.ts$|^web\/feeds\/|^model\/article\.ts$|^model\/downloads\.ts$/
   expect(
     [...shipped].filter(
-      (file) => renderers.test(file) || readFileSync(file, 'utf8').includes("'virtual:articles'"),
+      (file) => renderers.test(file) || readFileSync(file, 'utf8').includes("'virtual:published'"),
     ),
   ).toEqual([])
   expect(shipped).toContain('web/ui/carousel.tsx')
@@ -178,7 +178,7 @@ test('files with queries import neither HTTP nor vendors', () => {
 test('only one file reads the environment', () => {
   const readers = product.filter((file) => /\bprocess\.env\b/.test(readFileSync(file, 'utf8')))
   // The build sets NODE_ENV for Vite and React. The end-to-end tests pass the environment to the programs that they start.
-  const others = ['bin/build-pages.ts', 'e2e/owner/checkout.ts', 'e2e/start-site.ts']
+  const others = ['bin/build-engine.ts', 'bin/build-pages.ts', 'e2e/owner/checkout.ts', 'e2e/start-site.ts']
   expect(readers.sort()).toEqual([...others, 'model/reader/site-folder.ts'])
 })
 

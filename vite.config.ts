@@ -1,33 +1,24 @@
 import { defineConfig, type PluginOption, type UserConfig } from 'vite'
 import { siteFolder } from './model/reader/site-folder.ts'
-import { articlesModule } from './press/articles/articles-module.ts'
 import { textsModule } from './press/articles/texts-module.ts'
 import { contentData } from './press/content/content-data.ts'
 import { contentNeeds } from './press/content/content-needs.ts'
-import { pagesOff } from './press/content/pages-off.ts'
-import { sheetPictures } from './press/course/sheet-pictures.ts'
+import { publishedModules } from './press/content/published-modules.ts'
 import { inlineScripts } from './press/inline-scripts.ts'
 import { picturesModule } from './press/pictures/pictures-module.ts'
 
 /** The plugins that the renderer's modules need. Tests that render pages need them, too. */
 export const rendererPlugins = (): PluginOption[] => [
   inlineScripts(),
-  articlesModule(),
+  publishedModules(),
   textsModule(),
-  sheetPictures(),
   picturesModule(),
 ]
 
-/** Where the site's files are: `@site` in imports. Tests that render pages need it, too. */
-export const forSite = {
-  resolve: { alias: { '@site': siteFolder() } },
-}
-
-/** Builds the browser's scripts. With `build.ssr`, builds the renderer (bin/build-pages.ts). */
+/** Builds the browser's scripts. With `build.ssr`, builds the renderer (bin/build-engine.ts). */
 export default defineConfig(
   ({ isSsrBuild }): UserConfig => ({
-    plugins: [contentData(), pagesOff(), ...rendererPlugins(), ...(isSsrBuild ? [] : [contentNeeds()])],
-    ...forSite,
+    plugins: [contentData(), ...rendererPlugins(), ...(isSsrBuild ? [] : [contentNeeds()])],
     server: { fs: { allow: ['.', siteFolder()] } },
     publicDir: false,
     build: {

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { forSite, rendererPlugins } from './vite.config.ts'
+import { rendererPlugins } from './vite.config.ts'
 
 const away = ['**/node_modules/**', 'build/**', 'builds/**', 'data/**', 'bench/peers/**']
 
@@ -26,7 +26,6 @@ class SlowestFirst extends BaseSequencer {
 export default defineConfig(({ mode }) => ({
   // The server's tests render pages from their sources.
   plugins: rendererPlugins(),
-  ...forSite,
   test: {
     environment: 'node',
     // `npm run test:all` sets this mode.

@@ -1,30 +1,44 @@
-import { globSync } from 'node:fs'
-import { rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { build } from 'vite'
+import { createHash } from 'node:crypto'
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { basename, extname, join } from 'node:path'
 import { siteAddresses } from '../model/addresses.ts'
 import { videos } from '../model/videos.ts'
 import { keptArticles, writeTexts } from '../press/articles/kept-articles.ts'
-import { needsFile } from '../press/content/content-needs.ts'
+import { readLessonTexts } from '../press/articles/lesson-texts.ts'
 import { readSite } from '../press/content/site-values.ts'
-import { renderPages } from '../press/pages/render-pages.ts'
+import { renderPages, siteFile } from '../press/pages/render-pages.ts'
+import { sitePictures } from '../press/pictures/site-pictures.ts'
+import { engineInto } from './engine.ts'
 
-/** Builds the browser's scripts and the renderer, then renders every page, its data and the feeds. */
-// Vite and React read NODE_ENV. The build must not depend on the shell's value.
+/** Renders the site: every page, its data and the feeds, with the texts, the pictures and the values that they need. */
+// React reads NODE_ENV. The pages must not depend on the shell's value.
 process.env.NODE_ENV = 'production'
 const folder = process.argv[2] ?? 'build'
 const site = join(folder, 'client')
-const server = join(folder, 'server')
+const assets = join(site, 'assets')
 
-// The browser's scripts contain no articles, so the articles can be read while the scripts are built.
-const [articles] = await Promise.all([keptArticles(), build({ logLevel: 'silent', build: { outDir: site } })])
-await build({ logLevel: 'silent', build: { outDir: server, ssr: true, ssrEmitAssets: true } })
-// Only the renderer reads these files (web/page-files.ts, web/site-values.ts). They must not be public.
-for (const name of ['manifest.json', needsFile]) await rename(join(site, name), join(server, name))
-await writeFile(join(server, 'site.json'), JSON.stringify(await readSite()))
-// Only the renderer's build emits the articles' covers, because no browser script refers to them.
-for (const picture of globSync('assets/*.{svg,avif,webp,jpg,png}', { cwd: server }))
-  await rename(join(server, picture), join(site, picture))
-
+await engineInto(folder)
+await mkdir(assets, { recursive: true })
+const articles = await keptArticles()
+const [values, { pictureFiles, published }] = await Promise.all([readSite(), sitePictures(articles, put)])
+const lessonTexts = readLessonTexts()
+await writeFile(
+  join(folder, 'server', siteFile),
+  JSON.stringify({
+    ...values,
+    'picture-files': pictureFiles,
+    published: { ...published, articles, lessonTexts },
+  }),
+)
 await writeTexts(articles, join(site, 'text'))
 await renderPages(folder, siteAddresses({ articles, videos }))
+
+/** Copies a picture into the built site, under a name with a hash of it. */
+async function put(file: string): Promise<string> {
+  const bytes = await readFile(file)
+  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 8)
+  const ending = extname(file)
+  const name = `${basename(file, ending)}-${hash}${ending}`
+  await copyFile(file, join(assets, name))
+  return `/assets/${name}`
+}

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
-/** Creates a folder with three build steps, each of which copies `sites/sample/words` to its output folder. */
+/** Creates a folder with build steps, each of which copies `sites/sample/words` to its output folder. */
 function checkout() {
   const root = mkdtempSync(join(tmpdir(), 'build-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
@@ -34,7 +34,7 @@ function checkout() {
     'press/press.ts',
     `${note('press', 'process.argv[2]')}\nif (words === 'mistake') throw new Error('line 3')`,
   )
-  put('node_modules/vite/bin/vite.js', note('server', 'process.argv.at(-1)'))
+  put('bin/build-engine.ts', '')
   // The steps are plain JavaScript, because loading tsx would take longer than all of them.
   put('node_modules/tsx/index.js', '')
   const command = [resolve('bin/build.ts')]
@@ -51,18 +51,18 @@ function checkout() {
       const [code] = await once(spawn(process.execPath, command, { cwd: root, stdio: 'ignore' }), 'close')
       return code
     },
-    all: () => [read('build/pages'), read('build/press'), read('build/server-app/server')],
+    all: () => [read('build/pages'), read('build/press')],
     folders: () => readdirSync(root).filter((name) => name.startsWith('build')),
   }
 }
 
 test('a failed build leaves the current build unchanged, and the next build succeeds', () => {
   const { build, all, folders } = checkout()
-  expect(build('first')).toMatchObject({ status: 0, stderr: expect.stringContaining('Building the server') })
-  expect(all()).toEqual(['first', 'first', 'first'])
+  expect(build('first')).toMatchObject({ status: 0, stderr: expect.stringContaining('Building the program') })
+  expect(all()).toEqual(['first', 'first'])
 
   expect(build('mistake')).toMatchObject({ status: 1, stderr: expect.stringContaining('line 3') })
-  expect(all()).toEqual(['first', 'first', 'first'])
+  expect(all()).toEqual(['first', 'first'])
   expect(build('first')).toMatchObject({ status: 0, stderr: '' })
   expect(folders()).toEqual(['build', 'builds'])
 })
@@ -72,8 +72,17 @@ test('a running site keeps the build that it started with', () => {
   build('first')
   const running = realpathSync(join(root, 'build'))
   build('second')
-  expect(all()).toEqual(['second', 'second', 'second'])
+  expect(all()).toEqual(['second', 'second'])
   expect(readFileSync(join(running, 'pages'), 'utf8')).toBe('first')
+})
+
+test('the program is built once for all texts, and again for other code', () => {
+  const { root, build } = checkout()
+  build('first')
+  expect(build('second').stderr).not.toContain('Building the program')
+  writeFileSync(join(root, 'bin/more.ts'), '')
+  expect(build('second').stderr).toContain('Building the program')
+  expect(readdirSync(join(root, 'engines'))).toHaveLength(2)
 })
 
 test('going back to earlier sources reuses their build', () => {
@@ -81,7 +90,7 @@ test('going back to earlier sources reuses their build', () => {
   build('first')
   build('second')
   expect(build('first')).toMatchObject({ status: 0, stderr: '' })
-  expect(all()).toEqual(['first', 'first', 'first'])
+  expect(all()).toEqual(['first', 'first'])
 })
 
 test('a start doesn’t publish saved content, but a build does', () => {
@@ -92,11 +101,11 @@ test('a start doesn’t publish saved content, but a build does', () => {
     status: 0,
     stderr: expect.stringContaining('as it was last published'),
   })
-  expect(all()).toEqual(['first', 'first', 'first'])
+  expect(all()).toEqual(['first', 'first'])
   build('second')
-  expect(all()).toEqual(['second', 'second', 'second'])
+  expect(all()).toEqual(['second', 'second'])
   expect(start('third')).toMatchObject({ status: 0 })
-  expect(all()).toEqual(['third', 'third', 'third'])
+  expect(all()).toEqual(['third', 'third'])
 })
 
 test('keeps the last ten builds', () => {
@@ -115,14 +124,14 @@ test('keeps the last ten builds', () => {
   expect(kept).toContain(first)
   expect(kept).not.toContain('3'.padStart(64, '0'))
   expect(kept).toContain('11'.padStart(64, '0'))
-  expect(all()).toEqual(['second', 'second', 'second'])
+  expect(all()).toEqual(['second', 'second'])
 })
 
 test('the link replaces a build folder from an earlier version', () => {
   const { root, build, all } = checkout()
   mkdirSync(join(root, 'build/client'), { recursive: true })
   build('first')
-  expect(all()).toEqual(['first', 'first', 'first'])
+  expect(all()).toEqual(['first', 'first'])
 })
 
 test('concurrent builds make one build and leave no other files', async () => {
@@ -130,7 +139,7 @@ test('concurrent builds make one build and leave no other files', async () => {
   expect(await Promise.all([buildAtOnce('same'), buildAtOnce('same'), buildAtOnce('same')])).toEqual([
     0, 0, 0,
   ])
-  expect(all()).toEqual(['same', 'same', 'same'])
+  expect(all()).toEqual(['same', 'same'])
   expect(folders()).toEqual(['build', 'builds'])
   expect(readdirSync(join(root, 'builds'))).toHaveLength(1)
 })

@@ -7,11 +7,12 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
 import { manifestName, readManifest, scheduledArticles } from '../model/reader/manifest.ts'
-import { siteFolder } from '../model/reader/site-folder.ts'
+import { inSite, siteFiles } from '../model/reader/site-folder.ts'
 import {
   builds,
   currentBuild,
@@ -22,13 +23,9 @@ import {
   schemaName,
 } from '../server/process/builds.ts'
 import { knownMigrations } from '../server/store/migrate.ts'
+import { codeFingerprint, ensureEngine } from './engine.ts'
 import { fetchThumbnails } from './fetch-thumbnails.ts'
 import { command, type StepOutput, step } from './step.ts'
-
-const sources = ['bin', 'model', 'contract', 'web', 'press', 'server', 'sandbox', 'owner']
-/** Not part of the build: the desk builds the editor itself. */
-const editor = join('owner', 'editor')
-const settings = ['package-lock.json', 'vite.config.ts', 'vite.server.config.ts', 'tsconfig.json']
 
 /** The number of builds to keep, including the current one. */
 const keptBuilds = 10
@@ -71,10 +68,9 @@ async function build(name: string, output: StepOutput) {
 async function buildInto(folder: string, output: StepOutput) {
   const node = process.execPath
   await step('Checking the content', node, ['bin/check-content.ts'], output)
+  await ensureEngine(output)
   await step('Building the pages', node, ['bin/build-pages.ts', folder], output)
   await step('Printing the downloads', node, ['--import', 'tsx', 'press/press.ts', folder], output)
-  const server = ['build', '--config', 'vite.server.config.ts', '--outDir', join(folder, 'server-app')]
-  await step('Building the server', node, ['node_modules/vite/bin/vite.js', ...server], output)
   writeFileSync(join(folder, manifestName), JSON.stringify(readManifest()))
   writeFileSync(join(folder, schemaName), JSON.stringify(knownMigrations))
 }
@@ -96,20 +92,13 @@ function removeOld() {
 
 const remove = (path: string) => rmSync(path, { recursive: true, force: true })
 
-/** Returns a hash of all files that the build reads, except tests. The hash also covers which articles are scheduled. */
+/** Returns a hash of the code and of the site's files. The hash also covers which articles are scheduled. */
 function fingerprint(): string {
-  const hash = createHash('sha256')
+  const hash = createHash('sha256').update(codeFingerprint())
   hash.update(Object.keys(scheduledArticles()).join())
-  const files = [...sources, siteFolder()].flatMap((folder) =>
-    existsSync(folder)
-      ? readdirSync(folder, { recursive: true, withFileTypes: true })
-          .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-          .map((entry) => join(entry.parentPath, entry.name))
-          .filter((file) => !file.startsWith(editor))
-      : [],
-  )
-  for (const file of [...settings.filter((file) => existsSync(file)), ...files.sort()]) {
-    hash.update(file).update('\0').update(readFileSync(file)).update('\0')
+  for (const file of siteFiles('**/*').filter((file) => !file.startsWith('checks/'))) {
+    const path = inSite(file)
+    if (statSync(path).isFile()) hash.update(file).update('\0').update(readFileSync(path)).update('\0')
   }
   return hash.digest('hex')
 }

@@ -7,9 +7,6 @@ import { type Currency, currencies } from '../contract/figures.ts'
 import { isAmong, switches } from '../model/switches.ts'
 import { copyProject } from '../server/testing/copy-project.ts'
 
-/** What `owner new` reads in addition to the files that `copyProject` always copies. */
-const more = ['owner', 'sandbox', 'server', 'tsconfig.json']
-
 /** Generates texts that owners may write, with long words, HTML and YAML syntax, and other alphabets. */
 const words = (longest: number) =>
   fc
@@ -92,7 +89,7 @@ export const site = fc.oneof(
 export type GeneratedSite = typeof site extends fc.Arbitrary<infer Site> ? Site : never
 
 export async function makeSite(given: GeneratedSite) {
-  const root = copyProject({ more, ownCache: true })
+  const root = copyProject({ ownCache: true })
   const run = (...args: string[]) => runIn(root, args)
   const { code, output } = await run(
     '--import',

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { copyProject } from '../server/testing/copy-project.ts'
 
 function engine() {
-  const root = copyProject({ more: ['owner', 'sandbox', 'server', 'tsconfig.json'] })
+  const root = copyProject()
   onTestFinished(() => rmSync(root, { recursive: true }))
   const run = (command: string, args: string[]) =>
     spawnSync(command, args, {

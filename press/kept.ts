@@ -3,16 +3,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { join } from 'node:path'
 
 /**
- * The file with the list of articles, next to the built renderer. It's a separate file, so that a changed article doesn't
- * change the code of all pages.
- */
-export const listFile = 'articles.json'
-
-/**
  * Caches generated files by a hash of the code of press/, package-lock.json and the given inputs. `sweep` removes the
  * entries that this run hasn't used.
  */
-export function keepInCache(cache: 'press' | 'articles' | 'texts' | 'pages' | 'sheets') {
+export function keepInCache(cache: 'press' | 'articles' | 'pages' | 'sheets') {
   const folder = join('node_modules/.cache', cache)
   mkdirSync(folder, { recursive: true })
   const code = codeHash()

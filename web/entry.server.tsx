@@ -1,6 +1,5 @@
 import { text as readText } from 'node:stream/consumers'
-import { articles } from 'virtual:articles'
-import { lessonTexts } from 'virtual:lesson-texts'
+import { articles, lessonTexts } from 'virtual:published'
 import { prerenderToNodeStream } from 'react-dom/static'
 import type { Room } from '../contract/course-room.ts'
 import { type PageData, pageOfData, type Renderer } from '../contract/rendering.ts'

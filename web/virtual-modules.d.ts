@@ -1,15 +1,26 @@
-declare module 'virtual:articles' {
-  /**
-   * All articles without their bodies, newest first. Only the renderer imports the list, because it's too large for
-   * browsers.
-   */
-  export const articles: import('../model/article.ts').Article[]
-  /** The photos in the articles' texts, by their paths. */
-  export const photos: Readonly<Record<string, import('./ui/picture.tsx').PictureFile>>
+/** What the press makes of the site (press/content/published-modules.ts). */
+declare module 'virtual:picture-files' {
+  type PictureFile = import('./ui/picture.tsx').PictureFile
+  /** The pictures that the browser's code shows, by their paths in the site's folder. */
+  export const pictures: Readonly<Record<string, PictureFile | undefined>>
+  /** The URLs of the brands' logos, by their paths. */
+  export const marks: Readonly<Record<string, string | undefined>>
+  /** The site's icon, as a data URL. */
+  export const icon: string
 }
 
-declare module 'virtual:lesson-texts' {
-  /** The lessons' texts by the lessons' ids. Only the renderer imports them, because they are paid content (decision 0006). */
+/** Only the renderer imports these: they are too large for browsers, or paid content. */
+declare module 'virtual:published' {
+  type PictureFile = import('./ui/picture.tsx').PictureFile
+  /** All articles without their texts, newest first. */
+  export const articles: import('../model/article.ts').Article[]
+  /** The photos in the articles' texts, by their paths. */
+  export const photos: Readonly<Record<string, PictureFile>>
+  /** The covers of articles and of free documents, by their paths. */
+  export const covers: Readonly<Record<string, PictureFile | undefined>>
+  /** The pictures of worksheets for the sales page. */
+  export const sheets: readonly { id: string; title: string; picture: PictureFile }[]
+  /** The lessons' texts, by the lessons' ids. */
   export const lessonTexts: Readonly<Record<string, readonly import('../contract/text-tree.ts').TextNode[]>>
 }
 
@@ -17,12 +28,6 @@ declare module '*?picture' {
   /** A picture in the sizes and formats that press/pictures makes. */
   const picture: import('./ui/picture.tsx').PictureFile
   export default picture
-}
-
-declare module 'virtual:sheet-pictures' {
-  /** The pictures of worksheets for the sales page. */
-  const sheets: readonly { id: string; title: string; picture: import('./ui/picture.tsx').PictureFile }[]
-  export default sheets
 }
 
 declare module '*?script' {

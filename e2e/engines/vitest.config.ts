@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { articlesModule } from '../../press/articles/articles-module.ts'
+import { publishedModules } from '../../press/content/published-modules.ts'
 
 /** Returns the Vitest project for one engine. */
 const project = (engine: 'chromium' | 'firefox' | 'webkit', groupOrder: number) => ({
@@ -13,7 +13,7 @@ const project = (engine: 'chromium' | 'firefox' | 'webkit', groupOrder: number) 
  */
 export default defineConfig({
   root: new URL('../..', import.meta.url).pathname,
-  plugins: [articlesModule()],
+  plugins: [publishedModules()],
   test: {
     include: ['e2e/engines/*.test.ts'],
     globalSetup: ['e2e/shared-site.ts'],

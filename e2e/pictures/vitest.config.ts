@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config'
-import { articlesModule } from '../../press/articles/articles-module.ts'
+import { publishedModules } from '../../press/content/published-modules.ts'
 
 /** `npm run pictures desk` uses this to take screenshots of the desk for docs/pictures. */
 export default defineConfig({
   root: new URL('../..', import.meta.url).pathname,
-  plugins: [articlesModule()],
+  plugins: [publishedModules()],
   test: {
     include: ['e2e/pictures/desk.pictures.ts'],
     globalSetup: ['server/testing/databases.ts', 'e2e/shared-browser.ts'],

@@ -48,11 +48,14 @@ export function contentData(): Plugin {
 async function liveModule(id: string): Promise<string> {
   const name = moduleName(id)
   const names = Object.keys(valuesOf(name, await import(/* @vite-ignore */ pathToFileURL(id).href)))
-  const live = JSON.stringify(resolve('model/live.ts'))
-  return `import { onValues } from ${live}
+  return liveCode(name, names)
+}
+
+/** Returns the code of a module whose exports are set when the program takes the site's values. */
+export const liveCode = (name: string, names: readonly string[]): string =>
+  `import { onValues } from ${JSON.stringify(resolve('model/live.ts'))}
 export let ${names.join(', ')}
 onValues(${JSON.stringify(name)}, (values) => { ({ ${names.join(', ')} } = values) })`
-}
 
 /** Imports the module anew, so that changes take effect. */
 async function constants(id: string): Promise<string> {

@@ -47,20 +47,27 @@ function isHydrated(path: string): boolean {
   return found !== null && (found[1] === undefined || pages.has(found[1]))
 }
 
-/** Returns the names that these source files import from the modules that read the site. */
+/** Returns the names that these source files import from the modules that have values of the site. */
 function namesIn(files: readonly string[]): Names {
   const found: Record<string, Set<string>> = {}
-  for (const file of files.filter((one) => /^(web|model|contract|sites)\/.*\.tsx?$/.test(one)))
+  for (const file of files.filter((one) => /^(web|model|contract)\/.*\.tsx?$/.test(one)))
     for (const [, names = '', from = ''] of readFileSync(file, 'utf8').matchAll(
-      /^import \{([^}]*)\} from '(\.[^']+)'/gm,
+      /^import \{([^}]*)\} from '(\.[^']+|virtual:[\w-]+)'/gm,
     )) {
-      const module = join(dirname(file), from).replaceAll('\\', '/')
-      if (!/^model\/(pages\/)?[^/]+\.ts$/.test(module) || !readsFiles(module)) continue
-      found[moduleName(module)] ??= new Set()
+      const module = moduleOf(file, from)
+      if (module === null) continue
+      found[module] ??= new Set()
       for (const name of names.split(',').map((one) => one.trim()))
-        if (name && !name.startsWith('type ')) found[moduleName(module)]?.add(name.replace(/ as .*/, ''))
+        if (name && !name.startsWith('type ')) found[module]?.add(name.replace(/ as .*/, ''))
     }
   return Object.fromEntries(Object.entries(found).map(([module, names]) => [module, [...names].sort()]))
+}
+
+/** Returns the name of an imported module in `SiteValues`, or null if the module has no values of the site. */
+function moduleOf(file: string, from: string): string | null {
+  if (from.startsWith('virtual:')) return from.slice('virtual:'.length)
+  const path = join(dirname(file), from).replaceAll('\\', '/')
+  return /^model\/(pages\/)?[^/]+\.ts$/.test(path) && readsFiles(path) ? moduleName(path) : null
 }
 
 const without = (shared: Names, names: Names): Names =>

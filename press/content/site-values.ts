@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import type { SiteValues } from '../../model/live.ts'
-import { readLessonTexts } from '../articles/lesson-texts.ts'
 
 /** Whether a file of model/ reads the owner's files. Such a module exports only values. */
 export const readsFiles = (file: string) => readFileSync(file, 'utf8').includes('./reader/')
@@ -29,7 +28,7 @@ export async function readSite(): Promise<SiteValues> {
       return [name, valuesOf(name, await import(pathToFileURL(file).href))] as const
     }),
   )
-  return { ...Object.fromEntries(modules), 'lesson-texts': { lessonTexts: readLessonTexts() } }
+  return Object.fromEntries(modules)
 }
 
 const isSchema = (value: unknown) => typeof value === 'object' && value !== null && '_zod' in value

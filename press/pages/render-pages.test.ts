@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 const renderer = `
   import { readFileSync } from 'node:fs'
   import { randomUUID } from 'node:crypto'
-  const titles = JSON.parse(readFileSync(import.meta.dirname + '/articles.json', 'utf8'))
+  const titles = JSON.parse(readFileSync(import.meta.dirname + '/site.json', 'utf8'))
   export const contentFiles = []
   export async function answer(request) {
     const { pathname } = new URL(request.url)
@@ -46,13 +46,13 @@ test('only a page whose code, data or text has changed is rendered again', () =>
   put('package-lock.json', '{}')
   put('press/press.ts', '')
   put('build/server/entry.server.js', renderer)
-  put('build/server/articles.json', '{}')
+  put('build/server/site.json', '{}')
   for (const slug of slugs) put(`build/client/text/${slug}.js`, slug)
   render()
 
-  expect(changedBy('build/server/articles.json', '{}')).toEqual([])
+  expect(changedBy('build/server/site.json', '{}')).toEqual([])
   expect(changedBy('build/client/text/article-7.js', 'Another text')).toEqual(['article-7'])
-  expect(changedBy('build/server/articles.json', '{ "article-8": "Another title" }')).toEqual(['article-8'])
+  expect(changedBy('build/server/site.json', '{ "article-8": "Another title" }')).toEqual(['article-8'])
   expect(changedBy('build/server/manifest.json', 'A component has another file')).toEqual(slugs)
   expect(changedBy('package-lock.json', '{ "react": "another" }')).toEqual(slugs)
 })

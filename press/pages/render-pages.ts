@@ -7,7 +7,10 @@ import { placeholders } from '../../contract/placeholders.ts'
 import { dataAddress, type Renderer } from '../../contract/rendering.ts'
 import { feedAddresses } from '../../contract/routes.ts'
 import { inThreads } from '../in-threads.ts'
-import { keepInCache, listFile } from '../kept.ts'
+import { keepInCache } from '../kept.ts'
+
+/** The file with the site's values, next to the renderer. Pages get what they need of it as data. */
+export const siteFile = 'site.json'
 
 /** Everything that a rendered page depends on. */
 type Inputs = { code: string; path: string; data: string; text: string; mode?: 'live' }
@@ -71,12 +74,12 @@ async function openPages(folder: string) {
 
 /**
  * Returns a hash of the renderer. The renderer contains the names of the browser's files, so the hash changes with these
- * files, too. Skips the list of articles, because pages get it as data.
+ * files, too.
  */
 function codeOf(server: string): string {
   const hash = createHash('sha256').update(JSON.stringify(placeholders)).update(themeIn(server))
   for (const file of globSync('**/*.*', { cwd: server }).sort())
-    if (file !== listFile && file !== 'site.json')
+    if (file !== siteFile)
       hash
         .update(file)
         .update('\0')
@@ -86,8 +89,8 @@ function codeOf(server: string): string {
 
 /** Only the document uses the theme's values, so they are in no page's data. */
 function themeIn(server: string): string {
-  const file = join(server, 'site.json')
-  return existsSync(file) ? JSON.stringify(JSON.parse(readFileSync(file, 'utf8')).theme) : ''
+  const file = join(server, siteFile)
+  return existsSync(file) ? JSON.stringify(JSON.parse(readFileSync(file, 'utf8')).theme ?? null) : ''
 }
 
 async function put(folder: string, path: string, text: string | Buffer) {

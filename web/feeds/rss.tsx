@@ -1,4 +1,4 @@
-import { articles, photos } from 'virtual:articles'
+import { articles, photos } from 'virtual:published'
 import { generateRssFeed } from 'feedsmith'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { placeholders } from '../../contract/placeholders.ts'

@@ -1,4 +1,4 @@
-import { articles } from 'virtual:articles'
+import { articles } from 'virtual:published'
 import { isOff } from '../../model/is-off.ts'
 import { searchedPages, searchTopics } from '../../model/pages/search.ts'
 import { tools } from '../../model/tools.ts'

@@ -1,4 +1,4 @@
-import { articles } from 'virtual:articles'
+import { articles } from 'virtual:published'
 import { placeholders } from '../../contract/placeholders.ts'
 import { listedSiteAddresses } from '../../model/addresses.ts'
 import { books } from '../../model/books.ts'

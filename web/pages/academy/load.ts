@@ -1,4 +1,4 @@
-import sheets from 'virtual:sheet-pictures'
+import { sheets } from 'virtual:published'
 import { economy } from '../../../model/economy.ts'
 import { firstMonths } from '../../../model/economy-math.ts'
 import { offer } from '../../../model/offer.ts'

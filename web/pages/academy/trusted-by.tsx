@@ -1,12 +1,6 @@
+import { marks } from 'virtual:picture-files'
 import { trustedBrands } from '../../../model/claims.ts'
 import { Claim } from '../../claims/claim.tsx'
-import { fileAt } from '../../site-files.ts'
-
-const marks = import.meta.glob<string>('@site/marks/brand-*.svg', {
-  eager: true,
-  query: '?url',
-  import: 'default',
-})
 
 export function TrustedBy() {
   if (trustedBrands.length === 0) return null
@@ -19,13 +13,7 @@ export function TrustedBy() {
             {trustedBrands.map(({ name, mark }) => (
               <li key={mark}>
                 {/* The size reserves space with an aspect ratio of 5:1 until the logo has loaded. */}
-                <img
-                  src={fileAt(marks, `marks/${mark}.svg`)}
-                  alt={name}
-                  width="240"
-                  height="48"
-                  loading="lazy"
-                />
+                <img src={marks[`marks/${mark}.svg`]} alt={name} width="240" height="48" loading="lazy" />
               </li>
             ))}
           </ul>

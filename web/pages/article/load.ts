@@ -1,4 +1,4 @@
-import { articles, photos } from 'virtual:articles'
+import { articles, photos } from 'virtual:published'
 import { downloads } from '../../../model/downloads.ts'
 import { card } from '../../articles/card.ts'
 import { coverOf } from '../../articles/covers.ts'

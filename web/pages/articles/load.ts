@@ -1,4 +1,4 @@
-import { articles } from 'virtual:articles'
+import { articles } from 'virtual:published'
 import { card } from '../../articles/card.ts'
 import type { LoadRequest } from '../../page-props.ts'
 import { listPage } from './list-page.ts'

@@ -1,4 +1,4 @@
-import { articles } from 'virtual:articles'
+import { articles } from 'virtual:published'
 import type { ServerPages } from '../../../contract/server-pages.ts'
 import { card } from '../../articles/card.ts'
 

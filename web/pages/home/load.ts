@@ -1,4 +1,4 @@
-import { articles } from 'virtual:articles'
+import { articles } from 'virtual:published'
 import { issueFiles } from '../../../model/issues.ts'
 import { letterMarked } from '../../../model/letter-markdown.ts'
 import { homePage } from '../../../model/pages/home.ts'

@@ -1,4 +1,4 @@
-import { lessonTexts } from 'virtual:lesson-texts'
+import { lessonTexts } from 'virtual:published'
 import { sample } from '../../../model/sample-lesson.ts'
 
 /** Returns the text of the lesson that everybody may read. */

@@ -1,4 +1,4 @@
-import { articles } from 'virtual:articles'
+import { articles } from 'virtual:published'
 import { downloads } from '../../../model/downloads.ts'
 import { videoNotes } from '../../../model/video-notes.ts'
 import { videos } from '../../../model/videos.ts'

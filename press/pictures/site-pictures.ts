@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises'
+import type { Article } from '../../model/article.ts'
+import { inSite, siteFiles } from '../../model/reader/site-folder.ts'
+import { sheetPictures } from '../course/sheet-pictures.ts'
+import { buildPicture } from './build-picture.ts'
+
+/** Makes a file public, and returns its URL. */
+export type Put = (file: string) => Promise<string>
+
+/** A picture as pages show it (web/ui/picture.tsx). */
+type PictureFile = {
+  src: string
+  width: number
+  height: number
+  sources?: { type: string; srcSet: string }[]
+}
+
+type Pictures = Record<string, PictureFile>
+
+const endings = '{svg,jpg,jpeg,png,webp,SVG,JPG,JPEG,PNG,WEBP}'
+
+/**
+ * Makes the site's pictures public in the sizes that pages need. Returns the pictures by their paths in the site's folder:
+ * those that the browser's code shows, and those that only the renderer knows.
+ */
+export async function sitePictures(articles: readonly Pick<Article, 'photos'>[], put: Put) {
+  const all = async (files: readonly string[]): Promise<Pictures> => {
+    const made = await Promise.all(
+      files.map(async (file) => [file, await publicPicture(inSite(file), put)] as const),
+    )
+    return Object.fromEntries(made)
+  }
+  const photos = [...new Set(articles.flatMap((article) => article.photos))]
+  const sheets = await Promise.all(
+    (await sheetPictures()).map(async ({ file, ...sheet }) => ({
+      ...sheet,
+      picture: await publicPicture(file, put),
+    })),
+  )
+  return {
+    pictureFiles: {
+      pictures: await all(siteFiles([`{logos,photos,portraits,thumbnails}/**/*.${endings}`, `*.${endings}`])),
+      marks: Object.fromEntries(
+        await Promise.all(
+          siteFiles('marks/brand-*.svg').map(async (file) => [file, await put(inSite(file))]),
+        ),
+      ) as Record<string, string>,
+      icon: `data:image/svg+xml,${encodeURIComponent(await readFile(inSite('marks/favicon.svg'), 'utf8'))}`,
+    },
+    published: {
+      photos: await all(photos),
+      covers: await all(siteFiles(`{covers,downloads}/**/*.${endings}`)),
+      sheets,
+    },
+  }
+}
+
+async function publicPicture(file: string, put: Put): Promise<PictureFile> {
+  const { fallback, width, height, sources } = await buildPicture(file)
+  const src = await put(fallback)
+  if (sources.length === 0) return { src, width, height }
+  const sets = await Promise.all(
+    sources.map(async ({ type, files }) => {
+      const set = await Promise.all(files.map(async (each) => `${await put(each.file)} ${each.width}w`))
+      return { type, srcSet: set.join(', ') }
+    }),
+  )
+  return { src, width, height, sources: sets }
+}
