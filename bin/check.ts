@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { siteFolder } from '../model/reader/site-folder.ts'
+import { contentWarnings } from '../press/content/content-warnings.ts'
 import { builds } from '../server/process/builds.ts'
 import { command, step } from './step.ts'
 
@@ -20,5 +21,7 @@ await command(async () => {
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+  const warnings = contentWarnings()
+  if (warnings.length > 0) process.stderr.write(`Please look at these again:\n${warnings.join('\n')}\n`)
   process.stderr.write('The content has no faults. Publish it at the desk or with npm run build.\n')
 })

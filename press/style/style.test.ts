@@ -1,18 +1,14 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { contractionRate, styleFaults } from './house-style.ts'
-import { proseOf, textsOf } from './texts-of.ts'
-
-/** The minimum number of contractions per thousand words in an article or a lesson. Raise it when the texts have more. */
-const leastContractions = 8
+import { textsOf } from './texts-of.ts'
 
 const files = globSync([
-  'sites/sample/**/*.{mdx,yaml}',
   'web/**/*.{ts,tsx}',
   'server/**/*.tsx',
   'contract/*.ts',
-  // The texts for the owner: the sample emails, the commands, the desk and the guides.
-  'sites/sample/**/*.md',
+  'sites/starter/**/*.{mdx,yaml}',
+  // The texts for the owner: the commands, the desk and the guides.
   'owner/**/*.{ts,tsx,yaml}',
   'server/{care/alarms,config}.ts',
   'README.md',
@@ -20,19 +16,12 @@ const files = globSync([
   'docs/owner/*.md',
 ]).filter((file) => !/\.test\.|test-|\.d\.ts$/.test(file))
 
-const isProse = (file: string) => /^sites\/sample\/(articles|lessons)\/.+\.mdx$/.test(file)
-
-function faultsOf(file: string): string[] {
-  const source = readFileSync(file, 'utf8')
-  const faults = textsOf(file, source).flatMap(styleFaults)
-  const rate = isProse(file) ? contractionRate(proseOf(source.replace(/^---[\s\S]*?\n---\n/, ''))) : undefined
-  if (rate !== undefined && rate < leastContractions)
-    faults.push(`${rate.toFixed(1)} contractions in 1,000 words: expected ${leastContractions} or more`)
-  return faults
-}
-
-test('visitors’ texts are everyday American English', () => {
-  const faults = files.flatMap((file) => faultsOf(file).map((fault) => `${file}: ${fault}`))
+test('the program’s texts are everyday American English', () => {
+  const faults = files.flatMap((file) =>
+    textsOf(file, readFileSync(file, 'utf8'))
+      .flatMap(styleFaults)
+      .map((fault) => `${file}: ${fault}`),
+  )
   expect(faults).toEqual([])
 })
 

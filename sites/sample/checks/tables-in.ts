@@ -1,7 +1,7 @@
 import type { Nodes, Table as TableNode } from 'mdast'
 import { visit } from 'unist-util-visit'
-import { numbers } from '../../model/numbers.ts'
-import { parser } from '../articles/read-article.ts'
+import { numbers } from '../../../model/numbers.ts'
+import { parser } from '../../../press/articles/read-article.ts'
 import type { Table } from './table-faults.ts'
 
 /** Returns the tables in a Markdown text, and the text without markup. */

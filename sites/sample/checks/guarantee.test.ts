@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { inWords } from '../contract/figures.ts'
-import { guarantee } from './course.ts'
+import { inWords } from '../../../contract/figures.ts'
+import { guarantee } from '../../../model/course.ts'
 
 test('every text quotes the figures of the guarantee instead of repeating them', () => {
   const { pages, months, answerDays } = guarantee

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { matchRoute } from '../contract/routes.ts'
-import { linksOf } from '../server/letters/issue-html.ts'
-import { sampleIssues } from './issues.ts'
-import { series } from './series.ts'
+import { matchRoute } from '../../../contract/routes.ts'
+import { sampleIssues } from '../../../model/issues.ts'
+import { series } from '../../../model/series.ts'
+import { linksOf } from '../../../server/letters/issue-html.ts'
 
 const articles = readdirSync('sites/sample/articles')
   .filter((name) => name.endsWith('.mdx'))

@@ -1,6 +1,6 @@
-import { economy } from '../../model/economy.ts'
-import { earned } from '../../model/economy-math.ts'
-import { formatted, numberIn, type Value } from './value.ts'
+import { economy } from '../../../model/economy.ts'
+import { earned } from '../../../model/economy-math.ts'
+import { formatted, numberIn, type Value } from '../../../press/figures/value.ts'
 
 /** A table in one of the site's texts or documents. Its cells are plain text. */
 export type Table = { where: string; header: readonly string[]; rows: readonly (readonly string[])[] }

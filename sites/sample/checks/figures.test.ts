@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { downloads } from '../../model/downloads.ts'
-import type { Column } from '../../model/economy.ts'
+import { downloads } from '../../../model/downloads.ts'
+import type { Column } from '../../../model/economy.ts'
 import {
   breakEvenMonth,
   firstMonths,
@@ -11,11 +11,11 @@ import {
   monthOf,
   paybackMonth,
   steadyMonth,
-} from '../../model/economy-math.ts'
-import { videoNotes } from '../../model/video-notes.ts'
-import type { Block } from '../../model/worksheet.ts'
-import { worksheets } from '../../model/worksheets.ts'
-import { equationFaults } from './equation-faults.ts'
+} from '../../../model/economy-math.ts'
+import { videoNotes } from '../../../model/video-notes.ts'
+import type { Block } from '../../../model/worksheet.ts'
+import { worksheets } from '../../../model/worksheets.ts'
+import { equationFaults } from '../../../press/figures/equation-faults.ts'
 import { isOtherBusiness, type Table, tableFaults } from './table-faults.ts'
 import { figuresOf } from './tables-in.ts'
 
