@@ -5,18 +5,25 @@ import { siteAddresses } from '../model/addresses.ts'
 import { videos } from '../model/videos.ts'
 import { keptArticles, writeTexts } from '../press/articles/kept-articles.ts'
 import { readLessonTexts } from '../press/articles/lesson-texts.ts'
+import { contentFaults } from '../press/content/content-faults.ts'
 import { readSite } from '../press/content/site-values.ts'
 import { renderPages, siteFile } from '../press/pages/render-pages.ts'
 import { sitePictures } from '../press/pictures/site-pictures.ts'
 import { engineInto } from './engine.ts'
 
-/** Renders the site: every page, its data and the feeds, with the texts, the pictures and the values that they need. */
+/** Checks the site and renders it: every page, its data and the feeds, with the texts, the pictures and the values that they need. */
 // React reads NODE_ENV. The pages must not depend on the shell's value.
 process.env.NODE_ENV = 'production'
 const folder = process.argv[2] ?? 'build'
 const site = join(folder, 'client')
 const assets = join(site, 'assets')
 
+// In this process, because the pages need all that the check reads.
+const faults = await contentFaults()
+if (faults.length > 0) {
+  process.stderr.write(`${faults.join('\n')}\n`)
+  process.exit(1)
+}
 await engineInto(folder)
 await mkdir(assets, { recursive: true })
 const articles = await keptArticles()

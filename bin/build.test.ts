@@ -28,7 +28,6 @@ function checkout() {
     fs.mkdirSync(${place}, { recursive: true })
     fs.writeFileSync(${place} + '/${name}', words)`
   put('package.json', '{}')
-  put('bin/check-content.ts', '')
   put('bin/build-pages.ts', note('pages', 'process.argv[2]'))
   put(
     'press/press.ts',

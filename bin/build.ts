@@ -67,7 +67,6 @@ async function build(name: string, output: StepOutput) {
 
 async function buildInto(folder: string, output: StepOutput) {
   const node = process.execPath
-  await step('Checking the content', node, ['bin/check-content.ts'], output)
   await ensureEngine(output)
   await step('Building the pages', node, ['bin/build-pages.ts', folder], output)
   await step('Printing the downloads', node, ['--import', 'tsx', 'press/press.ts', folder], output)

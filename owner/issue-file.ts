@@ -4,7 +4,7 @@ import { parse, YAMLParseError } from 'yaml'
 import * as z from 'zod'
 import { facts } from '../model/facts.ts'
 import { letterFaults } from '../model/letter-markdown.ts'
-import { quoting } from '../model/reader/quoting.ts'
+import { quoting, withoutFacts } from '../model/reader/quoting.ts'
 import { Refusal } from './command.ts'
 
 export type IssueFile = { slug: string; subject: string; preview: string; markdown: string }
@@ -63,7 +63,8 @@ export function readIssue(path: string, written: string, fields: readonly string
     )
   }
   if (markdown === '') throw new Refusal(`${path}: there is no text after the front matter.`)
-  const faults = letterFaults({ ...read.data, markdown }, fields)
+  const [, typed = written] = /^---\r?\n.*?\r?\n---\r?\n(.*)$/s.exec(written) ?? []
+  const faults = letterFaults({ ...read.data, markdown: withoutFacts(typed) }, fields)
   if (faults.length > 0) throw new Refusal(faults.map((fault) => `${path}: ${fault}`).join('\n'))
   return { slug, ...read.data, markdown }
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { routes } from '../contract/routes.ts'
+import { isOff } from '../model/is-off.ts'
 import { type SiteValues, takeValues } from '../model/live.ts'
 
 /** The names of the values that the browser needs (press/content/content-needs.ts). */
@@ -31,12 +33,21 @@ const fileOf = (name: string, names: Names): ContentFile => {
   return { path: `/assets/site-${name}-${hash}.js`, code }
 }
 
+/** Whether visitors can see the page: a page that is switched off has no text to give away. */
+function isShown(source: string): boolean {
+  const [, name] = /^web\/pages\/([\w-]+)\//.exec(source) ?? []
+  const patterns = [...routes].flatMap(([pattern, { page }]) => (page === name ? pattern : []))
+  return patterns.length === 0 || !patterns.every(isOff)
+}
+
 const shared = fileOf('shared', needs.shared)
 const own = new Map(
-  Object.entries(needs.own).map(([source, names]) => [
-    source,
-    fileOf(source.replace(/^web\/(pages\/)?|\/page\.tsx$|\.tsx$/g, '').replace('/', '-'), names),
-  ]),
+  Object.entries(needs.own)
+    .filter(([source]) => isShown(source))
+    .map(([source, names]) => [
+      source,
+      fileOf(source.replace(/^web\/(pages\/)?|\/page\.tsx$|\.tsx$/g, '').replace('/', '-'), names),
+    ]),
 )
 
 /** All content files, for the press to write. */

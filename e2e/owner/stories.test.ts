@@ -98,6 +98,8 @@ test('an accepted story becomes a content entry with its evidence, hidden until 
   expect(page).toContain('2 pages published, $1,083.40 in commissions.')
   expect(page).not.toContain(id)
 
-  expect(await owner('forget', email, '--yes')).toContain(`${file}, a story, is removed here`)
+  expect(await owner('forget', email, '--yes')).toContain(
+    `${file.replace('sites/sample/', '')}, a story, is removed here`,
+  )
   expect(stored()).toEqual([])
 })

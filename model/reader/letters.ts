@@ -5,6 +5,7 @@ import { letterFaults } from '../letter-markdown.ts'
 import { ContentFault } from './fault.ts'
 import { parseYaml, shown } from './parse.ts'
 import { quoted } from './quoted.ts'
+import { withoutFacts } from './quoting.ts'
 import { inSite } from './site-folder.ts'
 
 /**
@@ -50,7 +51,10 @@ function readLetter<Schema extends z.ZodType<object>>(
   const markdown = quoted(body.trim(), (name) => unknown.push(name))
   if (unknown.length > 0)
     throw new ContentFault(unknown.map((name) => `${file}: {${name}} is no number or fact of the site`))
-  const faults = letterFaults({ subject: '', preview: '', ...head, markdown }, fields)
+  const faults = letterFaults(
+    { subject: '', preview: '', ...head, markdown: withoutFacts(body.trim()) },
+    fields,
+  )
   if (faults.length > 0) throw new ContentFault(faults.map((fault) => `${file}: ${fault}`))
   return { ...head, markdown }
 }
