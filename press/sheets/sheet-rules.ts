@@ -3,6 +3,7 @@ import {
   insertElementMarkupAccordingToOrderOfSiblings,
   sanitizeAttributeValue,
 } from 'write-excel-file/utility'
+import { withResults } from './results.ts'
 import type { CellRule, Feature, Worksheet } from './worksheet.ts'
 
 /** The code for US Letter paper in the XLSX format. */
@@ -10,14 +11,22 @@ const letter = 1
 
 const file = 'xl/worksheets/sheet{id}.xml'
 
-/** Adds each sheet's validation rules to the file, and makes each sheet print on one page. */
-export const sheetRules: Feature = {
+/**
+ * Adds each sheet's validation rules and the results of its formulas to the file, and makes each sheet print on one page.
+ * Apps that calculate do so when they open the file.
+ */
+export const sheetRules = (resultAt: (sheet: string, cell: string) => unknown): Feature => ({
   files: {
     transform: {
+      'xl/workbook.xml': {
+        transformElementAttributes: (tag, attributes) =>
+          tag === 'calcPr' ? { ...attributes, fullCalcOnLoad: 1 } : attributes,
+      },
       [file]: {
-        transform(xml, sheet) {
-          const { rules = [] } = sheet as Worksheet
-          const fitted = insert(xml, '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>')
+        transform(xml, options) {
+          const { sheet, rules = [] } = options as Worksheet
+          const calculated = withResults(xml, (cell) => resultAt(sheet, cell))
+          const fitted = insert(calculated, '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>')
           return rules.length === 0 ? fitted : insert(fitted, validations(rules))
         },
         transformElementAttributes: (tag, attributes) =>
@@ -27,7 +36,7 @@ export const sheetRules: Feature = {
       },
     },
   },
-}
+})
 
 function insert(xml: string, element: string): string {
   const order = getOrderOfSiblings(file, 'worksheet')

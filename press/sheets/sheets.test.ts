@@ -1,9 +1,8 @@
 import * as fc from 'fast-check'
-import { HyperFormula } from 'hyperformula'
 import { expect, test, vi } from 'vitest'
-import type { Cell } from 'write-excel-file/node'
 import { numbers } from '../../model/numbers.ts'
 import { renderSheet, workbooks } from './render-sheet.ts'
+import { openEngine } from './results.ts'
 import { firstIdeaRow } from './scorecard-sheet.ts'
 import { amount, documentWith, tableOf } from './table-of.ts'
 import type { Worksheet } from './worksheet.ts'
@@ -23,8 +22,8 @@ const weight = fc.constantFrom(1, numbers.nicheMonetizationWeight)
 const passes = ([, monetization, , affinity]: Scores) =>
   affinity >= numbers.nicheAffinityAtLeast && monetization >= numbers.nicheMonetizationAtLeast
 
-test('the scorecard passes an idea if and only if both minimums are met, regardless of the weight', () => {
-  const { value, fill } = scorecard()
+test('the scorecard passes an idea if and only if both minimums are met, regardless of the weight', async () => {
+  const { value, fill } = await scorecard()
   fc.assert(
     fc.property(ideas, weight, (rows, times) => {
       fill(rows, times)
@@ -39,8 +38,8 @@ test('the scorecard passes an idea if and only if both minimums are met, regardl
   )
 })
 
-test('the winner is the passing idea with the highest total, and on a tie the one with the higher Affinity', () => {
-  const { value, fill } = scorecard()
+test('the winner is the passing idea with the highest total, and on a tie the one with the higher Affinity', async () => {
+  const { value, fill } = await scorecard()
   fc.assert(
     fc.property(ideas, weight, (rows, times) => {
       fill(rows, times)
@@ -53,16 +52,16 @@ test('the winner is the passing idea with the highest total, and on a tie the on
   )
 })
 
-test('an idea with a missing score has no verdict yet', () => {
-  const { value, set, fill } = scorecard()
+test('an idea with a missing score has no verdict yet', async () => {
+  const { value, set, fill } = await scorecard()
   fill([[5, 5, 5, 5, 5]], 1)
   set(`F${firstIdeaRow}`, null)
   expect(value(`I${firstIdeaRow}`)).toBe('?')
   expect(value('B4')).toBe('No idea passes yet')
 })
 
-test('the example sheet matches the document’s example', () => {
-  const { value } = opened(workbooks['niche-scorecard'](), 'Example')
+test('the example sheet matches the document’s example', async () => {
+  const { value } = await opened(workbooks['niche-scorecard'](), 'Example')
   const examples = tableOf('niche-scorecard', 'Idea').rows.filter(([idea]) => idea)
   examples.forEach((cells, index) => {
     const [total, , verdict] = cells.slice(6)
@@ -71,8 +70,8 @@ test('the example sheet matches the document’s example', () => {
   })
 })
 
-test('the figures of one order match the document’s example', () => {
-  const { value, rowOf } = opened(workbooks['shopify-launch-plan'](), 'Figures')
+test('the figures of one order match the document’s example', async () => {
+  const { value, rowOf } = await opened(workbooks['shopify-launch-plan'](), 'Figures')
   for (const [name = '', , example] of tableOf('shopify-launch-plan', 'Line').rows) {
     expect(value(`C${rowOf(name)}`), name).toBeCloseTo(amount(example), 2)
     expect(value(`D${rowOf(name)}`), name).toBe('')
@@ -82,8 +81,8 @@ test('the figures of one order match the document’s example', () => {
   expect(value(`C${rowOf('Go or stop')}`)).toBe('go')
 })
 
-test('the plan computes the total and remaining hours of work', () => {
-  const { value, set } = opened(workbooks['shopify-launch-plan'](), 'Plan')
+test('the plan computes the total and remaining hours of work', async () => {
+  const { value, set } = await opened(workbooks['shopify-launch-plan'](), 'Plan')
   const [intro] = documentWith('shopify-launch-plan').parts[1]?.blocks ?? []
   expect(intro).toMatchObject({ text: expect.stringContaining(`Work is ${value('B6')} of the hours`) })
   set('G9', 'x')
@@ -91,10 +90,10 @@ test('the plan computes the total and remaining hours of work', () => {
   expect(value('B6')).toBe(22)
 })
 
-test('every formula of every workbook has a valid result', () => {
+test('every formula of every workbook has a valid result', async () => {
   for (const workbook of Object.values(workbooks)) {
     for (const { sheet } of workbook()) {
-      const { values } = opened(workbook(), sheet)
+      const { values } = await opened(workbook(), sheet)
       expect(values.filter((cell) => typeof cell === 'object' && cell !== null)).toEqual([])
     }
   }
@@ -109,8 +108,8 @@ test('rendering a workbook again produces the same bytes', async () => {
 })
 
 /** Opens the blank scorecard. `fill` fills it in; `times` is the weight of Monetization. */
-function scorecard() {
-  const sheet = opened(workbooks['niche-scorecard'](), 'Scorecard')
+async function scorecard() {
+  const sheet = await opened(workbooks['niche-scorecard'](), 'Scorecard')
   const fill = (rows: readonly Scores[], times: number) => {
     sheet.set('B6', times)
     for (let index = 0; index < 6; index++) {
@@ -125,11 +124,8 @@ function scorecard() {
 }
 
 /** Opens one sheet of a workbook in an engine that evaluates its formulas. */
-function opened(workbook: readonly Worksheet[], name: string) {
-  const sheets = Object.fromEntries(
-    workbook.map(({ sheet, data }) => [sheet, data.map((row) => row.map(content))]),
-  )
-  const engine = HyperFormula.buildFromSheets(sheets, { licenseKey: 'gpl-v3' })
+async function opened(workbook: readonly Worksheet[], name: string) {
+  const engine = await openEngine(workbook)
   const sheet = engine.getSheetId(name) ?? Number.NaN
   const at = (cell: string) => {
     const address = engine.simpleCellAddressFromString(cell, sheet)
@@ -142,11 +138,4 @@ function opened(workbook: readonly Worksheet[], name: string) {
     values: engine.getSheetValues(sheet).flat(),
     rowOf: (label: string) => engine.getSheetValues(sheet).findLastIndex(([first]) => first === label) + 1,
   }
-}
-
-function content(cell: Cell) {
-  if (cell === null || typeof cell !== 'object' || !('value' in cell || 'type' in cell)) return null
-  const { type, value } = cell
-  if (type === 'Formula') return `=${value}`
-  return typeof value === 'string' || typeof value === 'number' || value instanceof Date ? value : null
 }
