@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import type { Context, Next } from 'hono'
 import type { RoomFile } from '../../contract/course-room.ts'
 import { courseFiles } from '../../model/course-files.ts'
+import { contentRange, readRange } from '../http/byte-range.ts'
 import { privateFile } from '../http/security-headers.ts'
 import type { Site } from '../http/site.ts'
 import { typeOf } from '../http/static-files.ts'
@@ -20,14 +21,19 @@ export function filesOf(
   })
 }
 
-/** Sends a worksheet, a bonus or a video. These built files have no public URL. Video players send range requests. */
+/**
+ * Sends a worksheet, a bonus or a video. These built files have no public URL. Video players send range requests. The files
+ * have no ETag, so a request with If-Range gets the whole file.
+ */
 export async function sendRoomFile(c: Context, next: Next): Promise<Response | undefined> {
   const name = `${c.req.param('folder')}/${c.req.param('file')}`
   const path = c.get('site')?.courseFile(name)
   if (!path) return void (await next())
   const { size } = statSync(path)
   const isHead = c.req.method === 'HEAD'
-  const part = isHead ? null : readRange(c.req.header('range'), size)
+  const part = isHead || c.req.header('if-range') ? null : readRange(c.req.header('range'), size)
+  if (part === 'outside')
+    return c.body(null, 416, { 'content-range': contentRange(part, size), ...privateFile() })
   const { start, end } = part ?? { start: 0, end: size - 1 }
   const isDownload = /\.(pdf|xlsx)$/.test(name)
   const headers = {
@@ -35,18 +41,9 @@ export async function sendRoomFile(c: Context, next: Next): Promise<Response | u
     'content-length': `${end - start + 1}`,
     'content-type': typeOf(name),
     ...privateFile(isDownload ? c.req.param('file') : undefined),
-    ...(part && { 'content-range': `bytes ${start}-${end}/${size}` }),
+    ...(part && { 'content-range': contentRange(part, size) }),
   }
   if (isHead) return c.body(null, 200, headers)
   const body = Readable.toWeb(createReadStream(path, { start, end })) as ReadableStream<Uint8Array>
   return c.body(body, part ? 206 : 200, headers)
-}
-
-/** Parses a single byte range (RFC 9110, 14.1.2). Returns null for anything else, and then the whole file is sent. */
-function readRange(header: string | undefined, size: number): { start: number; end: number } | null {
-  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
-  if (from === '' && to === '') return null
-  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from)
-  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
-  return start <= end ? { start, end } : null
 }

@@ -58,12 +58,15 @@ const headersBytes = 2048
 /** Matches the paths of built files. Matches no path that leaves the folder. */
 const builtPath = /^(?=.{1,200}$)\/(?:\w[\w.-]*(?:\/\w[\w.-]*)*)?$/
 
+/** The names of files that have no path of their own: a page's path is its folder, and encodings are negotiated. */
+const ownNames = /\/index(\.live)?\.html$|\.(br|gz)$/
+
 /**
  * Returns the name of the file at a path, or null if there's none. `/story` is `story/index.html`, or in live mode
  * `story/index.live.html` if it exists.
  */
 function nameOf(folder: string, path: string, mode: Config['mode']): string | null {
-  if (!builtPath.test(path) || /\.(br|gz)$/.test(path)) return null
+  if (!builtPath.test(path) || ownNames.test(path)) return null
   const found = statSync(join(folder, path), { throwIfNoEntry: false })
   if (found?.isFile()) return path.slice(1)
   if (!found?.isDirectory()) return null
@@ -112,22 +115,36 @@ function headersOf(name: string, body: Bytes): Record<string, string> {
   const etag = createHash('sha256').update(body).digest('base64url').slice(0, 22)
   return {
     'content-type': typeOf(name),
-    // A weak ETag, because the same content is sent in several encodings.
-    etag: `W/"${etag}"`,
+    // Texts have a weak ETag, because the same content is sent in several encodings. Other files have ranges.
+    ...(isText(name) ? { etag: `W/"${etag}"` } : { etag: `"${etag}"`, 'accept-ranges': 'bytes' }),
     // Asset names contain a hash. Browsers revalidate all other files on each request.
     'cache-control': /^assets[\\/]/.test(name) ? 'public, max-age=31536000, immutable' : 'public, no-cache',
     vary: 'accept-encoding',
   }
 }
 
-/** Each pattern matches an Accept-Encoding header that allows the encoding. A weight of zero (`q=0`) forbids it. */
-const takes = (['br', 'gzip'] as const).map((encoding) => ({
-  encoding,
-  pattern: new RegExp(`(^|,)\\s*${encoding}\\s*(,|$|;(?!\\s*q=0(\\.0*)?\\s*(,|$)))`),
-}))
+/** From the smallest files to the largest. */
+const encodings: readonly Encoding[] = ['br', 'gzip', 'identity']
 
-const bestEncoding = (accepted: string): Encoding =>
-  takes.find(({ pattern }) => pattern.test(accepted))?.encoding ?? 'identity'
+/** Returns the encoding with the highest quality in an Accept-Encoding header (RFC 9110, 12.5.3). */
+function bestEncoding(accepted: string): Encoding {
+  const qualities = new Map(
+    accepted
+      .toLowerCase()
+      .split(',')
+      .map((entry) => {
+        const [name = '', quality = '1'] = entry.split(/\s*;\s*q=/)
+        return [name.trim(), Number(quality) || 0] as const
+      }),
+  )
+  const qualityOf = (encoding: Encoding) =>
+    qualities.get(encoding) ?? (encoding === 'identity' ? lowest : (qualities.get('*') ?? 0))
+  const best = encodings.reduce((one, other) => (qualityOf(other) > qualityOf(one) ? other : one))
+  return qualityOf(best) > 0 ? best : 'identity'
+}
+
+/** An encoding that isn't in the header is worse than any that is. Without an encoding, a file is always acceptable. */
+const lowest = 0.0001
 
 /** Whether the file is text. A path without an extension is an HTML page. */
 const isText = (path: string) => extname(path) === '' || /^text\/|[/+](json|xml)/.test(typeOf(path))
