@@ -24,6 +24,7 @@ async function openApp(services: TestServices) {
     'story/index.html': html,
     'story.data': '[]',
     'assets/a.js': 'export {}',
+    'downloads/kit.pdf': '0123456789',
   })) {
     await mkdir(dirname(join(folder, name)), { recursive: true })
     await writeFile(join(folder, name), text)
@@ -87,6 +88,68 @@ test('a page is sent in an encoding that the browser accepts, and without a body
   const etag = (await ask({})).headers.get('etag') ?? ''
   const known = await ask({ 'if-none-match': etag })
   expect([known.status, await known.text()]).toEqual([304, ''])
+})
+
+test.each([
+  ['br', 'br'],
+  ['BR', 'br'],
+  ['gzip;q=0.5, br;q=0.1', 'gzip'],
+  ['gzip; q=1.0, br; q=1.0', 'br'],
+  ['identity, br;q=0.5', null],
+  ['*', 'br'],
+  ['*;q=0.5, br;q=0', 'gzip'],
+  ['*;q=0', null],
+  ['identity;q=0, gzip', 'gzip'],
+  ['zstd, deflate', null],
+  ['br;q=zero', null],
+  ['', null],
+])('Accept-Encoding "%s" gets %s', async (accepted, encoding) => {
+  const { app } = await testApp()
+  const answer = await app.request('/story', { headers: { 'accept-encoding': accepted } })
+  expect([answer.status, answer.headers.get('content-encoding')]).toEqual([200, encoding])
+})
+
+test('ETags are compared weakly, because proxies add and drop W/', async () => {
+  const { app } = await testApp()
+  for (const path of ['/story', '/downloads/kit.pdf']) {
+    const etag = (await app.request(path)).headers.get('etag') ?? ''
+    const opaque = etag.replace(/^W\//, '')
+    for (const known of [opaque, `W/${opaque}`, `"other", ${etag}`, '*'])
+      expect([known, (await app.request(path, { headers: { 'if-none-match': known } })).status]).toEqual([
+        known,
+        304,
+      ])
+    expect((await app.request(path, { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
+  }
+})
+
+test('a download that broke off goes on where it was', async () => {
+  const { app } = await testApp()
+  const ask = async (headers: Record<string, string>, method = 'GET') => {
+    const answer = await app.request('/downloads/kit.pdf', { headers, method })
+    return [answer.status, answer.headers.get('content-range'), await answer.text()]
+  }
+  const whole = await app.request('/downloads/kit.pdf')
+  expect(whole.headers.get('accept-ranges')).toBe('bytes')
+  const etag = whole.headers.get('etag') ?? ''
+  expect(etag).toMatch(/^"/)
+  expect(await ask({ range: 'bytes=4-' })).toEqual([206, 'bytes 4-9/10', '456789'])
+  expect(await ask({ range: 'bytes=4-', 'if-range': etag })).toEqual([206, 'bytes 4-9/10', '456789'])
+  expect(await ask({ range: 'bytes=-3' })).toEqual([206, 'bytes 7-9/10', '789'])
+  expect(await ask({ range: 'bytes=10-' })).toEqual([416, 'bytes */10', ''])
+  for (const range of ['bytes=abc', 'bytes=5-2', 'bytes=0-1,4-5', 'lines=1-2'])
+    expect(await ask({ range })).toEqual([200, null, '0123456789'])
+  expect(await ask({ range: 'bytes=4-', 'if-range': '"older"' })).toEqual([200, null, '0123456789'])
+  expect(await ask({ range: 'bytes=4-' }, 'HEAD')).toEqual([200, null, ''])
+  // A text has several encodings, so it has no ranges.
+  const page = await app.request('/story', { headers: { range: 'bytes=0-9' } })
+  expect([page.status, page.headers.get('accept-ranges')]).toEqual([200, null])
+})
+
+test('a page has no second address', async () => {
+  const { app } = await testApp()
+  for (const path of ['/index.html', '/index.live.html', '/story/index.html', '/story/index.live.html'])
+    expect([path, (await app.request(path)).status]).toEqual([path, 404])
 })
 
 test('page data is revalidated on every request', async () => {
@@ -166,7 +229,7 @@ test('a server error is an HTML page for browsers and JSON for other clients, bo
   expect(await json.json()).toEqual({ error: expect.any(String), id: json.headers.get('x-request-id') })
 })
 
-test('a click on a tool is counted, except for bots and visitors who opted out', async () => {
+test('a click on a tool is counted, except for bots, HEAD, prefetches and visitors who opted out', async () => {
   const { app, services } = await testApp()
   const [tool] = tools
   const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
@@ -179,6 +242,8 @@ test('a click on a tool is counted, except for bots and visitors who opted out',
     await go({ ...browser, dnt: '1' }),
     await go({ ...browser, 'sec-gpc': '1' }),
     await go(browser, 'HEAD'),
+    await go({ ...browser, 'sec-purpose': 'prefetch;prerender' }),
+    await go({ ...browser, 'x-moz': 'prefetch' }),
   ]
   for (const answer of answers) {
     expect([answer.status, answer.headers.get('location')]).toEqual([302, tool?.link])

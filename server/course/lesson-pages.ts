@@ -7,6 +7,7 @@ import { courseModules } from '../../model/lessons.ts'
 import { offer } from '../../model/offer.ts'
 import { courseRoom } from '../../model/pages/course-room.ts'
 import { playerOf } from '../../model/reader/lesson-video.ts'
+import { isByPerson } from '../http/is-by-person.ts'
 import { showPage } from '../http/show-page.ts'
 import type { Needs } from '../needs.ts'
 import { longDay } from '../process/days.ts'
@@ -52,7 +53,7 @@ export function showLesson({ db, clock }: Needs<'db' | 'clock'>) {
     const at = lessons.findIndex(({ id }) => id === c.req.param('lesson'))
     const lesson = lessons[at]
     if (!lesson) return void (await next())
-    await keepOpened(db, order.id, lesson.id, clock.now())
+    if (isByPerson(c.req)) await keepOpened(db, order.id, lesson.id, clock.now())
     const seen = await readProgress(db, order.id)
     const doneAt = seen.get(lesson.id)?.done_at ?? null
     const [before, after] = [lessons[at - 1], lessons[at + 1]]

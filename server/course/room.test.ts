@@ -64,6 +64,23 @@ describe.each(databases)('the course room on %s', (kind) => {
     expect(await page()).not.toContain('lessons done')
   })
 
+  test('marks no lesson as opened for a prefetch, a HEAD or a bot', async () => {
+    const { site, page, base } = await bought(kind)
+    const opened = () => site.services.db.selectFrom('course_progress').select('lesson_id').execute()
+    const requests = [
+      { headers: { 'sec-purpose': 'prefetch' } },
+      { headers: { purpose: 'prefetch' } },
+      { headers: { 'x-moz': 'prefetch' } },
+      { headers: { 'user-agent': 'Googlebot/2.1' } },
+      { method: 'HEAD' },
+    ]
+    for (const request of requests)
+      expect((await site.app.request(`${base}/${third?.id}`, request)).status).toBe(200)
+    expect(await opened()).toEqual([])
+    await page(`/${third?.id}`)
+    expect(await opened()).toEqual([{ lesson_id: third?.id }])
+  })
+
   test('keeps every page out of caches, Referer headers and search engines, and sets no cookie', async () => {
     const { site, base } = await bought(kind)
     const pages = ['', '/1-1', '/log', '/log.csv', '/notes', '/guarantee', '/review']
@@ -116,6 +133,7 @@ describe.each(databases)('the course room on %s', (kind) => {
       ['bytes=-3', 206, '789'],
       ['bytes=8-', 206, '89'],
       ['bytes=9-2', 200, '0123456789'],
+      ['bytes=10-', 416, ''],
       ['lines=1-2', 200, '0123456789'],
     ] as const) {
       const part = await app.request(`${base}/files/${sold}`, { headers: { range } })

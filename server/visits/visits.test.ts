@@ -78,6 +78,7 @@ describe.each(databases)('visits on %s', (kind) => {
       { ...browser, dnt: '1' },
       { ...browser, 'sec-gpc': '1' },
       { ...browser, 'sec-purpose': 'prefetch;prerender' },
+      { ...browser, range: 'bytes=100-' },
     ]) {
       await app.request('/story', { headers: header })
     }

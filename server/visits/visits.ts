@@ -1,5 +1,5 @@
 import type { Context, Next } from 'hono'
-import { isbot } from 'isbot'
+import { isByPerson } from '../http/is-by-person.ts'
 import type { Needs } from '../needs.ts'
 import type { Counted } from './daily-counts.ts'
 
@@ -31,11 +31,12 @@ export function countShown({ visits, config }: Needs<'visits' | 'config'>): (vis
   }
 }
 
-/** Whether a request may be counted. Excludes bots, prefetching, and visitors with Do Not Track or Global Privacy Control. */
+/** Whether a request may be counted. Excludes visitors with Do Not Track or Global Privacy Control. */
 export function mayCount(visit: Visit): boolean {
   const asksNotTo = visit.header('dnt') === '1' || visit.header('sec-gpc') === '1'
-  const isAhead = (visit.header('sec-purpose') ?? visit.header('purpose') ?? '').includes('prefetch')
-  return visit.method === 'GET' && !asksNotTo && !isAhead && !isbot(visit.header('user-agent'))
+  // Browsers' PDF viewers and resumed downloads request a file in parts. Only the first part counts.
+  const isLaterPart = /^bytes=(?!0-)/.test(visit.header('range') ?? '')
+  return !asksNotTo && !isLaterPart && isByPerson(visit)
 }
 
 /** Excludes personal pages, because their URLs contain tokens. Those pages have an X-Robots-Tag header. */
