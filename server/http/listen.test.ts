@@ -17,7 +17,10 @@ const ownHosts = [
 
 const impatient = { headersTimeout: 60, requestTimeout: 120, connectionsCheckingInterval: 20 }
 
-/** Sends these pieces with a pause after each, and returns the response's status line. */
+/**
+ * Sends these pieces with a pause after each, and returns the response's status line. Fails if the server closes the
+ * connection without announcing it.
+ */
 async function send(pieces: string[], patience?: typeof impatient): Promise<string> {
   const echo = await listen(
     (request, answer) => request.resume().on('end', () => answer.end()),
@@ -42,6 +45,7 @@ async function send(pieces: string[], patience?: typeof impatient): Promise<stri
     await setTimeout(30)
   }
   await closed
+  expect(said).toMatch(/^connection: close\r$/im)
   return said.split('\r\n')[0] ?? ''
 }
 

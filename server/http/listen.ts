@@ -1,12 +1,12 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
-import { type AddressInfo, isIPv6, Server as NetServer } from 'node:net'
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
+import { type AddressInfo, isIPv6 } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import type { Config } from '../config.ts'
 import { second } from '../process/clock.ts'
 
 export type HttpServer = Awaited<ReturnType<typeof listen>>
 
-/** How long requests in flight may take after `close`. After `drain`, the keep-alive timeout is added. */
+/** How long requests in flight may take after `close`. */
 const graceMs = 10 * second
 
 /** Starts the server. Its timeouts affect only clients that are slower than any browser. Rejects if the port is in use. */
@@ -21,7 +21,15 @@ export async function listen(
 ) {
   const server = createServer(
     { ...patience, keepAliveTimeout: 65 * second, optimizeEmptyRequests: true },
-    answer,
+    (request, response) => {
+      // An answer to a body that isn't read to its end closes the connection, because the rest of the body precedes the next
+      // request.
+      if (hasBody(request)) response.setHeader('connection', 'close')
+      request.once('end', () => {
+        if (!response.headersSent) response.removeHeader('connection')
+      })
+      answer(request, response)
+    },
   )
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -33,19 +41,6 @@ export async function listen(
     port: listening.port,
     /** The origin at which this machine can reach the server. */
     origin: originOf(listening),
-    /**
-     * Stops accepting connections, and resolves when the last connection has ended or after a time limit. Used while another
-     * process listens on the same port.
-     */
-    async drain(): Promise<void> {
-      // Each response closes its connection, and idle connections time out. The HTTP server's own close() would end idle
-      // connections at once, even if the client has just sent a request.
-      server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'))
-      NetServer.prototype.close.call(server)
-      const patienceMs = server.keepAliveTimeout + graceMs
-      for (let waited = 0; waited < patienceMs && (await connections(server)) > 0; waited += drainMs)
-        await setTimeout(drainMs)
-    },
     async close(): Promise<void> {
       const closed = new Promise((resolve) => server.close(resolve))
       server.closeIdleConnections()
@@ -57,10 +52,8 @@ export async function listen(
   }
 }
 
-const drainMs = 250
-
-const connections = (server: Server) =>
-  new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count ?? 0)))
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 /** The loopback address for a server that listens on all addresses. */
 const loopback = new Map([
