@@ -20,48 +20,82 @@ const modeOf = {
 }
 const stamp = join(root, 'node_modules', '.installed')
 const ownNode = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+const supervisor = join(root, 'build', 'server-app', 'supervise.js')
+const isBuilt = () => existsSync(supervisor)
+const maps = '--enable-source-maps'
 
 if (Number(process.versions.node.split('.')[0]) < 20) {
   stop(
     `Node ${process.versions.node} is too old to begin with. Please install Node 20 or newer: https://nodejs.org`,
   )
 }
-install()
+const isInstalled = install()
 handOver()
 
+/** Installs the packages if they have changed. If that fails, a site that has been built starts as it is. */
 function install() {
   const wanted = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
-  if (existsSync(ownNode) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  if (existsSync(ownNode) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return true
   say('Installing the libraries and the Node they need (a minute, the first time only) …')
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   // `npm ci` would fail if a registry lacks an optional package for another platform. The build tools are dev dependencies,
   // which npm skips without --include=dev when NODE_ENV is production.
   const words = ['install', '--include=dev', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
-  const { status } = spawnSync(npm, words, {
+  if (npm(words) !== 0) {
+    const why = 'The installation failed; npm said why above. The usual cause is the network.'
+    if (command !== 'start' || !isBuilt() || !existsSync(ownNode)) stop(why)
+    say(`${why} The site starts as it was last published.`)
+    return false
+  }
+  // With ignore-scripts in npm's settings, the package `node` lacks its binary, which its script downloads. No other package
+  // needs its script.
+  const rebuild = ['rebuild', 'node', '--ignore-scripts=false']
+  if (!existsSync(ownNode)) npm([...rebuild, '--loglevel=error'])
+  if (!existsSync(ownNode))
+    stop(`npm installed no Node for this project. To see why, run: npm ${rebuild.join(' ')}`)
+  writeFileSync(stamp, wanted)
+  return true
+}
+
+/** Runs npm, and returns its exit code. */
+function npm(words) {
+  const isWindows = process.platform === 'win32'
+  const { status, error } = spawnSync(isWindows ? 'npm.cmd' : 'npm', words, {
     cwd: root,
     stdio: ['ignore', 2, 2],
-    shell: process.platform === 'win32',
+    shell: isWindows,
   })
-  if (status !== 0) stop('The installation failed; npm said why above. The usual cause is the network.')
-  writeFileSync(stamp, wanted)
+  if (error) stop(`npm could not be started: ${error.message}`)
+  return status
 }
 
 function handOver() {
   const env = { ...modeOf[command], ...process.env, STRIPE_SUPPRESS_NOTICES: 'true' }
-  const file = command === 'start' ? 'build' : command
-  const start = command === 'start' ? ['--start'] : []
+  if (command === 'start') return serve(env)
   // The pictures of the letters are rendered from TSX sources.
   const loader = command === 'pictures' ? ['--import', 'tsx'] : []
-  const words = ['--enable-source-maps', ...loader, join(root, 'bin', `${file}.ts`), ...start, ...rest]
-  if (command !== 'start') return stayWith(spawn(ownNode, words, { cwd: root, stdio: 'inherit', env }))
-  // The build ends before the server starts in its own process. In one process, the build's code would stay in memory.
-  const { status } = spawnSync(ownNode, words, { cwd: root, stdio: 'inherit', env })
-  if (status !== 0) process.exit(status ?? 1)
-  stayWith(
-    spawn(ownNode, [join(root, 'build', 'server-app', 'supervise.js')], { cwd: root, stdio: 'inherit', env }),
-  )
+  stayWith(begin(env, maps, ...loader, join(root, 'bin', `${command}.ts`), ...rest))
+}
+
+/** Serves the last build at once, and builds beside it. Only the first start builds before. */
+function serve(env) {
+  const build = join(root, 'bin', 'build.ts')
+  if (!isBuilt()) {
+    const { status, error } = spawnSync(ownNode, [maps, build], { cwd: root, stdio: 'inherit', env })
+    if (error) stop(`The project’s Node could not be started: ${error.message}`)
+    if (status !== 0) process.exit(status ?? 1)
+    return stayWith(begin(env, supervisor))
+  }
+  stayWith(begin(env, supervisor))
+  if (!isInstalled) return
+  const aside = begin(env, maps, build, '--aside')
+  aside.on('error', () => undefined)
+  process.on('exit', () => aside.kill('SIGTERM'))
+}
+
+function begin(env, ...words) {
+  return spawn(ownNode, words, { cwd: root, stdio: 'inherit', env })
 }
 
 function stayWith(child) {
@@ -69,6 +103,7 @@ function stayWith(child) {
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
   process.on('SIGTERM', () => child.kill('SIGTERM'))
   if (process.env.npm_lifecycle_event && process.platform !== 'win32') endWithShell(child)
+  child.on('error', ({ message }) => stop(`The project’s Node could not be started: ${message}`))
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 }
 

@@ -5,7 +5,7 @@ export type StepOutput = { isAlone?: boolean }
 
 /**
  * Runs a program as one step of a command. Prints the step's title and how long it took. If the program fails, prints its
- * output and throws an error.
+ * output and throws an error, whose cause is the output.
  */
 export async function step(
   title: string,
@@ -19,7 +19,7 @@ export async function step(
   const { code, output } = await run(command, args)
   if (code !== 0) {
     say(`failed:\n${output}`)
-    throw new Error(`${title} failed: see above.`)
+    throw new Error(`${title} failed: see above.`, { cause: output.trim() })
   }
   say(`${((performance.now() - begun) / 1000).toFixed(1)} s`)
 }
