@@ -55,4 +55,7 @@ export const tools = readFolder('tools', schema)
     isImage: logo !== undefined,
   }))
 
+/** The ids of the tools whose links pay the owner. */
+export const paidTools = tools.filter(({ affiliate }) => affiliate).map(({ id }) => id)
+
 export type Tool = (typeof tools)[number]

@@ -1,3 +1,4 @@
+import { paidTools } from '../../model/tools.ts'
 import { ExternalLink } from '../ui/external-link.tsx'
 
 type ToolLinkProps = {
@@ -8,11 +9,12 @@ type ToolLinkProps = {
 }
 
 /**
- * A link to a tool's vendor. The server counts the click and redirects. `rel` tells search engines that the link is paid.
+ * A link to a tool's vendor. The server counts the click and redirects. `rel` tells search engines whether the link is paid.
  */
 export function ToolLink({ id, className, children }: ToolLinkProps) {
+  const rel = `${paidTools.includes(id) ? 'sponsored ' : ''}nofollow noopener`
   return (
-    <ExternalLink className={className} href={`/go/${id}`} rel="sponsored nofollow noopener">
+    <ExternalLink className={className} href={`/go/${id}`} rel={rel}>
       {children}
     </ExternalLink>
   )

@@ -1,12 +1,11 @@
-import { claims } from '../../../model/claims.ts'
 import { toolsPage } from '../../../model/pages/tools.ts'
 import './tools.css'
 import { toolJobs, tools } from '../../../model/tools.ts'
 import { HydrationBoundary } from '../../frame/hydration-boundary.tsx'
 import { Head } from '../../head.tsx'
 import { NewsletterBlock } from '../../signup/newsletter-block.tsx'
-import { Disclosure } from '../../tools/disclosure.tsx'
 import { Section } from '../../ui/section.tsx'
+import { FullTransparency, paysForSome } from './full-transparency.tsx'
 import { ToolCard } from './tool-card.tsx'
 import { ToolsHead } from './tools-head.tsx'
 
@@ -19,10 +18,7 @@ export default function ToolsPage() {
         <HydrationBoundary>
           <ToolsHead />
         </HydrationBoundary>
-        <Section className="full-transparency" heading={toolsPage.transparency.heading}>
-          <Disclosure text={toolsPage.transparency.text} />
-          {claims.toolRatings.show && <p>{toolsPage.stars}</p>}
-        </Section>
+        <FullTransparency tools={tools} />
         {toolJobs.map((job) => (
           <ToolJob key={job.id} job={job} />
         ))}
@@ -42,7 +38,7 @@ function ToolJob({ job: { id, title } }: { job: (typeof toolJobs)[number] }) {
             .filter((tool) => tool.job === id)
             .map((tool) => (
               <li key={tool.id}>
-                <ToolCard tool={tool} />
+                <ToolCard tool={tool} isMarked={paysForSome(tools)} />
               </li>
             ))}
         </ul>
