@@ -25,7 +25,13 @@ const siteSchema = z.strictObject({
       'expected resources and affiliate too: their forms send the downloads',
     ),
   description: line.min(50).max(170),
-  language: z.string().regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, 'expected a language, like en or en-US'),
+  /** Until the words of buttons, forms and dates are data, another language would make screen readers mispronounce them. */
+  language: z
+    .string()
+    .regex(
+      /^en(-[A-Z]{2})?$/,
+      'expected en, or en with a region like en-GB, because buttons, forms and dates are in English',
+    ),
   /** The time zone of times at the desk and in commands, and of days in emails, on pages and in the course room. */
   timeZone: line.refine(isTimeZone, 'expected a time zone, like America/New_York').default('UTC'),
   copyrightYear: z.int('expected a year').min(2000, 'expected a year'),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { line, photo } from './reader/kinds.ts'
+import { day, line, photo } from './reader/kinds.ts'
 import { readFile } from './reader/read.ts'
 
 const step = z.strictObject({
@@ -14,6 +14,7 @@ const step = z.strictObject({
 })
 
 const schema = z.strictObject({
+  updated: day.exactOptional(),
   introduction: line,
   quickFacts: z.array(z.strictObject({ label: line, value: line })),
   steps: z.array(step).min(1),
@@ -23,6 +24,7 @@ export type StoryStep = z.infer<typeof step>
 
 /** The owner's story, from story.yaml. The page shows the introduction, the quick facts, and then the steps. */
 export const {
+  updated: storyUpdated = null,
   introduction: storyIntroduction,
   quickFacts,
   steps: storySteps,

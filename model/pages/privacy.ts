@@ -1,8 +1,13 @@
 import * as z from 'zod'
-import { head, line } from '../reader/kinds.ts'
+import { day, head, line } from '../reader/kinds.ts'
 import { readPage } from '../reader/read-page.ts'
 
 export const privacyPage = readPage(
   'privacy',
-  z.strictObject({ ...head, inShort: line, sections: z.array(z.strictObject({ title: line, text: line })) }),
+  z.strictObject({
+    ...head,
+    updated: day.exactOptional(),
+    inShort: line,
+    sections: z.array(z.strictObject({ title: line, text: line })),
+  }),
 )

@@ -1,11 +1,12 @@
 import * as z from 'zod'
-import { head, line } from '../reader/kinds.ts'
+import { day, head, line } from '../reader/kinds.ts'
 import { readPage } from '../reader/read-page.ts'
 
 export const termsPage = readPage(
   'terms',
   z.strictObject({
     ...head,
+    updated: day.exactOptional(),
     inShort: line,
     yourSide: line,
     mySide: line,

@@ -2,18 +2,20 @@ import { articles } from 'virtual:published'
 import { placeholders } from '../../contract/placeholders.ts'
 import { listedSiteAddresses } from '../../model/addresses.ts'
 import { books } from '../../model/books.ts'
-import { site } from '../../model/site.ts'
+import { privacyPage } from '../../model/pages/privacy.ts'
+import { termsPage } from '../../model/pages/terms.ts'
+import { storyUpdated } from '../../model/story.ts'
 import { videos } from '../../model/videos.ts'
 
 /**
  * Returns the sitemap: every listed page once, at its canonical URL. An article has the date of its last change, and a video
- * has its own date. The home page and the article lists have the newest article's date. Other pages have the site's
- * publication date.
+ * has its own date. The home page and the article lists have the newest article's date. Other pages have the date in their
+ * file, or none.
  */
 export function sitemap() {
   const urls = pages().map(({ path, changed }) => {
     const address = placeholders.origin + path.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-    return `<url><loc>${address}</loc><lastmod>${changed}</lastmod></url>\n`
+    return `<url><loc>${address}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>\n`
   })
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
@@ -26,18 +28,20 @@ ${urls.join('')}</urlset>
 const isList = (path: string) => /^\/(articles(\/page\/\d+)?)?$/.test(path)
 
 function pages() {
-  const changed = new Map([
+  const changed = new Map<string, string | null | undefined>([
     ...articles.map((article) => [article.canonicalPath, article.updated ?? article.published] as const),
     ...videos.map(({ slug, date }) => [`/video/${slug}`, date] as const),
+    ['/privacy', privacyPage.updated],
+    ['/terms', termsPage.updated],
+    ['/story', storyUpdated],
   ])
-  const newest =
-    articles
-      .map(({ published }) => published)
-      .sort()
-      .at(-1) ?? site.publishedOn
+  const newest = articles
+    .map(({ published }) => published)
+    .sort()
+    .at(-1)
   const own = books.example ? [] : ['/books']
   return [...listedSiteAddresses({ articles, videos }), ...own].map((path) => ({
     path,
-    changed: changed.get(path) ?? (isList(path) ? newest : site.publishedOn),
+    changed: changed.get(path) ?? (isList(path) ? newest : null),
   }))
 }

@@ -10,20 +10,29 @@ type LegalPageProps = {
   path: string
   title: string
   description: string
+  /** The day on which the owner last changed the page. */
+  updated?: string
   inShort: string
   sections: readonly { title: string; text: string }[]
   /** The content that replaces `{guarantee}` in a section. */
   guarantee?: React.ReactNode
 }
 
-export function LegalPage({ path, title, description, inShort, sections, guarantee }: LegalPageProps) {
-  const written = shared.legal.written.replace('{date}', longDate(site.publishedOn))
+export function LegalPage({
+  path,
+  title,
+  description,
+  updated,
+  inShort,
+  sections,
+  guarantee,
+}: LegalPageProps) {
   return (
     <article className="page legal">
       <Head title={title} description={description} path={path} />
       <header>
         <h1>{title}</h1>
-        <p className="fine-print">{written}</p>
+        {updated && <p className="fine-print">{shared.legal.written.replace('{date}', longDate(updated))}</p>}
         <p className="legal-short">
           <strong>{shared.legal.inShort}</strong> {inShort}
         </p>

@@ -1,5 +1,6 @@
 import type { Graph } from 'schema-dts'
 import { site } from '../../../model/site.ts'
+import { storyUpdated } from '../../../model/story.ts'
 import { instant } from '../../dates.ts'
 import { socialImage } from '../../head.tsx'
 
@@ -11,7 +12,7 @@ export function storyData(origin: string): Graph['@graph'] {
       '@type': 'ProfilePage',
       '@id': `${origin}/story`,
       url: `${origin}/story`,
-      dateModified: instant(site.publishedOn),
+      ...(storyUpdated && { dateModified: instant(storyUpdated) }),
       mainEntity: {
         '@type': 'Person',
         name: owner.name,
