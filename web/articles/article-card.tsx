@@ -12,8 +12,8 @@ export function ArticleCard({ article, headingLevel = 3, first = false }: Articl
       first={first}
       facts={
         <>
-          {article.category && <span>{article.category}</span>}
-          <time dateTime={article.published}>{longDate(article.published)}</time>
+          {article.category && <span>{article.category}</span>}{' '}
+          <time dateTime={article.published}>{longDate(article.published)}</time>{' '}
           <span>{article.readMinutes} min read</span>
         </>
       }

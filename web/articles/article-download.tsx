@@ -29,7 +29,7 @@ function Offer({ title, description, items, pdf, sheet, cover }: DownloadOffer) 
     <div className="article-download">
       <Sheets />
       <p>
-        <strong className="part-title">{title}</strong>
+        <strong className="part-title">{title}</strong>{' '}
         {saved ? (
           <>
             {words.saved}{' '}

@@ -53,8 +53,7 @@ function FullFooter({ pathname }: { pathname: string }) {
             </ul>
           )}
           <p className="site-footer-ways">
-            <a href="/articles#search">{words.search}</a>
-            <ThemeSwitch />
+            <a href="/articles#search">{words.search}</a> <ThemeSwitch />
           </p>
         </div>
         {footer.map(({ title, links }) => (

@@ -22,8 +22,7 @@ export function Header() {
             <NavigationLinks links={navigation} />
           </nav>
         )}
-        {!bare && <SearchLink />}
-        <NextStep pathname={pathname} />
+        {!bare && <SearchLink />} <NextStep pathname={pathname} />
         <MobileMenu />
       </div>
     </header>

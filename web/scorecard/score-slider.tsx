@@ -8,7 +8,7 @@ export function ScoreSlider({ axis: { key, name, low, high }, score, onScore }: 
   const id = useId()
   return (
     <div className="score-slider">
-      <label htmlFor={id}>{name}</label>
+      <label htmlFor={id}>{name}</label>{' '}
       <output htmlFor={id} aria-hidden="true">
         {score}
       </output>
@@ -27,7 +27,7 @@ export function ScoreSlider({ axis: { key, name, low, high }, score, onScore }: 
       <p id={`${id}-ends`}>
         <span>
           <b>{numbers.scoreLowest}</b>&ensp;<span className="visually-hidden">means</span> {low}
-        </span>
+        </span>{' '}
         <span>
           {high}&ensp;<span className="visually-hidden">means</span> <b>{numbers.scoreHighest}</b>
         </span>

@@ -29,15 +29,17 @@ export function Button({
 }: ButtonProps) {
   const hydrated = useHydrated()
   return (
-    <button
-      {...rest}
-      type={type}
-      className={`${buttonClass(look, size)} ${className}`}
-      // Only submit buttons work without scripts.
-      disabled={busy || rest.disabled || (type === 'button' && !hydrated)}
-      aria-busy={busy || undefined}
-    >
-      {busy ? (busyLabel ?? children) : children}
-    </button>
+    <>
+      <button
+        {...rest}
+        type={type}
+        className={`${buttonClass(look, size)} ${className}`}
+        // Only submit buttons work without scripts.
+        disabled={busy || rest.disabled || (type === 'button' && !hydrated)}
+        aria-busy={busy || undefined}
+      >
+        {busy ? (busyLabel ?? children) : children}
+      </button>{' '}
+    </>
   )
 }

@@ -119,7 +119,7 @@ function Loaded({ videoId, title, from, takesFocus, onRetry }: LoadedProps) {
           <p className="ways">
             <ExternalLink className="button button-act button-small" href={watchAddress(videoId, from)}>
               {words.watch}
-            </ExternalLink>
+            </ExternalLink>{' '}
             <Button look="quiet" size="small" onClick={onRetry}>
               {words.again}
             </Button>

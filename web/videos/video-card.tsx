@@ -14,7 +14,7 @@ export function VideoCard({ video, headingLevel = 3 }: { video: Video; headingLe
       headingLevel={headingLevel}
       facts={
         <>
-          <time dateTime={video.date}>{longDate(video.date)}</time>
+          <time dateTime={video.date}>{longDate(video.date)}</time>{' '}
           {video.length && <time dateTime={`PT${seconds(video.length)}S`}>{video.length}</time>}
         </>
       }

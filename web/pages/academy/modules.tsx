@@ -43,7 +43,7 @@ function Lessons({ module }: { module: Module }) {
       <ol className="lessons">
         {module.lessons.map(({ id, title, minutes }) => (
           <li key={id}>
-            <span>{id === sample.id ? <FreeLesson title={title} /> : title}</span>
+            <span>{id === sample.id ? <FreeLesson title={title} /> : title}</span>{' '}
             {minutes !== undefined && <span className="figures">{minutes} min</span>}
           </li>
         ))}

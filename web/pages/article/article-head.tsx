@@ -31,12 +31,12 @@ export function ArticleHead({ article, cover }: ArticleHeadProps) {
           <a href={aboutAddress()} rel="author">
             {site.owner.name}
           </a>
-        </span>
-        <time dateTime={article.published}>{longDate(article.published)}</time>
-        <span>{article.readMinutes} min read</span>
+        </span>{' '}
+        <time dateTime={article.published}>{longDate(article.published)}</time>{' '}
+        <span>{article.readMinutes} min read</span>{' '}
         {article.updated && article.updated !== article.checked && (
           <Dated word="Updated" date={article.updated} />
-        )}
+        )}{' '}
         {article.checked && (
           <Dated
             word={article.updated === article.checked ? 'Updated, facts checked' : 'Facts checked'}

@@ -21,7 +21,7 @@ export function AuthorBox({ path }: { path: string }) {
           <Words>{words.author}</Words>
         </p>
         <p className="author-ways">
-          <a href={aboutAddress()}>{words.story}</a>
+          <a href={aboutAddress()}>{words.story}</a>{' '}
           <CopyButton text={() => address}>{words.copyLink}</CopyButton>
         </p>
         <p className="author-address">{address}</p>

@@ -18,8 +18,7 @@ export function BySubject({ cards }: { cards: readonly Card[] }) {
           <li key={slug}>
             {cover && <Picture picture={cover} alt="" sizes="9rem" />}
             <p>
-              <a href={path}>{title}</a>
-              <small>{readMinutes} min read</small>
+              <a href={path}>{title}</a> <small>{readMinutes} min read</small>
             </p>
           </li>
         ))}

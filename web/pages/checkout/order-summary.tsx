@@ -16,15 +16,13 @@ export function OrderSummary() {
         <dl className="figures">
           <div>
             <dt>
-              {offer.product}
-              <span>{words.contents}</span>
+              {offer.product} <span>{words.contents}</span>
             </dt>
             <dd>{inCurrency(offer.cents)}</dd>
           </div>
           <div>
             <dt>
-              {words.bonuses}
-              <span>{words.bonusesWorth}</span>
+              {words.bonuses} <span>{words.bonusesWorth}</span>
             </dt>
             <dd>{words.included}</dd>
           </div>

@@ -82,9 +82,9 @@ function LessonHead({ room, lessonId, module, title, minutes, checked, doneOn, p
       </nav>
       <h1>{title}</h1>
       <p className="byline figures">
-        <span>{filled(words.number, { number: numberOf(lessonId) })}</span>
-        {minutes !== undefined && <span>{minutes} min</span>}
-        {checked && <Dated word="Facts checked" date={checked} />}
+        <span>{filled(words.number, { number: numberOf(lessonId) })}</span>{' '}
+        {minutes !== undefined && <span>{minutes} min</span>}{' '}
+        {checked && <Dated word="Facts checked" date={checked} />}{' '}
         {doneOn && <span>{filled(words.doneOn, { on: doneOn })}</span>}
       </p>
       <div className="lesson-progress">
@@ -153,7 +153,7 @@ function DoneForm({ room, lessonId, doneOn, next }: Lesson) {
 function Ways({ room, previous, next, label }: Lesson & { label: string }) {
   return (
     <nav className="lesson-ways" aria-label={label}>
-      {previous && <Way room={room} lesson={previous} says="Previous" rel="prev" />}
+      {previous && <Way room={room} lesson={previous} says="Previous" rel="prev" />}{' '}
       {next && <Way room={room} lesson={next} says="Next" rel="next" />}
     </nav>
   )
@@ -166,7 +166,7 @@ function Way({ room, lesson, says, rel }: WayProps) {
     <a href={`${room.base}/${lesson.id}`} rel={rel} className="lesson-way">
       <span className="fine-print">
         {says}, {numberOf(lesson.id)}
-      </span>
+      </span>{' '}
       <span className="part-title">{lesson.title}</span>
     </a>
   )

@@ -211,7 +211,7 @@ function StoryForm({ room, story: { typed, problems } }: Pick<LogPage, 'room' | 
       <label className="log-consent">
         <input type="checkbox" name="consent" value="1" required />
         <span>{consent}</span>
-      </label>
+      </label>{' '}
       {problems.consent && <p className="field-error">{problems.consent}</p>}
       <Button type="submit">{offer}</Button>
     </form>

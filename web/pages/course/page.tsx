@@ -129,7 +129,7 @@ function LessonRow({ lesson, base }: { lesson: LessonLine; base: string }) {
       <span className="course-lesson-title">
         {isDone && <span className="visually-hidden">Done: </span>}
         {title}
-      </span>
+      </span>{' '}
       {facts && <span className="course-lesson-facts">{facts}</span>}
     </>
   )

@@ -10,8 +10,7 @@ export function Countdown() {
         {countdown.hours.map(({ figure, title, text }) => (
           <li key={figure}>
             <p className="energy-figure figures">
-              {figure}
-              <span>{countdown.left}</span>
+              {figure} <span>{countdown.left}</span>
             </p>
             <div>
               <h3>{title}</h3>

@@ -40,8 +40,7 @@ export function HelpCards() {
         <a className="help-tools" href="/tools">
           <ToolRoll />
           <span>
-            <strong>{tools.heading}</strong>
-            {tools.text}
+            <strong>{tools.heading}</strong> {tools.text}
           </span>
         </a>
       )}

@@ -32,12 +32,10 @@ export function IssueOnTable({ words, issue: { slug, subject, preview, sample, h
               <span className="issue-sheet-head">
                 <Sprig />
                 {site.newsletter}
-              </span>
-              <strong>{subject}</strong>
-              <span>{preview}</span>
+              </span>{' '}
+              <strong>{subject}</strong> <span>{preview}</span>{' '}
               <span className="issue-sheet-fold">
-                <span>{words.open}</span>
-                <span>{words.close}</span>
+                <span>{words.open}</span> <span>{words.close}</span>
               </span>
             </summary>
             {/* The HTML is safe, because the parser shows HTML in the issue as text. */}

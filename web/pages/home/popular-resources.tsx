@@ -16,9 +16,8 @@ export function PopularResources() {
                 <ResourceDrawing id={id} />
                 <strong>
                   {title}&nbsp;<span aria-hidden="true">{emoji}</span>
-                </strong>
-                <span>{description}</span>
-                <span className="price-tag">{price}</span>
+                </strong>{' '}
+                <span>{description}</span> <span className="price-tag">{price}</span>
               </a>
             </li>
           ))}

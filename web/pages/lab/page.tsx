@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import './lab.css'
 import { labPage } from '../../../model/pages/lab.ts'
 import { instrumentNames } from '../../../model/parts.ts'
@@ -23,9 +24,9 @@ export default function LabPage({ data: { query } }: PageProps<typeof load>) {
         </div>
         <nav aria-label={labPage.list}>
           {instrumentNames.map((name) => (
-            <a key={name} href={`#${name}`}>
-              {instruments()[name].words.title}
-            </a>
+            <Fragment key={name}>
+              <a href={`#${name}`}>{instruments()[name].words.title}</a>{' '}
+            </Fragment>
           ))}
         </nav>
       </header>

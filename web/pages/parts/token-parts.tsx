@@ -32,7 +32,7 @@ export function TokenParts() {
       </Section>
       <Section id="links" heading="Links and icon buttons">
         <p className="parts-row">
-          <a href="#links">A link on this site</a>
+          <a href="#links">A link on this site</a>{' '}
           <ExternalLink href="/sandbox/parts">A link that opens in a new tab</ExternalLink>
           {icons.map((icon) => (
             <IconButton key={icon} icon={icon} label={icon} />

@@ -34,8 +34,8 @@ export default function SampleLessonPage({ data: { text } }: PageProps<typeof lo
           <p className="byline figures">
             <span>
               {words.place.replace('{number}', `${module.number}`).replace('{module}', () => module.title)}
-            </span>
-            {minutes && <span>{words.minutes.replace('{minutes}', `${minutes}`)}</span>}
+            </span>{' '}
+            {minutes && <span>{words.minutes.replace('{minutes}', `${minutes}`)}</span>}{' '}
             {checked && <Dated word="Facts checked" date={checked} />}
           </p>
         </header>

@@ -25,8 +25,7 @@ export default function SandboxMailboxPage({
           <ol className="mail-list">
             {mails.map(({ id, receivedAt, to, subject }) => (
               <li key={id}>
-                <a href={`/sandbox/mailbox/${id}${query}`}>{subject}</a>
-                <span>{to}</span>
+                <a href={`/sandbox/mailbox/${id}${query}`}>{subject}</a> <span>{to}</span>{' '}
                 <time>{receivedAt}</time>
               </li>
             ))}

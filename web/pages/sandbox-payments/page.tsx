@@ -22,9 +22,7 @@ export default function SandboxPaymentsPage({
         {payments.map(({ id, openedAt, email, state, actions }) => (
           <li key={id}>
             <p>
-              <strong>{state}</strong>
-              <span>{email}</span>
-              <time>{openedAt}</time>
+              <strong>{state}</strong> <span>{email}</span> <time>{openedAt}</time>
             </p>
             {actions.length > 0 && (
               <form method="post" action={`/sandbox/stripe/payments/${id}${query}`} className="ways">

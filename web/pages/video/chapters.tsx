@@ -27,8 +27,7 @@ export function Chapters({ video: { videoId, chapters }, current, onChapter }: C
                 onChapter(seconds(at))
               }}
             >
-              <span className="figures">{at}</span>
-              {title}
+              <span className="figures">{at}</span> {title}
             </a>
           </li>
         ))}

@@ -22,8 +22,7 @@ export function Watch({ video, notes }: { video: Video; notes: Notes }) {
       <header>
         <h1>{video.title}</h1>
         <p className="byline">
-          <span>By {site.owner.name}</span>
-          <time dateTime={video.date}>{longDate(video.date)}</time>
+          <span>By {site.owner.name}</span> <time dateTime={video.date}>{longDate(video.date)}</time>{' '}
           {notes.checked && (
             <span>
               {videoPage.checked} <time dateTime={notes.checked}>{longDate(notes.checked)}</time>
