@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -44,7 +45,7 @@ function checkout() {
   return {
     root,
     build,
-    start: (words: string) => build(words, '--start'),
+    buildAside: (words: string) => build(words, '--aside'),
     buildAtOnce: async (words: string) => {
       put('sites/sample/words', words)
       const [code] = await once(spawn(process.execPath, command, { cwd: root, stdio: 'ignore' }), 'close')
@@ -92,19 +93,35 @@ test('going back to earlier sources reuses their build', () => {
   expect(all()).toEqual(['first', 'first'])
 })
 
-test('a start doesn’t publish saved content, but a build does', () => {
-  const { root, build, start, all } = checkout()
+test('the build beside a running site doesn’t publish saved content, but a build does', () => {
+  const { root, build, buildAside, all } = checkout()
   build('first')
   writeFileSync(join(root, 'builds/held'), '')
-  expect(start('second')).toMatchObject({
+  expect(buildAside('second')).toMatchObject({
     status: 0,
-    stderr: expect.stringContaining('as it was last published'),
+    stderr: expect.stringContaining('as last published'),
   })
   expect(all()).toEqual(['first', 'first'])
   build('second')
   expect(all()).toEqual(['second', 'second'])
-  expect(start('third')).toMatchObject({ status: 0 })
+  expect(buildAside('third')).toMatchObject({ status: 0 })
   expect(all()).toEqual(['third', 'third'])
+})
+
+test('a fault in the sources, found beside a running site, is stored for the alarm', () => {
+  const { root, build, buildAside, all } = checkout()
+  build('first')
+  expect(buildAside('mistake')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('The site stays as it was last published.'),
+  })
+  expect(all()).toEqual(['first', 'first'])
+  expect(JSON.parse(readFileSync(join(root, 'builds/refused'), 'utf8'))).toEqual({
+    name: expect.stringMatching(/^[0-9a-f]{64}$/),
+    why: expect.stringContaining('line 3'),
+  })
+  expect(build('first')).toMatchObject({ status: 0 })
+  expect(existsSync(join(root, 'builds/refused'))).toBe(false)
 })
 
 test('keeps the last ten builds', () => {

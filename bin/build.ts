@@ -19,6 +19,8 @@ import {
   isHeld,
   listBuilds,
   makeCurrent,
+  noteRefused,
+  refusedBuild,
   release,
   schemaName,
 } from '../server/process/builds.ts'
@@ -39,6 +41,8 @@ export async function ensureBuilt(output: StepOutput = {}) {
   await fetchThumbnails()
   const wanted = fingerprint()
   release()
+  // What is stored about the current build is that it didn't start.
+  if (refusedBuild()?.name !== wanted || !isCurrent(wanted)) noteRefused(null)
   if (isCurrent(wanted)) return
   mkdirSync(builds, { recursive: true })
   if (!existsSync(join(builds, wanted))) await build(wanted, output)
@@ -102,13 +106,25 @@ function fingerprint(): string {
   return hash.digest('hex')
 }
 
-/** Runs before the server starts. Keeps the current build if the desk has saved content that isn't published yet. */
-async function ensureStartable() {
-  if (!isHeld() || currentBuild() === null) return ensureBuilt()
-  process.stderr.write(
-    'Starting the site as it was last published. To publish changes, use the desk or npm run build.\n',
-  )
+/**
+ * Runs beside the site after `npm start`, which serves the last build at once. A fault in the sources is an alarm. Does nothing
+ * if the desk has saved content that isn't published yet.
+ */
+async function buildAside() {
+  if (isHeld()) {
+    process.stderr.write(
+      'This is the site as last published. To publish changes, use the desk or npm run build.\n',
+    )
+    return
+  }
+  try {
+    await ensureBuilt()
+  } catch (error) {
+    const { message, cause } = error as Error
+    noteRefused({ name: fingerprint(), why: String(cause ?? message) })
+    throw new Error(`${message} The site stays as it was last published.`)
+  }
 }
 
-// `npm run build` runs this file, and `npm start` runs it with --start before the server.
-if (import.meta.main) await command(process.argv.includes('--start') ? ensureStartable : () => ensureBuilt())
+// `npm run build` runs this file. `npm start` runs it before the first start, and with --aside at each later one.
+if (import.meta.main) await command(process.argv.includes('--aside') ? buildAside : () => ensureBuilt())

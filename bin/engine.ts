@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
-import { cp, link, mkdir, readdir } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { cp, link, mkdir, readdir, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { engineName } from '../server/process/builds.ts'
 import { type StepOutput, step } from './step.ts'
 
 /**
@@ -64,6 +65,7 @@ export async function engineInto(folder: string): Promise<void> {
     await mkdir(dirname(to), { recursive: true })
     await link(from, to).catch(() => cp(from, to))
   }
+  await writeFile(join(folder, engineName), basename(engine))
 }
 
 function removeOld() {

@@ -25,8 +25,10 @@ export type Surroundings = SiteFacts & {
 export type Renderer = {
   /** Responds with a page, a page's data (`/story.data`), a feed or a redirect. */
   answer(request: Request, surroundings: Surroundings): Promise<Response>
-  /** Scripts that export the site's values for the browser. The press writes them into the built site. */
-  contentFiles: readonly { path: string; code: string }[]
+  /** Returns the scripts that export the site's values for the browser. The press writes them into the built site. */
+  contentFiles(): readonly { path: string; code: string }[]
+  /** Shows another publication of the site from now on: the one with this `site.json`. */
+  takeSite(file: string): void
   /** Renders a page of contract/server-pages.ts as HTML that React doesn't hydrate. */
   page<Name extends ServerPage>(
     name: Name,

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import {
   cpSync,
   existsSync,
@@ -13,7 +13,6 @@ import {
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../server/testing/port.ts'
@@ -43,7 +42,7 @@ function twoBuilds() {
     const file = join(root, 'builds', name)
     return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
   }
-  return { root, point, serving: () => noted('serving').name, refused: () => noted('refused') }
+  return { root, point, serving: () => noted('serving')?.name, refused: () => noted('refused') }
 }
 
 async function supervised(root: string) {
@@ -63,11 +62,15 @@ async function supervised(root: string) {
   for (const stream of [site.stdout, site.stderr]) stream.on('data', (chunk) => (output += chunk))
   const ended = new Promise((resolve) => site.once('exit', resolve))
   onTestFinished(async () => {
-    site.kill('SIGTERM')
-    await ended
+    await stop()
   })
-  await expect.poll(() => existsSync(join(root, 'builds/serving')), { timeout: 30_000 }).toBe(true)
-  return { port, site: site as ChildProcess, output: () => output, ended }
+  const serving = () => readFileSync(join(root, 'builds/serving'), 'utf8')
+  await expect.poll(serving, { timeout: 30_000 }).toContain(`"pid":${site.pid}`)
+  const stop = () => {
+    site.kill('SIGTERM')
+    return ended
+  }
+  return { port, output: () => output, stop }
 }
 
 /** Requests /story repeatedly, on keep-alive connections and on new ones, until the test stops it. */
@@ -112,7 +115,7 @@ function load(port: number) {
   }
 }
 
-test('the site switches to a newer build and back, and no request fails', async () => {
+test('the running process takes another build of its engine and goes back, and no request fails', async () => {
   const { root, point, serving } = twoBuilds()
   const { port } = await supervised(root)
   const requests = load(port)
@@ -131,52 +134,68 @@ test('the site switches to a newer build and back, and no request fails', async 
   expect(Object.values(seen).reduce((sum, count) => sum + count, 0)).toBeGreaterThan(200)
 }, 180_000)
 
-test('a build that fails to start doesn’t affect the running one, and the supervisor’s signal stops the site', async () => {
+test('a newer engine replaces the process, and one that fails to start leaves the site as it was, also after a restart', async () => {
   const { root, point, serving, refused } = twoBuilds()
-  const { port, site, output, ended } = await supervised(root)
+  const first = await supervised(root)
   const program = join(root, 'builds', after, 'server-app/main.js')
   const whole = readFileSync(program)
-  const refuses = async (why: string) => {
-    point(after)
-    await expect.poll(() => refused()?.why, { timeout: 30_000 }).toContain(why)
-    // `build` links to the running build again, so a restart would serve that build.
-    await expect.poll(() => basename(realpathSync(join(root, 'build')))).toBe(before)
-    expect(serving()).toBe(before)
-    expect((await fetch(`http://127.0.0.1:${port}/story`)).status).toBe(200)
+  const answer = async ({ port }: { port: number }) => {
+    const response = await fetch(`http://127.0.0.1:${port}/story`).catch(() => null)
+    return /build (aaa|bbb)<\/title>/.exec((await response?.text()) ?? '')?.[1]
   }
+  writeFileSync(join(root, 'builds', after, 'engine'), 'another')
   writeFileSync(program, 'throw new Error("broken")')
-  await refuses('broken')
-  expect(output()).toContain('did not start: the site stays as it was')
-  // Now the build is complete, but a newer version has changed the database in a way that breaks it.
+  point(after)
+  await expect.poll(() => refused()?.why, { timeout: 30_000 }).toContain('broken')
+  await expect.poll(() => answer(first), { timeout: 30_000 }).toBe('aaa')
+  expect(first.output()).toContain('was not started, and the site stays as it was')
+  await first.stop()
+
+  writeFileSync(program, 'throw new Error("still broken")')
+  const second = await supervised(root)
+  await expect.poll(() => serving(), { timeout: 30_000 }).toBe(before)
+  expect(await answer(second)).toBe('aaa')
+  expect(second.output()).toContain('still broken')
+  expect(basename(realpathSync(join(root, 'build')))).toBe(after)
+  await second.stop()
+
   writeFileSync(program, whole)
-  const db = new DatabaseSync(join(root, 'data/site.db'), { timeout: 20_000 })
-  db.exec("insert into settings (name, value) values ('needed_migration', '999-later')")
-  db.close()
-  await refuses('a newer version of the site has changed this database (999-later)')
+  const third = await supervised(root)
+  await expect.poll(() => answer(third), { timeout: 30_000 }).toBe('bbb')
+  expect(refused()).toBeNull()
+  expect(await third.stop()).toBe(0)
+  expect(JSON.parse(readFileSync(join(root, 'builds/serving'), 'utf8'))).toEqual({ name: after, pid: null })
+}, 120_000)
 
-  site.kill('SIGTERM')
-  expect(await ended).toBe(0)
-  expect(existsSync(join(root, 'builds/serving'))).toBe(false)
-})
-
-test('a build may take long to start, and the owner may go back while it starts', async () => {
+test('a publication reads changed settings, and a mistake in them leaves the site as it was', async () => {
   const { root, point, serving, refused } = twoBuilds()
   const { port } = await supervised(root)
-  const program = join(root, 'builds', after, 'server-app/main.js')
-  const whole = readFileSync(program)
+  const settings = (text: string) => writeFileSync(join(root, '.env'), text)
+  const page = async () => (await fetch(`http://127.0.0.1:${port}/story`)).text()
+  settings('SITE_URL=https://changed.example\n')
+  point(after)
+  await expect.poll(() => refused()?.why, { timeout: 30_000 }).toContain('SITE_URL is a public address')
+  expect(await page()).toContain('build aaa')
+  settings('SITE_URL=https://changed.example\nSANDBOX_PUBLIC=1\n')
+  await expect.poll(page, { timeout: 30_000 }).toContain('https://changed.example/story')
+  expect([serving(), refused()]).toEqual([after, null])
+})
+
+test('the owner may go back while a build starts', async () => {
+  const { root, point, serving } = twoBuilds()
+  const { port } = await supervised(root)
+  writeFileSync(join(root, 'builds', after, 'engine'), 'another')
   writeFileSync(
-    program,
+    join(root, 'builds', after, 'server-app/main.js'),
     "import('node:fs').then((fs) => fs.writeFileSync('begun', '')); setInterval(() => {}, 1_000)",
   )
   point(after)
-  await expect.poll(() => existsSync(join(root, 'begun'))).toBe(true)
-  expect(serving()).toBe(before)
+  await expect.poll(() => existsSync(join(root, 'begun')), { timeout: 30_000 }).toBe(true)
   point(before)
-  writeFileSync(program, whole)
-  // Wait longer than the supervisor takes to notice that the link changed.
-  await setTimeout(3_000)
-  expect((await fetch(`http://127.0.0.1:${port}/story`)).status).toBe(200)
-  expect(refused()).toBeNull()
-  point(after)
-  await expect.poll(serving, { timeout: 30_000 }).toBe(after)
+  await expect
+    .poll(() => fetch(`http://127.0.0.1:${port}/story`).then(({ status }) => status, String), {
+      timeout: 30_000,
+    })
+    .toBe(200)
+  expect(serving()).toBe(before)
 })

@@ -6,6 +6,7 @@ import { deadLinks } from './dead-links.ts'
 /** A site with one page, and with a redirect to a missing page. */
 const site = {
   files: { get: (path: string) => (path === '/story' ? page : undefined) },
+  take: async () => {},
   render: async (request: Request) =>
     new URL(request.url).pathname === '/old'
       ? new Response(null, { status: 301, headers: { location: '/gone' } })

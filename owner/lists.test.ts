@@ -66,6 +66,31 @@ describe.each(databases)('the owner’s lists on %s', (kind) => {
     expect(contacts.map((each: { email: string }) => each.email)).toEqual([email])
   })
 
+  test.each([
+    ['李', ['first@example.com']],
+    ['明', ['first@example.com']],
+    ['bO', ['second@example.com']],
+    ["o'", ['third@example.com']],
+    ['S', ['third@example.com', 'second@example.com']],
+    ['_', []],
+  ])(
+    '%s, which is shorter than three characters, finds people by the start of a name or address',
+    async (words, emails) => {
+      const { owner, db, services } = await testOwner(kind)
+      for (const person of [
+        { email: 'first@example.com', firstName: '李', lastName: '明' },
+        { email: 'second@example.com', firstName: 'Bo', lastName: 'Derek' },
+        { email: 'third@example.com', firstName: 'Sean', lastName: "O'Neil" },
+      ]) {
+        await keepContact(db, person, services.clock.now())
+        services.clock.advance(1)
+      }
+      const { total, contacts } = JSON.parse((await owner('contacts', '--search', words, '--json')).out)
+      expect(contacts.map((each: { email: string }) => each.email)).toEqual(emails)
+      expect(total).toBe(emails.length)
+    },
+  )
+
   test('a search counts its first 10,000 matches', async () => {
     const { owner, db } = await testOwner(kind)
     await sql`

@@ -3,15 +3,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { currentBuild, makeCurrent, noteServing, schemaName } from '../server/process/builds.ts'
+import { openLog } from '../server/process/log.ts'
 import { knownMigrations } from '../server/store/migrate.ts'
+import { openDatabase } from '../server/store/open.ts'
+import { writeSetting } from '../server/store/settings.ts'
 import { testClock } from '../server/testing/clock.ts'
 import { testConfig } from '../server/testing/services.ts'
 import { ownerOf } from './test-owner.ts'
 
 const [first, second, third] = ['a', 'b', 'c'].map((letter) => letter.repeat(64)) as [string, string, string]
 
-/** Changes to a folder with these builds, the last of which is current. Returns the owner's tool. */
-async function withBuilds(...names: string[]) {
+/** Returns the owner's tool for a folder with these builds, the last of which is current. Changes to the folder. */
+const withBuilds = async (...names: string[]) => (await siteWithBuilds(...names)).owner
+
+async function siteWithBuilds(...names: string[]) {
   const config = await testConfig('sqlite')
   const root = mkdtempSync(join(tmpdir(), 'builds-'))
   const before = process.cwd()
@@ -25,7 +30,7 @@ async function withBuilds(...names: string[]) {
     makeCurrent(name)
     utimesSync(join('builds', name), n, n)
   }
-  return ownerOf(config, testClock())
+  return { owner: ownerOf(config, testClock()), config }
 }
 
 test('without a name, goes back to the only other build, and a restart doesn’t undo it', async () => {
@@ -51,16 +56,19 @@ test('if there are several builds, lists them, newest first, and changes nothing
   expect(currentBuild()).toBe(first)
 })
 
-test('refuses to go back to a build that lacks a migration of the database', async () => {
-  const owner = await withBuilds(first, second)
+test('refuses to go back to a build that can’t run on the database since a migration that breaks it', async () => {
+  const { owner, config } = await siteWithBuilds(first, second)
+  const db = openDatabase(config.database, openLog('silent'))
+  onTestFinished(() => db.destroy())
   const file = join('builds', first, schemaName)
   writeFileSync(file, JSON.stringify(knownMigrations.slice(0, -1)))
+  await writeSetting(db, 'needed_migration', knownMigrations.at(-1) ?? '')
   const { code, said } = await owner('rollback')
   expect([code, currentBuild(), existsSync('builds/held')]).toEqual([1, second, false])
   expect(said).toContain(
     `That build is older than the database, which a later version has changed (${knownMigrations.at(-1)})`,
   )
-  writeFileSync(file, JSON.stringify(knownMigrations))
+  await writeSetting(db, 'needed_migration', knownMigrations[0] ?? '')
   expect([(await owner('rollback')).code, currentBuild()]).toEqual([0, first])
 })
 

@@ -1,5 +1,5 @@
 import { currentBuild, listBuilds, servedBuild } from '../server/process/builds.ts'
-import { appliedMigrations } from '../server/store/migrate.ts'
+import { neededMigration } from '../server/store/migrate.ts'
 import { command, Refusal, type Site } from './command.ts'
 import { currentInWords, rollBack } from './publish/publish.ts'
 import { time } from './site-time.ts'
@@ -31,18 +31,18 @@ export const rollback = command({
       )
     if (another) throw new Refusal(`Several builds begin with ${wanted}: type more of the name.`)
     if (meant.name === current) throw new Refusal('That build is already the current one.')
-    const { ok, says } = await rollBack(meant.name, await migrationsIn(open))
+    const { ok, says } = await rollBack(meant.name, await neededIn(open))
     if (!ok) throw new Refusal(says)
     return { data: { current: meant.name, before: current }, text: says }
   },
 })
 
-/** Returns the database's migrations, or none if the database doesn't open, so that the owner can still go back. */
-async function migrationsIn(open: () => Promise<Site>): Promise<readonly string[]> {
+/** Returns the migration that a build must know. If the database doesn't open, returns null, so that the owner can go back. */
+async function neededIn(open: () => Promise<Site>): Promise<string | null> {
   try {
-    return await appliedMigrations((await open()).db)
+    return await neededMigration((await open()).db)
   } catch (error) {
-    if (error instanceof Refusal) return []
+    if (error instanceof Refusal) return null
     throw error
   }
 }

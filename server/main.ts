@@ -13,8 +13,8 @@ if ('problems' in read) {
   try {
     const site = await startSite(read.config, log)
     stopOnSignal(site)
-    // The supervisor sends a message when a newer build is serving.
-    process.once('message', () => retire(site))
+    // From the supervisor, when the site has another build of this engine.
+    process.on('message', ({ take: folder }: { take: string }) => void take(site, folder))
     const ready = site.address ? `The site is at ${site.address}` : 'The worker is running'
     process.stdout.write(`${ready} (${read.config.mode} mode)\n`)
     for (const page of site.sandboxPages)
@@ -32,10 +32,15 @@ function complain(sentences: string[]): never {
   process.exit(1)
 }
 
-async function retire(site: RunningSite) {
-  log.info('a newer build is serving: exiting after the last connection closes')
-  await site.retire()
-  process.exit(0)
+/** Tells the supervisor whether the build is served now. If not, the supervisor starts a process for it. */
+async function take(site: RunningSite, folder: string) {
+  try {
+    await site.take(folder)
+    process.send?.({ took: folder })
+  } catch (err) {
+    log.error({ err }, 'a publication could not be taken')
+    process.send?.({ took: null })
+  }
 }
 
 function stopOnSignal(site: RunningSite) {

@@ -61,7 +61,14 @@ type Choice = { config: Config; clock: Clock; key: string | null; stopping: Abor
 
 async function choosePayments({ config, clock, key, stopping }: Choice) {
   const { stripe, papers, dataDir, siteUrl } = config
-  const checkout = { siteUrl, allowPromotionCodes, ...papers }
+  const checkout = {
+    siteUrl,
+    ...papers,
+    // Read at each checkout, because a publication can change it.
+    get allowPromotionCodes() {
+      return allowPromotionCodes
+    },
+  }
   if (stripe) return { payments: connectStripe(stripe, checkout, stopping), sandboxStripe: null }
   const sandboxStripe = await openSandboxStripe({ dataDir, siteUrl, key, clock })
   return { payments: connectStripe(sandboxStripe.config, checkout, stopping), sandboxStripe }
@@ -80,6 +87,12 @@ async function chooseMail({ config, clock, secret, stopping }: Omit<Choice, 'key
 
 function chooseConvertKit({ convertKit, siteUrl }: Config, stopping: AbortSignal): ConvertKit | null {
   if (!convertKit) return null
-  const form = site.kitFormId === null ? null : { id: site.kitFormId, referrer: siteUrl }
-  return connectConvertKit({ ...convertKit, fetch, form, stopping })
+  return connectConvertKit({
+    ...convertKit,
+    fetch,
+    get form() {
+      return site.kitFormId === null ? null : { id: site.kitFormId, referrer: siteUrl }
+    },
+    stopping,
+  })
 }

@@ -14,10 +14,13 @@ import { keepContact } from './audience/contacts.ts'
 import { ringingAlarms } from './care/alarms.ts'
 import { watchJob } from './care/watch.ts'
 import type { Config } from './config.ts'
+import { minute } from './process/clock.ts'
 import { listenOnLoopback } from './process/listen-on-loopback.ts'
 import { openLog } from './process/log.ts'
+import { beat, lastBeat, noteSite } from './queue/heartbeat.ts'
 import { openServices } from './services.ts'
 import { type RunningSite, startSite } from './start.ts'
+import { appliedMigrations } from './store/migrate.ts'
 import { openDatabase } from './store/open.ts'
 import { writeSetting } from './store/settings.ts'
 import { freePort } from './testing/port.ts'
@@ -38,6 +41,48 @@ test('a port in use is reported in one sentence', async () => {
   await expect(start()).rejects.toThrow(
     `Port ${port} on 127.0.0.1 is in use: stop what uses it, or set PORT.`,
   )
+})
+
+test('what refuses a start is looked at before the database is migrated', async () => {
+  await start()
+  const config = await testConfig('sqlite', { port }, 'empty')
+  await expect(startSite(config, log)).rejects.toThrow('is in use')
+  const db = openDatabase(config.database, log)
+  onTestFinished(() => db.destroy())
+  expect(await appliedMigrations(db)).toEqual([])
+})
+
+test.each(bothDatabases)(
+  'a second site on the same %s data does not start while the first runs',
+  async (kind) => {
+    const config = await testConfig(kind, { port, siteUrl: `http://localhost:${port}` })
+    const first = await startSite(config, log)
+    const db = openDatabase(config.database, log)
+    onTestFinished(() => db.destroy())
+    await expect.poll(() => lastBeat(db)).toBeGreaterThan(0)
+    const otherPort = await freePort()
+    const other = { ...config, port: otherPort, siteUrl: `http://localhost:${otherPort}` }
+    await expect(startSite(other, log)).rejects.toThrow(
+      `Another process works on this data, for http://localhost:${port}: stop it, or set DATA_DIR or DATABASE_URL. If it has just ended without stopping, wait a minute.`,
+    )
+    // A process without a worker may run, and so may another process of the same site.
+    const web = await startSite({ ...other, role: 'web' }, log)
+    await web.stop()
+    const newer = await startSite({ ...config, port: otherPort }, log)
+    await newer.stop()
+    await first.stop()
+    const next = await startSite(other, log)
+    await next.stop()
+  },
+)
+
+test('a site that crashed keeps no other site from starting for long', async () => {
+  const config = await testConfig('sqlite', { port })
+  const db = openDatabase(config.database, log)
+  await beat(db, Date.now() - 3 * minute)
+  await noteSite(db, 'https://old.example')
+  await db.destroy()
+  await (await startSite(config, log)).stop()
 })
 
 test('a public sandbox lists its pages with a key, and the key survives a restart', async () => {

@@ -1,4 +1,5 @@
 import { accessSync, constants } from 'node:fs'
+import type { RequestListener } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
@@ -7,15 +8,19 @@ import type { Config } from './config.ts'
 import { type HttpServer, listen } from './http/listen.ts'
 import { openBuilt, type Site } from './http/site.ts'
 import type { Needs } from './needs.ts'
-import { second } from './process/clock.ts'
+import { second, systemClock } from './process/clock.ts'
 import type { Log } from './process/log.ts'
 import { makeFolder } from './process/make-folder.ts'
+import { takeBuiltValues } from './process/site-values.ts'
+import { findOtherSite, forgetSite, noteSite } from './queue/heartbeat.ts'
 import { addJob } from './queue/queue.ts'
 import { pruneAt, readBouncesAt, watchAt } from './queue/requests.ts'
 import { openWorker } from './queue/worker.ts'
 import { openConfirmation } from './sales/order-confirmation.ts'
 import { checkPrice } from './sales/price-problem.ts'
 import { openServices, type Services } from './services.ts'
+import { appliedMigrations, onOwnConnection } from './store/migrate.ts'
+import type { Database } from './store/tables.ts'
 
 /** Thrown when the site can't start. The message is a sentence for the owner. */
 export class StartError extends Error {
@@ -31,16 +36,20 @@ export type RunningSite = Awaited<ReturnType<typeof startSite>>
  * postponed. A job that is still running at the end is claimed again when its lease expires.
  */
 export async function startSite(config: Config, log: Log, { stopMs = 20 * second } = {}) {
+  // Everything that can refuse comes before openServices, which migrates the database.
   checkDataDir(config.dataDir)
-  const services = await orSentence(
-    openServices(config, log),
-    (why) => `The services could not be opened: ${why}`,
-  )
+  if (config.role !== 'worker') await (await open(config)).close()
+  const opening = async () => {
+    if (config.role !== 'web') await onOwnConnection(config.database, log, (db) => refuseOther(db, config))
+    return openServices(config, log)
+  }
+  const services = await orSentence(opening(), (why) => `The services could not be opened: ${why}`)
   const worker = config.role === 'web' ? null : openWorker(services, catalogue)
   let server: HttpServer | null = null
   const stopAll = async () => {
     // Both at the same time, so that no job is claimed while the last requests finish.
     await Promise.all([worker?.stop(), server?.close()])
+    if (worker) await forgetSite(services.db, config.siteUrl).catch(() => undefined)
     await services.close()
   }
   const wait = (ms: number) => setTimeout(ms, undefined, { ref: false })
@@ -48,17 +57,15 @@ export async function startSite(config: Config, log: Log, { stopMs = 20 * second
     void wait(stopMs * 0.75).then(services.hangUp)
     await Promise.race([stopAll(), wait(stopMs)])
   }
-  const retire = async () => {
-    await Promise.all([worker?.stop(), server?.drain()])
-    await stop()
-  }
   try {
+    if (worker) await noteSite(services.db, config.siteUrl)
     const checked = checkPrice(services).catch((err: unknown) =>
       log.error({ err }, 'the price could not be checked'),
     )
     await Promise.race([checked, wait(priceMs)])
+    let site: Site | null = null
     if (config.role !== 'worker') {
-      const site = await openBuilt(services.config, openConfirmation(services))
+      site = await openBuilt(services.config, openConfirmation(services))
       if (!site) log.warn('the site is not built: only functions and webhooks answer')
       server = await serve(services, site)
     }
@@ -68,9 +75,15 @@ export async function startSite(config: Config, log: Log, { stopMs = 20 * second
       address: server && config.siteUrl,
       /** The URLs of a public sandbox's pages, with their key. Empty if there are none. */
       sandboxPages: server ? keyedPages(services) : [],
+      /** Serves another build of the same engine from now on: its pages, and its words and price in emails and checkouts. */
+      async take(folder: string) {
+        takeBuiltValues(folder)
+        await site?.take(folder)
+        await checkPrice(services).catch((err: unknown) =>
+          log.error({ err }, 'the price could not be checked'),
+        )
+      },
       stop,
-      /** Claims no more jobs, and stops after the last connection closes. Called when a newer process serves the port. */
-      retire,
     }
   } catch (err) {
     await stop()
@@ -89,13 +102,26 @@ async function serve(services: Services, site: Site | null): Promise<HttpServer>
   const { config, sandbox } = services
   const app = createApp(services, site)
   const answer = getRequestListener(app.fetch)
-  const server = await orSentence(listen(answer, config), (why, code) =>
+  const server = await open(config, answer)
+  sandbox.stripe?.deliverTo(server.origin, fetch)
+  return server
+}
+
+const open = (config: Config, answer: RequestListener = () => {}): Promise<HttpServer> =>
+  orSentence(listen(answer, config), (why, code) =>
     code === 'EADDRINUSE'
       ? `Port ${config.port} on ${config.host} is in use: stop what uses it, or set PORT.`
       : `The server cannot listen on ${config.host}:${config.port}: ${why}`,
   )
-  sandbox.stripe?.deliverTo(server.origin, fetch)
-  return server
+
+/** Keeps a second site, like a second `npm start` with another PORT, from sending the first site's emails. */
+async function refuseOther(db: Database, { siteUrl }: Config) {
+  const isNew = (await appliedMigrations(db)).length === 0
+  const other = isNew ? null : await findOtherSite(db, siteUrl, systemClock.now())
+  if (other !== null)
+    throw new StartError(
+      `Another process works on this data, for ${other}: stop it, or set DATA_DIR or DATABASE_URL. If it has just ended without stopping, wait a minute.`,
+    )
 }
 
 /** Adds the recurring jobs, unless they're already queued. */
@@ -124,6 +150,7 @@ async function orSentence<Opened>(
   try {
     return await opening
   } catch (err) {
+    if (err instanceof StartError) throw err
     const { message, code } = err as NodeJS.ErrnoException
     throw new StartError(say(message || String(code), code), { cause: err })
   }

@@ -16,7 +16,7 @@ import { importPage } from './page-code.ts'
 import { buildId, filesOf } from './page-files.ts'
 import { type Served, servedElement } from './served.ts'
 import { SitePage } from './site-page.tsx'
-import { contentFiles, contentOf, sharedContent } from './site-values.ts'
+import { contentFiles, contentOf, sharedContent, takeSite } from './site-values.ts'
 import themeChoice from './theme-choice.ts?script'
 
 const loaders = import.meta.glob<(request: unknown) => unknown>('./pages/*/load.ts', { import: 'load' })
@@ -35,7 +35,7 @@ const stateFees = 'web/lab/state-fees.tsx'
 type Files = ReturnType<typeof filesOf>
 const pageSource = (name: string) => `web/pages/${name}/page.tsx`
 
-export { contentFiles }
+export { contentFiles, takeSite }
 
 /** Pages that render their own 404 screen. */
 const ownNotFound: readonly PageName[] = ['video']
@@ -63,20 +63,20 @@ export const answer: Renderer['answer'] = async (request, surroundings) => {
       ...(article && { StateFees: contentOf(stateFees) }),
     },
   }
-  const pageData: PageData = { build: buildId, data, content }
+  const pageData: PageData = { build: buildId(), data, content }
   if (dataOf !== null) return Response.json(pageData, { status })
 
   const files = filesOf(
     pageSource(name),
     live.map((part) => partSources[part]),
   )
-  files.scripts.push(...sharedContent, ...content.page)
+  files.scripts.push(...sharedContent(), ...content.page)
   if (article && import.meta.env.PROD) files.scripts.push(`/text/${slug}.js`)
   // Leave out the other fields of `surroundings`, which are only for loaders.
   const site = { origin: surroundings.origin, mode: surroundings.mode }
   const served: Served = {
     ...pageData,
-    content: { ...content, page: [...sharedContent, ...content.page] },
+    content: { ...content, page: [...sharedContent(), ...content.page] },
     page: name,
     site,
     path: url.pathname,
@@ -85,7 +85,7 @@ export const answer: Renderer['answer'] = async (request, surroundings) => {
   }
   const json = JSON.stringify(served).replaceAll('<', '\\u003c')
   const code = `<script id="${servedElement}" type="application/json">${json}</script><script type="module">${bootstrap}</script>`
-  const page = { build: buildId, data, ...(await importPage(name, slug)), address: url.pathname }
+  const page = { build: buildId(), data, ...(await importPage(name, slug)), address: url.pathname }
   const html = await renderDocument({ site, view: { page, location: locationOf(url) } }, files, code)
   return new Response(html, { status, headers: { 'Content-Type': 'text/html; charset=utf-8' } })
 }
@@ -95,7 +95,7 @@ export const page: Renderer['page'] = async (name, given, { url, site }) => {
   const load = await loaderOf(name)
   const data = load ? await load(given) : given
   const text = lessonId ? lessonTexts[lessonId] : undefined
-  const page = { ...(await importPage(name)), address: url.pathname, build: buildId, data, text }
+  const page = { ...(await importPage(name)), address: url.pathname, build: buildId(), data, text }
   const frame = room && roomFrame(room, url.pathname)
   return renderDocument({ site, view: { page, location: locationOf(url) }, frame }, filesOf(pageSource(name)))
 }

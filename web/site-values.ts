@@ -7,31 +7,30 @@ import { type SiteValues, takeValues } from '../model/live.ts'
 
 /** The names of the values that the browser needs (press/content/content-needs.ts). */
 type Names = Readonly<Record<string, readonly string[]>>
+type Needs = { shared: Names; own: Readonly<Record<string, Names>> }
 
-const built = (file: string) => JSON.parse(readFileSync(join(import.meta.dirname, file), 'utf8'))
+const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
+const besides = (file: string) => join(import.meta.dirname, file)
 
-/** The values of the published site. In development, they are in the code. */
-const values: SiteValues = import.meta.env.PROD ? built('site.json') : {}
-const needs: { shared: Names; own: Readonly<Record<string, Names>> } = import.meta.env.PROD
-  ? built('needs.json')
-  : { shared: {}, own: {} }
-
-takeValues(values)
+const needs: Needs = import.meta.env.PROD ? read(besides('needs.json')) : { shared: {}, own: {} }
 
 /** A script that exports values for the browser. Its name has a hash of them. */
 type ContentFile = { path: string; code: string }
 
-const fileOf = (name: string, names: Names): ContentFile => {
-  const own = Object.fromEntries(
-    Object.entries(names).map(([module, keys]) => [
-      module,
-      Object.fromEntries(keys.map((key) => [key, values[module]?.[key]])),
-    ]),
-  )
-  const code = `export default ${JSON.stringify(own)}`
-  const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8)
-  return { path: `/assets/site-${name}-${hash}.js`, code }
+/** The scripts of the site that the renderer shows now. In development there are none, because the values are in the code. */
+let files: { shared: ContentFile[]; own: ReadonlyMap<string, ContentFile> } = { shared: [], own: new Map() }
+
+/** Takes the values of a published site, from its `site.json`. */
+export function takeSite(file: string): void {
+  const values: SiteValues = read(file)
+  takeValues(values)
+  const own = Object.entries(needs.own)
+    .filter(([source]) => isShown(source))
+    .map(([source, names]) => [source, fileOf(names, values)] as const)
+  files = { shared: [fileOf(needs.shared, values)], own: new Map(own) }
 }
+
+if (import.meta.env.PROD) takeSite(besides('site.json'))
 
 /** Whether visitors can see the page: a page that is switched off has no text to give away. */
 function isShown(source: string): boolean {
@@ -40,21 +39,23 @@ function isShown(source: string): boolean {
   return patterns.length === 0 || !patterns.every(isOff)
 }
 
-const shared = fileOf('shared', needs.shared)
-const own = new Map(
-  Object.entries(needs.own)
-    .filter(([source]) => isShown(source))
-    .map(([source, names]) => [
-      source,
-      fileOf(source.replace(/^web\/(pages\/)?|\/page\.tsx$|\.tsx$/g, '').replace('/', '-'), names),
+function fileOf(names: Names, values: SiteValues): ContentFile {
+  const own = Object.fromEntries(
+    Object.entries(names).map(([module, keys]) => [
+      module,
+      Object.fromEntries(keys.map((key) => [key, values[module]?.[key]])),
     ]),
-)
+  )
+  const code = `export default ${JSON.stringify(own)}`
+  const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8)
+  return { path: `/assets/s${hash}.js`, code }
+}
 
-/** All content files, for the press to write. */
-export const contentFiles: readonly ContentFile[] = [shared, ...own.values()]
+/** Returns all content files, for the press to write. */
+export const contentFiles = (): readonly ContentFile[] => [...files.shared, ...files.own.values()]
 
-/** The path of the script with the values that every page has. */
-export const sharedContent: readonly string[] = import.meta.env.PROD ? [shared.path] : []
+/** Returns the path of the script with the values that every page has. */
+export const sharedContent = (): string[] => files.shared.map(({ path }) => path)
 
 /** Returns the path of the script with a page's own values, or with those of a part of articles. */
-export const contentOf = (source: string): string[] => [own.get(source)?.path ?? []].flat()
+export const contentOf = (source: string): string[] => [files.own.get(source)?.path ?? []].flat()

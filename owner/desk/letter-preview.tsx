@@ -94,7 +94,7 @@ async function builtSite(services: Services): Promise<Site | null> {
   const folder = realpathOf('build')
   if (folder === null) return null
   if (built?.folder !== folder)
-    built = { folder, site: openBuilt(services.config, openConfirmation(services)) }
+    built = { folder, site: openBuilt(services.config, openConfirmation(services), folder) }
   return built.site
 }
 

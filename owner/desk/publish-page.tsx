@@ -3,7 +3,7 @@ import type { Hono } from 'hono'
 import { inSite } from '../../model/reader/site-folder.ts'
 import { currentBuild, isHeld, listBuilds, servedBuild } from '../../server/process/builds.ts'
 import type { Services } from '../../server/services.ts'
-import { appliedMigrations } from '../../server/store/migrate.ts'
+import { neededMigration } from '../../server/store/migrate.ts'
 import type { Database } from '../../server/store/tables.ts'
 import { type Change, unpublished, waitingArticles } from '../publish/changes.ts'
 import {
@@ -36,7 +36,7 @@ export function publishRoutes(app: Hono, base: string, { db }: Pick<Services, 'd
   })
   desk.post('/publish/back', async (c) => {
     const { build } = await c.req.parseBody()
-    if (!working) last = await rollBack(String(build), await appliedMigrations(db))
+    if (!working) last = await rollBack(String(build), await neededMigration(db))
     return c.redirect(`${base}/publish`, 303)
   })
 }
@@ -82,7 +82,7 @@ async function showPublish(base: string, db: Database): Promise<Response> {
           <Unpublished changes={changes} base={base} remote={(await isWorkTree()) ? await remote() : ''} />
         )}
         <Waiting base={base} />
-        <Builds base={base} isWorking={working !== null} applied={await appliedMigrations(db)} />
+        <Builds base={base} isWorking={working !== null} needed={await neededMigration(db)} />
       </>
     ),
   })
@@ -211,12 +211,12 @@ const shownBuilds = () => listBuilds().slice(0, 10)
 function Builds({
   base,
   isWorking,
-  applied,
+  needed,
 }: {
   base: string
   isWorking: boolean
   /** The names of the migrations that the database has. */
-  applied: readonly string[]
+  needed: string | null
 }) {
   const served = servedBuild()
   const current = currentBuild()
@@ -239,7 +239,7 @@ function Builds({
                 <span className={name === served ? 'badge good' : 'badge mind'}>
                   {currentInWords(name, served)}
                 </span>
-              ) : schemaProblem(name, applied) ? (
+              ) : schemaProblem(name, needed) ? (
                 <span className="soft">older than the database</span>
               ) : (
                 !isWorking && (

@@ -24,14 +24,14 @@ beforeEach(() => {
 
 test('a site that doesn’t switch is reported, and the chosen build stays current', async () => {
   noteServing(newer)
-  const { ok, says } = await rollBack(old, [], patienceMs)
+  const { ok, says } = await rollBack(old, null, patienceMs)
   expect([ok, currentBuild()]).toEqual([true, old])
   expect(says).toMatch(/^Visitors don’t see it yet/)
   expect(says).not.toContain('The site is as it was then')
 })
 
 test('without a running site, the result says when visitors will see the build', async () => {
-  expect(await rollBack(old, [], patienceMs)).toEqual({
+  expect(await rollBack(old, null, patienceMs)).toEqual({
     ok: true,
     says: expect.stringMatching(/^The site doesn’t run here now: visitors see this when it starts\./),
   })
@@ -39,7 +39,7 @@ test('without a running site, the result says when visitors will see the build',
 
 test('a site that switches is reported as switched', async () => {
   noteServing(newer)
-  const done = rollBack(old, [], 10_000)
+  const done = rollBack(old, null, 10_000)
   noteServing(old)
   expect((await done).says).toMatch(/^The site is as it was then\./)
 })

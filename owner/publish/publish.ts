@@ -90,18 +90,18 @@ function subjectOf(files: readonly string[]): string {
 }
 
 /**
- * Makes an older build the current one again. Doesn't change the content, so later changes become unpublished again. `applied`
- * lists the database's migrations. If the list is empty because the database can't be opened, the build checks the migrations
- * when it starts.
+ * Makes an older build the current one again. Doesn't change the content, so later changes become unpublished again. `needed`
+ * is the migration that a build must know (server/store/migrate.ts). If it is null because the database can't be opened, the
+ * build checks the database when it starts.
  */
 export async function rollBack(
   name: string,
-  applied: readonly string[],
+  needed: string | null,
   patience = patienceMs,
 ): Promise<Published> {
   if (!listBuilds().some((build) => build.name === name))
     return { ok: false, says: 'That build no longer exists.' }
-  const problem = schemaProblem(name, applied)
+  const problem = schemaProblem(name, needed)
   if (problem) return { ok: false, says: problem }
   noteRefused(null)
   makeCurrent(name)
@@ -115,11 +115,10 @@ export async function rollBack(
 }
 
 /** Returns the reason why a build can't use the database's schema, or null if it can. */
-export function schemaProblem(name: string, applied: readonly string[]): string | null {
+export function schemaProblem(name: string, needed: string | null): string | null {
   const known = migrationsOf(name)
-  const newer = known && applied.find((migration) => !known.includes(migration))
-  return newer
-    ? `That build is older than the database, which a later version has changed (${newer}), so it can’t run. Nothing was changed. To go back that far, restore a backup from that time with that version: docs/operations.md, Updating.`
+  return known && needed && !known.includes(needed)
+    ? `That build is older than the database, which a later version has changed (${needed}), so it can’t run. Nothing was changed. To go back that far, restore a backup from that time with that version: docs/operations.md, Updating.`
     : null
 }
 

@@ -1,4 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { day, hour, minute } from '../process/clock.ts'
 import { closeDelivery, openDelivery } from '../queue/deliveries.ts'
 import { makeLanes, pauseLanes } from '../queue/lanes.ts'
@@ -37,6 +40,20 @@ describe.each(databases)('the alarms on %s', (kind) => {
     services.clock.advance(hour)
     await services.sandbox.stripe?.deliver()
     expect(await ringing(site)).toEqual([])
+  })
+
+  test('ring while the newest build is refused', async () => {
+    const { services } = await testSite(kind)
+    const root = mkdtempSync(join(tmpdir(), 'refused-'))
+    onTestFinished(() => rmSync(root, { recursive: true }))
+    mkdirSync(join(root, 'builds'))
+    const rings = async () =>
+      (await ringingAlarms(services, 0, join(root, 'build'))).filter(({ name }) => name === 'not-published')
+    expect(await rings()).toEqual([])
+    writeFileSync(join(root, 'builds/refused'), JSON.stringify({ name: 'a', why: 'articles/x.mdx: line 3' }))
+    expect(await rings()).toEqual([
+      expect.objectContaining({ says: expect.stringContaining('articles/x.mdx: line 3'), urgent: true }),
+    ])
   })
 
   test('ring when two buyers in a row get no checkout, until a buyer gets one', async () => {

@@ -1,9 +1,11 @@
+import { dirname } from 'node:path'
 import * as z from 'zod'
 import { countOpenCases } from '../course/cases.ts'
 import { countUnanswered } from '../inbox/messages.ts'
 import { countBounces } from '../letters/bounces.ts'
 import { unreadBounces } from '../letters/read-bounces.ts'
 import type { Needs } from '../needs.ts'
+import { refusedBuild } from '../process/builds.ts'
 import { day, hour, minute } from '../process/clock.ts'
 import { siteDay } from '../process/days.ts'
 import { countFailedDeliveries } from '../queue/deliveries.ts'
@@ -55,6 +57,7 @@ const alarms: Record<AlarmName, (db: Db, now: number, watched: Watched) => Promi
   'unanswered-messages': unansweredMessages,
   'late-cases': lateCases,
   'late-article': heldArticle,
+  'not-published': notPublished,
 }
 
 /** The alarms that aren't sent by email. The owner sees them at the desk and in the weekly summary. */
@@ -294,6 +297,16 @@ async function heldArticle(db: Db, now: number, { build }: Watched): Promise<Rin
   return {
     says: `${late.file} should be public since ${late.day}. ${late.why || 'Nothing has published it.'}`,
     todo: 'Publish at the desk, or: npm run owner -- publish. The timer that does it by itself: docs/operations.md, Content and publishing.',
+  }
+}
+
+/** The site is served by the build before. */
+async function notPublished(_: Db, __: number, { build }: Watched): Promise<Ringing> {
+  const failed = refusedBuild(dirname(build))
+  if (!failed) return null
+  return {
+    says: `The newest build of the site failed, and visitors see the one before: ${failed.why.slice(0, 500)}`,
+    todo: 'Correct what it says. Then publish at the desk, or run npm run build.',
   }
 }
 

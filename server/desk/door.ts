@@ -1,10 +1,10 @@
-import { existsSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Context, Next } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { openRateLimit } from '../http/rate-limit.ts'
 import type { Needs } from '../needs.ts'
+import { buildFolder } from '../process/site-values.ts'
 import { type FoundDevice, findDevice } from './devices.ts'
 import { isGood } from './tickets.ts'
 
@@ -57,11 +57,10 @@ export function deskDoor(
 
 /** Returns a function that loads the built desk, or null without a build. */
 export function builtDesk<Services>(services: Services): OpenDesk | null {
-  const file = 'build/server-app/public-desk.js'
-  if (!existsSync(file)) return null
-  const folder = realpathSync('build')
+  const build = buildFolder()
+  if (build === null) return null
   return async () => {
-    const entry = pathToFileURL(join(folder, 'server-app', 'public-desk.js')).href
+    const entry = pathToFileURL(join(build, 'server-app', 'public-desk.js')).href
     const { openPublicDesk } = (await import(/* @vite-ignore */ entry)) as {
       openPublicDesk(services: Services): PublicDesk
     }

@@ -1,10 +1,11 @@
-import { existsSync, realpathSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Renderer, Surroundings } from '../../contract/rendering.ts'
 import type { ServerPage, ServerPages } from '../../contract/server-pages.ts'
 import { courseFiles } from '../../model/course-files.ts'
 import type { Config } from '../config.ts'
+import { buildFolder } from '../process/site-values.ts'
 import { type Allowance, contentSecurityPolicy } from './content-security-policy.ts'
 import { modeOfPages } from './fill-placeholders.ts'
 import { openStaticFiles, type StaticFiles } from './static-files.ts'
@@ -12,6 +13,8 @@ import { openStaticFiles, type StaticFiles } from './static-files.ts'
 /** The built site: its files, and a renderer for the other pages. */
 export type Site = {
   files: Pick<StaticFiles, 'get'>
+  /** Serves another build of the same engine from now on, by its folder. */
+  take(folder: string): Promise<void>
   /** Renders a page that depends on the request, the data of such a page, or the 404 page. */
   render(request: Request): Promise<Response>
   /** Renders a page with this data. `allow` adds sources to the page's Content-Security-Policy. */
@@ -26,18 +29,34 @@ export type Site = {
 }
 
 /**
- * Opens the current build, or returns null if there's none. Resolves the symlink `build` (bin/build.ts) once, so that a later
- * build doesn't affect this process. The page after a payment calls `findOrder`.
+ * Opens a build, or returns null if there's none. A later build doesn't affect the result until it takes it. The page after a
+ * payment calls `findOrder`.
  */
-export async function openBuilt(config: Config, findOrder: Surroundings['findOrder']): Promise<Site | null> {
-  if (!existsSync('build/server/entry.server.js')) return null
-  const buildFolder = realpathSync('build')
+export async function openBuilt(
+  config: Config,
+  findOrder: Surroundings['findOrder'],
+  built = buildFolder(),
+): Promise<Site | null> {
+  if (built === null) return null
+  let folder = built
+  let files = openStaticFiles(join(folder, 'client'), config)
   const site = { origin: config.siteUrl, mode: modeOfPages(config) }
-  const entry = pathToFileURL(join(buildFolder, 'server/entry.server.js')).href
+  const entry = pathToFileURL(join(built, 'server/entry.server.js')).href
   // Imported on first use, because it loads React.
-  const renderer = (): Promise<Renderer> => import(/* @vite-ignore */ entry)
+  let opened: Promise<Renderer> | null = null
+  const renderer = () => {
+    opened ??= import(/* @vite-ignore */ entry)
+    return opened
+  }
   return {
-    files: openStaticFiles(join(buildFolder, 'client'), config),
+    files: { get: (path, accepted) => files.get(path, accepted) },
+    async take(next) {
+      // The new build has the same renderer.
+      const { takeSite } = await renderer()
+      takeSite(join(next, 'server/site.json'))
+      files = openStaticFiles(join(next, 'client'), config)
+      folder = next
+    },
     async render(request) {
       const { answer } = await renderer()
       return ownAnswer(await answer(request, { ...site, findOrder }), config)
@@ -47,7 +66,7 @@ export async function openBuilt(config: Config, findOrder: Surroundings['findOrd
       return pageResponse(html, config, allow)
     },
     courseFile(name) {
-      const path = join(buildFolder, 'course', name)
+      const path = join(folder, 'course', name)
       return courseFiles.some((file) => file.name === name) && existsSync(path) ? path : null
     },
   }

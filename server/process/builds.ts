@@ -60,30 +60,55 @@ export function hold(): void {
 
 export const release = () => rmSync(held, { force: true })
 
-/** This file holds the name of the build that the supervisor serves, and the supervisor's process id. */
+/** This file holds the name of the build that the supervisor served last, and its process id while it does. */
 const serving = join(builds, 'serving')
 
-export const noteServing = (name: string | null) => store(serving, name && { name, pid: process.pid })
+type Serving = { name: string; pid: number | null }
+
+/** Stores the build that the supervisor serves, or with null that it stopped. */
+export function noteServing(name: string | null): void {
+  store(serving, { name: name ?? lastServed(), pid: name && process.pid })
+}
 
 /** Returns the name of the build that is being served. Returns null if no supervisor is running. */
 export function servedBuild(): string | null {
+  const noted = readJson<Serving>(serving)
+  if (!noted?.pid) return null
   try {
-    const { name, pid } = JSON.parse(readFileSync(serving, 'utf8')) as { name: string; pid: number }
-    process.kill(pid, 0)
-    return name
+    process.kill(noted.pid, 0)
+    return noted.name
   } catch {
     return null
   }
 }
 
-/** This file holds the last build that failed to start, and the reason. It's deleted when a build starts. */
+/** Returns the name of the build that was served last, if it still exists. */
+export function lastServed(): string | null {
+  const name = readJson<Serving>(serving)?.name ?? null
+  return name !== null && existsSync(join(builds, name)) ? name : null
+}
+
+/** This file holds the last build that failed to start or could not be made, and the reason. It's deleted when a build starts. */
 const refused = join(builds, 'refused')
 
 export type RefusedBuild = { name: string; why: string }
 
 export const noteRefused = (build: RefusedBuild | null) => store(refused, build)
 
-export const refusedBuild = () => readJson<RefusedBuild>(refused)
+/** Returns what was stored about the build that failed, in this checkout or in another `root`. */
+export const refusedBuild = (root = '') => readJson<RefusedBuild>(join(root, refused))
+
+/** The file in a build that names the engine that the build has. Builds of older versions don't have it. */
+export const engineName = 'engine'
+
+/** Returns the name of a build's engine, or null if it is unknown. */
+export function engineOf(name: string): string | null {
+  try {
+    return readFileSync(join(builds, name, engineName), 'utf8')
+  } catch {
+    return null
+  }
+}
 
 /** The file in a build that lists the build's migrations. */
 export const schemaName = 'schema.json'
@@ -91,7 +116,7 @@ export const schemaName = 'schema.json'
 /** Returns the names of a build's migrations, or null if the build has no `schema.json`. */
 export const migrationsOf = (name: string) => readJson<readonly string[]>(join(builds, name, schemaName))
 
-function store(file: string, value: object | string | null): void {
+function store(file: string, value: object | null): void {
   if (value === null) rmSync(file, { force: true })
   else writeFileSync(file, JSON.stringify(value))
 }

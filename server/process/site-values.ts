@@ -1,12 +1,19 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { takeValues } from '../../model/live.ts'
 
 /**
- * Gives the modules of model/ the values of the build that this program is part of. A built program calls this before anything else, because its
- * bundle contains no content. Programs that run from sources have the values already.
+ * Gives the modules of model/ the values of a build, by default the one that this program is part of. A built program calls
+ * this before anything else, because its bundle contains no content. Programs that run from sources have the values already.
  */
-export function takeBuiltValues(): void {
-  const [, build] = /^(.*)[\\/]server-app\b/.exec(import.meta.dirname) ?? []
+export function takeBuiltValues(build = ownBuild()): void {
   if (build) takeValues(JSON.parse(readFileSync(join(build, 'server/site.json'), 'utf8')))
 }
+
+/**
+ * Returns the folder of the build that this program is part of. For programs that run from sources, it's the current build,
+ * or null if there is none. The symlink `build` may point to another build later.
+ */
+export const buildFolder = () => ownBuild() ?? (existsSync('build/server-app') ? realpathSync('build') : null)
+
+const ownBuild = () => /^(.*)[\\/]server-app\b/.exec(import.meta.dirname)?.[1]

@@ -1,85 +1,148 @@
-import cluster, { type Worker } from 'node:cluster'
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
-import { builds, currentBuild, hold, makeCurrent, noteRefused, noteServing } from './builds.ts'
+import { environment } from '../../model/reader/site-folder.ts'
+import { readConfig } from '../config.ts'
+import { builds, currentBuild, engineOf, lastServed, noteRefused, noteServing } from './builds.ts'
 
 /**
- * Keeps the current build of the site running (`npm start`, systemd). When the symlink `build` changes, starts the new build
- * next to the running one, on the same port. When the new build is ready, it gets all new connections, and the old build exits
- * after its last connection closes. So no request waits or fails. If the new build doesn't start, the symlink is pointed back
- * to the running build, so that a restart doesn't start the failed build.
+ * Keeps the site running (`npm start`, systemd). When the symlink `build` changes to a build of the same engine, the running
+ * process serves it from then on, and no request notices. For a build of another engine, or after a change of the settings,
+ * stops the process and starts a new one; a proxy's retry covers the second in between. If that one doesn't start, the build
+ * that served last starts again. The symlink stays as it is, so that a restart tries the new build again.
  */
 
 /** How often the symlink is checked. */
 const lookMs = 1_000
-/** How long the old process has to finish its requests before it gets SIGTERM. Longer than the keep-alive timeout. */
-const retireMs = 120_000
+/** How long the running process may take to serve another build. */
+const takeMs = 10_000
+/** How long a process may finish its requests before it is killed. Longer than it takes to stop (server/start.ts). */
+const stopMs = 30_000
 
-let serving: { build: string; worker: Worker } | null = null
-/** The build that failed to start. If the symlink can't be changed back, this prevents another attempt. */
+type Running = { build: string; site: ChildProcess; settings: string }
+
+let running: Running | null = null
+let starting: Running | null = null
+/** The build that didn't start, and its settings. It's tried again when either changes, or after a restart. */
 let refused: string | null = null
-/** The build that is starting. Its migrations may take a while. */
-let starting: { build: string; worker: Worker } | null = null
+let isChanging = false
 let isStopping = false
-
-const first = currentBuild()
-if (first === null) throw new Error('build is not a link to a build: run npm run build.')
-await change(first)
-setInterval(() => {
-  const wanted = currentBuild()
-  if (wanted === null || isStopping) return
-  // The owner may choose another build while this one is still starting.
-  if (starting && wanted !== starting.build) starting.worker.process.kill('SIGKILL')
-  if (!starting && wanted !== serving?.build && wanted !== refused) void change(wanted)
-}, lookMs).unref()
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => {
     isStopping = true
     // Ctrl-C in a terminal already signals every process.
     if (signal === 'SIGINT' && process.stdin.isTTY) return
-    for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill(signal)
+    for (const one of [running, starting]) one?.site.kill(signal)
   })
 }
 
-async function change(build: string) {
-  cluster.setupPrimary({
-    exec: join(builds, build, 'server-app', 'main.js'),
-    args: [],
+const first = currentBuild()
+if (first === null) throw new Error('build is not a link to a build: run npm run build.')
+setInterval(() => {
+  const wanted = currentBuild()
+  if (wanted === null || isStopping) return
+  // The owner may choose another build while this one is still starting.
+  if (starting && starting.build !== wanted && starting.build !== lastServed()) starting.site.kill('SIGKILL')
+  if (isChanging) return
+  if (wanted === running?.build) refused = null
+  else if (wanted + currentSettings() !== refused) void change(wanted)
+}, lookMs).unref()
+await change(first)
+
+async function change(wanted: string) {
+  isChanging = true
+  const read = running && readConfig(environment())
+  if (read && 'problems' in read) refuse(wanted, read.problems.join(' '))
+  else if (!(await takes(wanted))) await restart(wanted)
+  isChanging = false
+}
+
+/** Starts a build, or else the one that served last. Exits if neither starts. */
+async function restart(wanted: string) {
+  const last = running?.build ?? lastServed()
+  await stop()
+  if (!isStopping && (await starts(wanted))) return
+  if (isStopping) process.exit(0)
+  if (last === null || last === wanted) process.exit(1)
+  if (!(await starts(last))) process.exit(1)
+}
+
+async function stop() {
+  const site = running?.site
+  running = null
+  if (!site || site.exitCode !== null) return
+  const kill = setTimeout(() => site.kill('SIGKILL'), stopMs)
+  site.kill('SIGTERM')
+  await once(site, 'exit')
+  clearTimeout(kill)
+}
+
+/** Resolves to whether the build serves the site. If it doesn't, stores why. */
+async function starts(build: string): Promise<boolean> {
+  const settings = currentSettings()
+  const site = fork(join(builds, build, 'server-app', 'main.js'), {
+    execArgv: process.execArgv,
     stdio: ['inherit', 'inherit', 'pipe', 'ipc'],
   })
-  const worker = cluster.fork()
-  starting = { build, worker }
-  const said = lastWords(worker)
-  const closed = new Promise((done) => worker.process.once('close', done))
-  worker.on('exit', (code, signal) => ended(worker, code ?? (signal ? 1 : 0)))
-  if (await isReady(worker)) {
-    const old = serving?.worker
-    serving = { build, worker }
-    refused = null
-    note(() => noteServing(build))
-    note(() => noteRefused(null))
-    // `worker.disconnect()` would close idle connections, even if a request is just arriving on one.
-    old?.send('retire')
-    setTimeout(() => old?.process.kill('SIGTERM'), retireMs).unref()
-  } else {
-    await closed
-    if (!serving) process.exit(1)
-    process.stderr.write(`The build ${build.slice(0, 12)} did not start: the site stays as it was.\n`)
-    if (currentBuild() === build) goBack(build, serving.build, said())
-  }
-  starting = null
-}
-
-/** Resolves to true when the process reports that it is ready (server/main.ts), and to false when it exits. */
-function isReady(worker: Worker): Promise<boolean> {
-  return new Promise((resolve) => {
-    worker.once('message', () => resolve(true))
-    worker.once('exit', () => resolve(false))
+  starting = { build, site, settings }
+  const said = lastWords(site)
+  const closed = once(site, 'close')
+  const isReady = await new Promise<boolean>((resolve) => {
+    site.once('message', () => resolve(true))
+    site.once('exit', () => resolve(false))
   })
+  starting = null
+  if (!isReady) {
+    await closed
+    if (isStopping) return false
+    refuse(build, said() || 'It ended without a message.')
+    return false
+  }
+  running = { build, site, settings }
+  site.once('exit', (code, signal) => ended(site, code ?? (signal ? 1 : 0)))
+  note(() => noteServing(build))
+  if (build === currentBuild()) note(() => noteRefused(null))
+  return true
 }
 
-/** Copies a worker's stderr to ours. Returns a function that returns its last 2,000 characters. */
-function lastWords({ process: { stderr } }: Worker): () => string {
+function refuse(build: string, why: string) {
+  refused = build + currentSettings()
+  process.stderr.write(
+    `The build ${build.slice(0, 12)} was not started, and the site stays as it was: ${why}\n`,
+  )
+  note(() => noteRefused({ name: build, why }))
+}
+
+/** The settings that a process reads when it starts. */
+function currentSettings(): string {
+  return JSON.stringify(environment())
+}
+
+/** Resolves to whether the running process serves the build now, which it can do if the build has the same engine. */
+async function takes(build: string): Promise<boolean> {
+  if (!running?.site.connected || running.settings !== currentSettings()) return false
+  if (engineOf(build) === null || engineOf(build) !== engineOf(running.build)) return false
+  const { site } = running
+  const folder = realpathSync(join(builds, build))
+  const isTaken = await new Promise<boolean>((resolve) => {
+    const timer = setTimeout(() => resolve(false), takeMs)
+    site.once('message', (message: { took?: string }) => {
+      clearTimeout(timer)
+      resolve(message.took === folder)
+    })
+    site.send({ take: folder }, (error) => error && resolve(false))
+  })
+  if (!isTaken || !running) return false
+  running.build = build
+  note(() => noteServing(build))
+  note(() => noteRefused(null))
+  return true
+}
+
+/** Copies a process's stderr to ours. Returns a function that returns its last 2,000 characters. */
+function lastWords({ stderr }: ChildProcess): () => string {
   let text = ''
   stderr?.on('data', (chunk: Buffer) => {
     process.stderr.write(chunk)
@@ -88,20 +151,9 @@ function lastWords({ process: { stderr } }: Worker): () => string {
   return () => text.trim()
 }
 
-/** Points the symlink back to the running build, and stores why the other build failed. */
-function goBack(build: string, running: string, why: string) {
-  refused = build
-  note(() => {
-    noteRefused({ name: build, why: why || 'It ended without a message.' })
-    makeCurrent(running)
-    hold()
-    refused = null
-  })
-}
-
 /** Exits with the same code as the process that served the site, for npm or systemd. */
-function ended(worker: Worker, code: number) {
-  if (worker !== serving?.worker) return
+function ended(site: ChildProcess, code: number) {
+  if (site !== running?.site) return
   note(() => noteServing(null))
   process.exit(code)
 }

@@ -170,6 +170,7 @@ export const alarmNames = [
   'unanswered-messages',
   'late-cases',
   'late-article',
+  'not-published',
 ] as const
 
 export type AlarmName = (typeof alarmNames)[number]

@@ -53,7 +53,8 @@ export async function checkSchema(database: Config['database'], log: Log): Promi
   await onOwnConnection(database, log, refuseBroken)
 }
 
-async function onOwnConnection(
+/** Opens the database for one act, without a limit to how long that takes. */
+export async function onOwnConnection(
   database: Config['database'],
   log: Log,
   act: (db: Database) => Promise<void>,

@@ -15,14 +15,12 @@ export type ConvertKit = ReturnType<typeof connectConvertKit>
  * a subscriber is an upsert, and tagging twice returns 200. With a `form`, new subscribers confirm through it (double opt-in).
  * Without a form, they are active at once. See `convertkit-call.ts` for the failures.
  */
-export function connectConvertKit({
-  form = null,
-  ...access
-}: ConvertKitAccess & { form?: ConfirmationForm | null }) {
+export function connectConvertKit(access: ConvertKitAccess & { form?: ConfirmationForm | null }) {
   const call = openConvertKitCall(access)
   return {
-    asksToConfirm: form !== null,
-    keepSubscriber: (person: ConvertKitPerson) => keepSubscriber(call, person, form),
+    // Read at each call, because a publication can change the form.
+    asksToConfirm: () => Boolean(access.form),
+    keepSubscriber: (person: ConvertKitPerson) => keepSubscriber(call, person, access.form ?? null),
     unsubscribe: (person: Leaver) => unsubscribe(call, person),
 
     async tagSubscriber(id: number, tagId: number): Promise<void> {
