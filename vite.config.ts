@@ -47,6 +47,14 @@ const browser = {
     input: 'web/entry.client.tsx',
     preserveEntrySignatures: 'allow-extension' as const,
     output: {
+      // Content filters block files by words in their names, like "youtube", "share" or "affiliate". The letter before the hash
+      // keeps a name from beginning with a hyphen.
+      entryFileNames: 'assets/s[hash].js',
+      chunkFileNames: 'assets/s[hash].js',
+      assetFileNames: ({ names }: { names: string[] }) =>
+        names.some((name) => name.endsWith('.css'))
+          ? 'assets/s[hash][extname]'
+          : 'assets/[name]-[hash][extname]',
       codeSplitting: {
         groups: [
           { name: 'framework', test: /node_modules\/(react|react-dom|scheduler)\// },

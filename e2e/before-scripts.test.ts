@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { holdBack, scripts } from './hold-back.ts'
+import { holdBack, scriptOf, scripts } from './hold-back.ts'
 import { hydrated, open } from './open.ts'
 import { visitor } from './visitor.ts'
 
@@ -45,7 +45,7 @@ test('the checkout is filled in for a buyer who comes back, except where they ty
 
 test('scores that are changed before hydration are kept', async () => {
   const page = await visitor()
-  const letGo = await holdBack(page, '**/assets/niche-scorecard*.js')
+  const letGo = await holdBack(page, scriptOf('web/scorecard/niche-scorecard.tsx'))
   await open(page, '/articles/profitable-niche')
   await page.getByRole('slider', { name: 'Monetization' }).press('ArrowRight')
   await page.getByRole('checkbox', { name: /^Count Monetization/ }).check()
@@ -126,7 +126,7 @@ test('the page reloads once if a script fails to load', async () => {
   const page = await visitor()
   page.expectConsole(/ERR_FAILED|without scripts/)
   let failures = 0
-  await page.route('**/assets/page-*.js', (route) => {
+  await page.route(scriptOf('web/pages/resources/page.tsx'), (route) => {
     failures += 1
     return failures === 1 ? route.abort() : route.continue()
   })
@@ -141,7 +141,7 @@ test('the page reloads once if a script fails to load', async () => {
 test('if a script never loads, the page works as without JavaScript', async () => {
   const page = await visitor()
   page.expectConsole(/ERR_FAILED|without scripts/)
-  await page.route('**/assets/page-*.js', (route) => route.abort())
+  await page.route(scriptOf('web/pages/resources/page.tsx'), (route) => route.abort())
   await page.goto('/resources')
   await page.mouse.move(50, 50)
   await page.getByRole('textbox', { name: 'Name' }).first().waitFor()

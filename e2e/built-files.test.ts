@@ -1,5 +1,5 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
-import { extname } from 'node:path'
+import { basename, extname } from 'node:path'
 import { expect, test } from 'vitest'
 import { openStaticFiles } from '../server/http/static-files.ts'
 
@@ -11,12 +11,24 @@ test('no script lists the articles’ covers, because it would grow with each ar
   expect(covers.filter((address) => scripts.some((code) => code.includes(address)))).toEqual([])
 })
 
+test('the names of scripts and styles say nothing about their content, because filters block words like “youtube”', () => {
+  const names = globSync('build/client/assets/*.{js,css}').map((file) => basename(file))
+  expect(names.length).toBeGreaterThan(20)
+  expect(names.filter((name) => !/^s[\w-]{8}\.(js|css)$/.test(name))).toEqual([])
+})
+
 test('no served file has a placeholder, plain or encoded, even if the site’s URL has a port', () => {
-  const files = openStaticFiles('build/client', { siteUrl: 'http://robin.example:8443', mode: 'sandbox' })
+  const siteUrl = 'http://robin.example:8443'
+  const files = openStaticFiles('build/client', { siteUrl, mode: 'sandbox' })
+  const live = openStaticFiles('build/client', { siteUrl, mode: 'live' })
   const paths = readdirSync('build/client', { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !['.br', '.gz'].includes(extname(entry.name)))
     .map(({ parentPath, name }) => `${parentPath.slice('build/client'.length)}/${name}`)
-  const texts = paths.map((path) => [path, files.get(path)?.body.toString() ?? 'not found'] as const)
+  const textAt = (path: string) => {
+    const served = path.endsWith('/index.live.html') ? live : files
+    return served.get(path.replace(/\/index(\.live)?\.html$/, '') || '/')?.body.toString() ?? 'not found'
+  }
+  const texts = paths.map((path) => [path, textAt(path)] as const)
   const left = texts.filter(([, text]) => /(?:origin|mode)\.invalid|^not found$/.test(text))
   expect(left.map(([path]) => path)).toEqual([])
   const video = texts.find(([path]) => path.startsWith('/video/') && path.endsWith('.html'))?.[1]

@@ -101,7 +101,7 @@ test('the contact form sends its five fields and no tag', async () => {
   await page.getByLabel('Reason').selectOption('Media/podcast inquiry')
   await page.getByLabel('Message').fill(' Hello. ')
   await page.getByRole('button', { name: 'Send message' }).click()
-  await page.getByText('Message sent').waitFor()
+  await page.getByText('Message sent', { exact: true }).waitFor()
   const body = { firstName: 'Ada', lastName: '', email, reason: 'Media/podcast inquiry', message: 'Hello.' }
   expect(calls).toEqual([['convertkit-contact', body]])
 })

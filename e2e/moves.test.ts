@@ -3,7 +3,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { inWords } from '../contract/figures.ts'
 import { tools } from '../model/tools.ts'
 import { launchBrowser } from './browser.ts'
-import { holdBack, scripts } from './hold-back.ts'
+import { holdBack, scriptOf, scripts } from './hold-back.ts'
 import { arrived, hydrated, open } from './open.ts'
 import { visitor } from './visitor.ts'
 import { stylingWithinClick } from './watch-styling.ts'
@@ -272,6 +272,19 @@ test.each([
   },
 )
 
+test('a page whose data is blocked is loaded as a document', async () => {
+  const page = await visitor()
+  page.expectConsole(/ERR_BLOCKED_BY_CLIENT/)
+  await open(page, '/')
+  const before = await documentOf(page)
+  await page.route('**/story.data', (route) => route.abort('blockedbyclient'))
+  await inMenu(page, 'Story').click()
+  await page.getByRole('heading', { name: 'It went nowhere' }).waitFor()
+  expect(await documentOf(page)).not.toBe(before)
+  await page.goBack()
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/')
+})
+
 test('a navigation while offline says so, and continues with "Try again" or when online again', async () => {
   const page = await visitor()
   page.expectConsole(/ERR_INTERNET_DISCONNECTED/)
@@ -400,7 +413,7 @@ test('a page whose code a new release has removed is loaded as a document', asyn
     gone = false
     return route.continue()
   })
-  await page.route(/\/assets\/page-[\w-]+\.js/, (route) =>
+  await page.route(scriptOf('web/pages/tools/page.tsx'), (route) =>
     gone ? route.fulfill({ status: 404 }) : route.continue(),
   )
   await inMenu(page, 'Tools').click()

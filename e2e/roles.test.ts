@@ -14,6 +14,9 @@ import { bothDatabases, type DatabaseKind, testConfig } from '../server/testing/
 const roles = { sqlite: ['web', 'worker'], postgres: ['web', 'web', 'worker', 'worker'] } as const
 const people = 40
 
+/** All processes of a site have the same URL. */
+const siteUrl = 'http://localhost:8000'
+
 /** Starts the built server as a separate process, in a folder without a .env file. */
 function run(env: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'roles-test-'))
@@ -56,7 +59,13 @@ async function startRoles(kind: DatabaseKind) {
   for (const role of roles[kind]) {
     const port = String(await freePort())
     if (role === 'web') webs.push(`http://127.0.0.1:${port}`)
-    const settings = { ROLE: role, PORT: port, DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: '0' }
+    const settings = {
+      ROLE: role,
+      PORT: port,
+      SITE_URL: siteUrl,
+      DATA_DIR: dataDir,
+      RATE_LIMIT_PER_MINUTE: '0',
+    }
     const shared = database.kind === 'postgres' ? { DATABASE_URL: database.url } : {}
     processes.push(run({ ...settings, ...shared }))
   }

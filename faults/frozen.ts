@@ -20,7 +20,7 @@ export const frozen: Fault = {
       const other = siteProcess({ folder: `${folder}/other`, dataDir, port: await freePort() })
       try {
         site.freeze()
-        other.begin({ ...settings(), ROLE: 'worker' })
+        other.begin({ ...settings(), SITE_URL: site.url, ROLE: 'worker' })
         await setTimeout(frozenMs)
         site.thaw()
         visitors.takeTally()

@@ -53,7 +53,7 @@ export type Article = Omit<FrontMatter, 'seoTitle' | 'excerpt' | 'cover'> & {
   headings: readonly Heading[]
   words: number
   readMinutes: number
-  /** Whether the body has an affiliate link. If so, the page shows the disclosure above the body. */
+  /** Whether the body has a link that pays the owner. If so, the page shows the disclosure above the body. */
   affiliate: boolean
   /** The components in the body that have their own scripts and styles. */
   live: readonly (typeof liveParts)[number][]

@@ -40,7 +40,7 @@ export function Document({ frame, children }: { frame?: Frame | undefined; child
         <HydrationBoundary>
           <a className="skip-link" href="#main">
             Skip to the content
-          </a>
+          </a>{' '}
           <SandboxRibbon />
           {frame?.header ?? <Header />}
         </HydrationBoundary>

@@ -13,10 +13,10 @@ const chunks: Readonly<Record<string, Chunk>> | null = import.meta.env.PROD
   : null
 
 /**
- * Identifies the build and the content that every page has. The entry's hash changes if any script changes, because the entry
+ * Returns an id of the build and of the content that every page has. The entry's hash changes if any script changes, because the entry
  * contains the hashed names of all scripts.
  */
-export const buildId = [chunks?.[entry]?.file ?? '', ...sharedContent].join(' ')
+export const buildId = () => [chunks?.[entry]?.file ?? '', ...sharedContent()].join(' ')
 
 const texts: Record<string, string> = {}
 

@@ -61,7 +61,7 @@ test('Caddy serves the pages of two instances while their database is down, and 
   if (!cluster) throw new Error('PostgreSQL is not installed')
   onTestFinished(() => cluster.remove())
   await cluster.start()
-  const shared = { DATABASE_URL: cluster.url, TRUST_PROXY: '1' }
+  const shared = { DATABASE_URL: cluster.url, SITE_URL: 'http://localhost:8000', TRUST_PROXY: '1' }
   const sites = [await startSite(shared), await startSite(shared)] as const
   onTestFinished(async () => void (await Promise.all(sites.map((site) => site.stop()))))
   const ask = asking(await startCaddy(sites.map(({ url }) => new URL(url).host)))

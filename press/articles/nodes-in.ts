@@ -7,3 +7,13 @@ export const nodesIn = (node: Nodes): Nodes[] =>
 /** Returns the names of the components and HTML elements among these nodes. */
 export const partsIn = (nodes: readonly Nodes[]): ReadonlySet<string> =>
   new Set(nodes.flatMap((node) => ('name' in node && node.name) || []))
+
+/** Returns the ids of the tools that these nodes link to. */
+export const toolsIn = (nodes: readonly Nodes[]): string[] =>
+  nodes.flatMap((node) => {
+    if (!('name' in node) || node.name !== 'Tool') return []
+    const id = node.attributes.find(
+      (attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === 'id',
+    )
+    return typeof id?.value === 'string' ? [id.value] : []
+  })

@@ -15,9 +15,10 @@ import { liveParts } from '../../model/parts.ts'
 import { ContentFault } from '../../model/reader/fault.ts'
 import { readFrontMatter } from '../../model/reader/front-matter.ts'
 import { shown } from '../../model/reader/parse.ts'
+import { paidTools } from '../../model/tools.ts'
 import { headFaults, type Link, linkFaults, textFaults } from './article-faults.ts'
 import { articlePictures, coverOf, photosIn } from './article-pictures.ts'
-import { nodesIn, partsIn } from './nodes-in.ts'
+import { nodesIn, partsIn, toolsIn } from './nodes-in.ts'
 import { numberColumns } from './number-columns.ts'
 import { quotedNumbers } from './quoted-numbers.ts'
 import { tables } from './tables.ts'
@@ -58,7 +59,7 @@ export function readArticle(file: string): Reading {
   const body = {
     words: wordsOf(nodes),
     headings,
-    affiliate: parts.has('Tool'),
+    affiliate: toolsIn(nodes).some((id) => paidTools.includes(id)),
     live: liveParts.filter((part) => parts.has(part)),
     photos: photosIn(nodes, file),
   }

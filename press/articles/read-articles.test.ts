@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { numbers } from '../../model/numbers.ts'
 import { shown } from '../../model/reader/parse.ts'
+import { tools } from '../../model/tools.ts'
 import { articles } from './read-articles.ts'
 
 const head = {
@@ -53,6 +54,11 @@ test('an article’s path comes from its file name, and its reading time from it
   expect(bread).toMatchObject({ slug: 'bread', path: '/articles/bread', canonicalPath: '/articles/bread' })
   expect(bread).toMatchObject({ readMinutes: 2, affiliate: false })
   expect(bread?.headings).toEqual([{ id: 'knead-twice', text: 'Knead twice' }])
+})
+
+test('an article discloses only links to tools that pay', () => {
+  const links = (id: string) => read(`## Bake\n\nWith <Tool id="${id}">this</Tool>.\n`)[0]?.affiliate
+  expect(tools.map(({ id }) => links(id))).toEqual(tools.map(({ affiliate }) => affiliate))
 })
 
 test('a file with CRLF line endings reads the same', () => {

@@ -9,7 +9,7 @@ const renderer = `
   import { readFileSync } from 'node:fs'
   import { randomUUID } from 'node:crypto'
   const titles = JSON.parse(readFileSync(import.meta.dirname + '/site.json', 'utf8'))
-  export const contentFiles = []
+  export const contentFiles = () => []
   export async function answer(request) {
     const { pathname } = new URL(request.url)
     const [, slug] = /(article-\\d+)/.exec(pathname) ?? []

@@ -33,7 +33,7 @@ export async function renderPages(folder: string, paths: readonly string[]): Pro
     await put(folder, dataAddress(one.path), one.data)
   }
   for (const path of feedAddresses) await put(folder, path, await render(path))
-  for (const { path, code } of contentFiles) await put(folder, path, code)
+  for (const { path, code } of contentFiles()) await put(folder, path, code)
   sweep()
 }
 

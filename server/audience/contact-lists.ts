@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
-import { beginsWith, contains, wholeName } from '../store/contains.ts'
+import { beginsWith, contains, emailBeginsWith, wholeName } from '../store/contains.ts'
 import { isPostgres } from '../store/is-postgres.ts'
 import { mostCounted, type Newest, newest, type Page } from '../store/newest.ts'
 import type { Contact, Db } from '../store/tables.ts'
 import { broughtBy, type CameFrom } from './came-from.ts'
 
-/** `search` is a part of the email address or name. With fewer than three characters, it's the start of the address. */
+/**
+ * `search` is a part of the email address or name. With fewer than three characters, it's the start of the address or of
+ * a name, because many Chinese and Korean names have no more.
+ */
 type ContactFilter = {
   state?: Contact['state'] | undefined
   tag?: number | undefined
@@ -36,7 +39,10 @@ function fittingContacts(db: Db, { state, tag, cameFrom, search }: ContactFilter
     )
   }
   if (cameFrom) fitting = fitting.where(broughtBy(cameFrom))
-  if (search && search.length < shortestPart) return fitting.where(beginsWith(db, search))
+  if (search && search.length < shortestPart)
+    return fitting.where(({ ref, or }) =>
+      or([emailBeginsWith(db, search), beginsWith([ref('first_name'), ref('last_name')], search)]),
+    )
   if (search) fitting = fitting.where(({ ref }) => contains([ref('email'), wholeName], search))
   return fitting
 }

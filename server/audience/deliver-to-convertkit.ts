@@ -76,7 +76,7 @@ export const unsubscribeAtConvertKitJob = job(
     return deliver(services, effect, attempt, async () => {
       const isBack = contact.state !== 'unsubscribed'
       // If Kit asks subscribers to confirm, a signup resubscribes nobody until it's confirmed.
-      if (contact.state === 'confirmed' || (isBack && !convertKit.asksToConfirm))
+      if (contact.state === 'confirmed' || (isBack && !convertKit.asksToConfirm()))
         return { state: 'skipped', reason: 'They have resubscribed since.' }
       const id = await convertKit.unsubscribe({ email: contact.email, id: contact.kit_subscriber_id, isBack })
       return id === null

@@ -3,8 +3,9 @@ import { modeOfPages, type PageSettings } from '../http/fill-placeholders.ts'
 import { pageResponse, type Site } from '../http/site.ts'
 
 /** Renders pages from their sources, for tests without a build. */
-export function testPages(config: PageSettings): Pick<Site, 'page' | 'courseFile'> {
+export function testPages(config: PageSettings): Pick<Site, 'page' | 'courseFile' | 'take'> {
   return {
+    take: async () => {},
     courseFile: () => null,
     async page(name, data, url, allow) {
       const renderer = await import('../../web/entry.server.tsx')

@@ -5,10 +5,10 @@ import { takeContent } from '../content.ts'
 import { importPage, type LoadedPage } from '../page-code.ts'
 
 /**
- * The server failed or didn't respond, so the router shows the error screen. After any other error, for example if there is
- * a new build, the router reloads the document.
+ * The server failed or the browser is offline, so the router shows the error screen. After any other error, for example if
+ * there's a new build or a content filter blocks the request, the router loads the document.
  */
-export class ServerError extends Error {}
+export class ScreenError extends Error {}
 
 /**
  * The loaded pages, by their `addressOf`. A page that fails to load is removed, so that the next navigation loads it again.
@@ -41,9 +41,9 @@ async function fetchPage(url: URL, signal: AbortSignal | null): Promise<LoadedPa
   const code = importPage(route.page, route.slug)
   code.catch(() => undefined)
   const response = await fetch(dataAddress(url.pathname) + url.search, { signal }).catch((cause) => {
-    throw new ServerError(url.pathname, { cause })
+    throw navigator.onLine ? cause : new ScreenError(url.pathname, { cause })
   })
-  const Failure = response.status >= 500 ? ServerError : Error
+  const Failure = response.status >= 500 ? ScreenError : Error
   if (!response.ok) throw new Failure(`${url.pathname}: ${response.status}`)
   const { build, data, content }: PageData = await response.json()
   await takeContent(content)

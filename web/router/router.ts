@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom'
 import { pictureFrom } from '../frame/travel.ts'
 import { locationOf, type PageLocation } from '../frame/use-location.ts'
 import type { LoadedPage } from '../page-code.ts'
-import { load, match, pages, ServerError } from './load.ts'
+import { load, match, pages, ScreenError } from './load.ts'
 
 /** The rendered page. If there is an error, the error screen replaces the page. */
 export type View = { page: LoadedPage; location: PageLocation; error?: Error }
@@ -45,7 +45,7 @@ export function startNavigation(view: View, render: (view: View) => void): void 
     )
     clearTimeout(slow)
     if (latest !== event) return
-    if (next.page.build !== view.page.build || ('error' in next && !(next.error instanceof ServerError)))
+    if (next.page.build !== view.page.build || ('error' in next && !(next.error instanceof ScreenError)))
       return location.reload()
     const travel = link && pictureFrom(link)
     const isOther = next.page !== view.page
