@@ -27,7 +27,12 @@ const sources = new Map(
 const isContent = (file: string) => /^model\/(pages\/)?[^/]+\.ts$/.test(file) && readsFiles(file)
 
 /** These programs take the values first, and then read them. */
-const programs = ['server/main.ts', 'server/care/health-check.ts', 'web/site-values.ts']
+const programs = [
+  'server/main.ts',
+  'server/process/supervise.ts',
+  'server/care/health-check.ts',
+  'web/site-values.ts',
+]
 
 const isFunction = ({ type }: Node) => /Function/.test(type)
 const nameOf = (node: unknown) => (node as { name?: string } | null)?.name ?? ''

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { environment } from '../../model/reader/site-folder.ts'
 import { readConfig } from '../config.ts'
 import { builds, currentBuild, engineOf, lastServed, noteRefused, noteServing } from './builds.ts'
+import { takeBuiltValues } from './site-values.ts'
 
 /**
  * Keeps the site running (`npm start`, systemd). When the symlink `build` changes to a build of the same engine, the running
@@ -53,8 +54,8 @@ await change(first)
 
 async function change(wanted: string) {
   isChanging = true
-  const read = running && readConfig(environment())
-  if (read && 'problems' in read) refuse(wanted, read.problems.join(' '))
+  const problems = running ? problemsWith(wanted) : []
+  if (problems.length > 0) refuse(wanted, problems.join(' '))
   else if (!(await takes(wanted))) await restart(wanted)
   isChanging = false
 }
@@ -105,6 +106,17 @@ async function starts(build: string): Promise<boolean> {
   note(() => noteServing(build))
   if (build === currentBuild()) note(() => noteRefused(null))
   return true
+}
+
+/** Returns what is wrong with the settings for this build. If the build can't say, it says so when it starts. */
+function problemsWith(build: string): readonly string[] {
+  try {
+    takeBuiltValues(join(builds, build))
+    const read = readConfig(environment())
+    return 'problems' in read ? read.problems : []
+  } catch {
+    return []
+  }
 }
 
 function refuse(build: string, why: string) {
