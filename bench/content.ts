@@ -17,7 +17,7 @@ import { atRest, residentMegabytes } from './resident.ts'
 import { runSite } from './running-site.ts'
 import type { Table } from './table.ts'
 
-const rooms = ['bin', 'sites', 'contract', 'model', 'web', 'press', 'server', 'sandbox', 'owner']
+const rooms = ['bin', 'sites', 'words', 'contract', 'model', 'web', 'press', 'server', 'sandbox', 'owner']
 const settings = [
   'package.json',
   'package-lock.json',

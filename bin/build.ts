@@ -25,7 +25,7 @@ import {
   schemaName,
 } from '../server/process/builds.ts'
 import { knownMigrations } from '../server/store/migrate.ts'
-import { codeFingerprint, ensureEngine } from './engine.ts'
+import { codeFingerprint, ensureEngine, filesIn } from './engine.ts'
 import { fetchThumbnails } from './fetch-thumbnails.ts'
 import { command, type StepOutput, step } from './step.ts'
 
@@ -95,14 +95,14 @@ function removeOld() {
 
 const remove = (path: string) => rmSync(path, { recursive: true, force: true })
 
-/** Returns a hash of the code and of the site's files. The hash also covers which articles are scheduled. */
+/** Returns a hash of the code, of the engine's words and of the site's files. It also covers which articles are scheduled. */
 function fingerprint(): string {
   const hash = createHash('sha256').update(codeFingerprint())
   hash.update(Object.keys(scheduledArticles()).join())
-  for (const file of siteFiles('**/*').filter((file) => !file.startsWith('checks/'))) {
-    const path = inSite(file)
-    if (statSync(path).isFile()) hash.update(file).update('\0').update(readFileSync(path)).update('\0')
-  }
+  const add = (path: string) => hash.update(path).update('\0').update(readFileSync(path)).update('\0')
+  for (const file of filesIn('words').sort()) add(file)
+  for (const file of siteFiles('**/*').filter((file) => !file.startsWith('checks/')))
+    if (statSync(inSite(file)).isFile()) add(inSite(file))
   return hash.digest('hex')
 }
 

@@ -24,6 +24,8 @@ await command(async () => {
       '--clear-screen=false',
       '--include',
       `${siteFolder()}/**/*.yaml`,
+      '--include',
+      'words/**/*.yaml',
       'server/main.ts',
     ],
     {

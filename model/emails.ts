@@ -1,7 +1,7 @@
-import { emailWords, type MailWords } from './email-words.ts'
 import { filled } from './filled.ts'
+import { emailWords, type MailWords } from './words/emails.ts'
 
-export type { MailWords } from './email-words.ts'
+export type { MailWords } from './words/emails.ts'
 
 /** `firstName` is empty if the visitor entered none, or one that doesn't fit in a greeting. */
 type Reader = { firstName: string }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 const root = mkdtempSync(join(tmpdir(), 'own-photos-'))
 
 beforeAll(() => {
-  for (const name of ['sites', 'model', 'contract', 'package.json'])
+  for (const name of ['sites', 'words', 'model', 'contract', 'package.json'])
     cpSync(name, join(root, name), { recursive: true })
   symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
 })

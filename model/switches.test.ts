@@ -20,10 +20,10 @@ test('every switch names existing pages', () => {
 
 test.each([
   ['pages/business.yaml', '/business'],
-  ['pages/order.yaml', '/academy'],
+  ['words/order.yaml', '/academy'],
   ['lessons/1-1-a.mdx', '/academy'],
   ['downloads/guide.yaml', '/downloads'],
   ['story.yaml', '/story'],
-  ['emails.yaml', null],
+  ['navigation.yaml', null],
   ['articles/a.mdx', null],
 ])('the text of %s is shown at %s', (file, address) => expect(addressOfFile(file)).toBe(address))

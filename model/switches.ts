@@ -26,7 +26,7 @@ export function isAmong(addresses: readonly string[], address: string): boolean 
  */
 export function addressOfFile(file: string): string | null {
   const [, folder = '', name = ''] = /^(?:(\w+)\/)?(?:.*\/)?([\w-]+)\.\w+$/.exec(file) ?? []
-  if (folder === 'pages') return pages[name] ?? `/${name}`
+  if (folder === 'pages' || folder === 'words') return pages[name] ?? `/${name}`
   return folders[folder || name] ?? null
 }
 

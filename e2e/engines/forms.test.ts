@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { notices } from '../../model/notices.ts'
+import { notices } from '../../model/words/notices.ts'
 import { linkTo } from '../mailbox.ts'
 import { someone } from '../someone.ts'
 import { type Visitor, visitor } from './visitor.ts'

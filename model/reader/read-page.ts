@@ -48,9 +48,12 @@ const pageFacts = {
   },
 }
 
+/** Replaces placeholders such as `{offer.price}` with values from `pageFacts`. */
+export const quotedOnPages = quoting(pageFacts)
+
 /**
  * Reads and validates pages/{name}.yaml. Replaces placeholders such as `{offer.price}` with values from
  * `pageFacts`. Throws a `ContentFault` if the file is invalid.
  */
 export const readPage = <Schema extends z.ZodType>(name: string, schema: Schema): z.infer<Schema> =>
-  readPlainFile(`pages/${name}.yaml`, schema, quoting(pageFacts))
+  readPlainFile(`pages/${name}.yaml`, schema, quotedOnPages)

@@ -21,8 +21,9 @@ const names: Readonly<Record<string, readonly [string, string]>> = {
   'worksheets/*.yaml': ['Course', 'Worksheets'],
   'bonuses/*.yaml': ['Course', 'Bonuses'],
   'navigation.yaml': ['Words', 'Menus and footer'],
-  'emails.yaml': ['Words', 'Emails'],
-  'notices.yaml': ['Words', 'What the forms say'],
+  'words/emails.yaml': ['Words', 'Emails'],
+  'words/notices.yaml': ['Words', 'What the forms say'],
+  'words/shared.yaml': ['Words', 'On several pages'],
   'replies.yaml': ['Words', 'Saved replies'],
   'numbers.yaml': ['Words', 'Numbers that texts quote'],
 }
@@ -45,9 +46,8 @@ export function nameOf(file: string): readonly [string, string] {
   if (series) return ['Email series', inWords(series)]
   const [, folder = '', last = folder] = /^(?:([\w-]+)\/)?([\w-]+|\*)?/.exec(file) ?? []
   const label = inWords(last === '*' ? folder : last)
-  return folder === 'pages'
-    ? ['Pages', last === 'shared' ? 'On several pages' : `${label} page`]
-    : ['More', label]
+  if (folder === 'words') return ['Words', label]
+  return folder === 'pages' ? ['Pages', `${label} page`] : ['More', label]
 }
 
 /** Turns `quickFacts` into `Quick facts`. */

@@ -5,7 +5,7 @@ import { siteFolder } from '../../model/reader/site-folder.ts'
 import { moduleName, readsFiles, valuesOf } from './site-values.ts'
 
 /** Matches the paths of the modules in model/. Those that read the owner's files import from model/reader. */
-const modules = /\/model\/(pages\/)?[^/]+\.ts$/
+const modules = /\/model\/(?:pages\/|words\/)?[^/]+\.ts$/
 
 /**
  * A Vite plugin for the modules that read the owner's files. In a build, such a module has no values: its exports are set
@@ -31,7 +31,8 @@ export function contentData(): Plugin {
       if (
         !(
           /\/model\/[^/]+(\/[^/]+){0,2}\.ts$/.test(file) ||
-          (file.startsWith(siteFolder()) && /\.(yaml|svg|jpe?g|png|webp)$|\/lessons\/[^/]+\.mdx$/i.test(file))
+          ((file.startsWith(siteFolder()) || file.startsWith(resolve('words'))) &&
+            /\.(yaml|svg|jpe?g|png|webp)$|\/lessons\/[^/]+\.mdx$/i.test(file))
         )
       )
         return

@@ -14,7 +14,10 @@ export async function contentFaults(): Promise<readonly string[]> {
     return [
       `There is no site in ${siteFolder()}: expected a site.yaml there. SITE_DIR names a site’s folder.`,
     ]
-  const lists = await Promise.all(modules().map((file) => faultsOf(() => open(file))))
+  const lists = await Promise.all([
+    ...modules().map((file) => faultsOf(() => open(file))),
+    faultsOf(async () => (await import('../../model/reader/read-words.ts')).checkWordFiles()),
+  ])
   const faults = lists.flat()
   if (faults.length > 0) return [...new Set(faults)]
   const left = environment().SITE_MODE === 'live' ? readUnwritten() : []
@@ -37,7 +40,7 @@ export async function openContent(): Promise<void> {
 }
 
 const modules = () =>
-  ['model', 'model/pages'].flatMap((folder) =>
+  ['model', 'model/pages', 'model/words'].flatMap((folder) =>
     readdirSync(folder)
       .filter((name) => /^[a-z-]+\.ts$/.test(name))
       .map((name) => join(folder, name)),

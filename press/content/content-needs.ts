@@ -67,7 +67,7 @@ function namesIn(files: readonly string[]): Names {
 function moduleOf(file: string, from: string): string | null {
   if (from.startsWith('virtual:')) return from.slice('virtual:'.length)
   const path = join(dirname(file), from).replaceAll('\\', '/')
-  return /^model\/(pages\/)?[^/]+\.ts$/.test(path) && readsFiles(path) ? moduleName(path) : null
+  return /^model\/(?:pages\/|words\/)?[^/]+\.ts$/.test(path) && readsFiles(path) ? moduleName(path) : null
 }
 
 const without = (shared: Names, names: Names): Names =>

@@ -6,7 +6,7 @@ import type { SiteValues } from '../../model/live.ts'
 export const readsFiles = (file: string) => readFileSync(file, 'utf8').includes('./reader/')
 
 /** Returns the name of a module in `SiteValues`: `site` for model/site.ts, `pages/home` for model/pages/home.ts. */
-export const moduleName = (file: string) => /model\/((?:pages\/)?[^/]+)\.ts$/.exec(file)?.[1] ?? ''
+export const moduleName = (file: string) => /model\/((?:pages\/|words\/)?[^/]+)\.ts$/.exec(file)?.[1] ?? ''
 
 /** Returns the values that a module exports, without its schemas. Throws an Error if it exports a function. */
 export function valuesOf(name: string, exports: Readonly<Record<string, unknown>>): Record<string, unknown> {
@@ -19,7 +19,7 @@ export function valuesOf(name: string, exports: Readonly<Record<string, unknown>
 
 /** Reads the whole site. Throws a `ContentFault` for the first invalid file. */
 export async function readSite(): Promise<SiteValues> {
-  const files = globSync('model/{,pages/}*.ts').filter(
+  const files = globSync('model/{,pages/,words/}*.ts').filter(
     (file) => !/\.test\.ts$/.test(file) && readsFiles(file),
   )
   const modules = await Promise.all(

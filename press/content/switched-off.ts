@@ -11,7 +11,7 @@ import { addressesWith } from '../articles/read-articles.ts'
 
 /** Matches Markdown links, and YAML fields that contain a path. */
 const links = /\]\((\/(?!\/)[^)\s]*)\)|^\s*(?:- )?(?:to|link|path): (\/\S*)/g
-const themselves = ['navigation.yaml', 'moved.yaml', 'pages/search.yaml']
+const themselves = ['navigation.yaml', 'moved.yaml', 'words/search.yaml']
 
 /** Finds links to pages that are switched off, each with its file and line. Skips a file if its own page is switched off. */
 export function linksToPagesOff(isGone = isOff): string[] {

@@ -1,7 +1,7 @@
 import { signups } from '../../contract/signups.ts'
 import { signupTags, type TagId, tags } from '../../contract/tags.ts'
 import { trapField } from '../../contract/trap.ts'
-import { notices } from '../../model/notices.ts'
+import { notices } from '../../model/words/notices.ts'
 import { answer, refuse } from '../http/answer.ts'
 import { keepMessage } from '../inbox/messages.ts'
 import type { Needs } from '../needs.ts'

@@ -1,4 +1,4 @@
-import { emailWords } from '../../model/email-words.ts'
+import { emailWords } from '../../model/words/emails.ts'
 import type { Needs } from '../needs.ts'
 import { day } from '../process/clock.ts'
 import { signToken } from './token.ts'

@@ -1,5 +1,5 @@
 import { delivered } from '../../model/downloads.ts'
-import { emailWords } from '../../model/email-words.ts'
+import { emailWords } from '../../model/words/emails.ts'
 import type { Letter } from '../letters/letter.ts'
 import { nameOf } from '../letters/safe-name.ts'
 import type { Needs } from '../needs.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { signups } from '../../contract/signups.ts'
 import { trapField } from '../../contract/trap.ts'
-import { notices } from '../../model/notices.ts'
+import { notices } from '../../model/words/notices.ts'
 import { forgetSpam } from '../care/forget-old.ts'
 import { day } from '../process/clock.ts'
 import { databases } from '../testing/services.ts'

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { type LogForm, type LogPage, logFields } from '../../contract/course-room.ts'
 import { withoutDirectionMarks } from '../../contract/direction-marks.ts'
-import { courseRoom } from '../../model/pages/course-room.ts'
+import { courseRoom } from '../../model/words/course-room.ts'
 import { privateFile } from '../http/security-headers.ts'
 import { showPage } from '../http/show-page.ts'
 import type { Needs } from '../needs.ts'

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { figure } from '../../contract/figures.ts'
 import { filled } from '../../model/filled.ts'
-import { courseRoom } from '../../model/pages/course-room.ts'
+import { courseRoom } from '../../model/words/course-room.ts'
 import { showPage } from '../http/show-page.ts'
 import type { Needs } from '../needs.ts'
 import { longDay } from '../process/days.ts'

@@ -3,7 +3,7 @@ import { type FunctionName, functions } from '../../contract/functions.ts'
 import type { FieldKind } from '../../contract/server-pages.ts'
 import { contactReasons, signups } from '../../contract/signups.ts'
 import { trapField } from '../../contract/trap.ts'
-import { type FormNotices, type Notice, notices } from '../../model/notices.ts'
+import { type FormNotices, type Notice, notices } from '../../model/words/notices.ts'
 import { showPage } from './show-page.ts'
 
 /** Shows the toast's text as a page, after a form was sent without JavaScript. */

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Problem } from '../../contract/problem.ts'
-import { shared } from '../../model/pages/shared.ts'
+import { shared } from '../../model/words/shared.ts'
 import { showPage } from './show-page.ts'
 
 type Refusal = Problem & {

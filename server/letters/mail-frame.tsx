@@ -11,9 +11,9 @@ import {
   Text,
 } from '@react-email/components'
 import { Fragment } from 'react'
-import { emailWords } from '../../model/email-words.ts'
 import { site } from '../../model/site.ts'
 import { dark, light } from '../../model/theme.ts'
+import { emailWords } from '../../model/words/emails.ts'
 import type { Mail } from './letter.ts'
 import { Lines } from './lines.tsx'
 

@@ -1,8 +1,8 @@
-import { emailWords } from '../../model/email-words.ts'
 import { inCurrency } from '../../model/in-currency.ts'
 import { sampleIssues } from '../../model/issues.ts'
 import { offer } from '../../model/offer.ts'
 import { series } from '../../model/series.ts'
+import { emailWords } from '../../model/words/emails.ts'
 import { confirmationMail, kitMail, subscribedMail } from '../audience/signup-mails.tsx'
 import {
   alertMail,

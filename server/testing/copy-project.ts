@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path'
 const built = [
   'bin',
   'sites',
+  'words',
   'contract',
   'model',
   'press',

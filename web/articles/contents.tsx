@@ -1,4 +1,4 @@
-import { articlePage } from '../../model/pages/article.ts'
+import { articlePage } from '../../model/words/article.ts'
 import './contents.css'
 import { useEffect, useState } from 'react'
 import type { Heading } from '../../model/article.ts'

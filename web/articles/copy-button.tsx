@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { notices } from '../../model/notices.ts'
-import { articlePage } from '../../model/pages/article.ts'
+import { articlePage } from '../../model/words/article.ts'
+import { notices } from '../../model/words/notices.ts'
 import { DrawnTick } from '../drawings/drawn-tick.tsx'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.tsx'

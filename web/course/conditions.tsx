@@ -1,7 +1,7 @@
 import type { Standing } from '../../contract/course-room.ts'
 import { guarantee } from '../../model/course.ts'
 import { filled } from '../../model/filled.ts'
-import { courseRoom } from '../../model/pages/course-room.ts'
+import { courseRoom } from '../../model/words/course-room.ts'
 import { Tick } from './room-page.tsx'
 
 /** The buyer's part of the guarantee: each condition with the progress so far. */

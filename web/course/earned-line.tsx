@@ -2,7 +2,7 @@ import './earned-line.css'
 import type { LogMonth, Standing } from '../../contract/course-room.ts'
 import { filled } from '../../model/filled.ts'
 import { inCurrency } from '../../model/in-currency.ts'
-import { courseRoom } from '../../model/pages/course-room.ts'
+import { courseRoom } from '../../model/words/course-room.ts'
 import { shortMonth } from '../dates.ts'
 
 const [width, height] = [720, 300]

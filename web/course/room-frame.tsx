@@ -1,7 +1,7 @@
 import type { Room } from '../../contract/course-room.ts'
 import { offer } from '../../model/offer.ts'
-import { courseRoom } from '../../model/pages/course-room.ts'
 import { site } from '../../model/site.ts'
+import { courseRoom } from '../../model/words/course-room.ts'
 import { Sprig } from '../drawings/sprig.tsx'
 import { ThemeSwitch } from '../frame/theme-switch.tsx'
 

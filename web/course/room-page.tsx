@@ -4,7 +4,7 @@ import type { RoomFile, Standing } from '../../contract/course-room.ts'
 import { filled } from '../../model/filled.ts'
 import { inCurrency } from '../../model/in-currency.ts'
 import { offer } from '../../model/offer.ts'
-import { courseRoom } from '../../model/pages/course-room.ts'
+import { courseRoom } from '../../model/words/course-room.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 
 type RoomPageProps = { title: string; className?: string; children: React.ReactNode }

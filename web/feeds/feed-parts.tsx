@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import { placeholders } from '../../contract/placeholders.ts'
-import { articleFeed } from '../../model/pages/article.ts'
 import type { Part } from '../../model/parts.ts'
+import { articleFeed } from '../../model/words/article.ts'
 import { type Parts, usePhoto } from '../articles/text-contexts.ts'
 import { StateFees } from '../lab/state-fees.tsx'
 

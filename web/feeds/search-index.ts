@@ -1,8 +1,8 @@
 import { articles } from 'virtual:published'
 import { isOff } from '../../model/is-off.ts'
-import { searchedPages, searchTopics } from '../../model/pages/search.ts'
 import { tools } from '../../model/tools.ts'
 import { videos } from '../../model/videos.ts'
+import { searchedPages, searchTopics } from '../../model/words/search.ts'
 import type { SearchEntry } from '../search/entry.ts'
 
 /** Returns the search index for /search.json. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { shared } from '../../model/pages/shared.ts'
+import { shared } from '../../model/words/shared.ts'
 import { GrowthLine } from '../drawings/growth-line.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { useLocation } from './use-location.ts'

@@ -1,4 +1,4 @@
-import { shared } from '../../model/pages/shared.ts'
+import { shared } from '../../model/words/shared.ts'
 import './footer.css'
 import { footer, site } from '../../model/site.ts'
 import { OwnerEmail } from '../contact/owner-email.tsx'

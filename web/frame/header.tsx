@@ -1,4 +1,4 @@
-import { shared } from '../../model/pages/shared.ts'
+import { shared } from '../../model/words/shared.ts'
 import './header.css'
 import { useEffect, useRef } from 'react'
 import { getStarted, inMenu, navigation, site } from '../../model/site.ts'

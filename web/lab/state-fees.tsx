@@ -1,5 +1,5 @@
 import { stateFees } from '../../model/company-costs.ts'
-import { articlePage } from '../../model/pages/article.ts'
+import { articlePage } from '../../model/words/article.ts'
 
 /** The head and the body of the table with each state's fees for an LLC. */
 export function StateFees() {

@@ -1,6 +1,6 @@
 import './legal.css'
-import { shared } from '../../model/pages/shared.ts'
 import { site } from '../../model/site.ts'
+import { shared } from '../../model/words/shared.ts'
 import { OwnerEmail } from '../contact/owner-email.tsx'
 import { longDate } from '../dates.ts'
 import { Head } from '../head.tsx'

@@ -1,4 +1,4 @@
-import { deadLink } from '../../model/pages/dead-link.ts'
+import { deadLink } from '../../model/words/dead-link.ts'
 import { Button } from '../ui/button.tsx'
 import { Words } from '../ui/words.tsx'
 import { LetterPage } from './letter-page.tsx'

@@ -1,4 +1,4 @@
-import { notices } from '../../model/notices.ts'
+import { notices } from '../../model/words/notices.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.tsx'
 

@@ -1,4 +1,4 @@
-import { shared } from '../../model/pages/shared.ts'
+import { shared } from '../../model/words/shared.ts'
 import './search-box.css'
 import '../ui/field.css'
 import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'

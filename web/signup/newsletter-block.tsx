@@ -1,4 +1,4 @@
-import { shared } from '../../model/pages/shared.ts'
+import { shared } from '../../model/words/shared.ts'
 import { Words } from '../ui/words.tsx'
 import './newsletter-block.css'
 import { HydrationBoundary } from '../frame/hydration-boundary.tsx'

@@ -1,7 +1,7 @@
 import { signups } from '../../contract/signups.ts'
-import { notices } from '../../model/notices.ts'
-import { shared } from '../../model/pages/shared.ts'
 import { site } from '../../model/site.ts'
+import { notices } from '../../model/words/notices.ts'
+import { shared } from '../../model/words/shared.ts'
 import { EmailForm } from './email-form.tsx'
 
 export function NewsletterForm({

@@ -1,6 +1,6 @@
 import { firstNameFrom, type Signup } from '../../contract/signups.ts'
 import { trapField } from '../../contract/trap.ts'
-import type { FormNotices } from '../../model/notices.ts'
+import type { FormNotices } from '../../model/words/notices.ts'
 import { callFunction } from '../call-function.ts'
 import { whatBroughtThem } from '../came-from.ts'
 import { useForm } from '../ui/use-form.ts'

@@ -1,4 +1,4 @@
-import { shared } from '../../model/pages/shared.ts'
+import { shared } from '../../model/words/shared.ts'
 import './disclosure.css'
 
 /** The affiliate disclosure. It must come before the first affiliate link. Tests find it by `data-disclosure`. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { FunctionName } from '../../contract/functions.ts'
-import { notices } from '../../model/notices.ts'
+import { notices } from '../../model/words/notices.ts'
 import { hydratedEvent } from '../served.ts'
 import { disableFilledTrap } from './honeypot.tsx'
 import { dismissErrors, type Toast, toast } from './toast.tsx'

@@ -1,4 +1,4 @@
-import { shared } from '../../model/pages/shared.ts'
+import { shared } from '../../model/words/shared.ts'
 import './player.css'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { sampleVideo } from '../../model/videos.ts'

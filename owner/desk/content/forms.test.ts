@@ -5,9 +5,9 @@ import type { EditorData } from '../form.ts'
 test('the course room’s text, its figures and the buyers’ stories have forms', async () => {
   const { forms } = JSON.parse((await runNode('bin/content-forms.ts')).output) as EditorData
   const form = (file: string) => forms.find((each) => each.file === file)
-  expect(form('pages/course-room.yaml')).toMatchObject({
-    group: 'Pages',
-    label: 'Course room page',
+  expect(form('words/course-room.yaml')).toMatchObject({
+    group: 'Words',
+    label: 'Course room',
   })
   const { guarantee } = form('course.yaml')?.schema.properties ?? {}
   expect(guarantee?.properties).toMatchObject({ pages: { type: 'integer' }, answerDays: { type: 'integer' } })

@@ -1,5 +1,5 @@
 import type { ServerPages } from '../../../contract/server-pages.ts'
-import { accessPage as words } from '../../../model/pages/access.ts'
+import { accessPage as words } from '../../../model/words/access.ts'
 import { LetterPage } from '../../letters/letter-page.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'

@@ -1,6 +1,6 @@
 import { signups } from '../../../contract/signups.ts'
-import { notices } from '../../../model/notices.ts'
 import { affiliatePage } from '../../../model/pages/affiliate.ts'
+import { notices } from '../../../model/words/notices.ts'
 import { EmailForm } from '../../signup/email-form.tsx'
 
 export function KitForm({ name }: { name: string }) {

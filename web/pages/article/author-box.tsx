@@ -1,7 +1,7 @@
 import { aboutAddress } from '../../../model/is-off.ts'
-import { articlePage as words } from '../../../model/pages/article.ts'
 import { portrait } from '../../../model/pictures.ts'
 import { site } from '../../../model/site.ts'
+import { articlePage as words } from '../../../model/words/article.ts'
 import { CopyButton } from '../../articles/copy-button.tsx'
 import { useSite } from '../../frame/use-site.ts'
 import { pictureOf } from '../../pictures.ts'

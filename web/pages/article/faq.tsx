@@ -1,4 +1,4 @@
-import { articlePage } from '../../../model/pages/article.ts'
+import { articlePage } from '../../../model/words/article.ts'
 import './faq.css'
 import type { Article } from '../../../model/article.ts'
 import { Accordion } from '../../ui/accordion.tsx'

@@ -1,4 +1,4 @@
-import { articlePage } from '../../../model/pages/article.ts'
+import { articlePage } from '../../../model/words/article.ts'
 import '../../ui/checkbox.css'
 import './mini-checklist.css'
 import { Section } from '../../ui/section.tsx'

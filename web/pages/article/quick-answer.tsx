@@ -1,4 +1,4 @@
-import { articlePage } from '../../../model/pages/article.ts'
+import { articlePage } from '../../../model/words/article.ts'
 import { Unbroken } from '../../ui/unbroken.tsx'
 
 export function QuickAnswer({ answer }: { answer: string }) {

@@ -1,4 +1,4 @@
-import { articlePage } from '../../../model/pages/article.ts'
+import { articlePage } from '../../../model/words/article.ts'
 import { ArticleCards } from '../../articles/article-cards.tsx'
 import type { Card } from '../../articles/card.ts'
 import { Section } from '../../ui/section.tsx'

@@ -1,6 +1,6 @@
 import { inCurrency } from '../../../model/in-currency.ts'
 import { offer } from '../../../model/offer.ts'
-import { checkoutPage } from '../../../model/pages/checkout.ts'
+import { checkoutPage } from '../../../model/words/checkout.ts'
 import { Words } from '../../ui/words.tsx'
 
 /**

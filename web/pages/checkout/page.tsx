@@ -1,4 +1,4 @@
-import { checkoutPage } from '../../../model/pages/checkout.ts'
+import { checkoutPage } from '../../../model/words/checkout.ts'
 import './checkout.css'
 import '../../frame/footer-line.css'
 import { HydrationBoundary } from '../../frame/hydration-boundary.tsx'

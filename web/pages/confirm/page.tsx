@@ -1,4 +1,4 @@
-import { confirmPage } from '../../../model/pages/confirm.ts'
+import { confirmPage } from '../../../model/words/confirm.ts'
 import { ArticleCards } from '../../articles/article-cards.tsx'
 import type { Card } from '../../articles/card.ts'
 import { AskPage } from '../../letters/ask-page.tsx'

@@ -1,4 +1,4 @@
-import { contactPage } from '../../../model/pages/contact.ts'
+import { contactPage } from '../../../model/words/contact.ts'
 import { Words } from '../../ui/words.tsx'
 import './contact.css'
 import { HydrationBoundary } from '../../frame/hydration-boundary.tsx'

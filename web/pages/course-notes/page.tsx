@@ -1,7 +1,7 @@
 import './notes.css'
 import type { NotesPage } from '../../../contract/course-room.ts'
 import { filled } from '../../../model/filled.ts'
-import { courseRoom } from '../../../model/pages/course-room.ts'
+import { courseRoom } from '../../../model/words/course-room.ts'
 import { RoomPage } from '../../course/room-page.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'

@@ -1,4 +1,4 @@
-import { downloadsPage } from '../../../model/pages/downloads.ts'
+import { downloadsPage } from '../../../model/words/downloads.ts'
 import { AskPage } from '../../letters/ask-page.tsx'
 import { DeadLink } from '../../letters/dead-link.tsx'
 import { LetterPage } from '../../letters/letter-page.tsx'

@@ -1,6 +1,6 @@
 import { signups } from '../../../contract/signups.ts'
-import { notices } from '../../../model/notices.ts'
 import { homePage } from '../../../model/pages/home.ts'
+import { notices } from '../../../model/words/notices.ts'
 import { EmailForm } from '../../signup/email-form.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { KitStack, ToolRoll } from './drawings.tsx'

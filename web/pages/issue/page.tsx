@@ -1,4 +1,4 @@
-import { newsletterPage } from '../../../model/pages/newsletter.ts'
+import { newsletterPage } from '../../../model/words/newsletter.ts'
 import '../../articles/prose.css'
 import './issue.css'
 import type { ServerPages } from '../../../contract/server-pages.ts'

@@ -1,5 +1,5 @@
 import type { IssueLine, ServerPages } from '../../../contract/server-pages.ts'
-import { newsletterPage as words } from '../../../model/pages/newsletter.ts'
+import { newsletterPage as words } from '../../../model/words/newsletter.ts'
 import { longDate } from '../../dates.ts'
 import { GrowthLine } from '../../drawings/growth-line.tsx'
 import { Head, socialImage } from '../../head.tsx'

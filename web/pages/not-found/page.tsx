@@ -1,4 +1,4 @@
-import { notFoundPage as words } from '../../../model/pages/not-found.ts'
+import { notFoundPage as words } from '../../../model/words/not-found.ts'
 import './not-found.css'
 import { useEffect, useState } from 'react'
 import { useLocation } from '../../frame/use-location.ts'

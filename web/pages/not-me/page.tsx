@@ -1,5 +1,5 @@
 import type { ServerPages } from '../../../contract/server-pages.ts'
-import { notMePage } from '../../../model/pages/not-me.ts'
+import { notMePage } from '../../../model/words/not-me.ts'
 import { AskPage } from '../../letters/ask-page.tsx'
 import { DeadLink } from '../../letters/dead-link.tsx'
 import { LetterPage } from '../../letters/letter-page.tsx'

@@ -1,5 +1,5 @@
 import type { ServerPages } from '../../../contract/server-pages.ts'
-import { noticePage } from '../../../model/pages/notice.ts'
+import { noticePage } from '../../../model/words/notice.ts'
 import { LetterPage } from '../../letters/letter-page.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 

@@ -1,4 +1,4 @@
-import { orderCancelledPage as words } from '../../../model/pages/order-cancelled.ts'
+import { orderCancelledPage as words } from '../../../model/words/order-cancelled.ts'
 import { Words } from '../../ui/words.tsx'
 import '../order/order.css'
 import '../../drawings/line-stopped.css'

@@ -1,5 +1,5 @@
 import '../../drawings/line-stopped.css'
-import { orderPage as words } from '../../../model/pages/order.ts'
+import { orderPage as words } from '../../../model/words/order.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Words } from '../../ui/words.tsx'
 import { orderAddress } from './use-order.ts'

@@ -1,4 +1,4 @@
-import { orderPage } from '../../../model/pages/order.ts'
+import { orderPage } from '../../../model/words/order.ts'
 import './order.css'
 import { useEffect, useRef } from 'react'
 import { tags } from '../../../contract/tags.ts'

@@ -1,6 +1,6 @@
 import { money } from '../../../contract/figures.ts'
 import type { OrderConfirmation } from '../../../contract/order.ts'
-import { orderPage as words } from '../../../model/pages/order.ts'
+import { orderPage as words } from '../../../model/words/order.ts'
 import { GrowthLine } from '../../drawings/growth-line.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'

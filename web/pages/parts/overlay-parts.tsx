@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { notices } from '../../../model/notices.ts'
+import { notices } from '../../../model/words/notices.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Section } from '../../ui/section.tsx'

@@ -1,6 +1,6 @@
 import { type SignupName, signups } from '../../../contract/signups.ts'
-import { notices } from '../../../model/notices.ts'
 import { resourcesPage } from '../../../model/pages/resources.ts'
+import { notices } from '../../../model/words/notices.ts'
 import { SignupFields } from '../../signup/signup-fields.tsx'
 import { useSubmit } from '../../signup/use-submit.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import type { ServerPages } from '../../../contract/server-pages.ts'
-import { unsubscribePage } from '../../../model/pages/unsubscribe.ts'
+import { unsubscribePage } from '../../../model/words/unsubscribe.ts'
 import { AskPage } from '../../letters/ask-page.tsx'
 import { DeadLink } from '../../letters/dead-link.tsx'
 import { LetterPage } from '../../letters/letter-page.tsx'

@@ -1,5 +1,5 @@
-import { videoPage } from '../../../model/pages/video.ts'
 import { site } from '../../../model/site.ts'
+import { videoPage } from '../../../model/words/video.ts'
 import { Claim } from '../../claims/claim.tsx'
 import { ExternalLink } from '../../ui/external-link.tsx'
 

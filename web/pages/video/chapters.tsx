@@ -1,6 +1,6 @@
-import { videoPage } from '../../../model/pages/video.ts'
 import { seconds } from '../../../model/seconds.ts'
 import { sampleVideo, type Video } from '../../../model/videos.ts'
+import { videoPage } from '../../../model/words/video.ts'
 import { useIsLive } from '../../frame/use-site.ts'
 import { watchAddress } from '../../videos/youtube.ts'
 

@@ -1,4 +1,4 @@
-import { videoPage } from '../../../model/pages/video.ts'
+import { videoPage } from '../../../model/words/video.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 
 /** The 404 screen for paths below /video. */

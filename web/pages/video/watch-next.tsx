@@ -1,5 +1,5 @@
-import { videoPage } from '../../../model/pages/video.ts'
 import type { Video } from '../../../model/videos.ts'
+import { videoPage } from '../../../model/words/video.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Carousel } from '../../ui/carousel.tsx'
 import { Section } from '../../ui/section.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { videoPage } from '../../../model/pages/video.ts'
 import { site } from '../../../model/site.ts'
 import { sampleVideo, type Video } from '../../../model/videos.ts'
+import { videoPage } from '../../../model/words/video.ts'
 import { longDate } from '../../dates.ts'
 import { useLocation } from '../../frame/use-location.ts'
 import { pictureOf } from '../../pictures.ts'

@@ -1,5 +1,5 @@
-import { videoPage } from '../../../model/pages/video.ts'
 import { seconds } from '../../../model/seconds.ts'
+import { videoPage } from '../../../model/words/video.ts'
 import { Section } from '../../ui/section.tsx'
 import { Words } from '../../ui/words.tsx'
 import type { Notes } from './load.ts'

@@ -1,0 +1,23 @@
+import * as z from 'zod'
+import { head, line } from '../reader/kinds.ts'
+import { readWords } from '../reader/read-words.ts'
+
+export const checkoutPage = readWords(
+  'checkout',
+  z.strictObject({
+    ...head,
+    heading: line,
+    steps: z.array(line).min(1),
+    summary: z.strictObject({
+      heading: line,
+      folded: line,
+      contents: line,
+      bonuses: line,
+      bonusesWorth: line,
+      included: line,
+      total: line,
+      points: z.array(line),
+    }),
+    form: z.strictObject({ button: line, paidAtStripe: line, refund: line, finePrint: line }),
+  }),
+)

@@ -1,0 +1,8 @@
+import * as z from 'zod'
+import { head, line } from '../reader/kinds.ts'
+import { readWords } from '../reader/read-words.ts'
+
+export const contactPage = readWords(
+  'contact',
+  z.strictObject({ ...head, heading: line, lead: line, text: line, sent: line }),
+)

@@ -1,0 +1,13 @@
+import * as z from 'zod'
+import { line } from '../reader/kinds.ts'
+import { readWords } from '../reader/read-words.ts'
+
+export const downloadsPage = readWords(
+  'downloads',
+  z.strictObject({
+    ask: z.strictObject({ heading: line, lead: line, button: line }),
+    open: z.strictObject({ heading: line, finePrint: line, pdf: line, spreadsheet: line }),
+    missing: z.strictObject({ heading: line, lead: line, text: line }),
+    next: z.strictObject({ heading: line, text: line }),
+  }),
+)

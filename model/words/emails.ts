@@ -1,0 +1,75 @@
+import * as z from 'zod'
+import { line } from '../reader/kinds.ts'
+import { readWords } from '../reader/read-words.ts'
+
+const email = z.strictObject({
+  subject: line,
+  preview: line,
+  heading: line,
+  paragraphs: z.array(line),
+  action: line.exactOptional(),
+  after: z.array(line).exactOptional(),
+  why: line,
+})
+
+const days = z.int('expected a whole number of days').positive()
+
+/** The texts from words/emails.yaml. model/emails.ts fills in their placeholders. */
+export const emailWords = readWords(
+  'emails',
+  z.strictObject({
+    greeting: line,
+    greetingWithoutName: line,
+    signature: line,
+    /** How many days each kind of link in an email works. */
+    linkDays: z.strictObject({ confirm: days, downloads: days }),
+    unsubscribe: line,
+    endSeries: line,
+    notMe: line,
+    kits: z.strictObject({
+      starterKit: line,
+      starterKitDownload: line,
+      beginnersGuideDownload: line,
+      starterKits: line,
+    }),
+    emails: z.strictObject({
+      confirmation: email,
+      subscribed: email,
+      kit: email,
+      welcome: email,
+      gift: email,
+      contactMessage: email,
+      contactAcknowledgement: email,
+      cartReminder: email,
+      paymentFailed: email,
+      reply: email,
+      sale: email,
+      caseOpened: email,
+      caseReceived: email,
+      caseAnswered: email,
+      storyOffered: email,
+      storyReceived: email,
+      refundFailed: email,
+      alert: email,
+      manyMessages: email,
+      weeklySummary: email,
+      doctor: email,
+    }),
+    others: z.strictObject({
+      visitor: line,
+      buyer: line,
+      yourMessage: line,
+      soldTwice: line,
+      boughtTwice: line,
+      moreInRoom: line,
+      moreByEmail: line,
+      allDone: line,
+    }),
+  }),
+)
+
+/**
+ * The text of one email. `preview` is the line next to the subject in an inbox. `action` is the label of the button. The
+ * `after` paragraphs follow the button. `why` is in the footer, and says why the reader gets this email.
+ */
+export type MailWords = z.infer<typeof email>

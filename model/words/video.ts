@@ -1,0 +1,25 @@
+import * as z from 'zod'
+import { line, section } from '../reader/kinds.ts'
+import { readWords } from '../reader/read-words.ts'
+
+export const videoPage = readWords(
+  'video',
+  z.strictObject({
+    chapters: line,
+    sample: line,
+    answer: line,
+    checked: line,
+    written: z.strictObject({
+      heading: line,
+      changed: line,
+      transcript: line,
+      related: line,
+      article: line,
+      kit: line,
+    }),
+    all: line,
+    channel: section({ label: line, text: line, subscribers: line, link: line }),
+    next: section({ heading: line }),
+    notFound: z.strictObject({ heading: line, text: line, home: line }),
+  }),
+)
