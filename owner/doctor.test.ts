@@ -97,7 +97,7 @@ test('a missing tag in the Kit account is reported', async () => {
 test('a failing mail server or Stripe is reported, and the other checks continue', async () => {
   const config = {
     ...(await testConfig('sqlite')),
-    mail: { smtpUrl: 'smtp://127.0.0.1:1', from: 'Robin <hello@site.invalid>' },
+    mail: { smtpUrl: 'smtp://127.0.0.1:1', from: { name: 'Robin', address: 'hello@site.invalid' } },
     convertKit: { apiKey: 'kit_x', apiUrl: 'http://127.0.0.1:1/v4' },
   }
   const { code, of } = await examine(config)
@@ -113,7 +113,7 @@ async function mailToOurselves(head: string) {
   const { server, smtpUrl } = await testMailServer(Date.now, (raw) =>
     mailbox.messages.push({ raw: `${head}${raw.toString('latin1')}`, at: Date.now(), isSeen: false }),
   )
-  const mail = { smtpUrl, from: 'Robin <hello@mail.site.invalid>' }
+  const mail = { smtpUrl, from: { name: 'Robin', address: 'hello@mail.site.invalid' } }
   const { code, of } = await examine({ ...(await testConfig('sqlite')), mail, imap })
   return { code, said: of('Email'), mailbox, server }
 }
@@ -150,7 +150,7 @@ test('a bounce mailbox that refuses the password is reported', async () => {
   const { mailbox, settings: imap } = await testMailbox()
   mailbox.refuses = true
   const { smtpUrl } = await testMailServer()
-  const mail = { smtpUrl, from: 'hello@site.invalid' }
+  const mail = { smtpUrl, from: { name: '', address: 'hello@site.invalid' } }
   const { code, of } = await examine({ ...(await testConfig('sqlite')), mail, imap })
   expect([code, of('Email').find(({ state }) => state === 'wrong')?.says]).toEqual([
     1,

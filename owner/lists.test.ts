@@ -206,7 +206,9 @@ describe.each(databases)('the owner’s lists on %s', (kind) => {
 
   test('a job that nobody can fix can be dropped, and then raises no alarm', async () => {
     const smtp = await smtpServer(() => true)
-    const site = await testSite(kind, { mail: { smtpUrl: smtp, from: 'Robin <hello@example.com>' } })
+    const site = await testSite(kind, {
+      mail: { smtpUrl: smtp, from: { name: 'Robin', address: 'hello@example.com' } },
+    })
     const owner = ownerOf(site.services.config, site.services.clock)
     await site.call('convertkit-contact', { email: ann.email, firstName: 'Ann', ...signups.newsletter })
     await site.worker.runDue()
@@ -221,7 +223,9 @@ describe.each(databases)('the owner’s lists on %s', (kind) => {
   test('failures are listed with their reasons, and succeed when retried', async () => {
     let down = true
     const smtp = await smtpServer(() => down)
-    const site = await testSite(kind, { mail: { smtpUrl: smtp, from: 'Robin <hello@example.com>' } })
+    const site = await testSite(kind, {
+      mail: { smtpUrl: smtp, from: { name: 'Robin', address: 'hello@example.com' } },
+    })
     const owner = ownerOf(site.services.config, site.services.clock)
     await site.call('convertkit-contact', { email: ann.email, firstName: 'Ann', ...signups.newsletter })
     await site.worker.runDue()

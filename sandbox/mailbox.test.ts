@@ -18,7 +18,11 @@ const letter: MailMessage = {
 async function openTestMailbox(now = () => 1_700_000_000_000) {
   const dir = await mkdtemp(join(tmpdir(), 'mailbox-'))
   const mailbox = await openMailbox({ dir, now })
-  const mail = connectMail({ smtpUrl: mailbox.smtpUrl, from: 'Robin <hello@site.test>' })
+  const mail = connectMail({
+    smtpUrl: mailbox.smtpUrl,
+    from: { name: 'Robin', address: 'hello@site.test' },
+    siteUrl: 'https://site.test',
+  })
   onTestFinished(async () => {
     mail.close()
     await mailbox.close()

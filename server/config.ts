@@ -1,5 +1,6 @@
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { unescape as decodeUrl } from 'node:querystring'
+import { domainToASCII } from 'node:url'
 import type { Environment } from '../model/reader/site-folder.ts'
 import { unwritten } from '../model/unwritten.ts'
 import { longestLocalPart } from './letters/return-path.ts'
@@ -13,7 +14,12 @@ export type ImapConfig = NonNullable<Config['imap']>
 
 /** Requires text without spaces on both sides of one @. The `doctor` command's test email shows whether the address works. */
 const mailAddress = /^[^\s<>@]+@[^\s<>@]+$/
-const namedAddress = /^[^<>]*<[^\s<>@]+@[^\s<>@]+>$/
+
+/** A name may stand before the address in angle brackets, with or without quotation marks around it. */
+const sender = /^(?:(?<name>[^<>]*)<(?<named>[^<>]*)>|(?<alone>[^<>]*))$/
+
+/** Who the emails are from. The domain of `address` is in ASCII. `name` may be empty. */
+export type Sender = { name: string; address: string }
 
 /** Reads the settings from environment variables. If any are invalid, returns a sentence about each problem instead. */
 export function readConfig(env: Environment): { config: Config } | { problems: string[] } {
@@ -140,26 +146,54 @@ function readConvertKit(read: Reader) {
 
 function readMail(read: Reader) {
   const smtpUrl = read.url('SMTP_URL', ['smtp:', 'smtps:'])
-  const from = read.mailAddress('MAIL_FROM', { named: true })
+  const from = readSender(read)
   if (smtpUrl && !read.text('MAIL_FROM'))
     read.problems.push('SMTP_URL is set without MAIL_FROM: say who the emails are from.')
   return smtpUrl && from ? { smtpUrl, from } : null
 }
 
-/** The user name is usually the mailbox's email address. If it isn't an email address, bounces go to MAIL_FROM. */
+/** Splits MAIL_FROM here, so that nothing else reads it by other rules: a colon in a name would make a group of it. */
+function readSender(read: Reader): Sender | null {
+  const value = read.text('MAIL_FROM')
+  if (value === null) return null
+  const { name = '', named, alone = '' } = sender.exec(value)?.groups ?? {}
+  const address = toAscii((named ?? alone).trim())
+  if (address) return { name: name.trim().replace(/^"(.*)"$/, '$1'), address }
+  // The example is an incomplete email address, because the server masks complete ones in its output.
+  read.problems.push(
+    `MAIL_FROM must be an email address like name@domain or Your Name <name@domain>, not "${value}".`,
+  )
+  return null
+}
+
+/** Returns an email address with its domain in ASCII, or null if it's none. */
+function toAscii(address: string): string | null {
+  if (!mailAddress.test(address)) return null
+  const at = address.lastIndexOf('@')
+  const domain = domainToASCII(address.slice(at + 1))
+  return domain && `${address.slice(0, at)}@${domain}`
+}
+
 function readImap(read: Reader) {
   const value = read.url('IMAP_URL', ['imaps:', 'imap:'])
+  const given = read.mailAddress('BOUNCE_ADDRESS')
   if (value === null) return null
   const { protocol, hostname, port, username, password, pathname } = new URL(value)
-  const [user, from] = [decodeUrl(username), read.text('MAIL_FROM') ?? '']
-  const address = mailAddress.test(user) ? user : (/<(.+)>$/.exec(from)?.[1] ?? from)
-  if (!user || !password || !mailAddress.test(address)) {
+  const user = decodeUrl(username)
+  if (!user || !password) {
     read.problems.push('IMAP_URL must be like imaps://name%40example.com:PASSWORD@imap.example.com/INBOX.')
+    return null
+  }
+  const address = toAscii(given ?? user)
+  if (address === null) {
+    read.problems.push(
+      'The login in IMAP_URL is no email address, so set BOUNCE_ADDRESS to the address whose mail arrives in that mailbox.',
+    )
     return null
   }
   if (address.lastIndexOf('@') > longestLocalPart)
     read.problems.push(
-      `IMAP_URL: the mailbox for bounces may have at most ${longestLocalPart} characters in front of its @.`,
+      `${given === null ? 'IMAP_URL' : 'BOUNCE_ADDRESS'}: the mailbox for bounces may have at most ${longestLocalPart} characters in front of its @.`,
     )
   const secure = protocol === 'imaps:'
   return {
@@ -206,12 +240,10 @@ function reader(env: Environment) {
       problems.push(`${name} must be ${kind} from ${range.from} to ${range.to}, not "${value}".`)
       return fallback
     },
-    mailAddress(name: string, { named = false } = {}): string | null {
+    mailAddress(name: string): string | null {
       const value = text(name)
-      if (value === null || mailAddress.test(value) || (named && namedAddress.test(value))) return value
-      // The example is an incomplete email address, because the server masks complete ones in its output.
-      const like = named ? 'name@domain or Your Name <name@domain>' : 'name@domain'
-      problems.push(`${name} must be an email address like ${like}, not "${value}".`)
+      if (value === null || mailAddress.test(value)) return value
+      problems.push(`${name} must be an email address like name@domain, not "${value}".`)
       return null
     },
     // The sentence must not repeat the value, which may contain a password.

@@ -75,14 +75,14 @@ async function choosePayments({ config, clock, key, stopping }: Choice) {
 }
 
 async function chooseMail({ config, clock, secret, stopping }: Omit<Choice, 'key'> & { secret: string }) {
-  const { mail, imap, dataDir } = config
+  const { mail, imap, dataDir, siteUrl } = config
   if (mail) {
     const verp = imap && { returnPath: (id: string) => returnPath(secret, imap.address, id) }
-    return { mail: connectMail({ ...mail, ...verp, stopping }), mailbox: null }
+    return { mail: connectMail({ ...mail, siteUrl, ...verp, stopping }), mailbox: null }
   }
   const mailbox = await openMailbox({ dir: join(dataDir, 'mailbox'), now: clock.now })
-  const from = `${site.owner.name} <${site.owner.email}>`
-  return { mail: connectMail({ smtpUrl: mailbox.smtpUrl, from, stopping }), mailbox }
+  const from = { name: site.owner.name, address: site.owner.email }
+  return { mail: connectMail({ smtpUrl: mailbox.smtpUrl, from, siteUrl, stopping }), mailbox }
 }
 
 function chooseConvertKit({ convertKit, siteUrl }: Config, stopping: AbortSignal): ConvertKit | null {

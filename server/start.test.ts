@@ -280,7 +280,11 @@ test('stopping aborts a job that does not end', async () => {
   // deleted the folder.
   const apiUrl = 'http://127.0.0.1:1'
   const stripe = { ...testStripe, apiUrl }
-  const config = await testConfig('sqlite', { port, stripe, mail: { smtpUrl, from: 'me@example.com' } })
+  const config = await testConfig('sqlite', {
+    port,
+    stripe,
+    mail: { smtpUrl, from: { name: '', address: 'me@example.com' } },
+  })
   const site = await startSite(config, log, { stopMs: 4_000 })
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify({ ...signups.newsletter, email: 'ann@example.com' })

@@ -23,7 +23,7 @@ export async function checkMail(services: Services): Promise<Finding[]> {
     ]
   }
   await mail.verify()
-  const from = domainOf(config.mail.from)
+  const from = domainOf(config.mail.from.address)
   const bounces = bounceMailbox ? domainOf(bounceMailbox.address) : from
   return [
     fine('The mail server accepts our login.'),
@@ -35,7 +35,7 @@ export async function checkMail(services: Services): Promise<Finding[]> {
   ]
 }
 
-const domainOf = (address: string) => address.split('@').at(-1)?.replace('>', '').trim() ?? ''
+const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1)
 
 /** Gmail and Yahoo reject email from a domain that has neither SPF nor DKIM. */
 async function checkSpf(domain: string): Promise<Finding[]> {

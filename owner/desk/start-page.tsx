@@ -94,7 +94,7 @@ function steps({ config }: Pick<Services, 'config'>): Step[] {
       title: 'Email',
       isDone: config.mail !== null,
       says: config.mail
-        ? `Emails go out as ${config.mail.from}.`
+        ? `Emails go out as ${config.mail.from.address}.`
         : 'Set SMTP_URL, MAIL_FROM and OWNER_EMAIL in .env.',
     },
     {

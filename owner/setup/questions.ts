@@ -130,6 +130,11 @@ export const groups: readonly Group[] = [
         needs: 'SMTP_URL',
       },
       {
+        name: 'BOUNCE_ADDRESS',
+        about: 'The address of that mailbox. Empty: the user in IMAP_URL is the address.',
+        needs: 'IMAP_URL',
+      },
+      {
         name: 'MAIL_WEBHOOK_SECRET',
         about:
           'A long random string, for bounces that Postmark or Amazon SES report: docs/operations.md. Empty: not used.',

@@ -41,7 +41,7 @@ const mostBytes = 60 * 1024
 /** Sends every letter to a test mail server. Returns the emails that the server received. */
 async function sent(): Promise<{ letter: SampleLetter; raw: Buffer; mail: Email }[]> {
   const { server, smtpUrl } = await testMailServer()
-  const mailer = connectMail({ smtpUrl, from: 'Robin <robin@site.test>' })
+  const mailer = connectMail({ smtpUrl, from: { name: 'Robin', address: 'robin@site.test' }, siteUrl })
   const mails = []
   for (const [n, letter] of letters.entries()) {
     await mailer.send({

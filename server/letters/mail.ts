@@ -34,8 +34,8 @@ export async function renderMail(
     subject: mail.words.subject,
     html,
     text,
-    // For a letter of a series, an email client's one-click unsubscribe ends only that series.
-    unsubscribeUrl: mail.endSeriesUrl ?? mail.unsubscribeUrl,
+    // An email client's button doesn't say what it ends. So it ends everything, and the link in the text a series alone.
+    unsubscribeUrl: mail.unsubscribeUrl,
   }
 }
 

@@ -133,7 +133,10 @@ describe.each(databases)('bounces in a mailbox, on %s', (kind) => {
   async function open() {
     const { mailbox, settings } = await testMailbox()
     const { server, smtpUrl } = await testMailServer()
-    const site = await testSite(kind, { mail: { smtpUrl, from: 'Robin <robin@site.test>' }, imap: settings })
+    const site = await testSite(kind, {
+      mail: { smtpUrl, from: { name: 'Robin', address: 'robin@site.test' } },
+      imap: settings,
+    })
     const { db, clock } = site.services
     for (const email of [ann, bob])
       await site.call('convertkit-contact', { email, firstName: 'A', lastName: '', ...signups.newsletter })
@@ -204,9 +207,9 @@ describe.each(databases)('bounces in a mailbox, on %s', (kind) => {
   })
 })
 
-test('IMAP_URL sets the address for bounces', () => {
-  const read = (IMAP_URL: string, MAIL_FROM = 'Robin <robin@site.test>') => {
-    const got = readConfig({ IMAP_URL, MAIL_FROM, SMTP_URL: 'smtp://mail.test' })
+test('IMAP_URL sets the address for bounces, and BOUNCE_ADDRESS does if its login is none', () => {
+  const read = (IMAP_URL: string, BOUNCE_ADDRESS = '') => {
+    const got = readConfig({ IMAP_URL, BOUNCE_ADDRESS })
     return 'problems' in got ? got.problems : got.config.imap
   }
   expect(read('imaps://bounces%40site.test:p%40ss@imap.test')).toEqual({
@@ -218,11 +221,12 @@ test('IMAP_URL sets the address for bounces', () => {
     folder: 'INBOX',
     address: 'bounces@site.test',
   })
-  expect(read('imap://robin:pass@imap.test:1143/Bounces')).toMatchObject({
+  expect(read('imap://robin:pass@imap.test:1143/Bounces', 'bounces@müller.test')).toMatchObject({
     port: 1143,
     folder: 'Bounces',
-    address: 'robin@site.test',
+    address: 'bounces@xn--mller-kva.test',
   })
+  expect(read('imap://robin:pass@imap.test')).toEqual([expect.stringContaining('set BOUNCE_ADDRESS')])
   expect(read('imaps://imap.test')).toEqual([expect.stringContaining('PASSWORD')])
   expect(read('imaps://a-mailbox-with-a-long-name%40site.test:p@imap.test')).toEqual([
     expect.stringContaining('at most 19 characters'),

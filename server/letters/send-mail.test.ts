@@ -37,7 +37,7 @@ async function siteWithSmtp(kind: (typeof databases)[number], answers: number[],
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
   const port = await listenOnLoopback(server.server)
   const site = await testSite(kind, {
-    mail: { smtpUrl: `smtp://127.0.0.1:${port}`, from: 'hello@site.test' },
+    mail: { smtpUrl: `smtp://127.0.0.1:${port}`, from: { name: '', address: 'hello@site.test' } },
   })
   await site.call('convertkit-contact', { email, firstName: 'Anna', ...signups.newsletter })
   await site.worker.runDue()

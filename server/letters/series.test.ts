@@ -105,7 +105,7 @@ describe.each(databases)('a series on %s', (kind) => {
 
   test('sends one letter a day after a week without a mail server', async () => {
     const { server, smtpUrl } = await testMailServer()
-    const site = await testSite(kind, { mail: { smtpUrl, from: 'robin@site.test' } })
+    const site = await testSite(kind, { mail: { smtpUrl, from: { name: '', address: 'robin@site.test' } } })
     const { services } = site
     const person = { email, firstName: 'Ann', lastName: '' }
     await keepSubscribers(services.db, [person], services.clock.now())

@@ -187,7 +187,7 @@ describe.each(databases)('a year of emails on %s', (kind) => {
       let now = () => 0
       const { server, smtpUrl } = await testMailServer(() => now())
       const site = await testSite(kind, {
-        mail: { smtpUrl, from: 'Robin <robin@site.test>' },
+        mail: { smtpUrl, from: { name: 'Robin', address: 'robin@site.test' } },
         mailWebhookSecret: 'secret',
       })
       const { db, clock } = site.services

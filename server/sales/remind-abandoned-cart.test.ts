@@ -224,7 +224,7 @@ describe.each(bothDatabases)('the abandoned-cart timer on %s', (kind) => {
 
   test('before a reminder that the mail server delayed is sent, Stripe is asked again', async () => {
     // No server listens on this port.
-    const mail = { smtpUrl: 'smtp://127.0.0.1:1', from: 'hello@site.test' }
+    const mail = { smtpUrl: 'smtp://127.0.0.1:1', from: { name: '', address: 'hello@site.test' } }
     const site = await testSite(kind, { mail })
     site.services.sandbox.stripe?.deliverTo('http://site', async () => new Response(null, { status: 500 }))
     const held = async () => {
@@ -250,7 +250,9 @@ describe.each(bothDatabases)('the abandoned-cart timer on %s', (kind) => {
   })
 
   test('a reminder that the mail server delayed for days is no longer sent', async () => {
-    const site = await testSite(kind, { mail: { smtpUrl: 'smtp://127.0.0.1:1', from: 'hello@site.test' } })
+    const site = await testSite(kind, {
+      mail: { smtpUrl: 'smtp://127.0.0.1:1', from: { name: '', address: 'hello@site.test' } },
+    })
     await start(site)
     await wait(site, hour)
     await wait(site, 3 * day)

@@ -8,14 +8,18 @@ import { listenOnLoopback } from '../process/listen-on-loopback.ts'
  */
 export async function testMailServer(now: () => number = () => 0, arrived: (raw: Buffer) => void = () => {}) {
   const received: { at: number; from: string; to: string; raw: Buffer }[] = []
-  const state = { isAway: false, closed: new Set<string>(), received, refused: new Set<string>() }
+  const greetings = new Set<string>()
+  const state = { isAway: false, greetings, closed: new Set<string>(), received, refused: new Set<string>() }
   const fault = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode })
   const smtp = new SMTPServer({
     authOptional: true,
     hideSTARTTLS: true,
     disableReverseLookup: true,
     logger: false,
-    onMailFrom: (_from, _session, done) => done(state.isAway ? fault(421, 'Away') : null),
+    onMailFrom(_from, { hostNameAppearsAs }, done) {
+      greetings.add(hostNameAppearsAs)
+      done(state.isAway ? fault(421, 'Away') : null)
+    },
     onRcptTo({ address }, _session, done) {
       const isClosed = state.closed.has(address)
       if (isClosed) state.refused.add(address)

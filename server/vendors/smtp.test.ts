@@ -1,8 +1,13 @@
 import { createServer } from 'node:net'
+import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { listenOnLoopback } from '../process/listen-on-loopback.ts'
+import { testMailServer } from '../testing/mail-server.ts'
 import { connectMail, type MailMessage } from './smtp.ts'
+
+const siteUrl = 'https://site.test'
+const from = { name: '', address: 'hello@site.test' }
 
 const letter: MailMessage = {
   id: 'delivery_1',
@@ -15,7 +20,7 @@ const letter: MailMessage = {
 async function mailTo(options: SMTPServerOptions, user = '') {
   const server = new SMTPServer({ authOptional: true, hideSTARTTLS: true, logger: false, ...options })
   const port = await listenOnLoopback(server.server)
-  const mail = connectMail({ smtpUrl: `smtp://${user}127.0.0.1:${port}`, from: 'hello@site.test' })
+  const mail = connectMail({ smtpUrl: `smtp://${user}127.0.0.1:${port}`, from, siteUrl })
   onTestFinished(async () => {
     mail.close()
     await new Promise<void>((resolve) => server.close(() => resolve()))
@@ -29,7 +34,7 @@ test('an unknown recipient is an outcome, not a failure, and the reason does not
   const mail = await mailTo({
     onRcptTo: (_to, _session, done) => done(replying(550, 'No ann@example.com here')),
   })
-  expect(await mail.send(letter)).toEqual({ state: 'refused', reason: '550 No …@… here' })
+  expect(await mail.send(letter)).toEqual({ state: 'refused', reason: '550 No …@… here', isGone: false })
 })
 
 test.each([
@@ -38,19 +43,18 @@ test.each([
   [550, '5.1.8 Sender address rejected'],
   [552, '5.2.2 Mailbox full'],
   [554, 'Transaction failed'],
-])('%i %s is not about the recipient, so it is a failure', async (code, text) => {
+])('%i %s may be about this email or about our account', async (code, text) => {
   const mail = await mailTo({ onRcptTo: (_to, _session, done) => done(replying(code, text)) })
-  await expect(mail.send(letter)).rejects.toMatchObject({ name: 'VendorError', retryable: false })
+  await expect(mail.send(letter)).rejects.toMatchObject({ scope: 'unclear', retryable: false })
 })
 
 test.each([
   [550, '5.1.1 User unknown'],
   [550, '5.1.10 Null MX'],
   [550, '5.2.1 Mailbox disabled'],
-  [553, 'No such user'],
 ])('%i %s is about the recipient', async (code, text) => {
   const mail = await mailTo({ onRcptTo: (_to, _session, done) => done(replying(code, text)) })
-  expect(await mail.send(letter)).toEqual({ state: 'refused', reason: `${code} ${text}` })
+  expect(await mail.send(letter)).toEqual({ state: 'refused', reason: `${code} ${text}`, isGone: true })
 })
 
 test.each([
@@ -69,7 +73,6 @@ test.each([
   ['a wrong password', { onAuth: (_auth, _session, done) => done(replying(535, '5.7.8 No')) }],
   ['a refused sender', { onMailFrom: (_from, _session, done) => done(replying(550, '5.7.1 No')) }],
   ['a used-up daily quota', { onRcptTo: (_to, _session, done) => done(replying(550, '5.4.5 Daily limit')) }],
-  ['a closing server', { onRcptTo: (_to, _session, done) => done(replying(421, 'Closing')) }],
 ] satisfies [string, SMTPServerOptions][])(
   '%s concerns the account, and is retryable',
   async (_, refusing) => {
@@ -84,18 +87,108 @@ test.each([
   },
 )
 
+test.each([false, true])(
+  'a 421 to one recipient is about that email first, on a used connection too: %s',
+  async (isUsed) => {
+    const mail = await mailTo({
+      onRcptTo: ({ address }, _session, done) =>
+        done(address === letter.to ? replying(421, 'Closing') : null),
+    })
+    if (isUsed) await mail.send({ ...letter, to: 'bob@example.com' })
+    await expect(mail.send(letter)).rejects.toMatchObject({ scope: 'unclear', retryable: true })
+    expect(await mail.send({ ...letter, to: 'bob@example.com' })).toMatchObject({ state: 'sent' })
+  },
+)
+
+test.each([false, true])(
+  'a connection that ends in the middle of an email is about that email first, on a used one too: %s',
+  async (isUsed) => {
+    let ends = !isUsed
+    const server = createServer((socket) => {
+      socket.write('220 Hi\r\n')
+      let isText = false
+      socket
+        .on('error', () => {})
+        .on('data', (chunk) => {
+          const said = `${chunk}`
+          if (said.startsWith('DATA')) isText = true
+          if (isText && ends) socket.destroy()
+          else if (said.startsWith('DATA')) socket.write('354 Go on\r\n')
+          else if (!isText || said.endsWith('\r\n.\r\n')) {
+            isText = false
+            socket.write('250 Fine\r\n')
+          }
+        })
+    })
+    const port = await listenOnLoopback(server)
+    const mail = connectMail({ smtpUrl: `smtp://127.0.0.1:${port}`, from, siteUrl })
+    onTestFinished(() => {
+      mail.close()
+      server.close()
+    })
+    if (isUsed) await mail.send(letter)
+    ends = true
+    await expect(mail.send(letter)).rejects.toMatchObject({ scope: 'unclear', retryable: true })
+  },
+)
+
 test('a server that does not answer is retryable', async () => {
-  const mail = connectMail({ smtpUrl: 'smtp://127.0.0.1:1', from: 'hello@site.test' })
+  const mail = connectMail({ smtpUrl: 'smtp://127.0.0.1:1', from, siteUrl })
   await expect(mail.send(letter)).rejects.toMatchObject({ scope: 'account', retryable: true })
 })
 
 test('a response that is not from a mail server, such as a proxy’s page, is retryable', async () => {
   const server = createServer((socket) => void socket.end('<html>Back soon</html>\r\n'))
   const port = await listenOnLoopback(server)
-  const mail = connectMail({ smtpUrl: `smtp://127.0.0.1:${port}`, from: 'hello@site.test' })
+  const mail = connectMail({ smtpUrl: `smtp://127.0.0.1:${port}`, from, siteUrl })
   onTestFinished(() => {
     mail.close()
     server.close()
   })
   await expect(mail.send(letter)).rejects.toMatchObject({ name: 'VendorError', retryable: true })
+})
+
+test('a server that speaks TLS at another time than SMTP_URL says is named as the cause', async () => {
+  const server = createServer((socket) => void socket.write('220 Hi\r\n'))
+  const port = await listenOnLoopback(server)
+  const mail = connectMail({ smtpUrl: `smtps://127.0.0.1:${port}`, from, siteUrl })
+  onTestFinished(() => {
+    mail.close()
+    server.close()
+  })
+  await expect(mail.verify()).rejects.toThrow('Port 587 needs smtp://')
+})
+
+test('a certificate that nobody trusts is named as the cause', async () => {
+  const server = new SMTPServer({ secure: true, authOptional: true, logger: false })
+  // The client hangs up.
+  server.on('error', () => {})
+  const port = await listenOnLoopback(server.server)
+  const mail = connectMail({ smtpUrl: `smtps://127.0.0.1:${port}`, from, siteUrl })
+  onTestFinished(async () => {
+    mail.close()
+    await new Promise<void>((resolve) => server.close(() => resolve()))
+  })
+  await expect(mail.verify()).rejects.toThrow('certificate isn’t trusted')
+})
+
+test('an email names the site to the server, and says that it’s automatic unless the owner wrote it', async () => {
+  const { server, smtpUrl } = await testMailServer()
+  const mail = connectMail({ smtpUrl, from: { name: 'Robin: Notes', address: 'hello@site.test' }, siteUrl })
+  const unsubscribeUrl = 'https://site.test/unsubscribe/token'
+  await mail.send({ ...letter, unsubscribeUrl })
+  await mail.send({ ...letter, byHand: true })
+  mail.close()
+  const [automatic, personal] = await Promise.all(server.received.map(({ raw }) => PostalMime.parse(raw)))
+  const headers = Object.fromEntries(automatic?.headers.map(({ key, value }) => [key, value]) ?? [])
+  expect(headers).toMatchObject({
+    'auto-submitted': 'auto-generated',
+    'x-auto-response-suppress': 'All',
+    'list-id': '"Robin: Notes" <mail.site.test>',
+    'list-unsubscribe': `<${unsubscribeUrl}>`,
+  })
+  expect(automatic?.from).toMatchObject({ name: 'Robin: Notes', address: 'hello@site.test' })
+  const names = personal?.headers.map(({ key }) => key) ?? []
+  expect(names.filter((name) => /^(auto-submitted|x-auto|list-)/.test(name))).toEqual([])
+  expect([...server.greetings]).toEqual(['site.test'])
 })

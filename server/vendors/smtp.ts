@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import type { Sender } from '../config.ts'
 import { second } from '../process/clock.ts'
 import { untilStopped } from './until-stopped.ts'
 import { VendorError } from './vendor-error.ts'
@@ -13,64 +14,95 @@ export type MailMessage = {
   replyTo?: { name: string; address: string } | undefined
   /** An HTTPS URL with a secret token. A POST to this URL unsubscribes (RFC 8058). */
   unsubscribeUrl?: string | undefined
+  /** Whether the owner wrote it to this recipient. All other emails say that they are automatic (RFC 3834). */
+  byHand?: boolean | undefined
 }
 
-/** `refused` means that the recipient's email address was permanently rejected. */
-type MailOutcome = { state: 'sent'; messageId: string } | { state: 'refused'; reason: string }
+/**
+ * `refused` is about the recipient's email address. `isGone` tells whether the server said so by an enhanced status (RFC 3463).
+ * Without one, the reason may also be our account, because many servers word its limits as 550.
+ */
+type MailOutcome =
+  | { state: 'sent'; messageId: string }
+  | { state: 'refused'; reason: string; isGone: boolean }
 
 /**
- * Sends email by SMTP. `from` is an email address, optionally with a name before it. A permanently rejected recipient returns
- * `refused`. All other failures are VendorErrors. A failure is retryable if it concerns our account or the connection (a wrong
- * password, a refused sender, no response), or if the reply is 4xx or 503. Any other 5xx reply is final. If `stopping` is
- * aborted, emails that are being sent fail as retryable.
+ * Sends email by SMTP. A rejected recipient returns `refused`. All other failures are VendorErrors. Their scope is `account` for
+ * a wrong password, a refused sender or no connection, and `unclear` if the server refused this email or broke off while it was
+ * being sent. A failure is retryable unless the reply is 5xx, except 503. If `stopping` is aborted, emails that are being sent
+ * fail as retryable.
  */
 export function connectMail({
   smtpUrl,
   from,
+  siteUrl,
   returnPath,
   stopping,
 }: {
   smtpUrl: string
-  from: string
+  from: Sender
+  /** Its host is the name that we give to the server, and a part of the list's id. */
+  siteUrl: string
   /** Returns the bounce address for an email's id. The default is `from`. */
   returnPath?: (id: string) => string
   stopping?: AbortSignal
 }) {
+  const { hostname } = new URL(siteUrl)
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
-    // The queue retries after a lost connection and records each attempt. Retries by the pool would be hidden.
-    maxRequeues: 0,
+    name: hostname,
+    // One retry over a new connection, for an idle connection that the server has closed. The queue does all others.
+    maxRequeues: 1,
     connectionTimeout: 10 * second,
     greetingTimeout: 10 * second,
     socketTimeout: 30 * second,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  const domain = /@([^\s>]+)>?$/.exec(from)?.[1] ?? 'localhost'
+  const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
+  // Nodemailer makes one header from each inner array. RFC 8058 requires exactly one List-Unsubscribe header.
+  const list = (url: string) => ({
+    unsubscribe: [[url]],
+    // One list for all emails that a reader may end, because the link ends them all.
+    id: { url: `mail.${hostname}`, comment: from.name },
+  })
 
   return {
-    async send({ id, to, subject, html, text, replyTo, unsubscribeUrl }: MailMessage): Promise<MailOutcome> {
+    async send({
+      id,
+      to,
+      subject,
+      html,
+      text,
+      replyTo,
+      unsubscribeUrl,
+      byHand,
+    }: MailMessage): Promise<MailOutcome> {
       const messageId = `<${id}@${domain}>`
       try {
         const sending = transport.sendMail({
           from,
           ...(returnPath && { envelope: { from: returnPath(id), to } }),
-          // An object, so that one address is never parsed as a list of addresses.
+          // Objects, so that no address is parsed as a list of addresses.
           to: { name: '', address: to },
           messageId,
           subject: oneLine(subject),
           html,
           text,
           ...(replyTo && { replyTo: { name: oneLine(replyTo.name), address: replyTo.address } }),
-          ...(unsubscribeUrl && oneClick(unsubscribeUrl)),
+          ...(unsubscribeUrl && { list: list(unsubscribeUrl) }),
+          headers: {
+            ...(unsubscribeUrl && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+            ...(!byHand && { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }),
+          },
         })
         await untilStopped(stopping, sending)
         return { state: 'sent', messageId }
       } catch (cause) {
         if (stopping?.aborted) throw new VendorError('mail', 'the process stops', { retryable: true, cause })
         const refusal = recipientRefusal(cause)
-        if (refusal) return { state: 'refused', reason: refusal }
+        if (refusal) return { state: 'refused', ...refusal }
         throw mailError(cause)
       }
     },
@@ -88,62 +120,103 @@ export function connectMail({
   }
 }
 
-/** Nodemailer makes one header from each inner array. RFC 8058 requires exactly one List-Unsubscribe header. */
-function oneClick(url: string) {
-  return {
-    list: { unsubscribe: [[url]] },
-    headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
-  }
-}
-
 const oneLine = (text: string) => text.replaceAll(/\p{Cc}+/gu, ' ').trim()
 
-type SmtpFailure = { code?: string; responseCode?: number; command?: string; response?: string }
+type SmtpFailure = {
+  code?: string
+  /** The system's code of a failed connection, like ECONNREFUSED. */
+  originalCode?: string
+  timeoutType?: string
+  responseCode?: number
+  command?: string
+  response?: string
+  message?: string
+}
 
 const failureOf = (cause: unknown): SmtpFailure => (cause instanceof Error ? (cause as SmtpFailure) : {})
 
-function recipientRefusal(cause: unknown): string | null {
+function recipientRefusal(cause: unknown): { reason: string; isGone: boolean } | null {
   const { command, responseCode = 0, response = `${responseCode}` } = failureOf(cause)
-  return command === 'RCPT TO' && saysNobodyIsThere(responseCode, response)
-    ? withoutAddresses(response)
-    : null
+  if (command !== 'RCPT TO' || !saysNobodyIsThere(responseCode, response)) return null
+  return { reason: withoutAddresses(response), isGone: statusOf(response) !== undefined }
 }
 
 /**
  * Whether a refusal concerns the recipient's email address. A server may also refuse every recipient because it doesn't relay,
- * or because our account is suspended. Counting those replies as bounces would lose every reader of a newsletter. Without an
- * enhanced status (RFC 3463), the reply code decides.
+ * or because our account is suspended. Without an enhanced status (RFC 3463), the reply code decides.
  */
 export function saysNobodyIsThere(code: number, response: string): boolean {
-  const status = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1]
+  const status = statusOf(response)
   return status === undefined ? [550, 551, 553].includes(code) : nobodyIsThere.includes(status)
 }
+
+/** The enhanced status of a reply, like `5.1.1`. */
+const statusOf = (response: string) => /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1]
 
 /** Unknown mailbox, unknown host, invalid address, moved mailbox, host that accepts no email, disabled mailbox. */
 const nobodyIsThere = ['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10', '5.2.1']
 
 function mailError(cause: unknown): VendorError {
   const failure = failureOf(cause)
-  const { code = 'no code', responseCode, response } = failure
-  const scope = isOfAccount(failure) ? 'account' : 'item'
-  // 503 means that the session was in the wrong state, not that the email was refused.
-  const retryable =
-    scope === 'account' || (responseCode !== undefined && (responseCode < 500 || responseCode === 503))
-  const what = withoutAddresses(`${code}${response ? `: ${response}` : ''}`)
+  const { code, responseCode, response } = failure
+  const scope = scopeOf(failure)
+  const retryable = {
+    account: true,
+    unclear: !isFinal(responseCode),
+    // Without a reply, the email itself couldn't be built.
+    item: responseCode !== undefined,
+  }[scope]
+  const what = withoutAddresses(response ? `${code}: ${response}` : reasonOf(failure))
   return new VendorError('mail', what, { scope, retryable, cause })
 }
 
-/** EPROTOCOL without an SMTP code means that the other side isn't a mail server. */
-const brokenLine = ['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ETLS', 'EPROTOCOL']
+/** 503 means that the session was in the wrong state, not that the email was refused. */
+const isFinal = (responseCode = 0) => responseCode >= 500 && responseCode !== 503
 
 /**
- * Whether a failure concerns our account or the connection, and not this email: no response, a refused password or sender, a
- * closing server (421), or a used-up daily quota (X.4.5).
+ * A failure concerns our account if the server doesn't respond, refuses the password or the sender, or says that a daily quota
+ * is used up (X.4.5). A final refusal after that may concern this email or our account, and so may a connection that the server
+ * closes in the middle of an email.
  */
-function isOfAccount({ code = '', responseCode, command = '', response = '' }: SmtpFailure): boolean {
-  if (['EAUTH', 'ENOAUTH', 'EOAUTH2'].includes(code) || command.startsWith('AUTH')) return true
-  if (responseCode === undefined) return brokenLine.includes(code)
-  return command === 'MAIL FROM' || responseCode === 421 || /^\d{3}[ -][45]\.4\.5\b/.test(response)
+function scopeOf(failure: SmtpFailure): VendorError['scope'] {
+  const { code = '', responseCode, command = '', response = '' } = failure
+  if (brokeOff(failure)) return 'unclear'
+  if (responseCode === undefined) return noAnswer.includes(code) ? 'account' : 'item'
+  const isOfEmail = command === 'RCPT TO' || command === 'DATA'
+  if (!isOfEmail || /^\d{3}[ -][45]\.4\.5\b/.test(response)) return 'account'
+  return responseCode === 421 || isFinal(responseCode) ? 'unclear' : 'item'
+}
+
+/** EPROTOCOL without an SMTP code means that the other side isn't a mail server. */
+const noAnswer = [
+  'ECONNECTION',
+  'ESOCKET',
+  'ETIMEDOUT',
+  'EDNS',
+  'ETLS',
+  'EPROTOCOL',
+  'EAUTH',
+  'ENOAUTH',
+  'EOAUTH2',
+]
+
+/** Whether the connection ended after the server had accepted it. Nodemailer calls that a failure of the connection (CONN). */
+function brokeOff({ code, originalCode = '', timeoutType, command }: SmtpFailure): boolean {
+  if (command !== 'CONN') return false
+  if (code === 'ETIMEDOUT') return timeoutType === 'SOCKET_TIMEOUT'
+  return code === 'ECONNECTION' || ['ECONNRESET', 'EPIPE'].includes(originalCode)
+}
+
+/** Says what is wrong if the server sent no reply. Most such failures are slips in SMTP_URL. */
+function reasonOf({ code = 'no code', originalCode, message = '' }: SmtpFailure): string {
+  const why = `${message} (${originalCode ?? code})`
+  if (/certificate|altnames/i.test(message))
+    return `The mail server’s certificate isn’t trusted: ${why}. Write the name on it into SMTP_URL, or set NODE_EXTRA_CA_CERTS.`
+  if (/wrong version number|packet length too long/i.test(message))
+    return `SMTP_URL begins with smtps://, and the server’s port doesn’t begin with TLS: ${why}. Port 587 needs smtp://.`
+  if (/greeting never received/i.test(message))
+    return `The server sent no greeting: ${why}. Port 465 needs smtps:// in SMTP_URL.`
+  return why
 }
 
 const withoutAddresses = (text: string) => text.replaceAll(/[^\s<>@]+@[^\s<>]+/g, '…@…').slice(0, 300)

@@ -5,8 +5,11 @@
 export class VendorError extends Error {
   readonly who: 'stripe' | 'convertkit' | 'mail'
   readonly what: string
-  /** `account` pauses the vendor's lanes, for example because of a wrong key or a rate limit. `item` is about one call. */
-  readonly scope: 'account' | 'item'
+  /**
+   * `account` pauses the vendor's lanes, for example because of a wrong key or a rate limit. `item` is about one call. `unclear`
+   * is about one call too, unless further calls fail the same way.
+   */
+  readonly scope: 'account' | 'item' | 'unclear'
   readonly retryable: boolean
   readonly retryAfterMs: number | undefined
   readonly status: number | undefined
@@ -15,7 +18,7 @@ export class VendorError extends Error {
     who: VendorError['who'],
     what: string,
     options: {
-      scope?: 'account' | 'item'
+      scope?: VendorError['scope']
       retryable: boolean
       retryAfterMs?: number | undefined
       status?: number
