@@ -7,7 +7,8 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { signups } from '../contract/signups.ts'
 import { keepContact } from '../server/audience/contacts.ts'
 import { ringingAlarms } from '../server/care/alarms.ts'
-import { day } from '../server/process/clock.ts'
+import { noteBounce } from '../server/letters/bounces.ts'
+import { day, hour } from '../server/process/clock.ts'
 import { listenOnLoopback } from '../server/process/listen-on-loopback.ts'
 import { databases } from '../server/testing/services.ts'
 import { testSite } from '../server/testing/site.ts'
@@ -202,6 +203,35 @@ describe.each(databases)('the owner’s lists on %s', (kind) => {
     const { out } = await owner('orders', '--state', 'paid')
     expect(out).toContain('2 orders')
     expect(out).toContain('$297.00')
+  })
+
+  test('bounces since a time can be taken back', async () => {
+    const site = await testSite(kind)
+    const { db, clock, config } = site.services
+    const owner = ownerOf(config, clock)
+    const people = ['early', 'reader', 'stranger'].map((name) => `${name}@example.com`)
+    for (const email of people) await site.call('convertkit-contact', { email, ...signups.newsletter })
+    await site.worker.runDue()
+    await db
+      .updateTable('contacts')
+      .set({ state: 'confirmed', confirmed_at: 1 })
+      .where('email', '=', 'reader@example.com')
+      .execute()
+    const bounce = (email: string) =>
+      noteBounce(db, { provider: 'smtp', key: email, email, kind: 'hard', detail: '5.1.1' }, clock.now())
+    await bounce('early@example.com')
+    clock.advance(hour)
+    const since = new Date(clock.now()).toISOString().slice(0, 16).replace('T', ' ')
+    await bounce('reader@example.com')
+    await bounce('stranger@example.com')
+
+    expect((await owner('contacts', 'revive')).code).toBe(2)
+    const plan = await owner('contacts', 'revive', '--since', `${since}Z`)
+    expect([plan.code, plan.said]).toEqual([1, expect.stringContaining('2 contacts')])
+    const done = await owner('contacts', 'revive', '--since', `${since}Z`, '--yes')
+    expect(done.out).toBe('Took back the bounces of 2 contacts.')
+    const contacts = await db.selectFrom('contacts').select('state').orderBy('email').execute()
+    expect(contacts.map(({ state }) => state)).toEqual(['bounced', 'confirmed', 'unconfirmed'])
   })
 
   test('a job that nobody can fix can be dropped, and then raises no alarm', async () => {

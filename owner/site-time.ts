@@ -24,12 +24,17 @@ export function timesIn(timeZone: string) {
      */
     readTime(text: string | undefined, now: number): number {
       if (text === undefined) return now
+      const moment = this.readMoment(text)
+      if (moment < now) throw new UsageError(`${text} is in the past.`)
+      return moment
+    },
+
+    /** Like `readTime`, for a time in the past or in the future. */
+    readMoment(text: string): number {
       const [, day = '', clock, zone] = written.exec(text.trim()) ?? []
       if (day === '' || (zone && !clock))
         throw new UsageError(`"${text}" isn’t a time like 2026-11-30 08:00.`)
-      const moment = momentOf(day, clock, zone)
-      if (moment < now) throw new UsageError(`${text} is in the past.`)
-      return moment
+      return momentOf(day, clock, zone)
     },
   }
 
@@ -70,5 +75,7 @@ function ofSite() {
 export const time = (ms: number | null) => ofSite().time(ms)
 
 export const readTime = (text: string | undefined, now: number) => ofSite().readTime(text, now)
+
+export const readMoment = (text: string) => ofSite().readMoment(text)
 
 export const timeWithWeekday = (ms: number) => ofSite().timeWithWeekday(ms)

@@ -187,7 +187,7 @@ function readImap(read: Reader) {
   const address = toAscii(given ?? user)
   if (address === null) {
     read.problems.push(
-      'The login in IMAP_URL is no email address, so set BOUNCE_ADDRESS to the address whose mail arrives in that mailbox.',
+      'The login in IMAP_URL is no email address, so set BOUNCE_ADDRESS to the address whose email arrives in that mailbox.',
     )
     return null
   }

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { day, hour, minute } from '../process/clock.ts'
-import { closeDelivery, openDelivery } from '../queue/deliveries.ts'
 import { makeLanes, pauseLanes } from '../queue/lanes.ts'
 import { restoreOrder, settleCheckout } from '../sales/settle.ts'
 import { databases } from '../testing/services.ts'
@@ -74,19 +73,6 @@ describe.each(databases)('the alarms on %s', (kind) => {
     ])
     services.payments = payments
     await click('bob@example.com')
-    expect(await ringing(site)).toEqual([])
-  })
-
-  test('ring for a day when an email has failed after all its attempts', async () => {
-    const site = await testSite(kind)
-    const { db, clock } = site.services
-    const mail = { key: 'mail:1', channel: 'mail', kind: 'welcome', contact_id: null } as const
-    const effect = { ...mail, recipient: 'ada@example.com' }
-    const { id } = (await openDelivery(db, effect, 'job_1', clock.now())).delivery
-    clock.advance(33 * hour)
-    await closeDelivery(db, id, { state: 'failed', reason: 'mail: ECONNECTION' }, clock.now())
-    expect(await ringing(site)).toEqual(['failed-deliveries: 1 email or call to Kit failed in the last day.'])
-    clock.advance(day)
     expect(await ringing(site)).toEqual([])
   })
 

@@ -8,7 +8,6 @@ import type { Needs } from '../needs.ts'
 import { refusedBuild } from '../process/builds.ts'
 import { day, hour, minute } from '../process/clock.ts'
 import { siteDay } from '../process/days.ts'
-import { countFailedDeliveries } from '../queue/deliveries.ts'
 import { countDeadJobs, countOverdueJobs } from '../queue/job-lists.ts'
 import { failingLanes } from '../queue/lanes.ts'
 import { type AlarmName, alarmNames } from '../queue/requests.ts'
@@ -42,7 +41,6 @@ const alarms: Record<AlarmName, (db: Db, now: number, watched: Watched) => Promi
   'overdue-jobs': overdueJobs,
   'paused-lanes': pausedLanes,
   'dead-jobs': deadJobs,
-  'failed-deliveries': failedDeliveries,
   bounces: manyBounces,
   'unread-bounces': unreadMailbox,
   'waiting-events': waitingEvents,
@@ -132,15 +130,6 @@ async function deadJobs(db: Db): Promise<Ringing> {
   return {
     says: `${jobs(dead)} ${dead === 1 ? 'was' : 'were'} given up.`,
     todo: 'What and why: npm run owner -- jobs --state dead, and the desk. Fix that, then: npm run owner -- jobs retry',
-  }
-}
-
-async function failedDeliveries(db: Db, now: number): Promise<Ringing> {
-  const failed = await countFailedDeliveries(db, now - day)
-  if (failed === 0) return null
-  return {
-    says: `${failed} ${failed === 1 ? 'email or call to Kit' : 'emails or calls to Kit'} failed in the last day.`,
-    todo: 'Why: npm run owner -- deliveries --failed, and the desk. A refused address stays refused; for all others: npm run owner -- deliveries retry',
   }
 }
 

@@ -1,10 +1,17 @@
 import { findContact } from '../audience/contacts.ts'
 import { markBounced, suppressContact } from '../audience/subscriptions.ts'
+import { day } from '../process/clock.ts'
 import { countRows } from '../store/count-rows.ts'
 import { newId } from '../store/id.ts'
 import type { Database, Db } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
 import type { BounceReport } from '../vendors/bounce-report.ts'
+
+/** An unclear refusal counts as a hard bounce if the address was refused before, at least this long ago. */
+const untilSecond = 2 * day
+
+/** So do this many soft bounces in thirty days. Email providers expect a sender to stop then. */
+const mostSoft = 5
 
 /**
  * Stores a bounce or a complaint, once. After a hard bounce, the address gets no newsletter and no series until it's confirmed
@@ -22,9 +29,28 @@ export async function noteBounce(db: Database, report: BounceReport, now: number
       .onConflict((conflict) => conflict.columns(['provider', 'key']).doNothing())
       .executeTakeFirst()
     if (!numInsertedOrUpdatedRows) return
-    if (kind === 'hard') await markBounced(tx, contact.id, now)
+    if (kind === 'hard' || (await isRepeated(tx, contact.id, kind, now)))
+      await markBounced(tx, contact.id, now)
     if (kind === 'complaint') await suppressContact(tx, contact.id, now)
   })
+}
+
+async function isRepeated(
+  tx: Db,
+  contactId: string,
+  kind: BounceReport['kind'],
+  now: number,
+): Promise<boolean> {
+  const reports = await tx
+    .selectFrom('bounces')
+    .select(['created_at', 'detail'])
+    .where('contact_id', '=', contactId)
+    .where('kind', '=', kind)
+    .where('created_at', '>', now - 30 * day)
+    .execute()
+  if (kind === 'unclear') return reports.some(({ created_at }) => created_at <= now - untilSecond)
+  // A refusal by a server's rules (X.7.X) says nothing about the reader.
+  return kind === 'soft' && reports.filter(({ detail }) => !/^[45]\.7\./.test(detail)).length >= mostSoft
 }
 
 /** Counts the emails sent, and the bounces and complaints reported, after `since` (epoch milliseconds). */
@@ -43,5 +69,5 @@ export async function countBounces(db: Db, since: number) {
     .groupBy('kind')
     .execute()
   const of = (kind: BounceReport['kind']) => rows.find((row) => row.kind === kind)?.n ?? 0
-  return { sent, hard: of('hard'), soft: of('soft'), complaint: of('complaint') }
+  return { sent, hard: of('hard') + of('unclear'), soft: of('soft'), complaint: of('complaint') }
 }

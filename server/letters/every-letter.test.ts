@@ -89,7 +89,7 @@ function faultsOfMail({ letter, raw, mail }: { letter: SampleLetter; raw: Buffer
   const values = (name: string) => mail.headers.filter(({ key }) => key === name).map(({ value }) => value)
   const isEndable = endable.includes(letter.kind)
   const { endSeriesUrl, unsubscribeUrl = '' } = letter.mail
-  const url = isEndable ? [`<${endSeriesUrl ?? unsubscribeUrl}>`] : []
+  const url = isEndable ? [`<${unsubscribeUrl}>`] : []
   const oneClick = isEndable ? ['List-Unsubscribe=One-Click'] : []
   return [
     ...(raw.length < mostBytes ? [] : [`has ${raw.length} bytes`]),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { signups } from '../../contract/signups.ts'
 import { ringingAlarms } from '../care/alarms.ts'
 import { readConfig } from '../config.ts'
-import { hour, minute } from '../process/clock.ts'
+import { day, hour, minute } from '../process/clock.ts'
 import { addJob } from '../queue/queue.ts'
 import { readBouncesAt } from '../queue/requests.ts'
 import { testMailbox } from '../testing/imap-server.ts'
@@ -10,6 +10,7 @@ import { testMailServer } from '../testing/mail-server.ts'
 import { databases } from '../testing/services.ts'
 import { testSite } from '../testing/site.ts'
 import { readDeliveryReport } from '../vendors/delivery-report.ts'
+import { noteBounce } from './bounces.ts'
 
 const ann = 'ann@example.com'
 const bob = 'bob@example.com'
@@ -100,7 +101,7 @@ const noMailbox = failed(
 
 test.each([
   ['no mailbox, from Postfix', noMailbox, 'hard'],
-  ['no mailbox, from Exim', failed('5.0.0', 'smtp; 550 No such user here'), 'hard'],
+  ['no mailbox, from Exim', failed('5.0.0', 'smtp; 550 No such user here'), 'unclear'],
   ['no mailbox, from Exchange', failed('5.1.10', 'smtp;550 5.1.10 RESOLVER.ADR.RecipientNotFound'), 'hard'],
   ['no mailbox, without a diagnostic code', 'Action: failed\nStatus: 5.1.1', 'hard'],
   ['a full mailbox', failed('5.2.2', 'smtp; 552 5.2.2 Mailbox full'), 'soft'],
@@ -186,6 +187,45 @@ describe.each(databases)('bounces in a mailbox, on %s', (kind) => {
     await comes(report({ to: forged, fields: noMailbox }), letter)
     expect((await stateOf(bob)).state).toBe('unconfirmed')
     expect(mailbox.messages.map(({ isSeen }) => isSeen)).toEqual([false, false])
+  })
+
+  test('no email is read twice, and at most 200 in one run', async () => {
+    const { mailbox, pathOf, stateOf, comes } = await open()
+    const foreign = report({ to: 'somebody@site.test', fields: noMailbox })
+    mailbox.read.length = 0
+    await comes(...Array(250).fill(foreign), report({ to: pathOf(ann), fields: noMailbox }))
+    expect(mailbox.read).toHaveLength(200)
+    await comes()
+    expect((await stateOf(ann)).state).toBe('bounced')
+    await comes()
+    expect(mailbox.read).toHaveLength(251)
+    expect(new Set(mailbox.read).size).toBe(251)
+  })
+
+  test('a mailbox that was made anew is read from its beginning', async () => {
+    const { mailbox, pathOf, stateOf, comes } = await open()
+    await comes(...Array(3).fill(report({ to: 'somebody@site.test', fields: noMailbox })))
+    mailbox.messages.length = 0
+    mailbox.validity++
+    await comes(report({ to: pathOf(ann), fields: noMailbox }))
+    expect((await stateOf(ann)).state).toBe('bounced')
+  })
+
+  test('five full mailboxes in a month count as a bounce, and refusals by rules never do', async () => {
+    const { site, stateOf } = await open()
+    const { db, clock } = site.services
+    const notes = async (email: string, detail: string) => {
+      for (let n = 0; n < 5; n++)
+        await noteBounce(
+          db,
+          { provider: 'mailbox', key: `${email} ${n}`, email, kind: 'soft', detail },
+          clock.now() + n * day,
+        )
+    }
+    await notes(ann, '5.2.2 smtp; 552 5.2.2 Mailbox full')
+    await notes(bob, '5.7.1 smtp; 550 5.7.1 Blocked by a list')
+    expect((await stateOf(ann)).state).toBe('bounced')
+    expect((await stateOf(bob)).state).toBe('unconfirmed')
   })
 
   test('an unreadable mailbox raises an alarm after an hour, and its bounces are read later', async () => {

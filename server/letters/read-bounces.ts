@@ -7,6 +7,7 @@ import { readBounces, readBouncesAt } from '../queue/requests.ts'
 import { readSetting, writeSetting } from '../store/settings.ts'
 import type { Db } from '../store/tables.ts'
 import { readDeliveryReport } from '../vendors/delivery-report.ts'
+import type { Place } from '../vendors/imap.ts'
 import { noteBounce } from './bounces.ts'
 import { deliveryIn } from './return-path.ts'
 
@@ -14,6 +15,9 @@ import { deliveryIn } from './return-path.ts'
 const lookBack = 14 * day
 
 const pause = 10 * minute
+
+/** The setting with the place of the last email that was looked at. */
+const lastRead = 'bounces_read'
 
 type BounceNeeds = Needs<'db' | 'clock' | 'log' | 'secret' | 'bounceMailbox'>
 
@@ -26,7 +30,12 @@ export const readBouncesJob = job(readBounces, async (_nothing, services: Bounce
   if (!bounceMailbox) return
   await addJob(db, readBouncesAt(clock.now() + pause), clock.now())
   try {
-    await bounceMailbox.readReports(clock.now() - lookBack, (source) => takeReport(source, services))
+    const place: Place | null = JSON.parse((await readSetting(db, lastRead)) ?? 'null')
+    await bounceMailbox.readReports(
+      { since: clock.now() - lookBack, place },
+      (source) => takeReport(source, services),
+      (passed) => writeSetting(db, lastRead, JSON.stringify(passed)),
+    )
     await noteUnread(db, null)
   } catch (err) {
     log.warn({ err }, 'the bounce mailbox cannot be read')

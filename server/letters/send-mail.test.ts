@@ -20,7 +20,7 @@ async function siteWithSmtp(kind: (typeof databases)[number], answers: number[],
   const messageIds: string[] = []
   const reply = () => {
     const code = answers.shift() ?? 250
-    return code === 250 ? null : Object.assign(new Error('so it goes'), { responseCode: code })
+    return code === 250 ? null : fault(code, refuseRecipient ? '5.1.1 so it goes' : 'so it goes')
   }
   const server = new SMTPServer({
     authOptional: true,
@@ -42,6 +42,50 @@ async function siteWithSmtp(kind: (typeof databases)[number], answers: number[],
   await site.call('convertkit-contact', { email, firstName: 'Anna', ...signups.newsletter })
   await site.worker.runDue()
   return { site, messageIds }
+}
+
+const fault = (code: number, text: string) => Object.assign(new Error(text), { responseCode: code })
+
+/** A site whose mail server answers each recipient with `answer`, and an act that signs people up and sends their emails. */
+async function siteWithAnswers(kind: (typeof databases)[number]) {
+  const state: { answer: (address: string) => Error | null; sent: string[] } = {
+    answer: () => null,
+    sent: [],
+  }
+  const server = new SMTPServer({
+    authOptional: true,
+    hideSTARTTLS: true,
+    logger: false,
+    onRcptTo: ({ address }, _session, done) => done(state.answer(address)),
+    onData: (stream, { envelope }, done) => {
+      stream.resume().once('end', () => {
+        state.sent.push(envelope.rcptTo[0]?.address ?? '')
+        done()
+      })
+    },
+  })
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
+  const port = await listenOnLoopback(server.server)
+  const from = { name: '', address: 'hello@site.test' }
+  const site = await testSite(kind, { mail: { smtpUrl: `smtp://127.0.0.1:${port}`, from } })
+  const signUp = async (...names: string[]) => {
+    for (const name of names)
+      await site.call('convertkit-contact', { email: `${name}@example.com`, ...signups.newsletter })
+    await site.worker.runDue()
+  }
+  const states = () =>
+    site.services.db
+      .selectFrom('deliveries')
+      .select(['recipient', 'state'])
+      .orderBy('recipient')
+      .execute()
+      .then((rows) => rows.map(({ recipient, state }) => `${recipient.split('@')[0]} ${state}`))
+  const bounced = async () =>
+    (await site.services.db.selectFrom('contacts').select('id').where('state', '=', 'bounced').execute())
+      .length
+  const lane = () =>
+    site.services.db.selectFrom('lanes').selectAll().where('name', '=', 'mail').executeTakeFirstOrThrow()
+  return { site, state, signUp, states, bounced, lane }
 }
 
 const delivery = ({ services }: TestSite) =>
@@ -152,5 +196,83 @@ describe.each(databases)('an email on %s', (kind) => {
       .execute()
     expect(await site.worker.runDue()).toBe(1)
     expect(messageIds).toHaveLength(1)
+  })
+})
+
+describe.each(databases)('a mail server that refuses on %s', (kind) => {
+  test('several recipients in a row refuses our account: the emails wait, and nobody counts as bounced', async () => {
+    const { site, state, signUp, states, bounced, lane } = await siteWithAnswers(kind)
+    const { clock } = site.services
+    state.answer = () => fault(550, 'Sender rate limit exceeded, try again later')
+    await signUp('ann', 'bob', 'cy', 'dan', 'eve', 'fay', 'gus')
+    expect((await states()).every((each) => each.endsWith('waiting'))).toBe(true)
+    expect(await bounced()).toBe(0)
+    expect(await lane()).toMatchObject({ failures: 1, reason: expect.stringContaining('rate limit') })
+    for (let minutes = 0; minutes < 15; minutes++) {
+      clock.advance(minute)
+      await site.worker.runDue()
+    }
+    expect((await ringingAlarms(site.services)).map(({ name }) => name)).toContain('paused-lanes')
+    state.answer = () => null
+    clock.advance(hour)
+    await site.worker.runDue()
+    clock.advance(hour)
+    await site.worker.runDue()
+    expect(new Set(state.sent).size).toBe(7)
+    expect((await states()).every((each) => each.endsWith('sent'))).toBe(true)
+    expect(await lane()).toMatchObject({ failures: 0 })
+  })
+
+  test('many recipients without a mailbox refuses nobody else', async () => {
+    const { state, signUp, states, bounced, lane } = await siteWithAnswers(kind)
+    const names = Array.from({ length: 12 }, (_, n) => `reader-${n}`)
+    state.answer = (address) => (address.startsWith('zoe') ? null : fault(550, '5.1.1 No such mailbox'))
+    await signUp(...names)
+    await signUp('zoe')
+    expect(await bounced()).toBe(12)
+    expect(await states()).toContain('zoe sent')
+    expect(await lane()).toMatchObject({ failures: 0, paused_until: 0 })
+  })
+
+  test('one recipient with 421 delays that email alone, until a second recipient gets the same answer', async () => {
+    const { site, state, signUp, states, lane } = await siteWithAnswers(kind)
+    const { clock } = site.services
+    state.answer = (address) => (address.startsWith('ann') ? fault(421, '4.3.2 closing') : null)
+    await signUp('ann')
+    for (let hours = 0; hours < 5; hours++) {
+      clock.advance(hour)
+      await signUp(`bob-${hours}`)
+    }
+    expect(await lane()).toMatchObject({ failures: 0, paused_until: 0 })
+    expect(state.sent).toHaveLength(5)
+    state.answer = () => fault(421, '4.3.2 closing')
+    clock.advance(3 * hour)
+    await signUp('cy')
+    expect(await lane()).toMatchObject({ failures: 1 })
+    expect(await states()).toContain('cy waiting')
+  })
+
+  test('a recipient without saying why needs two refusals, days apart, to call them bounced', async () => {
+    const { site, state, signUp, states, bounced } = await siteWithAnswers(kind)
+    state.answer = () => fault(550, 'No')
+    await signUp('ann')
+    expect([await states(), await bounced()]).toEqual([['ann failed'], 0])
+    site.services.clock.advance(3 * day)
+    await signUp('ann')
+    expect([await states(), await bounced()]).toEqual([['ann failed', 'ann failed'], 1])
+  })
+
+  test('a buyer’s welcome delays it for days, and then sends it', async () => {
+    const { site, state } = await siteWithAnswers(kind)
+    state.answer = () => fault(554, '5.7.1 account suspended')
+    await site.buy('ann@example.com')
+    for (let hours = 0; hours < 30; hours++) {
+      site.services.clock.advance(hour)
+      await site.worker.runDue()
+    }
+    state.answer = () => null
+    site.services.clock.advance(3 * hour)
+    await site.worker.runDue()
+    expect(state.sent).toContain('ann@example.com')
   })
 })

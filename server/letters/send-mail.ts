@@ -1,13 +1,16 @@
 import { findContact } from '../audience/contacts.ts'
 import { notMeUrl } from '../audience/links.ts'
-import { markBounced } from '../audience/subscriptions.ts'
 import type { Needs } from '../needs.ts'
+import { hour } from '../process/clock.ts'
 import { deliver } from '../queue/deliver.ts'
-import { job } from '../queue/job.ts'
+import { type Attempt, job } from '../queue/job.ts'
 import { sendMail } from '../queue/requests.ts'
 import type { Delivery } from '../store/tables.ts'
+import { VendorError } from '../vendors/vendor-error.ts'
+import { noteBounce } from './bounces.ts'
 import type { Letter } from './letter.ts'
 import { isUnasked, quietPeriod } from './quiet-period.ts'
+import { isAccountRefused } from './refusals.ts'
 import type { LetterNeeds } from './write-letter.ts'
 
 type MailNeeds = LetterNeeds & Needs<'mail'>
@@ -29,31 +32,65 @@ export const sendMailJob = job(sendMail, async (request, services: MailNeeds, at
     recipient: letter.to.toLowerCase(),
     quiet: isUnasked(letter.kind) ? quietPeriod : letter.quiet,
   } as const
-  return deliver(services, effect, attempt, (delivery) => send(letter, delivery, services))
+  return deliver(services, effect, attempt, (delivery) => send(letter, delivery, services, attempt))
 })
 
 /** Emails that suppressed addresses get too: those that a purchase requires, and those that the owner writes by hand. */
 const always = ['welcome', 'payment-failed', 'case-received', 'case-answered', 'reply']
 
-async function send(letter: Exclude<Letter, { again: number }>, { id }: Delivery, services: MailNeeds) {
+/** Emails that the owner writes by hand. */
+const byHand = ['case-answered', 'reply']
+
+async function send(
+  letter: Exclude<Letter, { again: number }>,
+  { id }: Delivery,
+  services: MailNeeds,
+  attempt: Attempt,
+) {
   const { db, clock, mail } = services
   if ('skip' in letter) return { state: 'skipped', reason: letter.skip } as const
   const reader = letter.toContact ? await findContact(db, letter.to) : undefined
-  if (reader && reader.suppressed_at !== null && !always.includes(letter.kind))
+  const isDue = always.includes(letter.kind)
+  if (reader && reader.suppressed_at !== null && !isDue)
     return { state: 'skipped', reason: 'The owner of this address wants no emails.' } as const
   const isStranger = isUnasked(letter.kind) && reader && reader.state !== 'confirmed'
   const { renderMail } = await mails.mail()
-  const outcome = await mail.send({
+  const message = {
     id,
     to: letter.to,
     ...(await renderMail(letter.mail, isStranger ? notMeUrl(services, reader.id) : null)),
     replyTo: letter.replyTo,
-  })
-  if (outcome.state === 'refused') {
-    if (letter.contactId && letter.toContact) await markBounced(db, letter.contactId, clock.now())
-    // Nobody can fix a rejected address, so the job counts as done and doesn't clutter the owner's list of dead jobs.
-    return { state: 'failed', reason: outcome.reason } as const
+    byHand: byHand.includes(letter.kind),
   }
-  // Nothing may throw after this point: the email has been sent, and a retry would send it again.
-  return { state: 'sent', providerId: outcome.messageId } as const
+  const outcome = await mail.send(message).catch(async (err: unknown) => {
+    throw err instanceof VendorError && err.scope === 'unclear' ? await judged(err, id, isDue, services) : err
+  })
+  // Nothing may throw after an email has been sent: a retry would send it again.
+  if (outcome.state === 'sent') return { state: 'sent', providerId: outcome.messageId } as const
+  const { kind, reason } = outcome
+  if (kind === 'unclear') {
+    const refusal = new VendorError('mail', reason, { scope: 'unclear', retryable: false })
+    const judgement = await judged(refusal, id, isDue && !attempt.last, services)
+    if (judgement !== refusal) throw judgement
+  }
+  const report = { provider: 'smtp', key: id, kind, detail: reason } as const
+  if (reader) await noteBounce(db, { ...report, email: reader.email }, clock.now())
+  // Nobody can fix a rejected address, so the job counts as done and doesn't clutter the owner's list of dead jobs.
+  return { state: 'failed', reason } as const
+}
+
+/**
+ * Judges a refusal that may be about the email, its recipient or our account. Returns the error for the queue: our account's if
+ * several recipients were refused. Otherwise, an email that must go out is tried again, for days.
+ */
+async function judged(
+  err: VendorError,
+  deliveryId: string,
+  isDue: boolean,
+  { db, clock }: Needs<'db' | 'clock'>,
+): Promise<VendorError> {
+  const again = { retryable: true, cause: err }
+  if (await isAccountRefused(db, deliveryId, err, clock.now()))
+    return new VendorError('mail', err.what, { scope: 'account', ...again })
+  return isDue && !err.retryable ? new VendorError('mail', err.what, { ...again, retryAfterMs: hour }) : err
 }

@@ -46,6 +46,16 @@ export async function endRunsOf(
     .execute()
 }
 
+/** Resumes the runs of a contact that were ended at exactly this time (epoch milliseconds). */
+export async function resumeRunsOf(tx: Db, contactId: string, endedAt: number): Promise<void> {
+  await tx
+    .updateTable('series_runs')
+    .set({ ended_at: null })
+    .where('contact_id', '=', contactId)
+    .where('ended_at', '=', endedAt)
+    .execute()
+}
+
 /** Counts the people who started each series, and those whose series was ended early. */
 export async function countRuns(db: Db): Promise<{ series: string; started: number; stopped: number }[]> {
   return db

@@ -63,7 +63,8 @@ describe.each(databases)('a series on %s', (kind) => {
     await confirm(site)
     const [, first] = await mailed(site)
     const link = linkIn(first, '/unsubscribe/series/')
-    expect(first?.headers.find(({ key }) => key === 'list-unsubscribe')?.value).toContain(link)
+    // An email client's button says nothing of a series, so it ends everything.
+    expect(first?.headers.find(({ key }) => key === 'list-unsubscribe')?.value).toContain('/unsubscribe/con_')
     expect(await (await site.app.request(link)).text()).toContain('Stop these emails?')
     await pass(site, 3)
     expect(await letters(site)).toHaveLength(2)

@@ -12,6 +12,7 @@ import {
   reopenDelivery,
 } from './deliveries.ts'
 import type { Attempt, JobOutcome } from './job.ts'
+import { noteSuccess } from './lanes.ts'
 
 /**
  * Performs a side effect outside the database, such as an email or a call to Kit, and records the outcome in a delivery. The
@@ -31,7 +32,10 @@ export async function deliver(
   else if (delivery.state !== 'waiting') return undefined
   try {
     const outcome = await act(delivery)
-    await recordPatiently(() => closeDelivery(db, delivery.id, outcome, clock.now()))
+    await recordPatiently(async () => {
+      await closeDelivery(db, delivery.id, outcome, clock.now())
+      if (outcome.state === 'sent') await noteSuccess(db, effect.channel)
+    })
     return undefined
   } catch (err) {
     const reason = messageOf(err)

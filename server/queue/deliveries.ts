@@ -1,6 +1,5 @@
 import { day } from '../process/clock.ts'
 import { contains } from '../store/contains.ts'
-import { countRows } from '../store/count-rows.ts'
 import { type Newest, newest, type Page } from '../store/newest.ts'
 import type { Database, Db, Delivery } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
@@ -62,6 +61,7 @@ export async function openDelivery(
         attempts: 0,
         created_at: now,
         finished_at: skip === null ? null : now,
+        refused_at: null,
       })
       .returningAll()
       .executeTakeFirstOrThrow()
@@ -146,11 +146,6 @@ export async function listDeliveries(
   if (onlyFailed) fitting = fitting.where('state', '=', 'failed')
   if (search) fitting = fitting.where(({ ref }) => contains([ref('recipient'), ref('kind')], search))
   return newest(fitting, { ...page, search })
-}
-
-/** Returns how many deliveries failed after `since` (epoch milliseconds). */
-export async function countFailedDeliveries(db: Db, since: number): Promise<number> {
-  return countRows(db.selectFrom('deliveries').where('state', '=', 'failed').where('finished_at', '>', since))
 }
 
 /** After this time (milliseconds), a waiting email no longer blocks later ones. Emails wait while the mail server refuses us. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { day, minute, second } from '../process/clock.ts'
 import { isPostgres } from '../store/is-postgres.ts'
-import type { Database, Db, Lane } from '../store/tables.ts'
+import type { Database, Db, Delivery, Lane } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
 import type { VendorError } from '../vendors/vendor-error.ts'
 import { type Claim, type ClaimedJob, claimJobs, leaseTime } from './queue.ts'
@@ -90,6 +90,27 @@ export async function claimPaced(db: Database, claim: Claim): Promise<ClaimedJob
   })
 }
 
+/** The vendor that performs a channel's deliveries. */
+const vendorOf = { mail: 'mail', kit: 'convertkit' } as const
+
+/** Notes that a vendor has accepted a delivery: the next pause is short again, and earlier refusals weren't the account's. */
+export async function noteSuccess(db: Db, channel: Delivery['channel']): Promise<void> {
+  await db
+    .updateTable('lanes')
+    .set({ failures: 0 })
+    .where('name', 'in', lanesOf(vendorOf[channel]))
+    .where('failures', '>', 0)
+    .execute()
+  await db
+    .updateTable('deliveries')
+    .set({ refused_at: null })
+    .where('refused_at', 'is not', null)
+    .where('channel', '=', channel)
+    .execute()
+}
+
+const lanesOf = (who: VendorError['who']) => laneNames.filter((name) => lanes[name].vendor === who)
+
 const longestPause = 30 * minute
 
 /** How long after a pause an account still counts as failing. If no job fails in this time, the account works again. */
@@ -116,7 +137,7 @@ export const failsAt = (now: number) => sql<boolean>`lanes.paused_until > ${now 
 
 /**
  * Pauses the lanes of a vendor whose account fails. The pause is one minute, and doubles with each failure after a pause, up
- * to half an hour. If the vendor says how long to wait, the pause is that long, but at most a day. Returns the paused lanes
+ * to half an hour, unless a call has succeeded in between (`noteSuccess`). If the vendor says how long to wait, the pause is that long, but at most a day. Returns the paused lanes
  * and the end of the pause (epoch milliseconds).
  */
 export async function pauseLanes(
@@ -124,12 +145,12 @@ export async function pauseLanes(
   { who, message, retryAfterMs }: VendorError,
   now: number,
 ): Promise<{ paused: readonly LaneName[]; until: number }> {
-  const paused = laneNames.filter((name) => lanes[name].vendor === who)
+  const paused = lanesOf(who)
   // The lanes of a vendor always pause together, so one row is enough.
   const known = await db.selectFrom('lanes').selectAll().where('name', 'in', paused).executeTakeFirstOrThrow()
   const before = isFailing(known, now) ? known : { failures: 0, failing_since: null }
   // Jobs that run at the same time fail together. They count as one failure.
-  const failures = known.paused_until > now ? before.failures : before.failures + 1
+  const failures = known.paused_until > now ? Math.max(before.failures, 1) : before.failures + 1
   const pause = retryAfterMs ?? Math.min(minute * 2 ** (failures - 1), longestPause)
   const until = now + Math.min(Math.max(pause, second), day)
   await db

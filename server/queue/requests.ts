@@ -155,7 +155,6 @@ export const alarmNames = [
   'overdue-jobs',
   'paused-lanes',
   'dead-jobs',
-  'failed-deliveries',
   'bounces',
   'unread-bounces',
   'waiting-events',

@@ -5,6 +5,7 @@ import type { Log } from '../process/log.ts'
 import * as first from './migrations/001-first.ts'
 import * as contactSearch from './migrations/002-contact-search.ts'
 import * as spamAndPayments from './migrations/003-spam-and-payments.ts'
+import * as refusedMail from './migrations/004-refused-mail.ts'
 import { openDatabase } from './open.ts'
 import { readSetting, writeSetting } from './settings.ts'
 import type { Database, Tables } from './tables.ts'
@@ -20,6 +21,7 @@ export const migrations: Record<string, SiteMigration> = {
   '001-first': first,
   '002-contact-search': contactSearch,
   '003-spam-and-payments': spamAndPayments,
+  '004-refused-mail': refusedMail,
 }
 
 /** The names of this version's migrations. A build lists them in `schema.json`, and a backup in its first line. */

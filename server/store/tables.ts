@@ -229,6 +229,8 @@ export type Delivery = {
   attempts: number
   created_at: number
   finished_at: number | null
+  /** When the mail server refused it for an unclear reason. Null since it accepted an email. */
+  refused_at: number | null
 }
 
 /** The kinds of events that are counted per day. */
@@ -271,13 +273,14 @@ export type SeriesRun = {
   ended_at: number | null
 }
 
-/** An email provider's report about an email that it had accepted. */
+/** A report about an email that was accepted, or the mail server's refusal to accept one (`smtp`). */
 type Bounce = {
   id: string
   contact_id: string
-  kind: 'hard' | 'soft' | 'complaint'
-  provider: 'postmark' | 'ses' | 'mailbox'
-  /** The report's id at the provider. */
+  /** vendors/bounce-report.ts explains the kinds. */
+  kind: 'hard' | 'unclear' | 'soft' | 'complaint'
+  provider: 'postmark' | 'ses' | 'mailbox' | 'smtp'
+  /** The report's id at the provider, or the id of the refused delivery. */
   key: string
   detail: string
   created_at: number

@@ -5,6 +5,9 @@ import type { ImapConfig } from '../config.ts'
 import { day } from '../process/clock.ts'
 import { listenOnLoopback } from '../process/listen-on-loopback.ts'
 
+/** `read` has the UIDs of the messages that were read whole. `validity` is the UIDVALIDITY. */
+type Mailbox = { messages: Message[]; refuses: boolean; validity: number; read: number[] }
+
 type Message = { raw: string; at: number; isSeen: boolean }
 
 /**
@@ -12,8 +15,7 @@ type Message = { raw: string; at: number; isSeen: boolean }
  * settings to connect to it. A message arrived at `at` (epoch milliseconds). While `refuses` is true, every login fails.
  */
 export async function testMailbox() {
-  const messages: Message[] = []
-  const state = { messages, refuses: false }
+  const state: Mailbox = { messages: [], refuses: false, validity: 1, read: [] }
   const server = createServer((socket) => {
     socket.on('error', () => {})
     socket.write('* OK [CAPABILITY IMAP4rev1] ready\r\n')
@@ -35,11 +37,7 @@ export async function testMailbox() {
   return { mailbox: state, settings }
 }
 
-function answer(
-  socket: Socket,
-  line: string,
-  { messages, refuses }: { messages: Message[]; refuses: boolean },
-) {
+function answer(socket: Socket, line: string, { messages, refuses, validity, read }: Mailbox) {
   const [, tag = '*', command = '', rest = ''] = /^(\S+) ((?:UID )?\S+) ?(.*)$/.exec(line) ?? []
   const send = (text: string) => socket.write(`${text}\r\n`)
   const done = (text = 'OK done') => send(`${tag} ${text}`)
@@ -60,15 +58,25 @@ function answer(
       send(`* ${command} (\\HasNoChildren) "/" "INBOX"`)
       return done()
     case 'SELECT':
-      for (const each of [`${messages.length} EXISTS`, '0 RECENT', 'FLAGS (\\Seen)', 'OK [UIDVALIDITY 1] .'])
+      for (const each of [
+        `${messages.length} EXISTS`,
+        '0 RECENT',
+        'FLAGS (\\Seen)',
+        `OK [UIDVALIDITY ${validity}] .`,
+      ])
         send(`* ${each}`)
       send(`* OK [UIDNEXT ${messages.length + 1}] .`)
       return done('OK [READ-WRITE] selected')
     case 'UID SEARCH':
-      send(`* SEARCH${messages.flatMap((each, n) => (matches(each, rest) ? ` ${n + 1}` : '')).join('')}`)
+      send(
+        `* SEARCH${messages.flatMap((each, n) => (matches(each, n + 1, rest) ? ` ${n + 1}` : '')).join('')}`,
+      )
       return done()
     case 'UID FETCH':
-      for (const { uid, message } of chosen()) send(`* ${uid} FETCH (UID ${uid} ${part(message.raw, rest)})`)
+      for (const { uid, message } of chosen()) {
+        if (!rest.includes('HEADER.FIELDS')) read.push(uid)
+        send(`* ${uid} FETCH (UID ${uid} ${part(message.raw, rest)})`)
+      }
       return done()
     case 'UID STORE':
       for (const { message } of chosen())
@@ -86,11 +94,13 @@ function answer(
   }
 }
 
-function matches({ raw, at, isSeen }: Message, criteria: string): boolean {
+function matches({ raw, at, isSeen }: Message, uid: number, criteria: string): boolean {
+  const [, first = '1'] = /UID (\d+):\*/.exec(criteria) ?? []
   const [, since] = /SINCE "?([\w-]+)"?/.exec(criteria) ?? []
   const [, name = '', value = ''] = /HEADER "?([\w-]+)"? "([^"]*)"/i.exec(criteria) ?? []
   const head = raw.slice(0, raw.indexOf('\r\n\r\n')).toLowerCase()
   return (
+    uid >= Number(first) &&
     !(criteria.includes('UNSEEN') && isSeen) &&
     !(since && at < Date.parse(`${since} UTC`) - day) &&
     head.includes(`${name}${name && ': '}${value}`.toLowerCase())

@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime'
 import type { BounceReport } from './bounce-report.ts'
-import { saysNobodyIsThere } from './smtp.ts'
+import { refusalOf } from './smtp.ts'
 
 /**
  * Reads a mail server's report about an undeliverable email (RFC 3464), or a provider's spam complaint (RFC 5965). Returns null
@@ -39,8 +39,8 @@ function readStatus([, ...recipients]: Fields[]): Pick<BounceReport, 'kind' | 'd
     /^smtp\s*;\s*((\d{3})[ -](\d\.\d+\.\d+)?.*)$/is.exec(diagnostic) ?? []
   // If the response has no enhanced status, uses the report's status, unless that's 5.0.0, which gives no reason.
   const said = enhanced || status === '5.0.0' ? answer : `550 ${status}`
-  const isHard = status.startsWith('5.') && saysNobodyIsThere(Number(code), said)
-  return { kind: isHard ? 'hard' : 'soft', detail: [status, diagnostic].filter(Boolean).join(' ') }
+  const refusal = status.startsWith('5.') ? refusalOf(Number(code), said) : null
+  return { kind: refusal ?? 'soft', detail: [status, diagnostic].filter(Boolean).join(' ') }
 }
 
 /** Returns the groups of header fields, with lowercase names. A line that begins with a space continues the line before. */

@@ -3,8 +3,14 @@ import type { ImapConfig } from '../config.ts'
 import { second } from '../process/clock.ts'
 import { untilStopped } from './until-stopped.ts'
 
-/** How much of an email is read, in bytes. A report is a few kilobytes plus the returned email. */
-const mostBytes = 1024 * 1024
+/** How much of an email is read, in bytes. A report is a few kilobytes, followed by the returned email. */
+const mostBytes = 128 * 1024
+
+/** How many emails one call looks at. */
+const mostEmails = 200
+
+/** An email in the mailbox. Its UID counts up until the mailbox gets another UIDVALIDITY. */
+export type Place = { validity: string; uid: number }
 
 /** The mailbox that receives bounces. Each call opens its own connection. If a call fails, the error's message says why. */
 export function connectMailbox({ stopping, ...config }: ImapConfig & { stopping?: AbortSignal }) {
@@ -46,18 +52,32 @@ export function connectMailbox({ stopping, ...config }: ImapConfig & { stopping?
     address: config.address,
 
     /**
-     * Calls `take` with each unread bounce report since a date, and marks the report as read if `take` returns true. `since` is
-     * in epoch milliseconds, but IMAP ignores the time of day. Doesn't change other emails.
+     * Calls `take` with each unread bounce report since a date, and marks the report as read if `take` returns true. Begins after
+     * `place`, and calls `pass` with the place of each email that it has looked at, because anybody can send emails to this
+     * mailbox, and none should be read twice. `since` is in epoch milliseconds, but IMAP ignores the time of day. Doesn't change
+     * other emails.
      */
-    async readReports(since: number, take: (source: Buffer) => Promise<boolean>): Promise<void> {
+    async readReports(
+      { since, place }: { since: number; place: Place | null },
+      take: (source: Buffer) => Promise<boolean>,
+      pass: (place: Place) => Promise<void>,
+    ): Promise<void> {
       await open(async (client) => {
-        const unread = await search(client, { seen: false, since: new Date(since) })
+        const validity = client.mailbox ? `${client.mailbox.uidValidity}` : ''
+        const last = place?.validity === validity ? place.uid : 0
+        const found = await search(client, { seen: false, since: new Date(since), uid: `${last + 1}:*` })
+        // `*` is the newest email, even if its UID is lower than the first of the range.
+        const unread = found.filter((uid) => uid > last).sort((one, other) => one - other)
         if (unread.length === 0) return
-        const heads = await client.fetchAll(unread, { headers: ['content-type'] }, { uid: true })
-        const reports = heads.filter(({ headers }) => isReport(headers?.toString() ?? ''))
-        for (const { uid } of reports) {
-          const source = await read(client, uid)
+        const heads = await client.fetchAll(
+          unread.slice(0, mostEmails),
+          { headers: ['content-type'] },
+          { uid: true },
+        )
+        for (const { uid, headers } of heads) {
+          const source = isReport(headers?.toString() ?? '') ? await read(client, uid) : null
           if (source && (await take(source))) await markRead(client, uid)
+          await pass({ validity, uid })
         }
       })
     },

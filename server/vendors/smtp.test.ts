@@ -34,7 +34,7 @@ test('an unknown recipient is an outcome, not a failure, and the reason does not
   const mail = await mailTo({
     onRcptTo: (_to, _session, done) => done(replying(550, 'No ann@example.com here')),
   })
-  expect(await mail.send(letter)).toEqual({ state: 'refused', reason: '550 No …@… here', isGone: false })
+  expect(await mail.send(letter)).toEqual({ state: 'refused', kind: 'unclear', reason: '550 No …@… here' })
 })
 
 test.each([
@@ -54,7 +54,7 @@ test.each([
   [550, '5.2.1 Mailbox disabled'],
 ])('%i %s is about the recipient', async (code, text) => {
   const mail = await mailTo({ onRcptTo: (_to, _session, done) => done(replying(code, text)) })
-  expect(await mail.send(letter)).toEqual({ state: 'refused', reason: `${code} ${text}`, isGone: true })
+  expect(await mail.send(letter)).toEqual({ state: 'refused', kind: 'hard', reason: `${code} ${text}` })
 })
 
 test.each([

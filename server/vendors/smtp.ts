@@ -18,13 +18,10 @@ export type MailMessage = {
   byHand?: boolean | undefined
 }
 
-/**
- * `refused` is about the recipient's email address. `isGone` tells whether the server said so by an enhanced status (RFC 3463).
- * Without one, the reason may also be our account, because many servers word its limits as 550.
- */
+/** `refused` is about the recipient's email address, as far as `refusalOf` can tell. */
 type MailOutcome =
   | { state: 'sent'; messageId: string }
-  | { state: 'refused'; reason: string; isGone: boolean }
+  | { state: 'refused'; kind: 'hard' | 'unclear'; reason: string }
 
 /**
  * Sends email by SMTP. A rejected recipient returns `refused`. All other failures are VendorErrors. Their scope is `account` for
@@ -135,23 +132,22 @@ type SmtpFailure = {
 
 const failureOf = (cause: unknown): SmtpFailure => (cause instanceof Error ? (cause as SmtpFailure) : {})
 
-function recipientRefusal(cause: unknown): { reason: string; isGone: boolean } | null {
+function recipientRefusal(cause: unknown) {
   const { command, responseCode = 0, response = `${responseCode}` } = failureOf(cause)
-  if (command !== 'RCPT TO' || !saysNobodyIsThere(responseCode, response)) return null
-  return { reason: withoutAddresses(response), isGone: statusOf(response) !== undefined }
+  const kind = command === 'RCPT TO' ? refusalOf(responseCode, response) : null
+  return kind && { kind, reason: withoutAddresses(response) }
 }
 
 /**
- * Whether a refusal concerns the recipient's email address. A server may also refuse every recipient because it doesn't relay,
- * or because our account is suspended. Without an enhanced status (RFC 3463), the reply code decides.
+ * Returns what a refusal says about the recipient's email address: `hard` if an enhanced status (RFC 3463) says that nobody is
+ * there, `unclear` if only the reply code does, null if it's about something else. An unclear refusal may be our account's
+ * fault, because many servers word an account's limits as 550.
  */
-export function saysNobodyIsThere(code: number, response: string): boolean {
-  const status = statusOf(response)
-  return status === undefined ? [550, 551, 553].includes(code) : nobodyIsThere.includes(status)
+export function refusalOf(code: number, response: string): 'hard' | 'unclear' | null {
+  const status = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1]
+  if (status !== undefined) return nobodyIsThere.includes(status) ? 'hard' : null
+  return [550, 551, 553].includes(code) ? 'unclear' : null
 }
-
-/** The enhanced status of a reply, like `5.1.1`. */
-const statusOf = (response: string) => /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1]
 
 /** Unknown mailbox, unknown host, invalid address, moved mailbox, host that accepts no email, disabled mailbox. */
 const nobodyIsThere = ['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10', '5.2.1']
@@ -200,8 +196,11 @@ const noAnswer = [
   'EOAUTH2',
 ]
 
-/** Whether the connection ended after the server had accepted it. Nodemailer calls that a failure of the connection (CONN). */
-function brokeOff({ code, originalCode = '', timeoutType, command }: SmtpFailure): boolean {
+/**
+ * Whether the connection ended after the server had accepted it. Nodemailer calls that a failure of the connection (CONN). It
+ * names no command after several connections that had been idle.
+ */
+function brokeOff({ code, originalCode = '', timeoutType, command = 'CONN' }: SmtpFailure): boolean {
   if (command !== 'CONN') return false
   if (code === 'ETIMEDOUT') return timeoutType === 'SOCKET_TIMEOUT'
   return code === 'ECONNECTION' || ['ECONNRESET', 'EPIPE'].includes(originalCode)
