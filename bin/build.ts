@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import {
+  cpSync,
   existsSync,
   lstatSync,
   mkdirSync,
@@ -10,9 +11,9 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { manifestName, readManifest, scheduledArticles } from '../model/reader/manifest.ts'
-import { inSite, siteFiles } from '../model/reader/site-folder.ts'
+import { inSite, siteFiles, siteFolder } from '../model/reader/site-folder.ts'
 import {
   builds,
   currentBuild,
@@ -74,6 +75,10 @@ async function buildInto(folder: string, output: StepOutput) {
   await ensureEngine(output)
   await step('Building the pages', node, ['bin/build-pages.ts', folder], output)
   await step('Printing the downloads', node, ['--import', 'tsx', 'press/press.ts', folder], output)
+  cpSync(siteFolder(), join(folder, 'site'), {
+    recursive: true,
+    filter: (file) => !['.git', 'checks'].includes(basename(file)),
+  })
   writeFileSync(join(folder, manifestName), JSON.stringify(readManifest()))
   writeFileSync(join(folder, schemaName), JSON.stringify(knownMigrations))
 }

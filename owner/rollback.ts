@@ -2,6 +2,7 @@ import { currentBuild, listBuilds, servedBuild } from '../server/process/builds.
 import { neededMigration } from '../server/store/migrate.ts'
 import { command, Refusal, type Site } from './command.ts'
 import { currentInWords, rollBack } from './publish/publish.ts'
+import { takeBackTexts } from './publish/take-back.ts'
 import { time } from './site-time.ts'
 import { table } from './table.ts'
 
@@ -11,9 +12,14 @@ export const rollback = command({
   name: 'rollback',
   takes: '[BUILD]',
   does: 'Shows visitors an earlier build again. Without BUILD, uses the only other build, or lists them. Leaves the site’s files unchanged.',
-  examples: ['rollback', 'rollback 3f9a01bc'],
-  options: {},
-  async run({ words: [wanted], open }) {
+  examples: ['rollback', 'rollback 3f9a01bc', 'rollback 3f9a01bc --texts'],
+  options: {
+    texts: {
+      type: 'boolean',
+      does: 'takes the build’s texts back into the site’s files, and shows visitors nothing else',
+    },
+  },
+  async run({ words: [wanted], options: { texts }, open }) {
     const current = currentBuild()
     const builds = listBuilds()
     const others = builds.filter(({ name }) => name !== current)
@@ -30,7 +36,12 @@ export const rollback = command({
         wanted === undefined ? 'There is no other build to go back to.' : unknown(wanted, others),
       )
     if (another) throw new Refusal(`Several builds begin with ${wanted}: type more of the name.`)
-    if (meant.name === current) throw new Refusal('That build is already the current one.')
+    if (meant.name === current && !texts) throw new Refusal('That build is already the current one.')
+    if (texts) {
+      const { ok, says } = await takeBackTexts(meant.name)
+      if (!ok) throw new Refusal(says)
+      return { data: { texts: meant.name }, text: says }
+    }
     const { ok, says } = await rollBack(meant.name, await neededIn(open))
     if (!ok) throw new Refusal(says)
     return { data: { current: meant.name, before: current }, text: says }

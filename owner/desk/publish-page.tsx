@@ -15,6 +15,7 @@ import {
   rollBack,
   schemaProblem,
 } from '../publish/publish.ts'
+import { hasTexts, takeBackTexts } from '../publish/take-back.ts'
 import { time } from '../site-time.ts'
 import { editorAddress } from './content/content-page.tsx'
 import { isCheckout } from './content/editor.ts'
@@ -37,6 +38,11 @@ export function publishRoutes(app: Hono, base: string, { db }: Pick<Services, 'd
   desk.post('/publish/back', async (c) => {
     const { build } = await c.req.parseBody()
     if (!working) last = await rollBack(String(build), await neededMigration(db))
+    return c.redirect(`${base}/publish`, 303)
+  })
+  desk.post('/publish/texts', async (c) => {
+    const { build } = await c.req.parseBody()
+    if (!working) last = await takeBackTexts(String(build))
     return c.redirect(`${base}/publish`, 303)
   })
 }
@@ -251,8 +257,24 @@ function Builds({
                 )
               ),
           },
+          {
+            title: 'Texts',
+            of: ({ name }) =>
+              hasTexts(name) &&
+              !isWorking && (
+                <form method="post" action={`${base}/publish/texts`}>
+                  <button type="submit" name="build" value={name} className="quiet">
+                    Take these texts back
+                  </button>
+                </form>
+              ),
+          },
         ]}
       />
+      <p className="soft">
+        Going back changes what visitors see, and taking texts back changes your files, which visitors see
+        once you publish. Git keeps the files of now.
+      </p>
     </section>
   )
 }

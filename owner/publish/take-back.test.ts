@@ -1,0 +1,42 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { makeCurrent } from '../../server/process/builds.ts'
+import { takeBackTexts } from './take-back.ts'
+
+const old = 'a'.repeat(64)
+const git = (...args: string[]) => execFileSync('git', args, { cwd: 'site', encoding: 'utf8' })
+
+beforeEach(() => {
+  const root = mkdtempSync(join(tmpdir(), 'take-back-'))
+  const before = process.cwd()
+  process.chdir(root)
+  onTestFinished(() => {
+    process.chdir(before)
+    rmSync(root, { recursive: true })
+  })
+  for (const folder of [`builds/${old}/site/pages`, 'site/pages']) mkdirSync(folder, { recursive: true })
+  writeFileSync(`builds/${old}/site/pages/home.yaml`, 'title: Old\n')
+  writeFileSync('site/pages/home.yaml', 'title: New\n')
+  writeFileSync('site/added.yaml', 'later: true\n')
+  makeCurrent(old)
+})
+
+test('the files of a build come back, and Git keeps those of now, even if they were not committed', async () => {
+  git('init', '--quiet')
+  expect((await takeBackTexts(old)).ok).toBe(true)
+  expect(readFileSync('site/pages/home.yaml', 'utf8')).toBe('title: Old\n')
+  expect(existsSync('site/added.yaml')).toBe(false)
+  expect(git('show', 'HEAD:pages/home.yaml')).toBe('title: New\n')
+  expect(git('show', 'HEAD:added.yaml')).toBe('later: true\n')
+})
+
+test('without a Git repository, or without such a build, nothing changes', async () => {
+  expect(await takeBackTexts(old)).toMatchObject({ ok: false, says: expect.stringContaining('git init') })
+  git('init', '--quiet')
+  for (const name of ['b'.repeat(64), '../site'])
+    expect(await takeBackTexts(name)).toMatchObject({ ok: false, says: expect.stringContaining('no longer') })
+  expect(readFileSync('site/pages/home.yaml', 'utf8')).toBe('title: New\n')
+})

@@ -1,0 +1,45 @@
+import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { ownFolder } from '../../model/reader/site-folder.ts'
+import { builds, hold, listBuilds } from '../../server/process/builds.ts'
+import { run } from '../run-node.ts'
+import { hasOwnSite } from './new-site.ts'
+import { isWorkTree, type Published } from './publish.ts'
+
+/** The folder of a build that has the site's files as they were. */
+export const textsOf = (build: string) => join(builds, build, 'site')
+
+export const hasTexts = (build: string) => existsSync(textsOf(build))
+
+/**
+ * Replaces the files of the owner's site by those of an earlier build. Visitors see them after the next publication. The
+ * files of before are in the site's Git repository, so nothing is lost.
+ */
+export async function takeBackTexts(build: string): Promise<Published> {
+  const problem = await problemOf(build)
+  if (problem) return { ok: false, says: problem }
+  const site = ownFolder()
+  const git = (...args: string[]) => run('git', args, { cwd: site })
+  await git('add', '--all')
+  const { output } = await git('status', '--porcelain')
+  const author = ['-c', 'user.name=Owner', '-c', 'user.email=owner@localhost']
+  const kept = ['commit', '--quiet', '--message', 'Keep what was not published']
+  if (output.trim() !== '' && (await git(...author, ...kept)).code !== 0)
+    return { ok: false, says: 'Git couldn’t keep your files as they are, so nothing was changed.' }
+  for (const name of readdirSync(site)) if (name !== '.git') rmSync(join(site, name), { recursive: true })
+  cpSync(textsOf(build), site, { recursive: true })
+  hold()
+  return {
+    ok: true,
+    says: `The files in ${site} are as they were in that publication. Visitors see them once you publish. Git has the later ones.`,
+  }
+}
+
+async function problemOf(build: string): Promise<string | null> {
+  if (!listBuilds().some(({ name }) => name === build)) return 'That build no longer exists.'
+  if (!hasTexts(build)) return 'That build has no copy of the site’s files. Nothing was changed.'
+  if (!hasOwnSite()) return 'This is the sample, which has no texts of yours to take back.'
+  return (await isWorkTree())
+    ? null
+    : `No Git repository keeps your present files, so nothing was changed. Begin one in ${ownFolder()}: git init`
+}
