@@ -23,6 +23,7 @@ import { restore } from './restore.ts'
 import { rollback } from './rollback.ts'
 import { series } from './series.ts'
 import { setup } from './setup.ts'
+import { updateCommand } from './update.ts'
 
 /** All commands, in the order in which the help lists them. */
 export const commands: readonly Command[] = [
@@ -41,6 +42,7 @@ export const commands: readonly Command[] = [
   jobs,
   publishCommand,
   rollback,
+  updateCommand,
   newSite,
   newsletter,
   series,

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { formatFault } from '../../model/migrations.ts'
 import { ContentFault } from '../../model/reader/fault.ts'
 import { environment, inSite, siteFolder } from '../../model/reader/site-folder.ts'
 import { readUnwritten } from '../../model/reader/unwritten.ts'
@@ -14,6 +15,8 @@ export async function contentFaults(): Promise<readonly string[]> {
     return [
       `There is no site in ${siteFolder()}: expected a site.yaml there. SITE_DIR names a site’s folder.`,
     ]
+  const format = formatFault(siteFolder())
+  if (format) return [format]
   const lists = await Promise.all([
     ...modules().map((file) => faultsOf(() => open(file))),
     faultsOf(async () => (await import('../../model/reader/read-words.ts')).checkWordFiles()),

@@ -1,0 +1,170 @@
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { environment, ownFolder, siteFolder } from '../../model/reader/site-folder.ts'
+import { Refusal } from '../command.ts'
+import { run } from '../run-node.ts'
+import { unpublished } from './changes.ts'
+import { isWorkTree } from './publish.ts'
+
+/** Where `update` keeps what it would go back to: a commit of the engine, and its own commit in the site. */
+const before = 'refs/update/before'
+const migrated = 'refs/update/migrated'
+
+type Says = (line: string) => void
+
+/**
+ * Installs the newest version of the engine from its Git repository, and builds the site with it. First checks a copy of the
+ * site against the new version. Changes the site only by its migrations, in one commit. Without `yes`, only says what the new
+ * version brings. Throws a Refusal, with nothing changed, if the engine isn't an unchanged checkout or the site doesn't fit.
+ */
+export async function update({ yes, progress }: { yes: boolean; progress: Says }): Promise<string> {
+  await refuseChangedEngine()
+  const { length } = unpublished()
+  if (length > 0)
+    throw new Refusal(
+      `${length} of your changes aren’t published, and the update would publish them. Do that first.`,
+    )
+  progress('Looking for a newer version …')
+  await must('git', ['fetch', '--quiet'])
+  const [here, newest] = [await commitOf('HEAD'), await commitOf('@{upstream}')]
+  if (here === newest) return 'This is the newest version.'
+  if ((await git('merge-base', '--is-ancestor', here, newest)).code !== 0)
+    throw new Refusal('The engine has commits of its own, so merge the new version by hand: git pull')
+  const news = await newsBetween(here, newest)
+  progress('Checking your site against the new version …')
+  const changes = await tryOn(newest)
+  const plan = [
+    news,
+    ...(changes ? [`Your site’s files change, in one commit of its own:\n${changes}`] : []),
+  ].join('\n\n')
+  if (changes && !(await isWorkTree()))
+    throw new Refusal(
+      'Your site’s files would change, and no Git repository keeps them as they are. Begin one: git init',
+    )
+  if (!yes) throw new Refusal(`${plan}\n\nYour site fits it. To install it, add --yes.`)
+  await must('git', ['update-ref', before, here])
+  await must('git', ['merge', '--quiet', '--ff-only', newest])
+  if (changes) await migrateSite(changes)
+  progress('Building …')
+  const { code, output } = await program('build')
+  if (code === 0)
+    return `${plan}\n\nInstalled. A running site switches to it by itself. To go back: update --back`
+  await goBack()
+  throw new Refusal(`The new version doesn’t build, so the old one is back:\n${output.trim()}`)
+}
+
+/** Returns to the version before the last update, and takes back its commit in the site. */
+export async function updateBack({ progress }: { progress: Says }): Promise<string> {
+  await refuseChangedEngine()
+  await goBack()
+  progress('Building …')
+  const { code, output } = await program('build')
+  if (code !== 0) throw new Refusal(output.trim())
+  return 'The version before is back. A running site switches to it by itself.'
+}
+
+async function goBack(): Promise<void> {
+  if ((await git('rev-parse', '--verify', '--quiet', before)).code !== 0)
+    throw new Refusal('There is no version to go back to: update has installed none here.')
+  if ((await siteGit('rev-parse', '--verify', '--quiet', migrated)).code === 0) {
+    const { code, output } = await siteGit(...author, 'revert', '--no-edit', migrated)
+    if (code !== 0) {
+      await siteGit('revert', '--abort')
+      throw new Refusal(
+        `Your site’s files have changed since the update, so going back needs you:\n${output.trim()}`,
+      )
+    }
+    await siteGit('update-ref', '-d', migrated)
+  }
+  await must('git', ['reset', '--quiet', '--keep', before])
+  await must('git', ['update-ref', '-d', before])
+}
+
+async function refuseChangedEngine(): Promise<void> {
+  const top = await git('rev-parse', '--show-toplevel')
+  if (top.code !== 0 || resolve(top.output.trim()) !== resolve('.'))
+    throw new Refusal(
+      'This engine isn’t a Git checkout. With Docker, a new image is the update: docs/operations.md, Updating.',
+    )
+  const { output } = await git('status', '--porcelain', '--untracked-files=no')
+  if (output.trim() !== '')
+    throw new Refusal(`The engine’s own files are changed. Commit or undo that first:\n${output.trimEnd()}`)
+}
+
+/** Returns what the changelog gains, or the subjects of the newest commits if it gains nothing. */
+async function newsBetween(from: string, to: string): Promise<string> {
+  const { output } = await git('diff', '--unified=0', from, to, '--', 'CHANGELOG.md')
+  const added = output
+    .split('\n')
+    .filter((line) => line.startsWith('+') && !line.startsWith('+++'))
+    .map((line) => line.slice(1))
+  const news = added.join('\n').trim()
+  return news || (await git('log', '--format=- %s', '--max-count=20', `${from}..${to}`)).output.trim()
+}
+
+/** Checks a copy of the site with another version of the engine. Returns what that version's migrations do, a line each. */
+async function tryOn(commit: string): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'update-'))
+  const engine = join(folder, 'engine')
+  try {
+    await must('git', ['worktree', 'add', '--quiet', '--detach', engine, commit])
+    const lock = (root: string) => readFileSync(join(root, 'package-lock.json'), 'utf8')
+    if (lock(engine) === lock('.')) symlinkSync(resolve('node_modules'), join(engine, 'node_modules'))
+    const isOwn = siteFolder() === ownFolder()
+    const site = isOwn ? join(folder, 'site') : join(engine, 'sites', 'sample')
+    if (isOwn) cpSync(siteFolder(), site, { recursive: true, filter: (file) => !/[\\/]\.git$/.test(file) })
+    const options = { cwd: engine, env: { ...environment(), SITE_DIR: site } }
+    // Installs the new version's packages first, if they differ.
+    const check = () => run(process.execPath, ['bin/run.mjs', 'check'], options)
+    const changes = await migrate(engine, site)
+    const { code, output } = await check()
+    if (code !== 0)
+      throw new Refusal(
+        `Your site doesn’t fit the new version yet, and nothing was changed:\n${output.trim()}`,
+      )
+    return changes
+  } finally {
+    await git('worktree', 'remove', '--force', engine)
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function migrateSite(changes: string): Promise<void> {
+  // What isn't committed yet gets a commit of its own, so that going back doesn't take it along.
+  await commitSite('Keep what was not committed')
+  await migrate('.', siteFolder())
+  await commitSite(`Migrate to a new version\n\n${changes}`)
+  await siteGit('update-ref', migrated, 'HEAD')
+}
+
+/** Runs an engine's migrations on a site. An engine from before the first migration has none. */
+async function migrate(engine: string, site: string): Promise<string> {
+  if (!existsSync(join(engine, 'bin', 'migrate-site.ts'))) return ''
+  const { code, output } = await run(process.execPath, [join('bin', 'migrate-site.ts'), resolve(site)], {
+    cwd: engine,
+  })
+  if (code !== 0) throw new Refusal(`The site can’t be migrated:\n${output.trim()}`)
+  return output.trim()
+}
+
+async function commitSite(message: string): Promise<void> {
+  await siteGit('add', '--all')
+  await siteGit(...author, 'commit', '--quiet', '--message', message)
+}
+
+const author = ['-c', 'user.name=Owner', '-c', 'user.email=owner@localhost']
+
+const git = (...args: string[]) => run('git', args)
+const siteGit = (...args: string[]) => run('git', args, { cwd: siteFolder() })
+const program = (command: string) => run(process.execPath, ['bin/run.mjs', command], { env: environment() })
+
+const commitOf = async (name: string) =>
+  (await must('git', ['rev-parse', '--verify', '--quiet', name])).trim()
+
+async function must(command: string, args: readonly string[]): Promise<string> {
+  const { code, output } = await run(command, args)
+  if (code !== 0)
+    throw new Refusal(output.trim() || `${command} ${args.join(' ')} failed. Nothing was changed.`)
+  return output
+}
