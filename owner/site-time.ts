@@ -24,18 +24,19 @@ export function timesIn(timeZone: string) {
      */
     readTime(text: string | undefined, now: number): number {
       if (text === undefined) return now
-      const moment = this.readMoment(text)
+      const moment = readMoment(text)
       if (moment < now) throw new UsageError(`${text} is in the past.`)
       return moment
     },
 
-    /** Like `readTime`, for a time in the past or in the future. */
-    readMoment(text: string): number {
-      const [, day = '', clock, zone] = written.exec(text.trim()) ?? []
-      if (day === '' || (zone && !clock))
-        throw new UsageError(`"${text}" isn’t a time like 2026-11-30 08:00.`)
-      return momentOf(day, clock, zone)
-    },
+    readMoment,
+  }
+
+  /** Like `readTime`, for a time in the past or in the future. */
+  function readMoment(text: string): number {
+    const [, day = '', clock, zone] = written.exec(text.trim()) ?? []
+    if (day === '' || (zone && !clock)) throw new UsageError(`"${text}" isn’t a time like 2026-11-30 08:00.`)
+    return momentOf(day, clock, zone)
   }
 
   function momentOf(day: string, clock: string | undefined, zone: string | undefined): number {
