@@ -4,7 +4,7 @@
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -29,8 +29,16 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
     `Node ${process.versions.node} is too old to begin with. Please install Node 20 or newer: https://nodejs.org`,
   )
 }
+warnRoot()
 const isInstalled = install()
 handOver()
+
+/** The site's user can't open what root writes in the checkout, and root runs all of its code with all rights. */
+function warnRoot() {
+  const { uid } = statSync(root)
+  if (process.getuid?.() !== 0 || uid === 0) return
+  say(`You are root, and this folder is not root’s. Run this as its owner: sudo -Hu '#${uid}' npm …`)
+}
 
 /** Installs the packages if they have changed. If that fails, a site that has been built starts as it is. */
 function install() {

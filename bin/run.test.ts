@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -100,6 +109,15 @@ test.skipIf(process.platform === 'win32')(
     expect(start(root, 'build')).toMatchObject({ status: 1 })
   },
 )
+
+test.runIf(process.getuid?.() === 0)('root is told whose folder it is', () => {
+  const root = freshCheckout()
+  expect(start(root).stderr).not.toContain('You are root')
+  chownSync(root, 1234, 1234)
+  expect(start(root).stderr).toContain(
+    "You are root, and this folder is not root’s. Run this as its owner: sudo -Hu '#1234'",
+  )
+})
 
 function start(root: string, command = 'start') {
   const { status, stderr } = spawnSync(process.execPath, [join(root, 'bin/run.mjs'), command], {

@@ -1,17 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import {
-  chownSync,
-  closeSync,
-  existsSync,
-  fsyncSync,
-  openSync,
-  realpathSync,
-  renameSync,
-  statSync,
-  writeSync,
-} from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { closeSync, existsSync, fsyncSync, openSync, realpathSync, renameSync, writeSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
+import { giveToFolderOwner } from '../../server/process/make-folder.ts'
 
 /**
  * Returns the text of a .env file with one setting changed, or commented out if `value` is null. A new setting goes after
@@ -53,9 +44,6 @@ export function writeSecretly(path: string, text: string): void {
   } finally {
     closeSync(file)
   }
-  if (process.getuid?.() === 0) {
-    const { uid, gid } = statSync(dirname(target))
-    chownSync(unfinished, uid, gid)
-  }
+  giveToFolderOwner(unfinished)
   renameSync(unfinished, target)
 }

@@ -1,3 +1,4 @@
+import { closeSync, existsSync, openSync } from 'node:fs'
 import { Socket } from 'node:net'
 import { dirname } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
@@ -5,7 +6,7 @@ import { Pool, TypeOverrides } from 'pg'
 import type { Config } from '../config.ts'
 import { second } from '../process/clock.ts'
 import type { Log } from '../process/log.ts'
-import { makeFolder } from '../process/make-folder.ts'
+import { giveToFolderOwner, makeFolder } from '../process/make-folder.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import type { Database, Tables } from './tables.ts'
 
@@ -26,8 +27,19 @@ export function openDatabase(
 ): Database {
   if (database.kind === 'postgres')
     return new Kysely<Tables>({ dialect: postgresDialect(database.url, log, silenceMs) })
-  if (database.file !== ':memory:') makeFolder(dirname(database.file))
+  if (database.file !== ':memory:') makeFile(database.file)
   return new Kysely<Tables>({ dialect: sqliteDialect(database.file) })
+}
+
+/**
+ * Creates the database's file, which contains personal data, for its folder's owner alone. SQLite gives the files that it adds
+ * the same owner and mode.
+ */
+function makeFile(file: string): void {
+  makeFolder(dirname(file))
+  if (existsSync(file)) return
+  closeSync(openSync(file, 'a', 0o600))
+  giveToFolderOwner(file)
 }
 
 // pg returns int8 values as text. All of ours are far below 2^53, so numbers can hold them.
