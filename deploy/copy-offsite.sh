@@ -1,18 +1,19 @@
 #!/bin/sh
 # Encrypts the newest backup for the key in RECIPIENTS, whose other half is not on this machine, and copies it to OFFSITE: a
-# folder on another disk, or user@machine:folder for rsync. Fourteen encrypted copies stay here. OWNER says how the owner's tool
-# is called.
+# folder on another disk, or user@machine:folder for rsync. Fourteen encrypted copies stay here, and those that are not there
+# yet are copied as well. OWNER says how the owner's tool is called, whose own BACKUP_DIR may be another path to the same folder.
 set -eu
-: "${BACKUP_DIR:=/var/backups/site}" "${RECIPIENTS:=/etc/site/backup.pub}" "${OFFSITE:?set OFFSITE}"
-newest=$(ls "$BACKUP_DIR"/*.jsonl.gz | tail -n 1)
+: "${BACKUP_DIR:=/var/backups/site}" "${RECIPIENTS:=/etc/site/backup.pub}" "${OFFSITE:?set OFFSITE}" "${OWNER:=owner}"
+newest=$($OWNER backup --newest)
+name=$(basename "$newest")
 mkdir -p "$BACKUP_DIR/encrypted"
-sealed="$BACKUP_DIR/encrypted/$(basename "$newest").age"
-[ -e "$sealed" ] || { age --encrypt --recipients-file "$RECIPIENTS" --output "$sealed.part" "$newest" && mv "$sealed.part" "$sealed"; }
-ls "$BACKUP_DIR"/encrypted/*.age | head -n -14 | xargs -r rm
+sealed="$BACKUP_DIR/encrypted/$name.age"
+[ -e "$sealed" ] || { age --encrypt --recipients-file "$RECIPIENTS" --output "$sealed.part" "$BACKUP_DIR/$name" && mv "$sealed.part" "$sealed"; }
+ls -t "$BACKUP_DIR"/encrypted/*.age | tail -n +15 | xargs -r rm
 case $OFFSITE in
   *:*) rsync --archive --ignore-existing "$BACKUP_DIR/encrypted/" "$OFFSITE" ;;
-  *) cp --update "$sealed" "$OFFSITE" ;;
+  *) cp --update "$BACKUP_DIR"/encrypted/*.age "$OFFSITE" ;;
 esac
-echo "$(basename "$sealed") is at $OFFSITE"
-# An alarm rings when this has not been stored for two days.
-${OWNER:-owner} backup --succeeded copy
+echo "$name.age is at $OFFSITE"
+# Refuses a backup that is older than a day. An alarm rings after two days without this.
+$OWNER backup --succeeded copy "$name"

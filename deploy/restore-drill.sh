@@ -1,11 +1,11 @@
 #!/bin/sh
 # Restores the newest backup into a scratch database, which is deleted afterward, to prove that it can be restored.
-# BACKUP_DIR says where the backups are, and OWNER how the owner's tool is called.
+# OWNER says how the owner's tool is called, and BACKUP_DIR, which it reads, where the backups are.
 set -eu
-newest=$(ls "${BACKUP_DIR:=/var/backups/site}"/*.jsonl.gz | tail -n 1)
+newest=$(${OWNER:=owner} backup --newest)
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
-DATABASE_URL='' DATA_DIR="$scratch" ${OWNER:=owner} restore "$newest"
+DATABASE_URL='' DATA_DIR="$scratch" $OWNER restore "$newest"
 echo "$newest can be restored"
-# An alarm rings when this has not been stored for fifteen days.
-$OWNER backup --succeeded drill
+# Refuses an old backup, and one without people or orders that are in the database. An alarm rings after fifteen days without this.
+$OWNER backup --succeeded drill "$newest"

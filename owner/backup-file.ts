@@ -6,15 +6,26 @@ import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import * as z from 'zod'
+import { giveToFolderOwner } from '../server/process/make-folder.ts'
+import { appliedMigrations, isKnownMigration } from '../server/store/migrate.ts'
 import { eachBatch, type Row, readSnapshot, type TableName, tableNames } from '../server/store/snapshot.ts'
 import type { Database } from '../server/store/tables.ts'
 import { Refusal } from './command.ts'
 
+/** The schema of the backups whose header lists no migrations. */
+const unlisted = ['001-first', '002-contact-search', '003-spam-and-payments']
+
 /**
  * A backup has one JSON value per line: a header, each row with its table, like `["contacts",{…}]`, and a footer with the row
- * counts and a checksum. The format is the same for both databases. The file is gzipped if its name ends in .gz.
+ * counts and a checksum. The header lists the migrations that made the rows' schema. The format is the same for both databases.
+ * The file is gzipped if its name ends in .gz.
  */
-const head = z.object({ format: z.literal('growth-notes-backup'), version: z.literal(1), madeAt: z.int() })
+const head = z.object({
+  format: z.literal('growth-notes-backup'),
+  version: z.literal(1),
+  madeAt: z.int(),
+  migrations: z.array(z.string()).min(1).default(unlisted),
+})
 const end = z.object({ rows: z.record(z.string(), z.int()), sha256: z.string() })
 const rowLine = z.tuple([
   z.enum(tableNames),
@@ -22,6 +33,9 @@ const rowLine = z.tuple([
 ])
 
 export type Counts = Record<string, number>
+
+/** When a backup was made (epoch milliseconds), and the migrations that its database had. */
+export type Head = Pick<z.infer<typeof head>, 'madeAt' | 'migrations'>
 
 /**
  * Writes a consistent backup while the site runs. The file gets its final name once it is complete and on disk. Throws a
@@ -44,6 +58,7 @@ export async function writeBackup(
         createWriteStream(part, { mode: 0o600, flush: true }),
       ),
     )
+    giveToFolderOwner(part)
     await rename(part, file)
   } catch (error) {
     await rm(part, { force: true })
@@ -63,7 +78,10 @@ async function* linesOf(
     sum.update(text)
     return text
   }
-  yield line({ format: 'growth-notes-backup', version: 1, madeAt: now } satisfies z.infer<typeof head>)
+  const migrations = [...(await appliedMigrations(snapshot))]
+  yield line({ format: 'growth-notes-backup', version: 1, madeAt: now, migrations } satisfies z.infer<
+    typeof head
+  >)
   for (const name of tableNames) {
     counts[name] = 0
     for await (const batch of eachBatch(snapshot, name)) {
@@ -76,16 +94,16 @@ async function* linesOf(
 }
 
 /** Reads a whole backup and returns a summary. Throws a Refusal for an incomplete or changed backup. */
-export async function checkBackup(file: string): Promise<{ madeAt: number; rows: Counts }> {
+export async function checkBackup(file: string): Promise<Head & { rows: Counts }> {
   const sum = createHash('sha256')
   const counts: Counts = Object.fromEntries(tableNames.map((name) => [name, 0]))
-  let madeAt: number | undefined
+  let first: Head | undefined
   let last: string | undefined
   let unknown = 0
   for await (const text of lines(file)) {
     if (last !== undefined) {
       sum.update(`${last}\n`)
-      if (madeAt === undefined) madeAt = readHead(file, last)
+      if (first === undefined) first = parseHead(file, last)
       else {
         const row = rowLine.safeParse(parseJson(last))
         if (row.success) counts[row.data[0]] = (counts[row.data[0]] ?? 0) + 1
@@ -96,10 +114,19 @@ export async function checkBackup(file: string): Promise<{ madeAt: number; rows:
   }
   const ending = end.safeParse(parseJson(last ?? ''))
   const complete = ending.success && ending.data.sha256 === sum.digest('hex')
-  if (madeAt === undefined || !complete) throw damaged(file)
-  if (unknown > 0)
-    throw new Refusal(`${file} comes from a newer version: restore it with that version or a later one.`)
-  return { madeAt, rows: counts }
+  if (first === undefined || !complete) throw damaged(file)
+  const newer = first.migrations.filter((name) => !isKnownMigration(name))
+  if (newer.length > 0 || unknown > 0)
+    throw new Refusal(
+      `${file} comes from a newer version of the site${newer.length > 0 ? `, with ${newer.join(', ')}` : ''}: update this checkout (git pull), then restore it. Nothing was changed here.`,
+    )
+  return { ...first, rows: counts }
+}
+
+/** Reads a backup's header. Throws a Refusal for another file. */
+export async function readHead(file: string): Promise<Head> {
+  for await (const text of lines(file)) return parseHead(file, text)
+  throw damaged(file)
 }
 
 const damaged = (file: string) =>
@@ -113,10 +140,10 @@ export async function* backupRows(file: string): AsyncGenerator<[TableName, Row]
   }
 }
 
-function readHead(file: string, text: string): number {
+function parseHead(file: string, text: string): Head {
   const read = head.safeParse(parseJson(text))
   if (!read.success) throw new Refusal(`${file} is not a backup of this site.`)
-  return read.data.madeAt
+  return read.data
 }
 
 async function* lines(file: string): AsyncGenerator<string> {
@@ -128,6 +155,8 @@ async function* lines(file: string): AsyncGenerator<string> {
     yield* createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY })
   } catch (error) {
     throw isFromGzip(error) ? damaged(file) : error
+  } finally {
+    raw.destroy()
   }
 }
 

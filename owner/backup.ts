@@ -1,33 +1,42 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { noteUpkeep } from '../server/care/upkeep.ts'
 import type { Config } from '../server/config.ts'
+import { day, minute } from '../server/process/clock.ts'
 import { makeFolder } from '../server/process/make-folder.ts'
-import { type Counts, writeBackup } from './backup-file.ts'
-import { command, type Site, UsageError } from './command.ts'
+import { countRows } from '../server/store/count-rows.ts'
+import type { Database } from '../server/store/tables.ts'
+import { type Counts, checkBackup, readHead, writeBackup } from './backup-file.ts'
+import { command, Refusal, type Report, type Site, UsageError } from './command.ts'
 import { refuseInsideWorkTree } from './outside-work-tree.ts'
+import { time } from './site-time.ts'
 import { count } from './table.ts'
 
 export const backup = command({
   name: 'backup',
   takes: '[FILE]',
   does: 'Writes a snapshot of the whole database to a file, while the site runs.',
-  examples: ['backup', 'backup /var/backups/site/$(date +%F).jsonl.gz'],
+  examples: [
+    'backup',
+    'backup /var/backups/site/before-update.jsonl.gz',
+    'backup --newest',
+    'backup --succeeded copy 2026-11-28-0320.jsonl.gz',
+  ],
   options: {
+    newest: { type: 'boolean', does: 'makes no backup, but prints which file of BACKUP_DIR was made last' },
     succeeded: {
       type: 'string',
       takes: 'WHAT',
-      does: 'makes no backup, but stores that a copy or a drill succeeded, for the alarm old-backup',
+      does: 'makes no backup, but stores that a copy or a drill of FILE in BACKUP_DIR succeeded, for the alarm old-backup',
     },
   },
-  async run({ words: [name], options: { succeeded }, open, progress }) {
+  async run({ words: [name], options: { succeeded, newest }, open, progress }) {
+    if (newest) return printNewest(await open())
     if (succeeded !== undefined) {
       if (succeeded !== 'copy' && succeeded !== 'drill')
         throw new UsageError('--succeeded must be copy or drill.')
-      const { db, clock } = await open()
-      await noteUpkeep(db, succeeded, clock.now())
-      return { data: { succeeded }, text: `Stored: a ${succeeded} succeeded.` }
+      if (name === undefined) throw new UsageError('FILE is missing: which backup was it?')
+      return noteSuccess(await open(), succeeded, name)
     }
     const { file, size, rows } = await makeBackup(await open(), { file: name, progress })
     const total = Object.values(rows).reduce((sum, each) => sum + each, 0)
@@ -37,6 +46,39 @@ export const backup = command({
     }
   },
 })
+
+async function printNewest({ config }: Site): Promise<Report> {
+  const [newest] = await listBackups(config)
+  if (!newest) throw new Refusal(`There is no backup in ${config.backupDir}.`)
+  return { data: newest, text: newest.file }
+}
+
+/** Stores that a copy or a drill succeeded. Throws a Refusal for an old backup, or one that lacks people or orders. */
+async function noteSuccess(
+  { db, config, clock }: Site,
+  what: 'copy' | 'drill',
+  name: string,
+): Promise<Report> {
+  const file = resolve(config.backupDir, name)
+  const { madeAt, rows } = await checkBackup(file)
+  if (madeAt <= clock.now() - day)
+    throw new Refusal(`${file} is from ${time(madeAt)}, which is more than a day ago: nothing was stored.`)
+  if (what === 'drill') await refuseIncomplete(db, { madeAt, rows })
+  await noteUpkeep(db, what, clock.now())
+  return { data: { succeeded: what, file }, text: `Stored: a ${what} of ${basename(file)} succeeded.` }
+}
+
+/** Whoever was here a minute before the backup, and still is, must be in it. */
+async function refuseIncomplete(db: Database, { madeAt, rows }: { madeAt: number; rows: Counts }) {
+  for (const table of ['contacts', 'orders'] as const) {
+    const here = await countRows(db.selectFrom(table).where('created_at', '<', madeAt - minute))
+    const saved = rows[table] ?? 0
+    if (saved < here)
+      throw new Refusal(
+        `The backup has ${count(saved, `row`)} of ${table}, and the database had ${here} then: is BACKUP_DIR this site’s? Nothing was stored.`,
+      )
+  }
+}
 
 export type Backup = { name: string; file: string; size: number; madeAt: number }
 
@@ -51,21 +93,20 @@ export async function makeBackup(
   if (given === undefined) makeFolder(config.backupDir)
   const rows = await writeBackup(db, file, { now, progress })
   await noteUpkeep(db, 'backup', now)
-  const { size } = await stat(file)
+  const { size } = statSync(file)
   return { name: basename(file), file, size, madeAt: now, rows }
 }
 
-/** Lists the backups in the backup folder, newest first. */
+/** Lists the backups in the backup folder, newest first, by the date in their first line. */
 export async function listBackups({ backupDir }: Pick<Config, 'backupDir'>): Promise<Backup[]> {
-  const names = existsSync(backupDir) ? readdirSync(backupDir) : []
-  const backups = names
-    .filter((name) => /^[\w.-]+\.jsonl(\.gz)?$/.test(name))
-    .map(async (name) => {
-      const file = join(backupDir, name)
-      const { size, mtimeMs } = await stat(file)
-      return { name, file, size, madeAt: mtimeMs }
-    })
-  return (await Promise.all(backups)).sort((a, b) => b.madeAt - a.madeAt)
+  const backups: Backup[] = []
+  for (const name of existsSync(backupDir) ? readdirSync(backupDir) : []) {
+    if (!/^[\w.-]+\.jsonl(\.gz)?$/.test(name)) continue
+    const file = join(backupDir, name)
+    const head = await readHead(file).catch(() => null)
+    if (head) backups.push({ name, file, size: statSync(file).size, madeAt: head.madeAt })
+  }
+  return backups.sort((a, b) => b.madeAt - a.madeAt)
 }
 
 /** Formats a time as `2026-01-05-0320` in UTC, so that names sort by age. */

@@ -201,7 +201,9 @@ test('copies of backups that stopped are reported', async () => {
   const clock = testClock()
   const config = await testConfig('sqlite')
   const owner = ownerOf(config, clock)
-  await owner('backup', '--succeeded', 'copy')
+  const file = `${config.dataDir}/site.jsonl`
+  await owner('backup', file)
+  await owner('backup', '--succeeded', 'copy', file)
   clock.advance(3 * day)
   expect((await examine(config, clock)).of('Work')[0]?.says).toContain('The last copy of a backup')
 })

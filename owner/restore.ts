@@ -1,14 +1,16 @@
 import { resolve } from 'node:path'
+import type { Transaction } from 'kysely'
 import { isInUse } from '../server/store/is-in-use.ts'
+import { appliedMigrations, isKnownMigration, migrate } from '../server/store/migrate.ts'
 import {
   batchSize,
-  emptyTables,
   isEmpty,
   type Row,
+  rebuildTables,
   storeRows,
   type TableName,
 } from '../server/store/snapshot.ts'
-import type { Db } from '../server/store/tables.ts'
+import type { Database, Db, Tables } from '../server/store/tables.ts'
 import { transact } from '../server/store/transact.ts'
 import { backupRows, checkBackup } from './backup-file.ts'
 import { command, Refusal, type Site } from './command.ts'
@@ -27,17 +29,18 @@ export const restore = command({
   options: { replace: { type: 'boolean', does: 'deletes what is in the database now' } },
   async run({ words: [name = ''], options, open, progress }) {
     const file = resolve(name)
-    const { madeAt, rows } = await checkBackup(file)
+    const { madeAt, rows, migrations } = await checkBackup(file)
     const site = await open()
     await refuseWhileUsed(site)
     if (!options.replace) await refuseUnlessEmpty(site.db)
-    await transact(site.db, (tx) => replaceAll(tx, file, progress)).catch(explain)
+    await refuseNewer(site.db)
+    await transact(site.db, (tx) => replaceAll(tx, file, migrations, progress)).catch(explain)
     const total = Object.values(rows).reduce((sum, each) => sum + each, 0)
     return { data: { file, madeAt, rows }, text: `${count(total, 'row')} from ${time(madeAt)} restored.` }
   },
 })
 
-/** Throws the database's error as a Refusal, for example for a backup from a newer version. */
+/** Throws the database's error as a Refusal, for example for a broken reference. */
 function explain(error: unknown): never {
   const why = error instanceof Error ? error.message : String(error)
   throw new Refusal(`The database rejects this backup: ${why}\nNothing was changed.`)
@@ -55,8 +58,23 @@ async function refuseUnlessEmpty(db: Db): Promise<void> {
   )
 }
 
-async function replaceAll(tx: Db, file: string, progress: (line: string) => void): Promise<void> {
-  await emptyTables(tx)
+/** A newer version's tables would stay, and that version couldn't create them again. */
+async function refuseNewer(db: Database): Promise<void> {
+  const newer = (await appliedMigrations(db)).filter((name) => !isKnownMigration(name))
+  if (newer.length > 0)
+    throw new Refusal(
+      `A newer version of the site has changed this database (${newer.join(', ')}). Restore into an empty one: move site.db, site.db-wal and site.db-shm out of DATA_DIR, or give DATABASE_URL a new database. Nothing was changed.`,
+    )
+}
+
+/** Stores the rows in the schema that they come from, and migrates both to this version's. */
+async function replaceAll(
+  tx: Transaction<Tables>,
+  file: string,
+  migrations: readonly string[],
+  progress: (line: string) => void,
+): Promise<void> {
+  await rebuildTables(tx, migrations.at(-1) ?? '')
   let table: TableName = 'contacts'
   let batch: Row[] = []
   for await (const [name, row] of backupRows(file)) {
@@ -70,4 +88,5 @@ async function replaceAll(tx: Db, file: string, progress: (line: string) => void
   }
   await storeRows(tx, table, batch)
   progress(`${table}: restored`)
+  await migrate(tx)
 }

@@ -7,8 +7,8 @@ import { runOwner } from './run.ts'
 export type Ran = { code: 0 | 1 | 2; out: string; said: string }
 
 /** Opens test services. Returns these and the owner's tool, which uses its own connection to the same database. */
-export async function testOwner(kind: DatabaseKind) {
-  const services = await testServices(kind)
+export async function testOwner(kind: DatabaseKind, changes: Partial<Config> = {}) {
+  const services = await testServices(kind, changes)
   return { services, db: services.db, owner: ownerOf(services.config, services.clock) }
 }
 

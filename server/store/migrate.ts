@@ -8,7 +8,7 @@ import * as spamAndPayments from './migrations/003-spam-and-payments.ts'
 import * as refusedMail from './migrations/004-refused-mail.ts'
 import { openDatabase } from './open.ts'
 import { readSetting, writeSetting } from './settings.ts'
-import type { Database, Tables } from './tables.ts'
+import type { Database, Db, Tables } from './tables.ts'
 
 /**
  * A migration only adds: the version before it must be able to run on the new schema, because several machines are updated one
@@ -27,6 +27,9 @@ export const migrations: Record<string, SiteMigration> = {
 /** The names of this version's migrations. A build lists them in `schema.json`, and a backup in its first line. */
 export const knownMigrations: readonly string[] = Object.keys(migrations)
 
+/** Whether this version has a migration of this name. */
+export const isKnownMigration = (name: string): boolean => name in migrations
+
 /** The setting with the name of the last migration that breaks older versions. */
 const needed = 'needed_migration'
 
@@ -34,7 +37,7 @@ const needed = 'needed_migration'
  * Applies the missing migrations in one transaction, up to and including `last`. Concurrent starts wait for each other. Throws
  * if a newer version has changed the database in a way that breaks this one.
  */
-export async function migrate(db: Database, last = knownMigrations.at(-1)): Promise<void> {
+export async function migrate(db: Database, last = Object.keys(migrations).at(-1)): Promise<void> {
   await refuseBroken(db)
   const migrator = new Migrator({ db, provider: { getMigrations: async () => noting(migrations) } })
   // This check takes no lock, because the owner's commands open the database while the site writes to it.
@@ -84,7 +87,7 @@ function noting(all: Record<string, SiteMigration>): Record<string, Migration> {
 }
 
 /** The names of the migrations that were applied to this database. */
-export async function appliedMigrations(db: Database): Promise<readonly string[]> {
+export async function appliedMigrations(db: Db): Promise<readonly string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === 'kysely_migration')) return []
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
@@ -98,8 +101,8 @@ export async function neededMigration(db: Database): Promise<string | null> {
 
 async function refuseBroken(db: Database): Promise<void> {
   const name = await neededMigration(db)
-  if (name !== null && !knownMigrations.includes(name))
+  if (name !== null && !isKnownMigration(name))
     throw new Error(
-      `a newer version of the site has changed this database (${name}): start that version or a later one`,
+      `a newer version of the site has changed this database (${name}): start that version or a later one, or restore an older backup into an empty database`,
     )
 }

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { insertAll } from './insert-all.ts'
 import { isPostgres } from './is-postgres.ts'
+import { migrate } from './migrate.ts'
 import type { Database, Db, Tables } from './tables.ts'
 
 export type TableName = keyof Tables
@@ -86,13 +87,20 @@ export async function isEmpty(db: Db): Promise<boolean> {
   return true
 }
 
-/** Deletes all rows of all tables, referencing tables first. */
-export async function emptyTables(tx: Db): Promise<void> {
-  for (const table of tableNames.toReversed()) await sql`delete from ${sql.table(table)}`.execute(tx)
+/** The tables that aren't in backups: search indexes of contacts, and the list of migrations. */
+const unsaved = ['contacts_search', 'contact_numbers', 'kysely_migration', 'kysely_migration_lock']
+
+/** Drops all tables and makes them anew, empty, as the migrations up to `last` made them. */
+export async function rebuildTables(tx: Transaction<Tables>, last: string): Promise<void> {
+  for (const table of [...tableNames.toReversed(), ...unsaved])
+    await sql`drop table if exists ${sql.table(table)}`.execute(tx)
+  await migrate(tx, last)
+  // A migration may store settings, which the backup has as well.
+  await tx.deleteFrom('settings').execute()
 }
 
 /** Stores rows that `eachBatch` yielded, all with the same columns. */
 export async function storeRows(tx: Db, table: TableName, rows: readonly Row[]): Promise<void> {
-  // The database rejects unknown columns, which a backup from another version may have.
+  // The database rejects unknown columns, which a damaged backup may have.
   if (rows.length > 0) await insertAll(tx, table, rows as never[]).execute()
 }
