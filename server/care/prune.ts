@@ -1,4 +1,3 @@
-import { indexNewContacts } from '../audience/contact-lists.ts'
 import { forgetActs } from '../desk/acts.ts'
 import { forgetTickets } from '../desk/tickets.ts'
 import type { Needs } from '../needs.ts'
@@ -18,9 +17,7 @@ const keepDeadJobs = 180 * day
 const keepEvents = 90 * day
 const keepSandboxMail = 30 * day
 
-/**
- * Runs daily. Deletes data that is kept only for some time, updates the search index, and queues itself for the next day.
- */
+/** Runs daily. Deletes data that is kept only for some time, and queues itself for the next day. */
 export const pruneJob = job(prune, async (_nothing, { db, clock, sandbox }: Site) => {
   const now = clock.now()
   await forgetJobs(db, { doneBefore: now - keepJobs, deadBefore: now - keepDeadJobs })
@@ -30,7 +27,6 @@ export const pruneJob = job(prune, async (_nothing, { db, clock, sandbox }: Site
   await forgetUnconfirmed(db, now)
   await forgetRecipients(db, now)
   await forgetCounts(db, now)
-  await indexNewContacts(db)
   await forgetActs(db, now)
   await forgetTickets(db, now)
   await sandbox.mailbox?.prune(now - keepSandboxMail)

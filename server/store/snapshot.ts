@@ -87,7 +87,7 @@ export async function isEmpty(db: Db): Promise<boolean> {
   return true
 }
 
-/** The tables that aren't in backups: search indexes of contacts, and the list of migrations. */
+/** The tables that aren't in backups: what is left of a search index, and the list of migrations. */
 const unsaved = ['contacts_search', 'contact_numbers', 'kysely_migration', 'kysely_migration_lock']
 
 /** Drops all tables and makes them anew, empty, as the migrations up to `last` made them. */
