@@ -21,16 +21,17 @@ export function postmarkWebhook({ db, clock, config }: Needs<'db' | 'clock' | 'c
 
 /**
  * Receives the same reports from Amazon SES through an Amazon SNS topic, and confirms the topic's subscription. Amazon signs
- * the messages of every customer's topic, so only the password proves that the topic is ours.
+ * the messages of every customer's topic with the same key, so its signature wouldn't prove that the topic is ours. The
+ * password does.
  */
-export function sesWebhook(services: Needs<'db' | 'clock' | 'config' | 'log'>, fetchText = fetchFromAmazon) {
+export function sesWebhook(services: Needs<'db' | 'clock' | 'config' | 'log'>, fetchUrl = fetchFromAmazon) {
   const { db, clock, log } = services
   return withSecret(services, async (c) => {
-    const message = await readSns(await readJson(c), fetchText)
-    if (!message) return c.json({ error: 'This message has no valid signature from Amazon SNS.' }, 403)
+    const message = readSns(await readJson(c))
+    if (!message) return c.json({ error: 'This is not a message from Amazon SNS.' }, 400)
     const confirmation = confirmationOf(message)
     if (confirmation) {
-      await fetchText(confirmation)
+      await fetchUrl(confirmation)
       log.info({ topic: message.TopicArn }, 'confirmed the subscription for bounces')
     }
     if (message.Type === 'Notification')
@@ -54,8 +55,7 @@ function withSecret({ config }: Needs<'config'>, handle: (c: Context) => Promise
 const readJson = (c: Context): Promise<unknown> => c.req.json().catch(() => null)
 
 /** Callers check that `url` is Amazon's. */
-async function fetchFromAmazon(url: string): Promise<string> {
+async function fetchFromAmazon(url: string): Promise<void> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(5 * second), redirect: 'error' })
   if (!answer.ok) throw new Error(`${new URL(url).host} responded with ${answer.status}`)
-  return answer.text()
 }

@@ -1,4 +1,3 @@
-import { createPublicKey, verify } from 'node:crypto'
 import * as z from 'zod'
 import type { BounceReport } from './bounce-report.ts'
 
@@ -7,55 +6,20 @@ const envelope = z.object({
   Type: z.enum(['Notification', 'SubscriptionConfirmation', 'UnsubscribeConfirmation']),
   MessageId: z.string(),
   TopicArn: z.string(),
-  Subject: z.string().optional(),
   Message: z.string(),
-  Timestamp: z.string(),
-  Token: z.string().optional(),
   SubscribeURL: z.string().optional(),
-  SignatureVersion: z.enum(['1', '2']),
-  Signature: z.string(),
-  SigningCertURL: z.string(),
 })
 
 type SnsMessage = z.infer<typeof envelope>
 
-/** Returns an SNS message if Amazon has signed it, otherwise null. `fetchText` fetches the certificate. */
-export async function readSns(
-  body: unknown,
-  fetchText: (url: string) => Promise<string>,
-): Promise<SnsMessage | null> {
-  const { data } = envelope.safeParse(body)
-  if (!data || !isAmazons(data.SigningCertURL)) return null
-  const key = createPublicKey(await fetchText(data.SigningCertURL))
-  const algorithm = data.SignatureVersion === '1' ? 'sha1' : 'sha256'
-  const isSigned = verify(
-    algorithm,
-    Buffer.from(signedText(data)),
-    key,
-    Buffer.from(data.Signature, 'base64'),
-  )
-  return isSigned ? data : null
-}
+/** Returns an SNS message, or null for another body. The webhook's password proves who sent it. */
+export const readSns = (body: unknown): SnsMessage | null => envelope.safeParse(body).data ?? null
 
 /** Returns the URL that confirms a subscription. Returns null if there is none, or if it isn't Amazon's. */
-export const confirmationOf = ({ Type, SubscribeURL }: SnsMessage): string | null =>
-  Type === 'SubscriptionConfirmation' && SubscribeURL && isAmazons(SubscribeURL) ? SubscribeURL : null
-
-/** Whether a URL is Amazon's. Certificates and confirmations are fetched only from there. */
-function isAmazons(address: string): boolean {
-  const url = URL.parse(address)
-  return url?.protocol === 'https:' && /^sns\.[a-z0-9-]+\.amazonaws\.com(\.cn)?$/.test(url.host)
-}
-
-/** docs.aws.amazon.com/sns/latest/dg/sns-verify-signature-of-message-verify-message-signature.html */
-function signedText(message: SnsMessage): string {
-  const names =
-    message.Type === 'Notification'
-      ? (['Message', 'MessageId', 'Subject', 'Timestamp', 'TopicArn', 'Type'] as const)
-      : (['Message', 'MessageId', 'SubscribeURL', 'Timestamp', 'Token', 'TopicArn', 'Type'] as const)
-  return names
-    .flatMap((name) => (message[name] === undefined ? [] : [`${name}\n${message[name]}\n`]))
-    .join('')
+export function confirmationOf({ Type, SubscribeURL = '' }: SnsMessage): string | null {
+  const url = URL.parse(SubscribeURL)
+  const isAmazons = url?.protocol === 'https:' && /^sns\.[a-z0-9-]+\.amazonaws\.com(\.cn)?$/.test(url.host)
+  return Type === 'SubscriptionConfirmation' && isAmazons ? SubscribeURL : null
 }
 
 /** The parts that notifications (docs.aws.amazon.com/ses/latest/dg/notification-contents.html) and published events share. */
