@@ -81,6 +81,25 @@ test('an owner enrolls a phone, refunds an order with a fingerprint, and revokes
   await page.waitForURL('**/desk/devices')
   await page.getByText('Refunded $10.00.').waitFor()
 
+  // A script on a page of the site gets nothing, neither by a request nor from a window that it opens.
+  for (const from of ['/contact', '/newsletter', '/access']) {
+    await page.goto(from)
+    expect(await page.evaluate(() => fetch('/desk/contacts').then(({ status }) => status))).toBe(404)
+    const opened = page.context().waitForEvent('page')
+    await page.evaluate(() => Object.assign(window, { desk: window.open('/desk/contacts') }))
+    await (await opened).getByRole('navigation', { name: 'Desk' }).waitFor()
+    const isCut = () => {
+      const { desk } = window as { desk?: Window }
+      try {
+        return desk?.closed === true || !desk?.document.querySelector('[aria-label=Desk]')
+      } catch {
+        return true
+      }
+    }
+    expect(await page.evaluate(isCut)).toBe(true)
+    await (await opened).close()
+  }
+
   const { devices } = JSON.parse((await owner('desk', '--devices', '--json')).out)
   const { id } = devices.find(({ name }: { name: string }) => name === 'My phone')
   await owner('desk', '--revoke', id)

@@ -30,7 +30,10 @@ async function openSite(kind: DatabaseKind, changes: { rateLimitPerMinute?: numb
 
 type Opened = Awaited<ReturnType<typeof openSite>>
 
-/** A browser that keeps the desk's cookie. By default, its requests have the site's own Origin header. */
+/** What browsers say about a request that opens a page. */
+const navigation = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
+
+/** A browser that keeps the desk's cookie. By default, its requests are navigations with the site's own Origin header. */
 function browser(app: ReturnType<Opened['instance']>) {
   const passkey = testPasskey(siteUrl)
   const self = {
@@ -41,6 +44,7 @@ function browser(app: ReturnType<Opened['instance']>) {
       const headers = {
         host,
         accept: 'text/html',
+        ...navigation,
         ...(self.cookie && { cookie: self.cookie }),
         ...init.headers,
       }
@@ -349,8 +353,15 @@ describe.each(databases)('the desk from anywhere on %s', (kind) => {
     const answer = await device.confirm(path, { text })
     expect(answer.headers.get('location')).toContain('on%20its%20way')
     expect(await device.read('/desk/messages')).toContain('answered')
-    // A signed-in owner can reply without confirming with the passkey.
-    expect((await device.post(path, { text: 'More.' })).headers.get('location')).toContain('on%20its%20way')
+  })
+
+  test('a reply goes out in the owner’s name, so it asks for the passkey', async () => {
+    const { device, services, site } = await enrolled(kind)
+    await site.call('convertkit-contact', { email: 'eve@example.com', firstName: 'Eve', message: 'Hi' })
+    const { id } = await services.db.selectFrom('messages').select('id').executeTakeFirstOrThrow()
+    const answer = await device.post(`/desk/messages/${id}/reply`, { text: 'Please pay again.' })
+    expect(await answer.text()).toContain('Confirm with your passkey')
+    expect(await device.read('/desk/messages')).not.toContain('answered')
   })
 
   test('revoking a device ends its session at once', async () => {
@@ -445,6 +456,31 @@ test.each([
     expect([answer.status, await refunded()]).toEqual([403, 0])
   }
   expect((await device.post('/desk/services', {}, { origin: origin ?? '' })).status).toBe(403)
+})
+
+test.each<[string, Record<string, string>]>([
+  ['a script', { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }],
+  ['a frame', { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' }],
+  ['an object', { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'object' }],
+  ['a browser that doesn’t say', { 'sec-fetch-mode': '', 'sec-fetch-dest': '' }],
+])('%s of the site’s own pages gets the usual 404 with the owner’s cookie', async (_who, headers) => {
+  const { device, services, link } = await enrolled('sqlite')
+  const nowhere = await told(await device.ask('/nowhere', { headers }))
+  const nothingSent = await told(await device.post('/nowhere', {}, headers))
+  for (const path of ['/desk', '/desk/contacts', '/desk/fonts/literata.woff2', await link()])
+    expect(await told(await device.ask(path, { headers }))).toEqual(nowhere)
+  for (const path of ['/desk/services', '/desk/jobs/retry'])
+    expect(await told(await device.post(path, {}, headers))).toEqual(nothingSent)
+  expect(await services.db.selectFrom('desk_acts').select('what').execute()).toEqual([
+    { what: 'was enrolled' },
+  ])
+})
+
+test('the desk’s pages get their fonts', async () => {
+  const { device } = await enrolled('sqlite')
+  const headers = { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'font' }
+  expect((await device.ask('/desk/fonts/literata.woff2', { headers })).status).toBe(200)
+  expect((await device.ask('/desk/contacts', { headers })).status).toBe(404)
 })
 
 test('invalid passkey responses are refused, and none of them breaks the desk', async () => {

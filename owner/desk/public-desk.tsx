@@ -28,11 +28,11 @@ type Gate = { Bindings: { visitor: Visitor } }
 type GateContext = Context<Gate>
 
 /**
- * Actions that need no passkey, because they move no money, disclose nothing, and delete at most the data of a failed job. All
- * other actions require the passkey, including actions that are added later.
+ * Actions that need no passkey, because they move no money, disclose nothing, write to nobody, and delete at most the data of a
+ * failed job. All other actions require the passkey, including actions that are added later.
  */
 const harmless =
-  /^\/desk\/(messages\/\w+\/(reply|insert|inbox)|alarms\/[\w-]+\/dismiss|letters\/issues\/[\w-]+\/stop|jobs\/(\w+\/)?(retry|drop)|services|sign-out)$/
+  /^\/desk\/(messages\/\w+\/(insert|inbox)|alarms\/[\w-]+\/dismiss|letters\/issues\/[\w-]+\/stop|jobs\/(\w+\/)?(retry|drop)|services|sign-out)$/
 
 /** Downloads require the passkey, too, because they contain personal data. Backups also contain the secret that signs links. */
 const downloads = /^\/desk\/(backups|csv)\/./
@@ -45,6 +45,7 @@ const onMachineAlone = /^\/desk\/(content|preview|start|api)(\/|$)/
 const headers = {
   'cache-control': 'no-store',
   'referrer-policy': 'same-origin',
+  // The site's pages have other policies (show-page.ts), so that they get no reference to the desk's window.
   'cross-origin-opener-policy': 'same-origin',
   // This header also keeps the desk's pages out of the visit counts.
   'x-robots-tag': 'noindex',

@@ -22,7 +22,8 @@ export const deskCookie = { name: 'desk', prefix: 'secure' } as const
 
 /**
  * Serves the desk under /desk to enrolled devices and to visitors with an invitation. Everyone else gets the site's usual
- * 404. The desk's code is loaded for the first visitor who is let in.
+ * 404, and so does every request that isn't a navigation: the desk's cookie comes with the requests of any script on the
+ * site's pages, too. The desk's code is loaded for the first visitor who is let in.
  */
 export function deskDoor(
   { config, db, clock, log }: Needs<'config' | 'db' | 'clock' | 'log'>,
@@ -42,7 +43,8 @@ export function deskDoor(
   }
   return async (c: Context, next: Next) => {
     // Another domain may point to this server.
-    const visitor = open && c.req.header('host') === host ? await visitorOf(c) : null
+    const isAsked = c.req.header('host') === host && isByPerson(c)
+    const visitor = open && isAsked ? await visitorOf(c) : null
     if (!open || !visitor) return next()
     opening ??= open()
     try {
@@ -53,6 +55,16 @@ export function deskDoor(
       throw err
     }
   }
+}
+
+/**
+ * Whether the browser requests a page for its own window, or a font of the desk. Scripts, frames and other elements can't
+ * send these values of the Fetch Metadata headers. Every browser with passkeys sends the headers.
+ */
+function isByPerson(c: Context): boolean {
+  const dest = c.req.header('sec-fetch-dest')
+  if (dest === 'font') return c.req.path.startsWith('/desk/fonts/')
+  return dest === 'document' && c.req.header('sec-fetch-mode') === 'navigate'
 }
 
 /** Returns a function that loads the built desk, or null without a build. */

@@ -41,7 +41,8 @@ const privatePage = {
   'cache-control': 'no-store',
   // The URL may contain a token.
   'referrer-policy': 'no-referrer',
-  // A site that opens this page in a new window gets no reference to the window.
-  'cross-origin-opener-policy': 'same-origin',
+  // A site that opens this page in a new window gets no reference to the window. The desk's policy is another one, so that
+  // this page gets no reference to the desk's window either.
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
   'x-robots-tag': 'noindex',
 }
