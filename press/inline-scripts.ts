@@ -1,12 +1,17 @@
+import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 
 const query = '?script'
 
 /**
  * A Vite plugin: importing a script with `?script` returns its compiled code as a string, to inline in a document. Compiles
- * the script separately, so that its code imports no chunks.
+ * the script separately, so that its code imports no chunks. Writes the hashes of these scripts next to the renderer: they are
+ * the only inline scripts that a page's Content-Security-Policy allows.
  */
 export function inlineScripts(): Plugin {
+  const hashes: string[] = []
   return {
     name: 'inline-scripts',
     enforce: 'pre',
@@ -24,8 +29,14 @@ export function inlineScripts(): Plugin {
             rolldownOptions: { input: id.slice(0, -query.length) },
           },
         })) as Rolldown.RolldownOutput
-        return `export default ${JSON.stringify(output[0].code.trim())}`
+        const code = output[0].code.trim()
+        hashes.push(`'sha256-${createHash('sha256').update(code).digest('base64')}'`)
+        return `export default ${JSON.stringify(code)}`
       },
+    },
+    async writeBundle({ dir }) {
+      if (dir && hashes.length > 0)
+        await writeFile(join(dir, 'inline-scripts.json'), JSON.stringify(hashes.sort()))
     },
   }
 }

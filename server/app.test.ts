@@ -14,7 +14,7 @@ import { type TestServices, testServices } from './testing/services.ts'
 const script = 'self.begun=1'
 const html = `<!DOCTYPE html><html data-mode="${placeholders.mode}"><head><style>p{color:red}</style>
 <link rel="canonical" href="${placeholders.origin}/story"><script type="application/ld+json">{"a":1}</script></head>
-<body><p style="top:0">${'Story '.repeat(400)}</p><script>${script}</script><script src="/assets/a.js"></script></body></html>`
+<body><p style="top:0">${'Story '.repeat(400)}</p><script>${script}</script><script>self.injected=1</script><script src="/assets/a.js"></script></body></html>`
 
 /** Opens an app with a small built site: two pages, one page's data and an asset. All other pages are 404. */
 async function openApp(services: TestServices) {
@@ -29,7 +29,7 @@ async function openApp(services: TestServices) {
     await mkdir(dirname(join(folder, name)), { recursive: true })
     await writeFile(join(folder, name), text)
   }
-  const files = openStaticFiles(folder, services.config)
+  const files = openStaticFiles(folder, { ...services.config, inlineScripts: [sha(script)] })
   return createApp(services, { ...unbuilt(services), files })
 }
 
@@ -48,7 +48,7 @@ test('a page contains the site’s URL and mode', async () => {
   expect(await (await app.request('/')).text()).toContain('Home')
 })
 
-test('a page’s content security policy allows its inline code, the site’s files, YouTube and Stripe, and nothing else', async () => {
+test('a page’s content security policy allows the build’s inline scripts, its styles, the site’s files, YouTube and Stripe, and nothing else', async () => {
   const siteUrl = 'https://robin.example'
   const directives = [
     "default-src 'none'",

@@ -1,19 +1,31 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Config } from '../config.ts'
+
+/** `inlineScripts` are the hashes of the build's inline scripts, as sources of the policy. */
+export type PolicySettings = Pick<Config, 'mode' | 'siteUrl'> & { inlineScripts?: readonly string[] }
+
+/** Reads the hashes of a build's inline scripts (press/inline-scripts.ts). */
+export const readInlineScripts = (build: string): readonly string[] =>
+  JSON.parse(readFileSync(join(build, 'server/inline-scripts.json'), 'utf8'))
 
 /** Additional sources for the pictures, frames and videos on a page, like `https:` or `'self'`. */
 export type Allowance = { pictures?: string; frames?: string; media?: string }
 
-/** Returns a page's Content-Security-Policy, which allows the page's inline scripts and styles by their hashes. */
+/**
+ * Returns a page's Content-Security-Policy. It allows the page's inline styles by their hashes, but only the inline scripts
+ * that the build made: a script in a text doesn't run.
+ */
 export function contentSecurityPolicy(
   html: string,
-  { mode, siteUrl }: Pick<Config, 'mode' | 'siteUrl'>,
+  { mode, siteUrl, inlineScripts = [] }: PolicySettings,
   { pictures = '', frames = '', media = '' }: Allowance = {},
 ): string {
   return [
     "default-src 'none'",
-    directive('script-src', "'self'", ...hashesOf(html, inlineScript)),
-    directive('style-src-elem', "'self'", ...hashesOf(html, inlineStyle)),
+    directive('script-src', "'self'", ...inlineScripts),
+    directive('style-src-elem', "'self'", ...stylesOf(html)),
     // Carousels and toasts use style attributes, which can't run code.
     "style-src-attr 'unsafe-inline'",
     directive('img-src', "'self'", 'data:', pictures),
@@ -30,13 +42,10 @@ export function contentSecurityPolicy(
   ].join('; ')
 }
 
-// Data blocks (JSON, JSON-LD) don't run, so they need no hash.
-const inlineScript =
-  /<script(?![^>]*\bsrc=)(?![^>]*\btype="application\/(?:ld\+)?json")[^>]*>([\s\S]*?)<\/script>/g
-const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g
-
-function hashesOf(html: string, elements: RegExp): string[] {
-  const texts = new Set(Array.from(html.matchAll(elements), ([, text = '']) => text))
+function stylesOf(html: string): string[] {
+  const texts = new Set(
+    Array.from(html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g), ([, text = '']) => text),
+  )
   return Array.from(texts, (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
 }
 

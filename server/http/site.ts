@@ -6,7 +6,12 @@ import type { ServerPage, ServerPages } from '../../contract/server-pages.ts'
 import { courseFiles } from '../../model/course-files.ts'
 import type { Config } from '../config.ts'
 import { buildFolder } from '../process/site-values.ts'
-import { type Allowance, contentSecurityPolicy } from './content-security-policy.ts'
+import {
+  type Allowance,
+  contentSecurityPolicy,
+  type PolicySettings,
+  readInlineScripts,
+} from './content-security-policy.ts'
 import { modeOfPages } from './fill-placeholders.ts'
 import { openStaticFiles, type StaticFiles } from './static-files.ts'
 
@@ -39,7 +44,8 @@ export async function openBuilt(
 ): Promise<Site | null> {
   if (built === null) return null
   let folder = built
-  let files = openStaticFiles(join(folder, 'client'), config)
+  const settings = { ...config, inlineScripts: readInlineScripts(built) }
+  let files = openStaticFiles(join(folder, 'client'), settings)
   const site = { origin: config.siteUrl, mode: modeOfPages(config) }
   const entry = pathToFileURL(join(built, 'server/entry.server.js')).href
   // Imported on first use, because it loads React.
@@ -54,16 +60,16 @@ export async function openBuilt(
       // The new build has the same renderer.
       const { takeSite } = await renderer()
       takeSite(join(next, 'server/site.json'))
-      files = openStaticFiles(join(next, 'client'), config)
+      files = openStaticFiles(join(next, 'client'), settings)
       folder = next
     },
     async render(request) {
       const { answer } = await renderer()
-      return ownAnswer(await answer(request, { ...site, findOrder }), config)
+      return ownAnswer(await answer(request, { ...site, findOrder }), settings)
     },
     async page(name, data, url, allow) {
       const html = await (await renderer()).page(name, data, { url, site })
-      return pageResponse(html, config, allow)
+      return pageResponse(html, settings, allow)
     },
     courseFile(name) {
       const path = join(folder, 'course', name)
@@ -72,25 +78,21 @@ export async function openBuilt(
   }
 }
 
-export function pageResponse(
-  html: string,
-  config: Pick<Config, 'siteUrl' | 'mode'>,
-  allow?: Allowance,
-): Response {
-  const policy = contentSecurityPolicy(html, config, allow)
+export function pageResponse(html: string, settings: PolicySettings, allow?: Allowance): Response {
+  const policy = contentSecurityPolicy(html, settings, allow)
   return new Response(html, {
     headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
   })
 }
 
 /** Keeps these pages out of caches and their URLs out of Referer headers, because one of the pages shows an order. */
-async function ownAnswer(answer: Response, config: Config): Promise<Response> {
+async function ownAnswer(answer: Response, settings: PolicySettings): Promise<Response> {
   if (answer.status === 301) return answer
   const headers = new Headers(answer.headers)
   headers.set('cache-control', 'private, no-store')
   headers.set('referrer-policy', 'no-referrer')
   const text = await answer.text()
   if (headers.get('content-type')?.startsWith('text/html'))
-    headers.set('content-security-policy', contentSecurityPolicy(text, config))
+    headers.set('content-security-policy', contentSecurityPolicy(text, settings))
   return new Response(text, { status: answer.status, headers })
 }

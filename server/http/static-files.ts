@@ -5,11 +5,13 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { getMimeType, mimes } from 'hono/utils/mime'
 import { LRUCache } from 'lru-cache'
 import type { Config } from '../config.ts'
-import { contentSecurityPolicy } from './content-security-policy.ts'
+import { contentSecurityPolicy, type PolicySettings } from './content-security-policy.ts'
 import { fillPlaceholders, type PageSettings } from './fill-placeholders.ts'
 
 type Bytes = Buffer<ArrayBuffer>
 type Encoding = 'br' | 'gzip' | 'identity'
+
+type Settings = PageSettings & PolicySettings
 
 export type StaticFile = { encoding: Encoding; body: Bytes; headers: Record<string, string> }
 
@@ -30,7 +32,7 @@ const megabytes16 = 16 * 1024 * 1024
  */
 export function openStaticFiles(
   folder: string,
-  settings: PageSettings,
+  settings: Settings,
   { cacheBytes = megabytes16 } = {},
 ): StaticFiles {
   const ready = new LRUCache<string, StaticFile>({
@@ -74,7 +76,7 @@ function nameOf(folder: string, path: string, mode: Config['mode']): string | nu
   return pages.map((page) => join(path.slice(1), page)).find((page) => existsSync(join(folder, page))) ?? null
 }
 
-function readStaticFile(folder: string, name: string, encoding: Encoding, settings: PageSettings) {
+function readStaticFile(folder: string, name: string, encoding: Encoding, settings: Settings) {
   const file = join(folder, name)
   const built = readFileSync(file)
   if (!isText(name)) return { encoding, body: built, headers: headersOf(name, built) }
