@@ -21,8 +21,8 @@ import { showJobs, showServices } from './jobs-page.tsx'
 import { lettersRoutes } from './letters-page.tsx'
 import { viewOf } from './list.tsx'
 import { showNumbers } from './numbers.tsx'
-import { acts, gift } from './order-acts.ts'
-import { confirmAct, confirmGift, showOrder } from './order-page.tsx'
+import { gift } from './order-acts.ts'
+import { confirmAct, confirmGift, performAct, showOrder } from './order-page.tsx'
 import { showOrders } from './orders-page.tsx'
 import { previewRoutes } from './preview-page.tsx'
 import { publishRoutes } from './publish-page.tsx'
@@ -123,9 +123,12 @@ export function deskApp(
 
 /** Adds the routes of the orders and their actions. Logs the owner's actions. */
 function orderRoutes(desk: Hono, services: Services, base: string): void {
-  const typedIn = async (c: Context) => {
-    const { typed } = await c.req.parseBody()
-    return typeof typed === 'string' ? typed.trim() : ''
+  const formOf = async (c: Context) => {
+    const { typed, seen } = await c.req.parseBody()
+    return {
+      typed: typeof typed === 'string' ? typed.trim() : '',
+      seen: typeof seen === 'string' ? seen : null,
+    }
   }
   const note = (act: string, orderId: string | null, said: string) =>
     services.log.info({ act, orderId, said }, 'the owner acted at the desk')
@@ -133,7 +136,7 @@ function orderRoutes(desk: Hono, services: Services, base: string): void {
   desk.get('/orders', (c) => showOrders(services, base, viewOf(c)))
   desk.get('/orders/gift', () => confirmGift(base))
   desk.post('/orders/gift', async (c) => {
-    const said = await gift(services, await typedIn(c))
+    const said = await gift(services, (await formOf(c)).typed)
     note('gift', null, said)
     return thenSay(c, `${base}/orders`, said)
   })
@@ -147,9 +150,8 @@ function orderRoutes(desk: Hono, services: Services, base: string): void {
   })
   desk.post('/orders/:id/:act', async (c) => {
     const { id, act: name } = c.req.param()
-    const act = Object.hasOwn(acts, name) ? acts[name] : undefined
-    if (!act) return c.notFound()
-    const said = await act.run(services, id, await typedIn(c))
+    const said = await performAct(services, { id, name, ...(await formOf(c)) })
+    if (said === null) return c.notFound()
     note(name, id, said)
     return thenSay(c, `${base}/orders/${id}`, said)
   })

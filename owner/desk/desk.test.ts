@@ -349,6 +349,22 @@ describe.each(databases)('the desk on %s', (kind) => {
     expect(await answer.text()).toContain('No Stripe keys')
   })
 
+  test('an order’s form that was opened before the order changed does nothing', async () => {
+    const { site, read, post } = await openDesk(kind)
+    await site.buy('ada@example.com')
+    await site.worker.runDue()
+    const page = await read(`${await orderPath(read)}/refund`)
+    const [, seen = 'none'] = /name="seen" value="(\d+)"/.exec(page) ?? []
+    const action = await refundAction(read)
+    const form = { typed: '50', seen }
+    expect(await post(action, form)).toContain(`Refunded ${inCurrency(5_000)}.`)
+    // The owner goes back to the form, and presses its button again.
+    expect(await post(action, form)).toContain('The order has changed since you opened that form')
+    for (const act of ['resend', 'rekey', 'move', 'revoke'])
+      expect(await post(action.replace('refund', act), form)).toContain('nothing was done')
+    expect(await orderOf(site)).toMatchObject({ refunded_cents: 5_000, revoked_at: null })
+  })
+
   test('refunds once if the button is clicked again before the first response', async () => {
     const { site, read, post } = await openDesk(kind)
     await site.buy('ada@example.com')

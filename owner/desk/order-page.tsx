@@ -93,8 +93,26 @@ export async function confirmAct(
     label,
     field: filled,
     isCareful,
+    hidden: { seen: String(order.version) },
     ...asked,
   })
+}
+
+/**
+ * Performs an action, and returns its result as a sentence. Does nothing if the order has changed since its form was opened
+ * (`seen`), for example because the owner went back to the form of a refund that has been made. Returns null if there is no
+ * such action.
+ */
+export async function performAct(
+  services: Services,
+  { id, name, typed, seen }: { id: string; name: string; typed: string; seen: string | null },
+): Promise<string | null> {
+  const act = Object.hasOwn(acts, name) ? acts[name] : undefined
+  if (!act) return null
+  const order = await findOrder(services.db, id)
+  if (order && seen !== null && seen !== String(order.version))
+    return 'The order has changed since you opened that form: nothing was done. This is the order now.'
+  return act.run(services, id, typed)
 }
 
 /** Shows the form that gives somebody free access to the course. */

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import type { Hono } from 'hono'
 import { environment } from '../../model/reader/site-folder.ts'
+import { newSecret } from '../../server/process/secrets.ts'
 import { isCheckout } from './content/editor.ts'
 import { deskPage } from './frame.tsx'
 
-type Preview = { process: ChildProcess; state: 'starting' | 'ready' | 'ended'; said: string }
+type Preview = { process: ChildProcess; key: string; state: 'starting' | 'ready' | 'ended'; said: string }
 
 let preview: Preview | null = null
 
@@ -22,7 +23,10 @@ function start(port: number): Preview {
     stdio: ['pipe', 'pipe', 'pipe'],
     env: { ...environment(), NODE_ENV: 'development' },
   })
-  const started: Preview = { process: child, state: 'starting', said: '' }
+  const key = newSecret()
+  // Other users of the machine can see arguments, but not this input.
+  child.stdin.write(`${key}\n`)
+  const started: Preview = { process: child, key, state: 'starting', said: '' }
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => {
       started.said = `${started.said}${chunk}`.slice(-4_000)
@@ -40,7 +44,7 @@ function start(port: number): Preview {
 
 function showPreview(base: string, port: number, page: string): Response {
   const origin = `http://127.0.0.1:${port}`
-  const isReady = preview?.state === 'ready'
+  const address = preview?.state === 'ready' && `${origin}/open/${preview.key}${page}`
   return deskPage({
     base,
     here: '/preview',
@@ -59,16 +63,16 @@ function showPreview(base: string, port: number, page: string): Response {
           <input name="page" defaultValue={page} aria-label="The page’s address, like /tools" />
           <button type="submit">Show</button>
         </form>
-        {isReady ? (
+        {address ? (
           <div className="previews">
             <figure>
               <figcaption>On a phone</figcaption>
-              <iframe className="phone" src={origin + page} title="The page on a phone" />
+              <iframe className="phone" src={address} title="The page on a phone" />
             </figure>
             <figure className="wide">
               <figcaption>On a desktop</figcaption>
               <div>
-                <iframe className="desktop" src={origin + page} title="The page on a desktop" />
+                <iframe className="desktop" src={address} title="The page on a desktop" />
               </div>
             </figure>
           </div>
