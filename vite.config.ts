@@ -19,7 +19,8 @@ export const rendererPlugins = (): PluginOption[] => [
 export default defineConfig(
   ({ isSsrBuild }): UserConfig => ({
     plugins: [contentData(), ...rendererPlugins(), ...(isSsrBuild ? [] : [contentNeeds()])],
-    server: { fs: { allow: ['.', siteFolder()] } },
+    // The dev server serves the sources of the browser's code, and nothing else of the checkout, such as the database.
+    server: { fs: { allow: ['web', 'model', 'contract', 'node_modules', siteFolder()] } },
     publicDir: false,
     build: {
       target: 'baseline-widely-available',

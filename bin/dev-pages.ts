@@ -10,15 +10,21 @@ const ofVite = '/(@|web/|sites/|model/|contract/|text/|node_modules/)'
 const notPages = new RegExp(`^(${ofVite}|/checkout/success)`)
 
 /** Serves pages from their current sources. The server at `server` handles all other requests. A preview has no server. */
-export function openDevPages({ server: options, ...config }: InlineConfig, server?: string) {
+export function openDevPages({ server: options, plugins = [], ...config }: InlineConfig, server?: string) {
   return createServer({
     ...config,
     appType: 'custom',
     // Exclude the entry from Fast Refresh, because it can hydrate a document only once. A change to it reloads the page.
-    plugins: [react({ include: /\.(mdx|tsx)$/, exclude: /node_modules|entry.client/ }), devPages(!server)],
+    plugins: [
+      ...plugins,
+      react({ include: /\.(mdx|tsx)$/, exclude: /node_modules|entry.client/ }),
+      devPages(!server),
+    ],
     server: {
       ...options,
       strictPort: true,
+      // No page of another port may read these pages.
+      cors: false,
       // Don't watch the output of a concurrent build.
       watch: { ignored: ['**/build{,s,.*}/**', '**/data/**', '**/bench/peers/**', '**/owner/editor/**'] },
       ...(server && { proxy: { [`^(?!${ofVite})`]: server } }),
