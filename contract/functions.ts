@@ -8,36 +8,52 @@ import { trapField } from './trap.ts'
  * The browser's forms and the server share the schemas.
  */
 
+/**
+ * What can be wrong with a visitor's input. An issue has this name as its message, and model/field-problem.ts finds the
+ * sentence for it.
+ */
+export type FieldProblem =
+  | 'emptyEmail'
+  | 'emptyName'
+  | 'invalidEmail'
+  | 'longEmail'
+  | 'internationalEmail'
+  | 'oneLine'
+  | 'long'
+  | 'longFirstName'
+  | 'longLastName'
+  | 'longMessage'
+  | 'plainMessage'
+
+const problem = (name: FieldProblem) => name
+
 /** The longest valid email address (RFC 5321, 4.5.3.1.3). */
 const longestEmail = 254
 
 const control = /\p{Cc}/u
 
 /** One line of text, trimmed, without direction marks. Rejects control characters, because they could forge email headers. */
-const line = (longest: number, what = 'this') =>
+const line = (longest: number, tooLong: FieldProblem = 'long') =>
   z.string().check(
     z.overwrite(withoutDirectionMarks),
     z.trim(),
-    z.maxLength(longest, `Please keep ${what} under ${longest} characters.`),
-    z.refine((text) => !control.test(text), 'Please write this on one line.'),
+    z.maxLength(longest, tooLong),
+    z.refine((text) => !control.test(text), problem('oneLine')),
   )
 
 const email = z.string().check(
   z.trim(),
-  z.minLength(1, 'Please enter your email'),
+  z.minLength(1, problem('emptyEmail')),
   z.overwrite(asciiDomain),
-  z.maxLength(longestEmail, 'This email address is too long.'),
-  z.refine(
-    (text) => !hasInternationalName(text),
-    'Please use an email address without letters like ü before the @.',
-  ),
+  z.maxLength(longestEmail, problem('longEmail')),
+  z.refine((text) => !hasInternationalName(text), problem('internationalEmail')),
   // The pattern of <input type="email">, so that browser and server agree.
-  z.email({ pattern: z.regexes.html5Email, error: 'Please enter a valid email address.' }),
+  z.email({ pattern: z.regexes.html5Email, error: problem('invalidEmail') }),
 )
 
 const empty = (text: string | null | undefined) => text ?? ''
-const optional = (longest: number, what?: string) =>
-  z.pipe(z.nullish(line(longest, what)), z.transform(empty))
+const optional = (longest: number, tooLong?: FieldProblem) =>
+  z.pipe(z.nullish(line(longest, tooLong)), z.transform(empty))
 
 /** A Kit tag id: a number, or digits from a form. */
 const tagId = z.optional(
@@ -66,16 +82,16 @@ const cameFrom = z.catch(
  */
 export const convertkitContact = z.object({
   email,
-  firstName: optional(100, 'the first name'),
-  lastName: optional(100, 'the last name'),
+  firstName: optional(100, 'longFirstName'),
+  lastName: optional(100, 'longLastName'),
   reason: optional(100),
   message: z.pipe(
     z.nullish(
       z.string().check(
         z.trim(),
-        z.maxLength(5_000, 'Please keep the message under 5,000 characters.'),
+        z.maxLength(5_000, problem('longMessage')),
         // PostgreSQL's text type can't store U+0000.
-        z.refine((text) => !text.includes('\0'), 'Please write the message in plain text.'),
+        z.refine((text) => !text.includes('\0'), problem('plainMessage')),
       ),
     ),
     z.transform(empty),
@@ -94,8 +110,8 @@ export const abandonedCartTimer = z.discriminatedUnion(
     z.object({
       action: z.literal('start_timer'),
       email,
-      firstName: optional(100, 'the first name'),
-      lastName: optional(100, 'the last name'),
+      firstName: optional(100, 'longFirstName'),
+      lastName: optional(100, 'longLastName'),
     }),
     z.object({
       action: z.literal('cancel_timer'),
@@ -112,8 +128,8 @@ export const abandonedCartTimer = z.discriminatedUnion(
 /** The buyer's names and email address, and the public id of the price. */
 export const createPayment = z.object({
   email,
-  firstName: line(100, 'the first name').check(z.minLength(1, 'Please fill in your name and email address.')),
-  lastName: optional(100, 'the last name'),
+  firstName: line(100, 'longFirstName').check(z.minLength(1, problem('emptyName'))),
+  lastName: optional(100, 'longLastName'),
   priceId: line(255),
   cameFrom,
 })

@@ -22,15 +22,6 @@ export const signups = {
 
 export type SignupName = keyof typeof signups
 
-/** The reasons to choose from in the contact form. */
-export const contactReasons = [
-  'General question or feedback',
-  'Partnership opportunity',
-  'Media/podcast inquiry',
-  'Course or coaching question',
-  'Just want to say hi!',
-] as const
-
 /** The first name if the email address doesn't start with a usable name. */
 export const defaultFirstName = 'Friend'
 

@@ -1,4 +1,3 @@
-import { contactReasons } from '../contract/signups.ts'
 import { claims } from '../model/claims.ts'
 import { bonusCents, bonuses, courseVideo, modules, questions, steps } from '../model/course.ts'
 import { inCurrency } from '../model/in-currency.ts'
@@ -7,6 +6,7 @@ import { site } from '../model/site.ts'
 import { storySteps } from '../model/story.ts'
 import { tools } from '../model/tools.ts'
 import { videos } from '../model/videos.ts'
+import { forms } from '../model/words/forms.ts'
 import { articles } from '../press/articles/read-articles.ts'
 import { longDate } from '../web/dates.ts'
 
@@ -103,7 +103,7 @@ export const said: Record<string, Said> = {
     links: Object.fromEntries(tools.map(({ id, name }) => [`Try It : ${name}`, `/go/${id}`])),
   },
   '/contact': {
-    words: ["Let's Connect", 'First name', 'Last name', 'Email', 'Reason', 'Message', ...contactReasons],
+    words: ["Let's Connect", 'First name', 'Last name', 'Email', 'Reason', 'Message', ...forms.reasons],
   },
   '/affiliate': { words: [...claimed('downloads'), ...claimed('rating'), ...claimed('earned')] },
   '/business': { links: { 'See how I teach it': '/academy', 'Take the free starter kits': '/affiliate' } },

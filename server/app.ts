@@ -1,5 +1,6 @@
 import { type Context, Hono, type Next } from 'hono'
 import { compress } from 'hono/compress'
+import { noticePage } from '../model/words/notice.ts'
 import { doConfirm, showConfirm } from './audience/confirm-page.ts'
 import { convertkitContact } from './audience/convertkit-contact.ts'
 import { openDownloads, sendDownload, showDownloads } from './audience/downloads-page.ts'
@@ -85,10 +86,10 @@ export function createApp(services: Services, site: Site | null, desk = builtDes
   app.use(compress())
   app.get('*', pageOf(site, services))
 
-  app.notFound((c) => c.json({ error: 'There is nothing here.' }, 404))
+  app.notFound((c) => c.json({ error: noticePage.reasons.nothing }, 404))
   app.onError((err, c) => {
     const id = reportFault(log, err, c)
-    return refuse(c, { status: 500, error: 'Please try again later.', id })
+    return refuse(c, { status: 500, error: noticePage.reasons.later, id })
   })
   return app
 }
@@ -127,9 +128,9 @@ function readOnly(app: Hono) {
   return async (c: Context, next: Next) => {
     if (['GET', 'HEAD'].includes(c.req.method)) return next()
     const look = await app.fetch(new Request(c.req.url, { method: 'HEAD' }), c.env)
-    if (look.status === 404) return refuse(c, { status: 404, error: 'There is nothing here.' })
+    if (look.status === 404) return refuse(c, { status: 404, error: noticePage.reasons.nothing })
     const headers = { allow: 'GET, HEAD' }
-    return refuse(c, { status: 405, error: 'Nothing can be sent to this address.', headers })
+    return refuse(c, { status: 405, error: noticePage.reasons.noForm, headers })
   }
 }
 

@@ -1,5 +1,6 @@
 import type { FunctionInput, FunctionName, FunctionOutput } from '../contract/functions.ts'
 import { isProblem } from '../contract/problem.ts'
+import { forms } from '../model/words/forms.ts'
 
 /**
  * The error of a failed call. The message is the server's sentence for the visitor. It's empty if there was no response. The
@@ -11,7 +12,7 @@ export class FunctionError extends Error {
 
 /**
  * Calls one of the server's functions (contract/functions.ts). Throws a FunctionError if the call fails. If the error response
- * isn't the server's JSON, for example because a proxy sent it, the error's message is “Failed to submit”.
+ * isn't the server's JSON, for example because a proxy sent it, the error's message is `forms.failed`.
  */
 export async function callFunction<Name extends FunctionName>(
   name: Name,
@@ -28,5 +29,5 @@ export async function callFunction<Name extends FunctionName>(
   })
   const body: unknown = await response.json().catch(() => null)
   if (response.ok) return body as FunctionOutput[Name]
-  throw new FunctionError(isProblem(body) ? body.error : 'Failed to submit', { cause: response.status })
+  throw new FunctionError(isProblem(body) ? body.error : forms.failed, { cause: response.status })
 }

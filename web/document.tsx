@@ -1,3 +1,4 @@
+import { shared } from '../model/words/shared.ts'
 import './ui/reset.css'
 import './fonts/faces.css'
 import './ui/base.css'
@@ -34,12 +35,12 @@ export function Document({ frame, children }: { frame?: Frame | undefined; child
         )}
         <link rel="icon" href={icon} type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="alternate" type="application/rss+xml" title={`${site.name}: articles`} href="/rss.xml" />
+        <link rel="alternate" type="application/rss+xml" title={shared.articleFeed} href="/rss.xml" />
       </head>
       <body>
         <HydrationBoundary>
           <a className="skip-link" href="#main">
-            Skip to the content
+            {shared.skip}
           </a>{' '}
           <SandboxRibbon />
           {frame?.header ?? <Header />}

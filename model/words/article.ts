@@ -3,11 +3,18 @@ import { line } from '../reader/kinds.ts'
 import { readWords } from '../reader/read-words.ts'
 
 /**
- * The text around each article, from words/article.yaml. In the feed, the sentences of `feed` replace components.
+ * The text around each article, from words/article.yaml. In the feed, the sentences of `feed` replace components. `list` is
+ * for the pages that list articles.
  */
-export const { feed: articleFeed, ...articlePage } = readWords(
+export const {
+  feed: articleFeed,
+  list: articleList,
+  ...articlePage
+} = readWords(
   'article',
   z.strictObject({
+    updated: line,
+    updatedChecked: line,
     quickAnswer: line,
     contents: line,
     checklist: line,
@@ -18,6 +25,9 @@ export const { feed: articleFeed, ...articlePage } = readWords(
     copyLink: line,
     copy: line,
     copied: line,
+    table: line,
+    yes: line,
+    no: line,
     leftAt: line,
     resume: line,
     stateFees: z.strictObject({ state: line, toFile: line, toStayOpen: line }),
@@ -31,6 +41,21 @@ export const { feed: articleFeed, ...articlePage } = readWords(
       sheet: line,
       sheetLink: line,
     }),
-    feed: z.strictObject({ disclosure: line, download: line, scorecard: line, instrument: line }),
+    list: z.strictObject({
+      all: line,
+      newest: line,
+      more: line,
+      page: line,
+      place: line,
+      newer: line,
+      older: line,
+    }),
+    feed: z.strictObject({
+      drawing: line,
+      disclosure: line,
+      download: line,
+      scorecard: line,
+      instrument: line,
+    }),
   }),
 )

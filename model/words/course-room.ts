@@ -7,6 +7,7 @@ const states = z.strictObject({ open: line, answered: line, accepted: line, decl
 export const courseRoom = readWords(
   'course-room',
   z.strictObject({
+    frame: z.strictObject({ name: line, overview: line, log: line, notes: line }),
     lessonCount: line,
     key: line,
     stuck: line,
@@ -41,6 +42,9 @@ export const courseRoom = readWords(
       bonuses: line,
       book: line,
       downloadBonus: line,
+      ofBonus: line,
+      module: line,
+      done: line,
       guarantee: z.strictObject({
         heading: line,
         text: line,
@@ -55,7 +59,11 @@ export const courseRoom = readWords(
       gift: line,
     }),
     lesson: z.strictObject({
+      place: line,
       number: line,
+      previous: line,
+      following: line,
+      videoName: line,
       doneOn: line,
       after: line,
       video: line,
@@ -96,6 +104,15 @@ export const courseRoom = readWords(
         saveChange: line,
       }),
       months: line,
+      columns: z.strictObject({
+        earned: line,
+        sum: line,
+        hours: line,
+        pages: line,
+        visitors: line,
+        clicks: line,
+        sales: line,
+      }),
       csv: line,
       problems: z.strictObject({
         month: line,
@@ -157,6 +174,7 @@ export const courseRoom = readWords(
       long: line,
     }),
     review: z.strictObject({
+      name: line,
       bookedOn: line,
       recording: line,
       back: line,

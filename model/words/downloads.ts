@@ -6,7 +6,14 @@ export const downloadsPage = readWords(
   'downloads',
   z.strictObject({
     ask: z.strictObject({ heading: line, lead: line, button: line }),
-    open: z.strictObject({ heading: line, finePrint: line, pdf: line, spreadsheet: line }),
+    open: z.strictObject({
+      heading: line,
+      finePrint: line,
+      pdf: line,
+      spreadsheet: line,
+      download: line,
+      downloadOf: line,
+    }),
     missing: z.strictObject({ heading: line, lead: line, text: line }),
     next: z.strictObject({ heading: line, text: line }),
   }),

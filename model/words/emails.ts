@@ -26,6 +26,7 @@ export const emailWords = readWords(
     unsubscribe: line,
     endSeries: line,
     notMe: line,
+    issueWhy: line,
     kits: z.strictObject({
       starterKit: line,
       starterKitDownload: line,

@@ -4,5 +4,16 @@ import { readWords } from '../reader/read-words.ts'
 
 export const newsletterPage = readWords(
   'newsletter',
-  z.strictObject({ ...head, heading: line, lead: line, empty: line, feed: line, all: line, older: line }),
+  z.strictObject({
+    ...head,
+    heading: line,
+    lead: line,
+    empty: line,
+    feed: line,
+    all: line,
+    older: line,
+    aSample: line,
+    sample: line,
+    corrected: line,
+  }),
 )

@@ -8,7 +8,6 @@ export const videoPage = readWords(
     chapters: line,
     sample: line,
     answer: line,
-    checked: line,
     written: z.strictObject({
       heading: line,
       changed: line,
@@ -17,6 +16,7 @@ export const videoPage = readWords(
       article: line,
       kit: line,
     }),
+    share: z.strictObject({ label: line, on: line }),
     all: line,
     channel: section({ label: line, text: line, subscribers: line, link: line }),
     next: section({ heading: line }),

@@ -28,18 +28,27 @@ function yamlTexts(source: string): string[] {
   return texts
 }
 
-/** Finds strings of several words, and text of several words between tags. Skips class names and module names. */
-function codeTexts(source: string, lang: 'ts' | 'tsx'): string[] {
-  const texts: string[] = []
-  const walk = (node: unknown) => {
-    if (Array.isArray(node)) return node.forEach(walk)
+/** Finds strings of several words, and text of several words between tags. */
+const codeTexts = (source: string, lang: 'ts' | 'tsx') =>
+  stringsOf(source, lang).flatMap(({ text }) => (text.includes(' ') ? text : []))
+
+/** A string in code. `place` is where it is: text between tags, the attribute of a tag, or anything else. */
+type CodeString = { text: string; place: 'text' | 'string' | `attribute ${string}` }
+
+/** Finds the strings in code and the text between tags. Skips class names, module names, types and errors. */
+export function stringsOf(source: string, lang: 'ts' | 'tsx'): CodeString[] {
+  const strings: CodeString[] = []
+  const walk = (node: unknown, place: CodeString['place'] = 'string') => {
+    if (Array.isArray(node)) for (const one of node) walk(one, place)
     if (!isNode(node) || silent(node)) return
     const text = wordsIn(node)
-    if (text?.includes(' ')) texts.push(text)
-    for (const child of Object.values(node)) walk(child)
+    if (text) strings.push({ text, place: node.type === 'JSXText' ? 'text' : place })
+    const { name } = node
+    const within = node.type === 'JSXAttribute' && isNode(name) ? (`attribute ${name.name}` as const) : place
+    for (const child of Object.values(node)) walk(child, within)
   }
   walk(parseAst(source, { lang }).body)
-  return texts
+  return strings
 }
 
 type Node = { type: string } & Record<string, unknown>
@@ -48,9 +57,11 @@ const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value
 
 /**
- * Whether a syntax node contains no text for visitors: a class name, a drawing, a type, an import, an error or a log line.
+ * Whether a syntax node contains no text for visitors: a class name, a drawing, a type, an import, an error, a log line or a
+ * comparison.
  */
-function silent({ type, name, callee }: Node): boolean {
+function silent({ type, name, callee, operator }: Node): boolean {
+  if (type === 'BinaryExpression' && /^[!=]==$/.test(String(operator))) return true
   if (isNode(callee)) {
     const called = isNode(callee.object) ? callee.object.name : callee.name
     if (called === 'Error' || called === 'console') return true

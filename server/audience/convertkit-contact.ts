@@ -1,6 +1,7 @@
 import { signups } from '../../contract/signups.ts'
 import { signupTags, type TagId, tags } from '../../contract/tags.ts'
 import { trapField } from '../../contract/trap.ts'
+import { noticePage } from '../../model/words/notice.ts'
 import { notices } from '../../model/words/notices.ts'
 import { answer, refuse } from '../http/answer.ts'
 import { keepMessage } from '../inbox/messages.ts'
@@ -33,13 +34,14 @@ export const convertkitContact = answer('convertkit-contact', async (contact, se
   }
   if (tagId === tags.purchased) return lookForPurchase(contact.email, services)
   if (tagId === tags.abandonedCart) return tagAbandonedCart(contact.email, services)
-  return refuse('This list does not exist.')
+  return refuse(noticePage.reasons.noList)
 })
 
 /** Keeps a message with a filled honeypot as probable spam, so that it isn't lost if its sender doesn't press again. */
 async function writeToOwner(contact: Words & { isTrapped: boolean }, { db, clock }: Needs<'db' | 'clock'>) {
   const pressAgain = refuse(notices.pressAgain.description)
-  if (!contact.firstName || !contact.message) return refuse('First name, email and message are required.')
+  if (!contact.firstName || !contact.message)
+    return refuse(notices.contact.missing.description ?? notices.contact.missing.title)
   const now = clock.now()
   await transact(db, async (tx) => {
     const kept = await keepContact(tx, contact, now)

@@ -1,4 +1,5 @@
 import { bonuses } from '../../model/course.ts'
+import { courseRoom } from '../../model/words/course-room.ts'
 import { findContactById } from '../audience/contacts.ts'
 import { keepMessage } from '../inbox/messages.ts'
 import type { Needs } from '../needs.ts'
@@ -43,7 +44,7 @@ export async function bookSession(
       email: contact.email,
       firstName: order.first_name,
       lastName: order.last_name,
-      reason: bonuses[0]?.name ?? 'Page review',
+      reason: bonuses[0]?.name ?? courseRoom.review.name,
       message: `${review.address}\n\n${review.question}`,
     }
     const messageId = await keepMessage(tx, contact, message, now)

@@ -1,5 +1,7 @@
 import type * as z from 'zod'
 import { type FunctionName, type FunctionOutput, functions } from '../../contract/functions.ts'
+import { fieldProblem } from '../../model/field-problem.ts'
+import { forms } from '../../model/words/forms.ts'
 
 /** A rejected call, with a sentence for the visitor. */
 export type Refusal = { refused: string }
@@ -32,7 +34,7 @@ export function refuse(sentence: string): Refusal {
 function sentence(issue: z.core.$ZodIssue | undefined): string {
   const field = String(issue?.path[0] ?? '')
   // Zod's default messages are for developers. Other messages are from the contract.
-  if (issue && !issue.message.startsWith('Invalid input')) return issue.message
-  if (field === 'email') return 'Please enter your email'
+  if (issue && !issue.message.startsWith('Invalid input')) return fieldProblem(issue)
+  if (field === 'email') return forms.problems.emptyEmail
   return field ? `Please check the field ${field}.` : 'Please send a JSON object.'
 }

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { noticePage } from '../../model/words/notice.ts'
 import { refuse } from './refuse.ts'
 
 /**
@@ -9,7 +10,7 @@ import { refuse } from './refuse.ts'
 export function noLongerThan(bytes: number): MiddlewareHandler {
   const counted = bodyLimit({
     maxSize: bytes,
-    onError: (c) => refuse(c, { status: 413, error: 'This is too long.' }),
+    onError: (c) => refuse(c, { status: 413, error: noticePage.reasons.tooLong }),
   })
   return (c, next) => (Number(c.req.header('content-length')) <= bytes ? next() : counted(c, next))
 }

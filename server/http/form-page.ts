@@ -1,8 +1,10 @@
 import type { Context } from 'hono'
 import { type FunctionName, functions } from '../../contract/functions.ts'
 import type { FieldKind } from '../../contract/server-pages.ts'
-import { contactReasons, signups } from '../../contract/signups.ts'
+import { signups } from '../../contract/signups.ts'
 import { trapField } from '../../contract/trap.ts'
+import { fieldProblem } from '../../model/field-problem.ts'
+import { forms } from '../../model/words/forms.ts'
 import { type FormNotices, type Notice, notices } from '../../model/words/notices.ts'
 import { showPage } from './show-page.ts'
 
@@ -29,7 +31,7 @@ export function formPage(
   // As in the browser: if required fields are empty, shows only those errors. Otherwise, shows the first error of each field.
   const errors = new Map(isMissing || !isWrong ? empty : errorsIn(name, values))
   const form = {
-    title: isWrong ? 'Almost there' : failure.title,
+    title: isWrong ? forms.again : failure.title,
     sentence: isMissing ? (missing.description ?? missing.title) : sentence,
     action: `/functions/v1/${name}`,
     // Without the honeypot, because pressing this page's button is the step that it asks for.
@@ -42,7 +44,7 @@ export function formPage(
 
 function errorsIn(name: FunctionName, values: Record<string, string>): [field: string, error: string][] {
   const issues = functions[name].safeParse(values).error?.issues ?? []
-  return issues.map(({ path: [field], message }): [string, string] => [String(field), message]).reverse()
+  return issues.map((issue): [string, string] => [String(issue.path[0]), fieldProblem(issue)]).reverse()
 }
 
 /** Visitors can correct the fields that they filled in. The form's hidden fields stay hidden. */
@@ -50,7 +52,7 @@ function kindOf(name: string, value: string): FieldKind {
   if (name === 'email') return 'email'
   if (name === 'firstName' || name === 'lastName') return 'text'
   if (name === 'message' && !isSignup(value)) return 'message'
-  return name === 'reason' && contactReasons.some((reason) => reason === value) ? 'reason' : 'hidden'
+  return name === 'reason' && forms.reasons.includes(value) ? 'reason' : 'hidden'
 }
 
 /** Whether the message is the hidden message of a signup form, not text that the visitor typed. */

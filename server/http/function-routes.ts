@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
 import type { FunctionName } from '../../contract/functions.ts'
+import { noticePage } from '../../model/words/notice.ts'
 import type { Log } from '../process/log.ts'
 import type { Answer, Outcome } from './answer.ts'
 import { noLongerThan } from './body-limit.ts'
@@ -53,16 +54,16 @@ export function functionRoutes<Needs extends RouteNeeds>(
       if (type !== 'application/x-www-form-urlencoded')
         return refuse(c, { status: 415, error: 'Please send JSON or a form.' })
       // CORS doesn't keep other sites from posting forms here, so this rejects forms that aren't on our own pages.
-      if (!isFromHere(c)) return refuse(c, { status: 403, error: 'This form was sent from another site.' })
+      if (!isFromHere(c)) return refuse(c, { status: 403, error: noticePage.reasons.otherSite })
       const values = Object.fromEntries(new URLSearchParams(await c.req.text()))
       return wantsPage(c)
         ? answerBrowser(c, log, { name, values, run })
         : answerProgram(c, log, () => run(name, values))
     })
     const headers = { allow: 'POST, OPTIONS' }
-    app.all(`/${name}`, (c) => refuse(c, { status: 405, error: 'Please use POST.', headers }))
+    app.all(`/${name}`, (c) => refuse(c, { status: 405, error: noticePage.reasons.onlyForms, headers }))
   }
-  app.all('/:name', (c) => refuse(c, { status: 404, error: 'There is no such function.' }))
+  app.all('/:name', (c) => refuse(c, { status: 404, error: noticePage.reasons.noFunction }))
   return app
 }
 
@@ -75,7 +76,7 @@ async function answerProgram(c: Context, log: Log, act: () => Promise<Outcome>):
     return 'refused' in outcome ? c.json({ error: outcome.refused }, 400) : c.json({ ok: true, ...outcome })
   } catch (err) {
     const id = reportFault(log, err, c)
-    return c.json({ error: 'Please try again later.', id }, 500)
+    return c.json({ error: noticePage.reasons.later, id }, 500)
   }
 }
 

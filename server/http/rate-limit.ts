@@ -1,5 +1,6 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context, MiddlewareHandler } from 'hono'
+import { noticePage } from '../../model/words/notice.ts'
 import type { Config } from '../config.ts'
 import { type Clock, minute, second } from '../process/clock.ts'
 import { callerAddress } from './caller-address.ts'
@@ -13,7 +14,7 @@ export function tooMany(c: Context, limit: RateLimit): Promise<Response> | null 
   const wait = limit(c)
   if (wait === null) return null
   const headers = { 'retry-after': `${wait}` }
-  return refuse(c, { status: 429, error: 'Too many requests. Please try again in a minute.', headers })
+  return refuse(c, { status: 429, error: noticePage.reasons.tooMany, headers })
 }
 
 export function limitRate(limit: RateLimit): MiddlewareHandler {

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { Problem } from '../../contract/problem.ts'
+import { noticePage } from '../../model/words/notice.ts'
 import { shared } from '../../model/words/shared.ts'
 import { showPage } from './show-page.ts'
 
@@ -11,7 +12,7 @@ type Refusal = Problem & {
 /** Rejects a request with JSON, or with a page if the client accepts HTML. */
 export async function refuse(c: Context, { status, headers = {}, ...problem }: Refusal): Promise<Response> {
   if (!wantsPage(c)) return c.json(problem, status, headers)
-  const title = status === 500 ? shared.error.heading : 'That didn’t work'
+  const title = status === 500 ? shared.error.heading : noticePage.refused
   const notice = { title, text: problem.error, isError: true, faultId: problem.id }
   return showPage(c, 'notice', notice, { status, headers })
 }

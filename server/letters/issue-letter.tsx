@@ -1,4 +1,4 @@
-import { site } from '../../model/site.ts'
+import { emailWords } from '../../model/words/emails.ts'
 import { findContactById } from '../audience/contacts.ts'
 import { unsubscribeUrl } from '../audience/links.ts'
 import { isSubscriber } from '../audience/subscriptions.ts'
@@ -44,9 +44,8 @@ export function issueMail(
   { slug, subject, preview, markdown }: Pick<Issue, 'slug' | 'subject' | 'preview' | 'markdown'>,
   { siteUrl, unsubscribeUrl }: { siteUrl: string; unsubscribeUrl?: string },
 ): Mail {
-  const why = `You’re getting this email because you confirmed that you want ${site.newsletter}.`
   return {
-    words: { subject, preview, heading: subject, paragraphs: [], why },
+    words: { subject, preview, heading: subject, paragraphs: [], why: emailWords.issueWhy },
     unsubscribeUrl,
     // The HTML is safe, because the parser shows HTML in the Markdown as text.
     children: (

@@ -1,6 +1,8 @@
 import { storedEmail } from '../../contract/email-address.ts'
 import type { CameFrom } from '../../contract/functions.ts'
 import { offer } from '../../model/offer.ts'
+import { forms } from '../../model/words/forms.ts'
+import { noticePage } from '../../model/words/notice.ts'
 import { keepContact, type Person } from '../audience/contacts.ts'
 import { answer, refuse } from '../http/answer.ts'
 import type { Needs } from '../needs.ts'
@@ -26,13 +28,12 @@ type SaleNeeds = SettleNeeds & Needs<'config' | 'readCourse'>
 // create-payment: stores an order, then opens its checkout at Stripe. The response doesn't reveal whether somebody has bought.
 export const createPayment = answer('create-payment', async (buyer, services: SaleNeeds) => {
   const { payments, db, clock, log } = services
-  if (!mayBeSold(services.config, services.readCourse()))
-    return refuse('The course isn’t on sale yet. You haven’t been charged.')
+  if (!mayBeSold(services.config, services.readCourse())) return refuse(noticePage.reasons.notYetOnSale)
   if (buyer.priceId !== offer.priceId && buyer.priceId !== payments.priceId) {
-    return refuse('This price is not for sale.')
+    return refuse(noticePage.reasons.price)
   }
   if ((await findPriceProblem(services)) && (await checkPrice(services)))
-    return refuse('The course isn’t on sale right now. You haven’t been charged.')
+    return refuse(noticePage.reasons.notOnSale)
   await settleEarlier(buyer.email, services)
   // Nobody should pay twice, but only an email to the buyer may reveal that they have already bought.
   await mailKeysAgain(services, buyer.email)
@@ -44,7 +45,7 @@ export const createPayment = answer('create-payment', async (buyer, services: Sa
   })
   if (!checkout) {
     await giveUpOrder(db, order.id, clock.now())
-    return refuse('Please enter a valid email address.')
+    return refuse(forms.problems.invalidEmail)
   }
   await keepCheckout(db, order.id, checkout, clock.now()).catch(async (err: unknown) => {
     // The buyer never gets this checkout's URL, so the checkout is closed. If that fails too, the webhook finds the order.

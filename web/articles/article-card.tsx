@@ -1,3 +1,5 @@
+import { filled } from '../../model/filled.ts'
+import { shared } from '../../model/words/shared.ts'
 import { longDate } from '../dates.ts'
 import { Card } from '../ui/card.tsx'
 import type { Card as Article } from './card.ts'
@@ -14,7 +16,7 @@ export function ArticleCard({ article, headingLevel = 3, first = false }: Articl
         <>
           {article.category && <span>{article.category}</span>}{' '}
           <time dateTime={article.published}>{longDate(article.published)}</time>{' '}
-          <span>{article.readMinutes} min read</span>
+          <span>{filled(shared.readTime, { minutes: article.readMinutes })}</span>
         </>
       }
       title={

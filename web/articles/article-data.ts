@@ -2,6 +2,7 @@ import type { Graph } from 'schema-dts'
 import type { Article } from '../../model/article.ts'
 import { aboutAddress } from '../../model/is-off.ts'
 import { site } from '../../model/site.ts'
+import { shared } from '../../model/words/shared.ts'
 import { instant } from '../dates.ts'
 import { socialImage } from '../head.tsx'
 
@@ -30,8 +31,8 @@ export function articleData(article: Article): (origin: string) => Graph['@graph
       {
         '@type': 'BreadcrumbList',
         itemListElement: [
-          { '@type': 'ListItem', position: 1, name: 'Home', item: `${origin}/` },
-          { '@type': 'ListItem', position: 2, name: 'Articles', item: `${origin}/articles` },
+          { '@type': 'ListItem', position: 1, name: shared.breadcrumb.home, item: `${origin}/` },
+          { '@type': 'ListItem', position: 2, name: shared.breadcrumb.articles, item: `${origin}/articles` },
           { '@type': 'ListItem', position: 3, name: article.title },
         ],
       },

@@ -104,7 +104,7 @@ function ScrollingTable(props: React.ComponentProps<'table'>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
-    <div className="table-scroll" role="group" aria-label="Table" tabIndex={0}>
+    <div className="table-scroll" role="group" aria-label={articlePage.table} tabIndex={0}>
       <table {...props} />
     </div>
   )
@@ -117,13 +117,18 @@ function HeaderCell(props: React.ComponentProps<'th'>) {
 
 /** Shows a check mark or a cross if the cell contains only yes or no. */
 function Cell({ children, ...rest }: React.ComponentProps<'td'>) {
-  if (children !== 'yes' && children !== 'no') return <td {...rest}>{children}</td>
+  if (children !== articlePage.yes && children !== articlePage.no) return <td {...rest}>{children}</td>
   return (
     <td {...rest}>
-      <svg className="tick" data-tick={children} viewBox="0 0 20 18" aria-hidden="true">
+      <svg
+        className="tick"
+        data-tick={children === articlePage.yes ? 'yes' : 'no'}
+        viewBox="0 0 20 18"
+        aria-hidden="true"
+      >
         <path
           d={
-            children === 'yes'
+            children === articlePage.yes
               ? 'M2 10.5c2 1.5 3.5 3.5 4.5 5.5C9 10 12.5 5.5 18 2'
               : 'M4 4.5l11 10M15 4 4.5 15'
           }

@@ -2,13 +2,14 @@ import type { Room } from '../../contract/course-room.ts'
 import { offer } from '../../model/offer.ts'
 import { site } from '../../model/site.ts'
 import { courseRoom } from '../../model/words/course-room.ts'
+import { shared } from '../../model/words/shared.ts'
 import { Sprig } from '../drawings/sprig.tsx'
 import { ThemeSwitch } from '../frame/theme-switch.tsx'
 
 const places = [
-  ['', 'Overview'],
-  ['/log', 'Log'],
-  ['/notes', 'Notes'],
+  ['', 'overview'],
+  ['/log', 'log'],
+  ['/notes', 'notes'],
 ] as const
 
 /** Returns the header and footer of the course room, which replace the site's own. */
@@ -25,12 +26,12 @@ function RoomBar({ room: { base }, pathname }: { room: Room; pathname: string })
           <Sprig />
           {offer.product}
         </a>
-        <nav aria-label="Course">
+        <nav aria-label={courseRoom.frame.name}>
           <ul>
-            {places.map(([path, label]) => (
+            {places.map(([path, place]) => (
               <li key={path}>
                 <a href={`${base}${path}`} aria-current={pathname === `${base}${path}` ? 'page' : undefined}>
-                  {label}
+                  {courseRoom.frame[place]}
                 </a>
               </li>
             ))}
@@ -49,7 +50,7 @@ function RoomFooter({ room: { email } }: { room: Room }) {
           {courseRoom.stuck} <a href={`mailto:${email}`}>{email}</a>
         </li>
         <li>
-          <a href="/terms">Terms of Service</a>
+          <a href="/terms">{shared.footer.terms}</a>
         </li>
         <li>
           <a href="/">{site.name}</a>

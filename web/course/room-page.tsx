@@ -1,3 +1,4 @@
+import { shared } from '../../model/words/shared.ts'
 import './room.css'
 import '../frame/footer-line.css'
 import type { RoomFile, Standing } from '../../contract/course-room.ts'
@@ -38,7 +39,7 @@ export function Files({ files }: { files: readonly RoomFile[] }) {
             href={href}
             size="small"
             look="quiet"
-            aria-label={filled(fileWords.downloadOf, { title, kind })}
+            aria-label={filled(fileWords.downloadOf, { title, kind: shared.fileKinds[kind] })}
             download
           >
             {fileWords.download}

@@ -78,7 +78,7 @@ function Drawing({ alt, caption }: { alt: string; caption?: string }) {
   return (
     <p>
       <em>
-        Drawing: {alt} {caption}
+        {articleFeed.drawing} {alt} {caption}
       </em>
     </p>
   )

@@ -5,6 +5,7 @@ import { placeholders } from '../../contract/placeholders.ts'
 import type { Article } from '../../model/article.ts'
 import { site } from '../../model/site.ts'
 import { articleFeed, articlePage } from '../../model/words/article.ts'
+import { shared } from '../../model/words/shared.ts'
 import { ArticleParts, ArticlePhotos } from '../articles/text-contexts.ts'
 import { TextTree } from '../articles/text-tree.tsx'
 import { instant } from '../dates.ts'
@@ -19,7 +20,7 @@ const newest = 50
 /** Returns the RSS feed: the newest articles with their full text. */
 export async function rss() {
   const feed = generateRssFeed({
-    title: `${site.name}: articles`,
+    title: shared.articleFeed,
     link: `${origin}/articles`,
     description: site.description,
     language: site.language,

@@ -3,6 +3,7 @@ import { isOff } from '../../model/is-off.ts'
 import { tools } from '../../model/tools.ts'
 import { videos } from '../../model/videos.ts'
 import { searchedPages, searchTopics } from '../../model/words/search.ts'
+import { shared } from '../../model/words/shared.ts'
 import type { SearchEntry } from '../search/entry.ts'
 
 /** Returns the search index for /search.json. */
@@ -14,7 +15,7 @@ function ofArticles(): SearchEntry[] {
   return articles.map(({ path, title, excerpt, quickAnswer, headings, faq, tags, category }) => ({
     path,
     title,
-    kind: 'Article',
+    kind: shared.search.kinds.article,
     summary: excerpt,
     said: [
       ...(quickAnswer?.split(/(?<=[.!?])\s+/) ?? []),
@@ -29,7 +30,7 @@ function ofVideos(): SearchEntry[] {
   return videos.map(({ slug, title, summary, chapters, tags }) => ({
     path: `/video/${slug}`,
     title,
-    kind: 'Video',
+    kind: shared.search.kinds.video,
     summary,
     said: [...chapters.map((chapter) => `${chapter.at} ${chapter.title}`), about(tags)],
   }))
@@ -41,7 +42,7 @@ function ofTools(): SearchEntry[] {
   return tools.map(({ id, name, description, price, tags }) => ({
     path: `/tools#${id}`,
     title: name,
-    kind: 'Tool',
+    kind: shared.search.kinds.tool,
     summary: description,
     said: [price, about(tags)],
   }))
@@ -49,4 +50,5 @@ function ofTools(): SearchEntry[] {
 
 const about = (topics: readonly string[]) => searchTopics.replace('{topics}', topics.join(', '))
 
-const ofPages = (): SearchEntry[] => searchedPages.map((page) => ({ ...page, kind: 'Page' }))
+const ofPages = (): SearchEntry[] =>
+  searchedPages.map((page) => ({ ...page, kind: shared.search.kinds.page }))

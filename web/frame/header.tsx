@@ -18,7 +18,7 @@ export function Header() {
           {site.name}
         </a>
         {!bare && (
-          <nav aria-label="Main" className="wide-navigation">
+          <nav aria-label={shared.header.main} className="wide-navigation">
             <NavigationLinks links={navigation} />
           </nav>
         )}
@@ -83,8 +83,8 @@ function MobileMenu() {
   const { key } = useLocation()
   return (
     <>
-      <IconButton icon="menu" label="Menu" className="menu-button" popoverTarget="menu" />
-      <nav key={key} id="menu" popover="auto" aria-label="Mobile" className="mobile-menu">
+      <IconButton icon="menu" label={shared.header.menu} className="menu-button" popoverTarget="menu" />
+      <nav key={key} id="menu" popover="auto" aria-label={shared.header.mobile} className="mobile-menu">
         <NavigationLinks links={[...navigation, ...inMenu]} />
         <a href="/articles#search">{shared.footer.search}</a>
       </nav>

@@ -1,3 +1,5 @@
+import { filled } from '../../model/filled.ts'
+import { scorecardWords } from '../../model/words/scorecard.ts'
 import '../lab/frame.css'
 import '../ui/checkbox.css'
 import './scorecard.css'
@@ -13,6 +15,7 @@ import { verdict } from './verdict.ts'
 
 /** Five sliders, and the verdict on their scores. The URL contains the scores, so each idea has its own link. */
 export function NicheScorecard() {
+  const words = scorecardWords
   const weight = numbers.nicheMonetizationWeight
   const form = useRef<HTMLFormElement>(null)
   const [card, setCard] = useAddressState({ form, first: untouched(), read: readScores, write: writeScores })
@@ -22,7 +25,7 @@ export function NicheScorecard() {
       ref={form}
       id="scorecard"
       className="instrument scorecard"
-      aria-label="Live niche scorecard"
+      aria-label={words.name}
       onSubmit={(event) => event.preventDefault()}
     >
       <div className="instrument-fields">
@@ -42,7 +45,7 @@ export function NicheScorecard() {
             checked={card.weighted}
             onChange={(event) => setCard({ ...card, weighted: event.target.checked })}
           />
-          <span>Count Monetization {weight === 2 ? 'twice' : `${weight} times`}</span>
+          <span>{weight === 2 ? words.twice : filled(words.times, { weight })}</span>
         </label>
       </div>
       <div className="instrument-result graph-paper">
@@ -51,13 +54,14 @@ export function NicheScorecard() {
         <ShareScores query={writeScores(card)} />
       </div>
       <noscript>
-        <p>The sliders need JavaScript. The printed scorecard does the same math with a pen.</p>
+        <p>{words.noScript}</p>
       </noscript>
     </form>
   )
 }
 
 function VerdictBox({ card }: { card: Scorecard }) {
+  const words = scorecardWords
   const { wins, total, best, reasons } = verdict(card)
   return (
     <div className="scorecard-verdict" data-wins={wins} aria-live="polite">
@@ -65,9 +69,9 @@ function VerdictBox({ card }: { card: Scorecard }) {
       <output className="instrument-pinned scorecard-score">
         <span className="scorecard-total">
           {total}
-          <small> of {best}</small>
+          <small> {filled(words.best, { best })}</small>
         </span>{' '}
-        <strong className="part-title">{wins ? 'Passes both minimums.' : 'Out, whatever the total.'}</strong>
+        <strong className="part-title">{wins ? words.wins : words.fails}</strong>
       </output>
       <p>{reasons.join(' ')}</p>
     </div>

@@ -1,4 +1,5 @@
 import { numbers } from '../../model/numbers.ts'
+import { scorecardWords } from '../../model/words/scorecard.ts'
 import { axes, type Scores } from './axes.ts'
 
 const centre = 100
@@ -13,9 +14,9 @@ export function Radar({ scores }: { scores: Scores }) {
         <polygon key={ring} className="radar-ring" points={shape(() => ring)} />
       ))}
       <polygon className="radar-shape" points={shape((index) => scores[axes[index]?.id ?? 'demand'])} />
-      {axes.map(({ name }, index) => (
-        <text key={name} {...placeOf(index)}>
-          {name}
+      {axes.map(({ id }, index) => (
+        <text key={id} {...placeOf(index)}>
+          {scorecardWords.axes[id].name}
         </text>
       ))}
     </svg>

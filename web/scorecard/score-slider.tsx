@@ -1,11 +1,13 @@
 import { useId } from 'react'
 import { numbers } from '../../model/numbers.ts'
+import { scorecardWords } from '../../model/words/scorecard.ts'
 import type { axes } from './axes.ts'
 
 type ScoreSliderProps = { axis: (typeof axes)[number]; score: number; onScore: (score: number) => void }
 
-export function ScoreSlider({ axis: { key, name, low, high }, score, onScore }: ScoreSliderProps) {
+export function ScoreSlider({ axis, score, onScore }: ScoreSliderProps) {
   const id = useId()
+  const { name, low, high } = scorecardWords.axes[axis.id]
   return (
     <div className="score-slider">
       <label htmlFor={id}>{name}</label>{' '}
@@ -15,7 +17,7 @@ export function ScoreSlider({ axis: { key, name, low, high }, score, onScore }: 
       <input
         id={id}
         type="range"
-        name={key}
+        name={axis.key}
         min={numbers.scoreLowest}
         max={numbers.scoreHighest}
         step="1"
@@ -26,10 +28,12 @@ export function ScoreSlider({ axis: { key, name, low, high }, score, onScore }: 
       />
       <p id={`${id}-ends`}>
         <span>
-          <b>{numbers.scoreLowest}</b>&ensp;<span className="visually-hidden">means</span> {low}
+          <b>{numbers.scoreLowest}</b>&ensp;<span className="visually-hidden">{scorecardWords.means}</span>{' '}
+          {low}
         </span>{' '}
         <span>
-          {high}&ensp;<span className="visually-hidden">means</span> <b>{numbers.scoreHighest}</b>
+          {high}&ensp;<span className="visually-hidden">{scorecardWords.means}</span>{' '}
+          <b>{numbers.scoreHighest}</b>
         </span>
       </p>
     </div>

@@ -1,4 +1,5 @@
 import { notices } from '../../model/words/notices.ts'
+import { scorecardWords } from '../../model/words/scorecard.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.tsx'
 
@@ -18,10 +19,10 @@ export function ShareScores({ query }: { query: string }) {
   return (
     <p className="ways">
       <Button look="quiet" size="small" onClick={copy}>
-        Copy a link to these scores
+        {scorecardWords.copy}
       </Button>
       <Button look="quiet" size="small" onClick={() => print()}>
-        Print
+        {scorecardWords.print}
       </Button>
     </p>
   )

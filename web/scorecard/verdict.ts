@@ -1,4 +1,6 @@
+import { filled } from '../../model/filled.ts'
 import { numbers } from '../../model/numbers.ts'
+import { scorecardWords as words } from '../../model/words/scorecard.ts'
 import { axes, type Scorecard } from './axes.ts'
 
 export type Verdict = { wins: boolean; total: number; best: number; reasons: readonly string[] }
@@ -15,14 +17,11 @@ export function verdict({ scores, weighted }: Scorecard): Verdict {
   const best = (axes.length + extra) * scoreHighest
   const short = [
     affinity < nicheAffinityAtLeast &&
-      `Affinity is ${affinity}, below ${nicheAffinityAtLeast}: you would stop before the work pays.`,
+      filled(words.affinity, { score: affinity, least: nicheAffinityAtLeast }),
     monetization < nicheMonetizationAtLeast &&
-      `Monetization is ${monetization}, below ${nicheMonetizationAtLeast}: you would do the work and not be paid for it.`,
+      filled(words.monetization, { score: monetization, least: nicheMonetizationAtLeast }),
   ].filter((reason) => reason !== false)
-  const upkeep =
-    monetization > nicheMonetizationAtLeast
-      ? 'With average traffic, it covers its upkeep, which isn’t a profit yet.'
-      : 'It covers its upkeep only with more readers than average, and that isn’t a profit yet.'
-  const kept = `${upkeep} Next, search its ten questions. Then compare its ${total} with your other ideas that pass.`
+  const upkeep = monetization > nicheMonetizationAtLeast ? words.upkeep : words.tight
+  const kept = `${upkeep} ${filled(words.next, { total })}`
   return { wins: short.length === 0, total, best, reasons: short.length > 0 ? short : [kept] }
 }

@@ -2,7 +2,8 @@
 export type SearchEntry = {
   path: string
   title: string
-  kind: 'Article' | 'Video' | 'Tool' | 'Page'
+  /** What the result is, in the interface’s words. */
+  kind: string
   /** The text below a result's title. */
   summary: string
   /** Other sentences from the page. If a result matches only here, it shows the matching sentence. */

@@ -1,3 +1,4 @@
+import { forms } from '../../model/words/forms.ts'
 import './email-form.css'
 import type { Signup } from '../../contract/signups.ts'
 import { type FormNotices, notices as siteNotices } from '../../model/words/notices.ts'
@@ -30,7 +31,7 @@ export function EmailForm({ signup, notices, label, busyLabel, name, placeholder
       {...form}
     >
       <SignupFields signup={signup} />
-      <Field label="Email address" hiddenLabel error={errors.email}>
+      <Field label={forms.emailAddress} hiddenLabel error={errors.email}>
         {(control) => (
           <input
             {...control}
@@ -38,7 +39,7 @@ export function EmailForm({ signup, notices, label, busyLabel, name, placeholder
             name="email"
             aria-required="true"
             autoComplete="email"
-            placeholder={placeholder ?? 'Enter your email'}
+            placeholder={placeholder ?? forms.enterEmail}
           />
         )}
       </Field>

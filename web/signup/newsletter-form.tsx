@@ -1,5 +1,6 @@
 import { signups } from '../../contract/signups.ts'
 import { site } from '../../model/site.ts'
+import { forms } from '../../model/words/forms.ts'
 import { notices } from '../../model/words/notices.ts'
 import { shared } from '../../model/words/shared.ts'
 import { EmailForm } from './email-form.tsx'
@@ -19,7 +20,7 @@ export function NewsletterForm({
       notices={notices.newsletter}
       name={name}
       label={label}
-      busyLabel="Subscribing..."
+      busyLabel={forms.subscribing}
     />
   )
 }

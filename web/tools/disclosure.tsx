@@ -5,7 +5,7 @@ import './disclosure.css'
 export function Disclosure({ text = shared.disclosure.text }: { text?: string }) {
   const words = shared.disclosure
   return (
-    <aside className="disclosure" aria-label="Affiliate disclosure" data-disclosure>
+    <aside className="disclosure" aria-label={words.name} data-disclosure>
       <p>
         <strong>{words.label}</strong> {text}
       </p>

@@ -1,3 +1,4 @@
+import { shared } from '../../model/words/shared.ts'
 import './tool-logo.css'
 import { useState } from 'react'
 import type { Tool } from '../../model/tools.ts'
@@ -17,7 +18,7 @@ export function ToolLogo({ tool: { id, name, logo, isImage } }: { tool: Tool }) 
       className="tool-logo"
       data-failed={failed || undefined}
       picture={pictureOf(logo)}
-      alt={failed ? 'failed' : ''}
+      alt={failed ? shared.failed : ''}
       sizes="3.5rem"
       loading="eager"
       onError={fail}

@@ -1,3 +1,5 @@
+import { filled } from '../../model/filled.ts'
+import { shared } from '../../model/words/shared.ts'
 import './carousel.css'
 import { useEffect, useRef, useState } from 'react'
 import { IconButton } from './icon-button.tsx'
@@ -16,42 +18,49 @@ export function Carousel({ label, children }: CarouselProps) {
   const row = useRef<HTMLUListElement>(null)
   const { first, inView, moveBy } = usePosition(row, children.length)
   const last = first + inView - 1
+  const words = shared.carousel
   if (children.length === 0) return null
   return (
-    <section className="carousel" aria-roledescription="carousel" aria-label={label}>
+    <section className="carousel" aria-roledescription={words.role} aria-label={label}>
       <ul
         ref={row}
         className="carousel-row"
         tabIndex={inView < children.length ? 0 : undefined}
-        aria-label={`${label}: slides`}
+        aria-label={filled(words.slides, { label })}
       >
         {children.map((slide, index) => (
-          <li key={slide.key} aria-roledescription="slide" aria-label={`${index + 1} of ${children.length}`}>
+          <li
+            key={slide.key}
+            aria-roledescription={words.slide}
+            aria-label={filled(words.position, { position: index + 1, count: children.length })}
+          >
             {slide}
           </li>
         ))}
       </ul>
       <div className="carousel-controls">
         <p aria-live="polite">
-          {inView > 1 ? `${first + 1}–${Math.min(last + 1, children.length)}` : first + 1} of{' '}
-          {children.length}
+          {filled(words.position, {
+            position: inView > 1 ? `${first + 1}–${Math.min(last + 1, children.length)}` : first + 1,
+            count: children.length,
+          })}
         </p>
-        <Step label="Previous" atEnd={first === 0} onClick={() => moveBy(-1)} />
-        <Step label="Next" atEnd={last >= children.length - 1} onClick={() => moveBy(1)} />
+        <Step icon="previous" label={words.previous} atEnd={first === 0} onClick={() => moveBy(-1)} />
+        <Step icon="next" label={words.next} atEnd={last >= children.length - 1} onClick={() => moveBy(1)} />
       </div>
     </section>
   )
 }
 
-type StepProps = { label: 'Previous' | 'Next'; atEnd: boolean; onClick: () => void }
+type StepProps = { icon: 'previous' | 'next'; label: string; atEnd: boolean; onClick: () => void }
 
 /**
  * A button that scrolls the row. At an end of the row, it's `aria-disabled` instead of disabled, so that it keeps the focus.
  */
-function Step({ label, atEnd, onClick }: StepProps) {
+function Step({ icon, label, atEnd, onClick }: StepProps) {
   return (
     <IconButton
-      icon={label === 'Next' ? 'next' : 'previous'}
+      icon={icon}
       label={label}
       className="carousel-step"
       aria-disabled={atEnd || undefined}

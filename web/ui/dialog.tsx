@@ -1,3 +1,4 @@
+import { shared } from '../../model/words/shared.ts'
 import './dialog.css'
 import { useEffect, useId, useRef } from 'react'
 import { IconButton } from './icon-button.tsx'
@@ -50,7 +51,7 @@ export function Dialog({ open, onClose, title, description, children }: DialogPr
         <h2 id={`${id}-title`}>{title}</h2>
         {description && <p id={`${id}-description`}>{description}</p>}
         {children}
-        <IconButton icon="close" label="Close" className="dialog-close" onClick={onClose} />
+        <IconButton icon="close" label={shared.close} className="dialog-close" onClick={onClose} />
       </div>
     </dialog>
   )

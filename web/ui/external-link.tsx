@@ -1,3 +1,5 @@
+import { shared } from '../../model/words/shared.ts'
+
 type ExternalLinkProps = Omit<React.ComponentProps<'a'>, 'target'> & { href: string }
 
 /** A link that opens in a new tab, and tells screen readers so. */
@@ -5,7 +7,7 @@ export function ExternalLink({ children, rel = 'noopener', ...rest }: ExternalLi
   return (
     <a {...rest} target="_blank" rel={rel}>
       {children}
-      <span className="visually-hidden"> (opens in a new tab)</span>
+      <span className="visually-hidden"> {shared.newTab}</span>
     </a>
   )
 }

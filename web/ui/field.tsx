@@ -1,3 +1,4 @@
+import { forms } from '../../model/words/forms.ts'
 import './field.css'
 import { useId } from 'react'
 
@@ -17,7 +18,7 @@ export function Field({ label, hiddenLabel = false, optional = false, error, chi
     <div className="field">
       <label htmlFor={id} className={hiddenLabel ? 'visually-hidden' : undefined}>
         {label}
-        {optional && <span className="field-optional"> (optional)</span>}
+        {optional && <span className="field-optional"> {forms.optional}</span>}
       </label>
       {children({ id, ...wrong })}
       {error && (

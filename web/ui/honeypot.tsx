@@ -1,4 +1,5 @@
 import { trapField } from '../../contract/trap.ts'
+import { forms } from '../../model/words/forms.ts'
 
 /**
  * The honeypot: a hidden field for bots that fill in every field. It's also inert. Otherwise, a dialog would focus it,
@@ -9,7 +10,7 @@ export function Honeypot() {
   return (
     <div className="visually-hidden" aria-hidden="true" inert>
       <label>
-        Leave this empty
+        {forms.trap}
         <input
           type="text"
           name={trapField}

@@ -1,3 +1,5 @@
+import { filled } from '../../model/filled.ts'
+import { shared } from '../../model/words/shared.ts'
 import './pagination.css'
 import { useRef } from 'react'
 import { useHydrated } from './use-hydrated.ts'
@@ -30,7 +32,7 @@ export function Pagination({ label, page, pages, fixedLast, onPage }: Pagination
               ref={number === pages ? last : undefined}
               type="button"
               disabled={!hydrated}
-              aria-label={`Page ${number}`}
+              aria-label={filled(shared.pages.page, { number })}
               aria-current={number === page ? 'page' : undefined}
               onClick={() => onPage(number)}
             >
@@ -48,7 +50,7 @@ export function Pagination({ label, page, pages, fixedLast, onPage }: Pagination
         )}
       </ol>
       <button type="button" className="pagination-next" disabled={page >= pages || !hydrated} onClick={next}>
-        Next Page
+        {shared.pages.next}
       </button>
     </nav>
   )

@@ -1,3 +1,4 @@
+import { shared } from '../../model/words/shared.ts'
 import './toast.css'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
@@ -55,7 +56,7 @@ export function Toaster() {
     if (toasts.length > 0) setHost(document.querySelector('dialog[open]'))
   }, [toasts])
   const region = (
-    <section className="toaster" aria-label="Notifications">
+    <section className="toaster" aria-label={shared.toasts.label}>
       {toasts.map((one) => (
         <TimedToast key={one.id} {...one} />
       ))}
@@ -86,7 +87,7 @@ export function ToastCard({ title, description, tone, onDismiss, ref }: ToastCar
         <p className="toast-title">{title}</p>
         {description && <p>{description}</p>}
       </div>
-      <IconButton icon="close" label="Dismiss" onClick={onDismiss} />
+      <IconButton icon="close" label={shared.toasts.dismiss} onClick={onDismiss} />
     </div>
   )
 }

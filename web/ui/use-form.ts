@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { FunctionName } from '../../contract/functions.ts'
+import { fieldProblem } from '../../model/field-problem.ts'
 import { notices } from '../../model/words/notices.ts'
 import { hydratedEvent } from '../served.ts'
 import { disableFilledTrap } from './honeypot.tsx'
@@ -117,8 +118,8 @@ async function brokenRules(
 ): Promise<FieldErrors> {
   const rules = await import('../../contract/functions.ts').catch(() => null)
   const issues = rules?.functions[calls].safeParse(Object.fromEntries(fields)).error?.issues ?? []
-  const ofFields = issues.flatMap(({ path: [name], message }) =>
-    isVisible(form, name) ? [[name, message]] : [],
+  const ofFields = issues.flatMap((issue) =>
+    isVisible(form, issue.path[0]) ? [[issue.path[0], fieldProblem(issue)]] : [],
   )
   return Object.fromEntries(ofFields.reverse())
 }

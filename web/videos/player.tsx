@@ -1,3 +1,4 @@
+import { filled } from '../../model/filled.ts'
 import { shared } from '../../model/words/shared.ts'
 import './player.css'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
@@ -55,7 +56,7 @@ export function Player({ videoId, title, poster, chapter = null, start = 0, note
         ) : (
           <button
             type="button"
-            aria-label={`Play: ${title}`}
+            aria-label={filled(words.playOf, { title })}
             disabled={!hydrated}
             onClick={() => setPresses(1)}
           >
@@ -63,7 +64,7 @@ export function Player({ videoId, title, poster, chapter = null, start = 0, note
               <svg viewBox="0 0 24 24" aria-hidden="true">
                 <path d="M5 2.5c6 2.8 11 5.8 16 9.5-5 3.7-10 6.7-16 9.5.6-6.5.6-12.5 0-19z" />
               </svg>
-              Play
+              {words.play}
             </span>
           </button>
         )}

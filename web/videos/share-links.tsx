@@ -1,3 +1,4 @@
+import { videoPage } from '../../model/words/video.ts'
 import './share-links.css'
 import { useSite } from '../frame/use-site.ts'
 import { ExternalLink } from '../ui/external-link.tsx'
@@ -6,13 +7,15 @@ import { shareAddresses } from './share-addresses.ts'
 /** Links to share the video. They are plain links, so that no network's script runs on the page. */
 export function ShareLinks({ title, path }: { title: string; path: string }) {
   const { origin } = useSite()
+  const [before, after] = videoPage.share.on.split('{network}')
   return (
-    <ul className="share-links" aria-label="Share this video">
+    <ul className="share-links" aria-label={videoPage.share.label}>
       {shareAddresses(title, `${origin}${path}`).map(({ network, address }) => (
         <li key={network}>
           <ExternalLink href={address} rel="noopener noreferrer">
-            <span className="visually-hidden">Share on </span>
+            <span className="visually-hidden">{before}</span>
             {network}
+            {after && <span className="visually-hidden">{after}</span>}
           </ExternalLink>
         </li>
       ))}

@@ -1,6 +1,8 @@
 import { type Module, modules } from '../../../model/course.ts'
+import { filled } from '../../../model/filled.ts'
 import { academyPage } from '../../../model/pages/academy.ts'
 import { sample } from '../../../model/sample-lesson.ts'
+import { shared } from '../../../model/words/shared.ts'
 import { Accordion } from '../../ui/accordion.tsx'
 import { JoinButton } from './join-button.tsx'
 
@@ -44,7 +46,7 @@ function Lessons({ module }: { module: Module }) {
         {module.lessons.map(({ id, title, minutes }) => (
           <li key={id}>
             <span>{id === sample.id ? <FreeLesson title={title} /> : title}</span>{' '}
-            {minutes !== undefined && <span className="figures">{minutes} min</span>}
+            {minutes !== undefined && <span className="figures">{filled(shared.minutes, { minutes })}</span>}
           </li>
         ))}
       </ol>

@@ -1,5 +1,6 @@
 import type { ServerPages } from '../../../contract/server-pages.ts'
 import { accessPage as words } from '../../../model/words/access.ts'
+import { forms } from '../../../model/words/forms.ts'
 import { LetterPage } from '../../letters/letter-page.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -36,7 +37,7 @@ export default function AccessPage({ data: { state, email } }: { data: ServerPag
     <LetterPage title={words[state].heading} envelope="sealed">
       <p className="lead">{words.lead}</p>
       <form method="post" action="/access">
-        <Field label="Email address">
+        <Field label={forms.emailAddress}>
           {(control) => (
             <input {...control} type="email" name="email" autoComplete="email" required maxLength={254} />
           )}

@@ -1,5 +1,6 @@
 import { signups } from '../../../contract/signups.ts'
 import { affiliatePage } from '../../../model/pages/affiliate.ts'
+import { forms } from '../../../model/words/forms.ts'
 import { notices } from '../../../model/words/notices.ts'
 import { EmailForm } from '../../signup/email-form.tsx'
 
@@ -10,7 +11,7 @@ export function KitForm({ name }: { name: string }) {
       notices={notices.starterKits}
       name={name}
       label={affiliatePage.button}
-      busyLabel="Sending..."
+      busyLabel={forms.sending}
     />
   )
 }

@@ -1,6 +1,9 @@
 import type { Article } from '../../../model/article.ts'
+import { filled } from '../../../model/filled.ts'
 import { aboutAddress } from '../../../model/is-off.ts'
 import { site } from '../../../model/site.ts'
+import { articlePage } from '../../../model/words/article.ts'
+import { shared } from '../../../model/words/shared.ts'
 import { Dated } from '../../articles/dated.tsx'
 import { longDate } from '../../dates.ts'
 import { Picture, type PictureFile } from '../../ui/picture.tsx'
@@ -11,13 +14,13 @@ type ArticleHeadProps = { article: Article; cover: PictureFile | undefined }
 export function ArticleHead({ article, cover }: ArticleHeadProps) {
   return (
     <header className="article-head">
-      <nav aria-label="Breadcrumb" className="breadcrumb">
+      <nav aria-label={shared.breadcrumb.label} className="breadcrumb">
         <ol>
           <li>
-            <a href="/">Home</a>
+            <a href="/">{shared.breadcrumb.home}</a>
           </li>
           <li>
-            <a href="/articles">Articles</a>
+            <a href="/articles">{shared.breadcrumb.articles}</a>
           </li>
           {article.category && <li>{article.category}</li>}
         </ol>
@@ -27,19 +30,19 @@ export function ArticleHead({ article, cover }: ArticleHeadProps) {
       </h1>
       <p className="byline">
         <span>
-          By{' '}
+          {shared.by}{' '}
           <a href={aboutAddress()} rel="author">
             {site.owner.name}
           </a>
         </span>{' '}
         <time dateTime={article.published}>{longDate(article.published)}</time>{' '}
-        <span>{article.readMinutes} min read</span>{' '}
+        <span>{filled(shared.readTime, { minutes: article.readMinutes })}</span>{' '}
         {article.updated && article.updated !== article.checked && (
-          <Dated word="Updated" date={article.updated} />
+          <Dated word={articlePage.updated} date={article.updated} />
         )}{' '}
         {article.checked && (
           <Dated
-            word={article.updated === article.checked ? 'Updated, facts checked' : 'Facts checked'}
+            word={article.updated === article.checked ? articlePage.updatedChecked : shared.checked}
             date={article.checked}
           />
         )}

@@ -1,5 +1,8 @@
 import { articleCategories } from '../../../model/articles.ts'
+import { filled } from '../../../model/filled.ts'
 import { articlesPage } from '../../../model/pages/articles.ts'
+import { articleList } from '../../../model/words/article.ts'
+import { shared } from '../../../model/words/shared.ts'
 import type { Card } from '../../articles/card.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Words } from '../../ui/words.tsx'
@@ -12,13 +15,13 @@ export function BySubject({ cards }: { cards: readonly Card[] }) {
     .filter(({ own }) => own.length > 0)
   return subjects.map(({ category, own }, at) => (
     <section key={category ?? ''} className="by-subject">
-      <h2>{category ?? 'More'}</h2>
+      <h2>{category ?? articleList.more}</h2>
       <ul>
         {own.map(({ slug, path, title, cover, readMinutes }) => (
           <li key={slug}>
             {cover && <Picture picture={cover} alt="" sizes="9rem" />}
             <p>
-              <a href={path}>{title}</a> <small>{readMinutes} min read</small>
+              <a href={path}>{title}</a> <small>{filled(shared.readTime, { minutes: readMinutes })}</small>
             </p>
           </li>
         ))}

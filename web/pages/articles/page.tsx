@@ -1,4 +1,6 @@
+import { filled } from '../../../model/filled.ts'
 import { articlesPage } from '../../../model/pages/articles.ts'
+import { articleList } from '../../../model/words/article.ts'
 import './articles.css'
 import { ArticleCard } from '../../articles/article-card.tsx'
 import { GrowthLine } from '../../drawings/growth-line.tsx'
@@ -15,6 +17,9 @@ import { Pages } from './pages.tsx'
 /** The maximum number of articles in the row at the top. */
 const inCarousel = 9
 
+const titleOf = (title: string, page: number) =>
+  page === 1 ? title : filled(articleList.page, { title, page })
+
 /**
  * A page of the article list: a search and the articles by subject. The first page also has a row of the newest articles.
  */
@@ -23,7 +28,7 @@ export default function ArticlesPage({ data: { page, pages, cards } }: PageProps
   return (
     <>
       <Head
-        title={page === 1 ? articlesPage.title : `${articlesPage.title}, page ${page}`}
+        title={titleOf(articlesPage.title, page)}
         description={articlesPage.description}
         path={listAddress(page)}
         image={socialImage('/articles')}
@@ -32,16 +37,13 @@ export default function ArticlesPage({ data: { page, pages, cards } }: PageProps
         <SearchBox
           head={
             <div>
-              <h1>
-                {articlesPage.heading}
-                {page > 1 && `, page ${page}`}
-              </h1>
+              <h1>{titleOf(articlesPage.heading, page)}</h1>
               <p className="lead">{articlesPage.lead}</p>
             </div>
           }
         >
           {page === 1 && (
-            <Carousel label={isWhole ? 'All articles' : 'Newest articles'}>
+            <Carousel label={isWhole ? articleList.all : articleList.newest}>
               {cards.slice(0, inCarousel).map((article, at) => (
                 <ArticleCard key={article.slug} article={article} headingLevel={2} first={at === 0} />
               ))}

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { offer } from '../../../model/offer.ts'
 import { checkoutPage } from '../../../model/words/checkout.ts'
+import { forms } from '../../../model/words/forms.ts'
 import { notices } from '../../../model/words/notices.ts'
 import { FunctionError } from '../../call-function.ts'
 import { readCheckoutUserData } from '../../checkout/checkout-user-data.ts'
@@ -27,28 +28,28 @@ export function CheckoutForm() {
   return (
     <form
       className="checkout-form"
-      aria-label="Checkout"
+      aria-label={forms.checkout}
       action="/functions/v1/create-payment"
       method="post"
       {...form}
     >
       <input type="hidden" name="priceId" value={offer.priceId} />
-      <Field label="Email" error={errors.email}>
+      <Field label={forms.email} error={errors.email}>
         {(control) => (
           <input {...control} type="email" name="email" aria-required="true" autoComplete="email" />
         )}
       </Field>
       <div className="checkout-names">
-        <Field label="First name" error={errors.firstName}>
+        <Field label={forms.firstName} error={errors.firstName}>
           {(control) => (
             <input {...control} name="firstName" aria-required="true" autoComplete="given-name" />
           )}
         </Field>
-        <Field label="Last name" optional error={errors.lastName}>
+        <Field label={forms.lastName} optional error={errors.lastName}>
           {(control) => <input {...control} name="lastName" autoComplete="family-name" />}
         </Field>
       </div>
-      <Button type="submit" size="large" busy={busy} busyLabel="Processing...">
+      <Button type="submit" size="large" busy={busy} busyLabel={forms.processing}>
         {words.button}
       </Button>
       <ul className="checkout-assurance">

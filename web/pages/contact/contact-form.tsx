@@ -1,6 +1,6 @@
+import { forms } from '../../../model/words/forms.ts'
 import '../../ui/select.css'
 import { useEffect } from 'react'
-import { contactReasons } from '../../../contract/signups.ts'
 import { trapField } from '../../../contract/trap.ts'
 import { contactPage } from '../../../model/words/contact.ts'
 import { type Notice, notices } from '../../../model/words/notices.ts'
@@ -39,7 +39,7 @@ export function ContactForm() {
   return (
     <form
       className="contact-form sheet"
-      aria-label="Contact"
+      aria-label={forms.contact}
       action="/functions/v1/convertkit-contact"
       method="post"
       {...form}
@@ -49,32 +49,32 @@ export function ContactForm() {
       }}
     >
       <Honeypot />
-      <Field label="First name" error={errors.firstName}>
+      <Field label={forms.firstName} error={errors.firstName}>
         {(control) => <input {...control} name="firstName" aria-required="true" autoComplete="given-name" />}
       </Field>
-      <Field label="Last name" optional error={errors.lastName}>
+      <Field label={forms.lastName} optional error={errors.lastName}>
         {(control) => <input {...control} name="lastName" autoComplete="family-name" />}
       </Field>
-      <Field label="Email" error={errors.email}>
+      <Field label={forms.email} error={errors.email}>
         {(control) => (
           <input {...control} type="email" name="email" aria-required="true" autoComplete="email" />
         )}
       </Field>
-      <Field label="Reason" optional>
+      <Field label={forms.reason} optional>
         {(control) => (
           <select {...control} name="reason" defaultValue="">
-            <option value="">Choose one</option>
-            {contactReasons.map((reason) => (
+            <option value="">{forms.choose}</option>
+            {forms.reasons.map((reason) => (
               <option key={reason}>{reason}</option>
             ))}
           </select>
         )}
       </Field>
-      <Field label="Message" error={errors.message}>
+      <Field label={forms.message} error={errors.message}>
         {(control) => <textarea {...control} name="message" rows={6} aria-required="true" />}
       </Field>
-      <Button type="submit" busy={busy} busyLabel="Sending...">
-        Send message
+      <Button type="submit" busy={busy} busyLabel={forms.sending}>
+        {forms.send}
       </Button>
       {sentBy && <SentLine text={contactPage.sent} email={sentBy} />}
     </form>

@@ -1,3 +1,5 @@
+import { site } from '../../../model/site.ts'
+import { shared } from '../../../model/words/shared.ts'
 import '../../articles/mdx-parts.css'
 import '../../articles/prose.css'
 import './lesson.css'
@@ -75,16 +77,16 @@ function LessonHead({ room, lessonId, module, title, minutes, checked, doneOn, p
   const { done, count } = progress
   return (
     <header className="lesson-head">
-      <nav aria-label="Breadcrumb" className="lesson-place">
+      <nav aria-label={shared.breadcrumb.label} className="lesson-place">
         <a href={`${room.base}#module-${module.number}`}>
-          Module {module.number}: {module.title}
+          {filled(words.place, { number: module.number, module: module.title })}
         </a>
       </nav>
       <h1>{title}</h1>
       <p className="byline figures">
         <span>{filled(words.number, { number: numberOf(lessonId) })}</span>{' '}
-        {minutes !== undefined && <span>{minutes} min</span>}{' '}
-        {checked && <Dated word="Facts checked" date={checked} />}{' '}
+        {minutes !== undefined && <span>{filled(shared.minutes, { minutes })}</span>}{' '}
+        {checked && <Dated word={shared.checked} date={checked} />}{' '}
         {doneOn && <span>{filled(words.doneOn, { on: doneOn })}</span>}
       </p>
       <div className="lesson-progress">
@@ -100,16 +102,25 @@ function LessonHead({ room, lessonId, module, title, minutes, checked, doneOn, p
   )
 }
 
+/** Captions are in the site’s language. */
+const languageName = () => new Intl.DisplayNames(site.language, { type: 'language' }).of(site.language)
+
 /** The lesson's video. A video on another site is only a link, so this page requests nothing from that site. */
 function Video({ video }: { video: LessonVideo }) {
   const words = courseRoom.lesson
   return (
-    <section className="lesson-video" aria-label="Video">
+    <section className="lesson-video" aria-label={words.videoName}>
       {video.kind === 'file' ? (
         // biome-ignore lint/a11y/useMediaCaption: captions are optional
         <video controls preload="none" src={video.href}>
           {video.captions && (
-            <track kind="captions" src={video.captions} srcLang="en" label="English" default />
+            <track
+              kind="captions"
+              src={video.captions}
+              srcLang={site.language}
+              label={languageName()}
+              default
+            />
           )}
         </video>
       ) : (
@@ -151,10 +162,11 @@ function DoneForm({ room, lessonId, doneOn, next }: Lesson) {
 }
 
 function Ways({ room, previous, next, label }: Lesson & { label: string }) {
+  const words = courseRoom.lesson
   return (
     <nav className="lesson-ways" aria-label={label}>
-      {previous && <Way room={room} lesson={previous} says="Previous" rel="prev" />}{' '}
-      {next && <Way room={room} lesson={next} says="Next" rel="next" />}
+      {previous && <Way room={room} lesson={previous} says={words.previous} rel="prev" />}{' '}
+      {next && <Way room={room} lesson={next} says={words.following} rel="next" />}
     </nav>
   )
 }
@@ -164,9 +176,7 @@ type WayProps = { room: Lesson['room']; lesson: LessonLine; says: string; rel: s
 function Way({ room, lesson, says, rel }: WayProps) {
   return (
     <a href={`${room.base}/${lesson.id}`} rel={rel} className="lesson-way">
-      <span className="fine-print">
-        {says}, {numberOf(lesson.id)}
-      </span>{' '}
+      <span className="fine-print">{filled(says, { number: numberOf(lesson.id) })}</span>{' '}
       <span className="part-title">{lesson.title}</span>
     </a>
   )

@@ -119,6 +119,9 @@ function MonthForm({ room, form, choices, changes, problems }: LogPage) {
   )
 }
 
+/** The columns of numbers in the table. */
+const columns = ['earned', 'sum', 'hours', 'pages', 'visitors', 'clicks', 'sales'] as const
+
 function Months({ room, months }: LogPage) {
   const words = courseRoom.log
   if (months.length === 0) return null
@@ -131,10 +134,10 @@ function Months({ room, months }: LogPage) {
         <table className="figures">
           <thead>
             <tr>
-              <th scope="col">Month</th>
-              {['Earned', 'In all', 'Hours', 'Pages', 'Visitors', 'Clicks', 'Sales'].map((title) => (
-                <th key={title} scope="col" align="right">
-                  {title}
+              <th scope="col">{words.form.month}</th>
+              {columns.map((column) => (
+                <th key={column} scope="col" align="right">
+                  {words.columns[column]}
                 </th>
               ))}
             </tr>

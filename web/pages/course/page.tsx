@@ -1,3 +1,4 @@
+import { shared } from '../../../model/words/shared.ts'
 import './course.css'
 import type { LessonLine, Overview, Progress } from '../../../contract/course-room.ts'
 import { filled } from '../../../model/filled.ts'
@@ -62,7 +63,8 @@ function Start({ room, progress, next, modules }: Overview) {
             </p>
             <ButtonLink href={`${room.base}/${next.line.id}`} size="large">
               {next.isBegun ? words.goOn : words.start}
-              {next.line.minutes !== undefined && `, ${next.line.minutes} min`}
+              {next.line.minutes !== undefined &&
+                `, ${filled(shared.minutes, { minutes: next.line.minutes })}`}
             </ButtonLink>
           </div>
         ) : (
@@ -102,7 +104,7 @@ function ModuleSection({ module, number, base }: { module: Module; number: numbe
           {number}
         </p>
         <h2 id={`module-${number}`}>
-          <span className="visually-hidden">Module {number}: </span>
+          <span className="visually-hidden">{filled(words.module, { number })} </span>
           {title}
         </h2>
         <p className="fine-print figures">{filled(words.moduleCount, { done, count })}</p>
@@ -122,12 +124,12 @@ function ModuleSection({ module, number, base }: { module: Module; number: numbe
 function LessonRow({ lesson, base }: { lesson: LessonLine; base: string }) {
   const { overview: words } = courseRoom
   const { id, title, minutes, isDone, isReady } = lesson
-  const facts = isReady ? minutes !== undefined && `${minutes} min` : words.notReady
+  const facts = isReady ? minutes !== undefined && filled(shared.minutes, { minutes }) : words.notReady
   const row = (
     <>
       <Tick isDone={isDone} />
       <span className="course-lesson-title">
-        {isDone && <span className="visually-hidden">Done: </span>}
+        {isDone && <span className="visually-hidden">{words.done} </span>}
         {title}
       </span>{' '}
       {facts && <span className="course-lesson-facts">{facts}</span>}
@@ -154,8 +156,8 @@ function BonusItem({ bonus: { name, text, files, href } }: { bonus: Overview['bo
       )}
       {files.map((file) => (
         <ButtonLink key={file.href} href={file.href} size="small" look="quiet" download>
-          {filled(words.downloadBonus, { kind: file.kind })}
-          <span className="visually-hidden"> of {name}</span>
+          {filled(words.downloadBonus, { kind: shared.fileKinds[file.kind] })}
+          <span className="visually-hidden"> {filled(words.ofBonus, { bonus: name })}</span>
         </ButtonLink>
       ))}
     </li>

@@ -1,4 +1,6 @@
+import { filled } from '../../../model/filled.ts'
 import { downloadsPage } from '../../../model/words/downloads.ts'
+import { shared } from '../../../model/words/shared.ts'
 import { AskPage } from '../../letters/ask-page.tsx'
 import { DeadLink } from '../../letters/dead-link.tsx'
 import { LetterPage } from '../../letters/letter-page.tsx'
@@ -27,7 +29,7 @@ export default function DownloadsPage({ data }: { data: Data }) {
               <FileRow key={file.href} file={file} />
             ))}
           </ul>
-          <p className="fine-print">{open.finePrint.replace('{days}', `${data.days}`)}</p>
+          <p className="fine-print">{filled(open.finePrint, { days: data.days })}</p>
         </LetterPage>
       )
     case 'missing':
@@ -53,8 +55,12 @@ function FileRow({ file: { href, title, kind, cover } }: { file: File }) {
         <p className="download-title">{title}</p>
         <p className="fine-print">{kind === 'PDF' ? open.pdf : open.spreadsheet}</p>
       </div>
-      <ButtonLink href={href} size="small" aria-label={`Download ${title} (${kind})`}>
-        Download
+      <ButtonLink
+        href={href}
+        size="small"
+        aria-label={filled(open.downloadOf, { title, kind: shared.fileKinds[kind] })}
+      >
+        {open.download}
       </ButtonLink>
     </li>
   )

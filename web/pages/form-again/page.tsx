@@ -1,6 +1,6 @@
+import { forms } from '../../../model/words/forms.ts'
 import '../../ui/select.css'
 import type { FormAgain } from '../../../contract/server-pages.ts'
-import { contactReasons } from '../../../contract/signups.ts'
 import { LetterPage } from '../../letters/letter-page.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -16,30 +16,26 @@ export default function FormAgainPage({ data: { title, sentence, action, fields 
         {fields.map((field) => (
           <TypedField key={field.name} {...field} />
         ))}
-        <Button type="submit">Send again</Button>
+        <Button type="submit">{forms.sendAgain}</Button>
       </form>
     </LetterPage>
   )
 }
 
-const labels: Readonly<Record<string, string>> = {
-  email: 'Email',
-  firstName: 'First name',
-  lastName: 'Last name (optional)',
-  message: 'Message',
-  reason: 'Reason',
-}
+/** The fields that the visitor filled in. The form's other fields are hidden. */
+const labelled = ['email', 'firstName', 'lastName', 'message', 'reason'] as const
 
 function TypedField({ name, value, kind, error }: FormAgain['fields'][number]) {
+  const label = labelled.find((one) => one === name)
   if (kind === 'hidden') return <input type="hidden" name={name} value={value} />
   return (
-    <Field label={labels[name] ?? name} error={error}>
+    <Field label={label ? forms[label] : name} optional={name === 'lastName'} error={error}>
       {(control) => {
         if (kind === 'message') return <textarea {...control} name={name} rows={6} defaultValue={value} />
         if (kind !== 'reason') return <input {...control} name={name} type={kind} defaultValue={value} />
         return (
           <select {...control} name={name} defaultValue={value}>
-            {contactReasons.map((reason) => (
+            {forms.reasons.map((reason) => (
               <option key={reason}>{reason}</option>
             ))}
           </select>

@@ -1,5 +1,6 @@
 import { signups } from '../../../contract/signups.ts'
 import { homePage } from '../../../model/pages/home.ts'
+import { forms } from '../../../model/words/forms.ts'
 import { notices } from '../../../model/words/notices.ts'
 import { EmailForm } from '../../signup/email-form.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -32,7 +33,7 @@ export function HelpCards() {
             notices={notices.starterKit}
             name={kit.form}
             label={kit.button}
-            busyLabel="Sending..."
+            busyLabel={forms.sending}
           />
         </div>
       )}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { isOff } from '../../../model/is-off.ts'
 import type { homePage } from '../../../model/pages/home.ts'
+import { shared } from '../../../model/words/shared.ts'
 import { ArticleCards } from '../../articles/article-cards.tsx'
 import type { Card } from '../../articles/card.ts'
 import { Pagination } from '../../ui/pagination.tsx'
@@ -33,7 +34,7 @@ export function RecentArticles({ words, cards }: RecentArticlesProps) {
       <div className="recent-foot">
         {cards.length > perPage && (
           <Pagination
-            label="Pages of articles"
+            label={shared.pages.label}
             page={page}
             pages={Math.ceil(cards.length / perPage)}
             fixedLast={words.lastPage}

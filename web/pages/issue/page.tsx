@@ -1,4 +1,5 @@
-import { newsletterPage } from '../../../model/words/newsletter.ts'
+import { filled } from '../../../model/filled.ts'
+import { newsletterPage as words } from '../../../model/words/newsletter.ts'
 import '../../articles/prose.css'
 import './issue.css'
 import type { ServerPages } from '../../../contract/server-pages.ts'
@@ -23,14 +24,14 @@ export default function IssuePage({
         type="article"
       />
       <p className="issue-facts">
-        {site.newsletter}, {sentOn ? <time dateTime={sentOn}>{longDate(sentOn)}</time> : 'a sample'}
-        {correctedOn && `, corrected ${longDate(correctedOn)}`}
+        {site.newsletter}, {sentOn ? <time dateTime={sentOn}>{longDate(sentOn)}</time> : words.sample}
+        {correctedOn && `, ${filled(words.corrected, { date: longDate(correctedOn) })}`}
       </p>
       <h1>{subject}</h1>
       {/* The HTML is safe, because the parser shows HTML in the issue as text. */}
       <div className="article-body issue-text" dangerouslySetInnerHTML={{ __html: html }} />
       <p>
-        <a href="/newsletter">{newsletterPage.all}</a>
+        <a href="/newsletter">{words.all}</a>
       </p>
       <NewsletterBlock />
     </article>

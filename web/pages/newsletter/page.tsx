@@ -44,7 +44,11 @@ export default function NewsletterPage({ data: { issues, next } }: { data: Serve
 function IssueRow({ issue: { slug, subject, preview, sentOn } }: { issue: IssueLine }) {
   return (
     <li>
-      {sentOn ? <time dateTime={sentOn}>{longDate(sentOn)}</time> : <p className="fine-print">A sample</p>}
+      {sentOn ? (
+        <time dateTime={sentOn}>{longDate(sentOn)}</time>
+      ) : (
+        <p className="fine-print">{words.aSample}</p>
+      )}
       <h2>
         <a href={`/newsletter/${slug}`}>{subject}</a>
       </h2>

@@ -1,5 +1,6 @@
 import { type SignupName, signups } from '../../../contract/signups.ts'
 import { resourcesPage } from '../../../model/pages/resources.ts'
+import { forms } from '../../../model/words/forms.ts'
 import { notices } from '../../../model/words/notices.ts'
 import { SignupFields } from '../../signup/signup-fields.tsx'
 import { useSubmit } from '../../signup/use-submit.ts'
@@ -17,15 +18,15 @@ export function ResourceForm({ signup, onSent }: { signup: SignupName; onSent?: 
     <form className="resource-form" action="/functions/v1/convertkit-contact" method="post" {...form}>
       <p>{words.text}</p>
       <SignupFields signup={signups[signup]} />
-      <Field label="Name" error={errors.firstName}>
+      <Field label={forms.name} error={errors.firstName}>
         {(control) => <input {...control} name="firstName" aria-required="true" autoComplete="given-name" />}
       </Field>
-      <Field label="Email" error={errors.email}>
+      <Field label={forms.email} error={errors.email}>
         {(control) => (
           <input {...control} type="email" name="email" aria-required="true" autoComplete="email" />
         )}
       </Field>
-      <Button type="submit" busy={busy} busyLabel="Sending...">
+      <Button type="submit" busy={busy} busyLabel={forms.sending}>
         {words.button}
       </Button>
     </form>

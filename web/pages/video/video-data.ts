@@ -3,6 +3,7 @@ import { aboutAddress } from '../../../model/is-off.ts'
 import { seconds } from '../../../model/seconds.ts'
 import { site } from '../../../model/site.ts'
 import { sampleVideo, type Video } from '../../../model/videos.ts'
+import { shared } from '../../../model/words/shared.ts'
 import { instant } from '../../dates.ts'
 import { socialImage } from '../../head.tsx'
 import { playerAddress } from '../../videos/youtube.ts'
@@ -17,8 +18,8 @@ export function videoData(video: Video): (origin: string) => Graph['@graph'] {
     {
       '@type': 'BreadcrumbList',
       itemListElement: [
-        { '@type': 'ListItem', position: 1, name: 'Home', item: `${origin}/` },
-        { '@type': 'ListItem', position: 2, name: 'Videos', item: `${origin}/videos` },
+        { '@type': 'ListItem', position: 1, name: shared.breadcrumb.home, item: `${origin}/` },
+        { '@type': 'ListItem', position: 2, name: shared.breadcrumb.videos, item: `${origin}/videos` },
         { '@type': 'ListItem', position: 3, name: video.title },
       ],
     },

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { site } from '../../../model/site.ts'
 import { sampleVideo, type Video } from '../../../model/videos.ts'
+import { shared } from '../../../model/words/shared.ts'
 import { videoPage } from '../../../model/words/video.ts'
 import { longDate } from '../../dates.ts'
 import { useLocation } from '../../frame/use-location.ts'
@@ -22,10 +23,13 @@ export function Watch({ video, notes }: { video: Video; notes: Notes }) {
       <header>
         <h1>{video.title}</h1>
         <p className="byline">
-          <span>By {site.owner.name}</span> <time dateTime={video.date}>{longDate(video.date)}</time>{' '}
+          <span>
+            {shared.by} {site.owner.name}
+          </span>{' '}
+          <time dateTime={video.date}>{longDate(video.date)}</time>{' '}
           {notes.checked && (
             <span>
-              {videoPage.checked} <time dateTime={notes.checked}>{longDate(notes.checked)}</time>
+              {shared.checked} <time dateTime={notes.checked}>{longDate(notes.checked)}</time>
             </span>
           )}
         </p>
