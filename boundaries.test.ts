@@ -31,7 +31,7 @@ type Import = { file: string; from: string; to: string }
 const sources = Object.keys(walls).flatMap((folder) => filesOf(folder))
 
 function filesOf(folder: string): string[] {
-  return globSync(`${folder}/**/*.{ts,tsx,mdx}`, { exclude: ['bench/peers', '**/node_modules'] })
+  return globSync(`${folder}/**/*.{ts,tsx,mdx}`, { exclude: ['**/node_modules'] })
 }
 
 function importsOf(file: string): Import[] {

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { rendererPlugins } from './vite.config.ts'
 
-const away = ['**/node_modules/**', 'build/**', 'builds/**', 'data/**', 'bench/peers/**']
+const away = ['**/node_modules/**', 'build/**', 'builds/**', 'data/**']
 
 /** The slowest test files. They start first, so that none of them runs alone at the end. */
 const slowest = [

@@ -16,7 +16,7 @@ export type Effort = {
   seconds: number
   contacts: readonly number[]
   articles: readonly number[]
-  /** Whether to also measure the pages that the peers don't have. */
+  /** Whether to compare all pages with the floor, not only two. */
   every: boolean
 }
 

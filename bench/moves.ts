@@ -1,10 +1,9 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { chromiumPath, launchBrowser } from '../e2e/browser.ts'
-import { type Competitor, startCompetitors } from './competitors.ts'
 import type { Effort } from './main.ts'
-import { peerPages } from './peers.ts'
 import { median, quantile, ratio, type Table } from './table.ts'
 import { move, watchMoves } from './watch-move.ts'
+import { type Competitor, mainPages, startWithFloor } from './with-floor.ts'
 
 const moves = [
   ['/', '/story'],
@@ -27,15 +26,15 @@ const phoneMethod = (times: number) =>
 
 const againstFloor = ['', 'click to heading, median ms', 'p90 ms', 'of the floor’s']
 
-/** Measures the time from a click on a link to the paint of the new page's heading, on the site and on the peers. */
+/** Measures the time from a click on a link to the paint of the new page's heading, on the site and on the floor. */
 export async function* benchMoves({ runs }: Effort): AsyncGenerator<Table> {
-  const { floor, ours, peers, stop } = await startCompetitors()
+  const { floor, ours, stop } = await startWithFloor()
   const browser = await launchBrowser(chromiumPath)
   try {
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
     await watchMoves(context)
     const times = runs * 2
-    const everywhere = [floor, ours, ...peers]
+    const both = [floor, ours]
     yield {
       title: 'Navigation between pages',
       note: `${method(times)} The whole load is the floor’s page, with its files in the browser’s cache.`,
@@ -44,15 +43,15 @@ export async function* benchMoves({ runs }: Effort): AsyncGenerator<Table> {
     }
     yield {
       title: 'Navigation from the home page to an article',
-      note: `${method(times)} In the floor and in Astro, the click loads a document.`,
+      note: `${method(times)} In the floor, the click loads a document.`,
       columns: againstFloor,
-      rows: moveEverywhere(await context.newPage(), everywhere, times, rest),
+      rows: moveEverywhere(await context.newPage(), both, times, rest),
     }
     yield {
       title: 'Navigation from the home page to an article, on a phone',
       note: phoneMethod(times),
       columns: againstFloor,
-      rows: moveEverywhere(await openPhone(browser), everywhere, times, 0),
+      rows: moveEverywhere(await openPhone(browser), both, times, 0),
     }
   } finally {
     await browser.close()
@@ -114,7 +113,7 @@ async function* moveEverywhere(
     for (const competitor of competitors)
       clicks
         .get(competitor.name)
-        ?.push(await moveOnce(page, competitor, peerPages.home, peerPages.article, restMs))
+        ?.push(await moveOnce(page, competitor, mainPages.home, mainPages.article, restMs))
   const middle = (name: string) => median(clicks.get(name) ?? [])
   for (const { name } of competitors)
     yield [

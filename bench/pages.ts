@@ -1,18 +1,17 @@
 import { siteAddresses } from '../model/addresses.ts'
 import { videos } from '../model/videos.ts'
 import { articles } from '../press/articles/read-articles.ts'
-import { type Competitor, startCompetitors } from './competitors.ts'
 import { type Audit, audit } from './lighthouse.ts'
 import type { Effort } from './main.ts'
-import { peerPages } from './peers.ts'
 import { ratio, type Table } from './table.ts'
+import { type Competitor, mainPages, startWithFloor } from './with-floor.ts'
 
-/** Compares two pages with the peers' copies. With `every`, also compares each other page with its copy without scripts. */
+/** Compares two pages with their copies without scripts. With `every`, also compares each other page. */
 export async function* benchPages({ runs, every }: Effort): AsyncGenerator<Table> {
-  const { floor, ours, peers, stop } = await startCompetitors()
+  const { floor, ours, stop } = await startWithFloor()
   try {
-    for (const [name, path] of Object.entries(peerPages))
-      yield await compare(`Page: ${name}`, path, [floor, ours, ...peers], runs)
+    for (const [name, path] of Object.entries(mainPages))
+      yield await compare(`Page: ${name}`, path, [floor, ours], runs)
     if (every) yield others(floor, ours, runs)
   } finally {
     await stop()
@@ -64,7 +63,7 @@ function others(floor: Competitor, ours: Competitor, runs: number): Table {
 }
 
 async function* compareOthers(floor: Competitor, ours: Competitor, runs: number) {
-  const shown: string[] = Object.values(peerPages)
+  const shown: string[] = Object.values(mainPages)
   for (const path of pagePaths().filter((each) => !shown.includes(each))) {
     const [bare, page] = await auditAll(path, [floor, ours], runs)
     if (!bare || !page) continue

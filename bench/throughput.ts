@@ -6,10 +6,8 @@ import { setTimeout } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import type { Effort } from './main.ts'
 import { onCore } from './on-core.ts'
-import { withPeerServers } from './peer-servers.ts'
-import { buildPeers } from './peers.ts'
 import { runSite } from './running-site.ts'
-import { median, ratio, type Table } from './table.ts'
+import { median, type Table } from './table.ts'
 
 const nginx = '/usr/sbin/nginx'
 const wrk = '/usr/bin/wrk'
@@ -43,13 +41,10 @@ export async function* benchThroughput({ seconds }: Effort): AsyncGenerator<Tabl
   })
   await stopNginx()
   await stopBare()
-  await buildPeers(site.url)
-  const own = requestsPerSecond(`${site.url}/`, seconds)
   await site.stop()
   rmSync(folder.path, { recursive: true, force: true })
   const note = `64 connections, gzip, ${rounds} rounds of ${seconds} s in turns. Medians; ratios are computed within each round. nginx: one worker, sendfile, open_file_cache, gzip_static, no log. Bare Node: node:http with the same headers and bytes from a table, without counting or checks.`
   yield { title, note, columns, rows }
-  yield await comparePeers(own, seconds)
 }
 
 /** The requests per second of each server in one round. */
@@ -62,22 +57,6 @@ function inTurns(urls: Record<Server, string>, path: string, seconds: number): T
     bare: rate('bare'),
     ours: rate('ours'),
   }))
-}
-
-/** Measures the requests per second for the home page on the peers' own servers. */
-async function comparePeers(own: number, seconds: number): Promise<Table> {
-  const rows = [['this server', own.toFixed(0), '1.00']]
-  await withPeerServers(0, ({ name, url }) => {
-    requestsPerSecond(`${url}/`, 1)
-    const theirs = requestsPerSecond(`${url}/`, seconds)
-    rows.push([name, theirs.toFixed(0), ratio(own, theirs)])
-  })
-  return {
-    title: "Home from each peer's own server",
-    note: `64 connections, gzip if the server has it, one round of ${seconds} s each, one core. Astro and the SPA are static files, which nginx would serve in production, at the rate above. The SPA’s home page has no text.`,
-    columns: ['', 'requests/s', 'times as fast'],
-    rows,
-  }
 }
 
 /**

@@ -28,8 +28,8 @@ export async function move(page: Page, path: string, rest: number): Promise<numb
 }
 
 /**
- * Runs in the page, so it can't use anything outside this function. Stores the times in `sessionStorage`, because some peers
- * load a new document. In a new document, the measurement ends at the first contentful paint. Otherwise, it ends when a frame
+ * Runs in the page, so it can't use anything outside this function. Stores the times in `sessionStorage`, because the floor
+ * loads a new document. In a new document, the measurement ends at the first contentful paint. Otherwise, it ends when a frame
  * with a new heading has been painted.
  */
 function watch(): void {
