@@ -43,7 +43,7 @@ async function sendOut({ services: { db, clock } }: TestSite, n: number) {
 }
 
 describe.each(databases)('the letters to one subscriber on %s', (kind) => {
-  test('are sent on the days that docs/letters.md lists', async () => {
+  test('are sent on the days that the snapshot lists', async () => {
     const site = await testSite(kind)
     const rows: string[] = []
     let known = 0
@@ -66,11 +66,11 @@ describe.each(databases)('the letters to one subscriber on %s', (kind) => {
     await expect(`# What one subscriber gets
 
 \`server/letters/schedule.test.ts\` sends these emails, and writes this page: \`vitest run -u\` after a change of letters or rules. An issue
-goes out each Tuesday. [A year of ten people](letters-of-a-year.md) who do what chance has them do is in a second page.
+goes out each Tuesday. [A year of ten people](year.md) who do what chance has them do is in a second page.
 
 | Day | Ann | gets |
 |---|---|---|
 ${rows.join('\n')}
-`).toMatchFileSnapshot('../../docs/letters.md')
+`).toMatchFileSnapshot('__snapshots__/schedule.md')
   })
 })

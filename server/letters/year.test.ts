@@ -13,7 +13,7 @@ import { testSite } from '../testing/site.ts'
 import { continueIssue, countSubscribers, findIssue, keepIssue, stopIssue } from './issues.ts'
 
 const days = 365
-/** `npm run test:all` simulates the whole year, and compares the result with docs/letters-of-a-year.md. */
+/** `npm run test:all` simulates the whole year, and compares the result with `__snapshots__/year.md`. */
 const daysTried = inject('thorough') ? days : 120
 const people = 10
 const kits = Object.keys(signups).filter((name): name is SignupName => name !== 'newsletter')
@@ -77,7 +77,7 @@ class Person {
   readonly begun = new Set<string>()
   readonly links: string[] = []
   readonly got: { at: number; kind: string }[] = []
-  /** What they did and got, for docs/letters-of-a-year.md. */
+  /** What they did and got, for `__snapshots__/year.md`. */
   readonly diary: { at: number; does?: string; gets?: string }[] = []
   constructor(n: number) {
     this.email = `reader${n}@example.com`
@@ -155,7 +155,7 @@ function broken(person: Person, kind: string, at: number): string[] {
   return found
 }
 
-/** The seed of the year that docs/letters-of-a-year.md shows. */
+/** The seed of the year that `__snapshots__/year.md` shows. */
 const shown = 1
 
 /** Returns what one subscriber did and got, day by day, as Markdown. */
@@ -439,7 +439,7 @@ describe.each(databases)('a year of emails on %s', (kind) => {
       expect(ids.size).toBeGreaterThan(100)
       if (seed === shown && daysTried === days) {
         const most = readers.reduce((one, other) => (other.got.length > one.got.length ? other : one))
-        await expect(schedule(most)).toMatchFileSnapshot('../../docs/letters-of-a-year.md')
+        await expect(schedule(most)).toMatchFileSnapshot('__snapshots__/year.md')
       }
     },
     300_000,
