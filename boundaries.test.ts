@@ -120,21 +120,6 @@ function codeImportedBy(file: string): string[] {
   )
 }
 
-/** The files that each file imports, including type imports and dynamic imports. */
-const imported = new Map(product.map((file) => [file, importsOf(file).map(({ to }) => to)]))
-
-test('the server and the folders that import it have no import cycles, including type imports and import()', () => {
-  const onServer = /^(server|owner|sandbox|faults)\//
-  const next = (file: string) => (imported.get(file) ?? []).filter((to) => onServer.test(to))
-  const isCircular = (file: string) => reached(next(file), next).has(file)
-  expect(product.filter((file) => onServer.test(file) && isCircular(file))).toEqual([])
-})
-
-test('no code has an import cycle', () => {
-  const isCircular = (file: string) => codeReachedFrom(codeImportedBy(file)).has(file)
-  expect(product.filter(isCircular)).toEqual([])
-})
-
 test('inside the server, lower folders import no feature, and no folder imports the composition root', () => {
   const below = ['process', 'store', 'vendors', 'queue', 'http']
   const composition = ['app', 'catalogue', 'main', 'services', 'start']

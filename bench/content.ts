@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import type { Effort } from './main.ts'
+import type { Effort } from './effort.ts'
 import { atRest, residentMegabytes } from './resident.ts'
 import { runSite } from './running-site.ts'
 import type { Table } from './table.ts'

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { benchContent } from './content.ts'
 import { benchData } from './data.ts'
+import type { Effort } from './effort.ts'
 import { describeMachine } from './machine.ts'
 import { benchMoves } from './moves.ts'
 import { benchPages } from './pages.ts'
@@ -9,16 +10,6 @@ import { benchStart } from './start.ts'
 import type { Table } from './table.ts'
 import { linesOf } from './table.ts'
 import { benchThroughput } from './throughput.ts'
-
-/** How much to measure. More runs take longer but make the results less noisy. */
-export type Effort = {
-  runs: number
-  seconds: number
-  contacts: readonly number[]
-  articles: readonly number[]
-  /** Whether to compare all pages with the floor, not only two. */
-  every: boolean
-}
 
 /** The benchmarks by name, in the order in which they run. */
 const benchmarks: Record<string, (effort: Effort) => AsyncIterable<Table>> = {

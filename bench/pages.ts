@@ -1,8 +1,8 @@
 import { siteAddresses } from '../model/addresses.ts'
 import { videos } from '../model/videos.ts'
 import { articles } from '../press/articles/read-articles.ts'
+import type { Effort } from './effort.ts'
 import { type Audit, audit } from './lighthouse.ts'
-import type { Effort } from './main.ts'
 import { ratio, type Table } from './table.ts'
 import { type Competitor, mainPages, startWithFloor } from './with-floor.ts'
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { makeCluster } from '../server/testing/cluster.ts'
 import { type Bare, barePostgres, bareSqlite } from './bare-commits.ts'
-import type { Effort } from './main.ts'
+import type { Effort } from './effort.ts'
 import { runSite } from './running-site.ts'
 import { median, quantile, ratio, type Table } from './table.ts'
 

@@ -1,4 +1,4 @@
-import type { Effort } from './main.ts'
+import type { Effort } from './effort.ts'
 import { atRest, residentMegabytes } from './resident.ts'
 import { runSite } from './running-site.ts'
 import { median, type Table } from './table.ts'

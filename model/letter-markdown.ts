@@ -39,7 +39,7 @@ export function letterFaults(
 ): string[] {
   const faults: string[] = []
   let withoutCode = markdown
-  walkTokens(new Marked().lexer(markdown), (token: Token) => {
+  void walkTokens(new Marked().lexer(markdown), (token: Token) => {
     if (token.type === 'code' || token.type === 'codespan') withoutCode = withoutCode.replace(token.raw, '')
     if (token.type === 'html')
       faults.push(

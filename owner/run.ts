@@ -1,19 +1,11 @@
 import { getSystemErrorMessage, parseArgs } from 'node:util'
 import type { Config, readConfig } from '../server/config.ts'
 import { openLog } from '../server/process/log.ts'
-import { openServices, type Services } from '../server/services.ts'
+import { openServices } from '../server/services.ts'
 import { migrate } from '../server/store/migrate.ts'
 import { openDatabase } from '../server/store/open.ts'
 import { VendorError } from '../server/vendors/vendor-error.ts'
-import {
-  type Call,
-  type Command,
-  NotOpened,
-  Refusal,
-  type Site,
-  UsageError,
-  WrongSettings,
-} from './command.ts'
+import { type Call, type Command, NotOpened, Refusal, UsageError, WrongSettings } from './command.ts'
 import { commands } from './commands.ts'
 import { commandHelp, help, helpData } from './help.ts'
 
@@ -108,8 +100,10 @@ function wrongOption(error: unknown): string {
   return takesNone ? `${option} takes no value.` : `${option} needs a value.`
 }
 
+type SiteOpener = Pick<Call, 'open' | 'openServices'> & { close(): Promise<void> }
+
 /** Opens the site only when a command needs it, so that help needs no settings and no database. */
-function siteOpener({ settings, clock, say }: Caller) {
+function siteOpener({ settings, clock, say }: Caller): SiteOpener {
   const closing: (() => Promise<void>)[] = []
   const log = openLog('warn', { write: (line: string) => say(line.trimEnd()) })
   const config = () => {
@@ -117,7 +111,7 @@ function siteOpener({ settings, clock, say }: Caller) {
     return settings.config
   }
   return {
-    async open(): Promise<Site> {
+    async open() {
       return saying(config(), async () => {
         const db = openDatabase(config().database, log, { silenceMs: 0 })
         closing.push(() => db.destroy())
@@ -125,14 +119,14 @@ function siteOpener({ settings, clock, say }: Caller) {
         return { config: config(), db, clock }
       })
     },
-    async openServices(): Promise<Services> {
+    async openServices() {
       return saying(config(), async () => {
         const services = await openServices(config(), log, clock)
         closing.push(() => services.close())
         return services
       })
     },
-    async close(): Promise<void> {
+    async close() {
       for (const close of closing) await close()
     },
   }

@@ -86,7 +86,7 @@ export async function start(root: string, args: readonly string[], port?: number
         const [, url] = /is at (http:\S+)/.exec(output) ?? []
         if (url) found(url)
       })
-    ended.then(() => failed(new Error(`It did not start:\n${output}`)))
+    child.once('exit', () => failed(new Error(`It did not start:\n${output}`)))
   })
   return {
     address,

@@ -1,4 +1,6 @@
 import type { Nodes, RootContent, TableCell } from 'mdast'
+import type * as z from 'zod'
+import type { frontMatter } from '../../model/article.ts'
 import { downloads } from '../../model/downloads.ts'
 import { numbers } from '../../model/numbers.ts'
 import { calloutKinds, instrumentNames, parts, textParts } from '../../model/parts.ts'
@@ -7,7 +9,6 @@ import { pictureFault } from '../../model/reader/picture.ts'
 import { tools } from '../../model/tools.ts'
 import { coverOf, onlyImage, pathOf } from './article-pictures.ts'
 import { nodesIn, partsIn } from './nodes-in.ts'
-import type { Head } from './read-article.ts'
 
 type Element = Extract<RootContent, { type: 'mdxJsxTextElement' | 'mdxJsxFlowElement' }>
 
@@ -45,7 +46,11 @@ export function linkFaults(file: string, links: readonly Link[], known: Readonly
 }
 
 /** Returns the faults in an article's front matter that the schema can't find. `parts` are the components in its text. */
-export function headFaults(file: string, { cover, download }: Head, parts: ReadonlySet<string>): string[] {
+export function headFaults(
+  file: string,
+  { cover, download }: z.infer<typeof frontMatter>,
+  parts: ReadonlySet<string>,
+): string[] {
   const ids = downloads.map(({ id }) => id)
   const faults: string[] = []
   const coverFault = cover && pictureFault(coverOf(file, cover))

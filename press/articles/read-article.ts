@@ -50,8 +50,6 @@ export type Reading = {
   tree: readonly TextNode[]
 }
 
-export type Head = z.infer<typeof frontMatter>
-
 /** Reads and checks an article's file. Throws a `ContentFault` if the file can't be parsed. */
 export function readArticle(file: string): Reading {
   const { head, text } = readFrontMatter(file, frontMatter)
@@ -132,7 +130,7 @@ function markFault(reason: string): { place?: number; words: string } {
 
 function articleOf(
   file: string,
-  head: Head,
+  head: z.infer<typeof frontMatter>,
   body: Pick<Article, 'words' | 'headings' | 'affiliate' | 'live' | 'photos'>,
 ): Article {
   const slug = basename(file, '.mdx')

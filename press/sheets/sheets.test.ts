@@ -24,7 +24,7 @@ const passes = ([, monetization, , affinity]: Scores) =>
 
 test('the scorecard passes an idea if and only if both minimums are met, regardless of the weight', async () => {
   const { value, fill } = await scorecard()
-  fc.assert(
+  await fc.assert(
     fc.property(ideas, weight, (rows, times) => {
       fill(rows, times)
       rows.forEach((scores, index) => {
@@ -40,7 +40,7 @@ test('the scorecard passes an idea if and only if both minimums are met, regardl
 
 test('the winner is the passing idea with the highest total, and on a tie the one with the higher Affinity', async () => {
   const { value, fill } = await scorecard()
-  fc.assert(
+  await fc.assert(
     fc.property(ideas, weight, (rows, times) => {
       fill(rows, times)
       const standing = (scores: Scores) =>

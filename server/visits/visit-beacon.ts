@@ -21,7 +21,7 @@ export function visitBeacon(services: Needs<'visits' | 'config'>, site: Site | n
     const path = normalPath(await c.req.text())
     if (!isPage(path, site)) return refuse(c, { status: 404, error: 'There is no such page.' })
     const refusal = tooMany(c, limit)
-    if (refusal) return refusal
+    if (refusal !== null) return refusal
     count({ method: 'GET', path, header: (name) => c.req.header(name), query: () => undefined })
     return c.body(null, 204)
   }
