@@ -91,7 +91,7 @@ async function addContacts(db: Database, count: number): Promise<void> {
 async function signUpOne(db: Database, number: number): Promise<void> {
   const person = { email: `new-${number}@example.com`, firstName: 'Ada', lastName: '' }
   const signup = { ...person, reason: 'growth_notes', message: '', tagId: 9738005 }
-  await signUp({ db, clock: systemClock }, signup)
+  await signUp({ db, clock: systemClock, convertKit: null }, signup)
 }
 
 async function repeated(act: () => Promise<unknown>): Promise<number> {

@@ -25,7 +25,7 @@ export async function* benchSignups({ seconds }: Effort): AsyncGenerator<Table> 
   const without = cluster ? '' : ' PostgreSQL isn’t installed, so it was skipped.'
   yield {
     title: 'Signups',
-    note: `${clients} clients, ${rounds} rounds of ${seconds} s in turns, medians, after a warm-up of ${seconds} s. Bare: ${clients} clients insert one row per commit directly into the database, with the same durability; on PostgreSQL each has its own connection. A signup stores one row, a job, and is answered after its commit. Its clients run in a separate process on the same machine. With the worker, the server’s process also stores the contact and the signup, and sends an email for each to a mail server in the same process, which takes several more commits.${without}`,
+    note: `${clients} clients, ${rounds} rounds of ${seconds} s in turns, medians, after a warm-up of ${seconds} s. Bare: ${clients} clients insert one row per commit directly into the database, with the same durability; on PostgreSQL each has its own connection. A signup stores the contact, the signup and its email’s job in one transaction, and is answered after the commit. Its clients run in a separate process on the same machine. With the worker, the server’s process also sends an email for each to a mail server in the same process, which takes several more commits.${without}`,
     columns: ['', 'bare commits/s', 'signups/s', 'ratio', 'p50 ms', 'p99 ms'],
     rows,
   }

@@ -1,5 +1,5 @@
 import { tellConvertKitJob, unsubscribeAtConvertKitJob } from './audience/deliver-to-convertkit.ts'
-import { storeSignupJob } from './audience/sign-up.ts'
+import { queuedSignupJob } from './audience/queued-signup.ts'
 import { pruneJob } from './care/prune.ts'
 import { watchJob } from './care/watch.ts'
 import { notifyOwnerJob } from './inbox/notify-owner.ts'
@@ -21,7 +21,7 @@ import type { Services } from './services.ts'
 
 /** Every kind of job that the worker runs. */
 export const catalogue: readonly JobDefinition<Services>[] = [
-  storeSignupJob,
+  queuedSignupJob,
   tellConvertKitJob,
   unsubscribeAtConvertKitJob,
   endOrderJob,

@@ -6,7 +6,6 @@ import { site as facts } from '../../model/site.ts'
 import { createApp } from '../app.ts'
 import { countSubscribers } from '../letters/issues.ts'
 import { day, hour, minute } from '../process/clock.ts'
-import { openWorker } from '../queue/worker.ts'
 import { beforeTransaction } from '../testing/before-transaction.ts'
 import { linkIn, mailed } from '../testing/mail.ts'
 import { jobsNamed } from '../testing/orders.ts'
@@ -14,7 +13,6 @@ import { testPages } from '../testing/pages.ts'
 import { databases } from '../testing/services.ts'
 import { type TestSite, testSite } from '../testing/site.ts'
 import { listCameFrom } from './came-from.ts'
-import { storeSignupJob } from './sign-up.ts'
 import { confirmNewsletter, isSubscriber, markBounced } from './subscriptions.ts'
 import { signToken } from './token.ts'
 
@@ -209,8 +207,6 @@ describe.each(databases)('the site’s own audience on %s', (kind) => {
     await signUp(site, 'starterKit')
     const kit = (await mailed(site))[0]
     await signUp(site, 'newsletter')
-    // Stores the signup. Its email stays in the queue.
-    await openWorker(site.services, [storeSignupJob]).runDue()
     await site.post(linkIn(kit, '/downloads/mine/'))
     expect((await mailed(site)).map(({ subject }) => subject)).toHaveLength(2)
   })
@@ -218,7 +214,6 @@ describe.each(databases)('the site’s own audience on %s', (kind) => {
   test('a confirmation that waits is not sent once the newsletter is confirmed', async () => {
     const site = await testSite(kind)
     await signUp(site, 'newsletter')
-    await openWorker(site.services, [storeSignupJob]).runDue()
     await confirmNewsletter(site.services.db, (await contactOf(site)).id, site.services.clock.now())
     expect(await confirmations(site)).toEqual([])
   })

@@ -4,19 +4,18 @@ import { tags } from '../../contract/tags.ts'
 import { erasePerson } from '../care/erase-person.ts'
 import { findPerson } from '../care/person.ts'
 import { day, minute } from '../process/clock.ts'
-import { openWorker } from '../queue/worker.ts'
 import { moveOrder } from '../sales/manage-access.ts'
+import { mailed } from '../testing/mail.ts'
 import { orderOf } from '../testing/orders.ts'
 import { bothDatabases } from '../testing/services.ts'
 import { type TestSite, testSite } from '../testing/site.ts'
-import { storeSignupJob } from './sign-up.ts'
 
 const contacts = ({ services }: TestSite) => services.db.selectFrom('contacts').selectAll().execute()
 const jobs = ({ services }: TestSite) =>
   services.db.selectFrom('jobs').select(['name', 'payload']).orderBy('id').execute()
 
 describe.each(bothDatabases)('convertkit-contact on %s', (kind) => {
-  test('a signup is queued as a job before the response, and the job deletes itself once it has stored the signup', async () => {
+  test('a signup is stored with its email to send before the response', async () => {
     const site = await testSite(kind)
     const answer = await site.call('convertkit-contact', {
       ...signups.newsletter,
@@ -25,10 +24,6 @@ describe.each(bothDatabases)('convertkit-contact on %s', (kind) => {
       lastName: '',
     })
     expect(answer).toEqual({ status: 200, body: { ok: true } })
-    expect(await jobs(site)).toEqual([
-      { name: 'store-signup', payload: expect.stringContaining('Ada@Example.com') },
-    ])
-    await openWorker(site.services, [storeSignupJob]).runDue()
     expect(await contacts(site)).toMatchObject([
       { email: 'ada@example.com', first_name: 'Augusta', first_name_given: 1, state: 'unconfirmed' },
     ])
@@ -39,31 +34,24 @@ describe.each(bothDatabases)('convertkit-contact on %s', (kind) => {
     ])
   })
 
-  test('a person whose signup is still queued can be found, and stays erased', async () => {
+  test('a signup stores nothing if one of its rows can’t be stored', async () => {
+    const site = await testSite(kind)
+    await site.services.db.schema.alterTable('jobs').renameTo('jobs_away').execute()
+    const answer = await site.call('convertkit-contact', { ...signups.newsletter, email: 'ada@example.com' })
+    await site.services.db.schema.alterTable('jobs_away').renameTo('jobs').execute()
+    expect(answer.status).toBe(500)
+    expect(await contacts(site)).toEqual([])
+  })
+
+  test('a person who has just signed up can be found, and stays erased', async () => {
     const site = await testSite(kind)
     const { db } = site.services
     for (const email of ['Ada@example.com', 'bob@example.com'])
       await site.call('convertkit-contact', { ...signups.newsletter, email, firstName: '', lastName: '' })
-    expect((await findPerson(db, 'ada@example.com'))?.jobs).toHaveLength(1)
+    expect(await findPerson(db, 'ada@example.com')).toMatchObject({ signups: [{}], jobs: [{}] })
     await erasePerson(db, 'ada@example.com', () => false)
     expect(await findPerson(db, 'ada@example.com')).toBe(null)
-    await site.worker.runDue()
-    expect(await contacts(site)).toMatchObject([{ email: 'bob@example.com' }])
-  })
-
-  test('a signup stores nothing if the person is erased while its job runs', async () => {
-    const site = await testSite(kind)
-    const { db } = site.services
-    await site.call('convertkit-contact', { ...signups.newsletter, email: 'ada@example.com', firstName: '' })
-    const erasing = {
-      ...storeSignupJob,
-      run: async (...parameters: Parameters<typeof storeSignupJob.run>) => {
-        await erasePerson(db, 'ada@example.com', () => false)
-        return storeSignupJob.run(...parameters)
-      },
-    }
-    await openWorker(site.services, [erasing]).runDue()
-    expect(await contacts(site)).toEqual([])
+    expect((await mailed(site)).map(({ to }) => to?.[0]?.address)).toEqual(['bob@example.com'])
   })
 
   test('a missing name, or one derived from the email address, never replaces a typed name', async () => {

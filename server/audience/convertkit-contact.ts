@@ -17,7 +17,7 @@ import { findContact, keepContact, type Person } from './contacts.ts'
 import { signUp } from './sign-up.ts'
 
 type Words = Person & { reason: string; message: string }
-type Site = Needs<'db' | 'clock' | 'config'>
+type Site = Needs<'db' | 'clock' | 'config' | 'convertKit'>
 
 // convertkit-contact: a signup, a message to the owner, or a page's request for the purchased or abandoned-cart tag
 export const convertkitContact = answer('convertkit-contact', async (contact, services: Site) => {

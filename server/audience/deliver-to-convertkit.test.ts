@@ -5,7 +5,6 @@ import { erasePerson } from '../care/erase-person.ts'
 import { day, hour, minute } from '../process/clock.ts'
 import { addJob } from '../queue/queue.ts'
 import { pruneAt } from '../queue/requests.ts'
-import { openWorker } from '../queue/worker.ts'
 import type { Database } from '../store/tables.ts'
 import { testConvertKit } from '../testing/convertkit.ts'
 import { linkIn, mailed } from '../testing/mail.ts'
@@ -13,7 +12,6 @@ import { databases } from '../testing/services.ts'
 import { type TestSite, testSite } from '../testing/site.ts'
 import { connectConvertKit } from '../vendors/convertkit.ts'
 import { VendorError } from '../vendors/vendor-error.ts'
-import { storeSignupJob } from './sign-up.ts'
 import { unsubscribeContact } from './subscriptions.ts'
 import { signToken } from './token.ts'
 
@@ -283,7 +281,6 @@ describe.each(databases)('Kit, from a site on %s', (kind) => {
     const { site, account } = await convertKitSite(kind)
     const { convertKit, db, clock } = site.services
     await signUp(site, 'newsletter')
-    await openWorker(site.services, [storeSignupJob]).runDue()
     const { id } = await db.selectFrom('contacts').select('id').executeTakeFirstOrThrow()
     if (!convertKit) throw new Error('there is no Kit')
     site.services.convertKit = {

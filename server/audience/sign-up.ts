@@ -1,39 +1,30 @@
 import type { Needs } from '../needs.ts'
-import { job } from '../queue/job.ts'
-import { addJob, removeJob } from '../queue/queue.ts'
-import { sendMail, seriesFor, storeSignup, tellConvertKit } from '../queue/requests.ts'
+import { addJob } from '../queue/queue.ts'
+import { sendMail, seriesFor, tellConvertKit } from '../queue/requests.ts'
 import type { Contact, Db, Signup } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
 import { keepContact, type Person } from './contacts.ts'
 import { keepSignup, type NewSignup, signupName } from './signups.ts'
 import { addContactTag, isSubscriber, takeBack } from './subscriptions.ts'
 
-type Site = Needs<'db' | 'clock' | 'convertKit'>
+type Site = Needs<'clock' | 'convertKit'>
 
-/** Accepts a signup: adds one job that does everything else. */
-export async function signUp(
-  { db, clock }: Needs<'db' | 'clock'>,
-  { email, firstName, lastName, reason, message, tagId, cameFrom }: Person & NewSignup,
-): Promise<void> {
-  const now = clock.now()
-  const signup = { email, firstName, lastName, reason, message, tagId, cameFrom, askedAt: now }
-  await addJob(db, storeSignup(signup), now)
+/** Stores the contact, the signup and the jobs that follow from it, in one transaction. */
+export async function signUp(services: Site & Needs<'db'>, signup: Person & NewSignup): Promise<void> {
+  await transact(services.db, (tx) => storeSignup(tx, signup, services.clock.now(), services))
 }
 
-/**
- * Stores the contact and the signup, and adds the contact to the audience. Deletes its own job in the same transaction,
- * because the payload has personal data. This also prevents a second run.
- */
-export const storeSignupJob = job(storeSignup, async ({ askedAt, ...signup }, services: Site, { jobId }) => {
-  const { db, clock } = services
-  await transact(db, async (tx) => {
-    // The job is gone if the person was erased, or if another worker has run it.
-    if (!(await removeJob(tx, jobId))) return
-    const contact = await keepContact(tx, signup, clock.now())
-    const kept = await keepSignup(tx, contact.id, signup, askedAt)
-    await bringToAudience(tx, kept, contact, services)
-  })
-})
+/** `askedAt` is when the form was sent, in epoch milliseconds. */
+export async function storeSignup(
+  tx: Db,
+  signup: Person & NewSignup,
+  askedAt: number,
+  services: Site,
+): Promise<void> {
+  const contact = await keepContact(tx, signup, services.clock.now())
+  const kept = await keepSignup(tx, contact.id, signup, askedAt)
+  await bringToAudience(tx, kept, contact, services)
+}
 
 /**
  * Tags the contact, and queues the promised email. This site always sends the free kits itself. If Kit is used, confirming
@@ -43,7 +34,7 @@ async function bringToAudience(
   tx: Db,
   signup: Signup,
   contact: Contact,
-  { clock, convertKit }: Needs<'clock' | 'convertKit'>,
+  { clock, convertKit }: Site,
 ): Promise<void> {
   if (contact.suppressed_at !== null) return
   const now = clock.now()

@@ -2,7 +2,6 @@ import { setImmediate } from 'node:timers/promises'
 import { storedEmail } from '../../contract/email-address.ts'
 import { findContact } from '../audience/contacts.ts'
 import { minute } from '../process/clock.ts'
-import { storeSignup } from '../queue/requests.ts'
 import { buyerEmail, ordersNaming } from '../sales/orders.ts'
 import { eachBatch } from '../store/snapshot.ts'
 import type { Contact, Db, Job, Order, StripeEvent } from '../store/tables.ts'
@@ -52,10 +51,9 @@ export async function findRows(db: Db, email: string) {
  * milliseconds), scans only the jobs created after that time.
  */
 export async function findTraces(db: Db, rows: PersonsRows, since?: number) {
-  const { email, orders } = rows
   return {
-    jobs: [...(await findSignups(db, email)), ...(await findJobs(db, idsOf(rows), since))],
-    stripeEvents: await findStripeEvents(db, email, orders),
+    jobs: await findJobs(db, idsOf(rows), since),
+    stripeEvents: await findStripeEvents(db, rows.email, rows.orders),
   }
 }
 
@@ -137,20 +135,6 @@ async function findDeliveries(db: Db, contact: Contact | undefined, address: str
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-}
-
-/** Finds queued signups, the only jobs whose payload has an email address. Uses the index on lane and state. */
-async function findSignups(db: Db, address: string): Promise<Job[]> {
-  const jobs = await db
-    .selectFrom('jobs')
-    .selectAll()
-    .where('lane', '=', 'site')
-    .where('state', 'in', ['waiting', 'dead'])
-    .where('name', '=', storeSignup.jobName)
-    .execute()
-  return jobs.filter(
-    ({ payload }) => storeSignup.schema.parse(JSON.parse(payload)).email.toLowerCase() === address,
-  )
 }
 
 /**

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 /**
- * Every kind of job: its name, its payload and its lane. The handlers are in the features' folders, and `catalogue.ts` lists
+ * Every kind of job that is added: its name, its payload and its lane. The handlers are in the features' folders, and `catalogue.ts` lists
  * them. This file imports none of our code, so that every feature can add jobs for every other feature.
  */
 
@@ -46,23 +46,6 @@ export function request<Payload>(
 }
 
 // Audience
-
-const label = z.nullable(z.string())
-
-/** Stores a signup that was accepted at `askedAt` (epoch milliseconds), and adds the contact to the audience. */
-export const storeSignup = request(
-  'store-signup',
-  z.object({
-    email: z.string(),
-    firstName: z.string(),
-    lastName: z.string(),
-    reason: z.string(),
-    message: z.string(),
-    tagId: z.int(),
-    cameFrom: z.nullish(z.object({ referrer: label, campaign: label, landing: z.string() })),
-    askedAt: z.int(),
-  }),
-)
 
 /** Sends a signup to Kit. */
 export const tellConvertKit = request('tell-convertkit', z.object({ signupId: z.string() }), 'convertkit')
