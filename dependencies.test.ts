@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-type Lock = { packages: Record<string, { license?: string; dev?: boolean }> }
+type Lock = { version: string; packages: Record<string, { license?: string; dev?: boolean }> }
 
-type Manifest = { dependencies?: Record<string, string>; devDependencies?: Record<string, string> }
+type Manifest = { version?: string; dependencies?: Record<string, string>; devDependencies?: Record<string, string> }
 
 const read = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Manifest
 const manifest = read('package.json')
 /** The manifests of packages that are installed only when needed: the desk's editor and Lighthouse. */
 const laterManifests = ['owner/editor/package.json', 'bench/package.json'].map(read)
-const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock
+const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock
+const { packages } = lock
 const written = readFileSync('docs/dependencies.md', 'utf8')
 const [onServer = '', inBuild = '', later = ''] = written.split(
   /## In the build and in tests|## Installed when/,
@@ -38,9 +39,16 @@ test('every version is pinned', () => {
   expect(versions.filter((version) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
 })
 
-test('the image has the Node of package.json', () => {
-  const images = [...readFileSync('Dockerfile', 'utf8').matchAll(/^FROM node:(\S+)/gm)].map(([, tag]) => tag)
-  expect(new Set(images)).toEqual(new Set([`${manifest.dependencies?.node}-bookworm-slim`]))
+test('the images have the Node of package.json', () => {
+  const files = ['Dockerfile', '.github/workflows/tests.yml'].map((file) => readFileSync(file, 'utf8'))
+  const images = files.map((text) => [...text.matchAll(/^(?:FROM| +image:) node:([\d.]+)-/gm)])
+  expect(images.map((found) => found.length)).toEqual([3, 1])
+  expect(new Set(images.flat().map(([, tag]) => tag))).toEqual(new Set([manifest.dependencies?.node]))
+})
+
+test('the changelog begins with the version of package.json', () => {
+  const [, version] = /^## ([\d.]+)/m.exec(readFileSync('CHANGELOG.md', 'utf8')) ?? []
+  expect([manifest.version, lock.version]).toEqual([version, version])
 })
 
 /** These licenses allow commercial use without publishing the site's source. */
