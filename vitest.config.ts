@@ -1,8 +1,18 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { rendererPlugins } from './vite.config.ts'
 
 const away = ['**/node_modules/**', 'build/**', 'builds/**', 'data/**']
+
+const units = '**/*.test.{ts,tsx}'
+
+/** What the tests import that start a database, a server, a browser or another program, or print documents. */
+const slow = /testing\/(?!clock)|\/test-|\/e2e\/|node:(child_process|http)|render-document/
+
+/** The unit tests of `npm run test:unit`: those that start nothing. */
+const quickUnits = () =>
+  globSync(units, { exclude: [...away, 'e2e/**'] }).filter((file) => !slow.test(readFileSync(file, 'utf8')))
 
 /** The slowest test files. They start first, so that none of them runs alone at the end. */
 const slowest = [
@@ -41,9 +51,9 @@ export default defineConfig(({ mode }) => ({
         extends: true,
         test: {
           name: 'units',
-          include: ['**/*.test.{ts,tsx}'],
+          include: mode === 'quick' ? quickUnits() : [units],
           exclude: [...away, 'e2e/**'],
-          globalSetup: ['server/testing/databases.ts'],
+          globalSetup: mode === 'quick' ? [] : ['server/testing/databases.ts'],
           // Without isolation, a worker loads React, the server and the content once instead of once per file.
           isolate: false,
           testTimeout: 60_000,

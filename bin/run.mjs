@@ -15,8 +15,7 @@ const modeOf = {
   start: { NODE_ENV: 'production' },
   build: { NODE_ENV: 'production' },
   check: { NODE_ENV: 'production' },
-  // By default, the peers' build tools would send usage statistics.
-  bench: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', ASTRO_TELEMETRY_DISABLED: '1' },
+  bench: { NODE_ENV: 'production' },
 }
 const stamp = join(root, 'node_modules', '.installed')
 const ownNode = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')

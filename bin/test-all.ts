@@ -4,6 +4,17 @@ import { ensureBuilt } from './build.ts'
 import { ensurePackage } from './ensure-package.ts'
 import { command } from './step.ts'
 
+/** The faults that take a minute or two, and need neither root nor a disk of their own. */
+const cheapFaults = [
+  'kill',
+  'webhooks',
+  'stripe-gone',
+  'convertkit-gone',
+  'mail-gone',
+  'retried-posts',
+  'clock-steps',
+]
+
 /** Runs `npm test` and then all slower tests. If one part fails, still runs the others. */
 await command(async () => {
   await ensurePackage(
@@ -28,6 +39,7 @@ await command(async () => {
       'run',
       '--config=e2e/deploy/vitest.config.ts',
     ],
+    'faults, in short': ['bin/faults.ts', ...cheapFaults, '--rounds=3'],
     'the owner at the desk': ['node_modules/vitest/vitest.mjs', 'run', '--config=e2e/owner/vitest.config.ts'],
   }
   const failed = Object.entries(parts).filter(

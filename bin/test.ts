@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { headlessPath } from '../e2e/browser.ts'
-import { sampleFolder, siteFolder } from '../model/reader/site-folder.ts'
 import { ensureBuilt } from './build.ts'
 import { ensurePackage } from './ensure-package.ts'
+import { refuseOwnSite } from './refuse-own-site.ts'
 import { command, step } from './step.ts'
 
 const node = process.execPath
@@ -11,10 +11,7 @@ const report = '.vitest/report.json'
 
 /** Runs every check, and then the tests. The last line of output has the counts of passed and failed tests. */
 await command(async () => {
-  if (siteFolder() !== sampleFolder())
-    throw new Error(
-      'The tests build and test the sample. Run them in a checkout without a site/, and without SITE_DIR.',
-    )
+  refuseOwnSite()
   await ensureBrowser()
   await ensurePackage('postgresql', ['/usr/lib/postgresql'], 'a PostgreSQL server for the database tests')
   const output = { isAlone: false }
