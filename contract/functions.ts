@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { withoutDirectionMarks } from './direction-marks.ts'
 import { asciiDomain, hasInternationalName } from './email-address.ts'
+import { type FieldProblem, type FormField, type FormFields, formFields } from './forms.ts'
 import { trapField } from './trap.ts'
 
 /**
@@ -8,27 +9,7 @@ import { trapField } from './trap.ts'
  * The browser's forms and the server share the schemas.
  */
 
-/**
- * What can be wrong with a visitor's input. An issue has this name as its message, and model/field-problem.ts finds the
- * sentence for it.
- */
-export type FieldProblem =
-  | 'emptyEmail'
-  | 'emptyName'
-  | 'invalidEmail'
-  | 'longEmail'
-  | 'internationalEmail'
-  | 'oneLine'
-  | 'long'
-  | 'longFirstName'
-  | 'longLastName'
-  | 'longMessage'
-  | 'plainMessage'
-
 const problem = (name: FieldProblem) => name
-
-/** The longest valid email address (RFC 5321, 4.5.3.1.3). */
-const longestEmail = 254
 
 const control = /\p{Cc}/u
 
@@ -41,19 +22,69 @@ const line = (longest: number, tooLong: FieldProblem = 'long') =>
     z.refine((text) => !control.test(text), problem('oneLine')),
   )
 
-const email = z.string().check(
-  z.trim(),
-  z.minLength(1, problem('emptyEmail')),
-  z.overwrite(asciiDomain),
-  z.maxLength(longestEmail, problem('longEmail')),
-  z.refine((text) => !hasInternationalName(text), problem('internationalEmail')),
-  // The pattern of <input type="email">, so that browser and server agree.
-  z.email({ pattern: z.regexes.html5Email, error: problem('invalidEmail') }),
-)
+/** Text of several lines, trimmed. */
+const lines = (longest: number, tooLong: FieldProblem) =>
+  z.string().check(
+    z.trim(),
+    z.maxLength(longest, tooLong),
+    // PostgreSQL's text type can't store U+0000.
+    z.refine((text) => !text.includes('\0'), problem('plainMessage')),
+  )
 
-const empty = (text: string | null | undefined) => text ?? ''
-const optional = (longest: number, tooLong?: FieldProblem) =>
-  z.pipe(z.nullish(line(longest, tooLong)), z.transform(empty))
+const emailOf = ({ most, tooLong }: FormField) =>
+  z.string().check(
+    z.trim(),
+    z.minLength(1, problem('emptyEmail')),
+    z.overwrite(asciiDomain),
+    z.maxLength(most, tooLong),
+    z.refine((text) => !hasInternationalName(text), problem('internationalEmail')),
+    // The pattern of <input type="email">, so that browser and server agree.
+    z.email({ pattern: z.regexes.html5Email, error: problem('invalidEmail') }),
+  )
+
+const textOf = ({ type, most, tooLong }: FormField) => (type === 'message' ? lines : line)(most, tooLong)
+
+const requiredOf = (field: FormField) => textOf(field).check(z.minLength(1, problem('emptyName')))
+
+const optionalOf = (field: FormField) =>
+  z.pipe(
+    z.nullish(textOf(field)),
+    z.transform((text: string | null | undefined) => text ?? ''),
+  )
+
+type Schemas<Fields extends FormFields> = {
+  [Name in keyof Fields]: Fields[Name] extends { type: 'email' }
+    ? ReturnType<typeof emailOf>
+    : Fields[Name] extends { required: string }
+      ? ReturnType<typeof requiredOf>
+      : ReturnType<typeof optionalOf>
+}
+
+/** Returns the schema of each field of a form. */
+function schemasOf<Fields extends FormFields>(fields: Fields): Schemas<Fields> {
+  const schemaOf = (field: FormField) => (field.required ? requiredOf(field) : optionalOf(field))
+  return eachSchema(fields, schemaOf) as Schemas<Fields>
+}
+
+type LooseSchemas<Fields extends FormFields> = {
+  [Name in keyof Fields]: Fields[Name] extends { type: 'email' }
+    ? ReturnType<typeof emailOf>
+    : ReturnType<typeof optionalOf>
+}
+
+/** Like `schemasOf`, but only the email address is required. */
+function looseSchemasOf<Fields extends FormFields>(fields: Fields): LooseSchemas<Fields> {
+  return eachSchema(fields, optionalOf) as LooseSchemas<Fields>
+}
+
+function eachSchema(fields: FormFields, schemaOf: (field: FormField) => z.ZodMiniType) {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      field.type === 'email' ? emailOf(field) : schemaOf(field),
+    ]),
+  )
+}
 
 /** A Kit tag id: a number, or digits from a form. */
 const tagId = z.optional(
@@ -81,21 +112,8 @@ const cameFrom = z.catch(
  * which one it is. If there is no `tagId`, `reason` does.
  */
 export const convertkitContact = z.object({
-  email,
-  firstName: optional(100, 'longFirstName'),
-  lastName: optional(100, 'longLastName'),
-  reason: optional(100),
-  message: z.pipe(
-    z.nullish(
-      z.string().check(
-        z.trim(),
-        z.maxLength(5_000, problem('longMessage')),
-        // PostgreSQL's text type can't store U+0000.
-        z.refine((text) => !text.includes('\0'), problem('plainMessage')),
-      ),
-    ),
-    z.transform(empty),
-  ),
+  // A signup needs only the email address. `convertkit-contact.ts` checks the fields of a message.
+  ...looseSchemasOf(formFields.contact),
   tagId,
   cameFrom,
   [trapField]: z.catch(z.nullish(z.string()), null),
@@ -109,13 +127,11 @@ export const abandonedCartTimer = z.discriminatedUnion(
   [
     z.object({
       action: z.literal('start_timer'),
-      email,
-      firstName: optional(100, 'longFirstName'),
-      lastName: optional(100, 'longLastName'),
+      ...looseSchemasOf(formFields.checkout),
     }),
     z.object({
       action: z.literal('cancel_timer'),
-      email,
+      email: emailOf(formFields.checkout.email),
       stripe_session_id: z.optional(z.nullable(line(255))),
     }),
   ],
@@ -127,9 +143,7 @@ export const abandonedCartTimer = z.discriminatedUnion(
 
 /** The buyer's names and email address, and the public id of the price. */
 export const createPayment = z.object({
-  email,
-  firstName: line(100, 'longFirstName').check(z.minLength(1, problem('emptyName'))),
-  lastName: optional(100, 'longLastName'),
+  ...schemasOf(formFields.checkout),
   priceId: line(255),
   cameFrom,
 })

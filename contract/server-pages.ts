@@ -1,4 +1,5 @@
 import type { CourseRoomPages } from './course-room.ts'
+import type { FormName } from './forms.ts'
 
 /**
  * The data of the pages that the server renders for each request, by their folder in web/pages. React doesn't hydrate these
@@ -63,15 +64,18 @@ export type Notice = {
   faultId?: string | undefined
 }
 
-/** An invalid form that was submitted without JavaScript, with its values and their errors. */
+/**
+ * An invalid form that was submitted without JavaScript. `values` are all its fields, also the hidden ones, and `errors` has a
+ * sentence for each field that is wrong.
+ */
 export type FormAgain = {
   title: string
   sentence: string
   action: string
-  fields: readonly { name: string; value: string; kind: FieldKind; error?: string | undefined }[]
+  form: FormName
+  values: Readonly<Record<string, string>>
+  errors: Readonly<Record<string, string>>
 }
-
-export type FieldKind = 'hidden' | 'email' | 'text' | 'message' | 'reason'
 
 /** An email in the sandbox's mailbox. `receivedAt` is a formatted time in UTC. */
 export type MailLine = { id: string; receivedAt: string; from: string; to: string; subject: string }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { FieldProblem } from '../../contract/functions.ts'
+import type { FieldProblem } from '../../contract/forms.ts'
 import { line } from '../reader/kinds.ts'
 import { readWords } from '../reader/read-words.ts'
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { formFields } from '../../contract/forms.ts'
 import { signups } from '../../contract/signups.ts'
 import { tags } from '../../contract/tags.ts'
 import { erasePerson } from '../care/erase-person.ts'
@@ -9,6 +10,7 @@ import { mailed } from '../testing/mail.ts'
 import { orderOf } from '../testing/orders.ts'
 import { bothDatabases } from '../testing/services.ts'
 import { type TestSite, testSite } from '../testing/site.ts'
+import { wholeMessage } from './convertkit-contact.ts'
 
 const contacts = ({ services }: TestSite) => services.db.selectFrom('contacts').selectAll().execute()
 const jobs = ({ services }: TestSite) =>
@@ -97,6 +99,14 @@ describe.each(bothDatabases)('convertkit-contact on %s', (kind) => {
     const kept = await site.services.db.selectFrom('messages').selectAll().executeTakeFirstOrThrow()
     expect(kept).toMatchObject({ message: 'Hello.\nTwo lines.', first_name: 'Ada', reason: 'Other' })
     expect((await jobs(site)).map((job) => job.name)).toEqual(['notify-owner'])
+  })
+
+  test('a message ends with the fields that have no column of their own', () => {
+    const phone = { label: 'name', type: 'tel', most: 30, tooLong: 'long' } as const
+    const fields = { ...formFields.contact, phone, fax: phone }
+    const values = { email: 'ada@example.com', firstName: 'Ada', lastName: '', reason: '', message: 'Hello.' }
+    expect(wholeMessage({ ...values, phone: '+1 555', fax: '' }, fields)).toBe('Hello.\n\nName: +1 555')
+    expect(wholeMessage(values, fields)).toBe('Hello.')
   })
 
   test('a message that is repeated within minutes, or sent concurrently, is stored once', async () => {

@@ -1,6 +1,8 @@
+import { type FormFields, formFields } from '../../contract/forms.ts'
 import { signups } from '../../contract/signups.ts'
 import { signupTags, type TagId, tags } from '../../contract/tags.ts'
 import { trapField } from '../../contract/trap.ts'
+import { forms } from '../../model/words/forms.ts'
 import { noticePage } from '../../model/words/notice.ts'
 import { notices } from '../../model/words/notices.ts'
 import { answer, refuse } from '../http/answer.ts'
@@ -40,15 +42,28 @@ export const convertkitContact = answer('convertkit-contact', async (contact, se
 /** Keeps a message with a filled honeypot as probable spam, so that it isn't lost if its sender doesn't press again. */
 async function writeToOwner(contact: Words & { isTrapped: boolean }, { db, clock }: Needs<'db' | 'clock'>) {
   const pressAgain = refuse(notices.pressAgain.description)
-  if (!contact.firstName || !contact.message)
+  const values: Record<string, unknown> = contact
+  if (Object.entries(fields).some(([name, { required }]) => required && !values[name]))
     return refuse(notices.contact.missing.description ?? notices.contact.missing.title)
   const now = clock.now()
   await transact(db, async (tx) => {
     const kept = await keepContact(tx, contact, now)
-    const messageId = await keepMessage(tx, kept, { ...contact, isSpam: contact.isTrapped }, now)
+    const message = wholeMessage(contact, fields)
+    const messageId = await keepMessage(tx, kept, { ...contact, message, isSpam: contact.isTrapped }, now)
     if (messageId && !contact.isTrapped) await addJob(tx, notifyOwner({ messageId }), now)
   })
   return contact.isTrapped ? pressAgain : {}
+}
+
+const fields: FormFields = formFields.contact
+
+/** Returns the message, and after it each filled field that has no column of its own, with its label. */
+export function wholeMessage(values: Words & Record<string, unknown>, fields: FormFields): string {
+  const columns = ['email', 'firstName', 'lastName', 'reason', 'message']
+  const others = Object.entries(fields)
+    .filter(([name]) => !columns.includes(name) && values[name])
+    .map(([name, { label }]) => `${forms[label]}: ${values[name]}`)
+  return [values.message, ...(others.length > 0 ? [others.join('\n')] : [])].join('\n\n')
 }
 
 /** Handles the success page's request for the purchased tag. Queues a check at Stripe for each undecided order. */

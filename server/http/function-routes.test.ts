@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { formFields } from '../../contract/forms.ts'
 import { signups } from '../../contract/signups.ts'
 import { minute } from '../process/clock.ts'
 import { databases } from '../testing/services.ts'
@@ -20,9 +21,7 @@ function post({ app }: TestSite, body: string, headers: Record<string, string> =
 const fields = (values: Record<string, string | number>) =>
   new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)])).toString()
 const stored = async ({ services }: TestSite) =>
-  (await services.db.selectFrom('jobs').select('payload').execute()).map(
-    ({ payload }) => JSON.parse(payload).email,
-  )
+  (await services.db.selectFrom('contacts').select('email').execute()).map(({ email }) => email)
 
 test('every rejected call gets the right status, a sentence, and a CORS header', async () => {
   const site = await testSite('sqlite')
@@ -100,12 +99,24 @@ test('a form with an error is shown again with the visitor’s input', async () 
   expect(page).toMatch(/<option selected="">Just want to say hi!/)
 })
 
-test('a form shows the error of a field that it hides', async () => {
+test('a form shows each field that a visitor fills in, and an error at it', async () => {
   const site = await testSite('sqlite')
   const wrong = fields({ email: 'ada@example.com', firstName: 'Ada', message: 'Hi', reason: 'x'.repeat(101) })
   const answer = await post(site, wrong, form)
   expect(answer.status).toBe(400)
-  expect(await answer.text()).toContain('Please keep this under 100 characters.')
+  const page = await answer.text()
+  expect(page.match(/Please keep this under 100 characters\./g)).toHaveLength(1)
+  expect(page).not.toContain('type="hidden"')
+  for (const name of Object.keys(formFields.contact)) expect(page).toContain(`name="${name}"`)
+})
+
+test('a form says what is wrong with a field that it hides', async () => {
+  const site = await testSite('sqlite')
+  const wrong = { ...signup, email: 'ada@', message: 'x'.repeat(5_001) }
+  const page = await (await post(site, fields(wrong), form)).text()
+  expect(page).toContain('Please enter a valid email address.')
+  expect(page).toContain('Please keep the message under 5,000 characters.')
+  expect(page).toMatch(/<input type="hidden" name="message"/)
 })
 
 test('the checkout form without JavaScript leads to the payment page', async () => {

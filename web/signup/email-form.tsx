@@ -1,10 +1,11 @@
 import { forms } from '../../model/words/forms.ts'
 import './email-form.css'
+import { formFields } from '../../contract/forms.ts'
 import type { Signup } from '../../contract/signups.ts'
-import { type FormNotices, notices as siteNotices } from '../../model/words/notices.ts'
+import type { FormNotices } from '../../model/words/notices.ts'
 import { shared } from '../../model/words/shared.ts'
 import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
+import { FormField } from '../ui/form-field.tsx'
 import { SentLine } from './sent-line.tsx'
 import { SignupFields } from './signup-fields.tsx'
 import { useSubmit } from './use-submit.ts'
@@ -20,8 +21,7 @@ type EmailFormProps = {
 
 /** A form with an email field and a button. It also works without JavaScript. */
 export function EmailForm({ signup, notices, label, busyLabel, name, placeholder }: EmailFormProps) {
-  const required = { email: siteNotices.emptyFields.email }
-  const { form, errors, busy, sentBy } = useSubmit(signup, notices, required)
+  const { form, errors, busy, sentBy } = useSubmit(signup, notices, formFields.signup)
   return (
     <form
       className="email-form"
@@ -31,18 +31,13 @@ export function EmailForm({ signup, notices, label, busyLabel, name, placeholder
       {...form}
     >
       <SignupFields signup={signup} />
-      <Field label={forms.emailAddress} hiddenLabel error={errors.email}>
-        {(control) => (
-          <input
-            {...control}
-            type="email"
-            name="email"
-            aria-required="true"
-            autoComplete="email"
-            placeholder={placeholder ?? forms.enterEmail}
-          />
-        )}
-      </Field>
+      <FormField
+        name="email"
+        field={formFields.signup.email}
+        error={errors.email}
+        hiddenLabel
+        placeholder={placeholder ?? forms.enterEmail}
+      />
       <Button type="submit" busy={busy} busyLabel={busyLabel}>
         {label}
       </Button>

@@ -1,5 +1,5 @@
+import type { FormFields } from '../../contract/forms.ts'
 import { firstNameFrom, type Signup } from '../../contract/signups.ts'
-import { trapField } from '../../contract/trap.ts'
 import type { FormNotices } from '../../model/words/notices.ts'
 import { callFunction } from '../call-function.ts'
 import { whatBroughtThem } from '../came-from.ts'
@@ -9,17 +9,16 @@ import { useForm } from '../ui/use-form.ts'
 export function useSubmit(
   signup: Signup,
   notices: FormNotices | Omit<FormNotices, 'success'>,
-  required: Readonly<Record<string, string>>,
+  fields: FormFields,
   onSuccess?: () => void,
 ) {
-  return useForm({ calls: 'convertkit-contact', required, ...notices }, async (text) => {
-    const email = text('email')
+  return useForm({ calls: 'convertkit-contact', fields, ...notices }, async ({ email = '', ...values }) => {
     await callFunction('convertkit-contact', {
       ...signup,
-      email,
-      firstName: text('firstName') || firstNameFrom(email),
+      firstName: firstNameFrom(email),
       lastName: '',
-      [trapField]: text(trapField) || undefined,
+      ...values,
+      email,
       cameFrom: whatBroughtThem(),
     })
     onSuccess?.()

@@ -1,17 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { FormFields } from '../../contract/forms.ts'
 import type { FunctionName } from '../../contract/functions.ts'
+import { trapField } from '../../contract/trap.ts'
 import { fieldProblem } from '../../model/field-problem.ts'
 import { notices } from '../../model/words/notices.ts'
 import { hydratedEvent } from '../served.ts'
 import { disableFilledTrap } from './honeypot.tsx'
 import { dismissErrors, type Toast, toast } from './toast.tsx'
 
-type FormOptions = {
+type FormOptions<Fields extends FormFields> = {
+  fields: Fields
   /** The server function that the form calls. The form validates its fields with the function's schema before the call. */
   calls: FunctionName
-  /** The required fields, each with the error message for an empty field. */
-  required: Readonly<Record<string, string>>
   missing: Toast
   /** The toast for every failure, or a function that picks a toast for the error. */
   failure: Toast | ((error: unknown) => Toast)
@@ -20,8 +21,10 @@ type FormOptions = {
   success?: Toast
 }
 
-/** Returns a field's trimmed text, or an empty string if the form has no such field. */
-type FieldText = (name: string) => string
+/** The trimmed texts of the form's fields, and of the honeypot if it is filled. */
+export type Values<Fields extends FormFields> = Record<keyof Fields & string, string> & {
+  [trapField]?: string
+}
 
 type FieldErrors = Readonly<Record<string, string>>
 
@@ -30,7 +33,10 @@ type FieldErrors = Readonly<Record<string, string>>
  * `success` toast, also empties the form after a success. `send` must throw if the call fails. An invalid field shows its
  * error until the visitor edits it. `sentBy` is the submitted email address until the visitor edits the form again.
  */
-export function useForm(options: FormOptions, send: (text: FieldText) => Promise<void>) {
+export function useForm<Fields extends FormFields>(
+  options: FormOptions<Fields>,
+  send: (values: Values<Fields>) => Promise<void>,
+) {
   const ref = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [busy, setBusy] = useState(false)
@@ -70,7 +76,7 @@ export function useForm(options: FormOptions, send: (text: FieldText) => Promise
   async function attempt(form: HTMLFormElement) {
     const fields = new FormData(form)
     try {
-      await send((name) => textOf(fields, name))
+      await send(valuesOf(fields, options.fields))
       if (!options.success) return
       toast(options.success)
       form.reset()
@@ -99,13 +105,21 @@ export function useForm(options: FormOptions, send: (text: FieldText) => Promise
 
 const textOf = (fields: FormData, name: string) => String(fields.get(name) ?? '').trim()
 
+function valuesOf<Fields extends FormFields>(fields: FormData, form: Fields): Values<Fields> {
+  const trap = textOf(fields, trapField)
+  const values = Object.keys(form).map((name) => [name, textOf(fields, name)])
+  return { ...Object.fromEntries(values), ...(trap && { [trapField]: trap }) }
+}
+
 /** If required fields are empty, returns only their errors. Otherwise checks the rules that the server also applies. */
 async function errorsIn(
   form: HTMLFormElement,
-  { calls, required, missing }: FormOptions,
+  { calls, fields: described, missing }: FormOptions<FormFields>,
 ): Promise<FieldErrors> {
   const fields = new FormData(form)
-  const empty = Object.entries(required).filter(([name]) => !textOf(fields, name))
+  const empty = Object.entries(described).flatMap(([name, { required }]) =>
+    required && !textOf(fields, name) ? [[name, notices.emptyFields[required]]] : [],
+  )
   if (empty.length > 0) toast(missing)
   return empty.length > 0 ? Object.fromEntries(empty) : brokenRules(form, calls, fields)
 }

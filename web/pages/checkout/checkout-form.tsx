@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { formFields } from '../../../contract/forms.ts'
 import { offer } from '../../../model/offer.ts'
 import { checkoutPage } from '../../../model/words/checkout.ts'
 import { forms } from '../../../model/words/forms.ts'
@@ -7,23 +8,20 @@ import { FunctionError } from '../../call-function.ts'
 import { readCheckoutUserData } from '../../checkout/checkout-user-data.ts'
 import { startCheckout } from '../../checkout/start-checkout.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
+import { FormFields } from '../../ui/form-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { Words } from '../../ui/words.tsx'
 
 /** The form for the buyer's details. It also works without JavaScript. */
 export function CheckoutForm() {
   const words = checkoutPage.form
-  const { email, firstName } = notices.emptyFields
   const options = {
     ...notices.checkout,
     calls: 'create-payment',
-    required: { email, firstName },
+    fields: formFields.checkout,
     refused: whatToCorrect,
   } as const
-  const { form, errors, busy } = useForm(options, (text) =>
-    startCheckout({ email: text('email'), firstName: text('firstName'), lastName: text('lastName') }),
-  )
+  const { form, errors, busy } = useForm(options, startCheckout)
   useEffect(() => fillInBuyer(form.ref.current), [form.ref])
   return (
     <form
@@ -34,20 +32,8 @@ export function CheckoutForm() {
       {...form}
     >
       <input type="hidden" name="priceId" value={offer.priceId} />
-      <Field label={forms.email} error={errors.email}>
-        {(control) => (
-          <input {...control} type="email" name="email" aria-required="true" autoComplete="email" />
-        )}
-      </Field>
-      <div className="checkout-names">
-        <Field label={forms.firstName} error={errors.firstName}>
-          {(control) => (
-            <input {...control} name="firstName" aria-required="true" autoComplete="given-name" />
-          )}
-        </Field>
-        <Field label={forms.lastName} optional error={errors.lastName}>
-          {(control) => <input {...control} name="lastName" autoComplete="family-name" />}
-        </Field>
+      <div className="checkout-fields">
+        <FormFields fields={formFields.checkout} errors={errors} />
       </div>
       <Button type="submit" size="large" busy={busy} busyLabel={forms.processing}>
         {words.button}

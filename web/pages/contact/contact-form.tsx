@@ -1,35 +1,29 @@
 import { forms } from '../../../model/words/forms.ts'
 import '../../ui/select.css'
 import { useEffect } from 'react'
-import { trapField } from '../../../contract/trap.ts'
+import { formFields } from '../../../contract/forms.ts'
 import { contactPage } from '../../../model/words/contact.ts'
 import { type Notice, notices } from '../../../model/words/notices.ts'
 import { callFunction, FunctionError } from '../../call-function.ts'
 import { SentLine } from '../../signup/sent-line.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
+import { FormFields } from '../../ui/form-field.tsx'
 import { Honeypot } from '../../ui/honeypot.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { fillFromDraft, keepDraft, sendDraft } from './draft.ts'
 
+const fields = formFields.contact
+
 export function ContactForm() {
-  const { email, firstName, message } = notices.emptyFields
   const options = {
     ...notices.contact,
     calls: 'convertkit-contact',
-    required: { firstName, email, message },
+    fields,
     failure: inServersWords,
   } as const
-  const { form, errors, busy, sentBy } = useForm(options, async (text) => {
+  const { form, errors, busy, sentBy } = useForm(options, async (values) => {
     const forgetDraft = sendDraft()
-    await callFunction('convertkit-contact', {
-      firstName: text('firstName'),
-      lastName: text('lastName'),
-      email: text('email'),
-      reason: text('reason'),
-      message: text('message'),
-      [trapField]: text(trapField) || undefined,
-    })
+    await callFunction('convertkit-contact', values)
     forgetDraft()
   })
   useEffect(() => {
@@ -49,30 +43,7 @@ export function ContactForm() {
       }}
     >
       <Honeypot />
-      <Field label={forms.firstName} error={errors.firstName}>
-        {(control) => <input {...control} name="firstName" aria-required="true" autoComplete="given-name" />}
-      </Field>
-      <Field label={forms.lastName} optional error={errors.lastName}>
-        {(control) => <input {...control} name="lastName" autoComplete="family-name" />}
-      </Field>
-      <Field label={forms.email} error={errors.email}>
-        {(control) => (
-          <input {...control} type="email" name="email" aria-required="true" autoComplete="email" />
-        )}
-      </Field>
-      <Field label={forms.reason} optional>
-        {(control) => (
-          <select {...control} name="reason" defaultValue="">
-            <option value="">{forms.choose}</option>
-            {forms.reasons.map((reason) => (
-              <option key={reason}>{reason}</option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <Field label={forms.message} error={errors.message}>
-        {(control) => <textarea {...control} name="message" rows={6} aria-required="true" />}
-      </Field>
+      <FormFields fields={fields} errors={errors} />
       <Button type="submit" busy={busy} busyLabel={forms.sending}>
         {forms.send}
       </Button>

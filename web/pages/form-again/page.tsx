@@ -1,46 +1,34 @@
-import { forms } from '../../../model/words/forms.ts'
 import '../../ui/select.css'
+import { formFields } from '../../../contract/forms.ts'
 import type { FormAgain } from '../../../contract/server-pages.ts'
+import { forms } from '../../../model/words/forms.ts'
 import { LetterPage } from '../../letters/letter-page.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
+import { FormFields } from '../../ui/form-field.tsx'
 
 /** The response to an invalid form that was submitted without JavaScript: the form with its values and their errors. */
-export default function FormAgainPage({ data: { title, sentence, action, fields } }: { data: FormAgain }) {
+export default function FormAgainPage({ data }: { data: FormAgain }) {
+  const { title, sentence, action, form, values, errors } = data
+  const fields = formFields[form]
+  const hidden = Object.keys(values).filter((name) => !Object.hasOwn(fields, name))
+  const atFields = Object.keys(fields).map((name) => errors[name])
+  // What no field of this page shows, the page says above them.
+  const others = [sentence, ...Object.keys(errors).map((name) => errors[name] ?? '')]
+  const unseen = new Set(others.filter((text) => !atFields.includes(text)))
   return (
     <LetterPage title={title} envelope="sealed">
-      {!fields.some(({ kind, error }) => kind !== 'hidden' && error === sentence) && (
-        <p className="field-error">{sentence}</p>
-      )}
+      {[...unseen].map((text) => (
+        <p key={text} className="field-error">
+          {text}
+        </p>
+      ))}
       <form method="post" action={action}>
-        {fields.map((field) => (
-          <TypedField key={field.name} {...field} />
+        {hidden.map((name) => (
+          <input key={name} type="hidden" name={name} value={values[name]} />
         ))}
+        <FormFields fields={fields} errors={errors} values={values} />
         <Button type="submit">{forms.sendAgain}</Button>
       </form>
     </LetterPage>
-  )
-}
-
-/** The fields that the visitor filled in. The form's other fields are hidden. */
-const labelled = ['email', 'firstName', 'lastName', 'message', 'reason'] as const
-
-function TypedField({ name, value, kind, error }: FormAgain['fields'][number]) {
-  const label = labelled.find((one) => one === name)
-  if (kind === 'hidden') return <input type="hidden" name={name} value={value} />
-  return (
-    <Field label={label ? forms[label] : name} optional={name === 'lastName'} error={error}>
-      {(control) => {
-        if (kind === 'message') return <textarea {...control} name={name} rows={6} defaultValue={value} />
-        if (kind !== 'reason') return <input {...control} name={name} type={kind} defaultValue={value} />
-        return (
-          <select {...control} name={name} defaultValue={value}>
-            {forms.reasons.map((reason) => (
-              <option key={reason}>{reason}</option>
-            ))}
-          </select>
-        )
-      }}
-    </Field>
   )
 }
