@@ -3,7 +3,11 @@ import { expect, test } from 'vitest'
 
 type Lock = { version: string; packages: Record<string, { license?: string; dev?: boolean }> }
 
-type Manifest = { version?: string; dependencies?: Record<string, string>; devDependencies?: Record<string, string> }
+type Manifest = {
+  version?: string
+  dependencies?: Record<string, string>
+  devDependencies?: Record<string, string>
+}
 
 const read = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Manifest
 const manifest = read('package.json')
