@@ -29,7 +29,7 @@ const faults: readonly Fault[] = [
   backupDisk,
   retriedPosts,
   clockSteps,
-  mailClosed,
+  ...mailClosed,
   frozen,
 ]
 const kinds: readonly DatabaseKind[] = ['sqlite', 'postgres']
