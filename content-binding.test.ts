@@ -12,7 +12,7 @@ import { readsFiles } from './press/content/site-values.ts'
 type Node = { type: string; start: number } & Record<string, unknown>
 
 const sources = new Map(
-  globSync('{web,server,model,contract}/**/*.{ts,tsx}', {
+  globSync('{web,server,model,contract,owner}/**/*.{ts,tsx}', {
     exclude: (name) => /\.test\.|^testing$|^reader$/.test(String(name)),
   })
     .filter((file) => !/\.test\.|\/testing\/|^model\/reader\//.test(file))
@@ -31,6 +31,7 @@ const programs = [
   'server/main.ts',
   'server/process/supervise.ts',
   'server/care/health-check.ts',
+  'owner/main.ts',
   'web/site-values.ts',
 ]
 

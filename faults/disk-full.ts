@@ -50,7 +50,7 @@ async function revive(cluster: Cluster): Promise<boolean> {
   return true
 }
 
-async function clusterOn(path: string, { kind }: Place) {
+export async function clusterOn(path: string, { kind }: Place) {
   if (kind === 'sqlite') return null
   const cluster = await makeCluster({ durable: true, in: path })
   await cluster?.start()

@@ -6,7 +6,7 @@ import { siteInProcess } from './site-in-process.ts'
 import { describeTally } from './visitors.ts'
 
 /** How the mail server refuses while the account is closed: a command, and the answer to it. */
-type Refusal = { command: RegExp; answer: string }
+export type Refusal = { command: RegExp; answer: string }
 
 export const mailClosed: readonly Fault[] = [
   {
@@ -56,7 +56,7 @@ async function twoDaysOf(refusal: Refusal, place: Place): Promise<Result> {
 }
 
 /** Starts a proxy to the mail server, which refuses while the mail account is closed. */
-async function openMailAccount(to: number, { command, answer }: Refusal) {
+export async function openMailAccount(to: number, { command, answer }: Refusal) {
   let isClosed = false
   const lines = new Set<Socket>()
   const server = createServer((near) => {

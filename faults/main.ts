@@ -11,6 +11,7 @@ import type { Fault, Place, Result } from './fault.ts'
 import { frozen } from './frozen.ts'
 import { kill } from './kill.ts'
 import { mailClosed } from './mail-closed.ts'
+import { dayOfMishaps } from './mishaps.ts'
 import { readOnly } from './read-only.ts'
 import { printTable } from './report.ts'
 import { retriedPosts } from './retried-posts.ts'
@@ -31,6 +32,7 @@ const faults: readonly Fault[] = [
   clockSteps,
   ...mailClosed,
   frozen,
+  dayOfMishaps,
 ]
 const kinds: readonly DatabaseKind[] = ['sqlite', 'postgres']
 

@@ -70,9 +70,9 @@ export async function underLoad(
   }
 }
 
-async function conclude(
+export async function conclude(
   database: Config['database'],
-  { site, ledger, outside }: { site: SiteProcess; ledger: Ledger; outside: Outside },
+  { site, ledger, outside }: { site: Pick<SiteProcess, 'stop'>; ledger: Ledger; outside: Outside },
 ): Promise<Omit<Result, 'seen'> & { paid: number }> {
   const db = openDatabase(database, openLog('silent'))
   try {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { currencies, money } from '../contract/figures.ts'
+import { money } from '../contract/figures.ts'
 import { allowPromotionCodes } from '../model/course.ts'
-import { offer } from '../model/offer.ts'
 import { makeCode, readCodes, stopCode } from '../server/sales/coupons.ts'
 import type { Page } from '../server/store/newest.ts'
 import type { Code } from '../server/vendors/stripe-coupons.ts'
@@ -23,7 +22,7 @@ export const coupons = command({
   ],
   options: {
     percent: { type: 'string', takes: 'N', does: 'the discount in percent' },
-    amount: { type: 'string', takes: 'N', does: `the discount in ${currencies[offer.currency].name}` },
+    amount: { type: 'string', takes: 'N', does: 'the discount, in the currency of the course' },
     until: {
       type: 'string',
       takes: 'TIME',

@@ -65,11 +65,11 @@ function isDay(day: string): boolean {
   }
 }
 
-let times = { zone: '', ...timesIn('UTC') }
+let times: ({ zone: string } & ReturnType<typeof timesIn>) | undefined
 
 /** Returns the functions for the site's time zone, which the owner may change while the desk runs. */
 function ofSite() {
-  if (times.zone !== site.timeZone) times = { zone: site.timeZone, ...timesIn(site.timeZone) }
+  if (times?.zone !== site.timeZone) times = { zone: site.timeZone, ...timesIn(site.timeZone) }
   return times
 }
 
