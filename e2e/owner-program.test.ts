@@ -16,5 +16,5 @@ test('the built owner’s tool runs its commands', () => {
   expect([help.status, help.stderr]).toEqual([0, ''])
   expect(help.stdout).toContain('newsletter')
   const contacts = owner('contacts', '--json')
-  expect([contacts.status, JSON.parse(contacts.stdout)]).toEqual([0, { contacts: [], total: 0 }])
+  expect([contacts.status, JSON.parse(contacts.stdout)]).toEqual([0, { contacts: [], total: 0, next: null }])
 })
