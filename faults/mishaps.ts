@@ -20,6 +20,7 @@ import { listenOnLoopback } from '../server/process/listen-on-loopback.ts'
 import { openLog } from '../server/process/log.ts'
 import { openDatabase } from '../server/store/open.ts'
 import { signingSecret } from '../server/store/secrets.ts'
+import type { Database } from '../server/store/tables.ts'
 import { copyProject } from '../server/testing/copy-project.ts'
 import { freePort } from '../server/testing/port.ts'
 import { clusterOn } from './disk-full.ts'
@@ -53,6 +54,7 @@ type Day = {
   stripe: { answer(how: Answers): void }
   mail: { close(): void; open(): void }
   disk: SmallDisk | null
+  db: Database
 }
 
 const badArticle = 'sites/sample/articles/bad.mdx'
@@ -96,7 +98,17 @@ const mishaps: readonly Mishap[] = [
     says: 'the mail account answers 550 to all',
     stops: [],
     happen: ({ mail }) => mail.close(),
-    mend: ({ mail }) => mail.open(),
+    async mend({ mail, db }) {
+      mail.open()
+      // An hour later, what was refused is tried again.
+      await db
+        .updateTable('jobs')
+        .set({ run_at: Date.now() })
+        .where('state', '=', 'waiting')
+        .where('lane', '=', 'mail')
+        .execute()
+      await db.updateTable('lanes').set({ paused_until: 0 }).execute()
+    },
   },
   {
     says: 'the disk is full',
@@ -173,7 +185,7 @@ async function liveThrough(
     const secret = await signingSecret(db)
     const leave = unsubscribeUrl({ config: { siteUrl: '' } as never, secret }, buyer.id)
     const lines: string[] = []
-    const day: Day = { machines, stripe, mail, disk }
+    const day: Day = { machines, stripe, mail, disk, db }
     for (const { says, stops, happen, mend } of mishaps) {
       if (says === 'the disk is full' && !disk) continue
       await happen(day)

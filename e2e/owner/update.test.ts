@@ -86,15 +86,15 @@ const head = () => checkout.git('rev-parse', 'HEAD').trim()
 
 test('an update brings the new version and migrates the site, keeps its texts, and can be taken back', () => {
   expect(owner('new', '--from', 'sample', '--yes').status).toBe(0)
-  const story = join(checkout.root, 'site/story.mdx')
-  appendFileSync(story, '\nA sentence of my own.\n')
+  const story = join(checkout.root, 'site/pages/story.yaml')
+  appendFileSync(story, '# A sentence of my own.\n')
   const begun = head()
   expect(owner('update').said).toContain('of your changes aren’t published')
   expect(owner('publish').status).toBe(0)
   expect(owner('update').said).toContain('This is the newest version.')
 
   edit('sites/sample/site.yaml', (text) => text.replace(/^newsletter: .*$/m, 'newsletter: Another Letter'))
-  edit('sites/sample/story.mdx', (text) => text.replace(/[a-z]+\.\n/, 'changed.\n'))
+  edit('sites/sample/pages/story.yaml', (text) => `${text}# changed\n`)
   release('Change the sample')
   changeSchema({ withMigration: false })
   release('Forget the migration')

@@ -123,11 +123,16 @@ describe.each(databases)('an email on %s', (kind) => {
     expect(new Set(messageIds).size).toBe(2)
   })
 
-  test('an email that the server rejects fails at once, and is sent when the owner retries it', async () => {
-    const { site } = await siteWithSmtp(kind, [554])
+  test('an email that the server rejects for hours fails, and is sent when the owner retries it', async () => {
+    const { site } = await siteWithSmtp(kind, [554, 554, 554, 554])
     const { db, clock } = site.services
+    expect(await delivery(site)).toMatchObject({ state: 'waiting', attempts: 1 })
+    for (let hours = 0; hours < 4; hours++) {
+      clock.advance(hour)
+      await site.worker.runDue()
+    }
     const failed = await delivery(site)
-    expect(failed).toMatchObject({ state: 'failed', attempts: 1, reason: expect.stringContaining('554') })
+    expect(failed).toMatchObject({ state: 'failed', attempts: 4, reason: expect.stringContaining('554') })
 
     await reopenDelivery(db, failed.id)
     expect(await reviveJobs(db, clock.now())).toBe(1)
@@ -255,10 +260,17 @@ describe.each(databases)('a mail server that refuses on %s', (kind) => {
   test('a recipient without saying why needs two refusals, days apart, to call them bounced', async () => {
     const { site, state, signUp, states, bounced } = await siteWithAnswers(kind)
     state.answer = () => fault(550, 'No')
-    await signUp('ann')
+    const signUpInVain = async () => {
+      await signUp('ann')
+      for (let hours = 0; hours < 4; hours++) {
+        site.services.clock.advance(hour)
+        await site.worker.runDue()
+      }
+    }
+    await signUpInVain()
     expect([await states(), await bounced()]).toEqual([['ann failed'], 0])
     site.services.clock.advance(3 * day)
-    await signUp('ann')
+    await signUpInVain()
     expect([await states(), await bounced()]).toEqual([['ann failed', 'ann failed'], 1])
   })
 

@@ -38,6 +38,9 @@ export const sendMailJob = job(sendMail, async (request, services: MailNeeds, at
 /** Emails that suppressed addresses get too: those that a purchase requires, and those that the owner writes by hand. */
 const always = ['welcome', 'payment-failed', 'case-received', 'case-answered', 'reply']
 
+/** How often other emails are tried if the mail server refuses them, an hour apart. An account may be back by then. */
+const mostTries = 4
+
 /** Emails that the owner writes by hand. */
 const byHand = ['case-answered', 'reply']
 
@@ -62,15 +65,16 @@ async function send(
     replyTo: letter.replyTo,
     byHand: byHand.includes(letter.kind),
   }
+  const again = isDue ? !attempt.last : attempt.number < mostTries
   const outcome = await mail.send(message).catch(async (err: unknown) => {
-    throw err instanceof VendorError && err.scope === 'unclear' ? await judged(err, id, isDue, services) : err
+    throw err instanceof VendorError && err.scope === 'unclear' ? await judged(err, id, again, services) : err
   })
   // Nothing may throw after an email has been sent: a retry would send it again.
   if (outcome.state === 'sent') return { state: 'sent', providerId: outcome.messageId } as const
   const { kind, reason } = outcome
   if (kind === 'unclear') {
     const refusal = new VendorError('mail', reason, { scope: 'unclear', retryable: false })
-    const judgement = await judged(refusal, id, isDue && !attempt.last, services)
+    const judgement = await judged(refusal, id, again, services)
     if (judgement !== refusal) throw judgement
   }
   const report = { provider: 'smtp', key: id, kind, detail: reason } as const
@@ -81,16 +85,16 @@ async function send(
 
 /**
  * Judges a refusal that may be about the email, its recipient or our account. Returns the error for the queue: our account's if
- * several recipients were refused. Otherwise, an email that must go out is tried again, for days.
+ * several recipients were refused. Otherwise, the email is tried in an hour if `again` says so.
  */
 async function judged(
   err: VendorError,
   deliveryId: string,
-  isDue: boolean,
+  again: boolean,
   { db, clock }: Needs<'db' | 'clock'>,
 ): Promise<VendorError> {
-  const again = { retryable: true, cause: err }
+  const retried = { retryable: true, cause: err }
   if (await isAccountRefused(db, deliveryId, err, clock.now()))
-    return new VendorError('mail', err.what, { scope: 'account', ...again })
-  return isDue && !err.retryable ? new VendorError('mail', err.what, { ...again, retryAfterMs: hour }) : err
+    return new VendorError('mail', err.what, { scope: 'account', ...retried })
+  return again && !err.retryable ? new VendorError('mail', err.what, { ...retried, retryAfterMs: hour }) : err
 }
