@@ -110,7 +110,8 @@ async function tryOn(commit: string): Promise<string> {
   try {
     await must('git', ['worktree', 'add', '--quiet', '--detach', engine, commit])
     const lock = (root: string) => readFileSync(join(root, 'package-lock.json'), 'utf8')
-    if (lock(engine) === lock('.')) symlinkSync(resolve('node_modules'), join(engine, 'node_modules'))
+    const packages = join(engine, 'node_modules')
+    if (lock(engine) === lock('.') && !existsSync(packages)) symlinkSync(resolve('node_modules'), packages)
     const isOwn = siteFolder() === ownFolder()
     const site = isOwn ? join(folder, 'site') : join(engine, 'sites', 'sample')
     if (isOwn) cpSync(siteFolder(), site, { recursive: true, filter: (file) => !/[\\/]\.git$/.test(file) })
