@@ -113,7 +113,7 @@ async function tryOn(commit: string): Promise<string> {
     const packages = join(engine, 'node_modules')
     if (lock(engine) === lock('.') && !existsSync(packages)) symlinkSync(resolve('node_modules'), packages)
     const isOwn = siteFolder() === ownFolder()
-    const site = isOwn ? join(folder, 'site') : join(engine, 'sites', 'sample')
+    const site = isOwn ? join(engine, 'site') : join(engine, 'sites', 'sample')
     if (isOwn) cpSync(siteFolder(), site, { recursive: true, filter: (file) => !/[\\/]\.git$/.test(file) })
     const options = { cwd: engine, env: { ...environment(), SITE_DIR: site } }
     // Installs the new version's packages first, if they differ.
