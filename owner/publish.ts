@@ -1,7 +1,9 @@
 import { noteHeldArticle } from '../server/care/due-articles.ts'
-import { command, Refusal, type Report } from './command.ts'
+import { neededMigration } from '../server/store/migrate.ts'
+import { command, Refusal, type Report, type Site } from './command.ts'
+import { answerAsked } from './publish/asked.ts'
 import { type Change, dueArticles, unpublished } from './publish/changes.ts'
-import { publish } from './publish/publish.ts'
+import { publish, rollBack } from './publish/publish.ts'
 
 export const publishCommand = command({
   name: 'publish',
@@ -13,9 +15,14 @@ export const publishCommand = command({
       type: 'boolean',
       does: 'for a timer: publishes only if an article’s day has come, and no other change that visitors would see',
     },
+    asked: {
+      type: 'boolean',
+      does: 'for deploy/site-publish-asked.path: does what the desk of a service has asked for',
+    },
     push: { type: 'boolean', does: 'pushes the commit' },
   },
-  async run({ options: { due: isTimer, push }, progress, open }) {
+  async run({ options: { due: isTimer, push, asked }, progress, open }) {
+    if (asked) return answerDesk(await open())
     if (!isTimer) return publishNow({ push, said: progress })
     const { due, others } = dueArticles()
     if (due.length === 0) return { data: { published: false }, text: 'No article’s day has come.' }
@@ -32,6 +39,18 @@ export const publishCommand = command({
     }
   },
 })
+
+/** Does what the desk of a service has asked for, because the service can't write in the checkout. */
+async function answerDesk({ config, db }: Site): Promise<Report> {
+  const answer = await answerAsked(config.dataDir, async (asked) =>
+    'back' in asked ? rollBack(asked.back, await neededMigration(db)) : publish(asked),
+  )
+  return {
+    data: answer,
+    text: answer?.says ?? 'The desk has asked for nothing.',
+    failed: answer?.ok === false,
+  }
+}
 
 async function publishNow({
   push,

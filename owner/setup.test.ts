@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import {
   chmodSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -135,35 +137,58 @@ test('problems that keep a live site from starting are reported, and the file is
 })
 
 test.skipIf(process.platform !== 'linux')(
-  'the printed steps install the systemd units with the site’s domain',
+  'the printed steps install the systemd units with the site’s domain, and overwrite nobody else’s files',
   () => {
     const root = scratchFolder()
     const path = join(root, 'path')
-    mkdirSync(path)
+    const checkout = join(root, 'srv/site')
+    const etc = (file: string) => join(root, 'etc', file)
+    for (const folder of [path, join(checkout, 'builds'), etc('caddy')])
+      mkdirSync(folder, { recursive: true })
+    cpSync('deploy', join(checkout, 'deploy'), { recursive: true })
     const stub = `#!/bin/sh\necho "$(basename "$0") $*" >> ${root}/ran\n`
-    for (const name of ['systemctl', 'useradd', 'chown', 'install', 'cp', 'caddy', 'pwd']) {
+    for (const name of ['systemctl', 'useradd', 'chown', 'caddy', 'sudo']) {
       writeFileSync(join(path, name), stub)
       chmodSync(join(path, name), 0o755)
     }
-    // The unmodified script requires the folder /srv/site and writes to /etc, which a test must not do.
+    // The unmodified script writes to /etc and /var, which a test must not do.
     const script = readFileSync('deploy/install.sh', 'utf8')
       .replace('[ "$(pwd)" = /srv/site ]', 'true')
-      .replaceAll('/etc/', `${root}/etc/`)
-    mkdirSync(join(root, 'etc/systemd/system/caddy.service.d'), { recursive: true })
+      .replaceAll(/(?<=[ =])\/(etc|var\/lib|var\/backups|srv)\//g, `${root}/$1/`)
+      .replaceAll('"/etc/', `"${root}/etc/`)
     const run = (...args: string[]) =>
       execFileSync('sh', ['-c', script, 'install.sh', ...args], {
+        cwd: checkout,
         env: { PATH: `${path}${delimiter}${process.env.PATH}` },
         encoding: 'utf8',
         stdio: 'pipe',
       })
     expect(() => run()).toThrow('the domain is missing')
+    writeFileSync(join(checkout, '.env'), 'DATA_DIR=./data\n')
+    expect(() => run('shop.example')).toThrow('in .env, because the service can')
+    writeFileSync(join(checkout, '.env'), 'DATA_DIR=/var/lib/site\n')
+    writeFileSync(etc('caddy/Caddyfile'), 'other.example {\n}\n')
     run('shop.example')
     run('shop.example')
-    expect(readFileSync(join(root, 'etc/systemd/system/caddy.service.d/domain.conf'), 'utf8')).toBe(
+    expect(readFileSync(etc('caddy/Caddyfile'), 'utf8')).toBe('other.example {\n}\n\nimport sites/*\n')
+    expect(readFileSync(etc('caddy/sites/site.caddy'), 'utf8')).toBe(readFileSync('deploy/Caddyfile', 'utf8'))
+    expect(readFileSync(etc('systemd/system/caddy.service.d/domain.conf'), 'utf8')).toBe(
       '[Service]\nEnvironment=DOMAIN=shop.example\n',
     )
+    for (const unit of readdirSync('deploy').filter((name) => /\.(service|timer|path)$/.test(name)))
+      expect(existsSync(etc(`systemd/system/${unit}`))).toBe(true)
     const ran = readFileSync(join(root, 'ran'), 'utf8')
-    expect(ran).toMatch(/^cp .*deploy\/site\.service .*deploy\/site-backup\.timer/m)
+    expect(ran).toContain('sudo -Hu site npm run build')
     expect(ran).toContain('systemctl enable --now site.service site-backup.timer site-restore-drill.timer')
+
+    // A new version of a unit replaces the old one, but not one that the owner has changed.
+    writeFileSync(join(checkout, 'deploy/site.service'), '# new\n')
+    run('shop.example')
+    expect(readFileSync(etc('systemd/system/site.service'), 'utf8')).toBe('# new\n')
+    writeFileSync(etc('systemd/system/site.service'), '# mine\n')
+    writeFileSync(join(checkout, 'deploy/journald.conf'), '# new\n')
+    expect(() => run('shop.example')).toThrow("site.service isn't as this script wrote it")
+    expect(readFileSync(etc('systemd/system/site.service'), 'utf8')).toBe('# mine\n')
+    expect(readFileSync(etc('systemd/journald.conf.d/site.conf'), 'utf8')).not.toBe('# new\n')
   },
 )

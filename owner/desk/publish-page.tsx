@@ -5,6 +5,7 @@ import { currentBuild, isHeld, listBuilds, servedBuild } from '../../server/proc
 import type { Services } from '../../server/services.ts'
 import { neededMigration } from '../../server/store/migrate.ts'
 import type { Database } from '../../server/store/tables.ts'
+import { askToPublish, canWriteCheckout, isAsked, takeAnswer } from '../publish/asked.ts'
 import { type Change, unpublished, waitingArticles } from '../publish/changes.ts'
 import {
   currentInWords,
@@ -24,20 +25,34 @@ import { deskPage, publicBase } from './frame.tsx'
 import { Rows } from './rows.tsx'
 
 /** The running publication, and the result of the last one. */
-let working: { said: string } | null = null
+let working: Working = null
 let last: Published | null = null
 
-export function publishRoutes(app: Hono, base: string, { db }: Pick<Services, 'db'>) {
+/** Where the desk can't write in the checkout, it asks the machine to publish (deploy/site-publish-asked.path). */
+export function publishRoutes(
+  app: Hono,
+  base: string,
+  { db, config: { dataDir } }: Pick<Services, 'db' | 'config'>,
+  canWrite = canWriteCheckout(),
+) {
   const desk = app.basePath(base)
-  desk.get('/publish', () => showPublish(base, db))
+  const isBusy = () => working !== null || isAsked(dataDir)
+  desk.get('/publish', () => {
+    last ??= takeAnswer(dataDir)
+    return showPublish(base, db, isAsked(dataDir) ? { said: '' } : working)
+  })
   desk.post('/publish', async (c) => {
-    const { push } = await c.req.parseBody()
-    if (!working) void begin(push === 'on')
+    const push = (await c.req.parseBody()).push === 'on'
+    if (isBusy()) return c.redirect(`${base}/publish`, 303)
+    if (canWrite) void begin(push)
+    else askToPublish(dataDir, { push })
     return c.redirect(`${base}/publish`, 303)
   })
   desk.post('/publish/back', async (c) => {
-    const { build } = await c.req.parseBody()
-    if (!working) last = await rollBack(String(build), await neededMigration(db))
+    const build = String((await c.req.parseBody()).build)
+    if (isBusy()) return c.redirect(`${base}/publish`, 303)
+    if (canWrite) last = await rollBack(build, await neededMigration(db))
+    else askToPublish(dataDir, { back: build })
     return c.redirect(`${base}/publish`, 303)
   })
   desk.post('/publish/texts', async (c) => {
@@ -46,6 +61,8 @@ export function publishRoutes(app: Hono, base: string, { db }: Pick<Services, 'd
     return c.redirect(`${base}/publish`, 303)
   })
 }
+
+type Working = { said: string } | null
 
 async function begin(push: boolean) {
   const now = { said: '' }
@@ -59,7 +76,7 @@ async function begin(push: boolean) {
   }
 }
 
-async function showPublish(base: string, db: Database): Promise<Response> {
+async function showPublish(base: string, db: Database, working: Working): Promise<Response> {
   if (!isCheckout()) return noCheckout(base)
   const changes = unpublished()
   const ended = last

@@ -69,8 +69,9 @@ export const groups: readonly Group[] = [
       },
       {
         name: 'DATA_DIR',
-        about: 'The folder for the database file, and for files.',
-        suggested: () => './data',
+        about:
+          'The folder for the database file, and for files. On a server: /var/lib/site, outside this one.',
+        suggested: () => (process.cwd() === '/srv/site' ? '/var/lib/site' : './data'),
       },
       {
         name: 'BACKUP_DIR',

@@ -88,7 +88,7 @@ export function lastServed(): string | null {
   return name !== null && existsSync(join(builds, name)) ? name : null
 }
 
-/** This file holds the last build that failed to start or could not be made, and the reason. It's deleted when a build starts. */
+/** This file holds the last build that failed to start or could not be made, and the reason, or null when a build has started. */
 const refused = join(builds, 'refused')
 
 export type RefusedBuild = { name: string; why: string }
@@ -116,9 +116,9 @@ export const schemaName = 'schema.json'
 /** Returns the names of a build's migrations, or null if the build has no `schema.json`. */
 export const migrationsOf = (name: string) => readJson<readonly string[]>(join(builds, name, schemaName))
 
+/** Writes in place, and deletes nothing: a service may be allowed to write these files, but not in their folder. */
 function store(file: string, value: object | null): void {
-  if (value === null) rmSync(file, { force: true })
-  else writeFileSync(file, JSON.stringify(value))
+  if (value !== null || existsSync(file)) writeFileSync(file, JSON.stringify(value))
 }
 
 function readJson<Value>(file: string): Value | null {
