@@ -2,6 +2,16 @@
 export const storedEmail = (email: string): string => asciiDomain(email.trim()).toLowerCase()
 
 /**
+ * Returns the inbox that an address leads to, to count what a person gets: without the tag after a plus sign, and for Gmail
+ * without dots, since Gmail ignores them.
+ */
+export function inboxOf(email: string): string {
+  const [, name = '', domain = ''] = /^([^+]*).*@(.*)$/.exec(storedEmail(email)) ?? []
+  if (!['gmail.com', 'googlemail.com'].includes(domain)) return `${name}@${domain}`
+  return `${name.replaceAll('.', '')}@gmail.com`
+}
+
+/**
  * Converts an international domain to ASCII: `info@müller.example` becomes `info@xn--mller-kva.example`. Some browsers do so
  * themselves. Returns other text as it is.
  */

@@ -10,7 +10,7 @@ export type ServerPages = CourseRoomPages & {
   confirm: { state: 'ask' | 'confirmed' } | DeadLink
   /** `series` is the title of the email series that the link unsubscribes from. Null means the newsletter and all series. */
   unsubscribe: { state: 'ask' | 'left'; series: string | null } | DeadLink
-  'not-me': { state: 'ask' | 'suppressed' } | DeadLink
+  'not-me': { state: 'ask' | 'ask-reader' | 'suppressed' | 'quiet' } | DeadLink
   downloads:
     | { state: 'ask' | 'missing' }
     | { state: 'open'; files: readonly OfferedFile[]; days: number }

@@ -51,7 +51,7 @@ function describe(person: KnownPerson, width: number): string {
 }
 
 function portrait({ contact }: KnownPerson): Section {
-  const columns = ['Name', 'State', 'Since', 'Confirmed', 'Unsubscribed', 'Suppressed', 'At Kit']
+  const columns = ['Name', 'State', 'Since', 'Confirmed', 'Unsubscribed', 'Suppressed', 'No emails from forms until', 'At Kit']
   const row = contact && [
     `${contact.first_name} ${contact.last_name}`.trim(),
     contact.state,
@@ -59,6 +59,7 @@ function portrait({ contact }: KnownPerson): Section {
     time(contact.confirmed_at),
     time(contact.unsubscribed_at),
     time(contact.suppressed_at),
+    time(contact.forms_quiet_until),
     contact.kit_subscriber_id === null ? '' : `${contact.kit_subscriber_id}, ${contact.kit_state}`,
   ]
   return { title: 'Person', columns, rows: row ? [row] : [] }

@@ -8,5 +8,7 @@ export const notMePage = readWords(
   z.strictObject({
     ask: z.strictObject({ heading: line, lead: line, button: line }),
     suppressed: z.strictObject({ heading: line, lead: line }),
+    askReader: z.strictObject({ heading: line, lead: line, button: line }),
+    quiet: z.strictObject({ heading: line, lead: line }),
   }),
 )

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { storedEmail } from '../../contract/email-address.ts'
+import { inboxOf, storedEmail } from '../../contract/email-address.ts'
 import { defaultFirstName, firstNameFrom } from '../../contract/signups.ts'
 import { newId } from '../store/id.ts'
 import { insertAll } from '../store/insert-all.ts'
@@ -37,6 +37,7 @@ export function insertContacts(
     conflict.column('email').doUpdateSet({
       first_name: sql`case when excluded.first_name_given = 1 then excluded.first_name else contacts.first_name end`,
       first_name_given: sql`case when excluded.first_name_given = 1 then 1 else contacts.first_name_given end`,
+      inbox: sql`excluded.inbox`,
       last_name: sql`case when excluded.last_name <> '' then excluded.last_name else contacts.last_name end`,
       updated_at: now,
     }),
@@ -49,6 +50,7 @@ function asRow(person: Person, now: number) {
   return {
     id: newId('con'),
     email: storedEmail(person.email),
+    inbox: inboxOf(person.email),
     first_name: person.firstName || firstNameFrom(person.email),
     first_name_given: isGiven(person) ? 1 : 0,
     last_name: person.lastName,

@@ -1,8 +1,9 @@
 import type { Context } from 'hono'
 import { showPage } from '../http/show-page.ts'
 import type { Needs } from '../needs.ts'
+import type { Contact } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
-import { suppressContact } from './subscriptions.ts'
+import { quietForms, suppressContact } from './subscriptions.ts'
 import { findReader } from './token.ts'
 
 /** Opening the link changes nothing, because email scanners open links too. Only the button stops the emails. */
@@ -10,7 +11,7 @@ export function showNotMe(services: Needs<'db' | 'clock' | 'secret'>) {
   return async (c: Context): Promise<Response> => {
     const contact = await findReader(c, services, 'not-me')
     if (!contact) return showPage(c, 'not-me', { state: 'invalid' }, { status: 404 })
-    return showPage(c, 'not-me', { state: contact.suppressed_at === null ? 'ask' : 'suppressed' })
+    return showPage(c, 'not-me', { state: stateOf(contact, services.clock.now()) })
   }
 }
 
@@ -19,7 +20,15 @@ export function doNotMe(services: Needs<'db' | 'clock' | 'secret'>) {
     const { db, clock } = services
     const contact = await findReader(c, services, 'not-me')
     if (!contact) return showPage(c, 'not-me', { state: 'invalid' }, { status: 404 })
-    await transact(db, (tx) => suppressContact(tx, contact.id, clock.now()))
-    return showPage(c, 'not-me', { state: 'suppressed' })
+    const [now, isReader] = [clock.now(), contact.state === 'confirmed']
+    await transact(db, (tx) => (isReader ? quietForms : suppressContact)(tx, contact.id, now))
+    return showPage(c, 'not-me', { state: isReader ? 'quiet' : 'suppressed' })
   }
+}
+
+/** A confirmed reader keeps the newsletter: only the emails that a form causes stop. */
+function stateOf({ state, suppressed_at, forms_quiet_until }: Contact, now: number) {
+  if (suppressed_at !== null) return 'suppressed'
+  if (state !== 'confirmed') return 'ask'
+  return (forms_quiet_until ?? 0) > now ? 'quiet' : 'ask-reader'
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { signups } from '../../contract/signups.ts'
+import { series } from '../../model/series.ts'
 import { mailReply } from '../inbox/mail-reply.ts'
 import { countSubscribers } from '../letters/issues.ts'
 import { day } from '../process/clock.ts'
@@ -71,7 +72,7 @@ describe.each(databases)('“This wasn’t me” on %s', (kind) => {
     expect((await toVictim(site)).map(({ text }) => text?.includes('Yes, gladly.'))).toEqual([false, true])
   })
 
-  test('is in the footer of every email that a stranger can trigger, until the address is confirmed', async () => {
+  test('is in the footer of every email that a stranger can trigger, even to confirmed readers', async () => {
     for (const name of ['starterKit', 'newsletter'] as const) {
       const site = await testSite(kind)
       await signUp(site, name)
@@ -86,7 +87,36 @@ describe.each(databases)('“This wasn’t me” on %s', (kind) => {
     await known.post(linkIn((await toVictim(known))[0], '/confirm/'))
     known.services.clock.advance(2 * day)
     await signUp(known, 'starterKit')
-    expect((await toVictim(known))[1]?.text).not.toContain('/not-me/')
+    expect((await toVictim(known))[1]?.text).toContain('/not-me/')
+  })
+
+  test('stops the emails of forms for 30 days for a confirmed reader, who keeps the newsletter', async () => {
+    const site = await testSite(kind)
+    const { db, clock } = site.services
+    await signUp(site, 'newsletter')
+    await site.post(linkIn((await toVictim(site))[0], '/confirm/'))
+    clock.advance(2 * day)
+    await signUp(site, 'starterKit')
+    const ofForms = async () => (await toVictim(site)).filter(({ text }) => text?.includes('/not-me/'))
+    const path = linkIn((await ofForms())[1], '/not-me/')
+    expect(await (await site.app.request(path)).text()).toContain('Stop emails from forms')
+    expect(await (await site.post(path)).text()).toContain('For the next 30 days')
+    expect(await (await site.app.request(path)).text()).toContain('For the next 30 days')
+    for (let n = 0; n < 10; n++) {
+      for (const name of Object.keys(signups)) await signUp(site, name as keyof typeof signups)
+      await write(site)
+      await site.worker.runDue()
+      clock.advance(day)
+    }
+    expect(await ofForms()).toHaveLength(2)
+    expect(await countSubscribers(db)).toBe(1)
+    // The series of the kit has ended too, and no other has begun.
+    const running = await db.selectFrom('series_runs').select('series').where('ended_at', 'is', null).execute()
+    const begun = series.filter(({ starts }) => starts.includes('newsletter')).map(({ id }) => id)
+    expect(running.map(({ series }) => series)).toEqual(begun)
+    clock.advance(20 * day)
+    await signUp(site, 'beginnersGuideDownload')
+    expect(await ofForms()).toHaveLength(3)
   })
 
   test('an altered link suppresses nobody', async () => {

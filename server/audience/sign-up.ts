@@ -36,8 +36,8 @@ async function bringToAudience(
   contact: Contact,
   { clock, convertKit }: Site,
 ): Promise<void> {
-  if (contact.suppressed_at !== null) return
   const now = clock.now()
+  if (contact.suppressed_at !== null || (contact.forms_quiet_until ?? 0) > now) return
   const signupId = signup.id
   const tag = { id: signup.tag_id, reason: signup.reason }
   const name = signupName(signup)

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { tags } from '../../contract/tags.ts'
 import { endRunsOf, resumeRunsOf } from '../letters/series-runs.ts'
+import { series } from '../../model/series.ts'
+import { day } from '../process/clock.ts'
 import { endQuiet } from '../queue/deliveries.ts'
 import { addJob } from '../queue/queue.ts'
 import { unsubscribeAtConvertKit } from '../queue/requests.ts'
@@ -88,6 +90,23 @@ export async function suppressContact(tx: Db, contactId: string, now: number): P
     .where('suppressed_at', 'is', null)
     .executeTakeFirst()
   if (result.numUpdatedRows === 1n) await addJob(tx, unsubscribeAtConvertKit({ contactId, leftAt: now }), now)
+}
+
+/** How long forms send nothing to a confirmed address after its owner pressed "This wasn't me". */
+const quietMs = 30 * day
+
+/**
+ * Keeps forms from sending emails to a confirmed address for a month, and ends the series that a form began in the last week.
+ * The newsletter and all else that the reader has asked for goes on.
+ */
+export async function quietForms(tx: Db, contactId: string, now: number): Promise<void> {
+  const own = series.filter(({ starts }) => starts.some((start) => ['newsletter', 'purchase'].includes(start)))
+  await endRunsOf(tx, contactId, now, { except: own.map(({ id }) => id), since: now - 7 * day })
+  await tx
+    .updateTable('contacts')
+    .set({ forms_quiet_until: now + quietMs })
+    .where('id', '=', contactId)
+    .execute()
 }
 
 /**

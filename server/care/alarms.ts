@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { countOpenCases } from '../course/cases.ts'
 import { countUnanswered } from '../inbox/messages.ts'
 import { countBounces } from '../letters/bounces.ts'
+import { findListBomb } from '../letters/quiet-period.ts'
 import { unreadBounces } from '../letters/read-bounces.ts'
 import type { Needs } from '../needs.ts'
 import { refusedBuild } from '../process/builds.ts'
@@ -43,6 +44,7 @@ const alarms: Record<AlarmName, (db: Db, now: number, watched: Watched) => Promi
   'dead-jobs': deadJobs,
   bounces: manyBounces,
   'unread-bounces': unreadMailbox,
+  'list-bomb': listBomb,
   'waiting-events': waitingEvents,
   'silent-webhook': silentWebhook,
   'failing-checkouts': failingCheckouts,
@@ -150,6 +152,15 @@ async function unreadMailbox(db: Db, now: number, { config }: Watched): Promise<
   return {
     says: `The mailbox of IMAP_URL can’t be read: ${unread.why}`,
     todo: 'Bounces and complaints wait in it. Check IMAP_URL; npm run owner -- doctor tries it.',
+  }
+}
+
+async function listBomb(db: Db, now: number): Promise<Ringing> {
+  const found = await findListBomb(db, now - day, now)
+  if (!found) return null
+  return {
+    says: `In a day, the forms sent ${found.mails} emails to addresses that nobody has confirmed, and ${found.confirmed} people confirmed theirs.`,
+    todo: 'Somebody may be using your forms to flood other people’s inboxes. Such emails now wait by themselves, and each inbox gets few. What helps: docs/operations.md, Alarms.',
   }
 }
 

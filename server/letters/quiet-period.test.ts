@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { signups } from '../../contract/signups.ts'
+import { ringingAlarms } from '../care/alarms.ts'
 import { day, hour, minute } from '../process/clock.ts'
 import { linkIn, mailed } from '../testing/mail.ts'
 import { testMailServer } from '../testing/mail-server.ts'
 import { databases } from '../testing/services.ts'
 import { type TestSite, testSite } from '../testing/site.ts'
+import { isUnasked } from './quiet-period.ts'
 
 const email = 'victim@example.com'
 
@@ -49,6 +51,73 @@ describe.each(databases)('the quiet period of an address on %s', (kind) => {
       .execute()
     const hours = sent.map(({ finished_at }) => Math.round((Number(finished_at) - start) / hour))
     expect(hours).toEqual([0, 1, 25, 194])
+  })
+
+  test('is a day after three emails for a confirmed address, and it hears once a month that it is on the list', async () => {
+    const site = await testSite(kind)
+    const { clock, db } = site.services
+    await signUp(site, 'newsletter')
+    await site.post(linkIn((await toVictim(site))[0], '/confirm/'))
+    clock.advance(2 * day)
+    const since = clock.now()
+    await flood(site, 72, hour)
+    const sent = await db
+      .selectFrom('deliveries')
+      .select(['kind', 'finished_at'])
+      .where('recipient', '=', email)
+      .where('state', '=', 'sent')
+      .where('finished_at', '>=', since)
+      .orderBy('finished_at')
+      .execute()
+    const times = sent.flatMap((one) => (isUnasked(one.kind) ? Number(one.finished_at) : []))
+    expect(times.length).toBeGreaterThan(6)
+    for (const at of times) expect(times.filter((one) => one > at - day && one <= at).length).toBeLessThanOrEqual(3)
+    expect(sent.filter((one) => one.kind === 'subscribed')).toHaveLength(1)
+  })
+
+  test('counts all addresses of an inbox together', async () => {
+    const site = await testSite(kind)
+    for (let n = 0; n < 20; n++) {
+      const address = n % 2 ? `vic.tim+${n}@gmail.com` : `v.ictim@googlemail.com`
+      await site.call('convertkit-contact', { email: address, firstName: 'V', ...signups.newsletter })
+      await site.call('convertkit-contact', { email: `ann+${n}@example.com`, firstName: 'A', ...signups.newsletter })
+    }
+    await site.worker.runDue()
+    const to = (await mailed(site)).map((mail) => mail.to?.[0]?.address ?? '')
+    expect(to.filter((address) => address.includes('tim'))).toHaveLength(1)
+    expect(to.filter((address) => address.startsWith('ann+'))).toHaveLength(1)
+  })
+
+  test('of the whole site begins when hundreds of addresses get emails and nobody confirms, and then an alarm rings', async () => {
+    const site = await testSite(kind)
+    const { clock, db } = site.services
+    const signUpMany = async (from: number, to: number) => {
+      for (let n = from; n < to; n++)
+        await site.call('convertkit-contact', { email: `v${n}@example.com`, firstName: 'V', ...signups.newsletter })
+      await site.worker.runDue()
+    }
+    const sent = async () =>
+      (await db.selectFrom('deliveries').select('kind').where('state', '=', 'sent').execute()).filter(({ kind }) =>
+        isUnasked(kind),
+      ).length
+    const rings = async () => (await ringingAlarms(site.services)).filter(({ name }) => name === 'list-bomb')
+    await signUpMany(0, 190)
+    expect(await rings()).toEqual([])
+    await signUpMany(190, 260)
+    expect(await sent()).toBe(200)
+    expect((await rings()).map(({ says }) => says)).toEqual([
+      'In a day, the forms sent 200 emails to addresses that nobody has confirmed, and 0 people confirmed theirs.',
+    ])
+    // People who have confirmed get their emails, and so does everybody once a tenth has confirmed.
+    const last = (await mailed(site)).at(-1)
+    await site.post(linkIn(last, '/confirm/'))
+    await site.call('convertkit-contact', { email: last?.to?.[0]?.address, firstName: 'V', ...signups.starterKit })
+    await site.worker.runDue()
+    expect(await sent()).toBe(201)
+    await db.updateTable('contacts').set({ state: 'confirmed', confirmed_at: clock.now() }).where('email', 'like', 'v1%@example.com').execute()
+    clock.advance(15 * minute)
+    await site.worker.runDue()
+    expect(await sent()).toBe(261)
   })
 
   test('also holds when all forms are submitted at once', async () => {

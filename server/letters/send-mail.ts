@@ -56,12 +56,12 @@ async function send(
   const isDue = always.includes(letter.kind)
   if (reader && reader.suppressed_at !== null && !isDue)
     return { state: 'skipped', reason: 'The owner of this address wants no emails.' } as const
-  const isStranger = isUnasked(letter.kind) && reader && reader.state !== 'confirmed'
+  const isUnwanted = isUnasked(letter.kind) && reader
   const { renderMail } = await mails.mail()
   const message = {
     id,
     to: letter.to,
-    ...(await renderMail(letter.mail, isStranger ? notMeUrl(services, reader.id) : null)),
+    ...(await renderMail(letter.mail, isUnwanted ? notMeUrl(services, reader.id) : null)),
     replyTo: letter.replyTo,
     byHand: byHand.includes(letter.kind),
   }

@@ -31,11 +31,12 @@ export async function endRun(tx: Db, id: string, now: number): Promise<void> {
     .execute()
 }
 
+/** Ends a contact's series, but not those in `except`, nor those that started before `since` (epoch milliseconds). */
 export async function endRunsOf(
   tx: Db,
   contactId: string,
   now: number,
-  except: readonly string[] = [],
+  { except = [], since = 0 }: { except?: readonly string[]; since?: number } = {},
 ): Promise<void> {
   await tx
     .updateTable('series_runs')
@@ -43,6 +44,7 @@ export async function endRunsOf(
     .where('contact_id', '=', contactId)
     .$if(except.length > 0, (runs) => runs.where('series', 'not in', except))
     .where('ended_at', 'is', null)
+    .where('started_at', '>=', since)
     .execute()
 }
 

@@ -23,7 +23,7 @@ export const startSeriesJob = job(
       // A purchase ends all other series for good, even if it's refunded later. The buyer's own series isn't ended, because
       // this job may run twice, and a buyer may buy again.
       const own = begun.map(({ id }) => id)
-      if (start === 'purchase') await endRunsOf(tx, contactId, now, own)
+      if (start === 'purchase') await endRunsOf(tx, contactId, now, { except: own })
       for (const { id, letters } of begun) {
         const run = await beginRun(tx, { series: id, contact_id: contactId }, now)
         if (!run) continue

@@ -140,6 +140,7 @@ export const alarmNames = [
   'dead-jobs',
   'bounces',
   'unread-bounces',
+  'list-bomb',
   'waiting-events',
   'silent-webhook',
   'failing-checkouts',
@@ -215,9 +216,9 @@ export function mailAgain(mail: 'confirmation' | 'kit', signupId: string, now: n
 
 type Buyer = { id: string; contact_id: string | null }
 
-/** Sends the course link again to the buyer's email address, at most once per clock hour. */
+/** Sends the course link again to the buyer's email address, at most three times a day, because anybody can request it. */
 export function welcomeAgain({ id, contact_id }: Buyer, now: number): JobRequest {
-  const again = Math.floor(now / hour)
+  const again = Math.floor(now / (8 * hour))
   const letter = { mail: 'welcome', contactId: contact_id ?? '', orderId: id, again } as const
   return sendMail(letter, { key: `welcome:${id}:${again}` })
 }

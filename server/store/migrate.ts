@@ -7,6 +7,7 @@ import * as contactSearch from './migrations/002-contact-search.ts'
 import * as spamAndPayments from './migrations/003-spam-and-payments.ts'
 import * as refusedMail from './migrations/004-refused-mail.ts'
 import * as plainSearch from './migrations/005-plain-search.ts'
+import * as inboxes from './migrations/006-inboxes.ts'
 import { openDatabase } from './open.ts'
 import { readSetting, writeSetting } from './settings.ts'
 import type { Database, Db, Tables } from './tables.ts'
@@ -24,6 +25,7 @@ export const migrations: Record<string, SiteMigration> = {
   '003-spam-and-payments': spamAndPayments,
   '004-refused-mail': refusedMail,
   '005-plain-search': plainSearch,
+  '006-inboxes': inboxes,
 }
 
 /** The names of this version's migrations. A build lists them in `schema.json`, and a backup in its first line. */

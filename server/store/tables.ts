@@ -51,6 +51,10 @@ export type Contact = {
    * that a purchase requires or that the site's owner writes by hand.
    */
   suppressed_at: number | null
+  /** The inbox that the address leads to (`inboxOf`). Several addresses may share it. */
+  inbox: string
+  /** Until then, nothing that is typed into a form sends an email here, because the confirmed owner of the address asked for it. */
+  forms_quiet_until: number | null
   kit_subscriber_id: number | null
   kit_state: string | null
   created_at: number

@@ -6,12 +6,13 @@ import { LetterPage } from '../../letters/letter-page.tsx'
 
 /** The page for people whose email address somebody else entered. */
 export default function NotMePage({ data: { state } }: { data: ServerPages['not-me'] }) {
-  const { ask, suppressed } = notMePage
-  if (state === 'ask') return <AskPage words={ask} />
-  if (state === 'suppressed') {
+  if (state === 'ask' || state === 'ask-reader')
+    return <AskPage words={state === 'ask' ? notMePage.ask : notMePage.askReader} />
+  if (state === 'suppressed' || state === 'quiet') {
+    const { heading, lead } = notMePage[state]
     return (
-      <LetterPage title={suppressed.heading} envelope="aside">
-        <p className="lead">{suppressed.lead}</p>
+      <LetterPage title={heading} envelope="aside">
+        <p className="lead">{lead}</p>
       </LetterPage>
     )
   }
