@@ -61,7 +61,20 @@ export type LessonVideo =
   | { kind: 'link'; href: string; host: string; transcript: string | null }
   | { kind: 'file'; href: string; captions: string | null; transcript: string | null }
 
-export type NotesPage = { room: Room; text: string; savedOn: string | null; problem: string | null }
+export type NotesPage = {
+  room: Room
+  text: string
+  savedOn: string | null
+  problem: string | null
+  /** The id of the stored version. Saving the form replaces only that version. */
+  seen: string
+  /** What was saved in another window since this one was opened, or null. */
+  other: string | null
+  /** The day and time of the earlier version that the form shows, or null. */
+  shown: string | null
+  /** Earlier versions, newest first. */
+  earlier: readonly { id: string; on: string }[]
+}
 
 /** One month of a buyer's log. `month` looks like `2026-01`. */
 export type LogMonth = {

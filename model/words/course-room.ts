@@ -172,6 +172,10 @@ export const courseRoom = readWords(
       notSaved: line,
       kept: line,
       long: line,
+      changed: line,
+      other: line,
+      shown: line,
+      earlier: line,
     }),
     review: z.strictObject({
       name: line,

@@ -43,7 +43,7 @@ async function eraseRows(tx: Db, email: string, mustStay: MustStay): Promise<Per
   const rows = await findRows(tx, email)
   await removeAll(tx, 'deliveries', rows.deliveries)
   await removeAll(tx, 'carts', rows.carts)
-  await eraseCourse(tx, rows)
+  await eraseCourse(tx, rows.orders)
   for (const order of [...rows.orders.filter(mustStay), ...rows.begun])
     await eraseFromOrder(tx, order, rows.email)
   await removeAll(
@@ -73,15 +73,13 @@ async function eraseFromOrder(tx: Db, order: Order, email: string): Promise<void
     .execute()
 }
 
-/** Deletes the person's activity in the course room, even if the order is kept. */
-async function eraseCourse(tx: Db, { progress, notes, log, pageReviews, cases }: PersonsRows): Promise<void> {
-  const orders = new Set(
-    [...progress, ...notes, ...log, ...pageReviews, ...cases].map(({ order_id }) => order_id),
-  )
-  for (const id of orders)
+/** Deletes the buyer's activity in the course rooms of these orders, even if the orders are kept. */
+export async function eraseCourse(tx: Db, orders: readonly Order[]): Promise<void> {
+  for (const { id } of orders)
     for (const table of [
       'course_progress',
       'course_notes',
+      'course_note_versions',
       'course_months',
       'page_reviews',
       'cases',

@@ -103,6 +103,13 @@ async function courseOf(db: Db, orders: readonly Order[]) {
       .orderBy('lesson_id')
       .execute(),
     notes: await db.selectFrom('course_notes').selectAll().where('order_id', 'in', ids).execute(),
+    noteVersions: await db
+      .selectFrom('course_note_versions')
+      .selectAll()
+      .where('order_id', 'in', ids)
+      .orderBy('saved_at')
+      .orderBy('id')
+      .execute(),
     log: await db
       .selectFrom('course_months')
       .selectAll()

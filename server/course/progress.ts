@@ -39,19 +39,6 @@ export async function markDone(
     .execute()
 }
 
-export async function readNotes(db: Db, orderId: string) {
-  return db.selectFrom('course_notes').selectAll().where('order_id', '=', orderId).executeTakeFirst()
-}
-
-export async function keepNotes(db: Db, orderId: string, text: string, now: number): Promise<void> {
-  const row = { text, updated_at: now }
-  await db
-    .insertInto('course_notes')
-    .values({ order_id: orderId, ...row })
-    .onConflict((conflict) => conflict.column('order_id').doUpdateSet(row))
-    .execute()
-}
-
 type Seen = ReadonlyMap<string, ProgressRow>
 
 export function progressOf(seen: Seen): Progress {

@@ -39,6 +39,10 @@ async function bought(kind: 'sqlite' | 'postgres') {
 /** Removes the comments that React inserts between adjacent texts. */
 const withoutMarks = (html: string) => html.replaceAll('<!-- -->', '')
 
+/** The version of the notes that a page's form was opened with, and the text in the form. */
+const seenIn = (page: string) => /name="seen" value="(\d*)"/.exec(page)?.[1] ?? 'none'
+const textIn = (page: string) => /<textarea[^>]*>([^<]*)</.exec(page)?.[1]?.trim()  ?? ''
+
 function visitor(site: TestSite, base: string) {
   return {
     page: async (path = '') => withoutMarks(await (await site.app.request(`${base}${path}`)).text()),
@@ -159,9 +163,53 @@ describe.each(databases)('the course room on %s', (kind) => {
     const long = await send('/notes', { text: 'ä'.repeat(longestNotes + 1) })
     expect(long.status).toBe(400)
     expect(await long.text()).toContain('aren’t saved yet')
-    expect(await page('/notes')).toContain('First\nSecond')
-    expect((await send('/notes', { text: 'ä'.repeat(longestNotes) })).status).toBe(303)
+    const shown = await page('/notes')
+    expect(shown).toContain('First\nSecond')
+    expect((await send('/notes', { text: 'ä'.repeat(longestNotes), seen: seenIn(shown) })).status).toBe(303)
     expect((await send('/notes', { text: 'x'.repeat(10 * longestNotes) })).status).toBe(413)
+  })
+
+  test('a second window shows both notes instead of replacing the first ones, and earlier notes stay', async () => {
+    const { site, page, send, base } = await bought(kind)
+    await send('/notes', { text: 'The first page' })
+    const [laptop, phone] = [seenIn(await page('/notes')), seenIn(await page('/notes'))]
+    site.services.clock.advance(day)
+    expect((await send('/notes', { text: 'A long evening of work', seen: laptop })).status).toBe(303)
+    // The same text again, from a double click, is no conflict.
+    expect((await send('/notes', { text: 'A long evening of work', seen: laptop })).status).toBe(303)
+    for (const seen of [phone, '', 'x']) {
+      const refused = await send('/notes', { text: 'old <tab>', seen })
+      const both = await refused.text()
+      expect([refused.status, both.includes('old &lt;tab&gt;'), both.includes('A long evening of work')]).toEqual(
+        [409, true, true],
+      )
+      expect(await page('/notes')).toContain('A long evening of work')
+    }
+    const conflict = await (await send('/notes', { text: 'Both together', seen: phone })).text()
+    expect((await send('/notes', { text: 'Both together', seen: seenIn(conflict) })).status).toBe(303)
+
+    const now = await page('/notes')
+    const earlier = [...now.matchAll(/\?version=(\w+)/g)].map(([, id = '']) => id)
+    const texts = await Promise.all(earlier.map(async (id) => textIn(await page(`/notes?version=${id}`))))
+    expect([textIn(now), ...texts]).toEqual(['Both together', 'A long evening of work', 'The first page'])
+    const back = await page(`/notes?version=${earlier[1]}`)
+    expect((await send('/notes', { text: textIn(back), seen: seenIn(back) })).status).toBe(303)
+    expect(textIn(await page('/notes'))).toBe('The first page')
+    // The version of another buyer can't be opened.
+    const eve = await bought(kind)
+    expect(textIn(await eve.page(`/notes?version=${earlier[0]}`))).toBe('')
+
+    for (let n = 0; n < 15; n++) await send('/notes', { text: `Note ${n}`, seen: seenIn(await page('/notes')) })
+    expect([...(await page('/notes')).matchAll(/\?version=/g)]).toHaveLength(10)
+    expect(base).toContain('/course/')
+  })
+
+  test('of two windows that save at the same time, one is told of the other', async () => {
+    const { page, send } = await bought(kind)
+    await send('/notes', { text: 'Before' })
+    const seen = seenIn(await page('/notes'))
+    const saves = await Promise.all(['One', 'Two'].map((text) => send('/notes', { text, seen })))
+    expect(saves.map(({ status }) => status).sort()).toEqual([303, 409])
   })
 
   test('books one page review, which the owner gets as a message', async () => {

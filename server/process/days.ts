@@ -9,3 +9,7 @@ export const siteDay = (ms: number, timeZone = site.timeZone): string =>
 /** Formats a time (epoch milliseconds) as a day for people, like `January 5, 2026`. */
 export const longDay = (ms: number, timeZone = site.timeZone): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(ms)
+
+/** Formats a time (epoch milliseconds) as a day and a time for people, like `January 5, 2026 at 9:30 AM`. */
+export const longMoment = (ms: number, timeZone = site.timeZone): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(ms)

@@ -8,6 +8,7 @@ import * as spamAndPayments from './migrations/003-spam-and-payments.ts'
 import * as refusedMail from './migrations/004-refused-mail.ts'
 import * as plainSearch from './migrations/005-plain-search.ts'
 import * as inboxes from './migrations/006-inboxes.ts'
+import * as noteVersions from './migrations/007-note-versions.ts'
 import { openDatabase } from './open.ts'
 import { readSetting, writeSetting } from './settings.ts'
 import type { Database, Db, Tables } from './tables.ts'
@@ -26,6 +27,7 @@ export const migrations: Record<string, SiteMigration> = {
   '004-refused-mail': refusedMail,
   '005-plain-search': plainSearch,
   '006-inboxes': inboxes,
+  '007-note-versions': noteVersions,
 }
 
 /** The names of this version's migrations. A build lists them in `schema.json`, and a backup in its first line. */

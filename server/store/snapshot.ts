@@ -26,6 +26,7 @@ const primaryKeys = {
   bounces: ['id'],
   course_progress: ['order_id', 'lesson_id'],
   course_notes: ['order_id'],
+  course_note_versions: ['id'],
   course_months: ['order_id', 'month'],
   page_reviews: ['id'],
   cases: ['id'],

@@ -21,6 +21,8 @@ export type Tables = {
   course_progress: CourseProgress
   /** The buyer's own notes. */
   course_notes: { order_id: string; text: string; updated_at: number }
+  /** What the buyer's notes were before. `saved_at` is when the buyer had saved that text. */
+  course_note_versions: { id: string; order_id: string; text: string; saved_at: number }
   course_months: CourseMonth
   /** Booked Page Review Sessions. The inbox has a message about each session. */
   page_reviews: { id: string; order_id: string; address: string; question: string; created_at: number }
