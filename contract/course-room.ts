@@ -8,8 +8,11 @@ export type CourseRoomPages = {
   'course-review': ReviewPage
 }
 
-/** `base` is the course room's path, `/course/KEY`. `email` is the site owner's email address. */
-export type Room = { base: string; email: string }
+/**
+ * `base` is the course room's path, `/course/KEY`. `email` is the site owner's email address. If the buyer's data was erased
+ * (`isForgotten`), the room is only for reading.
+ */
+export type Room = { base: string; email: string; isForgotten: boolean }
 
 export type LessonLine = {
   /** `2-3`: the third lesson of the second module. */

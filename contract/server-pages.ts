@@ -15,7 +15,7 @@ export type ServerPages = CourseRoomPages & {
     | { state: 'ask' | 'missing' }
     | { state: 'open'; files: readonly OfferedFile[]; days: number }
     | DeadLink
-  access: { state: 'ask' | 'unknown' | 'sent' | 'ended'; email: string }
+  access: { state: 'ask' | 'unknown' | 'sent' | 'ended' | 'forgotten'; email: string }
   /** `next` is the slug of this page's last issue. The next page starts after that issue. Null on the last page. */
   newsletter: { issues: readonly IssueLine[]; next: string | null }
   issue: IssueLine & { html: string }

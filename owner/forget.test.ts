@@ -37,6 +37,24 @@ async function everyRow(db: Database): Promise<string[]> {
 
 const tablesOf = (rows: readonly string[]) => new Set(rows.map((row) => row.split(' ')[0]))
 
+test('forget with the order of a forgotten buyer erases what was typed in the course room since', async () => {
+  const site = await testSite('sqlite')
+  const { db, clock, config } = site.services
+  const owner = ownerOf(config, clock)
+  await site.buy(xenia.email)
+  await site.worker.runDue()
+  const { id } = await db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
+  expect(await owner('forget', id, '--yes')).toMatchObject({ code: 1 })
+  expect((await owner('forget', xenia.email)).said).toContain(
+    'Their course stays open at its link, but only to read',
+  )
+  await owner('forget', xenia.email, '--yes')
+  await db.insertInto('course_notes').values({ order_id: id, text: 'Xenia', updated_at: 1 }).execute()
+  expect(await owner('forget', id.slice(-8))).toMatchObject({ code: 2 })
+  expect((await owner('forget', id.slice(-8), '--yes')).code).toBe(0)
+  expect((await everyRow(db)).filter((row) => traces.test(row))).toEqual([])
+})
+
 describe.each(databases)('one person on %s', (kind) => {
   test('is erased from every table, and nobody else is', async () => {
     const { owner, db, services } = await testOwner(kind)

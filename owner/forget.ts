@@ -1,22 +1,26 @@
-import { erasePerson } from '../server/care/erase-person.ts'
+import { eraseCourse, erasePerson } from '../server/care/erase-person.ts'
 import { findPerson, type KnownPerson } from '../server/care/person.ts'
+import { buyerEmail, findOrder } from '../server/sales/orders.ts'
 import { isUndecided } from '../server/sales/settlement.ts'
 import type { Order } from '../server/store/tables.ts'
+import { transact } from '../server/store/transact.ts'
 import { connectConvertKit } from '../server/vendors/convertkit.ts'
-import { command, Refusal, type Site, unconfirmed } from './command.ts'
+import { command, Refusal, type Report, type Site, unconfirmed } from './command.ts'
+import { meantId } from './handle.ts'
 import { removeStories } from './stories.ts'
 import { count } from './table.ts'
 
 export const forget = command({
   name: 'forget',
-  takes: 'EMAIL',
-  does: 'Erases one person. Keeps paid orders for the books, without name and address.',
+  takes: 'EMAIL or ORDER',
+  does: 'Erases one person. Keeps paid orders for the books, without name and address. With the order of a forgotten buyer, erases what was typed in its course room since.',
   examples: ['export ann@example.com --to ann.json', 'forget ann@example.com --yes'],
   options: {
     yes: { type: 'boolean', does: 'confirms: this can’t be undone' },
   },
   async run({ words: [email = ''], options, open }) {
     const site = await open()
+    if (email !== '' && !email.includes('@')) return forgetRoom(site, email, options.yes)
     const person = await findPerson(site.db, email)
     if (!person) throw new Refusal(`Nothing is stored about ${email}.`)
     if (!options.yes) throw unconfirmed(plan(person))
@@ -29,6 +33,17 @@ export const forget = command({
     }
   },
 })
+
+/** Erases what was typed in the course room of a forgotten buyer. Nobody's address leads to it anymore. */
+async function forgetRoom({ db }: Site, words: string, isConfirmed: boolean): Promise<Report> {
+  const order = await findOrder(db, (await meantId(db, 'orders', words)) ?? words)
+  if (!order) throw new Refusal(`Nothing is stored about ${words}.`)
+  const email = buyerEmail(order)
+  if (email !== '') throw new Refusal(`This order is of ${email}: forget ${email}`)
+  if (!isConfirmed) throw unconfirmed('This would erase what was typed in the course room of this order.')
+  await transact(db, (tx) => eraseCourse(tx, [order]))
+  return { data: { forgotten: true }, text: 'Erased.' }
+}
 
 function plan(person: KnownPerson): string {
   const { email, signups, messages, carts, orders, begun, deliveries } = person
@@ -43,8 +58,18 @@ function plan(person: KnownPerson): string {
   const named = erased.filter(([n]) => n > 0).map(([n, one, many]) => count(n, one, many))
   const rows = named.length > 0 ? `, with ${named.join(', ')}` : ''
   const books = paid > 0 ? `, and remove the name and address from ${count(paid, 'paid order')}` : ''
+  const rooms =
+    paid > 0
+      ? ' Their course stays open at its link, but only to read: what they typed there is erased, and nothing more is stored.'
+      : ''
+  const gifts = orders.some(({ state }) => state === 'gift')
+    ? ' The free access that you gave them ends.'
+    : ''
   const typed = begun.length > 0 ? `, and this address from ${count(begun.length, 'order')} of others` : ''
-  return [`This would erase ${email}${rows}${books}${typed}.`, ...typedElsewhere(person)].join('\n')
+  return [
+    `This would erase ${email}${rows}${books}${typed}.${rooms}${gifts}`,
+    ...typedElsewhere(person),
+  ].join('\n')
 }
 
 /** Says which other addresses this buyer's orders were begun with. They may be the same person's, or somebody else's. */

@@ -12,6 +12,7 @@ export const accessPage = readWords(
     button: line,
     finePrint: line,
     sent: z.strictObject({ heading: line, lead: line, text: line }),
+    forgotten: z.strictObject({ heading: line, lead: line, text: line }),
     ended: z.strictObject({ heading: line, lead: line, text: line, button: line }),
   }),
 )

@@ -163,6 +163,7 @@ export const courseRoom = readWords(
         long: line,
       }),
     }),
+    forgotten: line,
     notes: z.strictObject({
       heading: line,
       lead: line,

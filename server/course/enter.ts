@@ -4,7 +4,7 @@ import { type RateLimit, tooMany } from '../http/rate-limit.ts'
 import { showPage } from '../http/show-page.ts'
 import { ownerAddress } from '../letters/owner-address.ts'
 import type { Needs } from '../needs.ts'
-import { findOrderByAccess } from '../sales/orders.ts'
+import { buyerEmail, findOrderByAccess } from '../sales/orders.ts'
 import { hasEnded, opensCourse } from '../sales/settlement.ts'
 import type { Order } from '../store/tables.ts'
 
@@ -28,8 +28,12 @@ export function enterRoom({ db, config }: Needs<'db' | 'config'>, limit: RateLim
     if (!order || !opensCourse(order, config))
       return tooMany(c, limit) ?? showPage(c, 'access', { state: 'unknown', email }, { status: 404 })
     if (hasEnded(order)) return showPage(c, 'access', { state: 'ended', email }, { status: 403 })
+    const isForgotten = buyerEmail(order) === ''
+    // Nothing that names the buyer may be stored again.
+    if (isForgotten && c.req.method === 'POST')
+      return showPage(c, 'access', { state: 'forgotten', email }, { status: 403 })
     c.set('order', order)
-    c.set('room', { base: `/course/${key}`, email })
+    c.set('room', { base: `/course/${key}`, email, isForgotten })
     return next()
   }
 }

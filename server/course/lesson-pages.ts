@@ -53,7 +53,7 @@ export function showLesson({ db, clock }: Needs<'db' | 'clock'>) {
     const at = lessons.findIndex(({ id }) => id === c.req.param('lesson'))
     const lesson = lessons[at]
     if (!lesson) return void (await next())
-    if (isByPerson(c.req)) await keepOpened(db, order.id, lesson.id, clock.now())
+    if (isByPerson(c.req) && !room.isForgotten) await keepOpened(db, order.id, lesson.id, clock.now())
     const seen = await readProgress(db, order.id)
     const doneAt = seen.get(lesson.id)?.done_at ?? null
     const [before, after] = [lessons[at - 1], lessons[at + 1]]

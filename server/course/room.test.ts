@@ -20,7 +20,7 @@ import { orderOf } from '../testing/orders.ts'
 import { unbuilt } from '../testing/pages.ts'
 import { databases } from '../testing/services.ts'
 import { type TestSite, testSite } from '../testing/site.ts'
-import { afterWorkingDays, answerCase } from './cases.ts'
+import { afterWorkingDays, answerCase, writeToCase } from './cases.ts'
 import { longestText } from './guarantee-page.ts'
 import { longestNotes } from './notes.ts'
 
@@ -210,6 +210,37 @@ describe.each(databases)('the course room on %s', (kind) => {
     const seen = seenIn(await page('/notes'))
     const saves = await Promise.all(['One', 'Two'].map((text) => send('/notes', { text, seen })))
     expect(saves.map(({ status }) => status).sort()).toEqual([303, 409])
+  })
+
+  test('a forgotten buyer can read the course, and nothing that they type is stored', async () => {
+    const { site, page, send } = await bought(kind)
+    const { db } = site.services
+    await erasePerson(db, email, () => true)
+    expect(await page('')).toContain('nothing that you type here is stored')
+    expect(await page('/1-1')).toContain(first?.title)
+    expect((await site.app.request(`/course/${(await orderOf(site)).access_token}/log.csv`)).status).toBe(200)
+    for (const [path, fields] of [
+      ['/notes', { text: 'I am Ada again' }],
+      ['/1-1', { done: '1' }],
+      ['/log', { month: '2026-01', hours: '20' }],
+      ['/guarantee', { text: 'I am Ada again' }],
+      ['/review', { address: 'ada.example', question: 'I am Ada again' }],
+      ['/story', { text: 'I am Ada again', name: 'Ada', consent: '1' }],
+    ] as const) {
+      const refused = await send(path, fields)
+      expect([refused.status, (await refused.text()).includes('Nothing is stored here anymore')]).toEqual([403, true])
+    }
+    for (const table of ['course_progress', 'course_notes', 'course_months', 'page_reviews', 'cases', 'messages'] as const)
+      expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
+  })
+
+  test('a case reaches the owner, whatever is known of its buyer', async () => {
+    const { site } = await bought(kind)
+    await erasePerson(site.services.db, email, () => true)
+    const order = await orderOf(site)
+    await writeToCase(site.services, order, { kind: 'guarantee', text: 'Clicks and no sales.' })
+    const mail = (await mailed(site)).find(({ text }) => text?.includes('Clicks and no sales.'))
+    expect(mail?.text).toContain(order.id)
   })
 
   test('books one page review, which the owner gets as a message', async () => {

@@ -18,7 +18,7 @@ export const roomFrame = (room: Room, pathname: string) => ({
   footer: <RoomFooter room={room} />,
 })
 
-function RoomBar({ room: { base }, pathname }: { room: Room; pathname: string }) {
+function RoomBar({ room: { base, isForgotten }, pathname }: { room: Room; pathname: string }) {
   return (
     <header className="site-header room-bar">
       <div className="page site-header-row">
@@ -38,6 +38,7 @@ function RoomBar({ room: { base }, pathname }: { room: Room; pathname: string })
           </ul>
         </nav>
       </div>
+      {isForgotten && <p className="page fine-print">{courseRoom.forgotten}</p>}
     </header>
   )
 }

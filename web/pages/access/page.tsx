@@ -20,6 +20,16 @@ export default function AccessPage({ data: { state, email } }: { data: ServerPag
       </LetterPage>
     )
   }
+  if (state === 'forgotten') {
+    return (
+      <LetterPage title={words.forgotten.heading} envelope="aside">
+        <p className="lead">{words.forgotten.lead}</p>
+        <p>
+          <Words>{words.forgotten.text.replace('{email}', email)}</Words>
+        </p>
+      </LetterPage>
+    )
+  }
   if (state === 'ended') {
     return (
       <LetterPage title={words.ended.heading} envelope="aside">
