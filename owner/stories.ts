@@ -5,7 +5,7 @@ import { filled } from '../model/filled.ts'
 import { inCurrency } from '../model/in-currency.ts'
 import { academyPage } from '../model/pages/academy.ts'
 import { inSite, siteFiles } from '../model/reader/site-folder.ts'
-import { answerCase, type Decision, entriesOf, findCase, readAttached } from '../server/course/cases.ts'
+import { type Answer, answerCase, entriesOf, findCase, readAttached } from '../server/course/cases.ts'
 import { siteDay } from '../server/process/days.ts'
 import type { Services } from '../server/services.ts'
 import type { CaseEntry, CourseCase } from '../server/store/tables.ts'
@@ -25,14 +25,19 @@ type Answered = {
 export async function answerAsOwner(
   services: Pick<Services, 'db' | 'clock'>,
   id: string,
-  answer: { text: string; decision: Decision },
+  answer: Answer,
 ): Promise<Answered> {
   const { db } = services
   const found = await findCase(db, id)
   if (found && found.kind !== 'story' && answer.decision === 'accepted')
     return { isSent: false, said: 'Only a story can be accepted: nothing was sent.' }
-  if (!found || !(await answerCase(services, id, answer)))
-    return { isSent: false, said: 'That case no longer exists: nothing was sent.' }
+  const answered = found && (await answerCase(services, id, answer))
+  if (!answered) return { isSent: false, said: 'That case no longer exists: nothing was sent.' }
+  if (answered !== 'answered')
+    return {
+      isSent: false,
+      said: `The case has changed since you opened that form: it is ${answered.changedTo} now. Nothing was sent.`,
+    }
   const said = 'The answer is on its way.'
   if (answer.decision !== 'accepted') return { isSent: true, said }
   const entry = storyEntry({ ...found, closed_at: services.clock.now() }, await entriesOf(db, [id]))

@@ -184,11 +184,12 @@ const choices: Record<CaseOfBuyer['kind'], readonly [Decision, string][]> = {
   ],
 }
 
-function AnswerForm({ found: { kind }, base, id }: { found: CaseOfBuyer; base: string; id: string }) {
+function AnswerForm({ found: { kind, state }, base, id }: { found: CaseOfBuyer; base: string; id: string }) {
   return (
     <form method="post" action={`${base}/cases/${id}/answer`}>
       <label htmlFor={`text-${id}`}>Your answer</label>
       <textarea id={`text-${id}`} name="text" rows={8} required />
+      <input type="hidden" name="seen" value={state} />
       <div className="acts">
         {choices[kind].map(([decision, label]) => (
           <button

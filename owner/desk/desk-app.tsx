@@ -88,8 +88,8 @@ export function deskApp(
   )
   desk.get('/cases', (c) => showCases(services, base, viewOf(c)))
   desk.post('/cases/:id/answer', async (c) => {
-    const { text = '', decision = '' } = await c.req.parseBody()
-    const answer = { id: c.req.param('id'), text: `${text}`, decision: `${decision}` }
+    const { text = '', decision = '', seen } = await c.req.parseBody()
+    const answer = { id: c.req.param('id'), text: `${text}`, decision: `${decision}`, seen: seen?.toString() }
     return thenSay(c, `${base}/cases`, await sendAnswer(services, answer))
   })
   orderRoutes(desk, services, base)

@@ -62,8 +62,8 @@ export async function writeToCase(
         .execute()
       await addJob(tx, sendMail({ mail: 'case-received', caseId: id }), now)
     }
+    if (await isNewest(tx, id, { author: 'buyer', text })) return
     const entryId = await addEntry(tx, id, { author: 'buyer', text }, now)
-    if (!entryId) return
     if (last?.state === 'answered')
       await tx.updateTable('cases').set({ state: 'open', due_at }).where('id', '=', id).execute()
     if (last?.state !== 'open') await addJob(tx, sendMail({ mail: 'case-opened', caseId: id, entryId }), now)
@@ -79,45 +79,49 @@ export const decisions = [
 ] as const satisfies readonly CaseState[]
 export type Decision = (typeof decisions)[number]
 
+/** `seen` is the state of the case on the form with the answer. */
+export type Answer = { text: string; decision: Decision; seen?: string | undefined }
+
 /**
- * Stores the owner's answer and the case's new state, and queues the email to the buyer. Returns false if there's no such
- * case.
+ * Stores the owner's answer and the case's new state, and queues the email to the buyer. Returns null if there's no such case.
+ * Stores nothing if the case's state isn't the one that the owner has seen. A repeated answer is a double click.
  */
 export async function answerCase(
   { db, clock }: Site,
   id: string,
-  { text, decision }: { text: string; decision: Decision },
-): Promise<boolean> {
+  { text, decision, seen }: Answer,
+): Promise<'answered' | { changedTo: CaseState } | null> {
   const now = clock.now()
   return transact(db, async (tx) => {
+    const { order_id } = (await findCase(tx, id)) ?? {}
+    if (order_id) await lockOrder(tx, order_id, now)
+    // Read after the lock was taken, because the buyer may have written.
     const found = await findCase(tx, id)
-    if (found) await lockOrder(tx, found.order_id, now)
-    const isEnd = decision !== 'answered'
-    const changes = { state: decision, closed_at: isEnd ? now : null }
-    const { numUpdatedRows } = await tx
+    if (!found) return null
+    const { state } = found
+    if (state === decision && (await isNewest(tx, id, { author: 'owner', text }))) return 'answered'
+    if (seen !== undefined && seen !== state) return { changedTo: state }
+    await tx
       .updateTable('cases')
-      .set(changes)
+      .set({ state: decision, closed_at: decision === 'answered' ? null : now })
       .where('id', '=', id)
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) return false
+      .execute()
     const entryId = await addEntry(tx, id, { author: 'owner', text }, now)
-    if (!entryId) return true
     await addJob(tx, sendMail({ mail: 'case-answered', caseId: id, entryId }), now)
-    return true
+    return 'answered'
   })
 }
 
-/**
- * Adds an entry and returns its id. Returns null if the newest entry is the same, because a double click sends the form twice.
- */
-async function addEntry(
-  tx: Db,
-  caseId: string,
-  entry: Pick<CaseEntry, 'author' | 'text'>,
-  now: number,
-): Promise<string | null> {
+type Written = Pick<CaseEntry, 'author' | 'text'>
+
+/** Whether the case's newest entry is this one. Then a double click has sent the form twice. */
+async function isNewest(tx: Db, caseId: string, { author, text }: Written): Promise<boolean> {
   const newest = (await entriesOf(tx, [caseId])).at(-1)
-  if (newest?.author === entry.author && newest.text === entry.text) return null
+  return newest?.author === author && newest.text === text
+}
+
+/** Adds an entry, and returns its id. */
+async function addEntry(tx: Db, caseId: string, entry: Written, now: number): Promise<string> {
   const id = newId('entry')
   await tx
     .insertInto('case_entries')

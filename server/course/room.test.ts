@@ -243,6 +243,24 @@ describe.each(databases)('the course room on %s', (kind) => {
     expect(mail?.text).toContain(order.id)
   })
 
+  test('the same words with another decision close the case, and are sent', async () => {
+    const { site, send } = await bought(kind)
+    const { db } = site.services
+    await send('/guarantee', { text: 'Clicks and no sales.' })
+    const { id } = await db.selectFrom('cases').select('id').executeTakeFirstOrThrow()
+    const text = 'No, sorry.'
+    await answerCase(site.services, id, { text, decision: 'answered', seen: 'open' })
+    await answerCase(site.services, id, { text, decision: 'declined', seen: 'answered' })
+    // A page that was opened before, and a double click.
+    expect(await answerCase(site.services, id, { text: 'Wait.', decision: 'answered', seen: 'open' })).toEqual({
+      changedTo: 'declined',
+    })
+    expect(await answerCase(site.services, id, { text, decision: 'declined', seen: 'answered' })).toBe('answered')
+    expect(await db.selectFrom('cases').select('state').execute()).toEqual([{ state: 'declined' }])
+    const answers = (await mailed(site)).filter(({ subject }) => subject === 'My answer is here')
+    expect(answers).toHaveLength(2)
+  })
+
   test('books one page review, which the owner gets as a message', async () => {
     const { site, page, send } = await bought(kind)
     const wrong = await send('/review', { address: 'not a page', question: 'Why?' })
@@ -359,7 +377,7 @@ describe.each(databases)('the guarantee on %s', (kind) => {
     expect(await page('/guarantee')).toContain('Waiting for my answer')
 
     const answer = { text: 'Move the table up.', decision: 'answered' } as const
-    expect(await answerCase(site.services, found[0]?.id ?? '', answer)).toBe(true)
+    expect(await answerCase(site.services, found[0]?.id ?? '', answer)).toBe('answered')
     await site.worker.runDue()
     expect(await page('/guarantee')).toContain('Move the table up.')
     expect(await subjects()).toContain('My answer is here')
@@ -394,7 +412,10 @@ describe.each(databases)('the guarantee on %s', (kind) => {
     await sendTwice('None today either.')
     const { id } = await db.selectFrom('cases').select('id').executeTakeFirstOrThrow()
     const answer = { text: 'And now?', decision: 'answered' } as const
-    expect(await Promise.all([1, 2].map(() => answerCase(site.services, id, answer)))).toEqual([true, true])
+    expect(await Promise.all([1, 2].map(() => answerCase(site.services, id, answer)))).toEqual([
+      'answered',
+      'answered',
+    ])
     await sendTwice('None today either.')
     expect((await texts()).slice(1)).toEqual(['None today either.', 'And now?', 'None today either.'])
     const mails = (await mailed(site)).map(({ subject }) => subject)
