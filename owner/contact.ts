@@ -51,7 +51,16 @@ function describe(person: KnownPerson, width: number): string {
 }
 
 function portrait({ contact }: KnownPerson): Section {
-  const columns = ['Name', 'State', 'Since', 'Confirmed', 'Unsubscribed', 'Suppressed', 'No emails from forms until', 'At Kit']
+  const columns = [
+    'Name',
+    'State',
+    'Since',
+    'Confirmed',
+    'Unsubscribed',
+    'Suppressed',
+    'No emails from forms until',
+    'At Kit',
+  ]
   const row = contact && [
     `${contact.first_name} ${contact.last_name}`.trim(),
     contact.state,

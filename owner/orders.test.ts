@@ -6,6 +6,7 @@ import { offer } from '../model/offer.ts'
 import { refundOrder } from '../server/sales/refund-order.ts'
 import { readCheckouts, readSales } from '../server/sales/sales.ts'
 import { settleCheckout } from '../server/sales/settle.ts'
+import { day } from '../server/process/clock.ts'
 import { linkIn, mailed } from '../server/testing/mail.ts'
 import { mailsSent, orderOf } from '../server/testing/orders.ts'
 import { databases } from '../server/testing/services.ts'
@@ -84,6 +85,42 @@ describe.each(databases)('a buyer’s access on %s', (kind) => {
     expect(await mailed(site)).toHaveLength(sent)
     const [sale] = await readSales(db, 0, clock.now() + 1)
     expect(sale).toMatchObject({ cents: offer.cents })
+  })
+
+  test('comes back when the owner takes the revocation back, with the same link and the tag', async () => {
+    const { site, owner, id, oldLink, status } = await sold(kind)
+    expect(await owner('orders', 'restore', id)).toMatchObject({ code: 1 })
+    await owner('orders', 'revoke', id, '--why', 'The wrong order.')
+    await site.worker.runDue()
+    expect((await owner('orders', 'restore', id.slice(-8))).code).toBe(0)
+    await site.worker.runDue()
+    expect(await status(oldLink)).toBe(200)
+    expect(await orderOf(site)).toMatchObject({ revoked_at: null, revoked_why: null })
+    expect(await site.services.db.selectFrom('contact_tags').select('tag_id').execute()).toEqual([
+      { tag_id: tags.purchased },
+    ])
+    await owner('orders', 'revoke', id, '--why', 'The wrong order.')
+    await owner('orders', 'refund', id, '--yes')
+    expect(await owner('orders', 'restore', id)).toMatchObject({ code: 1 })
+    expect(await status(oldLink)).toBe(403)
+  })
+
+  test('that moves twice in a row is emailed once, and its series goes on where it was', async () => {
+    const { site, owner, id } = await sold(kind)
+    const { db, clock } = site.services
+    const runs = () => db.selectFrom('series_runs').selectAll().execute()
+    const before = await runs()
+    expect(before.length).toBeGreaterThan(0)
+    const sent = (await mailed(site)).length
+    clock.advance(60 * day)
+    await site.worker.runDue()
+    const letters = (await mailed(site)).length
+    expect(letters).toBeGreaterThan(sent)
+    await owner('orders', 'move', id, 'typo@example.com')
+    await owner('orders', 'move', id, 'right@example.com')
+    expect((await mailed(site)).slice(letters).map(({ to }) => to?.[0]?.address)).toEqual(['right@example.com'])
+    const right = await db.selectFrom('contacts').select('id').where('email', '=', 'right@example.com').executeTakeFirst()
+    expect(await runs()).toEqual(before.map((run) => ({ ...run, contact_id: right?.id })))
   })
 
   test('stays revoked if the refund fails, and the owner is told of the failure', async () => {

@@ -6,6 +6,7 @@ import {
   moveOrder,
   replaceKey,
   resendKey,
+  restoreAccess,
   revokeOrder,
 } from '../server/sales/manage-access.ts'
 import { listOrders } from '../server/sales/order-lists.ts'
@@ -25,14 +26,15 @@ const stateNames = Object.keys(states) as OrderState[]
 
 export const orders = command({
   name: 'orders',
-  takes: '[resend|rekey|move|revoke|refund|gift] [ID] [EMAIL]',
-  does: 'Lists orders, newest first. Emails a buyer the link again, replaces it, moves it to another address, revokes it, refunds the order, or gives free access.',
+  takes: '[resend|rekey|move|revoke|restore|refund|gift] [ID] [EMAIL]',
+  does: 'Lists orders, newest first. Emails a buyer the link again, replaces it, moves it to another address, revokes it or takes that back, refunds the order, or gives free access.',
   examples: [
     'orders --state paid',
     'orders resend 7e1f42d8',
     'orders rekey 7e1f42d8',
     'orders move 7e1f42d8 ann@example.com',
     'orders revoke 7e1f42d8 --why "sold the link"',
+    'orders restore 7e1f42d8',
     'orders refund 7e1f42d8 --cents 5000 --yes',
     'orders gift ann@example.com',
   ],
@@ -79,14 +81,24 @@ const actions = {
   },
   async move({ words: [id, email, ...rest], site }: Asked) {
     const to = address(email)
-    return keyMailed(await moveOrder(...(await meant(id, rest, site)), to), ' The old link no longer works.')
+    return keyMailed(
+      await moveOrder(...(await meant(id, rest, site)), to),
+      ' The old link no longer works. Notes, log and guarantee messages moved along.',
+    )
   },
   async revoke({ words: [id, ...rest], options: { why = '' }, site }: Asked) {
     if (why.trim() === '') throw new UsageError('--why TEXT is missing.')
     const { order } = done(await revokeOrder(...(await meant(id, rest, site)), why.trim()))
     return {
       data: readable(order),
-      text: 'The link to the course no longer works. The money is not refunded: orders refund does that.',
+      text: 'The link to the course no longer works. orders restore takes that back. The money is not refunded: orders refund does that.',
+    }
+  },
+  async restore({ words: [id, ...rest], site }: Asked) {
+    const { order } = done(await restoreAccess(...(await meant(id, rest, site))))
+    return {
+      data: readable(order),
+      text: 'The link to the course works again. orders resend emails it.',
     }
   },
   async gift({ words: [email, ...rest], site }: Asked) {

@@ -6,6 +6,7 @@ import {
   moveOrder,
   replaceKey,
   resendKey,
+  restoreAccess,
   revokeOrder,
 } from '../../server/sales/manage-access.ts'
 import { buyerEmail } from '../../server/sales/orders.ts'
@@ -46,7 +47,7 @@ export const acts: Record<string, Act> = {
   move: {
     label: 'Move to another address',
     warning: (order) =>
-      `The course goes from ${buyerEmail(order)} to another address, which gets an email with a new link. The old link stops working at once.`,
+      `The course goes from ${buyerEmail(order)} to another address, which gets an email with a new link. The old link stops working at once. Notes, log and guarantee messages move along, so whoever gets the link can read them.`,
     field: { name: 'email', label: 'The right address', type: 'email', required: true },
     isPossible: canBeMailed,
     run: async (services, id, email) =>
@@ -55,7 +56,7 @@ export const acts: Record<string, Act> = {
   revoke: {
     label: 'End the access',
     warning: () =>
-      'The link to the course stops working at once, for good. You keep the money unless you also refund it.',
+      'The link to the course stops working at once, until you give the access back. You keep the money unless you also refund it.',
     field: { name: 'why', label: 'Why, for your records', type: 'text', required: true },
     isCareful: true,
     isPossible: holdsCourse,
@@ -63,6 +64,16 @@ export const acts: Record<string, Act> = {
       if (why === '') return 'The reason is missing: nothing was changed.'
       const revoked = await revokeOrder(services, id, why)
       return 'refused' in revoked ? revoked.refused : 'The link to the course no longer works.'
+    },
+  },
+  restore: {
+    label: 'Give the access back',
+    warning: (order) =>
+      `The link to the course works again, with the notes and the log. You ended it because: ${order.revoked_why || 'no reason was stored'}`,
+    isPossible: (order) => order.revoked_at !== null && holdsCourse({ ...order, revoked_at: null }),
+    async run(services, id) {
+      const restored = await restoreAccess(services, id)
+      return 'refused' in restored ? restored.refused : 'The link to the course works again.'
     },
   },
   refund: {

@@ -111,7 +111,11 @@ describe.each(databases)('“This wasn’t me” on %s', (kind) => {
     expect(await ofForms()).toHaveLength(2)
     expect(await countSubscribers(db)).toBe(1)
     // The series of the kit has ended too, and no other has begun.
-    const running = await db.selectFrom('series_runs').select('series').where('ended_at', 'is', null).execute()
+    const running = await db
+      .selectFrom('series_runs')
+      .select('series')
+      .where('ended_at', 'is', null)
+      .execute()
     const begun = series.filter(({ starts }) => starts.includes('newsletter')).map(({ id }) => id)
     expect(running.map(({ series }) => series)).toEqual(begun)
     clock.advance(20 * day)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { tags } from '../../contract/tags.ts'
-import { endRunsOf, resumeRunsOf } from '../letters/series-runs.ts'
 import { series } from '../../model/series.ts'
+import { endRunsOf, resumeRunsOf } from '../letters/series-runs.ts'
 import { day } from '../process/clock.ts'
 import { endQuiet } from '../queue/deliveries.ts'
 import { addJob } from '../queue/queue.ts'
@@ -100,7 +100,9 @@ const quietMs = 30 * day
  * The newsletter and all else that the reader has asked for goes on.
  */
 export async function quietForms(tx: Db, contactId: string, now: number): Promise<void> {
-  const own = series.filter(({ starts }) => starts.some((start) => ['newsletter', 'purchase'].includes(start)))
+  const own = series.filter(({ starts }) =>
+    starts.some((start) => ['newsletter', 'purchase'].includes(start)),
+  )
   await endRunsOf(tx, contactId, now, { except: own.map(({ id }) => id), since: now - 7 * day })
   await tx
     .updateTable('contacts')

@@ -41,7 +41,7 @@ const withoutMarks = (html: string) => html.replaceAll('<!-- -->', '')
 
 /** The version of the notes that a page's form was opened with, and the text in the form. */
 const seenIn = (page: string) => /name="seen" value="(\d*)"/.exec(page)?.[1] ?? 'none'
-const textIn = (page: string) => /<textarea[^>]*>([^<]*)</.exec(page)?.[1]?.trim()  ?? ''
+const textIn = (page: string) => /<textarea[^>]*>([^<]*)</.exec(page)?.[1]?.trim() ?? ''
 
 function visitor(site: TestSite, base: string) {
   return {
@@ -180,9 +180,11 @@ describe.each(databases)('the course room on %s', (kind) => {
     for (const seen of [phone, '', 'x']) {
       const refused = await send('/notes', { text: 'old <tab>', seen })
       const both = await refused.text()
-      expect([refused.status, both.includes('old &lt;tab&gt;'), both.includes('A long evening of work')]).toEqual(
-        [409, true, true],
-      )
+      expect([
+        refused.status,
+        both.includes('old &lt;tab&gt;'),
+        both.includes('A long evening of work'),
+      ]).toEqual([409, true, true])
       expect(await page('/notes')).toContain('A long evening of work')
     }
     const conflict = await (await send('/notes', { text: 'Both together', seen: phone })).text()
@@ -199,7 +201,8 @@ describe.each(databases)('the course room on %s', (kind) => {
     const eve = await bought(kind)
     expect(textIn(await eve.page(`/notes?version=${earlier[0]}`))).toBe('')
 
-    for (let n = 0; n < 15; n++) await send('/notes', { text: `Note ${n}`, seen: seenIn(await page('/notes')) })
+    for (let n = 0; n < 15; n++)
+      await send('/notes', { text: `Note ${n}`, seen: seenIn(await page('/notes')) })
     expect([...(await page('/notes')).matchAll(/\?version=/g)]).toHaveLength(10)
     expect(base).toContain('/course/')
   })
@@ -228,9 +231,19 @@ describe.each(databases)('the course room on %s', (kind) => {
       ['/story', { text: 'I am Ada again', name: 'Ada', consent: '1' }],
     ] as const) {
       const refused = await send(path, fields)
-      expect([refused.status, (await refused.text()).includes('Nothing is stored here anymore')]).toEqual([403, true])
+      expect([refused.status, (await refused.text()).includes('Nothing is stored here anymore')]).toEqual([
+        403,
+        true,
+      ])
     }
-    for (const table of ['course_progress', 'course_notes', 'course_months', 'page_reviews', 'cases', 'messages'] as const)
+    for (const table of [
+      'course_progress',
+      'course_notes',
+      'course_months',
+      'page_reviews',
+      'cases',
+      'messages',
+    ] as const)
       expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
   })
 
@@ -252,10 +265,14 @@ describe.each(databases)('the course room on %s', (kind) => {
     await answerCase(site.services, id, { text, decision: 'answered', seen: 'open' })
     await answerCase(site.services, id, { text, decision: 'declined', seen: 'answered' })
     // A page that was opened before, and a double click.
-    expect(await answerCase(site.services, id, { text: 'Wait.', decision: 'answered', seen: 'open' })).toEqual({
+    expect(
+      await answerCase(site.services, id, { text: 'Wait.', decision: 'answered', seen: 'open' }),
+    ).toEqual({
       changedTo: 'declined',
     })
-    expect(await answerCase(site.services, id, { text, decision: 'declined', seen: 'answered' })).toBe('answered')
+    expect(await answerCase(site.services, id, { text, decision: 'declined', seen: 'answered' })).toBe(
+      'answered',
+    )
     expect(await db.selectFrom('cases').select('state').execute()).toEqual([{ state: 'declined' }])
     const answers = (await mailed(site)).filter(({ subject }) => subject === 'My answer is here')
     expect(answers).toHaveLength(2)

@@ -71,7 +71,8 @@ describe.each(databases)('the quiet period of an address on %s', (kind) => {
       .execute()
     const times = sent.flatMap((one) => (isUnasked(one.kind) ? Number(one.finished_at) : []))
     expect(times.length).toBeGreaterThan(6)
-    for (const at of times) expect(times.filter((one) => one > at - day && one <= at).length).toBeLessThanOrEqual(3)
+    for (const at of times)
+      expect(times.filter((one) => one > at - day && one <= at).length).toBeLessThanOrEqual(3)
     expect(sent.filter((one) => one.kind === 'subscribed')).toHaveLength(1)
   })
 
@@ -80,7 +81,11 @@ describe.each(databases)('the quiet period of an address on %s', (kind) => {
     for (let n = 0; n < 20; n++) {
       const address = n % 2 ? `vic.tim+${n}@gmail.com` : `v.ictim@googlemail.com`
       await site.call('convertkit-contact', { email: address, firstName: 'V', ...signups.newsletter })
-      await site.call('convertkit-contact', { email: `ann+${n}@example.com`, firstName: 'A', ...signups.newsletter })
+      await site.call('convertkit-contact', {
+        email: `ann+${n}@example.com`,
+        firstName: 'A',
+        ...signups.newsletter,
+      })
     }
     await site.worker.runDue()
     const to = (await mailed(site)).map((mail) => mail.to?.[0]?.address ?? '')
@@ -93,12 +98,16 @@ describe.each(databases)('the quiet period of an address on %s', (kind) => {
     const { clock, db } = site.services
     const signUpMany = async (from: number, to: number) => {
       for (let n = from; n < to; n++)
-        await site.call('convertkit-contact', { email: `v${n}@example.com`, firstName: 'V', ...signups.newsletter })
+        await site.call('convertkit-contact', {
+          email: `v${n}@example.com`,
+          firstName: 'V',
+          ...signups.newsletter,
+        })
       await site.worker.runDue()
     }
     const sent = async () =>
-      (await db.selectFrom('deliveries').select('kind').where('state', '=', 'sent').execute()).filter(({ kind }) =>
-        isUnasked(kind),
+      (await db.selectFrom('deliveries').select('kind').where('state', '=', 'sent').execute()).filter(
+        ({ kind }) => isUnasked(kind),
       ).length
     const rings = async () => (await ringingAlarms(site.services)).filter(({ name }) => name === 'list-bomb')
     await signUpMany(0, 190)
@@ -111,10 +120,18 @@ describe.each(databases)('the quiet period of an address on %s', (kind) => {
     // People who have confirmed get their emails, and so does everybody once a tenth has confirmed.
     const last = (await mailed(site)).at(-1)
     await site.post(linkIn(last, '/confirm/'))
-    await site.call('convertkit-contact', { email: last?.to?.[0]?.address, firstName: 'V', ...signups.starterKit })
+    await site.call('convertkit-contact', {
+      email: last?.to?.[0]?.address,
+      firstName: 'V',
+      ...signups.starterKit,
+    })
     await site.worker.runDue()
     expect(await sent()).toBe(201)
-    await db.updateTable('contacts').set({ state: 'confirmed', confirmed_at: clock.now() }).where('email', 'like', 'v1%@example.com').execute()
+    await db
+      .updateTable('contacts')
+      .set({ state: 'confirmed', confirmed_at: clock.now() })
+      .where('email', 'like', 'v1%@example.com')
+      .execute()
     clock.advance(15 * minute)
     await site.worker.runDue()
     expect(await sent()).toBe(261)

@@ -40,7 +40,8 @@ export const quietPeriod: Quiet = async (tx, { contactId, kind, known }, now) =>
     ...(await underWay(tx, { contact, known }, now)),
     ...(await sentSince(tx, contact, contact.unsubscribed_at ?? 0)),
   ]
-  const verdict = contact.state === 'confirmed' ? forReader(sent, kind, now) : forStranger(sent, contact, kind, now)
+  const verdict =
+    contact.state === 'confirmed' ? forReader(sent, kind, now) : forStranger(sent, contact, kind, now)
   if (verdict || contact.state === 'confirmed' || !(await findListBomb(tx, now - hour, now))) return verdict
   return known && known.created_at < now - longestWait ? tooSoon : { until: now + 15 * minute }
 }
@@ -68,12 +69,11 @@ const tooSoon: Verdict = { skip: 'This address got the same email, or too many e
 
 /** Locks the first contact of the inbox, because jobs for several of its addresses may run concurrently. */
 async function lockInbox(tx: Db, { inbox }: Contact): Promise<void> {
-  const first = tx.selectFrom('contacts').select((eb) => eb.fn.min('id').as('id')).where('inbox', '=', inbox)
-  await tx
-    .updateTable('contacts')
-    .set({ inbox })
-    .where('id', '=', first)
-    .execute()
+  const first = tx
+    .selectFrom('contacts')
+    .select((eb) => eb.fn.min('id').as('id'))
+    .where('inbox', '=', inbox)
+  await tx.updateTable('contacts').set({ inbox }).where('id', '=', first).execute()
 }
 
 /** The deliveries of these emails to all addresses of a contact's inbox. */

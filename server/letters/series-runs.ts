@@ -58,6 +58,19 @@ export async function resumeRunsOf(tx: Db, contactId: string, endedAt: number): 
     .execute()
 }
 
+/**
+ * Moves the series that a purchase starts to another contact, where they continue with the next letter. Returns false if there
+ * are none. A contact that has had such a series keeps its own.
+ */
+export async function moveRuns(tx: Db, from: string, to: string): Promise<boolean> {
+  const bought = series.filter(({ starts }) => starts.includes('purchase')).map(({ id }) => id)
+  const runs = (await runsOf(tx, from)).filter((run) => bought.includes(run.series))
+  const had = (await runsOf(tx, to)).map((run) => run.series)
+  for (const { id } of runs.filter((run) => !had.includes(run.series)))
+    await tx.updateTable('series_runs').set({ contact_id: to }).where('id', '=', id).execute()
+  return runs.length > 0
+}
+
 /** Counts the people who started each series, and those whose series was ended early. */
 export async function countRuns(db: Db): Promise<{ series: string; started: number; stopped: number }[]> {
   return db

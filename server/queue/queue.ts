@@ -191,6 +191,16 @@ function held(db: Db, job: ClaimedJob) {
     .where('lease_token', '=', job.lease_token)
 }
 
+/** Deletes the waiting jobs whose keys begin with this text. Running jobs continue. */
+export async function removeWaiting(tx: Db, keyStart: string): Promise<void> {
+  await tx
+    .deleteFrom('jobs')
+    .where('key', 'like', `${keyStart}%`)
+    .where('state', '=', 'waiting')
+    .where('lease_token', 'is', null)
+    .execute()
+}
+
 /** Changes the due time (epoch milliseconds) of waiting jobs whose keys have one of these prefixes. Running jobs continue. */
 export async function postponeJobs(tx: Db, keysBegin: readonly string[], runAt: number): Promise<void> {
   for (const start of keysBegin)

@@ -226,8 +226,11 @@ export function welcomeAgain({ id, contact_id }: Buyer, now: number): JobRequest
 /** Sends the course link again at the owner's request, once for each `version` of the order. */
 export function welcomeNow({ id, contact_id, version }: Buyer & { version: number }): JobRequest {
   const letter = { mail: 'welcome', contactId: contact_id ?? '', orderId: id, again: version } as const
-  return sendMail(letter, { key: `welcome:${id}:version:${version}` })
+  return sendMail(letter, { key: `${welcomeKey({ id })}${version}` })
 }
+
+/** How the keys of an order's `welcomeNow` jobs begin. */
+export const welcomeKey = ({ id }: { id: string }): string => `welcome:${id}:version:`
 
 // Care
 

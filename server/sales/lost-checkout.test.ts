@@ -6,6 +6,7 @@ import { mailed } from '../testing/mail.ts'
 import { bothDatabases, type DatabaseKind } from '../testing/services.ts'
 import { type TestSite, testSite } from '../testing/site.ts'
 import { VendorError } from '../vendors/vendor-error.ts'
+import { findOrder } from './orders.ts'
 import { restoreOrder } from './settle.ts'
 
 const buyer = { email: 'ada@example.com', firstName: 'Ada', priceId: offer.priceId }
@@ -117,10 +118,29 @@ test.each(bothDatabases)(
     if (!found) throw new Error('no checkout')
     const checkout = { ...found, email: buyer.email }
     await db.deleteFrom('orders').execute()
-    for (const other of [{ priceIds: ['price_other'] }, { orderId: 'of another shop' }, { email: null }])
+    for (const other of [
+      { priceIds: ['price_1', 'price_1'] },
+      { priceIds: ['price_other'] },
+      { orderId: 'of another shop' },
+      { email: null },
+    ])
       expect(await restoreOrder(site.services, { ...checkout, ...other })).toBe(false)
     expect(await orders(site)).toEqual([])
     for (const _ of [1, 2]) expect(await restoreOrder(site.services, checkout)).toBe(true)
     expect(await orders(site)).toEqual([{ state: 'pending', checkout_session_id: sessionId }])
+
+    // An order of the price before.
+    await db.updateTable('orders').set({ price_id: 'price_before' }).execute()
+    const before = {
+      ...checkout,
+      id: 'cs_before',
+      orderId: `ord_${'a'.repeat(32)}`,
+      priceIds: ['price_before'],
+    }
+    expect(await restoreOrder(site.services, { ...before, amountCents: 9_900 })).toBe(true)
+    expect(await findOrder(db, before.orderId)).toMatchObject({
+      price_id: 'price_before',
+      amount_cents: 9_900,
+    })
   },
 )

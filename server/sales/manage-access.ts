@@ -1,11 +1,13 @@
 import { storedEmail } from '../../contract/email-address.ts'
 import { offer } from '../../model/offer.ts'
 import { keepContact } from '../audience/contacts.ts'
+import { moveRuns } from '../letters/series-runs.ts'
 import type { Needs } from '../needs.ts'
+import { day } from '../process/clock.ts'
 import { newSecret } from '../process/secrets.ts'
 import { job } from '../queue/job.ts'
-import { addJob } from '../queue/queue.ts'
-import { mailKeys, seriesFor, untagBuyer, welcomeAgain, welcomeNow } from '../queue/requests.ts'
+import { addJob, removeWaiting } from '../queue/queue.ts'
+import { mailKeys, seriesFor, untagBuyer, welcomeAgain, welcomeKey, welcomeNow } from '../queue/requests.ts'
 import type { Db, Order } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
 import { endOpenCarts } from './carts.ts'
@@ -34,7 +36,10 @@ export async function replaceKey(site: Site, id: string): Promise<Managed> {
 /** Ends the claim together with the old key, because a claim opens the course with the order's current key. */
 const newKey = () => ({ access_token: newSecret(), claim_hash: null, claim_expires_at: null })
 
-/** Moves the course to another email address, which gets a new link. The old link stops working at once. */
+/**
+ * Moves the course to another email address, which gets a new link. The old link stops working at once. Notes, log and cases
+ * belong to the order, so they move along. The buyers' series continues where it was.
+ */
 export async function moveOrder(site: Site, id: string, email: string): Promise<Managed> {
   return manage(site, id, async (tx, order) => {
     const person = { email, firstName: order.first_name, lastName: order.last_name }
@@ -42,7 +47,12 @@ export async function moveOrder(site: Site, id: string, email: string): Promise<
     const contact = await keepContact(tx, person, now)
     const settlement = `${order.id}:${order.version}`
     await addJob(tx, tagBuyer(contact.id, settlement), now)
-    await addJob(tx, seriesFor(contact.id, 'purchase'), now)
+    // The email with the link is written when it is sent. An earlier one that still waits would be the same.
+    await removeWaiting(tx, welcomeKey(order))
+    const isRunning = order.contact_id !== null && (await moveRuns(tx, order.contact_id, contact.id))
+    // The job that starts the series for the previous contact may not have run yet.
+    if (!isRunning && now - (order.paid_at ?? order.created_at) < day)
+      await addJob(tx, seriesFor(contact.id, 'purchase'), now)
     // This job does nothing if the previous contact still has the course, for example by another order.
     if (order.contact_id) await addJob(tx, untagBuyer({ contactId: order.contact_id, settlement }), now)
     return {
@@ -88,6 +98,21 @@ export async function revokeOrder({ db, clock }: Site, id: string, why: string):
     const changes = { revoked_at: now, revoked_why: why }
     await settleOrder(tx, order, changes, now)
     const after = { ...order, ...changes }
+    await follow(tx, order, after, now)
+    return { order: after }
+  })
+}
+
+/** Takes back a revocation: the link works again. Sends no email. */
+export async function restoreAccess({ db, clock }: Site, id: string): Promise<Managed> {
+  const now = clock.now()
+  return transact(db, async (tx) => {
+    const order = await lockOrder(tx, id, now)
+    if (!order || order.revoked_at === null) return { refused: 'The access of this order was not ended.' }
+    const changes = { revoked_at: null, revoked_why: null }
+    const after = { ...order, ...changes }
+    if (!holdsCourse(after)) return { refused: 'The payment went back, so this order opens no course.' }
+    await settleOrder(tx, order, changes, now)
     await follow(tx, order, after, now)
     return { order: after }
   })

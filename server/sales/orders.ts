@@ -187,6 +187,17 @@ export async function ordersNaming(db: Db, email: string): Promise<Order[]> {
     .execute()
 }
 
+/** Whether an order was ever begun for this price. */
+export async function wasSold(db: Db, priceId: string): Promise<boolean> {
+  const order = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('price_id', '=', priceId)
+    .limit(1)
+    .executeTakeFirst()
+  return order !== undefined
+}
+
 type Counted = Needs<'config'> & { db: Db }
 
 /** Lists the orders of an email address, newest first. In live mode, leaves out test orders. */

@@ -24,6 +24,7 @@ import {
   findOrderByCheckout,
   giveOrderTo,
   settleOrder,
+  wasSold,
 } from './orders.ts'
 import { consequences, factOf, holdsCourse, next, states } from './settlement.ts'
 import { tagBuyer } from './tag-contact.ts'
@@ -186,15 +187,22 @@ export async function restoreOrder(
   { db, clock, payments }: Needs<'db' | 'clock' | 'payments'>,
   checkout: Checkout,
 ): Promise<boolean> {
-  const { orderId: id, email, firstName, lastName, priceIds, livemode } = checkout
-  if (!id?.startsWith('ord_') || !email || priceIds.join() !== payments.priceId) return false
+  const { orderId: id, email, firstName, lastName, livemode } = checkout
+  const [priceId, ...otherIds] = checkout.priceIds
+  if (!id?.startsWith('ord_') || !email || !priceId || otherIds.length > 0) return false
+  const isCurrent = priceId === payments.priceId
+  // The price may have changed since the sale.
+  if (!isCurrent && !(await wasSold(db, priceId))) return false
+  const { amountCents, discountCents, currency } = checkout
+  const price = isCurrent
+    ? { amountCents: offer.cents, currency: offer.currency }
+    : { amountCents: amountCents + discountCents, currency }
   const now = clock.now()
   await transact(db, async (tx) => {
     // This locks the contact's row, so a concurrent call waits, and then finds the order.
     const contact = await keepContact(tx, { email, firstName, lastName }, now)
     if (await findOrder(tx, id)) return
-    const sale = { id, priceId: payments.priceId, amountCents: offer.cents, currency: offer.currency }
-    await createOrder(tx, contact, { ...sale, livemode, expiresAt: now, restored: true }, now)
+    await createOrder(tx, contact, { id, priceId, ...price, livemode, expiresAt: now, restored: true }, now)
     // In the same transaction, because the buyer's next click would end an order that has no checkout.
     await adoptCheckout(tx, checkout)
   })
