@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { inWords } from '../contract/figures.ts'
 import { tools } from '../model/tools.ts'
 import { launchBrowser } from './browser.ts'
 import { holdBack, scriptOf, scripts } from './hold-back.ts'
@@ -205,7 +204,7 @@ test('a canceled navigation that fails later changes nothing', async () => {
   fail()
   // Wait long enough for /story to open by mistake.
   await page.waitForTimeout(300)
-  expect(await heading(page).textContent()).toContain(`${inWords(tools.length)} tools`)
+  expect(await heading(page).textContent()).toContain(`${tools.length} tools`)
 })
 
 test('a link that is clicked twice opens its page', async () => {
@@ -399,7 +398,7 @@ test('if two links are clicked, the last one wins', async () => {
   letGo()
   // Wait long enough for /story to open by mistake.
   await page.waitForTimeout(100)
-  expect(await heading(page).textContent()).toContain(`${inWords(tools.length)} tools`)
+  expect(await heading(page).textContent()).toContain(`${tools.length} tools`)
 })
 
 test('a page whose code a new release has removed is loaded as a document', async () => {
@@ -429,7 +428,7 @@ test('Back works if it is pressed before hydration', async () => {
   const letGo = await holdBack(page, scripts)
   await page.reload()
   await page.goBack()
-  expect(await heading(page).textContent()).toContain(`${inWords(tools.length)} tools`)
+  expect(await heading(page).textContent()).toContain(`${tools.length} tools`)
   letGo()
   await expect.poll(() => heading(page).textContent()).toContain('It went nowhere')
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { inCurrency } from '../model/in-currency.ts'
+import { inCurrency } from '../model/formats.ts'
 import { offer } from '../model/offer.ts'
 import { site } from '../model/site.ts'
 import { open } from './open.ts'

@@ -1,6 +1,6 @@
 import { claims } from '../model/claims.ts'
 import { bonusCents, bonuses, courseVideo, modules, questions, steps } from '../model/course.ts'
-import { inCurrency } from '../model/in-currency.ts'
+import { inCurrency, longDate } from '../model/formats.ts'
 import { offer } from '../model/offer.ts'
 import { site } from '../model/site.ts'
 import { storySteps } from '../model/story.ts'
@@ -8,7 +8,6 @@ import { tools } from '../model/tools.ts'
 import { videos } from '../model/videos.ts'
 import { forms } from '../model/words/forms.ts'
 import { articles } from '../press/articles/read-articles.ts'
-import { longDate } from '../web/dates.ts'
 
 /** The texts, and the links by label, that the specification requires on a page. The owner's facts are filled in. */
 type Said = { words?: readonly string[]; links?: Readonly<Record<string, string>> }

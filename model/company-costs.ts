@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { dollars } from '../contract/figures.ts'
+import { dollars } from './formats.ts'
 import { address, line } from './reader/kinds.ts'
 import { readPlainFile } from './reader/parse.ts'
 

@@ -1,4 +1,6 @@
+import { guarantee } from './course.ts'
 import { filled } from './filled.ts'
+import { counted } from './formats.ts'
 import { emailWords, type MailWords } from './words/emails.ts'
 
 export type { MailWords } from './words/emails.ts'
@@ -7,10 +9,12 @@ export type { MailWords } from './words/emails.ts'
 type Reader = { firstName: string }
 
 export const emails = {
-  confirmation: (reader: Reader) => mail('confirmation', { ...reader, days: emailWords.linkDays.confirm }),
+  confirmation: (reader: Reader) =>
+    mail('confirmation', { ...reader, days: counted(emailWords.days, emailWords.linkDays.confirm) }),
   /** For a confirmed subscriber who signs up again. */
   subscribed: (reader: Reader) => mail('subscribed', reader),
-  kit: (reader: Reader & { kit: string }) => mail('kit', { ...reader, days: emailWords.linkDays.downloads }),
+  kit: (reader: Reader & { kit: string }) =>
+    mail('kit', { ...reader, days: counted(emailWords.days, emailWords.linkDays.downloads) }),
   welcome: ({ isSecond, ...reader }: Reader & { paid: string; paidOn: string; isSecond: boolean }) => {
     const { others } = emailWords
     return mail('welcome', { ...reader, again: isSecond ? others.boughtTwice : '' })
@@ -77,7 +81,8 @@ export const emails = {
   },
   /** Sent to the owner. */
   caseOpened: (facts: { buyer: string; dueOn: string }) => mail('caseOpened', facts),
-  caseReceived: (reader: Reader & { dueOn: string }) => mail('caseReceived', reader),
+  caseReceived: (reader: Reader & { dueOn: string }) =>
+    mail('caseReceived', { ...reader, workingDays: counted(emailWords.workingDays, guarantee.answerDays) }),
   /** `isOpen` says whether the buyer can still write in the course room. */
   caseAnswered: ({ firstName, isOpen }: Reader & { isOpen: boolean }) => {
     const { others } = emailWords

@@ -1,5 +1,5 @@
-import { figure } from '../contract/figures.ts'
 import { filled } from './filled.ts'
+import { figure } from './formats.ts'
 import { forms } from './words/forms.ts'
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type Currency, currencies } from '../contract/figures.ts'
+import { currencies } from '../contract/currencies.ts'
 import { line } from './reader/kinds.ts'
 import { readPlainFile } from './reader/parse.ts'
 
@@ -8,12 +8,10 @@ const amount = z
   .positive('expected an amount, like 297 or 297.50')
   .transform((amount) => Math.round(amount * 100))
 
-const codes = Object.keys(currencies) as Currency[]
-
 const schema = z.strictObject({
   product: line,
   price: amount,
-  currency: z.enum(codes, `expected one of ${codes.join(', ')}: the site can count in no other`),
+  currency: z.enum(currencies, `expected one of ${currencies.join(', ')}: the site can count in no other`),
   guarantee: amount,
 })
 

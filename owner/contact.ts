@@ -1,5 +1,4 @@
-import { money } from '../contract/figures.ts'
-import { inCurrency } from '../model/in-currency.ts'
+import { inCurrency, money } from '../model/formats.ts'
 import { findPerson, type KnownPerson } from '../server/care/person.ts'
 import { stateInWords } from '../server/sales/settlement.ts'
 import { command, Refusal } from './command.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { money } from '../contract/figures.ts'
 import { allowPromotionCodes } from '../model/course.ts'
+import { money } from '../model/formats.ts'
 import { makeCode, readCodes, stopCode } from '../server/sales/coupons.ts'
 import type { Page } from '../server/store/newest.ts'
 import type { Code } from '../server/vendors/stripe-coupons.ts'

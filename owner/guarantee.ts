@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { inCurrency } from '../model/in-currency.ts'
+import { inCurrency } from '../model/formats.ts'
 import { type CaseOfBuyer, findCase, listCases, readAttached } from '../server/course/cases.ts'
 import { buyerEmail } from '../server/sales/orders.ts'
 import { command, Refusal, UsageError } from './command.ts'

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { storedEmail } from '../contract/email-address.ts'
-import { figure } from '../contract/figures.ts'
+import { figure } from '../model/formats.ts'
 import { findSubscriptions, keepLeavers, keepSubscribers } from '../server/audience/subscriptions.ts'
 import type { Db } from '../server/store/tables.ts'
 import { transact } from '../server/store/transact.ts'

@@ -1,4 +1,4 @@
-import { figure } from '../contract/figures.ts'
+import { figure } from '../model/formats.ts'
 import {
   audienceOf,
   continueIssue,

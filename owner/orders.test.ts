@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { money } from '../contract/figures.ts'
 import { tags } from '../contract/tags.ts'
-import { inCurrency } from '../model/in-currency.ts'
+import { inCurrency, money } from '../model/formats.ts'
 import { offer } from '../model/offer.ts'
 import { refundOrder } from '../server/sales/refund-order.ts'
 import { readCheckouts, readSales } from '../server/sales/sales.ts'

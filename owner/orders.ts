@@ -1,5 +1,5 @@
-import { money } from '../contract/figures.ts'
 import { convertkitContact } from '../contract/functions.ts'
+import { money } from '../model/formats.ts'
 import {
   giveCourse,
   type Managed,

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import { money } from '../contract/figures.ts'
 import { tags } from '../contract/tags.ts'
+import { money } from '../model/formats.ts'
 import { day, second } from '../server/process/clock.ts'
 import { addJob } from '../server/queue/queue.ts'
 import { tagContact } from '../server/queue/requests.ts'

@@ -1,4 +1,4 @@
-import { figure } from '../contract/figures.ts'
+import { figure } from '../model/formats.ts'
 import { type CameFrom, cameFromText, readCameFrom } from '../server/audience/came-from.ts'
 import { openBuilt } from '../server/http/site.ts'
 import { issueMail } from '../server/letters/issue-letter.tsx'

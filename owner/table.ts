@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util'
-import { figure } from '../contract/figures.ts'
+import { figure } from '../model/formats.ts'
 
 export type Column<Row> = { title: string; of(row: Row): string | number | null }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inCurrency } from '../../model/in-currency.ts'
+import { inCurrency } from '../../model/formats.ts'
 import { offer } from '../../model/offer.ts'
 import { someone } from '../someone.ts'
 import { type Visitor, visitor } from './visitor.ts'

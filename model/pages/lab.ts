@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { head, line, path, section } from '../reader/kinds.ts'
+import { head, line, path, plural, section } from '../reader/kinds.ts'
 import { readPage } from '../reader/read-page.ts'
 
 const lines = <Name extends string>(...names: readonly Name[]) =>
@@ -64,7 +64,7 @@ export const labPage = readPage(
       kinds: lines('average', 'review', 'comparison', 'setupGuide', 'answerPage'),
       rows: lines('making', 'showing', 'reserve', 'all', 'months'),
       says: lines('month', 'start'),
-      units: lines('hours', 'month', 'months'),
+      units: z.strictObject({ hours: line, months: plural }),
     }),
   }),
 )

@@ -10,6 +10,8 @@ const orMissing = (words: string) => ({
 })
 
 export const line = z.string(orMissing('expected some words')).trim().min(1, 'expected some words')
+/** The forms of a text with a number in it. `counted` of model/formats.ts picks one by the rules of the language. */
+export const plural = z.strictObject({ one: line, other: line })
 export const address = z.url({ protocol: /^https$/, error: 'expected an address that begins with https://' })
 export const day = z.iso.date(orMissing('expected a day, like 2025-08-19'))
 export const path = z.string().regex(/^\/\S*$/, 'expected an address of this site, like /story')

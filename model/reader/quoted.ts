@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
-import { currencies } from '../../contract/figures.ts'
 import { type Column, economy, type Pace } from '../economy.ts'
 import { firstSaleMonth, steadyMonth } from '../economy-math.ts'
-import { inCurrency } from '../in-currency.ts'
+import { currencyName, inCurrency } from '../formats.ts'
 import { numbers } from '../numbers.ts'
 import { offer } from '../offer.ts'
 import { site } from '../site.ts'
@@ -20,7 +19,7 @@ export const facts = {
     product: offer.product,
     price: inCurrency(offer.cents),
     roundPrice: inCurrency(offer.cents, { round: true }),
-    currency: currencies[offer.currency].name,
+    currency: currencyName(),
     guarantee: inCurrency(offer.guaranteeCents, { round: true }),
   },
   economy: { ...economy, firstSaleMonth: ofEach(firstSaleMonth), steadyMonth: ofEach(steadyMonth) },

@@ -1,21 +1,18 @@
-import { inWords } from '../../contract/figures.ts'
-
-const names = /\{(inWords\.)?(\w+(?:\.\w+)+)\}/g
+const names = /\{(\w+(?:\.\w+)+)\}/g
 
 /** Returns the text as its author wrote it, without the names of facts. A fact may hold any characters. */
 export const withoutFacts = (text: string): string => text.replaceAll(names, 'fact')
 
 /**
- * Replaces names in braces with facts. The prefix `inWords.` spells out a number. Names without a dot, like `{firstName}`,
- * stay; the code that renders the text fills them in.
+ * Replaces names in braces with facts. Names without a dot, like `{firstName}`, stay; the code that renders the text fills
+ * them in.
  */
 export const quoting =
   (known: Readonly<Record<string, unknown>>) => (text: string, unknown: (name: string) => void) =>
-    text.replace(names, (whole, written: string | undefined, name: string) => {
+    text.replace(names, (whole, name: string) => {
       const value = name.split('.').reduce<unknown>((at, key) => (isRecord(at) ? at[key] : undefined), known)
-      if (typeof value === 'number') return written ? inWords(value) : String(value)
-      if (typeof value === 'string' && !written) return value
-      unknown(`${written ?? ''}${name}`)
+      if (typeof value === 'number' || typeof value === 'string') return String(value)
+      unknown(name)
       return whole
     })
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { dollars, figure } from '../../contract/figures.ts'
+import { duration, listed } from '../../model/formats.ts'
 import {
   bonusCents,
   capacity,
@@ -11,7 +11,7 @@ import {
 } from '../course.ts'
 import { economy } from '../economy.ts'
 import { firstMonths, fullMonth } from '../economy-math.ts'
-import { inCurrency } from '../in-currency.ts'
+import { dollars, figure, inCurrency } from '../formats.ts'
 import { resources } from '../resources.ts'
 import { pricesSeen, tools } from '../tools.ts'
 import { readPlainFile } from './parse.ts'
@@ -29,7 +29,7 @@ const pageFacts = {
     modules: modules.length,
     lessons: lessonCount,
     minutes: courseMinutes,
-    time: `${Math.floor(courseMinutes / 60)} hours ${courseMinutes % 60} minutes`,
+    time: duration(courseMinutes),
     reviewsAWeek: capacity.reviewsAWeek,
     bonuses: inCurrency(bonusCents, { round: true }),
     promise: guarantee.promise,
@@ -37,7 +37,7 @@ const pageFacts = {
     guarantee,
   },
   tools: { count: tools.length, pricesSeen },
-  resources: { titles: resources.map(({ title }) => title).join(' and ') },
+  resources: { titles: listed(resources.map(({ title }) => title)) },
   economy: {
     ...facts.economy,
     clicksPerHundred: perHundred(economy.clickRate),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { head, line } from '../reader/kinds.ts'
+import { head, line, plural } from '../reader/kinds.ts'
 import { readWords } from '../reader/read-words.ts'
 
 export const checkoutPage = readWords(
@@ -12,6 +12,8 @@ export const checkoutPage = readWords(
       heading: line,
       folded: line,
       contents: line,
+      modules: plural,
+      lessons: plural,
       bonuses: line,
       bonusesWorth: line,
       included: line,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { line } from '../reader/kinds.ts'
+import { line, plural } from '../reader/kinds.ts'
 import { readWords } from '../reader/read-words.ts'
 
 const states = z.strictObject({ open: line, answered: line, accepted: line, declined: line, closed: line })
@@ -22,13 +22,13 @@ export const courseRoom = readWords(
       done: line,
       soFar: line,
       units: z.strictObject({
-        modules: line,
-        pages: line,
-        months: line,
+        modules: plural,
+        pages: plural,
+        months: plural,
       }),
     }),
     overview: z.strictObject({
-      none: line,
+      none: plural,
       some: line,
       all: line,
       begin: line,
@@ -86,7 +86,7 @@ export const courseRoom = readWords(
       lead: line,
       saved: line,
       inCommissions: line,
-      line: line,
+      line: plural,
       guarantee: line,
       call: line,
       form: z.strictObject({
@@ -153,7 +153,7 @@ export const courseRoom = readWords(
       call: line,
       met: line,
       notMet: line,
-      attached: line,
+      attached: plural,
       question: line,
       add: line,
       addQuestion: line,

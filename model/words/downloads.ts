@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { line } from '../reader/kinds.ts'
+import { line, plural } from '../reader/kinds.ts'
 import { readWords } from '../reader/read-words.ts'
 
 export const downloadsPage = readWords(
@@ -8,7 +8,7 @@ export const downloadsPage = readWords(
     ask: z.strictObject({ heading: line, lead: line, button: line }),
     open: z.strictObject({
       heading: line,
-      finePrint: line,
+      finePrint: plural,
       pdf: line,
       spreadsheet: line,
       download: line,

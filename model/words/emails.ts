@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { line } from '../reader/kinds.ts'
+import { line, plural } from '../reader/kinds.ts'
 import { readWords } from '../reader/read-words.ts'
 
 const email = z.strictObject({
@@ -23,6 +23,8 @@ export const emailWords = readWords(
     signature: line,
     /** How many days each kind of link in an email works. */
     linkDays: z.strictObject({ confirm: days, downloads: days }),
+    days: plural,
+    workingDays: plural,
     unsubscribe: line,
     endSeries: line,
     notMe: line,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { head, line } from '../reader/kinds.ts'
+import { head, line, plural } from '../reader/kinds.ts'
 import { readWords } from '../reader/read-words.ts'
 
 export const sampleLessonPage = readWords(
@@ -8,7 +8,7 @@ export const sampleLessonPage = readWords(
     ...head,
     eyebrow: line,
     place: line,
-    minutes: line,
+    minutes: plural,
     after: line,
     exercise: line,
     doneWhen: line,

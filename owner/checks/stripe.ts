@@ -1,4 +1,4 @@
-import { inCurrency } from '../../model/in-currency.ts'
+import { inCurrency } from '../../model/formats.ts'
 import { offer } from '../../model/offer.ts'
 import { minute } from '../../server/process/clock.ts'
 import { priceProblem } from '../../server/sales/price-problem.ts'

@@ -1,4 +1,4 @@
-import { inCurrency } from '../../model/in-currency.ts'
+import { inCurrency } from '../../model/formats.ts'
 import {
   type CaseOfBuyer,
   countOpenCases,

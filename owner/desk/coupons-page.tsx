@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Hono } from 'hono'
-import { currencies } from '../../contract/figures.ts'
-import { offer } from '../../model/offer.ts'
+import { currencyName } from '../../model/formats.ts'
 import { makeCode, readActiveCode, readCodes, stopCode } from '../../server/sales/coupons.ts'
 import type { Services } from '../../server/services.ts'
 import type { Code } from '../../server/vendors/stripe-coupons.ts'
@@ -157,7 +156,7 @@ function CodeForm({ base }: { base: string }) {
         <input id="percent" name="percent" type="number" min={1} max={100} />
       </p>
       <p>
-        <label htmlFor="amount">or {currencies[offer.currency].name} off</label>
+        <label htmlFor="amount">or {currencyName()} off</label>
         <input id="amount" name="amount" inputMode="decimal" />
       </p>
       <p>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { trapField } from '../../contract/trap.ts'
-import { inCurrency } from '../../model/in-currency.ts'
+import { inCurrency } from '../../model/formats.ts'
 import { offer } from '../../model/offer.ts'
 import { inSite } from '../../model/reader/site-folder.ts'
 import { listCases, writeToCase } from '../../server/course/cases.ts'

@@ -1,4 +1,4 @@
-import { figure } from '../../contract/figures.ts'
+import { figure } from '../../model/formats.ts'
 import { countJobsByName, listJobs } from '../../server/queue/job-lists.ts'
 import type { Services } from '../../server/services.ts'
 import type { Job } from '../../server/store/tables.ts'

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { figure } from '../../contract/figures.ts'
+import { figure } from '../../model/formats.ts'
 import { series } from '../../model/series.ts'
 import { countBounces } from '../../server/letters/bounces.ts'
 import { audienceOf, countSubscribers, findIssue, listIssues } from '../../server/letters/issues.ts'

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { currencies } from '../../contract/figures.ts'
-import { offer } from '../../model/offer.ts'
+import { currencyName } from '../../model/formats.ts'
 import { readSeries, type Series } from '../../server/care/series.ts'
 import { summarize } from '../../server/care/summary.ts'
 import { day, isoDay } from '../../server/process/clock.ts'
@@ -48,7 +47,7 @@ async function readNumbers(
   const charts: readonly Drawn[] = [
     {
       name: 'revenue',
-      title: `Revenue, ${currencies[offer.currency].name}`,
+      title: `Revenue, ${currencyName()}`,
       lines: [['Revenue', 'revenue', 'act']],
     },
     {

@@ -1,5 +1,5 @@
-import { money, readCents } from '../../contract/figures.ts'
 import { convertkitContact } from '../../contract/functions.ts'
+import { money, readCents } from '../../model/formats.ts'
 import {
   giveCourse,
   type Managed,

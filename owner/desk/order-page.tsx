@@ -1,4 +1,4 @@
-import { money } from '../../contract/figures.ts'
+import { money } from '../../model/formats.ts'
 import { buyerEmail, findOrder } from '../../server/sales/orders.ts'
 import { paidInWords } from '../../server/sales/settlement.ts'
 import type { Services } from '../../server/services.ts'

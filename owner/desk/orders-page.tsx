@@ -1,4 +1,4 @@
-import { money } from '../../contract/figures.ts'
+import { money } from '../../model/formats.ts'
 import { listOrders } from '../../server/sales/order-lists.ts'
 import { buyerEmail } from '../../server/sales/orders.ts'
 import { stateInWords, states } from '../../server/sales/settlement.ts'

@@ -1,4 +1,4 @@
-import { inCurrency } from '../../model/in-currency.ts'
+import { inCurrency } from '../../model/formats.ts'
 import { sourceKinds } from '../../server/audience/came-from.ts'
 import { readSources, type Source } from '../../server/care/sources.ts'
 import type { Db } from '../../server/store/tables.ts'

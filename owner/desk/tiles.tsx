@@ -1,5 +1,4 @@
-import { figure } from '../../contract/figures.ts'
-import { inCurrency } from '../../model/in-currency.ts'
+import { figure, inCurrency } from '../../model/formats.ts'
 import type { Summary } from '../../server/care/summary.ts'
 import { type Figures, figures, number } from './figures.tsx'
 

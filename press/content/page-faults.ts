@@ -61,7 +61,7 @@ function isThere(address: string, client: string): boolean {
 function wordFaults(html: string): string[] {
   const shown = html.replace(/<(script|style|code|pre)\b[\s\S]*?<\/\1>/g, '')
   const found = shown.match(
-    /[>"]\s*(?:undefined|null|NaN)\s*[<"]|\bNaN\b|\[object Object\]|\{(?:site|offer|numbers|course|inWords)\.[\w.]+\}/g,
+    /[>"]\s*(?:undefined|null|NaN)\s*[<"]|\bNaN\b|\[object Object\]|\{(?:site|offer|numbers|course)\.[\w.]+\}/g,
   )
   return [...new Set(found ?? [])].map((value) => `shows ${value}`)
 }

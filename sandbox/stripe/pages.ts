@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type { SandboxPayment } from '../../contract/server-pages.ts'
-import { inCurrency } from '../../model/in-currency.ts'
+import { inCurrency } from '../../model/formats.ts'
 import { refuse } from '../../server/http/refuse.ts'
 import { keyQuery } from '../../server/http/sandbox-key.ts'
 import { showPage } from '../../server/http/show-page.ts'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { money } from '../../contract/figures.ts'
-import { inCurrency } from '../../model/in-currency.ts'
+import { inCurrency, money } from '../../model/formats.ts'
 import { offer } from '../../model/offer.ts'
 import { mailed } from '../../server/testing/mail.ts'
 import { orderOf } from '../../server/testing/orders.ts'

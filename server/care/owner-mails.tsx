@@ -1,7 +1,6 @@
 import { Text } from '@react-email/components'
-import { figure, money } from '../../contract/figures.ts'
 import { emails } from '../../model/emails.ts'
-import { inCurrency } from '../../model/in-currency.ts'
+import { figure, inCurrency, money } from '../../model/formats.ts'
 import { light } from '../../model/theme.ts'
 import type { Mail } from '../letters/letter.ts'
 import type { Alarm } from './alarms.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { inCurrency } from '../../model/in-currency.ts'
+import { inCurrency } from '../../model/formats.ts'
 import { offer } from '../../model/offer.ts'
 import { day, hour, isoDay, minute } from '../process/clock.ts'
 import { addJob } from '../queue/queue.ts'

@@ -1,6 +1,6 @@
 import type { Standing } from '../../contract/course-room.ts'
 import { emails } from '../../model/emails.ts'
-import { inCurrency } from '../../model/in-currency.ts'
+import { inCurrency } from '../../model/formats.ts'
 import type { Mail } from '../letters/letter.ts'
 import { Quote } from '../letters/lines.tsx'
 

@@ -1,6 +1,6 @@
 import type { LogForm, LogMonth } from '../../contract/course-room.ts'
-import { plainNumber } from '../../contract/figures.ts'
 import { filled } from '../../model/filled.ts'
+import { plainNumber, typedNumber } from '../../model/formats.ts'
 import { offer } from '../../model/offer.ts'
 import { courseRoom } from '../../model/words/course-room.ts'
 import { isoDay } from '../process/clock.ts'
@@ -75,11 +75,11 @@ export function formOf(month: string, logged: LogMonth | undefined): LogForm {
   const { hours, visitors, clicks, sales, commissionCents, pages } = logged
   return {
     month,
-    hours: `${hours}`,
+    hours: typedNumber(hours),
     visitors: `${visitors}`,
     clicks: `${clicks}`,
     sales: `${sales}`,
-    commission: (commissionCents / 100).toFixed(2),
+    commission: typedNumber(commissionCents / 100, 2),
     pages: pages.join('\n'),
   }
 }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { ReviewPage } from '../../contract/course-room.ts'
-import { figure } from '../../contract/figures.ts'
 import { filled } from '../../model/filled.ts'
+import { figure } from '../../model/formats.ts'
 import { courseRoom } from '../../model/words/course-room.ts'
 import { showPage } from '../http/show-page.ts'
 import type { Needs } from '../needs.ts'

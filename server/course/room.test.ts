@@ -2,10 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { inWords } from '../../contract/figures.ts'
 import { guarantee } from '../../model/course.ts'
 import { courseFiles } from '../../model/course-files.ts'
-import { inCurrency } from '../../model/in-currency.ts'
+import { inCurrency } from '../../model/formats.ts'
 import { courseModules } from '../../model/lessons.ts'
 import { offer } from '../../model/offer.ts'
 import { createApp } from '../app.ts'
@@ -389,7 +388,7 @@ describe.each(databases)('the guarantee on %s', (kind) => {
     })
     const subjects = async () => (await mailed(site)).map(({ subject }) => subject)
     expect(await subjects()).toContain('I got your guarantee request')
-    expect(await page('/guarantee')).toContain(`within ${inWords(guarantee.answerDays)} working days`)
+    expect(await page('/guarantee')).toContain(`within ${guarantee.answerDays} working days`)
     expect(found[0]?.due_at).toBe(afterWorkingDays(clock.now(), guarantee.answerDays))
     expect(await page('/guarantee')).toContain('Waiting for my answer')
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { modules } from '../../model/course.ts'
-import { inCurrency } from '../../model/in-currency.ts'
+import { inCurrency } from '../../model/formats.ts'
 import { offer } from '../../model/offer.ts'
 import { createApp } from '../app.ts'
 import { erasePerson } from '../care/erase-person.ts'

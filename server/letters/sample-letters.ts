@@ -1,4 +1,4 @@
-import { inCurrency } from '../../model/in-currency.ts'
+import { inCurrency } from '../../model/formats.ts'
 import { sampleIssues } from '../../model/issues.ts'
 import { offer } from '../../model/offer.ts'
 import { series } from '../../model/series.ts'

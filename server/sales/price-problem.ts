@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { inCurrency } from '../../model/in-currency.ts'
+import { inCurrency } from '../../model/formats.ts'
 import { offer } from '../../model/offer.ts'
 import type { Needs } from '../needs.ts'
 import { readSetting, writeSetting } from '../store/settings.ts'

@@ -1,4 +1,4 @@
-import { money } from '../../contract/figures.ts'
+import { money } from '../../model/formats.ts'
 import type { Needs } from '../needs.ts'
 import type { Order } from '../store/tables.ts'
 import { VendorError } from '../vendors/vendor-error.ts'

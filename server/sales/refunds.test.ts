@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { tags } from '../../contract/tags.ts'
-import { inCurrency } from '../../model/in-currency.ts'
+import { inCurrency } from '../../model/formats.ts'
 import { offer } from '../../model/offer.ts'
 import { ringingAlarms } from '../care/alarms.ts'
 import { day } from '../process/clock.ts'

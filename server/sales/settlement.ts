@@ -1,4 +1,4 @@
-import { money } from '../../contract/figures.ts'
+import { money } from '../../model/formats.ts'
 import type { Config } from '../config.ts'
 import type { Order, OrderState } from '../store/tables.ts'
 import type { Checkout } from '../vendors/checkout.ts'

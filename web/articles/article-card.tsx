@@ -1,6 +1,6 @@
 import { filled } from '../../model/filled.ts'
+import { longDate } from '../../model/formats.ts'
 import { shared } from '../../model/words/shared.ts'
-import { longDate } from '../dates.ts'
 import { Card } from '../ui/card.tsx'
 import type { Card as Article } from './card.ts'
 

@@ -1,9 +1,9 @@
 import type { Graph } from 'schema-dts'
 import type { Article } from '../../model/article.ts'
+import { instant } from '../../model/formats.ts'
 import { aboutAddress } from '../../model/is-off.ts'
 import { site } from '../../model/site.ts'
 import { shared } from '../../model/words/shared.ts'
-import { instant } from '../dates.ts'
 import { socialImage } from '../head.tsx'
 
 /** Returns an article's structured data for search engines: the article, its FAQ and its breadcrumbs. */

@@ -1,4 +1,4 @@
-import { longDate } from '../dates.ts'
+import { longDate } from '../../model/formats.ts'
 
 /** A label with a date, such as “Facts checked 20 November 2026”. */
 export function Dated({ word, date }: { word: string; date: string }) {

@@ -1,6 +1,7 @@
 import type { Standing } from '../../contract/course-room.ts'
 import { guarantee } from '../../model/course.ts'
 import { filled } from '../../model/filled.ts'
+import { counted } from '../../model/formats.ts'
 import { courseRoom } from '../../model/words/course-room.ts'
 import { Tick } from './room-page.tsx'
 
@@ -10,19 +11,21 @@ export function Conditions({ standing: { lessons, pages, months } }: { standing:
   const { yourSide } = guarantee
   const { units } = words
   const parts = [
-    { text: yourSide.modules, ...lessons, unit: units.modules },
-    { text: yourSide.pages, ...pages, unit: units.pages },
-    { text: yourSide.months, ...months, unit: units.months },
+    { text: yourSide.modules, ...lessons, forms: units.modules },
+    { text: yourSide.pages, ...pages, forms: units.pages },
+    { text: yourSide.months, ...months, forms: units.months },
   ]
   return (
     <ul className="standing">
-      {parts.map(({ text, done, count, unit }) => (
-        <li key={unit}>
+      {parts.map(({ text, done, count, forms }) => (
+        <li key={forms.other}>
           <Tick isDone={done >= count} />
           <div>
             <p>{text}</p>
             <p className="figures">
-              {filled(done >= count ? words.done : words.soFar, { done, count, unit })}
+              {done >= count
+                ? filled(words.done, { done, unit: counted(forms, done) })
+                : filled(words.soFar, { done, count, unit: counted(forms, count) })}
             </p>
           </div>
         </li>

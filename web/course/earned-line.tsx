@@ -1,9 +1,7 @@
+import { counted, inCurrency, shortMonth } from '../../model/formats.ts'
 import './earned-line.css'
 import type { LogMonth, Standing } from '../../contract/course-room.ts'
-import { filled } from '../../model/filled.ts'
-import { inCurrency } from '../../model/in-currency.ts'
 import { courseRoom } from '../../model/words/course-room.ts'
-import { shortMonth } from '../dates.ts'
 
 const [width, height] = [720, 300]
 const [left, right, top, bottom] = [10, 20, 44, 250]
@@ -21,9 +19,8 @@ export function EarnedLine({ months, standing }: { months: readonly LogMonth[]; 
   const points = sums.map((cents, index) => [x(index + 1), y(cents)] as const)
   const way = `M${left} ${bottom}${points.map(([px, py]) => `L${px} ${py}`).join('')}`
   const round = (cents: number) => inCurrency(cents, { round: true })
-  const label = filled(courseRoom.log.line, {
+  const label = counted(courseRoom.log.line, months.length, {
     earned: round(earnedCents),
-    months: months.length,
     goal: round(goalCents),
   })
   return (

@@ -1,3 +1,4 @@
+import { plainNumber, typedNumber } from '../../model/formats.ts'
 import { labPage } from '../../model/pages/lab.ts'
 import { fill, plain } from './say.ts'
 
@@ -33,7 +34,7 @@ const example = (field: Field) =>
   field.kind !== 'number'
     ? field.start
     : field.unit === '$' && !Number.isInteger(field.start)
-      ? field.start.toFixed(2)
+      ? typedNumber(field.start, 2)
       : plain(field.start)
 
 /** Reads the texts of the fields from a query string. A missing field gets the value in the example. */
@@ -68,10 +69,8 @@ function readField(field: Field, text: string): { value?: number | string; fault
   return value >= field.least && value <= field.most ? { value } : { fault: fill(wrong.number, limits) }
 }
 
-/** Parses a number like `$1,200.50`, `2.9%` or `.45`. Commas separate thousands. Returns NaN for other text. */
+/** Parses a number like `$1,200.50`, `2.9%` or `.45`, in the site's language. Returns NaN for other text. */
 function numberOf(text: string): number {
-  const [, digits = ''] = /^\$?\s*([\d.,]*)\s*%?$/.exec(text.trim()) ?? []
-  return /^(\d+|\d{1,3}(,\d{3})+)?(\.\d+)?$/.test(digits) && digits !== ''
-    ? Number(digits.replaceAll(',', ''))
-    : Number.NaN
+  const typed = text.trim().replace(/\s*%$/, '').replace(/^(\$?\s*)(?=[.,]\d)/, '$10')
+  return Number(plainNumber(typed) ?? Number.NaN)
 }

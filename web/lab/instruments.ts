@@ -8,6 +8,7 @@ import {
   withReserve,
   withShowing,
 } from '../../model/economy-math.ts'
+import { counted } from '../../model/formats.ts'
 import { numbers } from '../../model/numbers.ts'
 import { exampleOrder, orderLines } from '../../model/order-math.ts'
 import { labPage } from '../../model/pages/lab.ts'
@@ -282,7 +283,7 @@ function hoursAnswer({ kind, pages, weekly }: { kind: string; pages: number; wee
       { label: fill(rows.all, { pages: plain(pages) }), value: inHours(one * pages) },
       {
         label: fill(rows.months, { weekly: plain(weekly) }),
-        value: months === 1 ? units.month : fill(units.months, { count: plain(months) }),
+        value: counted(units.months, months),
       },
     ],
     says: [says.month, fill(says.start, { start: plain(economy.startHours) })],

@@ -1,13 +1,10 @@
-import { dollars, figure } from '../../contract/figures.ts'
+import { dollars, figure } from '../../model/formats.ts'
 
 export const fill = (text: string, values: Readonly<Record<string, string>>) =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
 
 /** Formats `1234.567` as `1,234.57`, with at most two decimals. */
-export function plain(value: number): string {
-  const [whole = '', part] = `${Number(value.toFixed(2))}`.split('.')
-  return part ? `${figure(Number(whole))}.${part}` : figure(Number(whole))
-}
+export const plain = (value: number): string => figure(Number(value.toFixed(2)))
 
 /** Formats dollars with cents and a typographic minus sign. */
 export const price = (amount: number) => dollars(Math.round(amount * 100)).replace('-', '−')

@@ -1,8 +1,8 @@
+import { longDate } from '../../model/formats.ts'
 import './legal.css'
 import { site } from '../../model/site.ts'
 import { shared } from '../../model/words/shared.ts'
 import { OwnerEmail } from '../contact/owner-email.tsx'
-import { longDate } from '../dates.ts'
 import { Head } from '../head.tsx'
 import { Words } from '../ui/words.tsx'
 

@@ -1,6 +1,6 @@
+import { longDate } from '../../model/formats.ts'
 import { seconds } from '../../model/seconds.ts'
 import type { Video } from '../../model/videos.ts'
-import { longDate } from '../dates.ts'
 import { pictureOf } from '../pictures.ts'
 import { Card } from '../ui/card.tsx'
 import { ExternalLink } from '../ui/external-link.tsx'

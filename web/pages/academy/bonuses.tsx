@@ -1,5 +1,5 @@
 import { bonusCents, bonuses } from '../../../model/course.ts'
-import { inCurrency } from '../../../model/in-currency.ts'
+import { inCurrency } from '../../../model/formats.ts'
 import { academyPage } from '../../../model/pages/academy.ts'
 
 /** The bonuses, drawn as a packing slip. */

@@ -1,5 +1,4 @@
-import { figure } from '../../../contract/figures.ts'
-import { inCurrency } from '../../../model/in-currency.ts'
+import { figure, inCurrency } from '../../../model/formats.ts'
 import { offer } from '../../../model/offer.ts'
 import type { academyPage } from '../../../model/pages/academy.ts'
 import type { PageProps } from '../../page-props.ts'

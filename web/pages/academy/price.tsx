@@ -1,4 +1,4 @@
-import { inCurrency } from '../../../model/in-currency.ts'
+import { inCurrency } from '../../../model/formats.ts'
 import { offer } from '../../../model/offer.ts'
 import { academyPage } from '../../../model/pages/academy.ts'
 import { JoinButton } from './join-button.tsx'

@@ -1,11 +1,11 @@
 import type { Article } from '../../../model/article.ts'
 import { filled } from '../../../model/filled.ts'
+import { longDate } from '../../../model/formats.ts'
 import { aboutAddress } from '../../../model/is-off.ts'
 import { site } from '../../../model/site.ts'
 import { articlePage } from '../../../model/words/article.ts'
 import { shared } from '../../../model/words/shared.ts'
 import { Dated } from '../../articles/dated.tsx'
-import { longDate } from '../../dates.ts'
 import { Picture, type PictureFile } from '../../ui/picture.tsx'
 import { Unbroken } from '../../ui/unbroken.tsx'
 

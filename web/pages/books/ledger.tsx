@@ -1,6 +1,5 @@
-import { figure } from '../../../contract/figures.ts'
 import { bookMonths, bookTotals } from '../../../model/books.ts'
-import { inCurrency } from '../../../model/in-currency.ts'
+import { figure, inCurrency } from '../../../model/formats.ts'
 import { booksPage } from '../../../model/pages/books.ts'
 
 const columns = ['hours', 'pages', 'visitors', 'clicks', 'sales', 'income', 'costs', 'left'] as const

@@ -1,5 +1,5 @@
 import { bookMonths } from '../../../model/books.ts'
-import { inCurrency } from '../../../model/in-currency.ts'
+import { inCurrency } from '../../../model/formats.ts'
 import { booksPage } from '../../../model/pages/books.ts'
 
 /** The area of the line. The bars are below it, so that they don't overlap the line’s labels. */

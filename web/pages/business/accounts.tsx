@@ -1,5 +1,5 @@
-import { dollars, figure } from '../../../contract/figures.ts'
 import { monthOf } from '../../../model/economy-math.ts'
+import { dollars, figure } from '../../../model/formats.ts'
 import { businessPage } from '../../../model/pages/business.ts'
 import { BooksLink } from '../../books/books-link.tsx'
 

@@ -1,5 +1,5 @@
-import { dollars } from '../../../contract/figures.ts'
 import { monthOf } from '../../../model/economy-math.ts'
+import { dollars } from '../../../model/formats.ts'
 import { businessPage } from '../../../model/pages/business.ts'
 import { Ways } from './ways.tsx'
 

@@ -1,4 +1,6 @@
-import { inCurrency } from '../../../model/in-currency.ts'
+import { lessonCount, modules } from '../../../model/course.ts'
+import { filled } from '../../../model/filled.ts'
+import { counted, inCurrency } from '../../../model/formats.ts'
 import { offer } from '../../../model/offer.ts'
 import { checkoutPage } from '../../../model/words/checkout.ts'
 import { Words } from '../../ui/words.tsx'
@@ -16,7 +18,13 @@ export function OrderSummary() {
         <dl className="figures">
           <div>
             <dt>
-              {offer.product} <span>{words.contents}</span>
+              {offer.product}{' '}
+              <span>
+                {filled(words.contents, {
+                  modules: counted(words.modules, modules.length),
+                  lessons: counted(words.lessons, lessonCount),
+                })}
+              </span>
             </dt>
             <dd>{inCurrency(offer.cents)}</dd>
           </div>

@@ -1,3 +1,4 @@
+import { counted } from '../../../model/formats.ts'
 import './guarantee.css'
 import type { CaseLine, GuaranteePage } from '../../../contract/course-room.ts'
 import { guarantee } from '../../../model/course.ts'
@@ -83,7 +84,7 @@ function CallForm({ room, cases, problem, typed, isMet }: GuaranteePage & { isMe
     <Section id="call" heading={isOngoing ? words.add : words.call}>
       {!isOngoing && (
         <p className="guarantee-note">
-          {isMet ? words.met : words.notMet} {words.attached}
+          {isMet ? words.met : words.notMet} {counted(words.attached, guarantee.answerDays)}
         </p>
       )}
       <form method="post" action={`${room.base}/guarantee`} className="guarantee-form">

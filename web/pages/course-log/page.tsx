@@ -1,17 +1,15 @@
+import { figure, inCurrency, longMonth } from '../../../model/formats.ts'
 import '../../ui/select.css'
 import '../../articles/prose.css'
 import '../../ui/checkbox.css'
 import './log.css'
 import type { LogPage } from '../../../contract/course-room.ts'
-import { figure } from '../../../contract/figures.ts'
 import { guarantee } from '../../../model/course.ts'
 import { filled } from '../../../model/filled.ts'
-import { inCurrency } from '../../../model/in-currency.ts'
 import { courseRoom } from '../../../model/words/course-room.ts'
 import { Conditions } from '../../course/conditions.tsx'
 import { EarnedLine, runningSums } from '../../course/earned-line.tsx'
 import { earnedOf, RoomPage } from '../../course/room-page.tsx'
-import { longMonth } from '../../dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -155,7 +153,7 @@ function Months({ room, months }: LogPage) {
                 </th>
                 <td align="right">{inCurrency(month.commissionCents)}</td>
                 <td align="right">{inCurrency(sums[index] ?? 0)}</td>
-                <td align="right">{month.hours}</td>
+                <td align="right">{figure(month.hours)}</td>
                 <td align="right">{month.pages.length}</td>
                 <td align="right">{figure(month.visitors)}</td>
                 <td align="right">{figure(month.clicks)}</td>

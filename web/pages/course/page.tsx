@@ -1,3 +1,4 @@
+import { counted } from '../../../model/formats.ts'
 import { shared } from '../../../model/words/shared.ts'
 import './course.css'
 import type { LessonLine, Overview, Progress } from '../../../contract/course-room.ts'
@@ -83,7 +84,7 @@ function Start({ room, progress, next, modules }: Overview) {
 function progressInWords({ done, count }: Progress): string {
   const { overview: words } = courseRoom
   if (done === count) return words.all
-  return filled(done === 0 ? words.none : words.some, { done, count })
+  return done === 0 ? counted(words.none, count) : filled(words.some, { done, count })
 }
 
 /** Formats a lesson's id: `2-3` becomes `2.3`. */

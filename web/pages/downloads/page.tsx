@@ -1,4 +1,5 @@
 import { filled } from '../../../model/filled.ts'
+import { counted } from '../../../model/formats.ts'
 import { downloadsPage } from '../../../model/words/downloads.ts'
 import { shared } from '../../../model/words/shared.ts'
 import { AskPage } from '../../letters/ask-page.tsx'
@@ -29,7 +30,7 @@ export default function DownloadsPage({ data }: { data: Data }) {
               <FileRow key={file.href} file={file} />
             ))}
           </ul>
-          <p className="fine-print">{filled(open.finePrint, { days: data.days })}</p>
+          <p className="fine-print">{counted(open.finePrint, data.days)}</p>
         </LetterPage>
       )
     case 'missing':

@@ -1,10 +1,10 @@
 import { filled } from '../../../model/filled.ts'
+import { longDate } from '../../../model/formats.ts'
 import { newsletterPage as words } from '../../../model/words/newsletter.ts'
 import '../../articles/prose.css'
 import './issue.css'
 import type { ServerPages } from '../../../contract/server-pages.ts'
 import { site } from '../../../model/site.ts'
-import { longDate } from '../../dates.ts'
 import { Head, socialImage } from '../../head.tsx'
 import { NewsletterBlock } from '../../signup/newsletter-block.tsx'
 

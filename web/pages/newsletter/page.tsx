@@ -1,6 +1,6 @@
 import type { IssueLine, ServerPages } from '../../../contract/server-pages.ts'
+import { longDate } from '../../../model/formats.ts'
 import { newsletterPage as words } from '../../../model/words/newsletter.ts'
-import { longDate } from '../../dates.ts'
 import { GrowthLine } from '../../drawings/growth-line.tsx'
 import { Head, socialImage } from '../../head.tsx'
 import { NewsletterBlock } from '../../signup/newsletter-block.tsx'

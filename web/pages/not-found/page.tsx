@@ -1,3 +1,4 @@
+import { counted } from '../../../model/formats.ts'
 import { notFoundPage as words } from '../../../model/words/not-found.ts'
 import './not-found.css'
 import { useEffect, useState } from 'react'
@@ -27,7 +28,7 @@ export default function NotFoundPage() {
       <p className="lead">{words.lead}</p>
       <ButtonLink href="/">{words.button}</ButtonLink>
       {near.length > 0 && (
-        <Section id="nearest" heading={near.length === 1 ? words.nearOne : words.nearSome}>
+        <Section id="nearest" heading={counted(words.near, near.length)}>
           <Results hits={near} />
         </Section>
       )}

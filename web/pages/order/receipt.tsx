@@ -1,5 +1,5 @@
-import { money } from '../../../contract/figures.ts'
 import type { OrderConfirmation } from '../../../contract/order.ts'
+import { money } from '../../../model/formats.ts'
 import { orderPage as words } from '../../../model/words/order.ts'
 import { GrowthLine } from '../../drawings/growth-line.tsx'
 import { Button } from '../../ui/button.tsx'

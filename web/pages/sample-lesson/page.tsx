@@ -1,3 +1,4 @@
+import { counted } from '../../../model/formats.ts'
 import { shared } from '../../../model/words/shared.ts'
 import '../../articles/mdx-parts.css'
 import '../../articles/prose.css'
@@ -36,7 +37,7 @@ export default function SampleLessonPage({ data: { text } }: PageProps<typeof lo
             <span>
               {words.place.replace('{number}', `${module.number}`).replace('{module}', () => module.title)}
             </span>{' '}
-            {minutes && <span>{words.minutes.replace('{minutes}', `${minutes}`)}</span>}{' '}
+            {minutes && <span>{counted(words.minutes, minutes)}</span>}{' '}
             {checked && <Dated word={shared.checked} date={checked} />}
           </p>
         </header>

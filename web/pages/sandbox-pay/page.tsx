@@ -1,6 +1,5 @@
-import { currencies } from '../../../contract/figures.ts'
 import type { ServerPages } from '../../../contract/server-pages.ts'
-import { inCurrency } from '../../../model/in-currency.ts'
+import { currencyName, inCurrency } from '../../../model/formats.ts'
 import { offer } from '../../../model/offer.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -41,7 +40,7 @@ export default function SandboxPayPage({ data }: { data: ServerPages['sandbox-pa
         <Field label="Currency">
           {(control) => (
             <select {...control} name="currency">
-              <option value="">{currencies[offer.currency].name}</option>
+              <option value="">{currencyName()}</option>
               <option value="eur">euros, converted by Stripe</option>
             </select>
           )}

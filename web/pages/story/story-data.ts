@@ -1,7 +1,7 @@
 import type { Graph } from 'schema-dts'
+import { instant } from '../../../model/formats.ts'
 import { site } from '../../../model/site.ts'
 import { storyUpdated } from '../../../model/story.ts'
-import { instant } from '../../dates.ts'
 import { socialImage } from '../../head.tsx'
 
 /** Returns structured data for search engines: the profile page of the owner. */

@@ -1,10 +1,10 @@
 import type { Graph } from 'schema-dts'
+import { instant } from '../../../model/formats.ts'
 import { aboutAddress } from '../../../model/is-off.ts'
 import { seconds } from '../../../model/seconds.ts'
 import { site } from '../../../model/site.ts'
 import { sampleVideo, type Video } from '../../../model/videos.ts'
 import { shared } from '../../../model/words/shared.ts'
-import { instant } from '../../dates.ts'
 import { socialImage } from '../../head.tsx'
 import { playerAddress } from '../../videos/youtube.ts'
 

@@ -1,0 +1,131 @@
+import { afterEach, expect, test } from 'vitest'
+import { currencies } from '../contract/currencies.ts'
+import {
+  counted,
+  dollars,
+  duration,
+  figure,
+  instant,
+  longDate,
+  longMonth,
+  money,
+  plainNumber,
+  readCents,
+  shortMonth,
+  typedNumber,
+} from './formats.ts'
+import { locale } from './locale.ts'
+import { readLocale } from './reader/read-locale.ts'
+
+const own = { ...locale }
+afterEach(() => void Object.assign(locale, own))
+
+const speak = (language: string) => void Object.assign(locale, readLocale(language))
+
+const languages = ['en', 'en-US', 'en-GB', 'en-IN', 'en-ZA', 'de', 'de-DE', 'de-AT', 'de-CH', 'de-LI']
+
+const numbers = [0, 1, 7, 99, 100, 999, 1_000, 12_345, 29_700, 100_000, 999_999, 1_234_567, 123_456_789]
+const everyNumber = [...numbers, ...numbers.slice(1).map((number) => -number)]
+
+test.each(languages)('in %s, numbers and money are formatted as by Intl', (language) => {
+  speak(language)
+  const format = new Intl.NumberFormat(language)
+  for (const number of [...everyNumber, 1234.5]) expect(figure(number)).toBe(format.format(number))
+  for (const currency of currencies) {
+    const whole = new Intl.NumberFormat(language, { style: 'currency', currency })
+    expect(whole.resolvedOptions().maximumFractionDigits).toBe(2)
+    for (const cents of everyNumber) expect(money(cents, currency)).toBe(whole.format(cents / 100))
+  }
+})
+
+test.each(languages)('in %s, days and months are formatted as by Intl', (language) => {
+  speak(language)
+  const forDates = language === 'en' ? 'en-GB' : language
+  const format = (options: Intl.DateTimeFormatOptions, of = forDates) =>
+    new Intl.DateTimeFormat(of, { ...options, timeZone: 'UTC' })
+  for (let month = 1; month <= 12; month++) {
+    const date = `2025-${`${month}`.padStart(2, '0')}-0${(month % 9) + 1}`
+    const day = new Date(date)
+    expect(longDate(date)).toBe(format({ dateStyle: 'long' }).format(day))
+    expect(longMonth(date)).toBe(format({ month: 'long', year: 'numeric' }).format(day))
+    expect(shortMonth(date).length).toBeLessThan(6)
+  }
+})
+
+test('plain English has the day first', () => {
+  speak('en')
+  expect([longDate('2026-12-31'), longMonth('2026-09'), shortMonth('2026-09')]).toEqual([
+    '31 December 2026',
+    'September 2026',
+    'Sep',
+  ])
+})
+
+test('German has commas for decimals', () => {
+  speak('de')
+  expect([longDate('2026-03-01'), money(104_950, 'eur'), dollars(29_700, { round: true })]).toEqual([
+    '1. März 2026',
+    '1.049,50\u00a0€',
+    '297\u00a0$',
+  ])
+  expect([typedNumber(7.5), typedNumber(41.5, 2)]).toEqual(['7,5', '41,50'])
+  expect(['49,50', '1.049,50', '1.234', '€ 7,5', '49.50', '1,234.5'].map(plainNumber)).toEqual([
+    '49.50',
+    '1049.50',
+    '1234',
+    '7.5',
+    null,
+    null,
+  ])
+})
+
+test('an amount in an unknown currency is not divided by 100', () => {
+  expect(money(29_700, 'jpy')).toBe('29700 JPY in its smallest unit')
+})
+
+test('typed amounts may have a currency and thousands separators', () => {
+  const typed = [
+    '$1,049.50',
+    '1049.5',
+    '$19.99',
+    ' €50 ',
+    '50 EUR',
+    'CA$7',
+    'CHF 1,000',
+    '12,345,678.90'.slice(3),
+  ]
+  expect(typed.map(readCents)).toEqual([104_950, 104_950, 1_999, 5_000, 5_000, 700, 100_000, 34_567_890])
+})
+
+test('ambiguous amounts are rejected', () => {
+  const typed = ['49,50', '1.049,50', '1,0', ',50', '1,2345', '', '0', '-5', '1e3', '5 dollars', '1.005']
+  expect(typed.map(readCents)).toEqual(typed.map(() => null))
+  expect([plainNumber('7.'), plainNumber('1,000.125')]).toEqual(['7.', '1000.125'])
+})
+
+test('whole amounts can omit the cents', () => {
+  expect([29_700, 29_750, -100_000].map((cents) => dollars(cents, { round: true }))).toEqual([
+    '$297',
+    '$297.50',
+    '-$1,000',
+  ])
+})
+
+test('a number picks the form of its text', () => {
+  const forms = { one: '{count} page of {book}', other: '{count} pages of {book}' }
+  expect([0, 1, 1_200].map((count) => counted(forms, count, { book: 'mine' }))).toEqual([
+    '0 pages of mine',
+    '1 page of mine',
+    '1,200 pages of mine',
+  ])
+  expect(duration(168)).toBe('2 hours 48 minutes')
+})
+
+test.each([
+  ['UTC', '2025-08-19', '2025-08-19T00:00:00Z'],
+  ['America/New_York', '2025-08-19', '2025-08-19T00:00:00-04:00'],
+  ['America/New_York', '2025-12-19', '2025-12-19T00:00:00-05:00'],
+  ['Asia/Kathmandu', '2025-08-19', '2025-08-19T00:00:00+05:45'],
+])('in %s, the day %s begins at %s', (zone, date, begins) => {
+  expect(instant(date, zone)).toBe(begins)
+})

@@ -1,0 +1,123 @@
+import { isCurrency } from '../contract/currencies.ts'
+import { filled } from './filled.ts'
+import { locale } from './locale.ts'
+import { offer } from './offer.ts'
+import { site } from './site.ts'
+
+/**
+ * Numbers, money, dates, plurals and lists, as the site's language writes them. Pages use `locale` instead of `Intl` for
+ * numbers and dates (model/reader/read-locale.ts).
+ */
+
+/** The forms of a text with a number in it. Languages with more forms use `other` for them. */
+export type Plural = { readonly one: string; readonly other: string }
+
+/** Formats a number with all of its decimals: in English, `5200.5` becomes `5,200.5`. */
+export function figure(number: number): string {
+  const text = withDigits(`${Math.abs(number)}`, locale.number)
+  return number < 0 ? filled(locale.number.negative, { amount: text }) : text
+}
+
+/** Returns a number as a person types it: with the language's decimal sign, and no groups of digits. */
+export const typedNumber = (number: number, decimals?: number): string =>
+  (decimals === undefined ? `${number}` : number.toFixed(decimals)).replace('.', locale.number.decimal)
+
+function withDigits(number: string, { group, decimal, sizes: [last, others] }: Digits): string {
+  const [whole = '', part] = number.split('.')
+  const grouped = whole.replace(new RegExp(`\\B(?=(\\d{${others}})*\\d{${last}}$)`, 'g'), group)
+  return part === undefined ? grouped : grouped + decimal + part
+}
+
+type Digits = { group: string; decimal: string; sizes: readonly [number, number] }
+
+/**
+ * Formats cents: in English, `29700` becomes `$297.00`. The option `round` drops the cents of whole amounts: `$297`. If the
+ * currency isn't in `currencies`, returns `29700 JPY`, the amount in its smallest unit, because the number of its decimals is
+ * unknown.
+ */
+export function money(cents: number, currency: string, { round = false } = {}): string {
+  if (!isCurrency(currency)) return `${cents} ${currency.toUpperCase()} in its smallest unit`
+  const { positive, negative, ...digits } = locale.money[currency]
+  const amount = (Math.abs(cents) / 100).toFixed(2)
+  const text = withDigits(round ? amount.replace('.00', '') : amount, digits)
+  return filled(cents < 0 ? negative : positive, { amount: text })
+}
+
+/** Formats cents as US dollars, for figures about the United States. For the course's price, use `inCurrency`. */
+export const dollars = (cents: number, options?: { round?: boolean }) => money(cents, 'usd', options)
+
+/**
+ * Formats cents in the course's currency, for its price and for the earnings in buyers' logs. Orders have their own
+ * currency.
+ */
+export const inCurrency = (cents: number, options?: { round?: boolean }) =>
+  money(cents, offer.currency, options)
+
+/** Returns the name of the course's currency for a sentence, like `US dollars`. */
+export const currencyName = () => locale.money[offer.currency].name
+
+/**
+ * Normalizes a typed amount: in English, `$1,049.50` becomes `1049.50`. The sign between thousands may be nowhere else.
+ * Returns null for any other text, such as the ambiguous `49,50`, which is `49.50` in German.
+ */
+export function plainNumber(typed: string): string | null {
+  const bare = typed.replaceAll(/^\s*(?:[a-z]{0,3}\s*[$€£]|[a-z]{3})|[a-z]{3}\s*$|[$€£]\s*$|[\s’]/gi, '')
+  const isComma = locale.number.decimal === ','
+  const english = isComma ? bare.replaceAll(/[.,]/g, (sign) => (sign === ',' ? '.' : ',')) : bare
+  return /^(\d+|\d{1,3}(,\d{3})+)(\.\d*)?$/.test(english) ? english.replaceAll(',', '') : null
+}
+
+/** Parses a typed amount as cents: `$1,049.50` becomes `104950`. Returns null for an empty, invalid or zero amount. */
+export function readCents(typed: string): number | null {
+  const number = plainNumber(typed)
+  if (number === null || !/^\d{1,7}(\.\d{1,2})?$/.test(number)) return null
+  return Math.round(Number(number) * 100) || null
+}
+
+/** Formats a day: `2025-08-19` becomes `19 August 2025`. */
+export function longDate(date: string): string {
+  const [year = '', month, day] = date.split('-')
+  return filled(locale.date, { year, month: locale.months[Number(month) - 1] ?? '', day: Number(day) })
+}
+
+/** Formats a month: `2026-01` becomes `January 2026`. */
+export function longMonth(date: string): string {
+  const [year = '', month] = date.split('-')
+  return filled(locale.month, { year, month: locale.months[Number(month) - 1] ?? '' })
+}
+
+/** Formats a month without its year: `2026-01` becomes `Jan`. */
+export const shortMonth = (date: string): string => locale.shortMonths[Number(date.slice(5, 7)) - 1] ?? ''
+
+/**
+ * Formats `2025-08-19` as `2025-08-19T00:00:00-04:00`, the midnight of the site's time zone, because feeds and search engines
+ * expect a time zone. On a day when the clocks change, the offset may be that of the other side.
+ */
+export function instant(date: string, timeZone = site.timeZone): string {
+  const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
+  const name = format.formatToParts(new Date(date)).find(({ type }) => type === 'timeZoneName')?.value
+  // Engines write the offset of UTC as GMT, GMT+00:00 or UTC.
+  const [offset = '+00:00'] = /[+-]\d\d:\d\d/.exec(name ?? '') ?? []
+  return `${date}T00:00:00${offset === '+00:00' ? 'Z' : offset}`
+}
+
+/** Returns the form for a number, with `{count}` and other placeholders filled in. */
+export function counted(
+  forms: Plural,
+  count: number,
+  values: Readonly<Record<string, string | number>> = {},
+) {
+  const form = new Intl.PluralRules(site.language).select(count) === 'one' ? forms.one : forms.other
+  return filled(form, { count: figure(count), ...values })
+}
+
+/** Joins texts for a sentence: `A, B, and C`. */
+export const listed = (texts: readonly string[]): string => new Intl.ListFormat(site.language).format(texts)
+
+/** Formats minutes: `168` becomes `2 hours 48 minutes`. */
+export function duration(minutes: number): string {
+  const unit = (count: number, name: string) =>
+    new Intl.NumberFormat(site.language, { style: 'unit', unit: name, unitDisplay: 'long' }).format(count)
+  const parts = [unit(Math.floor(minutes / 60), 'hour'), unit(minutes % 60, 'minute')]
+  return new Intl.ListFormat(site.language, { type: 'unit', style: 'narrow' }).format(parts)
+}
