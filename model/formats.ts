@@ -76,8 +76,9 @@ export function readCents(typed: string): number | null {
 
 /** Formats a day: `2025-08-19` becomes `19 August 2025`. */
 export function longDate(date: string): string {
-  const [year = '', month, day] = date.split('-')
-  return filled(locale.date, { year, month: locale.months[Number(month) - 1] ?? '', day: Number(day) })
+  const [year = '', month, day = ''] = date.split('-')
+  const name = locale.months[Number(month) - 1] ?? ''
+  return filled(locale.date, { year, month: name, day: Number(day), twoDigitDay: day })
 }
 
 /** Formats a month: `2026-01` becomes `January 2026`. */

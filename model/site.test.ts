@@ -6,14 +6,14 @@ const schema = [...schemas].find(([file]) => file.endsWith('site.yaml'))?.[1]
 const faultsOf = (language: string) =>
   schema?.safeParse({ ...site, language }).error?.issues.map(({ message }) => message) ?? []
 
-test.each(['en', 'en-US', 'en-GB'])('the language %s is accepted', (language) =>
+test.each(['en', 'en-US', 'en-GB', 'de', 'de-AT'])('the language %s is accepted', (language) =>
   expect(faultsOf(language)).toEqual([]),
 )
 
-test.each(['de', 'de-DE', 'eng', 'english', ''])(
-  'the language "%s" is refused, and the fault says why',
+test.each(['fr', 'fr-CH', 'eng', 'english', 'EN', 'de-at', ''])(
+  'the language "%s" is refused, and the fault names those that exist',
   (language) =>
     expect(faultsOf(language)).toEqual([
-      'expected en, or en with a region like en-GB, because buttons, forms and dates are in English',
+      'expected de or en, with or without a region like de-AT: words/ has no other language',
     ]),
 )

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { address, day, line, path, picture } from './reader/kinds.ts'
+import { languages, wordsOf } from './reader/languages.ts'
 import { readPlainFile } from './reader/parse.ts'
 import { isLeftOut } from './reader/site-folder.ts'
 import { isAmong, switches } from './switches.ts'
@@ -25,12 +26,15 @@ const siteSchema = z.strictObject({
       'expected resources and affiliate too: their forms send the downloads',
     ),
   description: line.min(50).max(170),
-  /** Until the words of buttons, forms and dates are data, another language would make screen readers mispronounce them. */
+  /** Decides the words of the interface (words/), and how dates and numbers are written. The site's own texts are the owner's. */
   language: z
     .string()
-    .regex(
-      /^en(-[A-Z]{2})?$/,
-      'expected en, or en with a region like en-GB, because buttons, forms and dates are in English',
+    .refine(
+      (language) => /^[a-z]{2,3}(-[A-Z]{2})?$/.test(language) && languages().includes(wordsOf(language)),
+      {
+        error: () =>
+          `expected ${languages().join(' or ')}, with or without a region like de-AT: words/ has no other language`,
+      },
     ),
   /** The time zone of times at the desk and in commands, and of days in emails, on pages and in the course room. */
   timeZone: line.refine(isTimeZone, 'expected a time zone, like America/New_York').default('UTC'),

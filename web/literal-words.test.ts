@@ -13,7 +13,6 @@ const allowed: Readonly<Record<string, string>> = {
   'server/letters/series-letter.tsx': 'why an email was not sent, for the desk',
   'server/letters/mail-frame.tsx': 'styles',
   'web/feeds/robots.ts': 'for robots',
-
 }
 
 /** Words that are the same in every language, or that no visitor reads. */

@@ -6,7 +6,7 @@ type Digits = { group: string; decimal: string; sizes: readonly [number, number]
 /** The patterns have the placeholder `{amount}`. `name` is for a sentence, like `US dollars`. */
 type Money = Digits & { name: string; positive: string; negative: string }
 
-/** The patterns of dates have the placeholders `{day}`, `{month}` and `{year}`. */
+/** The patterns of dates have the placeholders `{day}` or `{twoDigitDay}`, `{month}` and `{year}`. */
 export type Locale = {
   number: Digits & { negative: string }
   money: Readonly<Record<Currency, Money>>
@@ -48,7 +48,9 @@ const dateParts = (language: string, date: Date, options: Intl.DateTimeFormatOpt
   new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).formatToParts(date)
 
 const joined = (parts: Intl.DateTimeFormatPart[]) =>
-  parts.map(({ type, value }) => (type === 'literal' ? value : `{${type}}`)).join('')
+  parts
+    .map(({ type, value }) => (type === 'literal' ? value : value === '01' ? '{twoDigitDay}' : `{${type}}`))
+    .join('')
 
 function money(language: string, currency: Currency): Money {
   const format = new Intl.NumberFormat(language, { style: 'currency', currency })

@@ -1,22 +1,25 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import * as z from 'zod'
+import { site } from '../site.ts'
 import { ContentFault } from './fault.ts'
+import { wordsOf } from './languages.ts'
 import { readEntry, schemas } from './parse.ts'
 import { quotedOnPages } from './read-page.ts'
 import { inSite, siteFiles } from './site-folder.ts'
 
-const folder = 'words/en'
+/** The folder of the site’s language. */
+const folder = () => resolve('words', wordsOf(site.language))
 
 /**
- * Reads what the interface says in one area: words/en/{area}.yaml, which comes with the engine, and what the site's own
+ * Reads what the interface says in one area: words/LANGUAGE/{area}.yaml, which comes with the engine, and what the site's own
  * words/{area}.yaml says instead. The site's file has only the keys that differ. Throws a `ContentFault` if a file is invalid.
  */
 export function readWords<Schema extends z.ZodObject>(area: string, schema: Schema): z.infer<Schema> {
   const file = `words/${area}.yaml`
   const own = partial(schema)
   schemas.set(file, own)
-  const words = resolve(folder, `${area}.yaml`)
+  const words = join(folder(), `${area}.yaml`)
   if (!existsSync(inSite(file))) return readEntry(words, schema, quotedOnPages)
   return schema.parse(
     merged(readEntry(words, z.unknown(), quotedOnPages), readEntry(file, own, quotedOnPages)),
@@ -25,7 +28,7 @@ export function readWords<Schema extends z.ZodObject>(area: string, schema: Sche
 
 /** Throws a `ContentFault` if the site's words have a file that overrides nothing, probably because of a typo. */
 export function checkWordFiles(): void {
-  const areas = readdirSync(resolve(folder))
+  const areas = readdirSync(folder())
   const unknown = siteFiles('words/**/*').filter((file) => !areas.includes(file.replace('words/', '')))
   const known = areas.map((area) => area.replace('.yaml', '')).join(', ')
   if (unknown.length > 0)

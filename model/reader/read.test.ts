@@ -88,17 +88,6 @@ test('texts quote numbers, keep later placeholders, and may have CRLF line endin
   })
 })
 
-test('inWords spells out a number, and rejects a text', () => {
-  expect(
-    read('name: Wait {inWords.numbers.updateEveryDays} days, {inWords.numbers.scoreHighest} at most'),
-  ).toEqual({
-    name: 'Wait 90 days, five at most',
-  })
-  expect(() => read('name: Wait {inWords.numbers.commitMonths} months')).toThrow(
-    '{inWords.numbers.commitMonths} is no',
-  )
-})
-
 test('a section that is switched off has no text', () => {
   const page = z.strictObject({ bio: section({ heading: line }) })
   const bio = (text: string) => parseYaml(text, page, { file: 'pages/home.yaml' }).bio

@@ -62,6 +62,7 @@ function sendFeed(c: Context, issues: IssueHead[], siteUrl: string) {
     title: site.newsletter,
     link: address,
     description: site.description,
+    language: site.language,
     atom: { links: [{ rel: 'self', type: 'application/rss+xml', href: `${address}/feed.xml` }] },
     items: issues.map(({ slug, subject, preview, send_at }) => ({
       title: subject,

@@ -111,7 +111,7 @@ export function MailFrame({
     [emailWords.notMe, notMeUrl],
   ].filter(([, url]) => url)
   return (
-    <Html lang="en">
+    <Html lang={site.language}>
       <Head>
         <title>{words.subject}</title>
         <meta name="color-scheme" content="light dark" />

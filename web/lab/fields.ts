@@ -71,6 +71,9 @@ function readField(field: Field, text: string): { value?: number | string; fault
 
 /** Parses a number like `$1,200.50`, `2.9%` or `.45`, in the site's language. Returns NaN for other text. */
 function numberOf(text: string): number {
-  const typed = text.trim().replace(/\s*%$/, '').replace(/^(\$?\s*)(?=[.,]\d)/, '$10')
+  const typed = text
+    .trim()
+    .replace(/\s*%$/, '')
+    .replace(/^(\$?\s*)(?=[.,]\d)/, '$10')
   return Number(plainNumber(typed) ?? Number.NaN)
 }
