@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { tags } from '../contract/tags.ts'
 import { inCurrency, money } from '../model/formats.ts'
 import { offer } from '../model/offer.ts'
+import { day } from '../server/process/clock.ts'
 import { refundOrder } from '../server/sales/refund-order.ts'
 import { readCheckouts, readSales } from '../server/sales/sales.ts'
 import { settleCheckout } from '../server/sales/settle.ts'
-import { day } from '../server/process/clock.ts'
 import { linkIn, mailed } from '../server/testing/mail.ts'
 import { mailsSent, orderOf } from '../server/testing/orders.ts'
 import { databases } from '../server/testing/services.ts'
@@ -117,8 +117,14 @@ describe.each(databases)('a buyer’s access on %s', (kind) => {
     expect(letters).toBeGreaterThan(sent)
     await owner('orders', 'move', id, 'typo@example.com')
     await owner('orders', 'move', id, 'right@example.com')
-    expect((await mailed(site)).slice(letters).map(({ to }) => to?.[0]?.address)).toEqual(['right@example.com'])
-    const right = await db.selectFrom('contacts').select('id').where('email', '=', 'right@example.com').executeTakeFirst()
+    expect((await mailed(site)).slice(letters).map(({ to }) => to?.[0]?.address)).toEqual([
+      'right@example.com',
+    ])
+    const right = await db
+      .selectFrom('contacts')
+      .select('id')
+      .where('email', '=', 'right@example.com')
+      .executeTakeFirst()
     expect(await runs()).toEqual(before.map((run) => ({ ...run, contact_id: right?.id })))
   })
 

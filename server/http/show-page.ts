@@ -11,7 +11,7 @@ declare module 'hono' {
 }
 
 type ShowOptions = {
-  status?: 200 | 400 | 403 | 404 | 405 | 413 | 415 | 429 | 500 | 503
+  status?: 200 | 400 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500 | 503
   headers?: Record<string, string>
   /** Search engines may index the page, and caches may store it but must revalidate it. */
   isPublic?: boolean

@@ -19,8 +19,8 @@ describe.each(bothDatabases)('rows in one insert on %s', (kind) => {
     const { db } = await testServices(kind)
     const odd = `O'Neil "x" \\ ? $1 {"a":1} \n 日本 😀`
     const rows = [
-      { ...contact, email: 'a@x.io', first_name: odd },
-      { ...contact, id: 'con_2', email: 'b@x.io', last_name: 'null' },
+      { ...contact, email: 'a@x.io', inbox: 'a@x.io', first_name: odd },
+      { ...contact, id: 'con_2', email: 'b@x.io', inbox: 'b@x.io', last_name: 'null' },
     ]
     await insertAll(db, 'contacts', rows).execute()
     const stored = await db.selectFrom('contacts').selectAll().orderBy('id').execute()
@@ -30,7 +30,9 @@ describe.each(bothDatabases)('rows in one insert on %s', (kind) => {
 
   test('store a lone surrogate as U+FFFD', async () => {
     const { db } = await testServices(kind)
-    await insertAll(db, 'contacts', [{ ...contact, email: 'a@x.io', first_name: 'Ann \ud83d' }]).execute()
+    await insertAll(db, 'contacts', [
+      { ...contact, email: 'a@x.io', inbox: 'a@x.io', first_name: 'Ann \ud83d' },
+    ]).execute()
     const { first_name } = await db.selectFrom('contacts').select('first_name').executeTakeFirstOrThrow()
     expect(first_name).toBe('Ann \ufffd')
   })
