@@ -231,7 +231,7 @@ describe.each(databases)('the desk on %s', (kind) => {
     const [to, last = ''] = (await links()).at(-1) ?? []
     expect([to, (await site.app.request(last)).status]).toEqual(['bob@example.com', 200])
 
-    expect(await read(`${path}/revoke`)).toContain('for good')
+    expect(await read(`${path}/revoke`)).toContain('until you give the access back')
     expect(await post(`${path}/revoke`, { typed: ' ' })).toContain('The reason is missing')
     expect(await post(`${path}/revoke`, { typed: 'Sold the link.' })).toContain('no longer works')
     expect((await site.app.request(last)).status).toBe(403)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { inboxOf } from '../../contract/email-address.ts'
 import { day, hour, minute } from '../process/clock.ts'
 import { isBefore, longestWait as longestInQueue, type Quiet, type Verdict } from '../queue/deliveries.ts'
 import { countRows } from '../store/count-rows.ts'
@@ -34,6 +35,7 @@ export const quietPeriod: Quiet = async (tx, { contactId, kind, known }, now) =>
   if (!contact) return null
   if ((contact.forms_quiet_until ?? 0) > now)
     return { skip: 'The owner of this address wants no emails from forms for now.' }
+  contact.inbox = inboxOf(contact.email)
   await lockInbox(tx, contact)
   // Emails before an unsubscribe don't count. Nobody can abuse this, because only the reader can unsubscribe.
   const sent = [
@@ -68,7 +70,9 @@ function forStranger(sent: Mailed[], { state }: Contact, kind: string, now: numb
 const tooSoon: Verdict = { skip: 'This address got the same email, or too many emails, a short while ago.' }
 
 /** Locks the first contact of the inbox, because jobs for several of its addresses may run concurrently. */
-async function lockInbox(tx: Db, { inbox }: Contact): Promise<void> {
+async function lockInbox(tx: Db, { id, inbox }: Contact): Promise<void> {
+  // An older version, which runs on this schema too, leaves it empty.
+  await tx.updateTable('contacts').set({ inbox }).where('id', '=', id).execute()
   const first = tx
     .selectFrom('contacts')
     .select((eb) => eb.fn.min('id').as('id'))

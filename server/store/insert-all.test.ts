@@ -7,6 +7,7 @@ const contact = {
   id: 'con_1',
   first_name: 'Ann',
   first_name_given: 1,
+  inbox: '',
   last_name: '',
   state: 'confirmed' as const,
   kit_subscriber_id: null,
