@@ -14,6 +14,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { basename, delimiter, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { environment } from '../model/reader/site-folder.ts'
 import { unsubscribeUrl } from '../server/audience/links.ts'
 import { systemClock } from '../server/process/clock.ts'
 import { listenOnLoopback } from '../server/process/listen-on-loopback.ts'
@@ -285,7 +286,7 @@ function machine(port: number, dataDir: string, settings: Settings) {
           RATE_LIMIT_PER_MINUTE: '0',
           ...settings,
           PORT: `${port}`,
-          PATH: [programs, process.env.PATH].join(delimiter),
+          PATH: [programs, environment().PATH].join(delimiter),
         },
         stdio: ['ignore', 'pipe', 'pipe'],
       })

@@ -37,7 +37,7 @@ export function readLocale(language: string): Locale {
     money: Object.fromEntries(
       currencies.map((currency) => [currency, money(language, currency)]),
     ) as Locale['money'],
-    date: joined(dateParts(forDates, someDay, { day: 'numeric', month: 'long', year: 'numeric' })),
+    date: joined(dateParts(forDates, someDay, { dateStyle: 'long' })),
     month: joined(dateParts(forDates, someDay, { month: 'long', year: 'numeric' })),
     months: months('long'),
     shortMonths: months('short'),

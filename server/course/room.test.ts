@@ -62,7 +62,7 @@ describe.each(databases)('the course room on %s', (kind) => {
     site.services.clock.advance(1)
     await page(`/${third?.id}`)
     expect(await page()).toMatch(new RegExp(`Continue where you were.{1,300}href="${base}/${third?.id}"`))
-    expect(await page(`/${first?.id}`)).toContain('You finished this lesson on January 5, 2026')
+    expect(await page(`/${first?.id}`)).toContain('You finished this lesson on 5 January 2026')
     await send(`/${first?.id}`, { done: '0' })
     expect(await page()).not.toContain('lessons done')
   })

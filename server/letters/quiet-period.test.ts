@@ -189,7 +189,7 @@ describe.each(databases)('the quiet period of an address on %s', (kind) => {
 
   test('includes emails that are queued while the mail server is down for a week', async () => {
     const { server, smtpUrl } = await testMailServer()
-    const site = await testSite(kind, { mail: { smtpUrl, from: 'robin@site.test' } })
+    const site = await testSite(kind, { mail: { smtpUrl, from: { name: '', address: 'robin@site.test' } } })
     server.isAway = true
     for (let n = 0; n < 2; n++) {
       await signUp(site, 'newsletter')

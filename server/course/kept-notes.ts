@@ -1,0 +1,73 @@
+import { lockOrder } from '../sales/orders.ts'
+import { newId } from '../store/id.ts'
+import type { Database, Db } from '../store/tables.ts'
+import { transact } from '../store/transact.ts'
+
+/** How many earlier versions are kept. */
+const mostVersions = 10
+
+/**
+ * Replaces the notes, and keeps the text before as a version. Returns false, and stores nothing, if the stored notes aren't
+ * those that the form was opened with (`seen`).
+ */
+export async function keepNotes(
+  db: Database,
+  { orderId, text, seen }: { orderId: string; text: string; seen: string },
+  now: number,
+): Promise<boolean> {
+  return transact(db, async (tx) => {
+    // A concurrent save waits, and then finds these notes.
+    await lockOrder(tx, orderId, now)
+    const before = await readNotes(tx, orderId)
+    if (before?.text === text) return true
+    if (seenOf(before) !== seen) return false
+    if (before && before.text !== '') await keepVersion(tx, before)
+    // Two saves in one millisecond must differ.
+    const row = { text, updated_at: Math.max(now, (before?.updated_at ?? 0) + 1) }
+    await tx
+      .insertInto('course_notes')
+      .values({ order_id: orderId, ...row })
+      .onConflict((conflict) => conflict.column('order_id').doUpdateSet(row))
+      .execute()
+    return true
+  })
+}
+
+type Notes = NonNullable<Awaited<ReturnType<typeof readNotes>>>
+
+async function keepVersion(tx: Db, { order_id, text, updated_at }: Notes): Promise<void> {
+  await tx
+    .insertInto('course_note_versions')
+    .values({ id: newId('note'), order_id, text, saved_at: updated_at })
+    .execute()
+  for (const { id } of (await versionsOf(tx, order_id)).slice(mostVersions))
+    await tx.deleteFrom('course_note_versions').where('id', '=', id).execute()
+}
+
+/** Returns the notes of an order, or undefined if there are none. */
+export async function readNotes(db: Db, orderId: string) {
+  return db.selectFrom('course_notes').selectAll().where('order_id', '=', orderId).executeTakeFirst()
+}
+
+/** Returns the earlier versions of an order's notes without their texts, newest first. */
+export async function versionsOf(db: Db, orderId: string) {
+  return db
+    .selectFrom('course_note_versions')
+    .select(['id', 'saved_at'])
+    .where('order_id', '=', orderId)
+    .orderBy('saved_at', 'desc')
+    .execute()
+}
+
+/** Returns an earlier version of an order's notes, or undefined if the order has no such version. */
+export async function findVersion(db: Db, orderId: string, id: string) {
+  return db
+    .selectFrom('course_note_versions')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Identifies the stored notes, so that a save can tell whether they have changed since. */
+export const seenOf = (notes: Notes | undefined) => `${notes?.updated_at ?? ''}`
