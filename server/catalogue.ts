@@ -11,6 +11,7 @@ import type { JobDefinition } from './queue/job.ts'
 import { mailKeysJob } from './sales/manage-access.ts'
 import { remindAbandonedCartJob } from './sales/remind-abandoned-cart.ts'
 import {
+  closeCheckoutJob,
   endOrderJob,
   endOtherCheckoutsJob,
   handleStripeEventJob,
@@ -25,6 +26,7 @@ export const catalogue: readonly JobDefinition<Services>[] = [
   tellConvertKitJob,
   unsubscribeAtConvertKitJob,
   endOrderJob,
+  closeCheckoutJob,
   endOtherCheckoutsJob,
   mailKeysJob,
   handleStripeEventJob,

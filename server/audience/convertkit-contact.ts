@@ -10,10 +10,9 @@ import { keepMessage } from '../inbox/messages.ts'
 import type { Needs } from '../needs.ts'
 import { day } from '../process/clock.ts'
 import { addJob } from '../queue/queue.ts'
-import { notifyOwner, settleSoon, tagContact } from '../queue/requests.ts'
+import { notifyOwner, tagContact } from '../queue/requests.ts'
 import { newestCart } from '../sales/carts.ts'
-import { attemptsThatCount, ordersOf } from '../sales/orders.ts'
-import { isUndecided } from '../sales/settlement.ts'
+import { attemptsThatCount } from '../sales/orders.ts'
 import { transact } from '../store/transact.ts'
 import { findContact, keepContact, type Person } from './contacts.ts'
 import { signUp } from './sign-up.ts'
@@ -34,7 +33,8 @@ export const convertkitContact = answer('convertkit-contact', async (contact, se
     await signUp(services, { ...contact, tagId: signupTag })
     return {}
   }
-  if (tagId === tags.purchased) return lookForPurchase(contact.email, services)
+  // The success page asks for this tag. It has settled its own checkout, and anybody may send somebody else's address.
+  if (tagId === tags.purchased) return {}
   if (tagId === tags.abandonedCart) return tagAbandonedCart(contact.email, services)
   return refuse(noticePage.reasons.noList)
 })
@@ -64,17 +64,6 @@ export function wholeMessage(values: Words & Record<string, unknown>, fields: Fo
     .filter(([name]) => !columns.includes(name) && values[name])
     .map(([name, { label }]) => `${forms[label]}: ${values[name]}`)
   return [values.message, ...(others.length > 0 ? [others.join('\n')] : [])].join('\n\n')
-}
-
-/** Handles the success page's request for the purchased tag. Queues a check at Stripe for each undecided order. */
-async function lookForPurchase(email: string, { db, clock }: Needs<'db' | 'clock'>) {
-  const known = await findContact(db, email)
-  const orders = known ? await ordersOf(db, known.email) : []
-  const now = clock.now()
-  for (const { checkout_session_id: sessionId } of orders.filter(isUndecided)) {
-    if (sessionId) await addJob(db, settleSoon(sessionId, now), now)
-  }
-  return {}
 }
 
 /** Handles the canceled page's request for the abandoned-cart tag. Requires a cart from the last day and no purchase. */

@@ -23,6 +23,7 @@ type LaneRules = {
 export const lanes: Record<LaneName, LaneRules> = {
   money: { concurrency: 2, paceMs: 0, vendor: 'stripe' },
   site: { concurrency: 2, paceMs: 0, vendor: null },
+  look: { concurrency: 1, paceMs: 0, vendor: 'stripe' },
   mail: { concurrency: 4, paceMs: 0, vendor: 'mail' },
   bulk: { concurrency: 2, paceMs: 100, vendor: 'mail' },
   // Kit allows 120 requests a minute per key, and most jobs make two.

@@ -5,8 +5,11 @@ import * as z from 'zod'
  * them. This file imports none of our code, so that every feature can add jobs for every other feature.
  */
 
-/** The lanes that jobs run in (see `lanes.ts`), most urgent first. `site` is for jobs that call no vendor. */
-export const laneNames = ['money', 'site', 'mail', 'convertkit', 'bulk'] as const
+/**
+ * The lanes that jobs run in (see `lanes.ts`), most urgent first. `site` is for jobs that call no vendor. `look` is for calls to
+ * Stripe that any visitor can cause, so that they don't delay payments.
+ */
+export const laneNames = ['money', 'site', 'mail', 'look', 'convertkit', 'bulk'] as const
 
 export type LaneName = (typeof laneNames)[number]
 
@@ -81,13 +84,14 @@ export const handleStripeEvent = request(
   'money',
 )
 
-export const settleCheckoutJob = request('settle-checkout', z.object({ sessionId: z.string() }), 'money')
+export const settleCheckoutJob = request('settle-checkout', z.object({ sessionId: z.string() }), 'look')
 
-/** Settles a checkout, at most once every five seconds, because anybody can trigger this job. */
-export function settleSoon(sessionId: string, now: number): JobRequest {
-  const when = { key: `settle:${sessionId}:${Math.floor(now / (5 * second))}` }
-  return settleCheckoutJob({ sessionId }, when)
-}
+/** Settles a checkout, in one job at a time: the job is deleted when it has run, which frees its key. */
+export const settleSoon = (sessionId: string): JobRequest =>
+  settleCheckoutJob({ sessionId }, { key: `settle:${sessionId}` })
+
+/** Closes the open checkout of an order at Stripe. */
+export const closeCheckout = request('close-checkout', z.object({ orderId: z.string() }), 'look')
 
 /** Reminds a buyer of their cart when its timer ends. */
 export const remindAbandonedCart = request('remind-abandoned-cart', z.object({ cartId: z.string() }), 'money')
@@ -260,6 +264,5 @@ export const watchAt = each(watch, 'YYYY-MM-DDTHH')
 export const readBounces = request('read-bounces', z.object({}))
 export const readBouncesAt = each(readBounces, 'YYYY-MM-DDTHH:M')
 
-const second = 1_000
-const minute = 60 * second
+const minute = 60_000
 const hour = 60 * minute

@@ -34,6 +34,6 @@ async function cancelTimer(email: string, sessionId: string | null, { db, clock 
     const outcome = sessionId ? 'came back from the payment' : 'cancelled by the visitor'
     if (contact) await endOpenCarts(tx, [contact.id], { state: 'cancelled', outcome }, now)
     const ours = sessionId ? await findOrderByCheckout(tx, sessionId) : undefined
-    if (sessionId && ours?.paid_at === null) await addJob(tx, settleSoon(sessionId, now), now)
+    if (sessionId && ours?.paid_at === null) await addJob(tx, settleSoon(sessionId), now)
   })
 }

@@ -59,6 +59,28 @@ describe.each(bothDatabases)('create-payment on %s', (kind) => {
     expect(orders.map(({ state }) => state)).toEqual([...Array(6).fill('expired'), 'paid'])
   })
 
+  test('an address has at most five open checkouts: a sixth closes the oldest', async () => {
+    const site = await testSite(kind)
+    const { payments, clock } = site.services
+    const urls: string[] = []
+    for (let n = 0; n < 8; n++) {
+      urls.push(String((await site.call('create-payment', buyer)).body.url))
+      await site.worker.runDue()
+      clock.advance(minute)
+    }
+    const states = (await orders(site)).map(({ state }) => state)
+    expect(states).toEqual([...Array(3).fill('expired'), ...Array(5).fill('pending')])
+    const first = new URL(urls[0] ?? '').pathname.split('/').at(-1) ?? ''
+    expect(await payments.findCheckout(first)).toMatchObject({ state: 'expired' })
+    // They are closed in jobs, so nobody waits for them.
+    await Promise.all(Array.from({ length: 10 }, () => site.call('create-payment', buyer)))
+    await site.worker.runDue()
+    await site.call('create-payment', buyer)
+    await site.worker.runDue()
+    const open = (await orders(site)).filter(({ state }) => state === 'pending')
+    expect(open).toHaveLength(5)
+  })
+
   test('paying one checkout closes another that is just being opened', async () => {
     const site = await testSite(kind)
     const { payments, clock } = site.services

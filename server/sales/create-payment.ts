@@ -9,7 +9,7 @@ import type { Needs } from '../needs.ts'
 import { hour } from '../process/clock.ts'
 import { hashOf, newSecret } from '../process/secrets.ts'
 import { addJob } from '../queue/queue.ts'
-import { endOrderInTime } from '../queue/requests.ts'
+import { closeCheckout, endOrderInTime } from '../queue/requests.ts'
 import type { Order } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
 import { linkOpenCart } from './carts.ts'
@@ -58,14 +58,19 @@ export const createPayment = answer('create-payment', async (buyer, services: Sa
 })
 
 /**
+ * How many checkouts of an email address stay open. Typing somebody else's address must not close their checkout, but every
+ * open checkout costs calls to Stripe when one of them is paid, which closes the others (`endOtherCheckouts`).
+ */
+const mostOpen = 5
+
+/**
  * Settles the earlier pending orders for the same email address, because they may have been paid a moment ago. Ends the orders
- * without a checkout. Open checkouts stay open: typing somebody else's email address must not close their checkout. Paying one
- * checkout closes the others (`endOtherCheckouts`).
+ * without a checkout.
  */
 async function settleEarlier(email: string, services: SettleNeeds): Promise<void> {
   const { db, payments, clock } = services
-  // At most five, because the visitor is waiting.
-  const newest = { email: storedEmail(email), priceId: payments.priceId, limit: 5 }
+  // No more than these, because the visitor is waiting.
+  const newest = { email: storedEmail(email), priceId: payments.priceId, limit: mostOpen }
   const earlier = await pendingOrders(db, newest)
   for (const { id, checkout_session_id } of earlier) {
     if (checkout_session_id === null) await giveUpOrder(db, id, clock.now())
@@ -95,6 +100,9 @@ async function placeOrder(
     const order = await createOrder(tx, named, sale, now)
     await linkOpenCart(tx, contact.id, order.id, now)
     await addJob(tx, endOrderInTime(order), now)
+    const open = await pendingOrders(tx, { email: order.email, priceId: order.price_id, limit: 50 })
+    for (const { id } of open.slice(mostOpen))
+      await addJob(tx, closeCheckout({ orderId: id }, { key: `close-checkout:${id}` }), now)
     return order
   })
 }

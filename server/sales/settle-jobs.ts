@@ -1,15 +1,34 @@
 import type { Needs } from '../needs.ts'
 import { hour, minute, second } from '../process/clock.ts'
 import { job } from '../queue/job.ts'
-import { endOrder, endOtherCheckouts, handleStripeEvent, settleCheckoutJob } from '../queue/requests.ts'
+import { removeJob } from '../queue/queue.ts'
+import {
+  closeCheckout,
+  endOrder,
+  endOtherCheckouts,
+  handleStripeEvent,
+  settleCheckoutJob,
+} from '../queue/requests.ts'
 import type { Order } from '../store/tables.ts'
 import { findOrder, findOrderByPayment, giveUpOrder, pendingOrders } from './orders.ts'
 import { restoreOrder, type SettleNeeds, settleCheckout } from './settle.ts'
 import { isUndecided } from './settlement.ts'
 import { eraseStripeEvent, markStripeEventHandled } from './stripe-events.ts'
 
-export const settleCheckoutHandler = job(settleCheckoutJob, async ({ sessionId }, services: SettleNeeds) => {
-  await settleCheckout(services, sessionId)
+export const settleCheckoutHandler = job(
+  settleCheckoutJob,
+  async ({ sessionId }, services: SettleNeeds, { jobId }) => {
+    await settleCheckout(services, sessionId)
+    await removeJob(services.db, jobId)
+  },
+)
+
+export const closeCheckoutJob = job(closeCheckout, async ({ orderId }, services: SettleNeeds) => {
+  const order = await findOrder(services.db, orderId)
+  if (order?.state !== 'pending') return
+  if (order.checkout_session_id === null) return giveUpOrder(services.db, orderId, services.clock.now())
+  await services.payments.endCheckout(order.checkout_session_id)
+  await settleCheckout(services, order.checkout_session_id)
 })
 
 /**

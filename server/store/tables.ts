@@ -211,7 +211,7 @@ export type Job = {
 
 /** A queue of jobs: see queue/lanes.ts. */
 export type Lane = {
-  name: 'money' | 'site' | 'mail' | 'convertkit' | 'bulk'
+  name: 'money' | 'site' | 'mail' | 'look' | 'convertkit' | 'bulk'
   /** When this lane's pace allows the next job. */
   free_at: number
   paused_until: number
