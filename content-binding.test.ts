@@ -77,6 +77,8 @@ const isReference = ({ type }: Node, parent: Node | null, key: string) =>
 function refersTo(node: unknown, names: ReadonlySet<string>): boolean {
   let found = false
   walk(node, (own, parent, key) => {
+    // A function that only returns another one reads nothing yet.
+    if (isFunction(own) && parent?.type === 'ReturnStatement') return false
     found ||= isReference(own, parent, key) && names.has(nameOf(own))
     return !found
   })

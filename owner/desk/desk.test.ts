@@ -237,7 +237,7 @@ describe.each(databases)('the desk on %s', (kind) => {
     expect((await site.app.request(last)).status).toBe(403)
     const page = await read(path)
     expect(page).toContain('Sold the link.')
-    expect(page.match(/ …</g)).toEqual([' …<'])
+    expect(page.match(/ …</g)).toEqual([' …<', ' …<'])
     // An action that is no longer possible redirects to the order.
     expect((await ask(`${path}/resend`)).headers.get('location')).toBe(`/${key}${path}`)
     expect(await post(`${path}/resend`)).toContain('This order opens no course.')

@@ -45,15 +45,19 @@ function truthAfter(pressed: readonly Link[]) {
     hasLeft: false,
     hasEnded: false,
     isSuppressed: false,
+    /** Until a reader's thirty days without emails from forms are over. */
+    isQuiet: false,
   }
   for (const link of pressed) {
     if (link === 'confirm' && !truth.isSuppressed)
       Object.assign(truth, { isSubscriber: true, isConfirmed: true, hasLeft: false })
     if (link === 'kit' && !truth.hasLeft) truth.isConfirmed = true
-    if (link === 'unsubscribe' || link === 'not-me')
+    const isReader = truth.isConfirmed && !truth.hasLeft
+    if (link === 'not-me' && isReader) Object.assign(truth, { isQuiet: true, hasEnded: true })
+    else if (link === 'unsubscribe' || link === 'not-me')
       Object.assign(truth, { isSubscriber: false, hasLeft: true, hasEnded: true })
     if (link === 'series') truth.hasEnded = true
-    if (link === 'not-me') truth.isSuppressed = true
+    if (link === 'not-me' && !isReader) truth.isSuppressed = true
   }
   return truth
 }
@@ -61,13 +65,15 @@ function truthAfter(pressed: readonly Link[]) {
 /** The expected heading of each link's page after these buttons were pressed. */
 function headings(pressed: readonly Link[]): Record<Link, string> {
   const truth = truthAfter(pressed)
+  const isReader = truth.isConfirmed && !truth.hasLeft
   const confirm = truth.isSubscriber ? 'You’re on the list' : 'One click, and you’re on the list'
   return {
     confirm: truth.isSuppressed ? 'This link doesn’t work' : confirm,
     kit: truth.isConfirmed || truth.hasLeft ? 'Your downloads' : 'Your downloads are ready',
     unsubscribe: truth.hasLeft ? 'You’re off the list' : 'Unsubscribe?',
     series: truth.hasEnded ? 'These emails have stopped' : 'Stop these emails?',
-    'not-me': truth.isSuppressed ? 'These emails have stopped' : 'This wasn’t you?',
+    'not-me':
+      truth.isSuppressed || (truth.isQuiet && isReader) ? 'These emails have stopped' : 'This wasn’t you?',
   }
 }
 

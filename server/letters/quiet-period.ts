@@ -16,7 +16,7 @@ const unasked = sql<boolean>`(kind in ('confirmation', 'subscribed', 'contact-ac
 /** The quiet periods of an unconfirmed address: after the first of these emails, after the second, and after each later one. */
 const periods = [hour, day, 7 * day]
 /** The most of these emails that a confirmed address gets in a day. */
-const mostPerDay = 3
+const mostPerDay = 5
 /** The shortest time between two emails of the same kind to a confirmed address. */
 const sameAgain = hour
 /** “You are already on the list” helps nobody more often, and neither does asking people who left whether they come back. */
@@ -25,7 +25,7 @@ const rarely = 30 * day
 const longestWait = day
 
 /**
- * Keeps forms from flooding an inbox. All addresses of an inbox count together. A confirmed address gets three of these emails a
+ * Keeps forms from flooding an inbox. All addresses of an inbox count together. A confirmed address gets five of these emails a
  * day; more wait. Any other address has one quiet period for all kinds, which grows with each email. During the period, repeats
  * of a kind are skipped. Other emails wait until the period ends or the address is confirmed, and are skipped if the wait would
  * be longer than a day. If the forms are being abused (`findListBomb`), further emails to addresses that aren't confirmed wait.
