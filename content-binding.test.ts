@@ -24,7 +24,7 @@ const sources = new Map(
       ] as const
     }),
 )
-const isContent = (file: string) => /^model\/(pages\/)?[^/]+\.ts$/.test(file) && readsFiles(file)
+const isContent = (file: string) => /^model\/((pages|words)\/)?[^/]+\.ts$/.test(file) && readsFiles(file)
 
 /** These programs take the values first, and then read them. */
 const programs = [
