@@ -33,4 +33,7 @@ test('lists guarantee cases, and answers with the text of a file', async () => {
   expect([accept.code, accept.said]).toEqual([1, expect.stringContaining('Only a story can be accepted')])
   expect(await owner('guarantee', 'answer', id.slice(-8), file, '--decline')).toMatchObject({ code: 0 })
   expect((await owner('guarantee')).out).toContain('declined')
+  await writeFile(file, 'Second thoughts.\n')
+  const late = await owner('guarantee', 'answer', id.slice(-8), file)
+  expect([late.code, late.said]).toEqual([1, expect.stringContaining('The case is declined by now')])
 })

@@ -35,7 +35,7 @@ export async function answerAsOwner(
   if (answered !== 'answered')
     return {
       isSent: false,
-      said: `The case has changed since you opened that form: it is ${answered.changedTo} now. Nothing was sent.`,
+      said: `The case is ${answered.changedTo} by now. Nothing was sent.`,
     }
   const said = 'The answer is on its way.'
   if (answer.decision !== 'accepted') return { isSent: true, said }

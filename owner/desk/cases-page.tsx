@@ -34,10 +34,14 @@ export const casesOf = (db: Db): List<CaseOfBuyer> => ({
   ],
 })
 
+/** An answer that was refused. Its case shows the text again, so that it isn't lost. */
+type Unsent = { id: string; text: string }
+
 export async function showCases(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   base: string,
   view: View,
+  unsent?: Unsent,
 ): Promise<Response> {
   const { rows: cases, foot, csv } = await readList(casesOf(db), base, view)
   const entries = await entriesOf(
@@ -64,6 +68,7 @@ export async function showCases(
             entries={entries.filter(({ case_id }) => case_id === each.id)}
             base={base}
             now={clock.now()}
+            unsent={unsent?.id === each.id ? unsent.text : ''}
           />
         ))}
         {foot}
@@ -75,18 +80,25 @@ export async function showCases(
 /** Emails the owner's answer to the buyer, and shows it in the course room. */
 export async function sendAnswer(
   services: Services,
-  { id, text, decision }: { id: string; text: string; decision: string },
-): Promise<string> {
+  { id, text, decision, seen }: { id: string; text: string; decision: string; seen: string | undefined },
+): Promise<{ isSent: boolean; said: string }> {
   const chosen = decisions.find((each) => each === decision)
-  if (text.trim() === '') return 'The answer is empty: nothing was sent.'
-  if (!chosen) return 'Please choose how the case continues: nothing was sent.'
-  const { said, unstored } = await answerAsOwner(services, id, { text: text.trim(), decision: chosen })
-  return unstored ? `${said} The entry to save in your checkout is below the case.` : said
+  if (text.trim() === '') return { isSent: false, said: 'The answer is empty: nothing was sent.' }
+  if (!chosen) return { isSent: false, said: 'Please choose how the case continues: nothing was sent.' }
+  const answer = { text: text.trim(), decision: chosen, seen }
+  const { isSent, said, unstored } = await answerAsOwner(services, id, answer)
+  return { isSent, said: unstored ? `${said} The entry to save in your checkout is below the case.` : said }
 }
 
-type CardProps = { found: CaseOfBuyer; entries: readonly CaseEntry[]; base: string; now: number }
+type CardProps = {
+  found: CaseOfBuyer
+  entries: readonly CaseEntry[]
+  base: string
+  now: number
+  unsent: string
+}
 
-function CaseCard({ found, entries, base, now }: CardProps) {
+function CaseCard({ found, entries, base, now, unsent }: CardProps) {
   const { id, kind, state, due_at, opened_at, order_id } = found
   const email = buyerEmail(found)
   const isLate = state === 'open' && kind === 'guarantee' && due_at < now
@@ -112,7 +124,16 @@ function CaseCard({ found, entries, base, now }: CardProps) {
       ))}
       {kind === 'story' && <StoryFacts found={found} entries={entries} />}
       <AttachedLog found={found} />
-      {(state === 'open' || state === 'answered') && <AnswerForm found={found} base={base} id={id} />}
+      {state === 'open' || state === 'answered' ? (
+        <AnswerForm found={found} base={base} id={id} unsent={unsent} />
+      ) : (
+        unsent && (
+          <section>
+            <h3>Your answer, which was not sent</h3>
+            <pre>{unsent}</pre>
+          </section>
+        )
+      )}
     </article>
   )
 }
@@ -184,11 +205,16 @@ const choices: Record<CaseOfBuyer['kind'], readonly [Decision, string][]> = {
   ],
 }
 
-function AnswerForm({ found: { kind, state }, base, id }: { found: CaseOfBuyer; base: string; id: string }) {
+function AnswerForm({
+  found: { kind, state },
+  base,
+  id,
+  unsent,
+}: Pick<CardProps, 'found' | 'base' | 'unsent'> & { id: string }) {
   return (
     <form method="post" action={`${base}/cases/${id}/answer`}>
       <label htmlFor={`text-${id}`}>Your answer</label>
-      <textarea id={`text-${id}`} name="text" rows={8} required />
+      <textarea id={`text-${id}`} name="text" rows={8} required defaultValue={unsent} />
       <input type="hidden" name="seen" value={state} />
       <div className="acts">
         {choices[kind].map(([decision, label]) => (

@@ -90,7 +90,9 @@ export function deskApp(
   desk.post('/cases/:id/answer', async (c) => {
     const { text = '', decision = '', seen } = await c.req.parseBody()
     const answer = { id: c.req.param('id'), text: `${text}`, decision: `${decision}`, seen: seen?.toString() }
-    return thenSay(c, `${base}/cases`, await sendAnswer(services, answer))
+    const { isSent, said } = await sendAnswer(services, answer)
+    if (isSent) return thenSay(c, `${base}/cases`, said)
+    return showCases(services, base, { ...viewOf(c), said }, answer)
   })
   orderRoutes(desk, services, base)
   lettersRoutes(desk, services, base, issues)

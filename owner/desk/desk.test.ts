@@ -34,6 +34,8 @@ async function openDesk(kind: (typeof databases)[number]) {
     read: async (path: string) => (await ask(path)).text(),
     post: async (path: string, fields: Record<string, string> = {}) => {
       const answer = await ask(path, { method: 'POST', body: new URLSearchParams(fields) })
+      // A refused form is shown again, with what was typed.
+      if (answer.status === 200) return answer.text()
       expect(answer.status).toBe(303)
       return (await app.request(answer.headers.get('location') ?? '', { headers: own })).text()
     },
@@ -106,6 +108,27 @@ describe.each(databases)('the desk on %s', (kind) => {
       true,
     ])
     expect(await read('/messages')).not.toContain('guarantee request')
+  })
+
+  test('refuses an answer to a case that has changed or ended, and keeps its text', async () => {
+    const { site, read, ask } = await openDesk(kind)
+    await site.buy('ada@example.com')
+    await site.worker.runDue()
+    await writeToCase(site.services, await orderOf(site), { kind: 'guarantee', text: 'No sales.' })
+    const page = await read('/cases')
+    const action = /action="\/[\w-]+(\/cases\/\w+\/answer)"/.exec(page)?.[1] ?? ''
+    const send = async (text: string, decision: string, seen: string) =>
+      (await ask(action, { method: 'POST', body: new URLSearchParams({ text, decision, seen }) })).text()
+    await send('Move the table up.', 'answered', 'open')
+    const changed = await send('A long answer from another tab.', 'closed', 'open')
+    expect(changed).toContain('The case is answered by now. Nothing was sent.')
+    expect(changed).toMatch(/<textarea[^>]*>A long answer from another tab\.<\/textarea>/)
+    await send('No, sorry.', 'declined', 'answered')
+    const ended = await send('Second thoughts.', 'answered', 'declined')
+    expect(ended).toContain('The case is declined by now. Nothing was sent.')
+    expect(ended).toContain('<pre>Second thoughts.</pre>')
+    const { rows } = await listCases(site.services.db, { limit: 10 })
+    expect(rows.map(({ state }) => state)).toEqual(['declined'])
   })
 
   test('shows the name under which a story may be published, and declines the story', async () => {

@@ -84,7 +84,8 @@ export type Answer = { text: string; decision: Decision; seen?: string | undefin
 
 /**
  * Stores the owner's answer and the case's new state, and queues the email to the buyer. Returns null if there's no such case.
- * Stores nothing if the case's state isn't the one that the owner has seen. A repeated answer is a double click.
+ * Stores nothing if the case has ended, or if its state isn't the one that the owner has seen. A repeated answer is a double
+ * click.
  */
 export async function answerCase(
   { db, clock }: Site,
@@ -100,7 +101,8 @@ export async function answerCase(
     if (!found) return null
     const { state } = found
     if (state === decision && (await isNewest(tx, id, { author: 'owner', text }))) return 'answered'
-    if (seen !== undefined && seen !== state) return { changedTo: state }
+    const isOver = state !== 'open' && state !== 'answered'
+    if (isOver || (seen !== undefined && seen !== state)) return { changedTo: state }
     await tx
       .updateTable('cases')
       .set({ state: decision, closed_at: decision === 'answered' ? null : now })
