@@ -1,9 +1,15 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { videos } from '../model/videos.ts'
 import { articles } from '../press/articles/read-articles.ts'
 import { open } from './open.ts'
 import { visitor } from './visitor.ts'
+
+/** Presses Enter on a button. `press` doesn't wait until hydration has enabled it. */
+async function enter(button: Locator) {
+  await expect.poll(() => button.isEnabled()).toBe(true)
+  await button.press('Enter')
+}
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim())
 
@@ -24,7 +30,7 @@ test('a carousel moves with keys and buttons, and announces its position', async
   await expect.poll(() => row.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0)
   const next = carousel.getByRole('button', { name: 'Next' })
   for (let first = 2; first + 2 <= videos.length; first++) {
-    await next.press('Enter')
+    await enter(next)
     await expect.poll(() => place.textContent()).toContain(`${first}–${first + 2} of ${videos.length}`)
   }
   expect(await next.isDisabled()).toBe(true)
@@ -64,10 +70,10 @@ test('paging to the last articles with the keyboard focuses the page’s number'
   const next = page.getByRole('button', { name: 'Next Page' })
   const pages = Math.ceil(articles().length / 3)
   for (let turned = 2; turned < pages; turned++) {
-    await next.press('Enter')
+    await enter(next)
     expect(await focused(page)).toBe('Next Page')
   }
-  await next.press('Enter')
+  await enter(next)
   expect(await next.isDisabled()).toBe(true)
   expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe(`Page ${pages}`)
 })
@@ -90,7 +96,7 @@ test('a dialog takes the focus, traps it, and returns it to its button', async (
   const page = await visitor()
   await open(page, '/resources')
   const opener = page.locator('main').getByRole('button', { name: 'Get it free' }).first()
-  await opener.press('Enter')
+  await enter(opener)
   const dialog = page.getByRole('dialog')
   await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
   for (let press = 0; press < 8; press++) {
@@ -109,7 +115,7 @@ test('a dialog takes the focus, traps it, and returns it to its button', async (
 test('text that is typed after a dialog opens goes into its name field', async () => {
   const page = await visitor()
   await open(page, '/resources')
-  await page.locator('main').getByRole('button', { name: 'Get it free' }).first().press('Enter')
+  await enter(page.locator('main').getByRole('button', { name: 'Get it free' }).first())
   const name = page.getByRole('dialog').getByLabel('Name')
   await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true)
   await page.keyboard.type('Ada')
@@ -133,7 +139,7 @@ test('a toast is announced, reachable by Tab and dismissible by a key', async ()
 test('the mobile menu can be used with the keyboard', async () => {
   const page = await visitor({ viewport: { width: 390, height: 844 } })
   await open(page, '/')
-  await page.getByRole('button', { name: 'Menu' }).press('Enter')
+  await enter(page.getByRole('button', { name: 'Menu' }))
   await page.keyboard.press('Tab')
   expect(await focused(page)).toBe('Home')
   await page.keyboard.press('Tab')
