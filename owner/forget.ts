@@ -1,9 +1,9 @@
-import { eraseCourse, erasePerson } from '../server/care/erase-person.ts'
+import { erasePerson, eraseRoom } from '../server/care/erase-person.ts'
 import { findPerson, type KnownPerson } from '../server/care/person.ts'
+import { casesOf } from '../server/course/cases.ts'
 import { buyerEmail, findOrder } from '../server/sales/orders.ts'
 import { isUndecided } from '../server/sales/settlement.ts'
-import type { Order } from '../server/store/tables.ts'
-import { transact } from '../server/store/transact.ts'
+import type { CourseCase, Order } from '../server/store/tables.ts'
 import { connectConvertKit } from '../server/vendors/convertkit.ts'
 import { command, Refusal, type Report, type Site, unconfirmed } from './command.ts'
 import { meantId } from './handle.ts'
@@ -40,13 +40,21 @@ async function forgetRoom({ db }: Site, words: string, isConfirmed: boolean): Pr
   if (!order) throw new Refusal(`Nothing is stored about ${words}.`)
   const email = buyerEmail(order)
   if (email !== '') throw new Refusal(`This order is of ${email}: forget ${email}`)
-  if (!isConfirmed) throw unconfirmed('This would erase what was typed in the course room of this order.')
-  await transact(db, (tx) => eraseCourse(tx, [order]))
+  const cases = await casesOf(db, order.id)
+  if (!isConfirmed)
+    throw unconfirmed(`This would erase what was typed in the course room of this order.${openCases(cases)}`)
+  await eraseRoom(db, order)
   return { data: { forgotten: true }, text: 'Erased.' }
 }
 
+/** Says how many cases of the buyer would end without the owner's answer. */
+function openCases(cases: readonly CourseCase[]): string {
+  const open = cases.filter(({ state }) => state === 'open').length
+  return open > 0 ? ` ${count(open, 'case')} that you haven’t answered would end.` : ''
+}
+
 function plan(person: KnownPerson): string {
-  const { email, signups, messages, carts, orders, begun, deliveries } = person
+  const { email, cases, signups, messages, carts, orders, begun, deliveries } = person
   const paid = orders.filter((order) => order.paid_at !== null).length
   const erased = [
     [signups.length, 'signup'],
@@ -67,7 +75,7 @@ function plan(person: KnownPerson): string {
     : ''
   const typed = begun.length > 0 ? `, and this address from ${count(begun.length, 'order')} of others` : ''
   return [
-    `This would erase ${email}${rows}${books}${typed}.${rooms}${gifts}`,
+    `This would erase ${email}${rows}${books}${typed}.${rooms}${gifts}${openCases(cases)}`,
     ...typedElsewhere(person),
   ].join('\n')
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { storedEmail } from '../../contract/email-address.ts'
-import { buyerEmail } from '../sales/orders.ts'
+import { buyerEmail, ordersNaming } from '../sales/orders.ts'
 import { eraseStripeEvent } from '../sales/stripe-events.ts'
 import { isPostgres } from '../store/is-postgres.ts'
 import type { Database, Db, Order } from '../store/tables.ts'
@@ -15,16 +15,27 @@ type MustStay = (order: Order) => boolean
  * briefly. An interrupted erasure can be repeated.
  */
 export async function erasePerson(db: Database, email: string, mustStay: MustStay): Promise<void> {
-  const isSqlite = !isPostgres(db)
-  // Without this setting, SQLite leaves deleted text in the file's free pages.
-  if (isSqlite) await sql`pragma secure_delete = on`.execute(db)
-  const begun = Date.now()
-  const before = await findRows(db, email)
-  await eraseTraces(db, await findTraces(db, before))
-  const erased = await transact(db, (tx) => eraseRows(tx, email, mustStay))
-  // Also erases the jobs and events that were added after the first search.
-  await eraseTraces(db, await findTraces(db, erased, begun))
-  if (isSqlite) await sql`pragma wal_checkpoint(truncate)`.execute(db)
+  await overwriting(db, async () => {
+    const begun = Date.now()
+    const before = await findRows(db, email)
+    await eraseTraces(db, await findTraces(db, before))
+    const erased = await transact(db, (tx) => eraseRows(tx, email, mustStay))
+    // Also erases the jobs and events that were added after the first search.
+    await eraseTraces(db, await findTraces(db, erased, begun))
+  })
+}
+
+/** Erases what was typed in the course room of an order. The order stays as it is. */
+export async function eraseRoom(db: Database, order: Order): Promise<void> {
+  await overwriting(db, () => transact(db, (tx) => eraseRooms(tx, [order])))
+}
+
+/** Runs the erasures so that SQLite leaves no deleted text, neither in the file's free pages nor in its log. */
+async function overwriting(db: Database, erase: () => Promise<void>): Promise<void> {
+  if (isPostgres(db)) return erase()
+  await sql`pragma secure_delete = on`.execute(db)
+  await erase()
+  await sql`pragma wal_checkpoint(truncate)`.execute(db)
 }
 
 async function eraseTraces(
@@ -40,10 +51,11 @@ async function eraseRows(tx: Db, email: string, mustStay: MustStay): Promise<Per
   // Blocks concurrent writes about this person. SQLite needs no lock, because it has only one writer at a time.
   if (isPostgres(tx))
     await tx.selectFrom('contacts').where('email', '=', storedEmail(email)).select('id').forUpdate().execute()
+  await lockOrders(tx, await ordersNaming(tx, storedEmail(email)))
   const rows = await findRows(tx, email)
   await removeAll(tx, 'deliveries', rows.deliveries)
   await removeAll(tx, 'carts', rows.carts)
-  await eraseCourse(tx, rows.orders)
+  await eraseRooms(tx, rows.orders)
   for (const order of [...rows.orders.filter(mustStay), ...rows.begun])
     await eraseFromOrder(tx, order, rows.email)
   await removeAll(
@@ -73,8 +85,15 @@ async function eraseFromOrder(tx: Db, order: Order, email: string): Promise<void
     .execute()
 }
 
+/** Makes writes to these orders' rooms wait: they store nothing once the buyer is erased. SQLite needs no lock. */
+async function lockOrders(tx: Db, orders: readonly Order[]): Promise<void> {
+  const ids = orders.map(({ id }) => id)
+  if (isPostgres(tx) && ids.length > 0)
+    await tx.selectFrom('orders').where('id', 'in', ids).select('id').orderBy('id').forUpdate().execute()
+}
+
 /** Deletes the buyer's activity in the course rooms of these orders, even if the orders are kept. */
-export async function eraseCourse(tx: Db, orders: readonly Order[]): Promise<void> {
+async function eraseRooms(tx: Db, orders: readonly Order[]): Promise<void> {
   for (const { id } of orders)
     for (const table of [
       'course_progress',

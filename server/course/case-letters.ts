@@ -22,22 +22,22 @@ export async function caseLetter(
   const entries = await entriesOf(db, [caseId])
   const entry = entryId === undefined ? entries[0] : entries.find(({ id }) => id === entryId)
   const toOwner = mail === 'case-opened'
-  if (!found || !order || !entry || (!email && !toOwner)) return null
+  if (!found || !order || !entry || !email) return null
   const owner = ownerAddress(config)
   const name = `${order.first_name} ${order.last_name}`.trim()
   const letter = {
     key: `mail:${mail}:${entryId ?? caseId}`,
     kind: mail,
     contactId: order.contact_id,
-    to: toOwner || !email ? owner.address : email,
+    to: toOwner ? owner.address : email,
     toContact: !toOwner,
-    replyTo: toOwner && email ? { name, address: email } : owner,
+    replyTo: toOwner ? { name, address: email } : owner,
   }
   const { months, standing } = readAttached(found)
   const isStory = found.kind === 'story'
   const dueOn = longDay(found.due_at)
   if (toOwner) {
-    const buyer = [name, email].filter(Boolean).join(', ') || `A buyer who was forgotten (order ${order.id})`
+    const buyer = [name, email].filter(Boolean).join(', ')
     return {
       ...letter,
       mail: caseOpenedMail({ buyer, dueOn, text: entry.text, isStory, standing, months: months.length }),

@@ -13,6 +13,7 @@ import { countAll, type Page } from '../store/newest.ts'
 import type { CaseEntry, CourseCase, Db, Order } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
 import { readStanding } from './standing.ts'
+import { whileOpen } from './while-open.ts'
 
 /**
  * The facts that are stored when a case is opened: the buyer's progress and the whole log. A story also stores the name to
@@ -34,16 +35,10 @@ type Site = Needs<'db' | 'clock'>
  * answered case with a new due date. Otherwise, opens a case with the buyer's progress and log attached, and queues a
  * confirmation to the buyer. The owner gets an email when a case is opened or reopened.
  */
-export async function writeToCase(
-  { db, clock }: Site,
-  { id: orderId }: Pick<Order, 'id'>,
-  opening: Opening,
-): Promise<void> {
+export async function writeToCase({ db, clock }: Site, order: Order, opening: Opening): Promise<void> {
   const { kind, text } = opening
   const now = clock.now()
-  await transact(db, async (tx) => {
-    // The lock makes a concurrent answer from the owner wait.
-    await lockOrder(tx, orderId, now)
+  await whileOpen(db, order, now, async (tx, { id: orderId }) => {
     const last = await latestCase(tx, orderId, kind)
     const isOngoing = last?.state === 'open' || last?.state === 'answered'
     const id = isOngoing ? last.id : newId('case')
@@ -146,16 +141,15 @@ export function afterWorkingDays(from: number, count: number, timeZone = site.ti
 }
 
 export async function latestCase(db: Db, orderId: string, kind: CaseKind): Promise<CourseCase | undefined> {
-  return (await casesOf(db, orderId, kind))[0]
+  return (await casesOf(db, orderId)).find((each) => each.kind === kind)
 }
 
-/** Returns an order's cases of one kind, newest first. */
-export async function casesOf(db: Db, orderId: string, kind: CaseKind): Promise<CourseCase[]> {
+/** Returns an order's cases, newest first. */
+export async function casesOf(db: Db, orderId: string): Promise<CourseCase[]> {
   return db
     .selectFrom('cases')
     .selectAll()
     .where('order_id', '=', orderId)
-    .where('kind', '=', kind)
     .orderBy('opened_at', 'desc')
     .orderBy('id', 'desc')
     .execute()

@@ -43,7 +43,7 @@ function problemWith(text: string): string | null {
 async function guaranteePage(c: Context, { db }: Needs<'db'>): Promise<GuaranteePage> {
   const { order, room } = c.var
   const { standing } = await readStanding(db, order.id)
-  const cases = await casesOf(db, order.id, 'guarantee')
+  const cases = (await casesOf(db, order.id)).filter(({ kind }) => kind === 'guarantee')
   const ids = cases.map(({ id }) => id)
   const entries = await entriesOf(db, ids)
   return {

@@ -1,7 +1,6 @@
-import { lockOrder } from '../sales/orders.ts'
 import { newId } from '../store/id.ts'
-import type { Database, Db } from '../store/tables.ts'
-import { transact } from '../store/transact.ts'
+import type { Database, Db, Order } from '../store/tables.ts'
+import { whileOpen } from './while-open.ts'
 
 /** How many earlier versions are kept. */
 const mostVersions = 10
@@ -9,15 +8,15 @@ const mostVersions = 10
 /**
  * Replaces the notes, and keeps the text before as a version. Returns false, and stores nothing, if the stored notes aren't
  * those that the form was opened with (`seen`).
+ * Returns undefined if the room has closed since.
  */
 export async function keepNotes(
   db: Database,
-  { orderId, text, seen }: { orderId: string; text: string; seen: string },
+  order: Order,
+  { text, seen }: { text: string; seen: string },
   now: number,
-): Promise<boolean> {
-  return transact(db, async (tx) => {
-    // A concurrent save waits, and then finds these notes.
-    await lockOrder(tx, orderId, now)
+): Promise<boolean | undefined> {
+  return whileOpen(db, order, now, async (tx, { id: orderId }) => {
     const before = await readNotes(tx, orderId)
     if (before?.text === text) return true
     if (seenOf(before) !== seen) return false

@@ -17,6 +17,7 @@ import { readForm } from './enter.ts'
 import { filesOf } from './files.ts'
 import { allLessons, keepOpened, lineOf, markDone, nextLesson, progressOf, readProgress } from './progress.ts'
 import { readStanding } from './standing.ts'
+import { whileOpen } from './while-open.ts'
 
 /** Shows every module with the buyer's progress, and the lesson to continue with. */
 export function showOverview({ db }: Needs<'db'>) {
@@ -53,7 +54,8 @@ export function showLesson({ db, clock }: Needs<'db' | 'clock'>) {
     const at = lessons.findIndex(({ id }) => id === c.req.param('lesson'))
     const lesson = lessons[at]
     if (!lesson) return void (await next())
-    if (isByPerson(c.req) && !room.isForgotten) await keepOpened(db, order.id, lesson.id, clock.now())
+    const now = clock.now()
+    if (isByPerson(c.req)) await whileOpen(db, order, now, (tx) => keepOpened(tx, order.id, lesson.id, now))
     const seen = await readProgress(db, order.id)
     const doneAt = seen.get(lesson.id)?.done_at ?? null
     const [before, after] = [lessons[at - 1], lessons[at + 1]]
@@ -94,7 +96,8 @@ export function setDone({ db, clock }: Needs<'db' | 'clock'>) {
     const form = await readForm(c)
     const isDone = form('done') === '1'
     const now = clock.now()
-    await markDone(db, { orderId: order.id, lessonId: lesson.id, doneAt: isDone ? now : null }, now)
+    const mark = { orderId: order.id, lessonId: lesson.id, doneAt: isDone ? now : null }
+    await whileOpen(db, order, now, (tx) => markDone(tx, mark, now))
     const to = isDone ? lessons[at + 1]?.id : lesson.id
     return c.redirect(to ? `${room.base}/${to}` : room.base, 303)
   }

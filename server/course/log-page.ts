@@ -10,6 +10,7 @@ import { readForm } from './enter.ts'
 import { longestText } from './guarantee-page.ts'
 import { formOf, keepMonth, logCsv, loggableMonths, readLogForm, readMonths } from './log.ts'
 import { hasReachedGoal, readStanding } from './standing.ts'
+import { whileOpen } from './while-open.ts'
 
 /** Shows the monthly log. `?month=2026-01` opens that month for editing. `?saved=2026-01` confirms that it was saved. */
 export function showLog(services: Needs<'db' | 'clock'>) {
@@ -43,7 +44,8 @@ export function saveMonth(services: Needs<'db' | 'clock'>) {
     const isLogged = page.months.some(({ month }) => month === read.entry.month)
     if (isLogged && field('changes') !== read.entry.month)
       return refuse({ month: courseRoom.log.problems.logged })
-    await keepMonth(services.db, order.id, read.entry, services.clock.now())
+    const now = services.clock.now()
+    await whileOpen(services.db, order, now, (tx) => keepMonth(tx, order.id, read.entry, now))
     return c.redirect(`${room.base}/log?saved=${read.entry.month}`, 303)
   }
 }

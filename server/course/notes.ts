@@ -35,7 +35,7 @@ export function saveNotes({ db, clock }: Needs<'db' | 'clock'>) {
       const page = { ...(await notesPage(c, db)), seen: form('seen'), text, savedOn: null, problem }
       return showPage(c, 'course-notes', page, { status: 400 })
     }
-    if (await keepNotes(db, { orderId: order.id, text, seen: form('seen') }, clock.now()))
+    if ((await keepNotes(db, order, { text, seen: form('seen') }, clock.now())) !== false)
       return c.redirect(`${room.base}/notes`, 303)
     const page = await notesPage(c, db)
     const changed = { text, savedOn: null, problem: courseRoom.notes.changed, other: page.text }

@@ -1,14 +1,14 @@
 import { bonuses } from '../../model/course.ts'
 import { courseRoom } from '../../model/words/course-room.ts'
-import { findContactById } from '../audience/contacts.ts'
+import { keepContact } from '../audience/contacts.ts'
 import { keepMessage } from '../inbox/messages.ts'
 import type { Needs } from '../needs.ts'
 import { addJob } from '../queue/queue.ts'
 import { notifyOwner } from '../queue/requests.ts'
-import { lockOrder } from '../sales/orders.ts'
+import { buyerEmail } from '../sales/orders.ts'
 import { newId } from '../store/id.ts'
 import type { Db, Order } from '../store/tables.ts'
-import { transact } from '../store/transact.ts'
+import { whileOpen } from './while-open.ts'
 
 export const mostReviews = 1
 
@@ -30,24 +30,19 @@ export async function bookSession(
   review: { address: string; question: string },
 ): Promise<void> {
   const now = clock.now()
-  await transact(db, async (tx) => {
-    // The lock makes a concurrent booking wait, so that it finds this one.
-    await lockOrder(tx, order.id, now)
-    const booked = await reviewsOf(tx, order.id)
-    const contact = order.contact_id ? await findContactById(tx, order.contact_id) : undefined
-    if (booked.length >= mostReviews || !contact) return
+  await whileOpen(db, order, now, async (tx, { id, first_name, last_name, ...found }) => {
+    if ((await reviewsOf(tx, id)).length >= mostReviews) return
+    const buyer = { email: buyerEmail(found), firstName: first_name, lastName: last_name }
     await tx
       .insertInto('page_reviews')
-      .values({ id: newId('review'), order_id: order.id, ...review, created_at: now })
+      .values({ id: newId('review'), order_id: id, ...review, created_at: now })
       .execute()
     const message = {
-      email: contact.email,
-      firstName: order.first_name,
-      lastName: order.last_name,
+      ...buyer,
       reason: bonuses[0]?.name ?? courseRoom.review.name,
       message: `${review.address}\n\n${review.question}`,
     }
-    const messageId = await keepMessage(tx, contact, message, now)
+    const messageId = await keepMessage(tx, await keepContact(tx, buyer, now), message, now)
     if (messageId) await addJob(tx, notifyOwner({ messageId }), now)
   })
 }

@@ -12,6 +12,8 @@ import { ringingAlarms } from '../care/alarms.ts'
 import { erasePerson } from '../care/erase-person.ts'
 import { findPerson } from '../care/person.ts'
 import { day } from '../process/clock.ts'
+import { replaceKey } from '../sales/manage-access.ts'
+import { refundOrder } from '../sales/refund-order.ts'
 import { eachBatch, tableNames } from '../store/snapshot.ts'
 import { beforeTransaction } from '../testing/before-transaction.ts'
 import { mailed } from '../testing/mail.ts'
@@ -21,7 +23,9 @@ import { databases } from '../testing/services.ts'
 import { type TestSite, testSite } from '../testing/site.ts'
 import { afterWorkingDays, answerCase, writeToCase } from './cases.ts'
 import { longestText } from './guarantee-page.ts'
+import { keepNotes } from './kept-notes.ts'
 import { longestNotes } from './notes.ts'
+import { bookSession } from './reviews.ts'
 
 const email = 'ada@example.com'
 const lessons = courseModules.flatMap((module) => module.lessons)
@@ -246,13 +250,35 @@ describe.each(databases)('the course room on %s', (kind) => {
       expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
   })
 
-  test('a case reaches the owner, whatever is known of its buyer', async () => {
-    const { site } = await bought(kind)
-    await erasePerson(site.services.db, email, () => true)
-    const order = await orderOf(site)
-    await writeToCase(site.services, order, { kind: 'guarantee', text: 'Clicks and no sales.' })
-    const mail = (await mailed(site)).find(({ text }) => text?.includes('Clicks and no sales.'))
-    expect(mail?.text).toContain(order.id)
+  test('nothing is stored that arrives while the buyer is erased, the key replaced, or the payment returned', async () => {
+    for (const close of [
+      (site: TestSite) => erasePerson(site.services.db, email, () => true),
+      async (site: TestSite) => replaceKey(site.services, (await orderOf(site)).id),
+      async (site: TestSite) => refundOrder(site.services, (await orderOf(site)).id),
+    ]) {
+      const { site } = await bought(kind)
+      const { db, clock } = site.services
+      const letIn = await orderOf(site)
+      await close(site)
+      await keepNotes(db, letIn, { text: 'I am Ada', seen: '' }, clock.now())
+      await writeToCase(site.services, letIn, { kind: 'guarantee', text: 'I am Ada' })
+      await bookSession(site.services, letIn, { address: 'https://ada.example/', question: 'I am Ada' })
+      for (const table of ['course_notes', 'cases', 'page_reviews', 'messages'] as const)
+        expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
+    }
+  })
+
+  test('a case and a booked session reach the owner, even if the buyer’s contact is gone', async () => {
+    const { site, page, send } = await bought(kind)
+    const { db } = site.services
+    await db.updateTable('orders').set({ contact_id: null }).execute()
+    await db.deleteFrom('contacts').execute()
+    await send('/guarantee', { text: 'Clicks and no sales.' })
+    await send('/review', { address: 'ada.example', question: 'Is the table clear?' })
+    expect(await page('/review')).toContain('Is the table clear?')
+    const texts = (await mailed(site)).map(({ text }) => text)
+    for (const written of ['Clicks and no sales.', 'Is the table clear?'])
+      expect(texts.find((text) => text?.includes(written))).toContain(email)
   })
 
   test('the same words with another decision close the case, and are sent', async () => {
