@@ -65,7 +65,7 @@ const ends = [
 const columns = [
   { title: 'ID', of: (row: CaseOfBuyer) => handle(row.id) },
   { title: 'What', of: (row: CaseOfBuyer) => row.kind },
-  { title: 'Buyer', of: buyerEmail },
+  { title: 'Buyer', of: (row: CaseOfBuyer) => buyerEmail(row) || 'forgotten' },
   { title: 'State', of: (row: CaseOfBuyer) => row.state },
   { title: 'Earned', of: (row: CaseOfBuyer) => inCurrency(readAttached(row).standing.earnedCents) },
   { title: 'Came', of: (row: CaseOfBuyer) => time(row.opened_at) },

@@ -6,6 +6,7 @@ import { academyPage } from '../model/pages/academy.ts'
 import { inSite, siteFiles } from '../model/reader/site-folder.ts'
 import { type Answer, answerCase, entriesOf, findCase, readAttached } from '../server/course/cases.ts'
 import { siteDay } from '../server/process/days.ts'
+import { buyerEmail, findOrder } from '../server/sales/orders.ts'
 import type { Services } from '../server/services.ts'
 import type { CaseEntry, CourseCase } from '../server/store/tables.ts'
 import { isCheckout } from './desk/content/editor.ts'
@@ -28,6 +29,12 @@ export async function answerAsOwner(
 ): Promise<Answered> {
   const { db } = services
   const found = await findCase(db, id)
+  const order = found && (await findOrder(db, found.order_id))
+  if (order && buyerEmail(order) === '')
+    return {
+      isSent: false,
+      said: `The buyer was forgotten: nothing was sent. To erase the case: forget ${handle(order.id)}`,
+    }
   if (found && found.kind !== 'story' && answer.decision === 'accepted')
     return { isSent: false, said: 'Only a story can be accepted: nothing was sent.' }
   const answered = found && (await answerCase(services, id, answer))

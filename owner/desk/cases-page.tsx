@@ -16,6 +16,7 @@ import { answerAsOwner, isStored, storyEntry } from '../stories.ts'
 import { count } from '../table.ts'
 import { deskPage } from './frame.tsx'
 import { type List, readList, type View } from './list.tsx'
+import { Buyer } from './orders-page.tsx'
 import { moment, PersonName, Rows } from './rows.tsx'
 
 /** Guarantee requests and offered stories. Open cases come first, sorted by the day on which an answer is due. */
@@ -100,13 +101,12 @@ type CardProps = {
 
 function CaseCard({ found, entries, base, now, unsent }: CardProps) {
   const { id, kind, state, due_at, opened_at, order_id } = found
-  const email = buyerEmail(found)
   const isLate = state === 'open' && kind === 'guarantee' && due_at < now
   return (
     <article className="card message">
       <h2>{kind === 'story' ? 'A story for the site' : 'A guarantee request'}</h2>
       <p className="soft">
-        <PersonName of={found} />, <a href={`${base}/contacts/${encodeURIComponent(email)}`}>{email}</a>,{' '}
+        <PersonName of={found} />, <Buyer order={found} base={base} />,{' '}
         <a href={`${base}/orders/${order_id}`}>the order</a>, {time(opened_at)}
       </p>
       <p className={`badge ${isLate ? 'bad' : state === 'open' ? 'mind' : 'good'}`}>

@@ -127,8 +127,14 @@ describe.each(databases)('the desk on %s', (kind) => {
     const ended = await send('Second thoughts.', 'answered', 'declined')
     expect(ended).toContain('The case is declined by now. Nothing was sent.')
     expect(ended).toContain('<pre>Second thoughts.</pre>')
-    const { rows } = await listCases(site.services.db, { limit: 10 })
-    expect(rows.map(({ state }) => state)).toEqual(['declined'])
+    const { db } = site.services
+    expect((await listCases(db, { limit: 10 })).rows.map(({ state }) => state)).toEqual(['declined'])
+    await db.updateTable('cases').set({ state: 'open' }).execute()
+    await db.updateTable('orders').set({ email: '', paid_email: null }).execute()
+    expect(await send('Are you there?', 'answered', 'open')).toContain(
+      'The buyer was forgotten: nothing was sent.',
+    )
+    expect(await read('/cases')).not.toContain('/contacts/"')
   })
 
   test('shows the name under which a story may be published, and declines the story', async () => {

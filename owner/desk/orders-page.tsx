@@ -79,7 +79,7 @@ export async function showOrders({ db }: Pick<Services, 'db'>, base: string, vie
   })
 }
 
-export function Buyer({ order, base }: { order: Order; base: string }) {
+export function Buyer({ order, base }: { order: Parameters<typeof buyerEmail>[0]; base: string }) {
   const email = buyerEmail(order)
   return email ? <a href={`${base}/contacts/${encodeURIComponent(email)}`}>{email}</a> : 'forgotten'
 }

@@ -59,7 +59,7 @@ async function objection(
   if (contact.state === 'unsubscribed' || contact.state === 'bounced')
     return `The address is ${contact.state}.`
   const isBuyer = await hasTag(db, contact.id, tags.purchased)
-  if (known.starts.includes('purchase')) return isBuyer ? null : 'The payment went back.'
+  if (known.starts.includes('purchase')) return isBuyer ? null : 'They no longer have the course.'
   if (isBuyer) return 'The reader has bought the course.'
   if (known.starts.includes('newsletter'))
     return (await isSubscriber(db, contact)) ? null : 'No longer a subscriber.'

@@ -125,20 +125,19 @@ export type PlannedLetter = {
 /** Returns every letter of these series runs, ordered by time. */
 export async function plannedLetters(db: Db, runs: readonly SeriesRun[]): Promise<PlannedLetter[]> {
   if (runs.length === 0) return []
+  const lettersOf = (run: SeriesRun) => series.find(({ id }) => id === run.series)?.letters ?? []
+  // By key, because a run may have moved to another contact since its first letters.
+  const keyOf = (run: SeriesRun, letter: { id: string }) => `mail:series:${run.id}:${letter.id}`
+  const keys = runs.flatMap((run) => lettersOf(run).map((letter) => keyOf(run, letter)))
   const deliveries = await db
     .selectFrom('deliveries')
     .select(['key', 'state', 'reason', 'finished_at'])
-    .where(
-      'contact_id',
-      'in',
-      runs.map(({ contact_id }) => contact_id),
-    )
-    .where('kind', 'like', 'series %')
+    .where('key', 'in', ['', ...keys])
     .execute()
-  const planned = runs.flatMap((run) => {
-    const letters = series.find(({ id }) => id === run.series)?.letters ?? []
-    return letters.map((letter): PlannedLetter => {
-      const done = deliveries.find(({ key }) => key === `mail:series:${run.id}:${letter.id}`)
+  const byKey = new Map(deliveries.map((row) => [row.key, row]))
+  const planned = runs.flatMap((run) =>
+    lettersOf(run).map((letter): PlannedLetter => {
+      const done = byKey.get(keyOf(run, letter))
       return {
         runId: run.id,
         series: run.series,
@@ -148,7 +147,7 @@ export async function plannedLetters(db: Db, runs: readonly SeriesRun[]): Promis
         state: done?.state ?? 'waiting',
         reason: done?.reason ?? (run.ended_at === null ? null : 'This series has ended for the reader.'),
       }
-    })
-  })
+    }),
+  )
   return planned.sort((a, b) => a.due - b.due)
 }

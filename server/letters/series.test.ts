@@ -14,6 +14,7 @@ import { orderOf } from '../testing/orders.ts'
 import { databases } from '../testing/services.ts'
 import { type TestSite, testSite } from '../testing/site.ts'
 import { noteBounce } from './bounces.ts'
+import { plannedLetters, runsOf } from './series-runs.ts'
 
 const email = 'ann@example.com'
 const lettersOf = (id: string) => series.find((one) => one.id === id)?.letters ?? []
@@ -199,6 +200,11 @@ describe.each(databases)('a series on %s', (kind) => {
     const companion = lettersOf('companion').map((letter) => letter.subject)
     const sent = (await mailed(site)).filter(({ subject }) => companion.includes(subject ?? ''))
     expect(sent.map(({ to }) => to?.[0]?.address)).toEqual(['right@example.com', 'right@example.com'])
+    await moveOrder(site.services, (await orderOf(site)).id, 'new@example.com')
+    const { db } = site.services
+    const runs = await runsOf(db, (await orderOf(site)).contact_id ?? '')
+    const states = (await plannedLetters(db, runs)).map(({ state }) => state)
+    expect(states.slice(0, 3)).toEqual(['sent', 'sent', 'waiting'])
   })
 
   test('for a buyer replaces the sales series, and ends with a refund', async () => {

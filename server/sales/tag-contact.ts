@@ -41,7 +41,7 @@ async function reasonToSkip(services: Needs<'db' | 'config'>, contact: Contact, 
   if (tagId === tags.abandonedCart && (await attemptsThatCount(services, contact.email)).some(isBought))
     return 'Bought in the meantime.'
   if (tagId === tags.purchased && !(await isBuyer(services, contact)))
-    return 'The payment went back in the meantime.'
+    return 'They no longer have the course.'
   return undefined
 }
 
