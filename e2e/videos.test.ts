@@ -114,7 +114,8 @@ test('presses of Next add up while the carousel scrolls, and start again after a
   await next.evaluate(press, 3)
   await expect.poll(place).toBe(`4–6 of ${videos.length}`)
   await carousel.locator('ul').evaluate(goToFirstLink)
-  expect(await place()).toBe(`1–3 of ${videos.length}`)
+  // The end of the scroll before may count as the end of this one.
+  await expect.poll(place).toBe(`1–3 of ${videos.length}`)
   await next.evaluate(press, 1)
   await expect.poll(place).toBe(`2–4 of ${videos.length}`)
 })
