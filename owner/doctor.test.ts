@@ -1,9 +1,11 @@
 import { chmod, readFile } from 'node:fs/promises'
+import { createServer, setGlobalProxyFromEnv } from 'node:http'
 import { Readable } from 'node:stream'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { tags } from '../contract/tags.ts'
 import type { Config } from '../server/config.ts'
 import { day, hour, minute } from '../server/process/clock.ts'
+import { listenOnLoopback } from '../server/process/listen-on-loopback.ts'
 import { alarmNames } from '../server/queue/requests.ts'
 import { testClock } from '../server/testing/clock.ts'
 import { testConvertKit } from '../server/testing/convertkit.ts'
@@ -213,6 +215,20 @@ test('an https URL without a trusted proxy must be fixed', async () => {
   const { of } = await examine({ ...config, trustProxy: 0 })
   expect(of('Address').map(({ says }) => says)).toContainEqual(expect.stringContaining('TRUST_PROXY is 0'))
   expect((await examine({ ...config, trustProxy: 1 })).of('Address')).toHaveLength(1)
+})
+
+test('a site on this machine is asked without a proxy', async () => {
+  const site = createServer(
+    (request, answer) => void answer.writeHead(request.url === '/readyz' ? 200 : 404).end(),
+  )
+  const siteUrl = `http://localhost:${await listenOnLoopback(site)}`
+  const withoutProxy = setGlobalProxyFromEnv({ http_proxy: 'http://127.0.0.1:1' })
+  onTestFinished(() => {
+    withoutProxy()
+    site.close()
+  })
+  const { of } = await examine({ ...(await testConfig('sqlite')), siteUrl })
+  expect(of('Address')).toMatchObject([{ state: 'fine', says: `The site answers at ${siteUrl}.` }])
 })
 
 test('a data folder that other users can read is reported', async () => {

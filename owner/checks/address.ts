@@ -1,4 +1,5 @@
 import type { Config } from '../../server/config.ts'
+import { askReady } from '../../server/process/ask-ready.ts'
 import { second } from '../../server/process/clock.ts'
 import type { Services } from '../../server/services.ts'
 import { type Finding, fine, note, wrong } from './finding.ts'
@@ -31,8 +32,10 @@ function checkProxy({ siteUrl, trustProxy }: Config): Finding[] {
   ]
 }
 
+/** Returns the status of /readyz, or null. The site itself answers an http URL; an https URL may be behind a proxy from here, too. */
 async function readiness(siteUrl: string): Promise<number | null> {
   try {
+    if (siteUrl.startsWith('http:')) return await askReady(siteUrl)
     const answer = await fetch(`${siteUrl}/readyz`, {
       signal: AbortSignal.timeout(5 * second),
       redirect: 'error',

@@ -27,6 +27,8 @@ test('a container that serves the site is healthy if /readyz returns 200', async
   onTestFinished(() => void site.close())
   const PORT = `${await listenOnLoopback(site)}`
   expect(await check({ PORT })).toBe(0)
+  // The proxy of the container's environment can't reach into the container.
+  expect(await check({ PORT, NODE_USE_ENV_PROXY: '1', HTTP_PROXY: 'http://127.0.0.1:1' })).toBe(0)
   status = 503
   expect(await check({ PORT })).toBe(1)
 })
