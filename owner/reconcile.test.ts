@@ -120,7 +120,10 @@ test('restores a paid order that an older backup lacks, with its buyer', async (
     await db.deleteFrom(table).execute()
   site.services.clock.advance(9 * day)
   const found = await compare(site)
-  expect([found.code, found.what]).toEqual([1, [`paid ${inCurrency(offer.cents)}, but no order here`]])
+  expect([found.code, found.what]).toEqual([
+    1,
+    [`paid ${inCurrency(offer.cents)} for ${offer.priceId}, but no order here`],
+  ])
   expect(await compare(site, '--repair')).toMatchObject({ code: 0, fixed: [true] })
   await site.worker.runDue()
   const after = await db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
@@ -164,7 +167,11 @@ test('reports a payment that doesn’t match, and never as fixed', async () => {
     body: new URLSearchParams({ email: buyer.email, wish: 'pay' }),
   })
   const { code, what, fixed } = await compare(site, '--repair')
-  expect([code, what, fixed]).toEqual([1, [`paid ${inCurrency(offer.cents)}, but no order here`], [false]])
+  expect([code, what, fixed]).toEqual([
+    1,
+    [`paid ${inCurrency(offer.cents)} for ${offer.priceId}, but no order here`],
+    [false],
+  ])
 })
 
 test('doesn’t restore a person who was erased after their mismatched payment was refunded', async () => {

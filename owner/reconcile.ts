@@ -23,10 +23,11 @@ export const reconcile = command({
   name: 'reconcile',
   takes: '',
   does: 'Compares Stripe’s checkouts with the orders, and paid orders with the tags here and at Kit.',
-  examples: ['reconcile', 'reconcile --days 90', 'reconcile --repair'],
+  examples: ['reconcile', 'reconcile --days 90', 'reconcile --repair --price price_1Abc'],
   options: {
     days: { type: 'string', takes: 'N', does: 'how far back (30)' },
     repair: { type: 'boolean', does: 'fixes every difference that can be fixed' },
+    price: { type: 'string', takes: 'PRICE', does: 'also restores lost orders of this former price' },
   },
   async run({ options, openServices, progress, width }) {
     const days = Number(options.days ?? 30)
@@ -38,7 +39,7 @@ export const reconcile = command({
     const convertKitFailure = await compareTags(services, { since, repair: options.repair }, differences)
     const compared = await compareCheckouts(
       services,
-      { since, repair: options.repair, progress },
+      { since, repair: options.repair, formerPrice: options.price, progress },
       differences,
     )
     const open = differences.filter((each) => !each.fixed).length
@@ -60,7 +61,11 @@ type Task = { since: number; repair: boolean }
 
 async function compareCheckouts(
   services: Services,
-  { since, repair, progress }: Task & { progress: (line: string) => void },
+  {
+    since,
+    progress,
+    ...repairs
+  }: Task & { formerPrice: string | undefined; progress: (line: string) => void },
   differences: Difference[],
 ): Promise<number> {
   let compared = 0
@@ -68,7 +73,7 @@ async function compareCheckouts(
     const checkout = await services.payments.findCheckout(id)
     const order = checkout ? await orderOf(services.db, checkout) : undefined
     const what = checkout && difference(checkout, order)
-    if (what) differences.push(await fix(services, { what, checkout, order }, repair))
+    if (what) differences.push(await fix(services, { what, checkout, order }, repairs))
     compared += 1
     if (compared % 100 === 0) progress(`${count(compared, 'checkout')} compared …`)
   }
@@ -86,7 +91,10 @@ async function orderOf(db: Db, { id, orderId }: Checkout): Promise<Order | undef
 /** Describes how Stripe and the order differ. Returns null if they agree. */
 function difference(checkout: Checkout, order: Order | undefined): string | null {
   const paid = checkout.state === 'paid'
-  if (!order) return paid ? `paid ${money(checkout.amountCents, checkout.currency)}, but no order here` : null
+  if (!order)
+    return paid
+      ? `paid ${money(checkout.amountCents, checkout.currency)} for ${checkout.priceIds.join(' and ')}, but no order here`
+      : null
   // The payment didn't match the order, so it was refunded.
   if (paid && order.state === 'returned') return null
   if (order.objection) return `paid at Stripe, but doesn’t match its order: ${order.objection}`
@@ -106,10 +114,11 @@ function difference(checkout: Checkout, order: Order | undefined): string | null
 async function fix(
   services: Services,
   { what, checkout, order }: { what: string; checkout: Checkout; order: Order | undefined },
-  repair: boolean,
+  { repair, formerPrice }: { repair: boolean; formerPrice: string | undefined },
 ): Promise<Difference> {
   const found = { order: order?.id ?? '', checkout: checkout.id, what }
-  if (!repair || !(order || (await restoreOrder(services, checkout)))) return { ...found, fixed: false }
+  if (!repair || !(order || (await restoreOrder(services, checkout, formerPrice))))
+    return { ...found, fixed: false }
   await settleCheckout(services, checkout.id)
   const after = await orderOf(services.db, checkout)
   return { ...found, order: after?.id ?? '', fixed: difference(checkout, after) === null }

@@ -137,6 +137,9 @@ test.each(bothDatabases)(
       orderId: `ord_${'a'.repeat(32)}`,
       priceIds: ['price_before'],
     }
+    const older = { ...before, id: 'cs_older', orderId: `ord_${'b'.repeat(32)}`, priceIds: ['price_older'] }
+    expect(await restoreOrder(site.services, older)).toBe(false)
+    expect(await restoreOrder(site.services, older, 'price_older')).toBe(true)
     expect(await restoreOrder(site.services, { ...before, amountCents: 9_900 })).toBe(true)
     expect(await findOrder(db, before.orderId)).toMatchObject({
       price_id: 'price_before',

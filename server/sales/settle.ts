@@ -181,18 +181,19 @@ async function welcomeBuyer(tx: Db, order: Order, now: number): Promise<void> {
 /**
  * Restores the lost order of a paid checkout, for example after a restore of an older backup. The order gets its old id
  * from Stripe, and is unpaid until `settleCheckout` updates it. Returns false if the checkout names no order of ours, or is for
- * something that isn't sold here.
+ * something that was never sold here. `formerPrice` is a price that the owner says was.
  */
 export async function restoreOrder(
   { db, clock, payments }: Needs<'db' | 'clock' | 'payments'>,
   checkout: Checkout,
+  formerPrice?: string,
 ): Promise<boolean> {
   const { orderId: id, email, firstName, lastName, livemode } = checkout
   const [priceId, ...otherIds] = checkout.priceIds
   if (!id?.startsWith('ord_') || !email || !priceId || otherIds.length > 0) return false
   const isCurrent = priceId === payments.priceId
   // The price may have changed since the sale.
-  if (!isCurrent && !(await wasSold(db, priceId))) return false
+  if (!isCurrent && priceId !== formerPrice && !(await wasSold(db, priceId))) return false
   const { amountCents, discountCents, currency } = checkout
   const price = isCurrent
     ? { amountCents: offer.cents, currency: offer.currency }
