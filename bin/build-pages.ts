@@ -4,7 +4,7 @@ import { basename, extname, join } from 'node:path'
 import { siteAddresses } from '../model/addresses.ts'
 import { videos } from '../model/videos.ts'
 import { keptArticles, writeTexts } from '../press/articles/kept-articles.ts'
-import { readLessonTexts } from '../press/articles/lesson-texts.ts'
+import { readLessonTexts, readOwnTexts } from '../press/articles/lesson-texts.ts'
 import { contentFaults } from '../press/content/content-faults.ts'
 import { readSite } from '../press/content/site-values.ts'
 import { renderPages, siteFile } from '../press/pages/render-pages.ts'
@@ -28,13 +28,13 @@ await engineInto(folder)
 await mkdir(assets, { recursive: true })
 const articles = await keptArticles()
 const [values, { pictureFiles, published }] = await Promise.all([readSite(), sitePictures(articles, put)])
-const lessonTexts = readLessonTexts()
+const texts = { lessonTexts: readLessonTexts(), ownTexts: readOwnTexts() }
 await writeFile(
   join(folder, 'server', siteFile),
   JSON.stringify({
     ...values,
     'picture-files': pictureFiles,
-    published: { ...published, articles, lessonTexts },
+    published: { ...published, articles, ...texts },
   }),
 )
 await writeTexts(articles, join(site, 'text'))

@@ -18,6 +18,7 @@ const line = 60
 await openContent()
 const { frontMatter } = await import('../model/article.ts')
 const { lessonHead } = await import('../model/lesson.ts')
+const { ownPageHead } = await import('../model/own-pages.ts')
 const { numbers } = await import('../model/numbers.ts')
 const { site } = await import('../model/site.ts')
 const { colorProperties } = await import('../model/theme.ts')
@@ -27,6 +28,7 @@ const files = new Map<string, z.ZodType>([
   ...[...schemas].map(([file, schema]) => [file.endsWith('*') ? `${file}.yaml` : file, schema] as const),
   ['articles/*.mdx', frontMatter],
   ['lessons/*.mdx', lessonHead],
+  ['pages/*.mdx', ownPageHead],
 ])
 const forms = [...files]
   .map(([file, schema]) =>
@@ -63,7 +65,7 @@ function makeForm(file: string, schema: JsonSchema): Form {
   const name = file.replace(/\/\*\.\w+$/, '').replaceAll('/', '-')
   const long = new Set<string>()
   for (const path of siteFiles(file)) collectLong(readValue(path), schema, '', long)
-  const address = { articles: '/articles/{slug}', videos: '/video/{slug}' }[name]
+  const address = { articles: '/articles/{slug}', pages: '/{slug}', videos: '/video/{slug}' }[name]
   return {
     name,
     file,

@@ -9,7 +9,8 @@ type Entry<Name = string> = {
 
 /**
  * The paths of all pages except server pages. The browser, the server, the build, the sitemap and the tests share this
- * list. Redirects are in model/moved.ts. An article can have one more path: `canonical` in its front matter.
+ * list. Redirects are in model/moved.ts, and the owner's own pages in model/own-pages.ts. An article can have one more path:
+ * `canonical` in its front matter.
  */
 const list = {
   '/': { page: 'home' },
@@ -41,9 +42,18 @@ const list = {
   '/sandbox/parts': { page: 'parts', onDemand: true },
 } as const satisfies Record<`/${string}`, Entry>
 
-export type PageName = (typeof list)[keyof typeof list]['page'] | 'not-found'
+/** The pages without an address in the list: every page of the owner's own, and the one that says there is none. */
+const unlisted = ['own-page', 'not-found'] as const
+
+export type PageName = (typeof list)[keyof typeof list]['page'] | (typeof unlisted)[number]
 
 export const routes: ReadonlyMap<string, Entry<PageName>> = new Map(Object.entries(list))
+
+/** All pages that a browser hydrates. */
+export const pageNames: ReadonlySet<PageName> = new Set([
+  ...[...routes.values()].map(({ page }) => page),
+  ...unlisted,
+])
 
 /** A page. `slug` says which article, which video or which page of the article list it shows. */
 export type Route = Entry<PageName> & { slug?: string | undefined }
@@ -59,6 +69,36 @@ export function matchRoute(pathname: string): Route | null {
   const entry = listed ?? routes.get(`${folder}/:slug`)
   return entry ? { ...entry, slug: listed ? undefined : slug } : null
 }
+
+/** Names at the top of addresses that the server, the build and the sandbox use. */
+const reserved = [
+  'access',
+  'assets',
+  'confirm',
+  'content',
+  'course',
+  'courses',
+  'desk',
+  'downloads',
+  'files',
+  'functions',
+  'go',
+  'healthz',
+  'icons',
+  'newsletter',
+  'not-me',
+  'readyz',
+  'sandbox',
+  'social',
+  'text',
+  'unsubscribe',
+  'visit',
+  'webhooks',
+]
+
+/** Whether an address of the engine begins with this name, so that no other page can have it. */
+export const isReserved = (name: string): boolean =>
+  reserved.includes(name) || [...routes.keys()].some((path) => path.split('/')[1] === name)
 
 /** The feeds, which the build also renders. */
 export const feedAddresses = ['/sitemap.xml', '/robots.txt', '/rss.xml', '/search.json'] as const

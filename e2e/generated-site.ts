@@ -163,6 +163,10 @@ function write(root: string, given: GeneratedSite) {
         (link, text: string, to: string) => (isAmong(gone, to) ? text : link),
       ),
     )
+  add(
+    'site/pages/imprint.mdx',
+    `---\ntitle: Imprint\ndescription: Who is responsible for this site, and where to write to, as the law asks.\n---\n\n${given.name}\n\n## Contact\n\n[Articles](/articles), [this page](/imprint)\n`,
+  )
   if (given.start === 'sample') return
   for (const [n, one] of given.articles.entries()) add(`site/articles/article-${n}.mdx`, textOf(one, n))
   for (let n = 0; n < given.tools; n++) add(`site/tools/tool-${n}.yaml`, JSON.stringify(toolOf(n)))

@@ -1,5 +1,6 @@
 import { routes } from '../contract/routes.ts'
 import { isOff } from './is-off.ts'
+import { ownPages } from './own-pages.ts'
 
 type Slugs = {
   articles: readonly { slug: string; path: string; canonicalPath: string }[]
@@ -23,7 +24,8 @@ export function siteAddresses({ articles, videos }: Slugs): string[] {
   const addresses = [...routes].flatMap(([pattern, { onDemand }]) =>
     onDemand ? [] : (slugs[pattern]?.map(({ slug }) => pattern.replace(':slug', slug)) ?? pattern),
   )
-  const all = new Set([...addresses, ...articles.map(({ canonicalPath }) => canonicalPath)])
+  const own = ownPages.map(({ path }) => path)
+  const all = new Set([...addresses, ...own, ...articles.map(({ canonicalPath }) => canonicalPath)])
   return [...all].filter((address) => !isOff(address))
 }
 

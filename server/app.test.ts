@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { placeholders } from '../contract/placeholders.ts'
+import { isReserved } from '../contract/routes.ts'
 import { tools } from '../model/tools.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
@@ -306,4 +307,12 @@ test('pages allow only GET and HEAD', async () => {
   const form = await app.request('/story', { method: 'POST', headers: { accept: 'text/html' } })
   expect(form.headers.get('content-type')).toContain('text/html')
   expect((await app.request('/story', { method: 'HEAD' })).status).toBe(200)
+})
+
+test('a page of the owner can’t have an address that the server handles', async () => {
+  const { routes } = await openApp(await testServices('sqlite'))
+  const names = new Set(routes.map(({ path }) => path.split('/')[1] ?? ''))
+  const own = [...names].filter((name) => /^[\w-]+$/.test(name))
+  expect(own).toContain('functions')
+  expect(own.filter((name) => !isReserved(name))).toEqual([])
 })

@@ -6,6 +6,7 @@ import { type PageData, pageOfData, type Renderer } from '../contract/rendering.
 import { matchRoute, normalPath, type PageName, type Route } from '../contract/routes.ts'
 import { isOff } from '../model/is-off.ts'
 import { moved } from '../model/moved.ts'
+import { ownPages } from '../model/own-pages.ts'
 import type { liveParts } from '../model/parts.ts'
 import { themeProperties } from '../model/theme.ts'
 import bootstrap from './bootstrap.ts?script'
@@ -100,11 +101,13 @@ export const page: Renderer['page'] = async (name, given, { url, site }) => {
   return renderDocument({ site, view: { page, location: locationOf(url) }, frame }, filesOf(pageSource(name)))
 }
 
-/** Returns the route of a path, which may be the canonical path of an article. */
+/** Returns the route of a path, which may be the canonical path of an article, or an own page of the site. */
 function routeOf(pathname: string): Route {
   const path = normalPath(pathname)
   const slug = articles.find(({ canonicalPath }) => canonicalPath === path)?.slug
   if (slug) return { page: 'article', slug }
+  const own = ownPages.find((page) => page.path === path)
+  if (own) return { page: 'own-page', slug: own.slug }
   return (!isOff(pathname) && matchRoute(pathname)) || { page: 'not-found' }
 }
 

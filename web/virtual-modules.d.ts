@@ -22,6 +22,7 @@ declare module 'virtual:published' {
   export const sheets: readonly { id: string; title: string; picture: PictureFile }[]
   /** The lessons' texts, by the lessons' ids. */
   export const lessonTexts: Readonly<Record<string, readonly import('../contract/text-tree.ts').TextNode[]>>
+  export const ownTexts: Readonly<Record<string, readonly import('../contract/text-tree.ts').TextNode[]>>
 }
 
 declare module '*?picture' {

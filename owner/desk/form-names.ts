@@ -20,6 +20,7 @@ const names: Readonly<Record<string, readonly [string, string]>> = {
   'lessons/*.mdx': ['Course', 'Lessons'],
   'worksheets/*.yaml': ['Course', 'Worksheets'],
   'bonuses/*.yaml': ['Course', 'Bonuses'],
+  'pages/*.mdx': ['Pages', 'Pages of your own'],
   'navigation.yaml': ['Words', 'Menus and footer'],
   'words/emails.yaml': ['Words', 'Emails'],
   'words/notices.yaml': ['Words', 'What the forms say'],

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { TextNode } from '../../contract/text-tree.ts'
+import { ownPages } from '../../model/own-pages.ts'
 import { lessonFolder, readLessons } from '../../model/reader/read-lessons.ts'
 import { inSite } from '../../model/reader/site-folder.ts'
 import { readText } from './read-article.ts'
@@ -9,9 +10,15 @@ export function readLessonTexts(): Record<string, TextNode[]> {
   return Object.fromEntries(
     readLessons()
       .filter(({ hasText }) => hasText)
-      .map(({ id, name }) => {
-        const file = inSite(`${lessonFolder}/${name}.mdx`)
-        return [id, readText(file, readFileSync(file, 'utf8').replaceAll('\r\n', '\n')).tree]
-      }),
+      .map(({ id, name }) => [id, treeOf(`${lessonFolder}/${name}.mdx`)]),
   )
+}
+
+/** Returns the text of each of the owner's own pages, by the page's name. */
+export const readOwnTexts = (): Record<string, TextNode[]> =>
+  Object.fromEntries(ownPages.map(({ slug }) => [slug, treeOf(`pages/${slug}.mdx`)]))
+
+function treeOf(file: string): TextNode[] {
+  const path = inSite(file)
+  return readText(path, readFileSync(path, 'utf8').replaceAll('\r\n', '\n')).tree
 }

@@ -31,7 +31,9 @@ export async function contentFaults(): Promise<readonly string[]> {
   if (gone.length > 0) return gone
   return faultsOf(async () => {
     const articles = await (await import('../articles/kept-articles.ts')).keptArticles()
-    ;(await import('../course/check-lessons.ts')).checkLessons(articles)
+    const { checkLessons, checkTexts } = await import('../course/check-lessons.ts')
+    checkLessons(articles)
+    checkTexts(articles, 'pages')
     const dead = linksToNowhere(articles)
     if (dead.length > 0) throw new ContentFault(dead)
   })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import type { Plugin } from 'vite'
-import { routes } from '../../contract/routes.ts'
+import { pageNames } from '../../contract/routes.ts'
 import { moduleName, readsFiles } from './site-values.ts'
 
 /** The names of values by module. */
@@ -13,7 +13,7 @@ export type ContentNeeds = { shared: Names; own: Record<string, Names> }
 export const needsFile = 'needs.json'
 
 const entry = 'web/entry.client.tsx'
-const pages: ReadonlySet<string> = new Set([...routes.values()].map(({ page }) => page).concat('not-found'))
+const pages: ReadonlySet<string> = pageNames
 const own =
   /^web\/(?:pages\/([\w-]+)\/page|(?:scorecard\/niche-scorecard|lab\/(?:instrument|state-fees)))\.tsx$/
 

@@ -1,12 +1,12 @@
 import type { Plugin } from 'vite'
-import { readLessonTexts } from '../articles/lesson-texts.ts'
+import { readLessonTexts, readOwnTexts } from '../articles/lesson-texts.ts'
 import { articles } from '../articles/read-articles.ts'
 import { liveCode } from './content-data.ts'
 
 /** What the press makes of the site, by module: the names that each module exports. */
 const modules: Readonly<Record<string, readonly string[]>> = {
   'picture-files': ['pictures', 'marks', 'icon'],
-  published: ['articles', 'lessonTexts', 'photos', 'covers', 'sheets'],
+  published: ['articles', 'lessonTexts', 'ownTexts', 'photos', 'covers', 'sheets'],
 }
 
 const virtual = /^virtual:(picture-files|published)$/
@@ -37,7 +37,7 @@ export function publishedModules(): Plugin {
         const values =
           name === 'picture-files'
             ? made.pictureFiles
-            : { ...made.published, articles: list, lessonTexts: readLessonTexts() }
+            : { ...made.published, articles: list, lessonTexts: readLessonTexts(), ownTexts: readOwnTexts() }
         return Object.entries(values)
           .map(([key, value]) => `export const ${key} = ${JSON.stringify(value)}`)
           .join('\n')

@@ -27,7 +27,7 @@ test.each([
   ['<Tool id="toaster">it</Tool>', '1-1-a.mdx, line 7: <Tool id>: toaster: expected one of '],
   ['[more](/cake)', '1-1-a.mdx, line 7: /cake: expected the address of a page'],
   ['Wait {hours}.', '1-1-a.mdx, line 7: hours: expected text without code'],
-  ['<NicheScorecard />', '1-1-a.mdx: <NicheScorecard /> needs scripts'],
+  ['<NicheScorecard />', '1-1-a.mdx: only articles can have <NicheScorecard />'],
 ])('the text %s is a fault', (body, fault) => {
   expect(check(body)).toThrow(fault)
 })

@@ -10,13 +10,18 @@ import { linkFaults } from '../articles/article-faults.ts'
 import { readText } from '../articles/read-article.ts'
 import { addressesWith } from '../articles/read-articles.ts'
 
-/** The article components that lessons may not use, because the page of a lesson has no scripts. */
+/** The article components that lessons and own pages may not use: the first have no scripts, the second no data for them. */
 const interactive = ['Download', ...liveParts]
 
 /** Throws a `ContentFault` with a line for each fault in the lessons' texts. */
 export function checkLessons(articles: readonly Article[], folder = lessonFolder): void {
   // If the course is switched off, no page shows the lessons.
   if (isOff('/academy') && folder === lessonFolder) return
+  checkTexts(articles, folder)
+}
+
+/** Throws a `ContentFault` with a line for each fault in the texts of a folder. */
+export function checkTexts(articles: readonly Article[], folder: string): void {
   const addresses = addressesWith(articles, siteFiles('articles/*.mdx'))
   const faults = globSync(inSite(`${folder}/*.mdx`))
     .sort()
@@ -31,7 +36,7 @@ function faultsOf(file: string, addresses: ReadonlySet<string>): readonly string
     return [
       ...faults,
       ...linkFaults(file, links, addresses),
-      ...parts.map((part) => `${shown(file)}: <${part} /> needs scripts, and lessons have none: remove it`),
+      ...parts.map((part) => `${shown(file)}: only articles can have <${part} />: remove it`),
     ]
   } catch (error) {
     if (error instanceof ContentFault) return error.faults

@@ -1,0 +1,33 @@
+import '../../articles/mdx-parts.css'
+import '../../articles/prose.css'
+import '../../legal/legal.css'
+import { longDate } from '../../../model/formats.ts'
+import { shared } from '../../../model/words/shared.ts'
+import { articleParts } from '../../articles/mdx-parts.tsx'
+import { ArticleParts } from '../../articles/text-contexts.ts'
+import { TextTree } from '../../articles/text-tree.tsx'
+import { HydrationBoundary } from '../../frame/hydration-boundary.tsx'
+import { Head } from '../../head.tsx'
+import type { PageProps } from '../../page-props.ts'
+import type { load } from './load.ts'
+
+/** A page of the owner's own, like an imprint. */
+export default function OwnPage({ data: { page, text } }: PageProps<typeof load>) {
+  const { title, description, path, updated } = page
+  return (
+    <article className="page legal">
+      <Head title={title} description={description} path={path} />
+      <header>
+        <h1>{title}</h1>
+        {updated && <p className="fine-print">{shared.legal.written.replace('{date}', longDate(updated))}</p>}
+      </header>
+      <div className="article-body">
+        <HydrationBoundary>
+          <ArticleParts value={articleParts}>
+            <TextTree nodes={text} />
+          </ArticleParts>
+        </HydrationBoundary>
+      </div>
+    </article>
+  )
+}
