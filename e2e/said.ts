@@ -54,7 +54,7 @@ export const said: Record<string, Said> = {
   '/academy': {
     words: [
       offer.product,
-      `Play: ${courseVideo.title}`,
+      `Play: ${courseVideo?.title}`,
       ...claimed('trustedBy'),
       'Why beginners fail',
       'What you’ll achieve',
@@ -62,7 +62,7 @@ export const said: Record<string, Said> = {
       round(offer.cents),
       'Lifetime access',
       'The guarantee',
-      round(offer.guaranteeCents),
+      round(offer.guaranteeCents ?? 0),
       round(bonusCents),
       ...steps.map(({ title }) => title),
       ...modules.flatMap(({ title, includes }) => [title, includes]),

@@ -4,11 +4,13 @@ import { film, line, picture } from './reader/kinds.ts'
 const titled = z.strictObject({ title: line, text: line })
 
 export const courseSchema = z.strictObject({
-  video: z.strictObject({
-    videoId: film,
-    title: line,
-    poster: picture('thumbnails').exactOptional(),
-  }),
+  video: z
+    .strictObject({
+      videoId: film,
+      title: line,
+      poster: picture('thumbnails').exactOptional(),
+    })
+    .exactOptional(),
   allowPromotionCodes: z.boolean(),
   refundDays: z.int('expected a whole number of days').positive(),
   sample: z.string().regex(/^\d+-\d+$/, 'expected the numbers of a module and a lesson, like 1-1'),
@@ -28,16 +30,18 @@ export const courseSchema = z.strictObject({
       form: z.literal('page-review').exactOptional(),
     }),
   ),
-  guarantee: z.strictObject({
-    pages: z.int('expected a whole number').positive(),
-    months: z.int('expected a whole number').positive(),
-    answerDays: z.int('expected a whole number of days').positive(),
-    promise: line,
-    counts: line,
-    yourSide: z.strictObject({ modules: line, pages: line, months: line }),
-    mySide: z.array(line).min(1),
-    invoke: line,
-    limits: line,
-  }),
+  guarantee: z
+    .strictObject({
+      pages: z.int('expected a whole number').positive(),
+      months: z.int('expected a whole number').positive(),
+      answerDays: z.int('expected a whole number of days').positive(),
+      promise: line,
+      counts: line,
+      yourSide: z.strictObject({ modules: line, pages: line, months: line }),
+      mySide: z.array(line).min(1),
+      invoke: line,
+      limits: line,
+    })
+    .exactOptional(),
   questions: z.array(z.strictObject({ question: line, answer: line })),
 })

@@ -1,14 +1,22 @@
 import { courseSchema } from './course-file.ts'
+import { offer } from './offer.ts'
 import { ContentFault } from './reader/fault.ts'
 import { readFile } from './reader/read.ts'
 import { readLessons } from './reader/read-lessons.ts'
 
 const course = readFile('course.yaml', courseSchema)
 
-/**
- * The introductory video on the sales page. Until the owner chooses one, it's the video from YouTube's API documentation.
- */
-export const courseVideo = course.video
+/** The introductory video on the sales page, or null. */
+export const courseVideo = course.video ?? null
+
+/** What the owner promises a buyer who does their part, and what each part is. Null if the course has no guarantee, and no log. */
+export const guarantee = course.guarantee ?? null
+if ((guarantee === null) !== (offer.guaranteeCents === null))
+  throw new ContentFault([
+    guarantee === null
+      ? 'course.yaml: guarantee: expected the terms of the guarantee of offer.yaml: add them, or remove the amount there'
+      : 'offer.yaml: guarantee: expected the amount of the guarantee of course.yaml: add it, or remove the terms there',
+  ])
 
 /** Whether Stripe's checkout page has a field for promotion codes. */
 export const allowPromotionCodes = course.allowPromotionCodes
@@ -48,7 +56,7 @@ export const courseMinutes = modules
   .flatMap(({ lessons }) => lessons)
   .reduce((sum, { minutes = 0 }) => sum + minutes, 0)
 
-export const { beginnersFail, achievements, steps, adds, notFor, capacity, guarantee, questions } = course
+export const { beginnersFail, achievements, steps, adds, notFor, capacity, questions } = course
 
 export const bonuses = course.bonuses.map(({ worth, ...bonus }) => ({
   ...bonus,

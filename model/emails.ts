@@ -82,7 +82,10 @@ export const emails = {
   /** Sent to the owner. */
   caseOpened: (facts: { buyer: string; dueOn: string }) => mail('caseOpened', facts),
   caseReceived: (reader: Reader & { dueOn: string }) =>
-    mail('caseReceived', { ...reader, workingDays: counted(emailWords.workingDays, guarantee.answerDays) }),
+    mail('caseReceived', {
+      ...reader,
+      workingDays: counted(emailWords.workingDays, guarantee?.answerDays ?? 0),
+    }),
   /** `isOpen` says whether the buyer can still write in the course room. */
   caseAnswered: ({ firstName, isOpen }: Reader & { isOpen: boolean }) => {
     const { others } = emailWords

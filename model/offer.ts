@@ -12,7 +12,7 @@ const schema = z.strictObject({
   product: line,
   price: amount,
   currency: z.enum(currencies, `expected one of ${currencies.join(', ')}: the site can count in no other`),
-  guarantee: amount,
+  guarantee: amount.exactOptional(),
 })
 
 const { product, price, currency, guarantee } = readPlainFile('offer.yaml', schema)
@@ -21,9 +21,9 @@ const { product, price, currency, guarantee } = readPlainFile('offer.yaml', sche
 export const offer = {
   product,
   /** The id of the price in public pages. The server replaces it with the Stripe price from its settings. */
-  priceId: 'price_affiliate_academy',
+  priceId: 'price_course',
   cents: price,
   currency,
-  /** The guaranteed amount: the owner works with the buyer until the buyer has earned it. */
-  guaranteeCents: guarantee,
+  /** The owner works with the buyer until the buyer has earned this amount. Null if there is no guarantee. */
+  guaranteeCents: guarantee ?? null,
 } as const

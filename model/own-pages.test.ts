@@ -1,17 +1,10 @@
-import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { starter } from './reader/test-site.ts'
 
-/** Checks a new site with these files in pages/, and returns its faults. */
-function faultsWith(files: Readonly<Record<string, string>>): string {
-  const site = mkdtempSync(join(tmpdir(), 'own-pages-'))
-  onTestFinished(() => rmSync(site, { recursive: true }))
-  cpSync('sites/starter', site, { recursive: true })
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(site, 'pages', name), text)
-  const env = { ...process.env, SITE_DIR: site }
-  return spawnSync(process.execPath, ['bin/check-content.ts'], { env, encoding: 'utf8' }).stderr
+function faultsWith(name: string, text: string): string {
+  const { add, check } = starter()
+  add(`pages/${name}`, text)
+  return check().stderr
 }
 
 const head =
@@ -19,7 +12,7 @@ const head =
 
 test('a page of one’s own has the address of its name, and can be linked to', () => {
   const text = `${head}[Articles](/articles), [this page](/imprint)\n`
-  expect(faultsWith({ 'imprint.mdx': text })).toBe('')
+  expect(faultsWith('imprint.mdx', text)).toBe('')
 })
 
 test.each([
@@ -31,5 +24,5 @@ test.each([
   ['imprint.mdx', `${head}<Download />`, 'imprint.mdx: only articles can have <Download />: remove it'],
   ['imprint.mdx', `${head}[Press](/press)`, 'imprint.mdx, line 6: '],
 ])('a fault in %s is named, case %#', (name, text, fault) => {
-  expect(faultsWith({ [name]: text })).toContain(fault)
+  expect(faultsWith(name, text)).toContain(fault)
 })

@@ -14,7 +14,7 @@ export const portrait = site.owner.portrait
   : pictureNamed('.', 'portrait')
 
 /** The poster of the course video: the file that course.yaml names. By default, it's thumbnails/academy. */
-export const coursePoster = pictureNamed('thumbnails', courseVideo.poster ?? 'academy')
+export const coursePoster = pictureNamed('thumbnails', courseVideo?.poster ?? 'academy')
 
 /** The owner's own photo, for web/ui/snapshot.tsx. */
 export type OwnPhoto = { file: string; alt: string; caption?: string }

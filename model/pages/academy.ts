@@ -39,7 +39,9 @@ export const academyPage = readPage(
         notes: z.array(line).min(1),
         new: z.array(line).min(1),
       }),
-      log: z.strictObject({ heading: line, text: line, label: line, goal: line, month: line }),
+      log: z
+        .strictObject({ heading: line, text: line, label: line, goal: line, month: line })
+        .exactOptional(),
     }),
     steps: section({ heading: line }),
     modules: z.strictObject({

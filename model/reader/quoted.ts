@@ -20,7 +20,7 @@ export const facts = {
     price: inCurrency(offer.cents),
     roundPrice: inCurrency(offer.cents, { round: true }),
     currency: currencyName(),
-    guarantee: inCurrency(offer.guaranteeCents, { round: true }),
+    ...(offer.guaranteeCents !== null && { guarantee: inCurrency(offer.guaranteeCents, { round: true }) }),
   },
   economy: { ...economy, firstSaleMonth: ofEach(firstSaleMonth), steadyMonth: ofEach(steadyMonth) },
 }

@@ -32,9 +32,10 @@ const pageFacts = {
     time: duration(courseMinutes),
     reviewsAWeek: capacity.reviewsAWeek,
     bonuses: inCurrency(bonusCents, { round: true }),
-    promise: guarantee.promise,
+    // Part of sentences of the engine, which are whole without it.
+    promise: guarantee?.promise ?? '',
     refundDays,
-    guarantee,
+    ...(guarantee && { guarantee }),
   },
   tools: { count: tools.length, pricesSeen },
   resources: { titles: listed(resources.map(({ title }) => title)) },

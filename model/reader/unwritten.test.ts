@@ -1,35 +1,5 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-import type { Unwritten } from './unwritten.ts'
-
-function starter() {
-  const site = mkdtempSync(join(tmpdir(), 'site-'))
-  onTestFinished(() => rmSync(site, { recursive: true }))
-  cpSync('sites/starter', site, { recursive: true })
-  return {
-    change(file: string, from: string, to: string) {
-      const text = readFileSync(join(site, file), 'utf8')
-      expect(text).toContain(from)
-      writeFileSync(join(site, file), text.replaceAll(from, to))
-    },
-    add: (file: string, text: string) => writeFileSync(join(site, file), text),
-    unwritten(): Unwritten[] {
-      const print =
-        "import('./model/reader/unwritten.ts').then((m) => console.log(JSON.stringify(m.readUnwritten())))"
-      return JSON.parse(
-        execFileSync(process.execPath, ['-e', print], { env: { SITE_DIR: site }, encoding: 'utf8' }),
-      )
-    },
-    check: (mode: string) =>
-      spawnSync(process.execPath, ['bin/check-content.ts'], {
-        env: { SITE_DIR: site, SITE_MODE: mode },
-        encoding: 'utf8',
-      }),
-  }
-}
+import { expect, test } from 'vitest'
+import { starter } from './test-site.ts'
 
 test('unwritten texts are found by file and line, but not in what is off, hidden or sent by hand', () => {
   const { unwritten, change, add } = starter()

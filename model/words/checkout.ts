@@ -18,6 +18,7 @@ export const checkoutPage = readWords(
       bonusesWorth: line,
       included: line,
       total: line,
+      guarantee: line,
       points: z.array(line),
     }),
     form: z.strictObject({ button: line, paidAtStripe: line, refund: line, finePrint: line }),

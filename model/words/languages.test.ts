@@ -62,3 +62,16 @@ test.each(others)('words/%s says only names and addresses as English does', (lan
   })
   expect(same).toEqual([])
 })
+
+test.each(languages())(
+  'the descriptions of words/%s fit into search results with long names in them',
+  (language) => {
+    const long = areas.flatMap((area) =>
+      read(language, area)
+        .filter(({ key }) => key === 'description')
+        .map(({ value }) => `${value}`.replace(/\{[\w.]+\}/g, 'x'.repeat(40)))
+        .filter((text) => text.length > 170),
+    )
+    expect(long).toEqual([])
+  },
+)

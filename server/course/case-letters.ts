@@ -1,3 +1,4 @@
+import { guarantee } from '../../model/course.ts'
 import type { Letter } from '../letters/letter.ts'
 import { ownerAddress } from '../letters/owner-address.ts'
 import { safeName } from '../letters/safe-name.ts'
@@ -48,6 +49,6 @@ export async function caseLetter(
   const answer =
     mail === 'case-received'
       ? caseReceivedMail({ firstName, dueOn, href, isStory })
-      : caseAnsweredMail({ firstName, href: holdsCourse(order) ? href : null, text: entry.text })
+      : caseAnsweredMail({ firstName, href: guarantee && holdsCourse(order) ? href : null, text: entry.text })
   return { ...letter, mail: answer }
 }

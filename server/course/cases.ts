@@ -42,7 +42,7 @@ export async function writeToCase({ db, clock }: Site, order: Order, opening: Op
     const last = await latestCase(tx, orderId, kind)
     const isOngoing = last?.state === 'open' || last?.state === 'answered'
     const id = isOngoing ? last.id : newId('case')
-    const due_at = afterWorkingDays(now, guarantee.answerDays)
+    const due_at = afterWorkingDays(now, guarantee?.answerDays ?? 0)
     if (!isOngoing) {
       const { standing, months } = await readStanding(tx, orderId)
       const attached: Attached = {

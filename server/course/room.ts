@@ -1,4 +1,5 @@
 import { type Context, Hono, type Next } from 'hono'
+import { guarantee } from '../../model/course.ts'
 import { noLongerThan } from '../http/body-limit.ts'
 import { type RateLimit, tooMany } from '../http/rate-limit.ts'
 import type { Needs } from '../needs.ts'
@@ -22,13 +23,17 @@ export function courseRoom(services: Needs<'db' | 'clock' | 'config'>, limit: Ra
   app.post('/open', openCourse(services))
   app.use('/:key/*', enterRoom(services, limit))
   app.get('/:key', showOverview(services))
-  app.get('/:key/log', showLog(services)).post(saveMonth(services))
-  app.get('/:key/log.csv', sendLog(services))
+  app.get('/:key/log', guaranteed(showLog(services))).post(guaranteed(saveMonth(services)))
+  app.get('/:key/log.csv', guaranteed(sendLog(services)))
   app.get('/:key/notes', showNotes(services)).post(saveNotes(services))
-  app.get('/:key/guarantee', showGuarantee(services)).post(callGuarantee(services))
-  app.post('/:key/story', offerStory(services))
+  app.get('/:key/guarantee', guaranteed(showGuarantee(services))).post(guaranteed(callGuarantee(services)))
+  app.post('/:key/story', guaranteed(offerStory(services)))
   app.get('/:key/review', showReview(services)).post(bookReview(services))
   app.get('/:key/files/:folder/:file', sendRoomFile)
   app.get('/:key/:lesson', showLesson(services)).post(setDone(services))
   return app
 }
+
+/** A course without a guarantee has no log either: there is no such page. */
+const guaranteed = (handle: (c: Context) => Promise<Response>) => async (c: Context, next: Next) =>
+  guarantee ? handle(c) : next()

@@ -10,10 +10,10 @@ export async function readStanding(db: Db, orderId: string) {
   const [seen, months] = await Promise.all([readProgress(db, orderId), readMonths(db, orderId)])
   const standing: Standing = {
     earnedCents: months.reduce((sum, { commissionCents }) => sum + commissionCents, 0),
-    goalCents: offer.guaranteeCents,
+    goalCents: offer.guaranteeCents ?? 0,
     lessons: progressOf(seen),
-    pages: { done: pagesOnOneSite(months), count: guarantee.pages },
-    months: { done: months.length, count: guarantee.months },
+    pages: { done: pagesOnOneSite(months), count: guarantee?.pages ?? 0 },
+    months: { done: months.length, count: guarantee?.months ?? 0 },
   }
   return { seen, months, standing }
 }

@@ -8,6 +8,7 @@ import { Tick } from './room-page.tsx'
 /** The buyer's part of the guarantee: each condition with the progress so far. */
 export function Conditions({ standing: { lessons, pages, months } }: { standing: Standing }) {
   const words = courseRoom.standing
+  if (!guarantee) return null
   const { yourSide } = guarantee
   const { units } = words
   const parts = [

@@ -1,4 +1,5 @@
 import type { Room } from '../../contract/course-room.ts'
+import { guarantee } from '../../model/course.ts'
 import { offer } from '../../model/offer.ts'
 import { site } from '../../model/site.ts'
 import { courseRoom } from '../../model/words/course-room.ts'
@@ -28,13 +29,18 @@ function RoomBar({ room: { base, isForgotten }, pathname }: { room: Room; pathna
         </a>
         <nav aria-label={courseRoom.frame.name}>
           <ul>
-            {places.map(([path, place]) => (
-              <li key={path}>
-                <a href={`${base}${path}`} aria-current={pathname === `${base}${path}` ? 'page' : undefined}>
-                  {courseRoom.frame[place]}
-                </a>
-              </li>
-            ))}
+            {places
+              .filter(([, place]) => place !== 'log' || guarantee)
+              .map(([path, place]) => (
+                <li key={path}>
+                  <a
+                    href={`${base}${path}`}
+                    aria-current={pathname === `${base}${path}` ? 'page' : undefined}
+                  >
+                    {courseRoom.frame[place]}
+                  </a>
+                </li>
+              ))}
           </ul>
         </nav>
       </div>

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { guarantee } from '../../../model/course.ts'
+import { guarantee as ofCourse } from '../../../model/course.ts'
 
 /** How the texts spell these numbers out. */
 const inWords: Readonly<Record<number, string>> = {
@@ -12,6 +12,8 @@ const inWords: Readonly<Record<number, string>> = {
   10: 'ten',
   12: 'twelve',
 }
+
+const guarantee = ofCourse as NonNullable<typeof ofCourse>
 
 test('every text quotes the figures of the guarantee instead of repeating them', () => {
   const { pages, months, answerDays } = guarantee

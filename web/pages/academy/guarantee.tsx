@@ -9,6 +9,7 @@ import { Picture } from '../../ui/picture.tsx'
 /** The guarantee, drawn as a contract between the buyer and the owner. */
 export function Guarantee() {
   const words = academyPage.guarantee
+  if (!guarantee) return null
   return (
     <section className="section page" id="guarantee">
       <div className="guarantee">

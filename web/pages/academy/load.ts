@@ -8,7 +8,7 @@ import { offer } from '../../../model/offer.ts'
  * hours of work until then. Assumes five hours a week.
  */
 function logOfExample() {
-  const guarantee = offer.guaranteeCents / 100
+  const guarantee = (offer.guaranteeCents ?? 0) / 100
   const earned: number[] = []
   while ((earned.at(-1) ?? 0) < guarantee && earned.length < longest)
     earned.push(firstMonths('part', 'average', earned.length + 1).commissions)

@@ -6,14 +6,14 @@ import type { load } from './load.ts'
 
 type LogLineProps = {
   log: PageProps<typeof load>['data']['log']
-  words: NonNullable<typeof academyPage.work>['log']
+  words: NonNullable<NonNullable<typeof academyPage.work>['log']>
 }
 
 const [left, right, top, bottom] = [8, 470, 44, 214]
 
 /** A chart of the example site's total commissions, up to the guaranteed amount. */
 export function LogLine({ log: { earned, hours }, words }: LogLineProps) {
-  const goal = offer.guaranteeCents / 100
+  const goal = (offer.guaranteeCents ?? 0) / 100
   const months = earned.length
   const last = earned.at(-1) ?? 0
   const across = (month: number) => Math.round(left + ((right - left) * month) / months)

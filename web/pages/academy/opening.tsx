@@ -25,7 +25,13 @@ export function Opening() {
               <Words>{words.terms}</Words>
             </p>
           </div>
-          <Player videoId={courseVideo.videoId} title={courseVideo.title} poster={pictureOf(coursePoster)} />
+          {courseVideo && (
+            <Player
+              videoId={courseVideo.videoId}
+              title={courseVideo.title}
+              poster={pictureOf(coursePoster)}
+            />
+          )}
         </div>
       </div>
     </section>

@@ -24,7 +24,7 @@ export function Work({ sheets, log }: Data) {
         <h3>{words.review.heading}</h3>
         <p>{words.review.text}</p>
         <Review words={words.review} />
-        <LogLine log={log} words={words.log} />
+        {words.log && <LogLine log={log} words={words.log} />}
       </div>
     </section>
   )

@@ -1,4 +1,4 @@
-import { lessonCount, modules } from '../../../model/course.ts'
+import { bonuses, guarantee, lessonCount, modules } from '../../../model/course.ts'
 import { filled } from '../../../model/filled.ts'
 import { counted, inCurrency } from '../../../model/formats.ts'
 import { offer } from '../../../model/offer.ts'
@@ -28,19 +28,21 @@ export function OrderSummary() {
             </dt>
             <dd>{inCurrency(offer.cents)}</dd>
           </div>
-          <div>
-            <dt>
-              {words.bonuses} <span>{words.bonusesWorth}</span>
-            </dt>
-            <dd>{words.included}</dd>
-          </div>
+          {bonuses.length > 0 && (
+            <div>
+              <dt>
+                {words.bonuses} <span>{words.bonusesWorth}</span>
+              </dt>
+              <dd>{words.included}</dd>
+            </div>
+          )}
           <div className="checkout-total">
             <dt>{words.total}</dt>
             <dd>{inCurrency(offer.cents)}</dd>
           </div>
         </dl>
         <ul>
-          {words.points.map((point) => (
+          {[...(guarantee ? [words.guarantee] : []), ...words.points].map((point) => (
             <li key={point}>
               <Words>{point}</Words>
             </li>

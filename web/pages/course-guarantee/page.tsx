@@ -14,6 +14,7 @@ import { Section } from '../../ui/section.tsx'
 export default function CourseGuaranteePage({ data }: { data: GuaranteePage }) {
   const words = courseRoom.guarantee
   const { room, standing, cases } = data
+  if (!guarantee) return null
   const { lessons, pages, months } = standing
   const isMet = [lessons, pages, months].every(({ done, count }) => done >= count)
   return (
@@ -84,7 +85,7 @@ function CallForm({ room, cases, problem, typed, isMet }: GuaranteePage & { isMe
     <Section id="call" heading={isOngoing ? words.add : words.call}>
       {!isOngoing && (
         <p className="guarantee-note">
-          {isMet ? words.met : words.notMet} {counted(words.attached, guarantee.answerDays)}
+          {isMet ? words.met : words.notMet} {guarantee && counted(words.attached, guarantee.answerDays)}
         </p>
       )}
       <form method="post" action={`${room.base}/guarantee`} className="guarantee-form">

@@ -51,7 +51,7 @@ export default function CourseLogPage({ data }: { data: LogPage }) {
       {hasReached && <Reached {...data} />}
       <MonthForm {...data} />
       <Months {...data} />
-      <p className="fine-print">{guarantee.counts}</p>
+      <p className="fine-print">{guarantee?.counts}</p>
     </RoomPage>
   )
 }

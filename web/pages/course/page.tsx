@@ -2,6 +2,7 @@ import { counted } from '../../../model/formats.ts'
 import { shared } from '../../../model/words/shared.ts'
 import './course.css'
 import type { LessonLine, Overview, Progress } from '../../../contract/course-room.ts'
+import { guarantee } from '../../../model/course.ts'
 import { filled } from '../../../model/filled.ts'
 import { offer } from '../../../model/offer.ts'
 import { courseRoom } from '../../../model/words/course-room.ts'
@@ -22,25 +23,29 @@ export default function CoursePage({ data }: { data: Overview }) {
       {modules.map((module, index) => (
         <ModuleSection key={module.title} module={module} number={index + 1} base={room.base} />
       ))}
-      <Section id="bonuses" heading={words.bonuses}>
-        <ul className="course-bonuses">
-          {bonuses.map((bonus) => (
-            <BonusItem key={bonus.name} bonus={bonus} />
-          ))}
-        </ul>
-      </Section>
-      <section aria-labelledby="guarantee" className="course-guarantee">
-        <div>
-          <h2 id="guarantee">{words.guarantee.heading}</h2>
-          <p>{earnedOf(standing, words.guarantee.text)}</p>
-        </div>
-        <p className="ways">
-          <ButtonLink href={`${room.base}/log`}>{words.guarantee.log}</ButtonLink>
-          <ButtonLink href={`${room.base}/guarantee`} look="quiet">
-            {words.guarantee.call}
-          </ButtonLink>
-        </p>
-      </section>
+      {bonuses.length > 0 && (
+        <Section id="bonuses" heading={words.bonuses}>
+          <ul className="course-bonuses">
+            {bonuses.map((bonus) => (
+              <BonusItem key={bonus.name} bonus={bonus} />
+            ))}
+          </ul>
+        </Section>
+      )}
+      {guarantee && (
+        <section aria-labelledby="guarantee" className="course-guarantee">
+          <div>
+            <h2 id="guarantee">{words.guarantee.heading}</h2>
+            <p>{earnedOf(standing, words.guarantee.text)}</p>
+          </div>
+          <p className="ways">
+            <ButtonLink href={`${room.base}/log`}>{words.guarantee.log}</ButtonLink>
+            <ButtonLink href={`${room.base}/guarantee`} look="quiet">
+              {words.guarantee.call}
+            </ButtonLink>
+          </p>
+        </section>
+      )}
       <Section className="course-receipt" id="receipt" heading={receiptWords.heading}>
         <p>{receipt}</p>
         <p className="fine-print">{key}</p>
@@ -69,9 +74,11 @@ function Start({ room, progress, next, modules }: Overview) {
             </ButtonLink>
           </div>
         ) : (
-          <ButtonLink href={`${room.base}/log`} size="large">
-            {words.toLog}
-          </ButtonLink>
+          guarantee && (
+            <ButtonLink href={`${room.base}/log`} size="large">
+              {words.toLog}
+            </ButtonLink>
+          )
         )}
       </div>
       <div className="course-start-line graph-paper">

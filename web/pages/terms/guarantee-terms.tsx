@@ -3,6 +3,7 @@ import { termsPage } from '../../../model/pages/terms.ts'
 
 /** The terms of the guarantee, which are legally binding. The text is the same as on the course page. */
 export function GuaranteeTerms() {
+  if (!guarantee) return null
   return (
     <>
       <p>

@@ -1,0 +1,33 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished } from 'vitest'
+import type { Unwritten } from './unwritten.ts'
+
+/** Copies the starter, for a test that changes it and checks it. */
+export function starter() {
+  const site = mkdtempSync(join(tmpdir(), 'site-'))
+  onTestFinished(() => rmSync(site, { recursive: true }))
+  cpSync('sites/starter', site, { recursive: true })
+  return {
+    change(file: string, from: string, to: string) {
+      const text = readFileSync(join(site, file), 'utf8')
+      expect(text).toContain(from)
+      writeFileSync(join(site, file), text.replaceAll(from, to))
+    },
+    add: (file: string, text: string) => writeFileSync(join(site, file), text),
+    unwritten(): Unwritten[] {
+      const print =
+        "import('./model/reader/unwritten.ts').then((m) => console.log(JSON.stringify(m.readUnwritten())))"
+      return JSON.parse(
+        execFileSync(process.execPath, ['-e', print], { env: { SITE_DIR: site }, encoding: 'utf8' }),
+      )
+    },
+    check: (mode = 'sandbox') =>
+      spawnSync(process.execPath, ['bin/check-content.ts'], {
+        env: { SITE_DIR: site, SITE_MODE: mode },
+        encoding: 'utf8',
+      }),
+  }
+}
