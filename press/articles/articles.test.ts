@@ -54,7 +54,7 @@ describe.each(held)('$slug', ({ slug, headings, affiliate, download, words }) =>
   const links = new Set(Array.from(body.matchAll(/\]\((\/[^)#]*)/g), ([, address]) => address))
 
   test('has a body', () => {
-    expect(words).toBeGreaterThanOrEqual(1600)
+    expect(words).toBeGreaterThanOrEqual(1400)
     expect(headings.length).toBeGreaterThanOrEqual(6)
     expect(headings.length).toBeLessThanOrEqual(9)
   })
