@@ -151,18 +151,18 @@ export function lowPoint(pace: Pace, column: Column) {
 }
 
 /**
- * The month by which commissions have paid for all costs and for every hour of work at $15. Assumes that each commission
- * arrives in twelve monthly parts. Undefined if a month at full traffic leaves no more than $15 for each hour of upkeep.
+ * The month by which commissions have paid for all costs and for every hour of work at $15. Undefined if a month at full
+ * traffic leaves no more than $15 for each hour of upkeep.
  */
-export function paybackMonth(pace: Pace, column: Column): number | undefined {
-  const full = fullMonth(column)
+export function paybackMonth(pace: Pace, column: Column, perSale?: number): number | undefined {
+  const full = fullMonth(column, pagesOfSite, perSale)
   if (full.left <= full.hours * economy.wageElsewhere) return undefined
-  const commissions: number[] = []
+  let month = 0
   let balance = 0
   do {
-    const month = monthOf(pace, column, commissions.length + 1)
-    commissions.push(month.commissions)
-    balance += total(commissions.slice(-12)) / 12 - month.costs - month.hours * economy.wageElsewhere
+    month += 1
+    const { left, hours } = monthOf(pace, column, month, perSale)
+    balance += left - hours * economy.wageElsewhere
   } while (balance < 0)
-  return commissions.length
+  return month
 }

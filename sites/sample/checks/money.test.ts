@@ -1,0 +1,58 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { firstMonths, monthOf, paybackMonth } from '../../../model/economy-math.ts'
+import { offer } from '../../../model/offer.ts'
+
+const read = (place: string) => readFileSync(`sites/sample/${place}`, 'utf8')
+
+/** The first month of the example business, at five hours a week with average traffic, of which `reached` is true. */
+function monthWhen(reached: (month: number) => boolean): number {
+  let month = 1
+  while (!reached(month)) month += 1
+  return month
+}
+
+const so = (month: number) => firstMonths('part', 'average', month)
+
+/** The commissions until this month, if each one is paid in twelve monthly parts, the first in the month of the sale. */
+const paidInParts = (month: number) =>
+  Array.from(
+    { length: month },
+    (_, index) => (monthOf('part', 'average', index + 1).commissions * Math.min(12, month - index)) / 12,
+  ).reduce((total, paid) => total + paid, 0)
+
+test('the page with the accounts says when the example’s costs are covered, with the course and in monthly parts', () => {
+  const price = offer.cents / 100
+  const covered = monthWhen((month) => so(month).commissions > 0 && so(month).left >= 0)
+  const withCourse = monthWhen((month) => so(month).left >= price)
+  const goal = monthWhen((month) => so(month).commissions >= 1000)
+  const coveredInParts = monthWhen((month) => month > 6 && paidInParts(month) >= so(month).costs)
+  const goalInParts = monthWhen((month) => paidInParts(month) >= 1000)
+  const page = read('pages/business.yaml')
+  expect(page).toContain(
+    `covered in month ${covered}, and commissions pass {offer.guarantee} in month ${goal}`,
+  )
+  expect(page).toContain(`in twelve monthly parts, it’s month ${coveredInParts} and month ${goalInParts}`)
+  expect(page).toContain(`month ${covered} becomes month ${withCourse}`)
+  expect(read('course.yaml')).toContain(`loses $${-so(12).left} before the price of this course`)
+  expect(read('course.yaml')).toContain(`the example is even in month ${withCourse}`)
+  expect(read('articles/content-passive-income.mdx')).toContain(`cover their costs in month ${covered}`)
+  expect(read('articles/affiliate-marketing-failures.mdx')).toContain(`cover the costs in month ${covered}`)
+  expect(read('series/welcome/03-what-a-sale-takes.md')).toContain(`Month ${covered} is the one`)
+})
+
+test('only the page with the accounts counts commissions in another way', () => {
+  const files = globSync('sites/sample/**/*.{mdx,yaml,md}').filter((file) => !file.endsWith('business.yaml'))
+  const parts = /twelve (?:monthly )?parts|two months late|month (?:20|23|37|159)\b|\$332\b|\$417\b|\$167\.50/
+  expect(files.filter((file) => parts.test(readFileSync(file, 'utf8')))).toEqual([])
+})
+
+test('the hours of the example are paid after eleven years, or about three with twice the readers', () => {
+  const years = (column: 'average' | 'good') => (paybackMonth('part', column) ?? 0) / 12
+  expect(Math.floor(years('average'))).toBe(11)
+  expect(Math.round(years('good'))).toBe(3)
+  expect(read('articles/content-passive-income.mdx')).toContain('eleven years')
+  expect(read('articles/affiliate-marketing-failures.mdx')).toContain(
+    'over eleven years, or about three with twice',
+  )
+})
