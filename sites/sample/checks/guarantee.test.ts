@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { guarantee as ofCourse } from '../../../model/course.ts'
+import { numbers } from '../../../model/numbers.ts'
 
 /** How the texts spell these numbers out. */
 const inWords: Readonly<Record<number, string>> = {
@@ -39,4 +40,18 @@ test('every text quotes the figures of the guarantee instead of repeating them',
   const lesson = readFileSync(file, 'utf8')
   expect(lesson).toContain(`${inWords[pages]} money pages on one site, ${inWords[months]} months of log`)
   expect(lesson).toContain(`within ${inWords[answerDays]} working days`)
+})
+
+test('the guarantee has a number of pages a month, an end, and grounds for declining, and lesson 6-5 names them', () => {
+  const [read, ends] = [Number(numbers['guaranteePagesRead']), Number(numbers['guaranteeEndsMonths'])]
+  const mine = guarantee.mySide.join(' ')
+  expect(mine).toContain(`the ${read} pages it points to`)
+  expect(mine).toContain(`until ${ends} months after you joined`)
+  expect(mine).toContain('If I close the course')
+  expect(guarantee.invoke).toContain(`${ends} months`)
+  expect(guarantee.limits).toContain('I decline only if')
+  const [file = ''] = globSync('sites/sample/lessons/6-5-*.mdx')
+  const lesson = readFileSync(file, 'utf8')
+  expect(lesson).toContain(`the ${inWords[read]} pages it points to`)
+  expect(lesson).toContain(`${inWords[ends / 12]} years`)
 })
