@@ -10,14 +10,15 @@ import { type Visitor, visitor } from './visitor.ts'
 let checkout: Checkout
 let site: Awaited<ReturnType<typeof start>>
 
+function build() {
+  const env = { ...process.env, NODE_ENV: 'production' }
+  execFileSync(process.execPath, ['bin/build.ts'], { cwd: checkout.root, env, stdio: 'pipe' })
+}
+
 beforeAll(async () => {
   checkout = copyCheckout()
   appendFileSync(join(checkout.root, '.env'), 'SITE_DIR=sites/bread\n')
-  execFileSync(process.execPath, ['bin/build.ts'], {
-    cwd: checkout.root,
-    env: { ...process.env, NODE_ENV: 'production' },
-    stdio: 'pipe',
-  })
+  build()
   site = await start(checkout.root, ['build/server-app/supervise.js'])
 }, 240_000)
 
@@ -71,4 +72,18 @@ test('a site of another trade, in German and without a guarantee, says nothing o
   expect(rooms).toEqual(expect.arrayContaining([`${room}/1-1`, `${room}/1-2`, `${room}/notes`]))
   for (const gone of ['log', 'log.csv', 'guarantee'])
     expect((await page.request.get(`${room}/${gone}`)).status()).toBe(404)
+}, 120_000)
+
+test('while sales are paused, the checkout says why, and rooms stay open', async () => {
+  const page = await visitor({ baseURL: site.address, locale: 'de' })
+  appendFileSync(join(checkout.root, 'sites/bread/offer.yaml'), 'paused: Bis Mai bin ich ausgebucht.\n')
+  build()
+  const main = page.locator('main')
+  const says = async () => {
+    await page.goto('/checkout')
+    return main.textContent()
+  }
+  await expect.poll(says).toContain('Bis Mai bin ich ausgebucht.')
+  await hydrated(page)
+  expect(await main.getByLabel('Vorname').count()).toBe(0)
 }, 120_000)

@@ -13,9 +13,10 @@ const schema = z.strictObject({
   price: amount,
   currency: z.enum(currencies, `expected one of ${currencies.join(', ')}: the site can count in no other`),
   guarantee: amount.exactOptional(),
+  paused: line.exactOptional(),
 })
 
-const { product, price, currency, guarantee } = readPlainFile('offer.yaml', schema)
+const { product, price, currency, guarantee, paused } = readPlainFile('offer.yaml', schema)
 
 /** The product for sale, from offer.yaml. Amounts are in cents. The currency is Stripe's lowercase code. */
 export const offer = {
@@ -26,4 +27,6 @@ export const offer = {
   currency,
   /** The owner works with the buyer until the buyer has earned this amount. Null if there is no guarantee. */
   guaranteeCents: guarantee ?? null,
+  /** Why the product isn't sold at the moment, for visitors. Null while it is. Open checkouts may be finished. */
+  paused: paused ?? null,
 } as const

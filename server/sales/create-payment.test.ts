@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { offer } from '../../model/offer.ts'
 import { day, hour, minute } from '../process/clock.ts'
 import { mailed } from '../testing/mail.ts'
@@ -27,6 +27,21 @@ describe.each(bothDatabases)('create-payment on %s', (kind) => {
       checkout_url: body.url,
     })
     expect(String(body.url)).toContain(order?.checkout_session_id)
+  })
+
+  test('nothing is sold while sales are paused, but an open checkout can be paid', async () => {
+    const site = await testSite(kind)
+    const { url } = (await site.call('create-payment', buyer)).body
+    Object.assign(offer, { paused: 'Full until May.' })
+    onTestFinished(() => void Object.assign(offer, { paused: null }))
+    const { status, body } = await site.call('create-payment', { ...buyer, email: 'bob@example.com' })
+    expect([status, body.error]).toEqual([400, 'Full until May.'])
+    await site.post(
+      new URL(String(url)).pathname,
+      `${new URLSearchParams({ email: buyer.email, wish: 'pay' })}`,
+    )
+    await site.worker.runDue()
+    expect((await orders(site)).map(({ state }) => state)).toEqual(['paid'])
   })
 
   test('each click opens a checkout of its own, and paying one closes the others', async () => {

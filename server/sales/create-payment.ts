@@ -28,6 +28,7 @@ type SaleNeeds = SettleNeeds & Needs<'config' | 'readCourse'>
 // create-payment: stores an order, then opens its checkout at Stripe. The response doesn't reveal whether somebody has bought.
 export const createPayment = answer('create-payment', async (buyer, services: SaleNeeds) => {
   const { payments, db, clock, log } = services
+  if (offer.paused !== null) return refuse(offer.paused)
   if (!mayBeSold(services.config, services.readCourse())) return refuse(noticePage.reasons.notYetOnSale)
   if (buyer.priceId !== offer.priceId && buyer.priceId !== payments.priceId) {
     return refuse(noticePage.reasons.price)

@@ -22,6 +22,7 @@ export function courseData(origin: string): Graph['@graph'] {
         price: (offer.cents / 100).toFixed(2),
         priceCurrency: offer.currency.toUpperCase(),
         url: `${origin}/checkout`,
+        ...(offer.paused !== null && { availability: 'https://schema.org/SoldOut' as const }),
       },
       syllabusSections: modules.map(({ title, includes }) => ({
         '@type': 'Syllabus' as const,

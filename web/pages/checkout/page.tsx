@@ -1,8 +1,11 @@
 import { checkoutPage } from '../../../model/words/checkout.ts'
 import './checkout.css'
 import '../../frame/footer-line.css'
+import { offer } from '../../../model/offer.ts'
 import { HydrationBoundary } from '../../frame/hydration-boundary.tsx'
 import { Head } from '../../head.tsx'
+import { NewsletterBlock } from '../../signup/newsletter-block.tsx'
+import { Words } from '../../ui/words.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import { OrderSummary } from './order-summary.tsx'
 
@@ -24,8 +27,20 @@ export default function CheckoutPage() {
         <OrderSummary />
       </HydrationBoundary>
       <HydrationBoundary>
-        <CheckoutForm />
+        {offer.paused === null ? <CheckoutForm /> : <Paused why={offer.paused} />}
       </HydrationBoundary>
+    </div>
+  )
+}
+
+/** Says why the course isn't sold at the moment, and offers the letter, which says when it is again. */
+function Paused({ why }: { why: string }) {
+  return (
+    <div className="checkout-form">
+      <p className="lead">
+        <Words>{why}</Words>
+      </p>
+      <NewsletterBlock />
     </div>
   )
 }
