@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Renderer, Surroundings } from '../../contract/rendering.ts'
 import type { ServerPage, ServerPages } from '../../contract/server-pages.ts'
 import { courseFiles } from '../../model/course-files.ts'
 import type { Config } from '../config.ts'
+import { listBuilds } from '../process/builds.ts'
 import { buildFolder } from '../process/site-values.ts'
 import {
   type Allowance,
@@ -33,6 +34,10 @@ export type Site = {
   courseFile(name: string): string | null
 }
 
+const megabyte = 1024 * 1024
+/** The number of earlier builds whose assets are served. */
+const mostEarlier = 5
+
 /**
  * Opens a build, or returns null if there's none. A later build doesn't affect the result until it takes it. The page after a
  * payment calls `findOrder`.
@@ -46,6 +51,11 @@ export async function openBuilt(
   let folder = built
   const settings = { ...config, inlineScripts: readInlineScripts(built) }
   let files = openStaticFiles(join(folder, 'client'), settings)
+  // Pages that visitors opened before still request their assets. The names of assets have hashes.
+  const earlier = listBuilds()
+    .filter((build) => resolve(build.folder) !== resolve(built))
+    .map((build) => openStaticFiles(join(build.folder, 'client'), settings, { cacheBytes: megabyte }))
+  earlier.splice(mostEarlier)
   const site = { origin: config.siteUrl, mode: modeOfPages(config) }
   const entry = pathToFileURL(join(built, 'server/entry.server.js')).href
   // Imported on first use, because it loads React.
@@ -55,11 +65,22 @@ export async function openBuilt(
     return opened
   }
   return {
-    files: { get: (path, accepted) => files.get(path, accepted) },
+    files: {
+      get(path, accepted) {
+        const places = path.startsWith('/assets/') ? [files, ...earlier] : [files]
+        for (const place of places) {
+          const found = place.get(path, accepted)
+          if (found) return found
+        }
+        return undefined
+      },
+    },
     async take(next) {
       // The new build has the same renderer.
       const { takeSite } = await renderer()
       takeSite(join(next, 'server/site.json'))
+      earlier.unshift(files)
+      earlier.splice(mostEarlier)
       files = openStaticFiles(join(next, 'client'), settings)
       folder = next
     },
