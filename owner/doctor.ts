@@ -84,7 +84,7 @@ function cannotOpen(error: unknown): Result[] {
 
 function verdict(wrongs: number, notes: number): string {
   if (wrongs > 0) return `${count(wrongs, 'thing')} to fix (✗).`
-  if (notes > 0) return `All is well: there is nothing to fix. ${count(notes, 'note')} to read (·).`
+  if (notes > 0) return `Nothing is broken. ${count(notes, 'note')} to read (·).`
   return 'All is well.'
 }
 
