@@ -40,7 +40,8 @@ describe('every calculator starts with the figures of its article', () => {
     const llc = article('start-llc-for-creators')
     expect(answer('llc').total).toBe('$1,040')
     expect(row('llc', labPage.llc.rows.later)).toBe('$950')
-    for (const figure of ['**$1,040**', '$950', 'a twentieth of a year’s profit']) expect(llc).toContain(figure)
+    for (const figure of ['**$1,040**', '$950', 'a twentieth of a year’s profit'])
+      expect(llc).toContain(figure)
     const helped = { state: 'Virginia', service: '150', agent: '125' }
     expect([answer('llc', helped).total, row('llc', labPage.llc.rows.later, helped)]).toEqual([
       '$525',
