@@ -1,5 +1,7 @@
 /** The details of an order, for the browser that paid. */
 export type OrderConfirmation = {
+  /** The order's number, as the owner sees it, too. */
+  number: string
   /** The id of Stripe's checkout session. */
   sessionId: string
   amountCents: number

@@ -13,8 +13,13 @@ const known = async (email: string) => JSON.parse((await ownerTool()('contact', 
 test('a purchase leads to one order, one purchased tag, no waiting timer and an open course', async () => {
   const page = await visitor()
   const email = someone('owner.sees')
-  const orderNumber = await buy(page, email)
+  const sessionId = await buy(page, email)
   const confirmation = page.url()
+  // The receipt, the room and the owner's lists show the same number.
+  const orderNumber = (await known(email)).orders[0].id.slice(-8)
+  const receipt = await page.locator('.receipt').textContent()
+  expect(receipt).toContain(`Order number${orderNumber}`)
+  expect(receipt).toContain(`At Stripe: ${sessionId}`)
 
   await page.goto(linkTo('/course', await readMail(page, email, /welcome/i)))
   await page.getByRole('heading', { level: 1 }).waitFor()

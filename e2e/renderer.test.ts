@@ -30,6 +30,7 @@ test('an error shows the error screen with status 500, and only the log has the 
 
 test('an order is shown in its current state, and isn’t cached', async () => {
   const findOrder = async ({ sessionId }: OrderAddress) => ({
+    number: '7d36df0a',
     sessionId,
     amountCents: 12_345,
     currency: 'gbp',

@@ -2,9 +2,6 @@ import { idsEndingIn } from '../server/store/id.ts'
 import type { Db } from '../server/store/tables.ts'
 import { Refusal } from './command.ts'
 
-/** Returns the end of an id, which is short enough to type. Ids begin with a timestamp and end with random characters. */
-export const handle = (id: string): string => id.slice(-8)
-
 /** Returns the whole id for the end of an id, or undefined if no id has this end. Throws a Refusal if several ids do. */
 export async function meantId(
   db: Db,

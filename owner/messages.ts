@@ -6,10 +6,11 @@ import {
   markAnswered,
   moveToInbox,
 } from '../server/inbox/messages.ts'
+import { handle } from '../server/store/id.ts'
 import type { Page } from '../server/store/newest.ts'
 import type { Db, Message } from '../server/store/tables.ts'
 import { command, Refusal, UsageError, unconfirmed } from './command.ts'
-import { handle, meantId } from './handle.ts'
+import { meantId } from './handle.ts'
 import { listOptions, readPage } from './list-options.ts'
 import { listReport } from './listing.ts'
 import { readable } from './readable.ts'

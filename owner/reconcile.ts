@@ -8,12 +8,12 @@ import { type PaidOrder, paidOrdersSince } from '../server/sales/order-lists.ts'
 import { findOrder, findOrderByCheckout } from '../server/sales/orders.ts'
 import { restoreOrder, settleCheckout } from '../server/sales/settle.ts'
 import type { Services } from '../server/services.ts'
+import { handle } from '../server/store/id.ts'
 import type { Db, Order } from '../server/store/tables.ts'
 import type { Checkout } from '../server/vendors/checkout.ts'
 import { nullIfMissing } from '../server/vendors/convertkit-call.ts'
 import { VendorError } from '../server/vendors/vendor-error.ts'
 import { command, UsageError } from './command.ts'
-import { handle } from './handle.ts'
 import { count, table } from './table.ts'
 
 /** `fixed` is true if this run has fixed the difference, or has queued a job that will. */

@@ -8,10 +8,10 @@ import { type Answer, answerCase, entriesOf, findCase, readAttached } from '../s
 import { siteDay } from '../server/process/days.ts'
 import { buyerEmail, findOrder } from '../server/sales/orders.ts'
 import type { Services } from '../server/services.ts'
+import { handle } from '../server/store/id.ts'
 import type { CaseEntry, CourseCase } from '../server/store/tables.ts'
 import { isCheckout } from './desk/content/editor.ts'
 import { save } from './desk/content/files.ts'
-import { handle } from './handle.ts'
 import { count } from './table.ts'
 
 type Answered = {

@@ -36,6 +36,7 @@ export const orderPage = readWords(
       product: line,
       amount: line,
       number: line,
+      atStripe: line,
       here: line,
       wrong: line,
     }),

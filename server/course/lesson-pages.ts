@@ -12,6 +12,7 @@ import { showPage } from '../http/show-page.ts'
 import type { Needs } from '../needs.ts'
 import { longDay } from '../process/days.ts'
 import { paidInWords } from '../sales/settlement.ts'
+import { handle } from '../store/id.ts'
 import type { Order } from '../store/tables.ts'
 import { readForm } from './enter.ts'
 import { filesOf } from './files.ts'
@@ -34,12 +35,11 @@ export function showOverview({ db }: Needs<'db'>) {
       progress: progressOf(seen),
       next: nextLesson(seen),
       modules,
-      bonuses: bonuses.map(({ name, text }, index) => ({
+      bonuses: bonuses.map(({ name, text, form }) => ({
         name,
         text,
         files: filesOf(c.get('site'), room.base, { bonus: name }),
-        // The first bonus is a review session, which has its own booking page.
-        href: index === 0 ? `${room.base}/review` : null,
+        href: form === 'page-review' ? `${room.base}/review` : null,
       })),
       standing,
       receipt: receipt(order),
@@ -129,12 +129,12 @@ function videoOf(lesson: ReturnType<typeof allLessons>[number], base: string): L
 function receipt(order: Order): string {
   const words = courseRoom.receipt
   const { product } = offer
-  if (order.state === 'gift') return filled(words.gift, { product, order: order.id })
+  if (order.state === 'gift') return filled(words.gift, { product, order: handle(order.id) })
   const paid = filled(words.paid, {
     product,
     paid: paidInWords(order),
     on: order.paid_at === null ? '' : longDay(order.paid_at),
-    order: order.checkout_session_id ?? order.id,
+    order: handle(order.id),
   })
   if (order.refunded_cents === 0) return paid
   return `${paid} ${filled(words.refunded, { amount: money(order.refunded_cents, order.currency) })}`

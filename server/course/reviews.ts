@@ -39,7 +39,7 @@ export async function bookSession(
       .execute()
     const message = {
       ...buyer,
-      reason: bonuses[0]?.name ?? courseRoom.review.name,
+      reason: bonuses.find(({ form }) => form === 'page-review')?.name ?? courseRoom.review.name,
       message: `${review.address}\n\n${review.question}`,
     }
     const messageId = await keepMessage(tx, await keepContact(tx, buyer, now), message, now)

@@ -1,5 +1,5 @@
 import { type Context, Hono, type Next } from 'hono'
-import { guarantee } from '../../model/course.ts'
+import { bonuses, guarantee } from '../../model/course.ts'
 import { noLongerThan } from '../http/body-limit.ts'
 import { type RateLimit, tooMany } from '../http/rate-limit.ts'
 import type { Needs } from '../needs.ts'
@@ -28,12 +28,19 @@ export function courseRoom(services: Needs<'db' | 'clock' | 'config'>, limit: Ra
   app.get('/:key/notes', showNotes(services)).post(saveNotes(services))
   app.get('/:key/guarantee', guaranteed(showGuarantee(services))).post(guaranteed(callGuarantee(services)))
   app.post('/:key/story', guaranteed(offerStory(services)))
-  app.get('/:key/review', showReview(services)).post(bookReview(services))
+  app.get('/:key/review', reviewed(showReview(services))).post(reviewed(bookReview(services)))
   app.get('/:key/files/:folder/:file', sendRoomFile)
   app.get('/:key/:lesson', showLesson(services)).post(setDone(services))
   return app
 }
 
 /** A course without a guarantee has no log either: there is no such page. */
-const guaranteed = (handle: (c: Context) => Promise<Response>) => async (c: Context, next: Next) =>
-  guarantee ? handle(c) : next()
+const guaranteed = onlyIf(() => guarantee !== null)
+/** Some courses have no bonus that is a page review. */
+const reviewed = onlyIf(() => bonuses.some(({ form }) => form === 'page-review'))
+
+/** Returns a function that passes a handler by while the condition is false. */
+function onlyIf(has: () => boolean) {
+  return (handle: (c: Context) => Promise<Response>) => async (c: Context, next: Next) =>
+    has() ? handle(c) : next()
+}

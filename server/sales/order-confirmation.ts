@@ -2,6 +2,7 @@ import type { OrderAddress, OrderConfirmation } from '../../contract/order.ts'
 import { offer } from '../../model/offer.ts'
 import type { Needs } from '../needs.ts'
 import { second } from '../process/clock.ts'
+import { handle } from '../store/id.ts'
 import type { Order } from '../store/tables.ts'
 import { findClaimedOrder } from './claim.ts'
 import { hasEarlierPayment } from './earlier-payment.ts'
@@ -41,6 +42,7 @@ export function openConfirmation(services: SettleNeeds & Needs<'config'>): Confi
     const { amount_cents: amountCents, currency } = order
     const state = newest ? stateOf(newest) : 'processing'
     return {
+      number: handle(order.id),
       sessionId,
       amountCents,
       currency,

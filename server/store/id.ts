@@ -19,6 +19,9 @@ export function newId(prefix: string): string {
 
 const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0')
 
+/** Returns the end of an id, which is short enough to type: the number of an order, for buyers and for the owner. */
+export const handle = (id: string): string => id.slice(-8)
+
 /** Returns up to two ids with this ending. If there are two, the ending is ambiguous. */
 export async function idsEndingIn(
   db: Db,

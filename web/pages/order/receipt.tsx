@@ -42,9 +42,10 @@ export function Receipt({ order, claim }: ClaimedOrder) {
           </div>
           <div>
             <dt>{receipt.number}</dt>
-            <dd className="receipt-number">{order.sessionId}</dd>
+            <dd>{order.number}</dd>
           </div>
         </dl>
+        <p className="fine-print receipt-stripe">{receipt.atStripe.replace('{id}', order.sessionId)}</p>
         <div className="receipt-line">
           <GrowthLine />
         </div>
