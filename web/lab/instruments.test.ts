@@ -92,7 +92,7 @@ describe('a state', () => {
   test('with an unconfirmed fee is named, and its fee is left out', () => {
     const { total, says } = answer('llc', { state: 'Kansas' })
     expect(total).toBe('$150')
-    expect(says[0]).toBe('I couldn’t confirm what Kansas charges, so its fee isn’t in the total.')
+    expect(says[0]).toBe('What Kansas charges isn’t confirmed, so its fee isn’t in the total.')
   })
 
   test('has its sentences from the table, with their amounts', () => {
