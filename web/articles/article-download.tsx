@@ -1,6 +1,6 @@
 import { articlePage } from '../../model/words/article.ts'
 import './article-download.css'
-import { useContext, useState } from 'react'
+import { useContext, useRef, useState } from 'react'
 import { notices } from '../../model/words/notices.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -17,31 +17,26 @@ export function ArticleDownload() {
 function Offer({ title, description, items, pdf, sheet, cover }: DownloadOffer) {
   const words = articlePage.download
   const [open, setOpen] = useState(false)
-  const [saved, setSaved] = useState(false)
+  const card = useRef<HTMLDivElement>(null)
   const close = () => setOpen(false)
   const download = () => {
     close()
     save(pdf)
-    setSaved(true)
-    toast(notices.articleDownload)
+    const next = (
+      <>
+        {words.saved}{' '}
+        <a href={pdf} download>
+          {words.again}
+        </a>
+      </>
+    )
+    toast({ ...notices.articleDownload, detail: next }, card.current)
   }
   return (
-    <div className="article-download">
+    <div className="article-download" ref={card}>
       <Sheets />
       <p>
-        <strong className="part-title">{title}</strong>{' '}
-        {saved ? (
-          <>
-            {words.saved}{' '}
-            <a href={pdf} download>
-              {words.again}
-            </a>
-          </>
-        ) : sheet ? (
-          words.textWithSheet
-        ) : (
-          words.text
-        )}
+        <strong className="part-title">{title}</strong> {sheet ? words.textWithSheet : words.text}
       </p>
       <DialogLink href={pdf} onOpen={() => setOpen(true)}>
         {words.open}

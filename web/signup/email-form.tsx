@@ -21,7 +21,8 @@ type EmailFormProps = {
 
 /** A form with an email field and a button. It also works without JavaScript. */
 export function EmailForm({ signup, notices, label, busyLabel, name, placeholder }: EmailFormProps) {
-  const { form, errors, busy, sentBy } = useSubmit(signup, notices, formFields.signup)
+  const sent = (email: string) => <SentLine text={shared.signup.sent} email={email} />
+  const { form, errors, busy } = useSubmit(signup, { ...notices, sent }, formFields.signup)
   return (
     <form
       className="email-form"
@@ -41,7 +42,6 @@ export function EmailForm({ signup, notices, label, busyLabel, name, placeholder
       <Button type="submit" busy={busy} busyLabel={busyLabel}>
         {label}
       </Button>
-      {sentBy && <SentLine text={shared.signup.sent} email={sentBy} />}
     </form>
   )
 }

@@ -7,17 +7,17 @@ type SentLineProps = {
   email: string
 }
 
-/** Confirms the submission next to the form, because the toast disappears after a few seconds. */
+/** The line of a success toast that names the visitor's email address. */
 export function SentLine({ text, email }: SentLineProps) {
   const [before, after] = text.split('{email}')
   return (
-    <p className="sent-line">
+    <div className="sent-line">
       <DrawnTick />
       <span>
         {before}
         <b>{email}</b>
         {after}
       </span>
-    </p>
+    </div>
   )
 }

@@ -8,7 +8,7 @@ import { useForm } from '../ui/use-form.ts'
 /** Like `useForm`, but sends the visitor's email address and name with the signup's hidden fields. */
 export function useSubmit(
   signup: Signup,
-  notices: FormNotices | Omit<FormNotices, 'success'>,
+  notices: (FormNotices & { sent: (email: string) => React.ReactNode }) | Omit<FormNotices, 'success'>,
   fields: FormFields,
   onSuccess?: () => void,
 ) {

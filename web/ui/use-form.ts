@@ -7,7 +7,7 @@ import { fieldProblem } from '../../model/field-problem.ts'
 import { notices } from '../../model/words/notices.ts'
 import { hydratedEvent } from '../served.ts'
 import { disableFilledTrap } from './honeypot.tsx'
-import { dismissErrors, type Toast, toast } from './toast.tsx'
+import { dismissNear, type Toast, toast } from './toast.tsx'
 
 type FormOptions<Fields extends FormFields> = {
   fields: Fields
@@ -19,6 +19,8 @@ type FormOptions<Fields extends FormFields> = {
   /** Returns an error message for each field to correct if the server rejects the form. */
   refused?: (error: unknown) => FieldErrors
   success?: Toast
+  /** Returns the line of the success toast that names the email address. */
+  sent?: (email: string) => React.ReactNode
 }
 
 /** The trimmed texts of the form's fields, and of the honeypot if it is filled. */
@@ -31,7 +33,7 @@ type FieldErrors = Readonly<Record<string, string>>
 /**
  * Handles the submission of a form: checks the fields, runs one call at a time, and shows the toasts. If the options have a
  * `success` toast, also empties the form after a success. `send` must throw if the call fails. An invalid field shows its
- * error until the visitor edits it. `sentBy` is the submitted email address until the visitor edits the form again.
+ * error until the visitor edits it. The toasts are in the form, and the next edit removes them.
  */
 export function useForm<Fields extends FormFields>(
   options: FormOptions<Fields>,
@@ -40,7 +42,6 @@ export function useForm<Fields extends FormFields>(
   const ref = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [busy, setBusy] = useState(false)
-  const [sentBy, setSentBy] = useState('')
   const running = useRef(false)
 
   useEffect(() => {
@@ -49,6 +50,7 @@ export function useForm<Fields extends FormFields>(
     // Without scripts, the browser checks the fields.
     form.noValidate = true
     form.dispatchEvent(new Event(hydratedEvent, { bubbles: true }))
+    return () => dismissNear(form)
   }, [])
 
   async function onSubmit(event: React.SubmitEvent<HTMLFormElement>) {
@@ -57,8 +59,7 @@ export function useForm<Fields extends FormFields>(
     running.current = true
     const form = event.currentTarget
     const focused = document.activeElement
-    dismissErrors()
-    setSentBy('')
+    dismissNear(form)
     try {
       const wrong = await errorsIn(form, options)
       flushSync(() => setErrors(wrong))
@@ -78,29 +79,26 @@ export function useForm<Fields extends FormFields>(
     try {
       await send(valuesOf(fields, options.fields))
       if (!options.success) return
-      toast(options.success)
+      toast({ ...options.success, detail: options.sent?.(textOf(fields, 'email')) }, form)
       form.reset()
-      setSentBy(textOf(fields, 'email'))
     } catch (error) {
       // The server refuses a filled honeypot until the visitor presses the button again.
-      if (disableFilledTrap(form)) return toast(notices.pressAgain)
+      if (disableFilledTrap(form)) return toast(notices.pressAgain, form)
       console.error(`${form.ariaLabel ?? 'Form'} failed:`, error)
-      toast(typeof options.failure === 'function' ? options.failure(error) : options.failure)
+      toast(typeof options.failure === 'function' ? options.failure(error) : options.failure, form)
       const wrong = options.refused?.(error) ?? {}
       flushSync(() => setErrors(wrong))
       focusFirst(form, wrong)
     }
   }
 
-  /** Removes the error toast on the first edit, because the toast covers the button on a phone. */
-  function onInput({ target }: React.InputEvent<HTMLFormElement>) {
+  function onInput({ currentTarget, target }: React.InputEvent<HTMLFormElement>) {
     const { name } = target as HTMLInputElement
-    setSentBy('')
-    dismissErrors()
+    dismissNear(currentTarget)
     if (errors[name]) setErrors(({ [name]: _, ...others }) => others)
   }
 
-  return { form: { ref, onSubmit, onInput }, errors, busy, sentBy }
+  return { form: { ref, onSubmit, onInput }, errors, busy }
 }
 
 const textOf = (fields: FormData, name: string) => String(fields.get(name) ?? '').trim()
@@ -120,7 +118,7 @@ async function errorsIn(
   const empty = Object.entries(described).flatMap(([name, { required }]) =>
     required && !textOf(fields, name) ? [[name, notices.emptyFields[required]]] : [],
   )
-  if (empty.length > 0) toast(missing)
+  if (empty.length > 0) toast(missing, form)
   return empty.length > 0 ? Object.fromEntries(empty) : brokenRules(form, calls, fields)
 }
 

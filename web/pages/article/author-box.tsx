@@ -20,10 +20,10 @@ export function AuthorBox({ path }: { path: string }) {
         <p>
           <Words>{words.author}</Words>
         </p>
-        <p className="author-ways">
+        <div className="author-ways">
           <a href={aboutAddress()}>{words.story}</a>{' '}
           <CopyButton text={() => address}>{words.copyLink}</CopyButton>
-        </p>
+        </div>
         <p className="author-address">{address}</p>
       </div>
     </footer>

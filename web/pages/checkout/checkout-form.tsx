@@ -24,20 +24,16 @@ export function CheckoutForm() {
   const { form, errors, busy } = useForm(options, startCheckout)
   useEffect(() => fillInBuyer(form.ref.current), [form.ref])
   return (
-    <form
-      className="checkout-form"
-      aria-label={forms.checkout}
-      action="/functions/v1/create-payment"
-      method="post"
-      {...form}
-    >
-      <input type="hidden" name="priceId" value={offer.priceId} />
-      <div className="checkout-fields">
-        <FormFields fields={formFields.checkout} errors={errors} />
-      </div>
-      <Button type="submit" size="large" busy={busy} busyLabel={forms.processing}>
-        {words.button}
-      </Button>
+    <div className="checkout-form">
+      <form aria-label={forms.checkout} action="/functions/v1/create-payment" method="post" {...form}>
+        <input type="hidden" name="priceId" value={offer.priceId} />
+        <div className="checkout-fields">
+          <FormFields fields={formFields.checkout} errors={errors} />
+        </div>
+        <Button type="submit" size="large" busy={busy} busyLabel={forms.processing}>
+          {words.button}
+        </Button>
+      </form>
       <ul className="checkout-assurance">
         <li>
           <Icon path={lock} /> {words.paidAtStripe}
@@ -49,7 +45,7 @@ export function CheckoutForm() {
       <p className="fine-print">
         <Words>{words.finePrint}</Words>
       </p>
-    </form>
+    </div>
   )
 }
 

@@ -20,8 +20,9 @@ export function ContactForm() {
     calls: 'convertkit-contact',
     fields,
     failure: inServersWords,
+    sent: (email: string) => <SentLine text={contactPage.sent} email={email} />,
   } as const
-  const { form, errors, busy, sentBy } = useForm(options, async (values) => {
+  const { form, errors, busy } = useForm(options, async (values) => {
     const forgetDraft = sendDraft()
     await callFunction('convertkit-contact', values)
     forgetDraft()
@@ -47,7 +48,6 @@ export function ContactForm() {
       <Button type="submit" busy={busy} busyLabel={forms.sending}>
         {forms.send}
       </Button>
-      {sentBy && <SentLine text={contactPage.sent} email={sentBy} />}
     </form>
   )
 }
