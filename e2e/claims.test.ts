@@ -3,6 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { placeholders } from '../contract/placeholders.ts'
 import { claims } from '../model/claims.ts'
 import { videos } from '../model/videos.ts'
+import { shared } from '../model/words/shared.ts'
 import { open } from './open.ts'
 import { visitor } from './visitor.ts'
 
@@ -12,6 +13,8 @@ const placesOfClaims = [
   ['/affiliate', claims.earned.text],
   ['/affiliate', 'sample figures'],
   ['/academy', claims.trustedBy.text],
+  ['/academy', shared.unproven],
+  [`/video/${videos[0]?.slug}`, shared.unproven],
   [`/video/${videos[0]?.slug}`, claims.subscribers.text],
 ] as const
 

@@ -32,6 +32,7 @@ export const shared = readWords(
     footer: z.strictObject({ search: line, copyright: line, terms: line, privacy: line }),
     newsletter: z.strictObject({ heading: line, text: line, form: line, button: line, finePrint: line }),
     signup: z.strictObject({ sent: line }),
+    unproven: line,
     disclosure: z.strictObject({ name: line, label: line, text: line }),
     search: z.strictObject({
       label: line,

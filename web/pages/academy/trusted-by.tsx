@@ -1,6 +1,7 @@
 import { marks } from 'virtual:picture-files'
 import { trustedBrands } from '../../../model/claims.ts'
 import { Claim } from '../../claims/claim.tsx'
+import { Unproven } from '../../claims/unproven.tsx'
 
 export function TrustedBy() {
   if (trustedBrands.length === 0) return null
@@ -17,6 +18,7 @@ export function TrustedBy() {
               </li>
             ))}
           </ul>
+          <Unproven names={['trustedBy']} />
         </section>
       )}
     </Claim>

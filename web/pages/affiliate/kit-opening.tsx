@@ -1,6 +1,7 @@
 import { claims } from '../../../model/claims.ts'
 import { affiliatePage } from '../../../model/pages/affiliate.ts'
 import { Claim } from '../../claims/claim.tsx'
+import { Unproven } from '../../claims/unproven.tsx'
 import { useIsLive } from '../../frame/use-site.ts'
 import { Words } from '../../ui/words.tsx'
 import { FannedSheets } from './fanned-sheets.tsx'
@@ -30,9 +31,8 @@ export function KitOpening() {
 function Tally() {
   const words = affiliatePage
   const tally = (['downloads', 'rating', 'earned'] as const).filter((name) => claims[name].show)
-  const unproven = tally.filter((name) => claims[name].evidence === null)
   const isLive = useIsLive()
-  if (tally.length === 0 || (isLive && unproven.length === tally.length)) return null
+  if (tally.every((name) => isLive && claims[name].evidence === null)) return null
   return (
     <div className="page">
       <ul className="kit-tally figures">
@@ -46,7 +46,7 @@ function Tally() {
           </Claim>
         ))}
       </ul>
-      {unproven.length > 0 && !isLive && <p className="fine-print">{words.tally.sample}</p>}
+      <Unproven names={tally} text={words.tally.sample} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { site } from '../../../model/site.ts'
 import { videoPage } from '../../../model/words/video.ts'
 import { Claim } from '../../claims/claim.tsx'
+import { Unproven } from '../../claims/unproven.tsx'
 import { ExternalLink } from '../../ui/external-link.tsx'
 
 export function ChannelPromo() {
@@ -17,7 +18,7 @@ export function ChannelPromo() {
             <span {...mark}>
               {before}
               <span className="marked unbroken">{text}</span>
-              {after}
+              {after} <Unproven names={['subscribers']} />
             </span>
           )}
         </Claim>
