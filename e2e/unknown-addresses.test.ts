@@ -13,12 +13,22 @@ test('an unknown video shows its 404 screen', async () => {
 
 test.each([
   ['/contat', 'Perhaps this one'],
-  ['/zzz/story', 'Perhaps one of these'],
+  ['/zzz/niche', 'Perhaps one of these'],
 ])('%s suggests under “%s”', async (path, heading) => {
   const page = await visitor()
   page.expectConsole(/404/)
   await page.goto(path)
   await page.getByRole('heading', { name: heading, exact: true }).waitFor()
+})
+
+test('an unknown URL suggests nothing that only resembles a short word', async () => {
+  const page = await visitor()
+  page.expectConsole(/404/)
+  const index = page.waitForResponse('**/search.json')
+  await page.goto('/nope')
+  await index
+  await page.waitForLoadState('networkidle')
+  expect(await page.locator('.search-results').count()).toBe(0)
 })
 
 test('an unknown URL shows the 404 page, and logs the path', async () => {

@@ -33,6 +33,14 @@ test('the words in a wrong URL find the intended page', () => {
   expect(search('xyzzy')).toEqual([])
 })
 
+test('a wrong URL finds no page by a short word that only resembles one of its words', () => {
+  const shop = search('shopfiy', { forgiving: false })
+  expect(search('tols')[0]?.path).toBe('/tools')
+  expect(search('tols', { forgiving: false })).toEqual([])
+  expect(shop.map(({ path }) => path)).toEqual(['/articles/shopify-one-product-store'])
+  expect(shop[0]?.matching).toEqual(new Set())
+})
+
 test('matching words are marked, regardless of their case', () => {
   const html = renderToStaticMarkup(<Results hits={search('Niche shopfiy')} />)
   expect(html).toContain('How to Find a Profitable <mark>Niche</mark>')

@@ -6,7 +6,8 @@ export type Hit = Pick<SearchEntry, 'path' | 'title' | 'kind'> & {
   text: string
 }
 
-export type Search = (query: string) => Hit[]
+/** Without `forgiving`, allows typos only in long words, and marks no word that merely resembles one of the query. */
+export type Search = (query: string, options?: { forgiving?: boolean }) => Hit[]
 
 const atMost = 8
 
@@ -36,13 +37,18 @@ export function searchIn(MiniSearch: typeof import('minisearch').default, entrie
     extractField: (entry, field) => [entry[field as keyof SearchEntry] ?? ''].flat().join('\n'),
   })
   index.addAll(entries)
-  return (query) =>
+  return (query, { forgiving = true } = {}) =>
     index
-      .search(query, { prefix: true, fuzzy: forgiven, boost: { title: 4, summary: 2 } })
+      .search(query, {
+        prefix: true,
+        fuzzy: (word) => (forgiving || word.length > 5) && forgiven(word),
+        boost: { title: 4, summary: 2 },
+      })
       .slice(0, atMost)
-      .flatMap(({ id, terms }) => {
+      .flatMap(({ id, terms, queryTerms }) => {
         const entry = byPath.get(id)
-        return entry ? [hit(entry, new Set(terms))] : []
+        const isMarked = (term: string) => forgiving || queryTerms.some((word) => term.startsWith(word))
+        return entry ? [hit(entry, new Set(terms.filter(isMarked)))] : []
       })
 }
 

@@ -43,7 +43,7 @@ function useNearest(pathname: string): Hit[] {
   useEffect(() => {
     const words = pathname.split(/[^\p{L}\p{N}]+/u).join(' ')
     loadSearch().then(
-      (search) => setNear(search(words).slice(0, atMost)),
+      (search) => setNear(search(words, { forgiving: false }).slice(0, atMost)),
       () => setNear([]),
     )
   }, [pathname])
