@@ -18,7 +18,8 @@ export type ServerPages = CourseRoomPages & {
   access: { state: 'ask' | 'unknown' | 'sent' | 'ended' | 'forgotten'; email: string }
   /** `next` is the slug of this page's last issue. The next page starts after that issue. Null on the last page. */
   newsletter: { issues: readonly IssueLine[]; next: string | null }
-  issue: IssueLine & { html: string }
+  /** `before` and `after` are the issues sent right before and after this one. */
+  issue: IssueLine & { html: string; before: IssueLink | null; after: IssueLink | null }
   notice: Notice
   'form-again': FormAgain
   'sandbox-mailbox': { mails: readonly MailLine[] } & SandboxLinks
@@ -53,6 +54,8 @@ export type IssueLine = {
   sentOn: string | null
   correctedOn: string | null
 }
+
+export type IssueLink = Pick<IssueLine, 'slug' | 'subject'>
 
 /** A page with one sentence: the result of a form, or the reason why a request was rejected. */
 export type Notice = {

@@ -56,6 +56,8 @@ export async function archivePreview(
     html,
     sentOn: siteDay(issue.send_at ?? services.clock.now()),
     correctedOn: null,
+    before: null,
+    after: null,
   }
   const page = await site.page('issue', words, new URL(`/newsletter/${slug}`, services.config.siteUrl))
   return (

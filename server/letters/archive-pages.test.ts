@@ -27,6 +27,28 @@ test('the archive shows labeled samples until the first issue is published', asy
   expect(after).not.toContain(sample?.subject)
 })
 
+test.each(databases)('an issue on %s links to the ones before and after it', async (kind) => {
+  const site = await testSite(kind)
+  const { db, clock } = site.services
+  const linksOf = async (slug: string) =>
+    [...(await read(site, `/newsletter/${slug}`)).matchAll(/<a[^>]* rel="(prev|next)"[^>]*>/g)].map(
+      ([link, rel]) => [rel, /href="([^"]+)"/.exec(link)?.[1]],
+    )
+  const [newest, older] = sampleIssues
+  expect(await linksOf(`${newest?.id}`)).toEqual([['prev', `/newsletter/${older?.id}`]])
+  for (const slug of ['one', 'two', 'three', 'unpublished']) {
+    const text = { slug, subject: slug, preview: 'p', markdown: 'm' }
+    const { issue } = await keepIssue(db, { ...text, tag_id: null, send_at: clock.now() }, clock.now())
+    if (slug !== 'unpublished') await publishIssue(db, issue.id, clock.now())
+  }
+  expect(await linksOf('two')).toEqual([
+    ['prev', '/newsletter/one'],
+    ['next', '/newsletter/three'],
+  ])
+  expect(await linksOf('one')).toEqual([['next', '/newsletter/two']])
+  expect(await linksOf('three')).toEqual([['prev', '/newsletter/two']])
+})
+
 test('a live site shows no samples', async () => {
   const services = await testServices('sqlite')
   const live = { ...services, config: { ...services.config, mode: 'live' as const } }

@@ -1,14 +1,15 @@
 import { generateRssFeed } from 'feedsmith'
 import type { Context } from 'hono'
 import { Hono } from 'hono'
-import type { IssueLine } from '../../contract/server-pages.ts'
+import type { IssueLine, IssueLink } from '../../contract/server-pages.ts'
 import { sampleIssues } from '../../model/issues.ts'
 import { letterMarked } from '../../model/letter-markdown.ts'
 import { site } from '../../model/site.ts'
 import { showPage } from '../http/show-page.ts'
 import type { Needs } from '../needs.ts'
 import { siteDay } from '../process/days.ts'
-import { findIssue, type IssueHead, publishedIssues } from './issues.ts'
+import type { Db, Issue } from '../store/tables.ts'
+import { findIssue, type IssueHead, nextIssue, publishedIssues } from './issues.ts'
 
 /** The public archive of sent newsletter issues: a list, one page per issue, and a feed. */
 export function archivePages({ db, config }: Needs<'db' | 'config'>): Hono {
@@ -26,9 +27,7 @@ export function archivePages({ db, config }: Needs<'db' | 'config'>): Hono {
   app.get('/newsletter/:slug{[a-z0-9-]+}', async (c, next) => {
     const slug = c.req.param('slug')
     const sent = await findIssue(db, { slug })
-    const issue = sent?.published_at
-      ? { ...line(sent), markdown: sent.markdown }
-      : samples(config).find((one) => one.slug === slug)
+    const issue = sent?.published_at ? await withNeighbors(db, sent) : sampleWithNeighbors(config, slug)
     if (!issue) return next()
     const { markdown, ...head } = issue
     const html = letterMarked().parse(markdown, { async: false })
@@ -55,6 +54,22 @@ const samples = ({ mode }: Needs<'config'>['config']): (IssueLine & { markdown: 
         sentOn: null,
         correctedOn: null,
       }))
+
+async function withNeighbors(db: Db, issue: Issue) {
+  const [older] = (await publishedIssues(db, { limit: 1, after: issue.slug })).rows
+  const newer = await nextIssue(db, issue)
+  return { ...line(issue), markdown: issue.markdown, before: link(older), after: link(newer) }
+}
+
+function sampleWithNeighbors(config: Needs<'config'>['config'], slug: string) {
+  const all = samples(config)
+  const at = all.findIndex((one) => one.slug === slug)
+  const issue = all[at]
+  return issue && { ...issue, before: link(all[at + 1]), after: link(all[at - 1]) }
+}
+
+const link = (issue: IssueLink | undefined): IssueLink | null =>
+  issue ? { slug: issue.slug, subject: issue.subject } : null
 
 function sendFeed(c: Context, issues: IssueHead[], siteUrl: string) {
   const address = `${siteUrl}/newsletter`

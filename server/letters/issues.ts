@@ -119,6 +119,18 @@ export async function publishedIssues(db: Db, page: Page): Promise<Omit<Newest<I
   return pageOf(db, heads.where('published_at', 'is not', null), page)
 }
 
+/** Returns the published issue that was sent right after this one. */
+export async function nextIssue(db: Db, { send_at, id }: Issue): Promise<IssueHead | undefined> {
+  return db
+    .selectFrom('issues')
+    .select(['slug', 'subject', 'preview', 'send_at', 'corrected_at'])
+    .where('published_at', 'is not', null)
+    .where(({ eb, refTuple, tuple }) => eb(refTuple('send_at', 'id'), '>', tuple(send_at, id)))
+    .orderBy('send_at')
+    .orderBy('id')
+    .executeTakeFirst()
+}
+
 async function pageOf<Row extends { slug: string }>(
   db: Db,
   issues: SelectQueryBuilder<Tables, 'issues', Row>,

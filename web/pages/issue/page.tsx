@@ -10,7 +10,7 @@ import { NewsletterBlock } from '../../signup/newsletter-block.tsx'
 
 /** An issue of the newsletter, drawn as a sheet of paper. */
 export default function IssuePage({
-  data: { slug, subject, preview, sentOn, correctedOn, html },
+  data: { slug, subject, preview, sentOn, correctedOn, html, before, after },
 }: {
   data: ServerPages['issue']
 }) {
@@ -30,9 +30,19 @@ export default function IssuePage({
       <h1>{subject}</h1>
       {/* The HTML is safe, because the parser shows HTML in the issue as text. */}
       <div className="article-body issue-text" dangerouslySetInnerHTML={{ __html: html }} />
-      <p>
-        <a href="/newsletter">{words.all}</a>
-      </p>
+      <nav className="issue-ways" aria-label={site.newsletter}>
+        {before && (
+          <a href={`/newsletter/${before.slug}`} rel="prev">
+            {before.subject}
+          </a>
+        )}{' '}
+        <a href="/newsletter">{words.all}</a>{' '}
+        {after && (
+          <a href={`/newsletter/${after.slug}`} rel="next">
+            {after.subject}
+          </a>
+        )}
+      </nav>
       <NewsletterBlock />
     </article>
   )
