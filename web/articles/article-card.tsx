@@ -1,5 +1,6 @@
 import { filled } from '../../model/filled.ts'
 import { longDate } from '../../model/formats.ts'
+import { articlePage } from '../../model/words/article.ts'
 import { shared } from '../../model/words/shared.ts'
 import { Card } from '../ui/card.tsx'
 import type { Card as Article } from './card.ts'
@@ -16,6 +17,11 @@ export function ArticleCard({ article, headingLevel = 3, first = false }: Articl
         <>
           {article.category && <span>{article.category}</span>}{' '}
           <time dateTime={article.published}>{longDate(article.published)}</time>{' '}
+          {article.updated && (
+            <span>
+              {articlePage.updated} <time dateTime={article.updated}>{longDate(article.updated)}</time>
+            </span>
+          )}{' '}
           <span>{filled(shared.readTime, { minutes: article.readMinutes })}</span>
         </>
       }

@@ -5,12 +5,22 @@ import { coverOf } from './covers.ts'
 /** The article fields that a card shows. */
 export type Card = Pick<
   Article,
-  'slug' | 'path' | 'title' | 'excerpt' | 'category' | 'published' | 'readMinutes'
+  'slug' | 'path' | 'title' | 'excerpt' | 'category' | 'published' | 'updated' | 'readMinutes'
 > & { cover?: PictureFile | undefined }
 
 /** Returns only the fields that a card shows, so that the page's data stays small. */
 export function card(article: Article): Card {
-  const { slug, path, title, excerpt, category, published, readMinutes } = article
+  const { slug, path, title, excerpt, category, published, updated, readMinutes } = article
   const cover = coverOf(article)
-  return { slug, path, title, excerpt, ...(category && { category }), published, readMinutes, cover }
+  return {
+    slug,
+    path,
+    title,
+    excerpt,
+    ...(category && { category }),
+    published,
+    ...(updated && { updated }),
+    readMinutes,
+    cover,
+  }
 }
