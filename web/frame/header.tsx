@@ -1,6 +1,7 @@
 import { shared } from '../../model/words/shared.ts'
 import './header.css'
 import { useEffect, useRef } from 'react'
+import { offer } from '../../model/offer.ts'
 import { getStarted, inMenu, navigation, site } from '../../model/site.ts'
 import { Sprig } from '../drawings/sprig.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -69,7 +70,7 @@ function NextStep({ pathname }: { pathname: string }) {
     ? { to: '/checkout', label: shared.header.join }
     : getStarted
   return (
-    <ButtonLink href={next.to} size="small">
+    <ButtonLink href={next.to} size="small" {...(next === getStarted && { title: offer.product })}>
       {next.label}
     </ButtonLink>
   )
