@@ -1,27 +1,40 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { bonusDocuments } from '../../model/bonuses.ts'
+import { delivered } from '../../model/downloads.ts'
 import { academyPage } from '../../model/pages/academy.ts'
+import { resources } from '../../model/resources.ts'
 import { worksheets } from '../../model/worksheets.ts'
-import { documentData, renderPage } from '../documents/render-document.ts'
+import { documentData, type PrintedDocument, renderPage } from '../documents/render-document.ts'
 import { keepInCache } from '../kept.ts'
-import { worksheetDocument } from './course-documents.ts'
+import { bonusDocument, worksheetDocument } from './course-documents.ts'
 
 const folder = 'node_modules/.cache/sheet-pictures'
 
-/** Draws the filled-in worksheets that the sales page shows. Returns each with the path of its picture. */
-export async function sheetPictures(): Promise<{ id: string; title: string; file: string }[]> {
+type Drawn = { id: string; title: string; file: string }
+
+/**
+ * Draws pages of documents. `sheets` are the filled-in worksheets that the sales page shows. `firstPages` are the first pages
+ * of the bonuses, and of what the resources deliver. Returns each with the path of its picture.
+ */
+export async function sheetPictures(): Promise<{ sheets: Drawn[]; firstPages: Drawn[] }> {
   const cache = keepInCache('sheets')
   await mkdir(folder, { recursive: true })
+  const draw = async (document: PrintedDocument, page: number): Promise<Drawn> => {
+    const file = resolve(folder, `${document.id}-${page}.png`)
+    const made = await cache.kept([await documentData(document), page], () => renderPage(document, page))
+    await writeFile(file, made)
+    return { id: document.id, title: document.title, file }
+  }
   const shown = academyPage.work?.sheets.show ?? []
   const sheets = []
-  for (const worksheet of shown.map((id) => worksheets.find((one) => one.id === id))) {
-    if (!worksheet) continue
-    const document = worksheetDocument(worksheet, { isSold: true })
-    const file = resolve(folder, `${worksheet.id}.png`)
-    // The second page is the filled-in page.
-    await writeFile(file, await cache.kept(await documentData(document), () => renderPage(document, 1)))
-    sheets.push({ id: worksheet.id, title: worksheet.title, file })
-  }
+  // The second page is the filled-in page.
+  for (const worksheet of shown.map((id) => worksheets.find((one) => one.id === id)))
+    if (worksheet) sheets.push(await draw(worksheetDocument(worksheet, { isSold: true }), 1))
+  const free = resources.flatMap(({ signup }) => delivered[signup][0] ?? [])
+  const firstPages = []
+  for (const document of [...free, ...bonusDocuments.map(bonusDocument)])
+    firstPages.push(await draw(document, 0))
   cache.sweep()
-  return sheets
+  return { sheets, firstPages }
 }

@@ -31,12 +31,7 @@ export async function sitePictures(articles: readonly Pick<Article, 'photos'>[],
     return Object.fromEntries(made)
   }
   const photos = [...new Set(articles.flatMap((article) => article.photos))]
-  const sheets = await Promise.all(
-    (await sheetPictures()).map(async ({ file, ...sheet }) => ({
-      ...sheet,
-      picture: await publicPicture(file, put),
-    })),
-  )
+  const { sheets, firstPages } = await sheetPictures()
   return {
     pictureFiles: {
       pictures: await all(siteFiles([`{logos,photos,portraits,thumbnails}/**/*.${endings}`, `*.${endings}`])),
@@ -50,7 +45,14 @@ export async function sitePictures(articles: readonly Pick<Article, 'photos'>[],
     published: {
       photos: await all(photos),
       covers: await all(siteFiles(`{covers,downloads}/**/*.${endings}`)),
-      sheets,
+      sheets: await Promise.all(
+        sheets.map(async ({ file, ...sheet }) => ({ ...sheet, picture: await publicPicture(file, put) })),
+      ),
+      firstPages: Object.fromEntries(
+        await Promise.all(
+          firstPages.map(async ({ id, file }) => [id, await publicPicture(file, put)] as const),
+        ),
+      ) as Pictures,
     },
   }
 }

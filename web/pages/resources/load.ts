@@ -1,12 +1,17 @@
+import { firstPages } from 'virtual:published'
 import { delivered } from '../../../model/downloads.ts'
 import { resources } from '../../../model/resources.ts'
 
 /**
- * Returns the resources with the titles of their documents' parts. Leaves out the other text, to keep the page's data small.
+ * Returns the resources with the titles of their documents' parts, and pictures of their first pages. Leaves out the other text, to keep the page's data small.
  */
 export function load() {
-  return resources.map((resource) => ({
-    resource,
-    inside: delivered[resource.signup][0]?.parts.map(({ title }) => title) ?? [],
-  }))
+  return resources.map((resource) => {
+    const [document] = delivered[resource.signup]
+    return {
+      resource,
+      inside: document?.parts.map(({ title }) => title) ?? [],
+      firstPage: document && firstPages[document.id],
+    }
+  })
 }

@@ -18,9 +18,9 @@ export default function ResourcesPage({ data }: PageProps<typeof load>) {
       </header>
       {data.length > 0 && (
         <ul className="page resource-sheets">
-          {data.map(({ resource, inside }) => (
-            <li key={resource.id}>
-              <ResourceSheet resource={resource} inside={inside} />
+          {data.map((one) => (
+            <li key={one.resource.id}>
+              <ResourceSheet {...one} />
             </li>
           ))}
         </ul>

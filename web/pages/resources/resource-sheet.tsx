@@ -6,12 +6,18 @@ import { notices } from '../../../model/words/notices.ts'
 import { ResourceDrawing } from '../../drawings/resource-drawing.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Picture, type PictureFile } from '../../ui/picture.tsx'
 import { ResourceForm } from './resource-form.tsx'
 
-type ResourceSheetProps = { resource: Resource; inside: readonly string[] }
+type ResourceSheetProps = {
+  resource: Resource
+  inside: readonly string[]
+  /** The document's first page. */
+  firstPage: PictureFile | undefined
+}
 
 /** A resource with its contents. Closing the dialog resets the form. */
-export function ResourceSheet({ resource, inside }: ResourceSheetProps) {
+export function ResourceSheet({ resource, inside, firstPage }: ResourceSheetProps) {
   const { success } = notices.resourceDownload
   const { button } = resourcesPage
   const { id, title, description, price, delivers, signup } = resource
@@ -19,17 +25,13 @@ export function ResourceSheet({ resource, inside }: ResourceSheetProps) {
   const close = () => setStep('closed')
   return (
     <article className="resource-sheet">
-      <ResourceDrawing id={id} />
+      {firstPage ? (
+        <Picture picture={firstPage} alt="" sizes="(min-width: 60rem) 11rem, 27vw" loading="eager" />
+      ) : (
+        <ResourceDrawing id={id} />
+      )}
       <h2>{title}</h2>
       <p>{description}</p>
-      <ol>
-        {inside.map((part) => (
-          <li key={part}>{part}</li>
-        ))}
-      </ol>
-      <p className="fine-print">
-        <strong className="price-tag">{price}</strong>&ensp;{delivers}.
-      </p>
       <div className="needs-script">
         <Button size="large" onClick={() => setStep('form')} aria-haspopup="dialog">
           {button}
@@ -38,6 +40,14 @@ export function ResourceSheet({ resource, inside }: ResourceSheetProps) {
       <noscript>
         <ResourceForm signup={signup} />
       </noscript>
+      <p className="fine-print">
+        <strong className="price-tag">{price}</strong>&ensp;{delivers}.
+      </p>
+      <ol>
+        {inside.map((part) => (
+          <li key={part}>{part}</li>
+        ))}
+      </ol>
       <Dialog open={step !== 'closed'} onClose={close} title={step === 'sent' ? success.title : title}>
         {step === 'form' && (
           <>
