@@ -1,4 +1,4 @@
-import { guarantee } from './course.ts'
+import { guarantee, modules } from './course.ts'
 import { filled } from './filled.ts'
 import { counted } from './formats.ts'
 import { emailWords, type MailWords } from './words/emails.ts'
@@ -17,7 +17,8 @@ export const emails = {
     mail('kit', { ...reader, days: counted(emailWords.days, emailWords.linkDays.downloads) }),
   welcome: ({ isSecond, ...reader }: Reader & { paid: string; paidOn: string; isSecond: boolean }) => {
     const { others } = emailWords
-    return mail('welcome', { ...reader, again: isSecond ? others.boughtTwice : '' })
+    const lesson = modules[0]?.lessons[0]?.title ?? ''
+    return mail('welcome', { ...reader, lesson, again: isSecond ? others.boughtTwice : '' })
   },
   /** For a person to whom the owner gives the course for free. */
   gift: (reader: Reader) => mail('gift', reader),
@@ -116,7 +117,7 @@ type Values = Readonly<Record<string, string | number>>
 function mail(name: keyof typeof emailWords.emails, values: Values): MailWords {
   const greeting = greetingOf(String(values.firstName ?? ''))
   const all = { ...values, greeting, signature: emailWords.signature }
-  const { subject, preview, heading, paragraphs, action, after, why } = emailWords.emails[name]
+  const { subject, preview, heading, paragraphs, action, next, after, why } = emailWords.emails[name]
   const lines = (texts: readonly string[]) => texts.map((text) => filled(text, all)).filter(Boolean)
   return {
     subject: filled(subject, all),
@@ -124,6 +125,7 @@ function mail(name: keyof typeof emailWords.emails, values: Values): MailWords {
     heading: filled(heading, all),
     paragraphs: lines(paragraphs),
     ...(action && { action }),
+    ...(next && { next: { heading: filled(next.heading, all), steps: lines(next.steps) } }),
     ...(after && { after: lines(after) }),
     why: filled(why, all),
   }

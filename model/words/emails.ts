@@ -8,6 +8,7 @@ const email = z.strictObject({
   heading: line,
   paragraphs: z.array(line),
   action: line.exactOptional(),
+  next: z.strictObject({ heading: line, steps: z.array(line).min(1) }).exactOptional(),
   after: z.array(line).exactOptional(),
   why: line,
 })
@@ -29,6 +30,7 @@ export const emailWords = readWords(
     endSeries: line,
     notMe: line,
     issueWhy: line,
+    receipt: z.strictObject({ heading: line, paidOn: line }),
     kits: z.strictObject({
       starterKit: line,
       starterKitDownload: line,
@@ -73,6 +75,6 @@ export const emailWords = readWords(
 
 /**
  * The text of one email. `preview` is the line next to the subject in an inbox. `action` is the label of the button. The
- * `after` paragraphs follow the button. `why` is in the footer, and says why the reader gets this email.
+ * steps of `next` and the `after` paragraphs follow the button. `why` is in the footer, and says why the reader gets this email.
  */
 export type MailWords = z.infer<typeof email>

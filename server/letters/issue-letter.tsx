@@ -1,3 +1,4 @@
+import { site } from '../../model/site.ts'
 import { emailWords } from '../../model/words/emails.ts'
 import { findContactById } from '../audience/contacts.ts'
 import { unsubscribeUrl } from '../audience/links.ts'
@@ -45,6 +46,7 @@ export function issueMail(
   { siteUrl, unsubscribeUrl }: { siteUrl: string; unsubscribeUrl?: string },
 ): Mail {
   return {
+    letterhead: site.newsletter,
     words: { subject, preview, heading: subject, paragraphs: [], why: emailWords.issueWhy },
     unsubscribeUrl,
     // The HTML is safe, because the parser shows HTML in the Markdown as text.

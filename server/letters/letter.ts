@@ -6,6 +6,8 @@ import type { Contact } from '../store/tables.ts'
 /** The words of an email, and the URLs of its button and its footer links. */
 export type Mail = {
   words: MailWords
+  /** What the email belongs to, above its text: the newsletter or the course. By default, the site. */
+  letterhead?: string
   href?: string | undefined
   /** Unsubscribes the reader from everything. */
   unsubscribeUrl?: string | undefined
@@ -13,6 +15,8 @@ export type Mail = {
   endSeriesUrl?: string | undefined
   /** Shown between the words and the button. */
   children?: ReactNode
+  /** Shown below the words, like a receipt. */
+  enclosed?: ReactNode
 }
 
 /** An email to send now, the reason to skip it, or the time to check again. */

@@ -13,7 +13,7 @@ import {
 import { Fragment } from 'react'
 import { site } from '../../model/site.ts'
 import { dark, light } from '../../model/theme.ts'
-import { emailWords } from '../../model/words/emails.ts'
+import { emailWords, type MailWords } from '../../model/words/emails.ts'
 import type { Mail } from './letter.ts'
 import { Lines } from './lines.tsx'
 
@@ -23,11 +23,13 @@ import { Lines } from './lines.tsx'
  */
 export function MailFrame({
   words,
+  letterhead = site.name,
   href,
   unsubscribeUrl,
   endSeriesUrl,
   notMeUrl,
   children,
+  enclosed,
 }: Mail & { notMeUrl: string | null }) {
   const body = {
     backgroundColor: light.ground,
@@ -35,13 +37,6 @@ export function MailFrame({
     fontFamily: text,
     margin: 0,
     padding: '24px 0',
-  }
-  const masthead = {
-    fontFamily: display,
-    fontSize: '17px',
-    fontWeight: 700,
-    margin: '0 0 16px',
-    color: light.ink,
   }
   const sheet = {
     backgroundColor: light.surface,
@@ -121,9 +116,7 @@ export function MailFrame({
       <Preview>{words.preview}</Preview>
       <Body className="ground" style={body}>
         <Container className="frame" style={container}>
-          <Text className="ink" style={masthead}>
-            {site.newsletter}
-          </Text>
+          <Letterhead>{letterhead}</Letterhead>
           <Section className="surface" style={sheet}>
             <Heading as="h1" className="ink" style={heading}>
               {words.heading}
@@ -136,7 +129,9 @@ export function MailFrame({
                 {words.action}
               </Button>
             )}
+            {words.next && <Steps {...words.next} />}
             <Paragraphs texts={words.after ?? []} />
+            {enclosed}
           </Section>
           <Text className="soft" style={foot}>
             {words.why}
@@ -155,6 +150,59 @@ export function MailFrame({
         </Container>
       </Body>
     </Html>
+  )
+}
+
+/** The mark, three bars that grow, drawn with cells because emails have no pictures. Next to it, what the email belongs to. */
+function Letterhead({ children }: { children: string }) {
+  const name = { fontFamily: display, fontSize: '17px', fontWeight: 700, margin: 0, color: light.ink }
+  const bar = { width: '6px', fontSize: '1px', lineHeight: '1px', padding: 0 }
+  const color = { backgroundColor: light.act, width: '6px', borderRadius: '2px' }
+  return (
+    <table role="presentation" cellPadding={0} cellSpacing={0} style={{ margin: '0 0 16px' }}>
+      <tbody>
+        <tr>
+          {[8, 14, 22].map((height) => (
+            <td key={height} style={{ ...bar, verticalAlign: 'bottom', paddingRight: '3px' }}>
+              <div className="act" style={{ ...color, height: `${height}px` }} />
+            </td>
+          ))}
+          <td style={{ padding: '0 0 0 8px' }}>
+            <Text className="ink" style={name}>
+              {children}
+            </Text>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+/** What to do next, as a numbered list with a rule above it. */
+function Steps({ heading, steps }: NonNullable<MailWords['next']>) {
+  const title = {
+    fontFamily: display,
+    fontSize: '19px',
+    fontWeight: 800,
+    margin: '0 0 10px',
+    paddingTop: '20px',
+    borderTop: `1px solid ${light.line}`,
+    color: light.ink,
+  }
+  const item = { fontSize: '17px', lineHeight: '1.5', margin: '0 0 8px', color: light.ink }
+  return (
+    <>
+      <Heading as="h2" className="ink ruled" style={title}>
+        {heading}
+      </Heading>
+      <ol style={{ margin: '0 0 24px', padding: '0 0 0 24px' }}>
+        {steps.map((step) => (
+          <li key={step} className="ink" style={item}>
+            {step}
+          </li>
+        ))}
+      </ol>
+    </>
   )
 }
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { offer } from '../../model/offer.ts'
 import { site } from '../../model/site.ts'
+import { emailWords } from '../../model/words/emails.ts'
 import { confirmationMail, kitMail, subscribedMail } from '../audience/signup-mails.tsx'
 import { refundFailedMail, saleMail } from '../care/owner-mails.tsx'
 import { contactAcknowledgementMail, contactMessageMail, replyMail } from '../inbox/contact-mails.tsx'
@@ -65,6 +67,31 @@ const mails: [name: string, mail: Mail, link: string | null][] = [
   ['payment failed', paymentFailedMail({ firstName, checkoutUrl }), checkoutUrl],
 ]
 
+/** What emails belong to, if it isn't the site. */
+const letterheads: Readonly<Record<string, string>> = {
+  confirmation: site.newsletter,
+  subscribed: site.newsletter,
+  welcome: offer.product,
+  gift: offer.product,
+  'cart reminder': offer.product,
+  'payment failed': offer.product,
+}
+
+test('the email with the course link has one button, the first steps and the receipt as a table', async () => {
+  const [, mail] = mails.find(([name]) => name === 'welcome') ?? []
+  if (!mail) throw new Error('There is no such email')
+  const { html, text } = await renderMail(mail)
+  expect(html.match(/class="act"[^>]*href/g) ?? html.match(/href="[^"]*"[^>]*class="act"/g)).toHaveLength(1)
+  expect(html).toMatch(/<li[^>]*>Read the first lesson/)
+  const [receipt = ''] = /<table class="figures"[\s\S]*?<\/table>/.exec(html) ?? []
+  for (const part of [offer.product, '$297.00', '1970']) expect(receipt).toContain(part)
+  expect(text).toMatch(/Affiliate Academy +\$297\.00/)
+})
+
+test('no email words its way out like one that spam filters count', async () => {
+  expect(emailWords.endSeries).not.toMatch(/\b(stop|end|cease)\b.*\b(these|future|further)\b/i)
+})
+
 test.each(mails)(
   'the %s email has its link in both HTML and plain text, and no pictures',
   async (_name, mail, link) => {
@@ -106,9 +133,9 @@ test("the owner's reply and the message below it keep their line breaks", async 
   )
 })
 
-test.each(mails)('the plain text of the %s email never has two empty lines in a row', async (_name, mail) => {
+test.each(mails)('the plain text of the %s email never has two empty lines in a row', async (name, mail) => {
   const { text } = await renderMail(mail)
-  expect(text.startsWith(`${site.newsletter}\n\n`)).toBe(true)
+  expect(text.startsWith(`${letterheads[name] ?? site.name}\n\n`)).toBe(true)
   expect(text).toMatch(/^.+\n\n\S.*\n\n\S/)
   expect(text).not.toContain('\n\n\n')
 })

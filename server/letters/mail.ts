@@ -14,7 +14,7 @@ export async function renderMail(
     wordwrap: 78,
     selectors: [
       { selector: 'h1', options: { uppercase: false, leadingLineBreaks: 2 } },
-      { selector: 'h2', options: { uppercase: false } },
+      { selector: 'h2', options: { uppercase: false, leadingLineBreaks: 2 } },
       { selector: 'h3', options: { uppercase: false } },
       // The brackets keep punctuation after a link from becoming part of the URL.
       { selector: 'a', options: { ...link, linkBrackets: ['<', '>'] } },

@@ -2,6 +2,7 @@ import { tags } from '../../contract/tags.ts'
 import { greetingOf } from '../../model/emails.ts'
 import { filled } from '../../model/filled.ts'
 import { type Series, series } from '../../model/series.ts'
+import { site } from '../../model/site.ts'
 import { emailWords } from '../../model/words/emails.ts'
 import { findContactById } from '../audience/contacts.ts'
 import { endSeriesUrl, unsubscribeUrl } from '../audience/links.ts'
@@ -99,6 +100,7 @@ export function seriesMail(
   const values = { greeting: greetingOf(firstName), signature, kit: kit ? kits[kit] : '' }
   const html = issueHtml(filled(markdown, values), siteUrl, `${series}-${id}`)
   return {
+    letterhead: site.newsletter,
     words: { subject, preview, heading: subject, paragraphs: [], why: filled(why, values) },
     ...links,
     // The HTML is safe, because the parser shows HTML in the Markdown as text.
