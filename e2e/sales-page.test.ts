@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { firstMonths } from '../model/economy-math.ts'
 import { offer } from '../model/offer.ts'
@@ -39,7 +40,7 @@ test('a wide screen has no bar, and its header keeps the button', async () => {
 test.each([true, false])('a worksheet opens at full size and closes, scripts: %s', async (scripts) => {
   const page = await visitor({ ...phone, javaScriptEnabled: scripts })
   await page.goto('/academy')
-  const sheets = page.getByRole('button', { name: /^Open the sheet:/ })
+  const sheets = page.locator('.sheet-fan').getByRole('button', { name: /^Open the sheet:/ })
   expect(await sheets.count()).toBe(academyPage.work?.sheets.show.length)
   await sheets.last().click()
   const large = page.locator('.sheet-open').last()
@@ -76,6 +77,54 @@ test('the first module is open', async () => {
     return range.getBoundingClientRect().left
   })
   expect(Math.abs((await box('li')).left - title)).toBeLessThan(8)
+})
+
+test('the first screen shows what it’s for, who teaches it, the room and the price', async () => {
+  const page = await visitor({ viewport: { width: 1440, height: 900 } })
+  await page.goto('/academy')
+  for (const part of ['h1', '.button-large', '.academy-once', '.academy-person img', '.academy-room'])
+    expect(await isOnScreen(page.locator(`.academy-opening ${part}`).first()), part).toBe(true)
+})
+
+const isOnScreen = (part: Locator) =>
+  part.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return top >= 0 && bottom <= innerHeight
+  })
+
+test.each([true, false])(
+  'the room shows one part at a time, by mouse and keys, scripts: %s',
+  async (scripts) => {
+    const page = await visitor({ javaScriptEnabled: scripts })
+    await page.goto('/academy')
+    const room = page.getByRole('group', { name: 'The course room' })
+    const lesson = room.getByRole('link', { name: 'Open this lesson' })
+    const chart = room.locator('.work-log svg')
+    await expect.poll(() => Promise.all([lesson.isVisible(), chart.isVisible()])).toEqual([true, false])
+    const { height } = (await room.boundingBox()) ?? {}
+    await room.getByText('The log', { exact: true }).click()
+    await expect.poll(() => Promise.all([lesson.isVisible(), chart.isVisible()])).toEqual([false, true])
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(() => room.getByRole('img').first().isVisible()).toBe(true)
+    expect(await room.getByLabel('A sheet').isChecked()).toBe(true)
+    expect((await room.boundingBox())?.height).toBe(height)
+  },
+)
+
+test('five questions and three rows of the comparison are shown, and the rest unfolds', async () => {
+  const page = await visitor()
+  await page.goto('/academy')
+  for (const [part, rows, shown] of [
+    ['.academy-answers', 'summary h3', 5],
+    ['.academy-adds', 'tbody tr', 3],
+  ] as const) {
+    const section = page.locator(part)
+    expect(await section.locator(`${rows}:visible`).count(), part).toBe(shown)
+    await section.locator('> details > summary').click()
+    await expect
+      .poll(() => section.locator(`${rows}:visible`).count(), { message: part })
+      .toBeGreaterThan(shown)
+  }
 })
 
 test('on a wide screen, a button to buy stays next to the questions', async () => {

@@ -114,7 +114,7 @@ describe('pages show all items of the lists', () => {
   })
 
   testOf('/academy')('modules and questions of the course', () => {
-    expect(count(page('/academy').html, '<details')).toBe(modules.length + questions.length)
+    expect(count(page('/academy').html, '<summary><h3>')).toBe(modules.length + questions.length)
   })
 
   test('shows the specified numbers of articles, videos, resources, next videos and kit forms', () => {

@@ -15,7 +15,23 @@ export const academyPage = readPage(
     ...head,
     structuredDescription: line,
     join: line,
-    opening: z.strictObject({ heading: line, lead: line, finePrint: line, terms: line }),
+    opening: z.strictObject({
+      heading: line,
+      lead: line,
+      finePrint: line,
+      terms: line,
+      /** Next to a small portrait: what the teacher does for a buyer. */
+      person: line.exactOptional(),
+      /** The course room, next to the heading. Without it, the video is there. */
+      room: section({
+        label: line,
+        lesson: line,
+        sheet: line,
+        log: line,
+        video: line,
+        open: line,
+      }).optional(),
+    }),
     beginnersFail: section({ heading: line, lead: line }),
     achievements: section({ heading: line, lead: line }),
     work: section({
@@ -53,7 +69,14 @@ export const academyPage = readPage(
       sampleLink: line,
       free: line,
     }),
-    adds: section({ heading: line, lead: line, free: line, lessons: line }),
+    adds: section({
+      heading: line,
+      lead: line,
+      free: line,
+      lessons: line,
+      /** Unfolds the rows after the first three. Without it, all are shown. */
+      more: line.exactOptional(),
+    }),
     notFor: section({ heading: line, lead: line }),
     stories: z.strictObject({ heading: line, evidence: line }),
     teacher: section({ heading: line, text: line, story: line, capacity: line }),
@@ -72,7 +95,8 @@ export const academyPage = readPage(
       invoke: line,
       limits: line,
     }),
-    questions: section({ heading: line, lead: line }),
+    /** `more` unfolds the questions after the first five. Without it, all are in one list. */
+    questions: section({ heading: line, lead: line, more: line.exactOptional() }),
     buyBar: section({ price: line, button: line }),
   }),
 )

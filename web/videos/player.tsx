@@ -26,13 +26,23 @@ type PlayerProps = {
   start?: number
   /** A sentence before the caption. */
   note?: string | false
+  /** Whether the picture is visible when the page opens. */
+  isFirst?: boolean
 }
 
 /**
  * Shows a picture and a play button. Nothing is requested from YouTube until the visitor starts the video. The player then
  * loads over the picture, which stays if YouTube doesn't respond. In live mode, a placeholder video has no player.
  */
-export function Player({ videoId, title, poster, chapter = null, start = 0, note }: PlayerProps) {
+export function Player({
+  videoId,
+  title,
+  poster,
+  chapter = null,
+  start = 0,
+  note,
+  isFirst = true,
+}: PlayerProps) {
   const words = shared.player
   const hydrated = useHydrated()
   const [presses, setPresses] = useState(0)
@@ -42,7 +52,7 @@ export function Player({ videoId, title, poster, chapter = null, start = 0, note
   return (
     <figure className="player" data-sample={videoId === sampleVideo || undefined}>
       <div className="player-stage">
-        <Picture picture={poster} alt="" sizes="(min-width: 60rem) 56rem, 100vw" first />
+        <Picture picture={poster} alt="" sizes="(min-width: 60rem) 56rem, 100vw" first={isFirst} />
         {chapter || presses > 0 ? (
           // With a new key, React loads a new player. The key changes with each chosen chapter and each retry.
           <Loaded

@@ -3,32 +3,51 @@ import { academyPage } from '../../../model/pages/academy.ts'
 import { Section } from '../../ui/section.tsx'
 import { Words } from '../../ui/words.tsx'
 
+/** The number of rows to show before the rest, if the rest folds. */
+const shown = 3
+
 /** Compares the paid course with the free pages. Also says where the course adds nothing. */
 export function Adds() {
   const words = academyPage.adds
   if (!words) return null
+  const first = words.more ? shown : adds.length
+  const rest = adds.slice(first)
   return (
     <Section className="section page academy-adds" heading={words.heading} lead={words.lead}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{words.free}</th>
-            <th scope="col">{words.lessons}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {adds.map(({ free, lessons }) => (
-            <tr key={free}>
-              <th scope="row">
-                <Words>{free}</Words>
-              </th>
-              <td>
-                <Words>{lessons}</Words>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table rows={adds.slice(0, first)} words={words} />
+      {rest.length > 0 && (
+        <details>
+          <summary>{words.more}</summary>
+          <Table rows={rest} words={words} />
+        </details>
+      )}
     </Section>
+  )
+}
+
+type TableProps = { rows: typeof adds; words: NonNullable<typeof academyPage.adds> }
+
+function Table({ rows, words }: TableProps) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{words.free}</th>
+          <th scope="col">{words.lessons}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ free, lessons }) => (
+          <tr key={free}>
+            <th scope="row">
+              <Words>{free}</Words>
+            </th>
+            <td>
+              <Words>{lessons}</Words>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

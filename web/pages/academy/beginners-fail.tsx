@@ -1,5 +1,6 @@
 import { beginnersFail } from '../../../model/course.ts'
 import { academyPage } from '../../../model/pages/academy.ts'
+import { Swipe } from '../../ui/swipe.tsx'
 
 export function BeginnersFail() {
   const words = academyPage.beginnersFail
@@ -10,16 +11,17 @@ export function BeginnersFail() {
         <h2>{words.heading}</h2>
         <p className="lead">{words.lead}</p>
       </div>
-      <ul>
+      <Swipe>
         {beginnersFail.map(({ title, text }) => (
           <li key={title}>
-            <h3>
-              <span className="crossed-out">{title}</span>
-            </h3>
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M5 4.5c4.6 4.6 9.4 9.6 14.5 15M19.5 4C14.7 8.7 9.6 14 4.5 20" />
+            </svg>
+            <h3>{title}</h3>
             <p>{text}</p>
           </li>
         ))}
-      </ul>
+      </Swipe>
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { portrait } from '../../../model/pictures.ts'
 import { site } from '../../../model/site.ts'
 import { pictureOf } from '../../pictures.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { Swipe } from '../../ui/swipe.tsx'
 
 /** The guarantee, drawn as a contract between the buyer and the owner. */
 export function Guarantee() {
@@ -19,21 +20,23 @@ export function Guarantee() {
           <Side title={words.yourSide} lines={Object.values(guarantee.yourSide)} />
           <Side title={words.mySide} lines={guarantee.mySide} />
         </div>
-        <p>
-          <strong>{words.counts}</strong> {guarantee.counts}
-        </p>
-        <p>
-          <strong>{words.invoke}</strong> {guarantee.invoke}
-        </p>
-        <p>
-          <strong>{words.limits}</strong> {guarantee.limits}
-        </p>
-        <p className="guarantee-signature">
-          {words.signature && <Signature path={words.signature} />}
-          {site.owner.name}
-        </p>
+        <div className="guarantee-terms">
+          <Swipe>
+            {(['counts', 'invoke', 'limits'] as const).map((term) => (
+              <li key={term}>
+                <strong>{words[term]}</strong> {guarantee[term]}
+              </li>
+            ))}
+          </Swipe>
+        </div>
+        <div className="guarantee-foot">
+          <p className="guarantee-signature">
+            {words.signature && <Signature path={words.signature} />}
+            {site.owner.name}
+          </p>
+          <Teacher />
+        </div>
       </div>
-      <Teacher />
     </section>
   )
 }
@@ -44,10 +47,12 @@ function Teacher() {
   if (!teacher) return null
   return (
     <aside className="teacher">
-      <Picture picture={pictureOf(portrait)} alt={site.owner.portraitAlt} sizes="9rem" loading="lazy" />
+      {!academyPage.opening.person && (
+        <Picture picture={pictureOf(portrait)} alt={site.owner.portraitAlt} sizes="9rem" loading="lazy" />
+      )}
       <div>
         <h2>{teacher.heading}</h2>
-        <p>{teacher.text}</p>
+        {!academyPage.opening.person && <p>{teacher.text}</p>}
         <p>
           <strong>{teacher.capacity}</strong> {capacity.reason}
         </p>

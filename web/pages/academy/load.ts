@@ -1,4 +1,5 @@
-import { sheets } from 'virtual:published'
+import { firstPages, sheets } from 'virtual:published'
+import { bonuses } from '../../../model/course.ts'
 import { economy } from '../../../model/economy.ts'
 import { firstMonths } from '../../../model/economy-math.ts'
 import { offer } from '../../../model/offer.ts'
@@ -21,4 +22,9 @@ function logOfExample() {
 /** The maximum number of months, if the example doesn't reach the guaranteed amount earlier. */
 const longest = 60
 
-export const load = () => ({ sheets, log: logOfExample() })
+export const load = () => ({
+  sheets,
+  log: logOfExample(),
+  /** The first pages of the bonuses, by the bonuses' files. */
+  firstPages: Object.fromEntries(bonuses.flatMap(({ file }) => (file ? [[file, firstPages[file]]] : []))),
+})

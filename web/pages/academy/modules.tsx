@@ -4,7 +4,6 @@ import { academyPage } from '../../../model/pages/academy.ts'
 import { sample } from '../../../model/sample-lesson.ts'
 import { shared } from '../../../model/words/shared.ts'
 import { Accordion } from '../../ui/accordion.tsx'
-import { JoinButton } from './join-button.tsx'
 
 export function Modules() {
   const words = academyPage.modules
@@ -13,7 +12,6 @@ export function Modules() {
       <div className="academy-modules-words">
         <h2>{words.heading}</h2>
         <p className="lead">{words.lead}</p>
-        <JoinButton />
         <div className="academy-sample">
           <h3>{words.sampleHeading}</h3>
           <p>{words.sampleText.replace('{title}', () => sample.title)}</p>
@@ -29,6 +27,9 @@ export function Modules() {
           title: (
             <>
               <span className="module-number">{index + 1}</span> {module.title}
+              <small>
+                <span className="visually-hidden">{words.includes}</span> {module.includes}
+              </small>
             </>
           ),
           content: <Lessons module={module} />,
@@ -39,21 +40,15 @@ export function Modules() {
 }
 
 function Lessons({ module }: { module: Module }) {
-  const words = academyPage.modules
   return (
-    <>
-      <ol className="lessons">
-        {module.lessons.map(({ id, title, minutes }) => (
-          <li key={id}>
-            <span>{id === sample.id ? <FreeLesson title={title} /> : title}</span>{' '}
-            {minutes !== undefined && <span className="figures">{filled(shared.minutes, { minutes })}</span>}
-          </li>
-        ))}
-      </ol>
-      <p>
-        <strong>{words.includes}</strong> {module.includes}.
-      </p>
-    </>
+    <ol className="lessons">
+      {module.lessons.map(({ id, title, minutes }) => (
+        <li key={id}>
+          <span>{id === sample.id ? <FreeLesson title={title} /> : title}</span>{' '}
+          {minutes !== undefined && <span className="figures">{filled(shared.minutes, { minutes })}</span>}
+        </li>
+      ))}
+    </ol>
   )
 }
 

@@ -31,7 +31,16 @@ export default function AcademyPage({ data }: PageProps<typeof load>) {
         structuredData={courseData}
       />
       <HydrationBoundary>
-        <Opening />
+        <Opening {...data} />
+      </HydrationBoundary>
+      <HydrationBoundary>
+        <Work {...data} />
+      </HydrationBoundary>
+      <HydrationBoundary>
+        <Modules />
+      </HydrationBoundary>
+      <HydrationBoundary>
+        <HowItWorks />
       </HydrationBoundary>
       <HydrationBoundary>
         <BeginnersFail />
@@ -40,22 +49,16 @@ export default function AcademyPage({ data }: PageProps<typeof load>) {
         <Achievements />
       </HydrationBoundary>
       <HydrationBoundary>
-        <Work {...data} />
-      </HydrationBoundary>
-      <HydrationBoundary>
-        <HowItWorks />
-      </HydrationBoundary>
-      <HydrationBoundary>
-        <Modules />
-      </HydrationBoundary>
-      <HydrationBoundary>
-        <Adds />
-      </HydrationBoundary>
-      <HydrationBoundary>
-        <Bonuses />
-      </HydrationBoundary>
-      <HydrationBoundary>
         <Stories />
+      </HydrationBoundary>
+      <HydrationBoundary>
+        <Guarantee />
+      </HydrationBoundary>
+      <HydrationBoundary>
+        <Bonuses {...data} />
+      </HydrationBoundary>
+      <HydrationBoundary>
+        <Price />
       </HydrationBoundary>
       <HydrationBoundary>
         <TrustedBy />
@@ -64,10 +67,7 @@ export default function AcademyPage({ data }: PageProps<typeof load>) {
         <NotFor />
       </HydrationBoundary>
       <HydrationBoundary>
-        <Price />
-      </HydrationBoundary>
-      <HydrationBoundary>
-        <Guarantee />
+        <Adds />
       </HydrationBoundary>
       <HydrationBoundary>
         <Questions />

@@ -5,9 +5,22 @@ import { Accordion } from '../../ui/accordion.tsx'
 import { Words } from '../../ui/words.tsx'
 import { JoinButton } from './join-button.tsx'
 
+/** The number of questions to show before the rest, if the rest folds. */
+const shown = 5
+
 export function Questions() {
   const words = academyPage.questions
   if (!words) return null
+  const first = words.more ? shown : questions.length
+  const items = questions.map(({ question, answer }) => ({
+    key: question,
+    title: question,
+    content: (
+      <p>
+        <Words>{answer}</Words>
+      </p>
+    ),
+  }))
   return (
     <section className="page academy-questions">
       <div>
@@ -16,20 +29,20 @@ export function Questions() {
           <Words>{words.lead}</Words>
         </p>
       </div>
-      <Accordion
-        items={questions.map(({ question, answer }) => ({
-          key: question,
-          title: question,
-          content: (
-            <p>
-              <Words>{answer}</Words>
-            </p>
-          ),
-        }))}
-      />
+      <div className="academy-answers">
+        <Accordion items={items.slice(0, first)} />
+        {items.length > first && (
+          <details>
+            <summary>{words.more}</summary>
+            <Accordion items={items.slice(first)} />
+          </details>
+        )}
+      </div>
       <div className="graph-paper academy-last-word">
         <p className="part-title">{offer.product}</p>
-        <p>{academyPage.opening.finePrint}</p>
+        <p>
+          <Words>{academyPage.opening.finePrint}</Words>
+        </p>
         <JoinButton />
       </div>
     </section>

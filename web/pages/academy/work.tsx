@@ -3,11 +3,12 @@ import { academyPage } from '../../../model/pages/academy.ts'
 import type { PageProps } from '../../page-props.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Swipe } from '../../ui/swipe.tsx'
 import { Words } from '../../ui/words.tsx'
 import type { load } from './load.ts'
 import { LogLine } from './log-line.tsx'
 
-type Data = PageProps<typeof load>['data']
+type Data = Pick<PageProps<typeof load>['data'], 'sheets' | 'log'>
 
 /** Shows the tools of the course: worksheets, a reviewed page and the log. */
 export function Work({ sheets, log }: Data) {
@@ -24,7 +25,7 @@ export function Work({ sheets, log }: Data) {
         <h3>{words.review.heading}</h3>
         <p>{words.review.text}</p>
         <Review words={words.review} />
-        {words.log && <LogLine log={log} words={words.log} />}
+        {words.log && !academyPage.opening.room && <LogLine log={log} words={words.log} />}
       </div>
     </section>
   )
@@ -68,19 +69,25 @@ function Sheets({ sheets, words }: Pick<Data, 'sheets'> & { words: Wording['shee
 function Review({ words }: { words: Wording['review'] }) {
   return (
     <div className="review-pages">
-      <figure className="review-before">
-        <figcaption>{words.before}</figcaption>
-        <PageText title={words.page} paragraphs={words.old} />
-        <ol>
-          {words.notes.map((note) => (
-            <li key={note}>{note}</li>
-          ))}
-        </ol>
-      </figure>
-      <figure>
-        <figcaption>{words.after}</figcaption>
-        <PageText title={words.page} paragraphs={words.new} />
-      </figure>
+      <Swipe>
+        <li>
+          <figure className="review-before">
+            <figcaption>{words.before}</figcaption>
+            <PageText title={words.page} paragraphs={words.old} />
+            <ol>
+              {words.notes.map((note) => (
+                <li key={note}>{note}</li>
+              ))}
+            </ol>
+          </figure>
+        </li>
+        <li>
+          <figure>
+            <figcaption>{words.after}</figcaption>
+            <PageText title={words.page} paragraphs={words.new} />
+          </figure>
+        </li>
+      </Swipe>
     </div>
   )
 }
