@@ -79,6 +79,15 @@ test('the first module is open', async () => {
   expect(Math.abs((await box('li')).left - title)).toBeLessThan(8)
 })
 
+test.each([
+  [390, 844, 12 * 844],
+  [1440, 900, 8_500],
+])('at %d × %d px, the page is at most %d px long', async (width, height, most) => {
+  const page = await visitor({ viewport: { width, height } })
+  await page.goto('/academy')
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(most)
+})
+
 test('the first screen shows what it’s for, who teaches it, the room and the price', async () => {
   const page = await visitor({ viewport: { width: 1440, height: 900 } })
   await page.goto('/academy')
