@@ -7,10 +7,20 @@ import { pictureOf } from '../../pictures.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Swipe } from '../../ui/swipe.tsx'
 
-/** The guarantee, drawn as a contract between the buyer and the owner. */
+/** The guarantee, drawn as a contract between the buyer and the owner. Without one, only the teacher. */
 export function Guarantee() {
   const words = academyPage.guarantee
-  if (!guarantee) return null
+  if (!guarantee)
+    return (
+      <section className="section page">
+        <Teacher />
+      </section>
+    )
+  const terms = [
+    [words.counts, guarantee.counts],
+    [words.invoke, guarantee.invoke],
+    [words.limits, guarantee.limits],
+  ] as const
   return (
     <section className="section page" id="guarantee">
       <div className="guarantee">
@@ -22,9 +32,9 @@ export function Guarantee() {
         </div>
         <div className="guarantee-terms">
           <Swipe>
-            {(['counts', 'invoke', 'limits'] as const).map((term) => (
+            {terms.map(([term, text]) => (
               <li key={term}>
-                <strong>{words[term]}</strong> {guarantee[term]}
+                <strong>{term}</strong> {text}
               </li>
             ))}
           </Swipe>

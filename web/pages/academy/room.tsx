@@ -29,25 +29,25 @@ export function Room({ sheets, log, words }: RoomProps) {
   const name = useId()
   const [sheet] = sheets
   const { work } = academyPage
-  const { videoId, title } = courseVideo
   const isLive = useIsLive()
   const parts = {
     lesson: <Lesson open={words.open} />,
     ...(sheet && {
       sheet: <Picture picture={sheet.picture} alt={sheet.title} sizes="(min-width: 60rem) 36rem, 94vw" />,
     }),
-    ...(work && { log: <LogLine log={log} words={work.log} /> }),
-    ...(!(isLive && videoId === sampleVideo) && {
-      video: (
-        <Player
-          videoId={videoId}
-          title={title}
-          poster={pictureOf(coursePoster)}
-          note={videoId === sampleVideo && videoPage.sample}
-          isFirst={false}
-        />
-      ),
-    }),
+    ...(work?.log && { log: <LogLine log={log} words={work.log} /> }),
+    ...(courseVideo &&
+      !(isLive && courseVideo.videoId === sampleVideo) && {
+        video: (
+          <Player
+            videoId={courseVideo.videoId}
+            title={courseVideo.title}
+            poster={pictureOf(coursePoster)}
+            note={courseVideo.videoId === sampleVideo && videoPage.sample}
+            isFirst={false}
+          />
+        ),
+      }),
   }
   const shown = Object.entries(parts) as [keyof typeof parts, React.ReactNode][]
   return (
