@@ -1,3 +1,4 @@
+import './video-card.css'
 import { longDate } from '../../model/formats.ts'
 import { seconds } from '../../model/seconds.ts'
 import type { Video } from '../../model/videos.ts'
