@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { offer } from '../../model/offer.ts'
-import { addressOf } from '../testing/orders.ts'
+import { addressOf, orderOf } from '../testing/orders.ts'
 import { testSite } from '../testing/site.ts'
 import { openConfirmation } from './order-confirmation.ts'
 
@@ -9,6 +9,7 @@ test('the page after the payment shows the payment before any webhook', async ()
   site.services.sandbox.stripe?.deliverTo('http://site', async () => new Response(null, { status: 500 }))
   const { sessionId } = await site.buy('ada@example.com')
   expect(await openConfirmation(site.services)(await addressOf(site, sessionId))).toEqual({
+    number: (await orderOf(site)).id.slice(-8),
     sessionId,
     amountCents: offer.cents,
     currency: offer.currency,
