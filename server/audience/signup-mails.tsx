@@ -4,7 +4,7 @@ import { site } from '../../model/site.ts'
 import { light } from '../../model/theme.ts'
 import type { Mail } from '../letters/letter.ts'
 
-const ofNewsletter = { letterhead: site.newsletter }
+const ofNewsletter = () => ({ letterhead: site.newsletter })
 
 /** The button opens a page with another button, because email scanners open links and must not confirm. */
 export function confirmationMail(props: {
@@ -13,11 +13,11 @@ export function confirmationMail(props: {
   unsubscribeUrl: string
 }): Mail {
   const { confirmUrl, unsubscribeUrl } = props
-  return { ...ofNewsletter, words: emails.confirmation(props), href: confirmUrl, unsubscribeUrl }
+  return { ...ofNewsletter(), words: emails.confirmation(props), href: confirmUrl, unsubscribeUrl }
 }
 
 export function subscribedMail(props: { firstName: string; unsubscribeUrl: string }): Mail {
-  return { ...ofNewsletter, words: emails.subscribed(props), unsubscribeUrl: props.unsubscribeUrl }
+  return { ...ofNewsletter(), words: emails.subscribed(props), unsubscribeUrl: props.unsubscribeUrl }
 }
 
 export function kitMail(props: {

@@ -17,14 +17,14 @@ export function welcomeMail(props: {
   const { paidAt, accessUrl, ...receipt } = props
   const paidOn = longDay(paidAt)
   return {
-    ...ofCourse,
+    ...ofCourse(),
     words: emails.welcome({ ...receipt, paidOn }),
     href: accessUrl,
     enclosed: <Receipt paid={props.paid} paidOn={paidOn} />,
   }
 }
 
-const ofCourse = { letterhead: offer.product }
+const ofCourse = () => ({ letterhead: offer.product })
 
 function Receipt({ paid, paidOn }: { paid: string; paidOn: string }) {
   const { receipt } = emailWords
@@ -66,11 +66,11 @@ function Receipt({ paid, paidOn }: { paid: string; paidOn: string }) {
 
 /** The email with the course link for free access, without a receipt. */
 export function giftMail({ firstName, accessUrl }: { firstName: string; accessUrl: string }): Mail {
-  return { ...ofCourse, words: emails.gift({ firstName }), href: accessUrl }
+  return { ...ofCourse(), words: emails.gift({ firstName }), href: accessUrl }
 }
 
 export function paymentFailedMail(props: { firstName: string; checkoutUrl: string }): Mail {
-  return { ...ofCourse, words: emails.paymentFailed(props), href: props.checkoutUrl }
+  return { ...ofCourse(), words: emails.paymentFailed(props), href: props.checkoutUrl }
 }
 
 export function cartReminderMail(props: {
@@ -79,5 +79,5 @@ export function cartReminderMail(props: {
   unsubscribeUrl: string
 }): Mail {
   const { checkoutUrl, unsubscribeUrl } = props
-  return { ...ofCourse, words: emails.cartReminder(props), href: checkoutUrl, unsubscribeUrl }
+  return { ...ofCourse(), words: emails.cartReminder(props), href: checkoutUrl, unsubscribeUrl }
 }
