@@ -111,11 +111,11 @@ test.each([true, false])(
     const chart = room.locator('.work-log svg')
     await expect.poll(() => Promise.all([lesson.isVisible(), chart.isVisible()])).toEqual([true, false])
     const { height } = (await room.boundingBox()) ?? {}
-    await room.getByText('The log', { exact: true }).click()
+    await room.getByText('Log', { exact: true }).click()
     await expect.poll(() => Promise.all([lesson.isVisible(), chart.isVisible()])).toEqual([false, true])
     await page.keyboard.press('ArrowLeft')
     await expect.poll(() => room.getByRole('img').first().isVisible()).toBe(true)
-    expect(await room.getByLabel('A sheet').isChecked()).toBe(true)
+    expect(await room.getByLabel('Sheet').isChecked()).toBe(true)
     expect((await room.boundingBox())?.height).toBe(height)
   },
 )
