@@ -61,7 +61,7 @@ test.each([
   ['articles/clickup-for-creators', 'clickup', 'class="article-cover"'],
   ['articles', 'clickup', 'data-frame="cover"'],
   ['video/open-phone-review', 'open-phone-review', 'fetchPriority="high"'],
-  ['academy', 'academy', 'fetchPriority="high"'],
+  ['academy', 'academy', 'loading="lazy"'],
   ['story', 'portrait', 'fetchPriority="high"'],
   ['', 'portrait', 'fetchPriority="high"'],
   ['', 'my-desk', 'alt="My desk"'],

@@ -21,7 +21,7 @@ export function Card(props: CardProps) {
   const { picture, frame = 'cover', facts, title, headingLevel = 3, first = false, children } = props
   const Heading = `h${headingLevel}` as const
   return (
-    <article className="card sheet">
+    <article className={frame === 'video' ? 'card card-video sheet' : 'card sheet'}>
       {picture && <Picture picture={picture} data-frame={frame} alt="" sizes={sizes} first={first} />}
       <div className="card-text">
         <p className="card-facts">{facts}</p>

@@ -26,7 +26,7 @@ export function Modules() {
           key: module.title,
           title: (
             <>
-              <span className="module-number">{index + 1}</span> {module.title}
+              <span className="module-number">{index + 1}</span> {module.title}{' '}
               <small>
                 <span className="visually-hidden">{words.includes}</span> {module.includes}
               </small>
