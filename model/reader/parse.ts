@@ -89,7 +89,8 @@ export function parseYaml<Schema extends z.ZodType>(
       )
     }
   }
-  if (faults.length > 0 || !result.success) throw new ContentFault(faults)
+  // A text that is missing also is too short.
+  if (faults.length > 0 || !result.success) throw new ContentFault([...new Set(faults)])
   return result.data
 }
 

@@ -135,7 +135,8 @@ const oneOf = (place: string, value: string, known: readonly string[]) =>
  */
 function linkOf(node: Nodes): string | undefined {
   if (node.type === 'link' || node.type === 'definition') return node.url
-  if (!('attributes' in node) || node.name !== 'a') return undefined
+  if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return undefined
+  if (node.name !== 'a') return undefined
   const href = node.attributes.find((attribute) => 'name' in attribute && attribute.name === 'href')?.value
   return typeof href === 'string' ? href : ''
 }
@@ -151,10 +152,8 @@ function pictureFaults(url: string, alt: string, file: string, alone: boolean): 
     return [`${url}: expected a file of yours: save the picture next to the article and name it here`]
   const fault = pictureFault(pathOf(url, file))
   return [
-    ...(alt.trim().length < 12
-      ? [`${url}: expected words between ![ and ] that say what the picture shows`]
-      : []),
+    ...(alt.trim().length < 12 ? [`${url}: say what this picture shows, in 12 letters or more`] : []),
     ...(fault ? [fault] : []),
-    ...(alone ? [] : [`${url}: expected the picture alone, with an empty line before and after it`]),
+    ...(alone ? [] : [`${url}: this picture must be a paragraph of its own`]),
   ]
 }

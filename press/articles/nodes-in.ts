@@ -11,7 +11,8 @@ export const partsIn = (nodes: readonly Nodes[]): ReadonlySet<string> =>
 /** Returns the ids of the tools that these nodes link to. */
 export const toolsIn = (nodes: readonly Nodes[]): string[] =>
   nodes.flatMap((node) => {
-    if (!('name' in node) || node.name !== 'Tool') return []
+    if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return []
+    if (node.name !== 'Tool') return []
     const id = node.attributes.find(
       (attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === 'id',
     )

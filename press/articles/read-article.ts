@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import GithubSlugger from 'github-slugger'
 import type { Nodes, Root } from 'mdast'
@@ -11,17 +12,18 @@ import { VFile } from 'vfile'
 import type * as z from 'zod'
 import type { TextNode } from '../../contract/text-tree.ts'
 import { type Article, frontMatter, type Heading } from '../../model/article.ts'
+import { tables } from '../../model/markdown-tables.ts'
 import { liveParts } from '../../model/parts.ts'
 import { ContentFault } from '../../model/reader/fault.ts'
 import { readFrontMatter } from '../../model/reader/front-matter.ts'
 import { shown } from '../../model/reader/parse.ts'
+import { inSite } from '../../model/reader/site-folder.ts'
 import { paidTools } from '../../model/tools.ts'
 import { headFaults, type Link, linkFaults, textFaults } from './article-faults.ts'
 import { articlePictures, coverOf, photosIn } from './article-pictures.ts'
 import { nodesIn, partsIn, toolsIn } from './nodes-in.ts'
 import { numberColumns } from './number-columns.ts'
 import { quotedNumbers } from './quoted-numbers.ts'
-import { tables } from './tables.ts'
 import { textTree } from './text-tree.ts'
 import { unravel } from './unravel.ts'
 
@@ -52,7 +54,7 @@ export type Reading = {
 
 /** Reads and checks an article's file. Throws a `ContentFault` if the file can't be parsed. */
 export function readArticle(file: string): Reading {
-  const { head, text } = readFrontMatter(file, frontMatter)
+  const { head, text } = readHead(file)
   const { nodes, parts, headings, faults, links, tree } = readText(file, text)
   const body = {
     words: wordsOf(nodes),
@@ -67,6 +69,25 @@ export function readArticle(file: string): Reading {
     faults: [...headFaults(file, head, parts), ...faults],
     links,
     tree,
+  }
+}
+
+/** Reads the front matter. If it has faults, also says what is wrong in the text, so that all of it can be mended at once. */
+function readHead(file: string) {
+  try {
+    return readFrontMatter(file, frontMatter)
+  } catch (error) {
+    if (!(error instanceof ContentFault)) throw error
+    throw new ContentFault([...error.faults, ...faultsOfText(file)])
+  }
+}
+
+function faultsOfText(file: string): readonly string[] {
+  try {
+    return readText(file, readFileSync(inSite(file), 'utf8').replaceAll('\r\n', '\n')).faults
+  } catch (error) {
+    if (error instanceof ContentFault) return error.faults
+    throw error
   }
 }
 

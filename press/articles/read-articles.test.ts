@@ -108,10 +108,16 @@ test.each([
   ],
   [
     'See ![A loaf cut open](../drawings/crumb.jpg)',
-    'line 47: ../drawings/crumb.jpg: expected the picture alone',
+    'line 47: ../drawings/crumb.jpg: this picture must be a paragraph of its own',
   ],
-  ['![](../drawings/crumb.jpg)', 'line 47: ../drawings/crumb.jpg: expected words between ![ and ]'],
-  ['![](../drawings/crumb.svg)', 'line 47: ../drawings/crumb.svg: expected words between ![ and ]'],
+  [
+    '![](../drawings/crumb.jpg)',
+    'line 47: ../drawings/crumb.jpg: say what this picture shows, in 12 letters or more',
+  ],
+  [
+    '![](../drawings/crumb.svg)',
+    'line 47: ../drawings/crumb.svg: say what this picture shows, in 12 letters or more',
+  ],
   [
     '![A loaf cut open][loaf]\n\n[loaf]: https://a.example',
     'line 47: expected the picture’s file in parentheses',
