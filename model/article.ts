@@ -5,23 +5,60 @@ import { day, line, path, picture } from './reader/kinds.ts'
 
 /** The front matter of an article. docs/writing.md explains each field. */
 export const frontMatter = z.strictObject({
-  title: line.max(80),
-  seoTitle: line.max(70).exactOptional(),
-  description: line.min(50).max(170),
-  excerpt: line.max(220).exactOptional(),
-  category: z.enum(articleCategories).exactOptional(),
-  tags: z.array(z.enum(articleTags)).max(5).default([]),
-  position: z.int('expected a whole number').positive('expected 1 or more').default(1),
-  published: day,
-  draft: z.boolean().default(false),
-  updated: day.exactOptional(),
-  checked: day.exactOptional(),
-  canonical: path.exactOptional(),
-  cover: picture('covers').exactOptional(),
-  gradient: z.array(line).length(2).exactOptional(),
-  quickAnswer: line.exactOptional(),
-  download: line.exactOptional(),
-  checklist: z.array(line).max(12).default([]),
+  title: line.max(80).meta({ title: 'Title' }),
+  seoTitle: line.max(70).exactOptional().meta({
+    title: 'Title for search engines',
+    description: 'If it should differ from the title. The site’s name is added.',
+  }),
+  description: line
+    .min(50)
+    .max(170)
+    .meta({ title: 'Description', description: 'What search engines and shared links show.' }),
+  excerpt: line.max(220).exactOptional().meta({
+    title: 'Text of the card',
+    description: 'One or two sentences. Without it, cards show the description.',
+  }),
+  category: z.enum(articleCategories).exactOptional().meta({ title: 'Category' }),
+  tags: z.array(z.enum(articleTags)).max(5).default([]).meta({ title: 'Tags' }),
+  position: z
+    .int('expected a whole number')
+    .positive('expected 1 or more')
+    .default(1)
+    .meta({ title: 'Order', description: 'Among articles of the same day.' }),
+  published: day.meta({
+    title: 'Published on',
+    description: 'On a later day it comes out by itself, at midnight of the site’s time zone.',
+  }),
+  draft: z
+    .boolean()
+    .default(false)
+    .meta({ title: 'Draft', description: 'Visitors don’t see it, whatever its day.' }),
+  updated: day.exactOptional().meta({ title: 'Updated on', description: 'Printed under the title.' }),
+  checked: day.exactOptional().meta({
+    title: 'Facts checked on',
+    description: 'The day on which you looked up every price, limit and law in it. Printed under the title.',
+  }),
+  canonical: path.exactOptional().meta({
+    title: 'Main address',
+    description: 'Only if another address of this site is the main one for search engines.',
+  }),
+  cover: picture('covers').exactOptional().meta({ title: 'Cover' }),
+  gradient: z.array(line).length(2).exactOptional().meta({
+    title: 'Colors behind the cover',
+    description: 'Two names of the theme’s colors, like act and mark.',
+  }),
+  quickAnswer: line
+    .exactOptional()
+    .meta({ title: 'Quick answer', description: 'Two to four sentences that answer the title’s question.' }),
+  download: line.exactOptional().meta({
+    title: 'Free document',
+    description: 'The file name of one of your free documents. Place it with Insert, in the text.',
+  }),
+  checklist: z
+    .array(line)
+    .max(12)
+    .default([])
+    .meta({ title: 'Checklist', description: 'Five to eight lines at the end of the article.' }),
   faq: z
     .array(
       z.strictObject({
@@ -29,7 +66,8 @@ export const frontMatter = z.strictObject({
         answer: line,
       }),
     )
-    .default([]),
+    .default([])
+    .meta({ title: 'Questions and answers' }),
 })
 
 type FrontMatter = z.infer<typeof frontMatter>

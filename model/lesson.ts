@@ -9,26 +9,34 @@ const id = z
 
 /** The front matter of a lesson. docs/writing.md explains each field. */
 export const lessonHead = z.strictObject({
-  module: count,
-  lesson: count,
-  title: line,
-  minutes: count.exactOptional(),
-  summary: line.exactOptional(),
-  checked: day.exactOptional(),
-  worksheet: id.exactOptional(),
-  exercise: z.strictObject({ title: line, steps: z.array(line).min(1), doneWhen: line }).exactOptional(),
+  module: count.meta({ title: 'Module', description: 'Its number, like 2.' }),
+  lesson: count.meta({ title: 'Lesson', description: 'Its number in the module.' }),
+  title: line.meta({ title: 'Title' }),
+  minutes: count.exactOptional().meta({ title: 'Minutes', description: 'How long it takes.' }),
+  summary: line.exactOptional().meta({ title: 'In one sentence' }),
+  checked: day.exactOptional().meta({ title: 'Facts checked on', description: 'Printed under the title.' }),
+  worksheet: id.exactOptional().meta({ title: 'Worksheet', description: 'The file name of its worksheet.' }),
+  exercise: z
+    .strictObject({ title: line, steps: z.array(line).min(1), doneWhen: line })
+    .exactOptional()
+    .meta({ title: 'Exercise' }),
   video: line
     .refine(
       (source) => playerOf(source) !== null,
       'expected an address at YouTube or Vimeo, or a file of lessons/media/, like offers.mp4',
     )
     .nullable()
-    .default(null),
+    .default(null)
+    .meta({ title: 'Video', description: 'Its address at YouTube or Vimeo, or a file in lessons/media.' }),
   captions: line
     .regex(/^[\w-]+\.vtt$/, 'expected a file of lessons/media/, like offers.vtt')
     .nullable()
-    .default(null),
-  transcript: line.nullable().default(null),
+    .default(null)
+    .meta({ title: 'Captions', description: 'A .vtt file in lessons/media.' }),
+  transcript: line
+    .nullable()
+    .default(null)
+    .meta({ title: 'Transcript', description: 'The spoken words, for those who read.' }),
 })
 
 /**

@@ -9,11 +9,20 @@ const amount = z
   .transform((amount) => Math.round(amount * 100))
 
 const schema = z.strictObject({
-  product: line,
-  price: amount,
-  currency: z.enum(currencies, `expected one of ${currencies.join(', ')}: the site can count in no other`),
-  guarantee: amount.exactOptional(),
-  paused: line.exactOptional(),
+  product: line.meta({ title: 'The course’s name' }),
+  price: amount.meta({ title: 'Price', description: 'As it is set at Stripe, like 297 or 297.50.' }),
+  currency: z
+    .enum(currencies, `expected one of ${currencies.join(', ')}: the site can count in no other`)
+    .meta({ title: 'Currency', description: 'The price’s at Stripe.' }),
+  guarantee: amount.exactOptional().meta({
+    title: 'Guaranteed amount',
+    description:
+      'You work with the buyer until they have earned this much. Leave it empty to guarantee nothing.',
+  }),
+  paused: line.exactOptional().meta({
+    title: 'Not sold at the moment',
+    description: 'A sentence that the checkout shows instead of its form. Empty it to sell again.',
+  }),
 })
 
 const { product, price, currency, guarantee, paused } = readPlainFile('offer.yaml', schema)

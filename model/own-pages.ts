@@ -8,9 +8,12 @@ import { siteFiles } from './reader/site-folder.ts'
 
 /** The front matter of a page of the owner's own, like an imprint. */
 export const ownPageHead = z.strictObject({
-  title: line.max(80),
-  description: line.min(50).max(170),
-  updated: day.exactOptional(),
+  title: line.max(80).meta({ title: 'Title' }),
+  description: line
+    .min(50)
+    .max(170)
+    .meta({ title: 'Description', description: 'What search engines and shared links show.' }),
+  updated: day.exactOptional().meta({ title: 'Updated on', description: 'Printed under the title.' }),
 })
 
 /** The owner's own pages: every pages/NAME.mdx, at the address /NAME. */

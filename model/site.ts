@@ -7,25 +7,37 @@ import { isAmong, switches } from './switches.ts'
 
 const siteSchema = z.strictObject({
   owner: z.strictObject({
-    name: line,
-    givenName: line,
-    jobTitle: line,
-    email: z.email('expected an email address'),
+    name: line.meta({ title: 'Your name' }),
+    givenName: line.meta({ title: 'How you are called', description: 'Emails are signed with it.' }),
+    jobTitle: line.meta({ title: 'What you are', description: 'Like “Baker and teacher”.' }),
+    email: z.email('expected an email address').meta({
+      title: 'Your email address',
+      description: 'Visitors write here, and answers to your emails arrive here.',
+    }),
     /** Defaults to portrait with the extension .jpg, .png, .webp or .svg. */
-    portrait: picture('portraits').exactOptional(),
-    portraitAlt: line,
-    postalAddress: line,
+    portrait: picture('portraits').exactOptional().meta({ title: 'Your photo' }),
+    portraitAlt: line.meta({ title: 'What your photo shows', description: 'For people who can’t see it.' }),
+    postalAddress: line.meta({
+      title: 'Your postal address',
+      description: 'The law asks for it in newsletters. Every email shows it.',
+    }),
   }),
-  name: line,
-  newsletter: line,
-  hasPastIssues: z.boolean(),
+  name: line.meta({ title: 'The site’s name' }),
+  newsletter: line.meta({ title: 'The newsletter’s name' }),
+  hasPastIssues: z
+    .boolean()
+    .meta({ title: 'Link to the archive of issues', description: 'Once you have sent your first one.' }),
   off: z
     .array(z.enum(Object.keys(switches) as (keyof typeof switches)[]))
     .refine(
       (off) => !off.includes('downloads') || (off.includes('resources') && off.includes('affiliate')),
       'expected resources and affiliate too: their forms send the downloads',
-    ),
-  description: line.min(50).max(170),
+    )
+    .meta({ title: 'Pages to leave out', description: 'They are gone from menus, search and sitemap.' }),
+  description: line
+    .min(50)
+    .max(170)
+    .meta({ title: 'The site in one sentence', description: 'What search engines show for the home page.' }),
   /** Decides the words of the interface (words/), and how dates and numbers are written. The site's own texts are the owner's. */
   language: z
     .string()
@@ -35,13 +47,29 @@ const siteSchema = z.strictObject({
         error: () =>
           `expected ${languages().join(' or ')}, with or without a region like de-AT: words/ has no other language`,
       },
-    ),
+    )
+    .meta({
+      title: 'Language',
+      description:
+        'Of buttons, dates and emails: en or de, or with a region, like de-AT. Your own texts stay as you write them.',
+    }),
   /** The time zone of times at the desk and in commands, and of days in emails, on pages and in the course room. */
-  timeZone: line.refine(isTimeZone, 'expected a time zone, like America/New_York').default('UTC'),
-  copyrightYear: z.int('expected a year').min(2000, 'expected a year'),
-  publishedOn: day,
-  profiles: z.array(z.strictObject({ network: line, url: address })),
-  kitFormId: z.int('expected the number of a form at Kit, or null').positive().nullable(),
+  timeZone: line
+    .refine(isTimeZone, 'expected a time zone, like America/New_York')
+    .default('UTC')
+    .meta({ title: 'Time zone', description: 'Like America/New_York. Articles come out at its midnight.' }),
+  copyrightYear: z
+    .int('expected a year')
+    .min(2000, 'expected a year')
+    .meta({ title: 'First year of the copyright' }),
+  publishedOn: day.meta({ title: 'Opened on', description: 'The day on which the site opened.' }),
+  profiles: z
+    .array(z.strictObject({ network: line, url: address }))
+    .meta({ title: 'Your profiles elsewhere' }),
+  kitFormId: z.int('expected the number of a form at Kit, or null').positive().nullable().meta({
+    title: 'Kit form',
+    description: 'The number of a form with double opt-in, if new subscribers confirm through Kit.',
+  }),
 })
 
 function isTimeZone(name: string): boolean {

@@ -24,24 +24,36 @@ const folder = 'logos'
 
 const schema = z.strictObject({
   name: line,
-  job: z.enum(jobs),
-  description: line,
-  price: line,
+  job: z.enum(jobs).meta({ title: 'What it is for' }),
+  description: line.meta({ title: 'Your opinion' }),
+  price: line.meta({ title: 'Price', description: 'As you would say it, like “Free, then $9 a month”.' }),
   /** When the owner checked this price, if later than `pricesSeen`. */
-  seen: line.exactOptional(),
-  used: z.boolean('expected true or false').default(false),
-  position: z.number('expected a number'),
-  rating: z.int('expected a whole number').min(1, 'expected 1 to 5').max(5, 'expected 1 to 5'),
+  seen: line
+    .exactOptional()
+    .meta({ title: 'Price seen in', description: 'If later than that of all tools, like October 2026.' }),
+  used: z.boolean('expected true or false').default(false).meta({ title: 'I use it myself' }),
+  position: z.number('expected a number').meta({ title: 'Order' }),
+  rating: z
+    .int('expected a whole number')
+    .min(1, 'expected 1 to 5')
+    .max(5, 'expected 1 to 5')
+    .meta({ title: 'Rating', description: 'One to five.' }),
   /** Whether the owner earns a commission from the link. The site discloses such links and marks them as sponsored. */
-  affiliate: z.boolean(),
+  affiliate: z
+    .boolean()
+    .meta({ title: 'The link pays me', description: 'Pages say so, and search engines are told.' }),
   /** The name of a picture in logos/. Without a logo, the page shows the tool's name. */
   logo: picture(folder)
     .superRefine((name, { addIssue }) => {
       const fault = pictureFault(pictureNamed(folder, name))
       if (fault) addIssue(fault)
     })
-    .optional(),
-  link: address,
+    .optional()
+    .meta({ title: 'Logo', description: 'Without one, pages show the name.' }),
+  link: address.meta({
+    title: 'Address',
+    description: 'Visitors get there through an address of your site, which counts clicks.',
+  }),
   tags,
 })
 

@@ -18,16 +18,19 @@ const chapter = z.strictObject({
 
 /** The schema of a file in videos/. */
 export const videoFile = z.strictObject({
-  title: line.max(100),
-  date: day,
-  videoId: film,
+  title: line.max(100).meta({ title: 'Title' }),
+  date: day.meta({ title: 'Date' }),
+  videoId: film.meta({
+    title: 'YouTube’s id',
+    description: 'The eleven characters at the end of its address.',
+  }),
   /** Cards show the length. */
-  length: time.exactOptional(),
+  length: time.exactOptional().meta({ title: 'Length', description: 'Like 14:20.' }),
   /** The name of a picture in thumbnails/. Defaults to the name of the video's own file. */
-  thumbnail: picture('thumbnails').exactOptional(),
-  summary: line.min(110).max(160),
+  thumbnail: picture('thumbnails').exactOptional().meta({ title: 'Picture' }),
+  summary: line.min(110).max(160).meta({ title: 'Summary' }),
   /** Paragraphs. `[text](/path)` is a link to a page of the site. */
-  description: z.array(line).min(1),
+  description: z.array(line).min(1).meta({ title: 'Description', description: 'A paragraph an entry.' }),
   chapters: z
     .array(chapter)
     .refine(([first]) => !first || first.at === '0:00', 'expected the first at 0:00')
@@ -35,11 +38,14 @@ export const videoFile = z.strictObject({
       (list) =>
         list.every(({ at }, index) => index === 0 || seconds(at) > seconds(list[index - 1]?.at ?? '')),
       'expected each later than the one before',
-    ),
+    )
+    .meta({ title: 'Chapters' }),
   /** The answer to the question in the title, in two to four sentences. */
-  answer: line.exactOptional(),
+  answer: line
+    .exactOptional()
+    .meta({ title: 'Answer', description: 'What the title asks, answered in two to four sentences.' }),
   /** When the owner last checked the facts on the page. */
-  checked: day.exactOptional(),
+  checked: day.exactOptional().meta({ title: 'Facts checked on' }),
   table: z
     .strictObject({ caption: line, columns: z.array(z.string()).min(2), rows: z.array(z.array(line)).min(1) })
     .refine(({ columns, rows }) => rows.every((row) => row.length === columns.length), {
@@ -48,13 +54,16 @@ export const videoFile = z.strictObject({
     })
     .exactOptional(),
   /** The changes since publication, one per entry. */
-  changed: z.array(line).default([]),
+  changed: z.array(line).default([]).meta({ title: 'Changes since', description: 'One an entry.' }),
   /** The file names of the related article and the related free document. */
-  article: line.exactOptional(),
-  kit: line.exactOptional(),
+  article: line.exactOptional().meta({ title: 'Related article', description: 'Its file name.' }),
+  kit: line.exactOptional().meta({ title: 'Related free document', description: 'Its file name.' }),
   tags,
   /** Whether cards link to YouTube instead of the video's own page. */
-  external: z.boolean().default(false),
+  external: z
+    .boolean()
+    .default(false)
+    .meta({ title: 'Cards lead to YouTube', description: 'Not to the video’s own page here.' }),
 })
 
 /**
