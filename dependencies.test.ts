@@ -11,8 +11,8 @@ type Manifest = {
 
 const read = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Manifest
 const manifest = read('package.json')
-/** The manifests of packages that are installed only when needed: the desk's editor and Lighthouse. */
-const laterManifests = ['owner/editor/package.json', 'bench/package.json'].map(read)
+/** The manifests of packages that are installed only when needed: Lighthouse. */
+const laterManifests = ['bench/package.json'].map(read)
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock
 const { packages } = lock
 const written = readFileSync('docs/dependencies.md', 'utf8')

@@ -12,7 +12,6 @@ await command(async () => {
   // Git ignores the folder of the owner’s site, and the sample’s files may all be of other kinds.
   const formatting = ['check', '--write', '--vcs-use-ignore-file=false', '--no-errors-on-unmatched']
   await step('Formatting', 'node_modules/.bin/biome', [...formatting, siteFolder()])
-  await step('Aligning tables', node, ['bin/align-tables.ts'])
   await step('Checking the content', node, ['bin/check-content.ts'])
   // The folder's name lets a later build remove the remains if this process is killed.
   const folder = join(builds, `unfinished-${randomUUID()}`)

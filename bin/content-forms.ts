@@ -20,8 +20,6 @@ const { frontMatter } = await import('../model/article.ts')
 const { lessonHead } = await import('../model/lesson.ts')
 const { ownPageHead } = await import('../model/own-pages.ts')
 const { numbers } = await import('../model/numbers.ts')
-const { site } = await import('../model/site.ts')
-const { colorProperties } = await import('../model/theme.ts')
 const { tools } = await import('../model/tools.ts')
 
 const files = new Map<string, z.ZodType>([
@@ -34,8 +32,6 @@ const forms = [...files]
   .map(([file, schema]) =>
     makeForm(file, z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema),
   )
-  // A file with arbitrary keys has no fields to show in a form.
-  .filter(({ schema }) => schema.properties)
   .filter(
     ({ file }, _, all) =>
       file.includes('*') ||
@@ -46,8 +42,6 @@ const forms = [...files]
   )
   .sort((a, b) => groups.indexOf(groupOf(a)) - groups.indexOf(groupOf(b)))
 const data: EditorData = {
-  brand: site.newsletter,
-  colors: colorProperties,
   forms,
   choices: {
     tools: tools.map(({ id }) => id),

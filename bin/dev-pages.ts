@@ -26,7 +26,7 @@ export function openDevPages({ server: options, plugins = [], ...config }: Inlin
       // No page of another port may read these pages.
       cors: false,
       // Don't watch the output of a concurrent build.
-      watch: { ignored: ['**/build{,s,.*}/**', '**/data/**', '**/owner/editor/**'] },
+      watch: { ignored: ['**/build{,s,.*}/**', '**/data/**', '**/owner/editor/dist/**'] },
       ...(server && { proxy: { [`^(?!${ofVite})`]: server } }),
     },
   })

@@ -4,8 +4,7 @@ import { basename, join } from 'node:path'
 import { stringify } from 'yaml'
 import { inSite } from '../model/reader/site-folder.ts'
 import { Refusal } from './command.ts'
-import { isCheckout } from './desk/content/editor.ts'
-import { save } from './desk/content/files.ts'
+import { isCheckout, saveSource } from './desk/content/save.ts'
 import { type IssueFile, isSlug, readIssue } from './issue-file.ts'
 
 export const issuesFolder = 'issues'
@@ -74,8 +73,8 @@ export async function writeDraft(folder: string, { slug, subject, preview, text 
   const whole = preview
     ? written
     : written.replace(head, stringify({ subject, preview: issue.preview }, { lineWidth: 0 }))
-  const faults = await save(new Map([[path, Buffer.from(whole)]]), [])
-  if (faults.length > 0) throw new Refusal(faults.join(' · '))
+  const faults = await saveSource(path, whole)
+  if (faults.length > 0) throw new Refusal(faults.map((fault) => fault.whole).join(' · '))
 }
 
 function tried<Value>(read: () => Value): Value | null {

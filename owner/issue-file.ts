@@ -16,17 +16,6 @@ const head = z.object({ subject: words(150), preview: words(200) })
 /** Whether `name` is a valid file name for an issue, without the extension. */
 export const isSlug = (name: string) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name)
 
-/** Turns a subject into a slug for the issue's URL. */
-export const inAddress = (words: string) =>
-  words
-    .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036f'’]/g, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '')
-    .slice(0, 60)
-    .replace(/-$/, '') || 'issue'
-
 export async function readIssueFile(path: string): Promise<IssueFile> {
   return readIssue(
     path,

@@ -4,9 +4,9 @@ import { parseDocument, stringify } from 'yaml'
 import { inSite } from '../model/reader/site-folder.ts'
 import { type Series, seriesFields } from '../model/series.ts'
 import { Refusal } from './command.ts'
-import { isCheckout } from './desk/content/editor.ts'
-import { save } from './desk/content/files.ts'
-import { inAddress, isSlug, readIssue } from './issue-file.ts'
+import { isCheckout, saveSource } from './desk/content/save.ts'
+import { inAddress } from './in-address.ts'
+import { isSlug, readIssue } from './issue-file.ts'
 
 /** A letter of a series: the fields and the text in its file. */
 export type SeriesLetter = { id: string; day: number; subject: string; preview: string; text: string }
@@ -45,11 +45,11 @@ export function readLetter(series: Pick<Series, 'id'>, id: string) {
 export async function writeLetter(series: Series, { id, text, ...head }: SeriesLetter): Promise<string> {
   refuseWithoutFiles()
   if (id !== '' && !findLetter(series, id)) throw new Refusal(`There is no letter ${id}.`)
-  const name = id || `${`${head.day}`.padStart(2, '0')}-${inAddress(head.subject)}`
+  const name = id || `${`${head.day}`.padStart(2, '0')}-${inAddress(head.subject) || 'letter'}`
   const file = join(folderOf(series), `${name}.md`)
   if (id === '' && existsSync(inSite(file))) throw new Refusal(`A letter ${name} already exists.`)
   const front = id === '' ? stringify(head, { lineWidth: 0 }) : changed(file, head)
-  await saved(new Map([[file, Buffer.from(`---\n${front}---\n${text.trim()}\n`)]]))
+  await saved(file, `---\n${front}---\n${text.trim()}\n`)
   return name
 }
 
@@ -64,7 +64,7 @@ function changed(file: string, head: Readonly<Record<string, unknown>>): string 
 /** Removes a letter. Readers of the series still get the other letters. */
 export async function removeLetter(series: Series, id: string): Promise<void> {
   refuseWithoutFiles()
-  if (findLetter(series, id)) await saved(new Map([[join(folderOf(series), `${id}.md`), null]]))
+  if (findLetter(series, id)) await saved(join(folderOf(series), `${id}.md`), null)
 }
 
 function refuseWithoutFiles() {
@@ -74,9 +74,9 @@ function refuseWithoutFiles() {
     )
 }
 
-async function saved(files: ReadonlyMap<string, Buffer | null>) {
-  const faults = await save(files, [])
-  if (faults.length > 0) throw new Refusal(faults.join(' · '))
+async function saved(file: string, source: string | null) {
+  const faults = await saveSource(file.replaceAll('\\', '/'), source)
+  if (faults.length > 0) throw new Refusal(faults.map(({ whole }) => whole).join(' · '))
 }
 
 function partsOf(written: string): { front: string; text: string } {

@@ -10,8 +10,7 @@ import { buyerEmail, findOrder } from '../server/sales/orders.ts'
 import type { Services } from '../server/services.ts'
 import { handle } from '../server/store/id.ts'
 import type { CaseEntry, CourseCase } from '../server/store/tables.ts'
-import { isCheckout } from './desk/content/editor.ts'
-import { save } from './desk/content/files.ts'
+import { isCheckout, saveSource } from './desk/content/save.ts'
 import { count } from './table.ts'
 
 type Answered = {
@@ -93,7 +92,7 @@ export const isStored = ({ file }: StoryEntry) => isCheckout() && existsSync(inS
 async function keepStory({ file, text }: StoryEntry): Promise<string | null> {
   if (!isCheckout()) return 'This machine has no checkout to store the story in.'
   if (existsSync(inSite(file))) return null
-  const faults = await saved(file, Buffer.from(text))
+  const faults = await saved(file, text)
   return faults.length > 0 ? `The story couldn’t be stored: ${faults.join(' · ')}` : null
 }
 
@@ -119,5 +118,8 @@ export async function removeStories(cases: readonly CourseCase[]): Promise<strin
 }
 
 /** Writes or removes one entry. Returns the content's faults or the file system's error, or an empty list. */
-const saved = (file: string, bytes: Buffer | null): Promise<readonly string[]> =>
-  save(new Map([[file, bytes]]), []).catch((error) => [String(error)])
+const saved = (file: string, source: string | null): Promise<readonly string[]> =>
+  saveSource(file, source).then(
+    (faults) => faults.map(({ whole }) => whole),
+    (error) => [String(error)],
+  )

@@ -33,7 +33,7 @@ export function copyCheckout(): Checkout {
     mkdirSync(dirname(join(root, file)), { recursive: true })
     cpSync(file, join(root, file))
   }
-  for (const folder of ['node_modules', 'owner/editor/node_modules', 'engines'])
+  for (const folder of ['node_modules', 'engines'])
     if (existsSync(folder)) symlinkSync(resolve(folder), join(root, folder))
   if (existsSync('owner/editor/dist'))
     cpSync('owner/editor/dist', join(root, 'owner/editor/dist'), { recursive: true })

@@ -46,7 +46,7 @@ export function deskApp(
   const app = new Hono()
   if (port !== null) app.use(guard({ key, port }))
   app.use(noteActs(services, base))
-  contentRoutes(app, base)
+  contentRoutes(app, base, services)
   publishRoutes(app, base, services)
   if (port !== null) previewRoutes(app, base, port + 1)
   startRoutes(app, base, services)

@@ -533,18 +533,14 @@ test('another host name, a missing key and another page’s form are refused', a
     [`/${key}/jobs/x/retry`, { method: 'POST', headers: { ...own, origin: 'https://evil.example' } }, 403],
     [`/${key}/jobs/x/retry`, { method: 'POST', headers: { host: own.host } }, 403],
     [`/${key}/jobs/x/retry`, { method: 'POST', headers: { ...own, origin: 'null' } }, 403],
-    // The editor's page needs no key, but its requests do.
-    ['/keystatic/collection/tools', { headers: { host: `evil.example:${port}` } }, 421],
-    ['/keystatic', { method: 'POST', headers: own }, 404],
-    ['/api/keystatic/tree', { headers: own }, 404],
-    [
-      `/${key}/api/keystatic/update`,
-      { method: 'POST', headers: { ...own, origin: 'https://evil.example' } },
-      403,
-    ],
-    [`/${key}/api/keystatic/blob/x/package.json`, { headers: own }, 404],
-    [`/${key}/api/keystatic/blob/x/tools.ts`, { headers: own }, 404],
-    [`/${key}/api/keystatic/blob/x/..%2fpackage.json`, { headers: own }, 404],
+    ['/content', { headers: own }, 404],
+    [`/${key}/content/save`, { method: 'POST', headers: { ...own, origin: 'https://evil.example' } }, 403],
+    [`/${key}/content/assets/package.json`, { headers: own }, 404],
+    [`/${key}/content/edit?file=package.json`, { headers: own }, 404],
+    [`/${key}/content/edit?file=pages/../.env`, { headers: own }, 404],
+    [`/${key}/content/picture?path=../../package.json`, { headers: own }, 404],
+    [`/${key}/content/picture?path=site.yaml`, { headers: own }, 404],
+    [`/${key}/content/delete?file=../.env`, { headers: own }, 404],
   ]
   for (const [path, init, status] of answers) expect((await app.request(path, init)).status).toBe(status)
   const page = await app.request(`/${key}`, { headers: own })
@@ -554,35 +550,66 @@ test('another host name, a missing key and another page’s form are refused', a
   expect(page.headers.get('referrer-policy')).toBe('same-origin')
 })
 
-test('a save from a tab that has read an older version of the file is refused', async () => {
-  const { app } = await openDesk('sqlite')
-  const path = 'offer.yaml'
-  const contents = readFileSync(inSite(path)).toString('base64url')
-  const body = { additions: [{ path, contents }], deletions: [], seen: { [path]: 'an older hash' } }
-  const answer = await app.request(`/${key}/api/keystatic/update`, {
-    method: 'POST',
-    headers: { ...own, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  expect(answer.status).toBe(422)
-  expect(await answer.text()).toContain('offer.yaml has changed since you opened it')
+const sent = (body: unknown) => ({
+  method: 'POST',
+  headers: { ...own, 'content-type': 'application/json' },
+  body: JSON.stringify(body),
 })
 
-test.each(['model/tools.ts', 'pages/../.env', 'package.json', '.hidden.yaml', '.git/hooks/a.yaml'])(
-  'the editor may not write %s',
-  async (path) => {
+test('a save from a tab that has read an older version of the file is refused, and kept as a draft', async () => {
+  const { app } = await openDesk('sqlite')
+  const file = 'offer.yaml'
+  const before = readFileSync(inSite(file), 'utf8')
+  const change = {
+    file,
+    slug: '',
+    seen: 'an older version',
+    value: { product: 'Mine' },
+    text: '',
+    known: null,
+  }
+  const answer = await app.request(`/${key}/content/save`, sent(change))
+  expect(answer.status).toBe(409)
+  expect(await answer.json()).toMatchObject({
+    state: 'changed',
+    saved: { content: { text: '' } },
+    revision: 1,
+  })
+  expect(readFileSync(inSite(file), 'utf8')).toBe(before)
+  const page = await (await app.request(`/${key}/content/edit?file=${file}`, { headers: own })).text()
+  expect(page).toContain('"product":"Mine"')
+})
+
+test.each(['model/tools.ts', 'pages/../.env', 'package.json', '.git/hooks/a.yaml', 'nowhere.yaml'])(
+  'the editor writes no draft of %s',
+  async (file) => {
     const { app } = await openDesk('sqlite')
-    for (const body of [
-      { additions: [{ path, contents: 'eA' }], deletions: [], seen: {} },
-      { additions: [], deletions: [{ path }], seen: {} },
-    ]) {
-      const init = {
-        method: 'POST',
-        headers: { ...own, 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      }
-      const answer = await app.request(`/${key}/api/keystatic/update`, init)
-      expect(answer.status).toBe(400)
+    for (const path of ['draft', 'save']) {
+      const change = { file, slug: '', seen: null, value: {}, text: '', known: null }
+      expect((await app.request(`/${key}/content/${path}`, sent(change))).status).toBe(400)
     }
   },
 )
+
+test.each(['articles/*.mdx', 'tools/*.yaml'])('a new entry of %s can’t leave its folder', async (file) => {
+  const { app } = await openDesk('sqlite')
+  for (const slug of ['../../x', '.git/x', '']) {
+    const change = { file, slug, seen: null, value: { title: 'x' }, text: '', known: null }
+    const answer = await app.request(`/${key}/content/save`, sent(change))
+    expect(answer.status).toBe(422)
+    expect(await answer.text()).toContain('Type the last part of its address')
+  }
+})
+
+test('a picture is encoded again, and a drawing is refused', async () => {
+  const { app } = await openDesk('sqlite')
+  const post = (folder: string, body: string) =>
+    app.request(`/${key}/content/picture?folder=${folder}&name=a`, { method: 'POST', headers: own, body })
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+  for (const [folder, body] of [
+    ['covers', drawing],
+    ['covers', 'no picture'],
+    ['../server', drawing],
+  ] as const)
+    expect((await post(folder, body)).status).toBe(422)
+})

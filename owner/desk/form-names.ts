@@ -21,6 +21,7 @@ const names: Readonly<Record<string, readonly [string, string]>> = {
   'worksheets/*.yaml': ['Course', 'Worksheets'],
   'bonuses/*.yaml': ['Course', 'Bonuses'],
   'pages/*.mdx': ['Pages', 'Pages of your own'],
+  'moved.yaml': ['Pages', 'Old addresses, and where they lead'],
   'navigation.yaml': ['Words', 'Menus and footer'],
   'words/emails.yaml': ['Words', 'Emails'],
   'words/notices.yaml': ['Words', 'What the forms say'],

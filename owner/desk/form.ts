@@ -29,7 +29,11 @@ export type JsonSchema = {
   const?: unknown
   format?: string
   default?: unknown
+  /** The field's label. Without one, its name is the label. */
+  title?: string
   description?: string
+  pattern?: string
+  minLength?: number
   /** The folder of the picture, for a text field that names a picture. */
   pictures?: string
   minimum?: number
@@ -37,11 +41,8 @@ export type JsonSchema = {
   maxLength?: number
 }
 
-/** The data that the editor fetches from the desk. */
+/** The forms, and the choices that the editor offers. */
 export type EditorData = {
-  brand: string
-  /** The site's colors, as custom properties. */
-  colors: string
   forms: readonly Form[]
   /** The choices in an article's components. */
   choices: { tools: readonly string[]; numbers: Readonly<Record<string, string>> }
@@ -51,9 +52,6 @@ export type EditorData = {
 export const withoutNull = (schema: JsonSchema): JsonSchema =>
   schema.anyOf?.find(({ type }) => type !== 'null') ?? schema
 
-export const mayBeNull = (schema: JsonSchema): boolean =>
-  schema.anyOf?.some(({ type }) => type === 'null') ?? false
-
 export const formOf = (forms: readonly Form[], path: string): Form | undefined =>
   forms.find(({ file }) => {
     const [before = '', after] = file.split('*')
@@ -61,12 +59,3 @@ export const formOf = (forms: readonly Form[], path: string): Form | undefined =
     const name = path.slice(before.length, path.length - after.length)
     return path.startsWith(before) && path.endsWith(after) && name !== '' && !name.includes('/')
   })
-
-/**
- * Whether the editor can't show fields for a value, because the value may have several types or arbitrary keys. The owner
- * edits such a value in its file.
- */
-export const hasNoFields = ({ anyOf = [], oneOf, additionalProperties, properties }: JsonSchema): boolean =>
-  oneOf !== undefined ||
-  anyOf.filter(({ type }) => type !== 'null').length > 1 ||
-  (typeof additionalProperties === 'object' && !properties)

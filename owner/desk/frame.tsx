@@ -24,7 +24,7 @@ const places = [
 /** The desk's path on the public site. The local desk's path is a random key instead. */
 export const publicBase = '/desk'
 /** Pages that only the local desk has: see public-desk.tsx. */
-const onMachineAlone: readonly string[] = ['/start', '/content', '/preview']
+const onMachineAlone: readonly string[] = ['/start', '/preview']
 
 /** Renders a page of the desk. `base` is the desk's path, and `here` is the current menu entry. */
 export function deskPage({
@@ -35,6 +35,7 @@ export function deskPage({
   refreshSeconds,
   frames,
   pictures,
+  app,
   children,
 }: {
   base: string
@@ -48,6 +49,8 @@ export function deskPage({
   frames?: string
   /** An origin for the pictures in previews of letters. Allows pictures from all https URLs, too. */
   pictures?: string
+  /** A script of the desk with its stylesheet, and the data that it reads from the page. */
+  app?: { script: string; style: string; data: unknown }
   children: ReactNode
 }): Response {
   const markup = renderToStaticMarkup(
@@ -59,6 +62,15 @@ export function deskPage({
         {refreshSeconds && <meta httpEquiv="refresh" content={String(refreshSeconds)} />}
         <title>{`${title} · Desk`}</title>
         <style dangerouslySetInnerHTML={{ __html: deskStyle(base) }} />
+        {app && <link rel="stylesheet" href={app.style} />}
+        {app && (
+          <script
+            id="data"
+            type="application/json"
+            dangerouslySetInnerHTML={{ __html: JSON.stringify(app.data).replaceAll('<', '\\u003c') }}
+          />
+        )}
+        {app && <script type="module" src={app.script} />}
       </head>
       <body>
         <header>
@@ -89,20 +101,41 @@ export function deskPage({
     </html>,
   )
   return new Response(`<!doctype html>${markup}`, {
-    headers: { 'content-type': 'text/html; charset=utf-8', ...headers(frames, pictures) },
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      ...headers({ frames, pictures, hasScript: app !== undefined }),
+    },
   })
 }
 
 const placesAt = (base: string) =>
   places.filter(([path]) => base !== publicBase || !onMachineAlone.includes(path))
 
-/** The URL contains the key, which must not leak in a Referer header. No scripts may run, and no page may frame the desk. */
-const headers = (frames?: string, pictures?: string) => ({
+type Allowed = { frames: string | undefined; pictures: string | undefined; hasScript: boolean }
+
+/**
+ * The URL contains the key, which must not leak in a Referer header. No page may frame the desk. Only the editor's page has a
+ * script.
+ */
+const headers = (allowed: Allowed) => ({
   'cache-control': 'no-store',
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
-  'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; ${frames ? `frame-src ${frames}; ` : ''}${pictures ? `img-src 'self' data: https: ${pictures}; ` : ''}form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
+  'content-security-policy': policy(allowed),
 })
+
+const policy = ({ frames, pictures, hasScript }: Allowed) =>
+  [
+    "default-src 'none'",
+    `style-src 'unsafe-inline'${hasScript ? " 'self'" : ''}`,
+    "font-src 'self'",
+    ...(hasScript ? ["script-src 'self'", "connect-src 'self'", "img-src 'self' data: blob:"] : []),
+    ...(frames ? [`frame-src ${frames}`] : []),
+    ...(pictures ? [`img-src 'self' data: https: ${pictures}`] : []),
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join('; ')
 
 /** The site's logo. */
 function Sign() {

@@ -3,8 +3,9 @@ import { findIssue } from '../../server/letters/issues.ts'
 import { siteDay } from '../../server/process/days.ts'
 import type { Services } from '../../server/services.ts'
 import { Refusal } from '../command.ts'
+import { inAddress } from '../in-address.ts'
 import { type Draft, findDraft, writeDraft } from '../issue-drafts.ts'
-import { inAddress, isSlug } from '../issue-file.ts'
+import { isSlug } from '../issue-file.ts'
 import { deskPage } from './frame.tsx'
 
 /** The services, the desk's path, and the folder with the drafts, for the issue pages. */
@@ -26,7 +27,8 @@ export async function readForm(c: Context, { clock }: Pick<Services, 'clock'>): 
   const fields = await c.req.parseBody()
   const field = (name: string) => `${fields[name] ?? ''}`.replaceAll('\r\n', '\n').trim()
   const [known, subject, preview, text] = [field('known'), field('subject'), field('preview'), field('text')]
-  const slug = known || field('slug') || `${siteDay(clock.now()).slice(0, 7)}-${inAddress(subject)}`
+  const slug =
+    known || field('slug') || `${siteDay(clock.now()).slice(0, 7)}-${inAddress(subject) || 'issue'}`
   return { known, slug, subject, preview, text, isSample: false }
 }
 

@@ -39,8 +39,11 @@ const downloads = /^\/desk\/(backups|csv)\/./
 
 const signInPath = '/desk/sign-in'
 
-/** Pages that change the site's source files, and their preview. Devices can't open these, because a device may be stolen. */
-const onMachineAlone = /^\/desk\/(content|preview|start|api)(\/|$)/
+/** What the editor sends. It publishes nothing, so a signed-in device needs no passkey for it. */
+const writing = /^\/desk\/content\/(draft|save|discard|picture)$/
+
+/** The preview runs Vite, and the checklist copies a site. */
+const onMachineAlone = /^\/desk\/(preview|start)(\/|$)/
 
 const headers = {
   'cache-control': 'no-store',
@@ -70,7 +73,9 @@ export function openPublicDesk(services: Services): PublicDesk {
     throw err
   })
   gate.use(addHeaders(headers))
-  gate.use(bodyLimit({ maxSize: 64 * 1024 }))
+  const formLimit = bodyLimit({ maxSize: 64 * 1024 })
+  // The desk itself limits what the editor sends.
+  gate.use((c, next) => (writing.test(c.req.path) ? next() : formLimit(c, next)))
   gate.use(async (c, next) => {
     if (!isRead(c) && c.req.header('origin') !== origin)
       return c.text('This form didn’t come from the desk.', 403)
@@ -130,6 +135,7 @@ export function openPublicDesk(services: Services): PublicDesk {
     }
     if (onMachineAlone.test(path)) return machineAlone()
     if (isRead(c) && !downloads.test(path)) return desk.fetch(c.req.raw, c.env)
+    if (writing.test(path)) return isIn ? desk.fetch(c.req.raw, c.env) : c.text('Signed out', 401)
 
     const fields = isRead(c) ? new URLSearchParams() : await formOf(c)
     if (!fields) return c.text('The desk accepts only forms.', 415)
@@ -240,8 +246,7 @@ const machineAlone = () =>
     title: 'Only on the machine',
     children: (
       <p>
-        This part changes files that the server builds its code of, so it opens on the machine of the checkout
-        alone: <code>npm run owner -- desk</code>
+        This part opens on the machine of the checkout alone: <code>npm run owner -- desk</code>
       </p>
     ),
   })

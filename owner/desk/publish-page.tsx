@@ -19,7 +19,7 @@ import {
 import { hasTexts, takeBackTexts } from '../publish/take-back.ts'
 import { time } from '../site-time.ts'
 import { editorAddress } from './content/content-page.tsx'
-import { isCheckout } from './content/editor.ts'
+import { isCheckout } from './content/save.ts'
 import { nameOf } from './form-names.ts'
 import { deskPage, publicBase } from './frame.tsx'
 import { Rows } from './rows.tsx'
@@ -183,17 +183,11 @@ function Entry({ file, base }: { file: string; base: string }) {
       </>
     )
   if (!/\.(yaml|mdx)$/.test(file)) return <>Picture: {file}</>
-  // Only the local desk has the editor.
-  if (base === publicBase) return <>{file}</>
-  if (!file.includes('/') || file.startsWith('pages/')) {
-    const name = file.replaceAll('/', '-')
-    return <a href={editorAddress({ name, file }, base)}>{nameOf(file)[1]}</a>
-  }
-  const name = file.split('/')[1] ?? ''
+  if (!file.includes('/') || file.startsWith('pages/'))
+    return <a href={editorAddress(file, base)}>{nameOf(file)[1]}</a>
   return (
     <>
-      {label}:{' '}
-      <a href={`/keystatic/collection/${name}/item/${slug}#key=${base.slice(1)}`}>{titleOf(file) ?? slug}</a>
+      {label}: <a href={editorAddress(file, base)}>{titleOf(file) ?? slug}</a>
     </>
   )
 }

@@ -10,7 +10,8 @@ import { hasNoId } from '../checks/content.ts'
 import { Refusal } from '../command.ts'
 import { hasOwnSite, makeSite, origins } from '../publish/new-site.ts'
 import { count } from '../table.ts'
-import { editorState, isCheckout } from './content/editor.ts'
+import { editorAddress } from './content/content-page.tsx'
+import { isCheckout } from './content/save.ts'
 import { nameOf } from './form-names.ts'
 import { deskPage } from './frame.tsx'
 
@@ -19,7 +20,7 @@ type Step = {
   isDone: boolean
   /** The current state, as text. */
   says: string
-  /** The form's path under /keystatic. Absent if the step has no form. */
+  /** The file or folder that the step is about. Absent if it has no form. */
   form?: string
   /** The public page on which the owner sees the result. */
   page?: string
@@ -49,28 +50,28 @@ function steps({ config }: Pick<Services, 'config'>): Step[] {
         title: nameOf(file)[1],
         isDone: false,
         says: `${count(texts.length, 'text')} to write: ${texts.map(({ text }) => `“${text}”`).join(', ')}`,
-        form: file.includes('/') ? `singleton/${file.replaceAll('/', '-')}` : `singleton/${file}`,
+        form: file,
       }
     }),
     {
       title: 'Your photo',
       isDone: !isDrawing(portrait),
       says: isDrawing(portrait) ? 'The site shows a drawing.' : portrait,
-      form: 'singleton/site.yaml',
+      form: 'site.yaml',
       page: '/',
     },
     {
       title: 'Your tools',
       isDone: ownTools === tools.length,
       says: `${ownTools} of ${tools.length} earn for you, or are marked as not paid.`,
-      form: 'collection/tools',
+      form: 'tools',
       page: '/tools',
     },
     {
       title: 'Your first article',
       isDone: articles > 0,
       says: count(articles, 'article'),
-      form: 'collection/articles',
+      form: 'articles',
       page: '/articles',
     },
     {
@@ -80,14 +81,14 @@ function steps({ config }: Pick<Services, 'config'>): Step[] {
         unproven === 0
           ? 'Each claim has evidence or is hidden.'
           : `${count(unproven, 'claim')} without evidence.`,
-      form: 'singleton/claims.yaml',
+      form: 'claims.yaml',
       page: '/',
     },
     {
       title: 'Your price',
       isDone: config.stripe !== null,
       says: `${offer.product}, ${offer.price} ${offer.currency.toUpperCase()}. It must be the price that you set at Stripe.`,
-      form: 'singleton/offer.yaml',
+      form: 'offer.yaml',
       page: '/academy',
     },
     {
@@ -164,8 +165,7 @@ function showStart(base: string, services: Services): Response {
 }
 
 function StepCard({ step: { title, isDone, says, form, page }, base }: { step: Step; base: string }) {
-  const address =
-    editorState().state === 'ready' ? `/keystatic/${form}#key=${base.slice(1)}` : `${base}/content`
+  const address = form?.includes('.') ? editorAddress(form, base) : `${base}/content`
   return (
     <section className="card">
       <h2>

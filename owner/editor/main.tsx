@@ -1,63 +1,390 @@
 import './editor.css'
-import { Keystatic } from '@keystatic/core/ui'
+import type { MDXEditorMethods } from '@mdxeditor/editor'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { EditorData } from '../desk/form.ts'
-import { editorConfig } from './config.tsx'
-
-/**
- * All of Keystatic's pages are under /keystatic and call /api/keystatic, so their URLs can't contain the desk's key. Links from
- * the desk have the key in the fragment, and sessionStorage keeps the key for this tab.
- */
-const given = new URLSearchParams(location.hash.slice(1)).get('key')
-if (given) {
-  sessionStorage.setItem('desk', given)
-  history.replaceState(null, '', location.pathname + location.search)
-}
-const key = sessionStorage.getItem('desk')
+import type { Draft } from '../desk/content/drafts.ts'
+import type { Opened } from '../desk/content/editor-page.tsx'
+import type { Fault } from '../desk/content/save.ts'
+import type { JsonSchema } from '../desk/form.ts'
+import { inWords } from '../desk/form-names.ts'
+import { inAddress } from '../in-address.ts'
+import { Body } from './body.tsx'
+import { Compare } from './compare.tsx'
+import { openBrowserCopy, openKeeper, type Place, type State, storePicture, type Work } from './drafting.ts'
+import { emptyOf, Field, type Fields, Group, isFields, labelOf, Pairs, withField } from './fields.tsx'
+import { keptSource } from './kept-source.ts'
 
 const root = document.querySelector('#editor')
+const opened = JSON.parse(document.querySelector('#data')?.textContent ?? 'null') as Opened
 if (!root) throw new Error('The page has no #editor element')
-const react = createRoot(root)
-if (key) await open(key)
-else react.render(<p className="sorry">Open the editor from the desk: its link contains the key.</p>)
+createRoot(root).render(<Editor {...opened} />)
 
-async function open(key: string) {
-  const desk = `/${key}`
-  const answer = await fetch(`${desk}/content/forms`)
-  if (!answer.ok) {
-    react.render(<p className="sorry">{await answer.text()}</p>)
-    return
+/** The saved text while another version of it is to be chosen. `place` says where the draft belongs if it's taken. */
+type Other = { title: string; work: Work; place: Partial<Place> }
+
+const workOf = ({ slug, value, text }: Draft): Work => ({ slug, value, text })
+
+function Editor({ here, token, file: openedFile, form, choices, saved, drafts, preview }: Opened) {
+  const [draft] = drafts
+  const empty = isFields(emptyOf(form.schema)) ? (emptyOf(form.schema) as Fields) : {}
+  const [work, setWork] = useState<Work>(
+    draft ? workOf(draft) : { slug: '', value: empty, text: '', ...saved?.content },
+  )
+  const [state, setState] = useState<State>(draft ? { is: 'kept', at: draft.at } : { is: 'saved', at: null })
+  const [faults, setFaults] = useState<readonly Fault[]>([])
+  const [other, setOther] = useState<Other | null>(
+    draft && saved && draft.seen !== saved.version
+      ? {
+          title: 'The saved text has changed since this was written',
+          work: { slug: '', ...saved.content },
+          place: { seen: saved.version },
+        }
+      : null,
+  )
+  const [elsewhere, setElsewhere] = useState<readonly Draft[]>(drafts.slice(1))
+  const [isSaving, setSaving] = useState(false)
+  /** Counts the times that the whole text was replaced, because the text's editor reads it only when it begins. */
+  const [edition, setEdition] = useState(0)
+  const [file, setFile] = useState(openedFile)
+  const [copy] = useState(() => openBrowserCopy(openedFile))
+  const [left, setLeft] = useState(copy.left)
+  const [keeper] = useState(() =>
+    openKeeper({
+      desk: { here, token },
+      place: {
+        file: openedFile,
+        seen: draft ? draft.seen : (saved?.version ?? null),
+        known: draft ? { id: draft.id, revision: draft.revision } : null,
+      },
+      work,
+      copy,
+      say: setState,
+      sayOthers: setElsewhere,
+    }),
+  )
+  /** The latest text. Several changes may come before the next rendering. */
+  const latest = useRef(work)
+
+  function change(next: Partial<Work>) {
+    latest.current = { ...latest.current, ...next }
+    setWork(latest.current)
+    keeper.change(latest.current)
   }
-  const data = (await answer.json()) as EditorData
-  callDesk(desk)
-  document.head.append(Object.assign(document.createElement('style'), { textContent: data.colors }))
-  react.render(
+
+  function replace(next: Work, place: Partial<Place> = {}) {
+    keeper.move(place)
+    setEdition((count) => count + 1)
+    setOther(null)
+    change(next)
+  }
+
+  async function press() {
+    setSaving(true)
+    const answer = await keeper.save()
+    setSaving(false)
+    if (answer?.state === 'saved') {
+      setFaults([])
+      setFile(answer.path)
+      history.replaceState(null, '', `${here}/edit?file=${encodeURIComponent(answer.path)}`)
+    }
+    if (answer?.state === 'unfinished') setFaults(answer.faults)
+    if (answer?.state === 'changed')
+      setOther({
+        title: 'Another version of this was saved meanwhile',
+        work: { slug: '', ...(answer.saved?.content ?? { value: {}, text: '' }) },
+        place: { seen: answer.saved?.version ?? null },
+      })
+  }
+
+  /** Deletes the draft of another window, after the owner has seen it and chosen. */
+  async function dropOther(known: NonNullable<Place['known']>) {
+    await keeper.discard(known)
+    setElsewhere((all) => all.filter(({ id }) => id !== known.id))
+  }
+
+  async function giveUp() {
+    await keeper.discard()
+    location.reload()
+  }
+
+  const isNew = file.includes('*')
+  const titleKey = form.file.includes('*')
+    ? ['title', 'name'].find((key) => form.schema.properties?.[key])
+    : undefined
+  const slug = work.slug || inAddress(String(work.value[titleKey ?? ''] ?? ''))
+  const folder = file.replace('*', slug).replace(/\.\w+$/, '')
+  const address = `${here}/picture?path=`
+  const shared = {
+    form,
+    faults,
+    upload: (picture: File, to: string) => storePicture({ here, token }, to, picture),
+    pictureAddress: (path: string) => address + encodeURIComponent(path),
+  }
+  const setValue = (value: Fields) => change({ value })
+  const isText = form.file.endsWith('.mdx')
+  return (
     <>
-      <nav className="desk-bar" aria-label="Desk">
-        <a href={`${desk}/content`}>All content</a>
-        <a href={`${desk}/publish`}>Publish</a>
-      </nav>
-      <Keystatic config={editorConfig(data, desk)} />
-    </>,
+      <div className="editor-bar">
+        <Status state={state} faults={faults.length} />
+        <button type="button" disabled={isSaving} onClick={() => void press()}>
+          {isSaving ? 'Checking …' : 'Save'}
+        </button>
+        {state.is !== 'saved' && (
+          <button type="button" className="quiet" onClick={() => void giveUp()}>
+            {isNew ? 'Throw this away' : 'Back to the saved text'}
+          </button>
+        )}
+        {preview && !isNew && <a href={preview.replace('{slug}', slugOf(file))}>Preview</a>}
+        {!isNew && form.file.includes('*') && (
+          <a href={`${here}/delete?file=${encodeURIComponent(file)}`}>Delete</a>
+        )}
+      </div>
+      {left.map((kept) => (
+        <p key={kept.name} className="said">
+          This browser kept a text from {hour(kept.at)} that the desk didn’t get.{' '}
+          <button
+            type="button"
+            onClick={() => {
+              setLeft((all) => all.filter((each) => each !== kept))
+              replace(kept.work)
+              copy.forget(kept.name)
+            }}
+          >
+            Take it
+          </button>{' '}
+          <button
+            type="button"
+            className="quiet"
+            onClick={() => {
+              setLeft((all) => all.filter((each) => each !== kept))
+              copy.forget(kept.name)
+            }}
+          >
+            Throw it away
+          </button>
+        </p>
+      ))}
+      {elsewhere.map((each) => (
+        <p key={each.id} className="said">
+          Another window wrote this, too, until {hour(each.at)}. Its text is kept.{' '}
+          <button
+            type="button"
+            className="quiet"
+            onClick={() =>
+              setOther({
+                title: 'The text of the other window',
+                work: workOf(each),
+                place: { seen: each.seen, known: { id: each.id, revision: each.revision } },
+              })
+            }
+          >
+            Compare them
+          </button>
+        </p>
+      ))}
+      {other && (
+        <Compare
+          title={other.title}
+          mine={work}
+          other={other.work}
+          takeMine={() => {
+            if (other.place.known) void dropOther(other.place.known)
+            // The draft now builds on the saved version, so saving replaces that one knowingly.
+            else keeper.move(other.place)
+            setOther(null)
+          }}
+          takeOther={() => {
+            if (other.place.known) void dropOther(other.place.known)
+            replace(other.work, { seen: other.place.seen ?? null })
+          }}
+        />
+      )}
+      <Faults faults={faults} schema={form.schema} />
+      <div className={isText ? 'editor with-text' : 'editor'}>
+        {titleKey && (
+          <Field
+            schema={form.schema.properties?.[titleKey] ?? {}}
+            path={titleKey}
+            label={form.schema.properties?.[titleKey]?.title ?? inWords(titleKey)}
+            isRequired
+            value={work.value[titleKey]}
+            change={(next) => setValue(withField(work.value, titleKey, next))}
+            shared={shared}
+          />
+        )}
+        {isNew && (
+          <Field
+            schema={{
+              type: 'string',
+              description: 'The last part of its address. It stays when it is saved.',
+            }}
+            path="slug"
+            label="Address"
+            isRequired
+            value={slug}
+            change={(next) => change({ slug: inAddress(String(next)) })}
+            shared={shared}
+          />
+        )}
+        {isText && (
+          <Text
+            key={edition}
+            text={work.text}
+            change={(text) => change({ text, ...(isNew && { slug }) })}
+            choices={choices}
+            upload={async (picture) => `./${await pictureOf(picture)}`}
+            pictureAddress={(path) =>
+              shared.pictureAddress(
+                `${folder.split('/').slice(0, -1).join('/')}/${path.replace(/^\.\//, '')}`,
+              )
+            }
+          />
+        )}
+        <div className="fields-of-file">
+          {form.schema.properties ? (
+            <Group
+              schema={form.schema}
+              path=""
+              value={work.value}
+              change={setValue}
+              shared={shared}
+              without={titleKey ? [titleKey] : []}
+            />
+          ) : (
+            <Pairs
+              schema={form.schema}
+              path=""
+              label={form.label}
+              isRequired
+              value={work.value}
+              change={(value) => setValue(value as Fields)}
+              shared={shared}
+            />
+          )}
+        </div>
+      </div>
+    </>
+  )
+
+  /** Stores a picture of the text in the folder with the text's name, and returns its path from the text. */
+  async function pictureOf(picture: File): Promise<string> {
+    if (slug === '') throw new Error('Type the title first: the picture is stored under it.')
+    const path = await shared.upload(picture, folder)
+    return path.slice(folder.length - slug.length)
+  }
+}
+
+const slugOf = (file: string) => file.replace(/^.*\//, '').replace(/\.\w+$/, '')
+
+const hour = (at: number) => new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+
+function Status({ state, faults }: { state: State; faults: number }) {
+  return (
+    <p role="status" className="state" data-is={state.is}>
+      {saysOf(state, faults)}
+    </p>
   )
 }
 
-/**
- * Keystatic has no setting for the URL of its API, so this redirects its requests to the desk. Keystatic's saves also don't say
- * which version of a file they change. So this adds `seen`, the hashes from the last list of files that this tab received.
- */
-function callDesk(desk: string) {
-  const plain = window.fetch
-  let seen: Readonly<Record<string, string>> = {}
-  window.fetch = async (input, init) => {
-    if (typeof input !== 'string' || !input.startsWith('/api/keystatic/')) return plain(input, init)
-    const isUpdate = input === '/api/keystatic/update'
-    const body = isUpdate ? { body: JSON.stringify({ ...JSON.parse(`${init?.body}`), seen }) } : {}
-    const answer = await plain(desk + input, { ...init, ...body })
-    if (answer.ok && (isUpdate || input === '/api/keystatic/tree')) {
-      const entries: { path: string; sha: string }[] = await answer.clone().json()
-      seen = Object.fromEntries(entries.map(({ path, sha }) => [path, sha]))
-    }
-    return answer
+function saysOf(state: State, faults: number): string {
+  switch (state.is) {
+    case 'saved':
+      return state.at === null
+        ? 'As it is saved'
+        : `Saved at ${clock(state.at)}. Publish to show it to visitors.`
+    case 'typing':
+      return 'Keeping …'
+    case 'kept':
+      return faults > 0
+        ? `Kept as a draft at ${clock(state.at)}. It can’t be published yet: see below.`
+        : `Draft, kept at ${clock(state.at)}`
+    case 'failing':
+      return `Not at the desk yet, but kept in this browser. ${state.why}`
   }
+}
+
+const clock = (at: number) => new Date(at).toLocaleTimeString('en-US', { timeStyle: 'short' })
+
+function Faults({ faults, schema }: { faults: readonly Fault[]; schema: JsonSchema }) {
+  if (faults.length === 0) return null
+  const show = (field: string) => {
+    const found = document.querySelector(`[data-path="${CSS.escape(field)}"]`)
+    found?.closest('details')?.setAttribute('open', '')
+    found?.querySelector<HTMLElement>('input, textarea, select, [contenteditable]')?.focus()
+  }
+  return (
+    <div className="alarm" role="alert">
+      <p>Before this can be published:</p>
+      <ul>
+        {faults.map(({ field, near, says, file, whole }) => (
+          <li key={whole}>
+            {field ? (
+              <button type="button" className="link" onClick={() => show(field)}>
+                {labelOf(schema, field)}
+              </button>
+            ) : near ? (
+              <q>{near.slice(0, 80)}</q>
+            ) : (
+              file
+            )}
+            : {says}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type TextProps = {
+  text: string
+  change: (text: string) => void
+  choices: Opened['choices']
+  upload: (picture: File) => Promise<string>
+  pictureAddress: (path: string) => string
+}
+
+/** The text. If it can't be shown as it will look, because a tag is broken, it's edited as it's stored. */
+function Text({ text, change, choices, ...pictures }: TextProps) {
+  const editor = useRef<MDXEditorMethods>(null)
+  const [source] = useState(text)
+  const shown = useRef<string | null>(null)
+  const [trouble, setTrouble] = useState('')
+  // The text's editor keeps the first functions that it gets.
+  const current = useRef(pictures)
+  current.current = pictures
+  const upload = useCallback((picture: File) => current.current.upload(picture), [])
+  const pictureAddress = useCallback((path: string) => current.current.pictureAddress(path), [])
+  useEffect(() => {
+    // Components of the text are ready a moment later.
+    const soon = setTimeout(() => {
+      shown.current ??= editor.current?.getMarkdown() ?? null
+    }, 300)
+    return () => clearTimeout(soon)
+  }, [])
+  if (trouble)
+    return (
+      <div className="field">
+        <label htmlFor="source">Text, as it is stored</label>
+        <small className="help">It can’t be shown as it will look: {trouble}</small>
+        <textarea id="source" rows={30} defaultValue={text} onChange={({ target }) => change(target.value)} />
+      </div>
+    )
+  return (
+    <div className="field text" data-path="text">
+      <span className="label">Text</span>
+      <Body
+        editor={editor}
+        markdown={source}
+        choices={choices}
+        change={(changed) => {
+          if (shown.current === null) return
+          const next = keptSource(source, shown.current, changed)
+          if (next.trim() !== text.trim()) change(next)
+        }}
+        fail={setTrouble}
+        upload={upload}
+        pictureAddress={pictureAddress}
+      />
+    </div>
+  )
 }

@@ -1,111 +1,140 @@
-import { fields } from '@keystatic/core'
 import {
-  block,
-  type ContentComponent,
-  inline,
-  mark,
-  repeating,
-  wrapper,
-} from '@keystatic/core/content-components'
-import type { ReactNode } from 'react'
+  type JsxComponentDescriptor,
+  type JsxEditorProps,
+  NestedLexicalEditor,
+  useMdastNodeUpdater,
+} from '@mdxeditor/editor'
+import { useId } from 'react'
 import { calloutKinds, instrumentNames, type Part, type textParts } from '../../model/parts.ts'
 import type { EditorData } from '../desk/form.ts'
 
-/** The article components of docs/writing.md. The editor shows them with the page's styles. */
-export function partsOf({ tools, numbers }: EditorData['choices']): Record<string, ContentComponent> {
-  const title = fields.text({ label: 'Title', validation: { length: { min: 1 } } })
-  for (const [name, value] of Object.entries(numbers)) values.set(name, value)
-  return {
-    Tool: mark({ label: 'Tool link', icon: <b>T</b>, tag: 'a', schema: { id: choice('Tool', tools) } }),
-    Number: inline({
-      label: 'Number',
-      schema: { of: choice('Which', Object.keys(numbers)) },
-      ContentView: NumberView,
-    }),
-    Example: wrapper({ label: 'Example', schema: { title }, ContentView: ExampleView }),
-    Callout: wrapper({
-      label: 'Callout',
-      schema: { kind: choice('Kind', calloutKinds), title },
-      ContentView: CalloutView,
-    }),
-    Cards: repeating({ label: 'Cards', children: 'Card', schema: {}, ContentView: CardsView }),
-    Card: wrapper({
-      label: 'Card',
-      forSpecificLocations: true,
-      schema: { title, mark: fields.text({ label: 'Sign (optional)' }) },
-      ContentView: CardView,
-    }),
-    Steps: wrapper({ label: 'Steps', schema: {}, ContentView: StepsView }),
-    Download: block({ label: 'Download', schema: {}, ContentView: DownloadView }),
-    Note: wrapper({ label: 'Margin note', schema: {}, ContentView: NoteView }),
-    Instrument: block({
-      label: 'Calculator',
-      schema: { of: choice('Which', instrumentNames) },
-      ContentView: InstrumentView,
-    }),
-    StateFees: block({ label: 'State fees for an LLC', schema: {}, ContentView: StateFeesView }),
-    NicheScorecard: block({ label: 'Niche scorecard', schema: {}, ContentView: ScorecardView }),
-  } satisfies Record<Part | keyof typeof textParts, ContentComponent>
+type PartField = { name: string; label: string; choices?: readonly string[]; isOptional?: boolean }
+
+/** A component of a text: its name in the menu, its attributes, and whether it contains text. */
+export type EditorPart = {
+  label: string
+  isInline?: boolean
+  hasText?: boolean
+  fields: readonly PartField[]
 }
 
-/** Adds an empty option if there are no values, because Keystatic requires at least one, and a site may have no tools. */
-const choice = (label: string, values: readonly string[]) =>
-  fields.select({
-    label,
-    options: (values.length > 0 ? values : ['']).map((value) => ({
-      value,
-      label: value || 'There are none yet',
-    })),
-    defaultValue: values[0] ?? '',
-  })
+/** The components that a text may contain (docs/writing.md), with the choices of this site. */
+export function partsFor({ tools, numbers }: EditorData['choices']) {
+  const title = { name: 'title', label: 'Title' }
+  return {
+    Tool: {
+      label: 'Link to a tool',
+      isInline: true,
+      hasText: true,
+      fields: [{ name: 'id', label: 'Tool', choices: tools }],
+    },
+    Number: {
+      label: 'Number',
+      isInline: true,
+      fields: [{ name: 'of', label: 'Number', choices: Object.keys(numbers) }],
+    },
+    Example: { label: 'Example', hasText: true, fields: [title] },
+    Callout: {
+      label: 'Callout',
+      hasText: true,
+      fields: [{ name: 'kind', label: 'Kind', choices: calloutKinds }, title],
+    },
+    Steps: { label: 'Steps', hasText: true, fields: [] },
+    Cards: { label: 'Cards', hasText: true, fields: [] },
+    Card: {
+      label: 'Card',
+      hasText: true,
+      fields: [title, { name: 'mark', label: 'Sign', isOptional: true }],
+    },
+    Note: { label: 'Margin note', hasText: true, fields: [] },
+    Download: { label: 'The article’s download', fields: [] },
+    Instrument: {
+      label: 'Calculator',
+      fields: [{ name: 'of', label: 'Calculator', choices: instrumentNames }],
+    },
+    StateFees: { label: 'State fees for an LLC', fields: [] },
+    NicheScorecard: { label: 'Niche scorecard', fields: [] },
+  } satisfies Record<Part | keyof typeof textParts, EditorPart>
+}
 
-/** The numbers of numbers.yaml, formatted as in the texts. */
-const values = new Map<string, string>()
+type Descriptor = JsxComponentDescriptor & { part: EditorPart }
 
-type View<Value> = { value: Value; children: ReactNode }
+export function descriptorsOf(parts: Readonly<Record<string, EditorPart>>): Descriptor[] {
+  return Object.entries(parts).map(([name, part]) => ({
+    name,
+    kind: part.isInline ? 'text' : 'flow',
+    hasChildren: part.hasText ?? false,
+    props: part.fields.map((field) => ({ name: field.name, type: 'string' })),
+    Editor: PartEditor,
+    part,
+  }))
+}
 
-const NumberView = ({ value }: { value: { of: string } }) => (
-  <span className="part-number">{values.get(value.of) ?? value.of}</span>
-)
+function PartEditor({ mdastNode, descriptor }: JsxEditorProps) {
+  const { part } = descriptor as Descriptor
+  const update = useMdastNodeUpdater()
+  const given = (name: string) => {
+    const found = mdastNode.attributes.find((each) => each.type === 'mdxJsxAttribute' && each.name === name)
+    return typeof found?.value === 'string' ? found.value : ''
+  }
+  const change = (name: string, value: string) => {
+    const others = mdastNode.attributes.filter(
+      (each) => each.type !== 'mdxJsxAttribute' || each.name !== name,
+    )
+    const kept = value === '' ? [] : [{ type: 'mdxJsxAttribute' as const, name, value }]
+    update({ attributes: [...others, ...kept] })
+  }
+  const fields = part.fields.map((field) => (
+    <PartInput
+      key={field.name}
+      field={field}
+      value={given(field.name)}
+      change={(value) => change(field.name, value)}
+    />
+  ))
+  const text = part.hasText && (
+    <NestedLexicalEditor
+      block={!part.isInline}
+      getContent={(node) => ('children' in node ? node.children : [])}
+      getUpdatedMdastNode={(node, children) => ({ ...node, children }) as typeof node}
+    />
+  )
+  if (part.isInline)
+    return (
+      <span className="part-inline">
+        {text}
+        {fields}
+      </span>
+    )
+  return (
+    <fieldset className="part-block" aria-label={part.label}>
+      <div className="part-head">
+        <b>{part.label}</b>
+        {fields}
+      </div>
+      {text}
+    </fieldset>
+  )
+}
 
-const ExampleView = ({ value, children }: View<{ title: string }>) => (
-  <aside className="part example">
-    <p className="part-title">{value.title}</p>
-    {children}
-  </aside>
-)
+type InputProps = { field: PartField; value: string; change: (value: string) => void }
 
-const CalloutView = ({ value, children }: View<{ kind: string; title: string }>) => (
-  <aside className="part callout" data-kind={value.kind}>
-    <div>
-      <p className="part-title">{value.title}</p>
-      {children}
-    </div>
-  </aside>
-)
-
-const CardsView = ({ children }: { children: ReactNode }) => <div className="part part-cards">{children}</div>
-
-const CardView = ({ value, children }: View<{ title: string; mark: string }>) => (
-  <div>
-    {value.mark && <span className="part-card-mark">{value.mark} </span>}
-    <span className="part-title">{value.title}</span>
-    {children}
-  </div>
-)
-
-const StepsView = ({ children }: { children: ReactNode }) => <div className="part steps">{children}</div>
-
-const DownloadView = () => <p className="part part-placeholder">The article offers its download here.</p>
-
-const NoteView = ({ children }: { children: ReactNode }) => <aside className="part note">{children}</aside>
-
-const InstrumentView = ({ value }: { value: { of: string } }) => (
-  <p className="part part-placeholder">The calculator “{value.of}” is here.</p>
-)
-
-const StateFeesView = () => (
-  <p className="part part-placeholder">The table of “State fees for an LLC” is here.</p>
-)
-
-const ScorecardView = () => <p className="part part-placeholder">The live scorecard is here.</p>
+function PartInput({ field: { label, choices, isOptional }, value, change }: InputProps) {
+  const id = useId()
+  const shown = isOptional ? `${label} (optional)` : label
+  return (
+    <span className="part-field">
+      <label htmlFor={id}>{shown}</label>
+      {choices ? (
+        <select id={id} value={value} onChange={({ target }) => change(target.value)}>
+          {!choices.includes(value) && <option value={value}>{value || 'Choose one'}</option>}
+          {choices.map((choice) => (
+            <option key={choice}>{choice}</option>
+          ))}
+        </select>
+      ) : (
+        <input id={id} value={value} onChange={({ target }) => change(target.value)} />
+      )}
+    </span>
+  )
+}

@@ -75,6 +75,12 @@ export async function findDevice(db: Db, cookie: string): Promise<FoundDevice | 
   return row && { ...row, found_by, signed_in_at: row.cookie_hash === found_by ? row.signed_in_at : null }
 }
 
+/**
+ * What the desk's editor sends with its requests. Only the editor's page has it, which no script of another page can read, and
+ * it ends with the cookie.
+ */
+export const editorToken = ({ found_by }: FoundDevice): string => hashOf(`editor ${found_by}`)
+
 export const isSignedIn = ({ signed_in_at, seen_at }: Device, now: number): boolean =>
   signed_in_at !== null && now - signed_in_at < longestMs && now - seen_at < idleMs
 

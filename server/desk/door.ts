@@ -4,8 +4,9 @@ import type { Context, Next } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { openRateLimit } from '../http/rate-limit.ts'
 import type { Needs } from '../needs.ts'
+import { sameSecret } from '../process/secrets.ts'
 import { buildFolder } from '../process/site-values.ts'
-import { type FoundDevice, findDevice } from './devices.ts'
+import { editorToken, type FoundDevice, findDevice } from './devices.ts'
 import { isGood } from './tickets.ts'
 
 /** A visitor to the desk: an enrolled device, or somebody with an invitation to enroll a device. */
@@ -22,8 +23,8 @@ export const deskCookie = { name: 'desk', prefix: 'secure' } as const
 
 /**
  * Serves the desk under /desk to enrolled devices and to visitors with an invitation. Everyone else gets the site's usual
- * 404, and so does every request that isn't a navigation: the desk's cookie comes with the requests of any script on the
- * site's pages, too. The desk's code is loaded for the first visitor who is let in.
+ * 404, and so does every request that is neither a navigation nor the editor's: the desk's cookie comes with the requests of
+ * any script on the site's pages, too. The desk's code is loaded for the first visitor who is let in.
  */
 export function deskDoor(
   { config, db, clock, log }: Needs<'config' | 'db' | 'clock' | 'log'>,
@@ -43,9 +44,9 @@ export function deskDoor(
   }
   return async (c: Context, next: Next) => {
     // Another domain may point to this server.
-    const isAsked = c.req.header('host') === host && isByPerson(c)
+    const isAsked = c.req.header('host') === host && (isByPerson(c) || isPartOfEditor(c))
     const visitor = open && isAsked ? await visitorOf(c) : null
-    if (!open || !visitor) return next()
+    if (!open || !visitor || !(isByPerson(c) || isFromEditor(c, visitor))) return next()
     opening ??= open()
     try {
       return (await opening).fetch(c.req.raw, { ...c.env, visitor })
@@ -65,6 +66,24 @@ function isByPerson(c: Context): boolean {
   const dest = c.req.header('sec-fetch-dest')
   if (dest === 'font') return c.req.path.startsWith('/desk/fonts/')
   return dest === 'document' && c.req.header('sec-fetch-mode') === 'navigate'
+}
+
+/** Whether the request is for a file of the editor, or for a picture of the site. None of these contains anybody's data. */
+const isFileOfEditor = (c: Context) =>
+  ['script', 'style', 'image'].includes(c.req.header('sec-fetch-dest') ?? '') &&
+  /^\/desk\/content\/(assets\/|picture$)/.test(c.req.path)
+
+/** The header with the token of the editor's page. */
+const tokenHeader = 'x-editor-token'
+
+const isPartOfEditor = (c: Context) => isFileOfEditor(c) || c.req.header(tokenHeader) !== undefined
+
+/** Whether the editor's page sends the request. Scripts of other pages don't know its token. */
+function isFromEditor(c: Context, visitor: Visitor): boolean {
+  if (!('device' in visitor)) return false
+  if (isFileOfEditor(c)) return true
+  const isWriting = /^\/desk\/content\/(draft|save|discard|picture)$/.test(c.req.path)
+  return isWriting && sameSecret(c.req.header(tokenHeader) ?? '', editorToken(visitor.device))
 }
 
 /** Returns a function that loads the built desk, or null without a build. */

@@ -1,33 +1,33 @@
+import { basename } from 'node:path'
+import { manifestOf, scheduledArticles } from '../../../model/reader/manifest.ts'
 import { siteFiles } from '../../../model/reader/site-folder.ts'
-import { unpublished } from '../../publish/changes.ts'
+import { type Change, unpublished } from '../../publish/changes.ts'
+import { time } from '../../site-time.ts'
 import { count } from '../../table.ts'
 import type { EditorData, Form } from '../form.ts'
 import { deskPage } from '../frame.tsx'
-import { type EditorState, editorState, isCheckout } from './editor.ts'
+import { Card, type Column, Rows } from '../rows.tsx'
+import type { Draft } from './drafts.ts'
+import { readSiteFile } from './site-file.ts'
 
-type Forms = { data: EditorData | null; faults: string }
+type Shown = {
+  data: EditorData
+  faults: string
+  drafts: readonly Draft[]
+  query: Readonly<Record<string, string>>
+}
 
-/** Lists everything that the owner can edit, grouped by subject. */
-export function showContent(base: string, { data, faults }: Forms): Response {
-  const editor = editorState()
-  const waiting = unpublished().length
+type Entry = { file: string; form: Form; title: string; state: string; day: string }
+
+/** Lists everything that the owner can write, grouped by subject. Null on a machine without the sources. */
+export function showContent(base: string, shown: Shown | null): Response {
   return deskPage({
     base,
     here: '/content',
     title: 'Content',
-    ...(editor.state === 'working' && { refreshSeconds: 3 }),
-    children: isCheckout() ? (
-      <>
-        {faults && <Faults faults={faults} />}
-        {waiting > 0 && (
-          <p>
-            <span className="badge mind">{count(waiting, 'change')} not published</span>{' '}
-            <a href={`${base}/publish`}>See and publish</a>
-          </p>
-        )}
-        <Editor state={editor} base={base} />
-        {data && <Groups data={data} base={base} isReady={editor.state === 'ready'} />}
-      </>
+    said: shown?.query.said,
+    children: shown ? (
+      <Content base={base} {...shown} />
     ) : (
       <p>
         This machine has a built site without its sources. Open the desk in your checkout, and publish there:
@@ -37,64 +37,158 @@ export function showContent(base: string, { data, faults }: Forms): Response {
   })
 }
 
-function Faults({ faults }: { faults: string }) {
+function Content({ base, data, faults, drafts, query }: Shown & { base: string }) {
+  const changes = unpublished()
+  const sought = (query.q ?? '').trim().toLowerCase()
+  const entries = data.forms.flatMap((form) => entriesOf(form, changes))
+  const found = entries.filter(({ title, file }) => `${title} ${file}`.toLowerCase().includes(sought))
+  return (
+    <>
+      {faults && <Faults faults={faults} base={base} entries={entries} />}
+      {changes.length > 0 && (
+        <p>
+          <span className="badge mind">{count(changes.length, 'change')} not published</span>{' '}
+          <a href={`${base}/publish`}>See and publish</a>
+        </p>
+      )}
+      <form className="row" method="get" action={`${base}/content`}>
+        <input name="q" type="search" defaultValue={query.q} aria-label="A title, or a part of it" />
+        <button type="submit">Search</button>
+      </form>
+      {drafts.length > 0 && !sought && (
+        <Card title="Not finished">
+          <p className="soft">Written and not saved yet. None of it is published.</p>
+          <Rows rows={drafts} keyOf={({ id }) => id} none="" columns={draftColumns(base, data.forms)} />
+        </Card>
+      )}
+      {sought ? (
+        <Card title={count(found.length, 'entry', 'entries')}>
+          <Rows
+            rows={found}
+            keyOf={({ file }) => file}
+            none="Nothing has this title."
+            columns={columns(base)}
+          />
+        </Card>
+      ) : (
+        <Groups base={base} forms={data.forms} entries={entries} />
+      )}
+    </>
+  )
+}
+
+/** Forms of one file are links in a card. A form of many files has a list of its own. */
+function Groups({
+  base,
+  forms,
+  entries,
+}: {
+  base: string
+  forms: readonly Form[]
+  entries: readonly Entry[]
+}) {
+  const groups = [...new Set(forms.map(({ group }) => group))]
+  const lists = forms.filter(({ file }) => file.includes('*'))
+  return (
+    <>
+      <div className="charts">
+        {groups.map((group) => {
+          const own = entries.filter(({ form }) => form.group === group && !form.file.includes('*'))
+          return (
+            own.length > 0 && (
+              <Card key={group} title={group}>
+                <ul className="links">
+                  {own.map(({ file, title, state }) => (
+                    <li key={file}>
+                      <a href={editorAddress(file, base)}>{title}</a>
+                      {state && <small className="soft"> {state}</small>}
+                    </li>
+                  ))}
+                </ul>
+              </Card>
+            )
+          )
+        })}
+      </div>
+      {lists.map((form) => {
+        const own = entries.filter((entry) => entry.form === form)
+        return (
+          <details key={form.file} className="card" open={form.name === 'articles'}>
+            <summary>
+              {form.label} <small className="soft">{own.length}</small>
+            </summary>
+            <p>
+              <a className="button" href={editorAddress(form.file, base)}>
+                Write a new one
+              </a>
+            </p>
+            <Rows rows={own} keyOf={({ file }) => file} none="None yet." columns={columns(base)} />
+          </details>
+        )
+      })}
+    </>
+  )
+}
+
+function Faults({ faults, base, entries }: { faults: string; base: string; entries: readonly Entry[] }) {
   return (
     <div className="alarm">
-      <p>The content has a fault, and can’t be published. Fix it in its file:</p>
-      {faults.split('\n').map((fault) => (
-        <p key={fault}>{fault}</p>
-      ))}
-    </div>
-  )
-}
-
-function Editor({ state, base }: { state: EditorState; base: string }) {
-  switch (state.state) {
-    case 'ready':
-      return null
-    case 'working':
-      return <p role="status">{state.doing}: this page shows when it is done.</p>
-    default:
-      return (
-        <section className="card">
-          <h2>The editor is not installed yet</h2>
-          {state.state === 'failed' && <pre>{state.why}</pre>}
-          <p>
-            It comes once, from npm: 140 MB on this machine, and about a minute. Visitors get nothing of it.
+      <p>The content has a fault, and can’t be published:</p>
+      {faults.split('\n').map((fault) => {
+        const entry = entries.find(({ file }) => fault.startsWith(`${file},`) || fault.startsWith(`${file}:`))
+        return (
+          <p key={fault}>
+            {fault} {entry && <a href={editorAddress(entry.file, base)}>Open it</a>}
           </p>
-          <form method="post" action={`${base}/content/editor`}>
-            <button type="submit">Install the editor</button>
-          </form>
-        </section>
-      )
-  }
-}
-
-function Groups({ data, base, isReady }: { data: EditorData; base: string; isReady: boolean }) {
-  const groups = [...new Set(data.forms.map(({ group }) => group))]
-  return (
-    <div className="charts">
-      {groups.map((group) => (
-        <section key={group} className="card">
-          <h2>{group}</h2>
-          <ul className="links">
-            {data.forms
-              .filter((form) => form.group === group)
-              .map((form) => (
-                <li key={form.name}>
-                  {isReady ? <a href={editorAddress(form, base)}>{form.label}</a> : form.label}
-                  <small className="soft">{sizeOf(form)}</small>
-                </li>
-              ))}
-          </ul>
-        </section>
-      ))}
+        )
+      })}
     </div>
   )
 }
 
-/** Returns the editor's path for a form. The key is in the fragment, so that no request and no log contains it. */
-export const editorAddress = ({ name, file }: Pick<Form, 'name' | 'file'>, base: string) =>
-  `/keystatic/${file.includes('*') ? 'collection' : 'singleton'}/${encodeURIComponent(name)}#key=${base.slice(1)}`
+const columns = (base: string): Column<Entry>[] => [
+  { title: 'Title', of: ({ file, title }) => <a href={editorAddress(file, base)}>{title}</a> },
+  { title: 'State', of: ({ state }) => state },
+  { title: 'Date', of: ({ day }) => <span className="short">{day}</span> },
+]
 
-const sizeOf = ({ file }: Form) => (file.includes('*') ? ` ${siteFiles(file).length}` : '')
+const draftColumns = (base: string, forms: readonly Form[]): Column<Draft>[] => [
+  {
+    title: 'Title',
+    of: (draft) => <a href={editorAddress(draft.file, base)}>{titleOf(draft.value) || 'Without a title'}</a>,
+  },
+  { title: 'In', of: ({ file }) => forms.find((form) => form.file === file)?.label ?? file },
+  { title: 'Last written', of: ({ at }) => <span className="short">{time(at)}</span> },
+]
+
+/** Returns the path of the editor for a file, or for a new file of a form. */
+export const editorAddress = (file: string, base: string) =>
+  `${base}/content/edit?file=${encodeURIComponent(file)}`
+
+function entriesOf(form: Form, changes: readonly Change[]): Entry[] {
+  const isPublic = manifestOf('build')?.files ?? {}
+  const scheduled = scheduledArticles()
+  const stateOf = (file: string, value: Readonly<Record<string, unknown>>) => {
+    if (value.draft === true) return 'Draft'
+    if (scheduled[file]) return 'Scheduled'
+    const change = changes.find((each) => each.file === file)
+    if (change) return change.kind === 'new' ? 'Not published yet' : 'Changed, not published'
+    return form.file.includes('*') && isPublic[file] ? 'Published' : ''
+  }
+  if (!form.file.includes('*'))
+    return [{ file: form.file, form, title: form.label, state: stateOf(form.file, {}), day: '' }]
+  return siteFiles(form.file).map((file) => {
+    const value = readSiteFile(file)?.content.value ?? {}
+    const day = [value.updated, value.published, value.saidOn].find((each) => typeof each === 'string')
+    return {
+      file,
+      form,
+      title: titleOf(value) || basename(file).replace(/\.\w+$/, ''),
+      state: stateOf(file, value),
+      day: String(day ?? ''),
+    }
+  })
+}
+
+const titleOf = ({ title, name }: Readonly<Record<string, unknown>>) =>
+  [title, name].find((each): each is string => typeof each === 'string' && each !== '') ?? ''

@@ -6,32 +6,10 @@ import {
   isScalar,
   isSeq,
   type Pair,
-  parse,
   parseDocument,
   Scalar,
   visit,
 } from 'yaml'
-import { hasNoFields, type JsonSchema, mayBeNull, withoutNull } from '../form.ts'
-import { mergeText } from './merge-text.ts'
-
-/**
- * Merges a file from the editor into the saved file. The editor rewrites whole files in its own style, drops comments and
- * nulls, and adds every empty list. The result differs from the saved file only where the owner has changed something.
- */
-export function mergeFile(path: string, before: string | null, sent: string, schema: JsonSchema): string {
-  if (!path.endsWith('.mdx')) return mergeYaml(before ?? '', sent, schema)
-  const [head, body] = parts(sent)
-  const [headBefore, bodyBefore] = before === null ? ['', ''] : parts(before.replaceAll('\r\n', '\n'))
-  const text = sameText(body, bodyBefore) ? bodyBefore : mergeText(bodyBefore, body)
-  return `---\n${mergeYaml(headBefore, head, schema)}---\n${text}`
-}
-
-const parts = (text: string): [string, string] => {
-  const [whole = '', head = ''] = /^---\n([\s\S]*?\n)---(?:\n|$)/.exec(text) ?? []
-  return [head, text.slice(whole.length)]
-}
-
-const sameText = (a: string, b: string) => a.trim() === b.trim()
 
 const style = {
   lineWidth: 0,
@@ -39,11 +17,10 @@ const style = {
   doubleQuotedMinMultiLineLength: Number.MAX_SAFE_INTEGER,
 }
 
-function mergeYaml(before: string, sent: string, schema: JsonSchema): string {
+/** Returns a YAML text with this value. Where the value is unchanged, the text keeps its comments, its order and its style. */
+export function writeYaml(before: string, value: object): string {
   const document = parseDocument(before)
-  const old: unknown = document.toJS() ?? {}
-  const value = fitted(parse(sent), old, schema)
-  if (isDeepStrictEqual(value, old)) return before
+  if (isDeepStrictEqual(document.toJS() ?? {}, value)) return before
   const wrapped = wrappedLists(document, before)
   document.contents = merged(document, document.contents, value) as never
   return withWrappedLists(document, wrapped)
@@ -79,36 +56,6 @@ function withWrappedLists(document: Document, wrapped: Wrapped): string {
   })
   return document.toString(style).replace(/\s*\bwrapped-list-(\d+)-/g, (_, n) => sources[Number(n)] ?? '')
 }
-
-/** Adapts the editor's values to the schema: sets nullable fields without a value to null, and adds no new empty fields. */
-function fitted(value: unknown, before: unknown, given: JsonSchema): unknown {
-  if (hasNoFields(given)) return value
-  const schema = withoutNull(given)
-  if (Array.isArray(value)) {
-    const old = Array.isArray(before) ? before : []
-    return value.map((each, index) => fitted(each, old[index], schema.items ?? {}))
-  }
-  if (!isRecord(value) || !schema.properties) return value
-  const old = isRecord(before) ? before : {}
-  const fields: Record<string, unknown> = {}
-  for (const [key, field] of Object.entries(schema.properties)) {
-    const isRequired = schema.required?.includes(key) ?? false
-    const inner = value[key] === undefined ? undefined : fitted(value[key], old[key], field)
-    if (inner !== undefined && (isRequired || key in old || !isEmpty(inner, field))) fields[key] = inner
-    else if (inner === undefined && mayBeNull(field) && (isRequired || old[key] === null)) fields[key] = null
-  }
-  // Keep the owner's additional keys, which the form doesn't show.
-  if (schema.additionalProperties !== false)
-    for (const key of Object.keys(old)) if (!(key in schema.properties)) fields[key] = old[key]
-  return fields
-}
-
-const isEmpty = (value: unknown, field: JsonSchema): boolean =>
-  value === '' ||
-  value === false ||
-  value === field.default ||
-  (Array.isArray(value) && value.length === 0) ||
-  (isRecord(value) && Object.values(value).every((inner) => isEmpty(inner, {})))
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,231 @@
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from '../server/testing/port.ts'
+import { type Checkout, copyCheckout, start } from './owner/checkout.ts'
+import { type Visitor, visitor } from './visitor.ts'
+
+/** Writing at the desk: what is typed is on disk soon, and nothing that somebody typed is overwritten. */
+let checkout: Checkout
+let desk: Awaited<ReturnType<typeof start>>
+let port: number
+
+const startDesk = () =>
+  start(checkout.root, ['--import', 'tsx', 'owner/main.ts', 'desk', '--port', String(port)])
+
+beforeAll(async () => {
+  checkout = copyCheckout()
+  port = await freePort()
+  desk = await startDesk()
+}, 120_000)
+
+afterAll(async () => {
+  await desk?.stop()
+  checkout?.remove()
+})
+
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const article = 'articles/youtube-seo-for-beginners.mdx'
+const inSite = (file: string) => `sites/sample/${file}`
+const read = (file: string) => checkout.read(inSite(file))
+
+async function open<Shown extends Page = Visitor>(file: string, page?: Shown): Promise<Shown> {
+  const shown = page ?? ((await visitor({ baseURL: new URL(desk.address).origin })) as Page as Shown)
+  await shown.goto(`${desk.address}/content/edit?file=${encodeURIComponent(file)}`)
+  await shown.locator('.editor-bar').waitFor()
+  // The text's editor compares with what it shows first.
+  await shown.waitForTimeout(500)
+  return shown
+}
+
+const state = (page: Page) => page.locator('.state')
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
+const field = (page: Page, path: string) =>
+  page.locator(`[data-path="${path}"]`).locator('input, textarea').first()
+
+/** Types words at the end of the first paragraph of the text. */
+async function typeInText(page: Page, words: string) {
+  await page.locator('.body p').first().click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(words)
+}
+
+const drafts = () => {
+  try {
+    return readdirSync(join(checkout.root, 'data/drafts')).filter((name) => name.endsWith('.json'))
+  } catch {
+    return []
+  }
+}
+
+test('what is typed is a draft within two seconds, and survives a reload', async () => {
+  const before = read(article)
+  const page = await open(article)
+  await typeInText(page, ' Typed and never saved.')
+  await expect.poll(() => state(page).textContent(), { timeout: 2_000 }).toContain('Draft, kept at')
+  expect(read(article)).toBe(before)
+  await open(article, page)
+  expect(await page.locator('.body').textContent()).toContain('Typed and never saved.')
+  await page.getByRole('button', { name: 'Back to the saved text' }).click()
+  await page.waitForLoadState()
+  await expect.poll(() => page.locator('.body').textContent()).not.toContain('Typed and never saved.')
+  expect(drafts()).toEqual([])
+})
+
+test('saving changes the block that was typed in, and no other byte', async () => {
+  const before = read(article)
+  const page = await open(article)
+  await typeInText(page, ' One more sentence.')
+  await save(page)
+  await expect.poll(() => state(page).textContent()).toContain('Saved at')
+  const [then, now] = [before.split('\n'), read(article).split('\n')]
+  expect(now.length).toBe(then.length)
+  expect(now.filter((line, n) => line !== then[n])).toEqual([expect.stringContaining('One more sentence.')])
+  expect(drafts()).toEqual([])
+  // The next save begins with what is saved.
+  await field(page, 'title').fill('Another title')
+  await save(page)
+  await expect.poll(() => read(article)).toContain('title: "Another title"')
+  await expect.poll(() => state(page).textContent()).toContain('Saved at')
+  writeFileSync(join(checkout.root, inSite(article)), before)
+})
+
+test('two windows lose nothing of each other', async () => {
+  const before = read(article)
+  const [one, two] = [await open(article), await open(article)]
+  await field(one, 'title').fill('From the first window')
+  await expect.poll(() => state(one).textContent()).toContain('Draft, kept at')
+  await field(two, 'title').fill('From the second window')
+  await expect.poll(() => state(two).textContent()).toContain('Draft, kept at')
+  expect(await two.getByText('Another window wrote this, too').count()).toBe(1)
+  await save(one)
+  await expect.poll(() => state(one).textContent()).toContain('Saved at')
+  await save(two)
+  two.expectConsole(/409/)
+  const both = two.getByRole('region', { name: 'Another version of this was saved meanwhile' })
+  await both.waitFor()
+  expect(await both.textContent()).toContain('From the first window')
+  expect(await both.textContent()).toContain('From the second window')
+  expect(read(article)).toContain('From the first window')
+  await two.getByRole('button', { name: 'Keep the one here' }).click()
+  await save(two)
+  await expect.poll(() => read(article)).toContain('From the second window')
+  writeFileSync(join(checkout.root, inSite(article)), before)
+})
+
+test('a desk that stops loses no word', async () => {
+  const page = await open('story.yaml')
+  const first = page.locator('textarea').first()
+  await first.fill('Typed before the desk stopped.')
+  await expect.poll(() => state(page).textContent()).toContain('Draft, kept at')
+  page.expectConsole(/ERR_CONNECTION|404/)
+  await desk.stop()
+  await first.fill('Typed after the desk stopped.')
+  await expect.poll(() => state(page).textContent()).toContain('kept in this browser')
+  desk = await startDesk()
+  const again = await page.context().newPage()
+  await open('story.yaml', again)
+  expect(await again.locator('textarea').first().inputValue()).toBe('Typed before the desk stopped.')
+  await again.getByRole('button', { name: 'Take it' }).click()
+  expect(await again.locator('textarea').first().inputValue()).toBe('Typed after the desk stopped.')
+  await expect.poll(() => state(again).textContent()).toContain('Draft, kept at')
+  await again.getByRole('button', { name: 'Back to the saved text' }).click()
+  await expect.poll(drafts).toEqual([])
+})
+
+test('unfinished work is kept, and each fault is at its field', async () => {
+  const page = await open('articles/*.mdx')
+  await field(page, 'title').fill('My Saturday Rye Loaf')
+  expect(await field(page, 'slug').inputValue()).toBe('my-saturday-rye-loaf')
+  await page.getByRole('textbox', { name: 'editable markdown' }).click()
+  await page.keyboard.type('A loaf of rye bread.')
+  await page.keyboard.press('Enter')
+  const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#b5651d' } })
+    .withExif({ IFD0: { Copyright: 'Where it was taken' } })
+    .jpeg()
+    .toBuffer()
+  await page.getByRole('textbox', { name: 'editable markdown' }).evaluate(
+    async (body, bytes) => {
+      const data = new DataTransfer()
+      data.items.add(new File([new Uint8Array(bytes)], 'Loaf 1.jpg', { type: 'image/jpeg' }))
+      body.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+      )
+    },
+    [...picture],
+  )
+  const description = page.getByLabel('What the picture shows')
+  await description.waitFor()
+  await save(page)
+  await expect.poll(() => state(page).textContent()).toContain('It can’t be published yet')
+  page.expectConsole(/422/)
+  const faults = page.getByRole('alert')
+  expect(await faults.textContent()).toContain('Description: expected some words')
+  expect(await faults.textContent()).toContain('say what this picture shows')
+  await page.getByRole('button', { name: 'Description', exact: true }).click()
+  await page.keyboard.type('How I bake a loaf of rye bread on a Saturday, with what I weigh and when I rest.')
+  await description.fill('A dark loaf on a wooden board')
+  await save(page)
+  await expect.poll(() => state(page).textContent()).toContain('Saved at')
+  const written = read('articles/my-saturday-rye-loaf.mdx')
+  expect(written).toContain('![A dark loaf on a wooden board](./my-saturday-rye-loaf/loaf-1.jpg)')
+  const stored = join(checkout.root, inSite('articles/my-saturday-rye-loaf/loaf-1.jpg'))
+  expect((await sharp(stored).metadata()).exif).toBeUndefined()
+
+  await page.getByRole('link', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Delete it' }).click()
+  await page.getByText('articles/my-saturday-rye-loaf.mdx is deleted.').waitFor()
+})
+
+test('a wrong fact is refused at its field, and the rest of the file stays as it was written', async () => {
+  const before = read('site.yaml')
+  const page = await open('site.yaml')
+  await field(page, 'timeZone').fill('Berlin')
+  await save(page)
+  page.expectConsole(/422/)
+  const zone = page.locator('[data-path="timeZone"]')
+  await expect.poll(() => zone.textContent()).toContain('expected a time zone, like America/New_York')
+  await field(page, 'timeZone').fill('Europe/Berlin')
+  await save(page)
+  await expect.poll(() => state(page).textContent()).toContain('Saved at')
+  expect(read('site.yaml')).toBe(before.replace('timeZone: UTC', 'timeZone: Europe/Berlin'))
+  writeFileSync(join(checkout.root, inSite('site.yaml')), before)
+})
+
+test('a text with a broken tag can be mended where it stands', async () => {
+  const before = read(article)
+  writeFileSync(join(checkout.root, inSite(article)), `${before}\n<Callout kind="note" title="x">\n`)
+  const page = await open(article)
+  const source = page.getByLabel('Text, as it is stored')
+  await source.waitFor()
+  await source.fill((await source.inputValue()).replace('<Callout kind="note" title="x">', ''))
+  await save(page)
+  await expect.poll(() => state(page).textContent()).toContain('Saved at')
+  writeFileSync(join(checkout.root, inSite(article)), before)
+})
+
+test.each([390, 1280])('the editor is accessible, and fits a window of %i px', async (width) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const page = await visitor({
+      baseURL: new URL(desk.address).origin,
+      viewport: { width, height: 900 },
+      colorScheme,
+    })
+    for (const file of [article, 'site.yaml', 'moved.yaml']) {
+      await open(file, page)
+      const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze()
+      expect(violations.map(({ id, nodes }) => `${file} ${id}: ${nodes[0]?.html}`)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    }
+  }
+})
+
+test('the list names titles and states, and finds them', async () => {
+  const page = await visitor({ baseURL: new URL(desk.address).origin })
+  await page.goto(`${desk.address}/content?q=niche`)
+  const row = page.getByRole('row').filter({ hasText: 'How to Find a Profitable Niche' })
+  expect(await row.textContent()).toContain('Published')
+})

@@ -1,0 +1,61 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { type DraftChange, openDrafts } from './drafts.ts'
+
+function open() {
+  const folder = mkdtempSync(join(tmpdir(), 'drafts-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  let now = 0
+  return { folder, drafts: openDrafts(folder, () => ++now) }
+}
+
+const change = (title: string, known: DraftChange['known'] = null): DraftChange => ({
+  file: 'story.yaml',
+  slug: '',
+  seen: 'a version',
+  value: { title },
+  text: '',
+  known,
+})
+
+test('a draft is stored once, whole, and only for its owner', async () => {
+  const { folder, drafts } = open()
+  let known: DraftChange['known'] = null
+  for (const title of ['O', 'On', 'One']) known = await drafts.store(change(title, known))
+  expect(await drafts.list()).toEqual([
+    { ...change('One'), known: undefined, id: known?.id, revision: 3, at: 3 },
+  ])
+  const [name = ''] = readdirSync(join(folder, 'drafts'))
+  expect(statSync(join(folder, 'drafts', name)).mode & 0o077).toBe(0)
+})
+
+test('a window that doesn’t know the latest revision writes a draft of its own', async () => {
+  const { drafts } = open()
+  const first = await drafts.store(change('Both begin here'))
+  const one = await drafts.store(change('The first window', first))
+  const two = await drafts.store(change('The second window', first))
+  expect(two.id).not.toBe(one.id)
+  expect((await drafts.list()).map(({ value }) => value.title)).toEqual([
+    'The second window',
+    'The first window',
+  ])
+})
+
+test('a draft is deleted at the revision that was saved, and no later one', async () => {
+  const { drafts } = open()
+  const saved = await drafts.store(change('Saved'))
+  const later = await drafts.store(change('Typed meanwhile', saved))
+  await drafts.remove(saved)
+  expect(await drafts.list()).toHaveLength(1)
+  await drafts.remove(later)
+  expect(await drafts.list()).toEqual([])
+})
+
+test('changes at the same moment are all kept', async () => {
+  const { drafts } = open()
+  const first = await drafts.store(change('Begun'))
+  await Promise.all(['One', 'Two', 'Three'].map((title) => drafts.store(change(title, first))))
+  expect((await drafts.list()).map(({ value }) => value.title).sort()).toEqual(['One', 'Three', 'Two'])
+})

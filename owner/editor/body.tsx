@@ -1,0 +1,209 @@
+import '@mdxeditor/editor/style.css'
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
+import {
+  $isImageNode,
+  BlockTypeSelect,
+  BoldItalicUnderlineToggles,
+  CreateLink,
+  codeBlockPlugin,
+  headingsPlugin,
+  InsertImage,
+  InsertTable,
+  imagePlugin,
+  insertJsx$,
+  type JsxEditorProps,
+  jsxPlugin,
+  ListsToggle,
+  linkDialogPlugin,
+  linkPlugin,
+  listsPlugin,
+  MDXEditor,
+  type MDXEditorMethods,
+  markdownShortcutPlugin,
+  quotePlugin,
+  Separator,
+  tablePlugin,
+  thematicBreakPlugin,
+  toolbarPlugin,
+  UndoRedo,
+  useCodeBlockEditorContext,
+  usePublisher,
+} from '@mdxeditor/editor'
+import { $getNodeByKey } from 'lexical'
+import { type RefObject, useEffect, useId, useMemo, useRef } from 'react'
+import type { EditorData } from '../desk/form.ts'
+import { descriptorsOf, type EditorPart, partsFor } from './parts.tsx'
+
+type Props = {
+  editor: RefObject<MDXEditorMethods | null>
+  markdown: string
+  choices: EditorData['choices']
+  /** Called with the whole text after each change by the owner. */
+  change: (markdown: string) => void
+  /** Called if the text can't be shown as a page, with the reason. */
+  fail: (why: string) => void
+  /** Stores a picture, and resolves to its path in the text. */
+  upload: (picture: File) => Promise<string>
+  /** Returns the address at which the desk shows a picture of the text. */
+  pictureAddress: (path: string) => string
+}
+
+/** The text of an article, a lesson or a page, edited as it will look. */
+export function Body({ editor, markdown, choices, change, fail, upload, pictureAddress }: Props) {
+  const plugins = useMemo(() => {
+    const parts = partsFor(choices)
+    return [
+      headingsPlugin({ allowedHeadingLevels: [2, 3] }),
+      listsPlugin(),
+      quotePlugin(),
+      thematicBreakPlugin(),
+      linkPlugin(),
+      linkDialogPlugin(),
+      tablePlugin(),
+      codeBlockPlugin({
+        codeBlockEditorDescriptors: [{ priority: 0, match: () => true, Editor: CodeBlock }],
+      }),
+      imagePlugin({
+        imageUploadHandler: upload,
+        imagePreviewHandler: async (path) => pictureAddress(path),
+        disableImageResize: true,
+        EditImageToolbar: PictureBox as never,
+      }),
+      jsxPlugin({ jsxComponentDescriptors: descriptorsOf(parts), allowFragment: false }),
+      markdownShortcutPlugin(),
+      toolbarPlugin({
+        toolbarContents: () => (
+          <>
+            <UndoRedo />
+            <Separator />
+            <BlockTypeSelect />
+            <BoldItalicUnderlineToggles options={['Bold', 'Italic']} />
+            <ListsToggle options={['bullet', 'number']} />
+            <CreateLink />
+            <InsertTable />
+            <InsertImage />
+            <InsertPart parts={parts} />
+          </>
+        ),
+      }),
+    ]
+  }, [choices, upload, pictureAddress])
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => (box.current ? nameParts(box.current) : undefined), [])
+  return (
+    <div ref={box}>
+      <MDXEditor
+        ref={editor}
+        markdown={markdown}
+        plugins={plugins}
+        onChange={(text, isInitial) => {
+          if (!isInitial) change(text)
+        }}
+        onError={({ error }) => fail(error)}
+        contentEditableClassName="body"
+        toMarkdownOptions={{ bullet: '*', listItemIndent: 'one', rule: '-', emphasis: '*' }}
+      />
+    </div>
+  )
+}
+
+/** Gives names to the cells and buttons of tables, and to the texts of parts, which come without one. */
+function nameParts(box: HTMLElement): () => void {
+  const names = {
+    '[role="textbox"]:not([aria-label])': 'Text',
+    '[class*="addColumnButton"]:not([aria-label])': 'Add a column',
+    '[class*="addRowButton"]:not([aria-label])': 'Add a row',
+  }
+  const give = () => {
+    for (const [selector, name] of Object.entries(names))
+      for (const found of box.querySelectorAll(selector)) found.setAttribute('aria-label', name)
+  }
+  const observer = new MutationObserver(give)
+  observer.observe(box, { childList: true, subtree: true })
+  give()
+  return () => observer.disconnect()
+}
+
+function InsertPart({ parts }: { parts: Readonly<Record<string, EditorPart>> }) {
+  const insert = usePublisher(insertJsx$)
+  const add = (name: string) => {
+    const part = parts[name]
+    if (!part) return
+    const props = Object.fromEntries(part.fields.map((field) => [field.name, field.choices?.[0] ?? '']))
+    if (part.isInline)
+      insert({ kind: 'text', name, props, children: [{ type: 'text', value: part.hasText ? 'text' : '' }] })
+    else insert({ kind: 'flow', name, props, children: firstChildren(name) })
+  }
+  return (
+    <select aria-label="Insert a part" value="" onChange={({ target }) => add(target.value)}>
+      <option value="">Insert …</option>
+      {Object.entries(parts).map(([name, { label }]) => (
+        <option key={name} value={name}>
+          {label}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+/** Steps begin with a numbered list, and cards with their first card. */
+function firstChildren(
+  name: string,
+): Extract<JsxEditorProps['mdastNode'], { type: 'mdxJsxFlowElement' }>['children'] {
+  if (name === 'Steps')
+    return [
+      {
+        type: 'list',
+        ordered: true,
+        children: [{ type: 'listItem', children: [{ type: 'paragraph', children: [] }] }],
+      },
+    ]
+  if (name === 'Cards')
+    return [
+      {
+        type: 'mdxJsxFlowElement',
+        name: 'Card',
+        attributes: [],
+        children: [{ type: 'paragraph', children: [] }],
+      },
+    ]
+  return []
+}
+
+/** The description of a picture, next to it. */
+function PictureBox({ nodeKey, alt }: { nodeKey: string; alt: string }) {
+  const [editor] = useLexicalComposerContext()
+  const id = useId()
+  const withPicture = (act: (node: { setAltText: (alt: string) => void; remove: () => void }) => void) =>
+    editor.update(() => {
+      const node = $getNodeByKey(nodeKey)
+      if ($isImageNode(node)) act(node)
+    })
+  return (
+    <span className="picture-box">
+      <label htmlFor={id}>What the picture shows</label>
+      <input
+        id={id}
+        defaultValue={alt}
+        placeholder="For people who can’t see it, in 12 letters or more"
+        onChange={({ target }) => withPicture((node) => node.setAltText(target.value))}
+      />
+      <button type="button" onClick={() => withPicture((node) => node.remove())}>
+        Remove
+      </button>
+    </span>
+  )
+}
+
+function CodeBlock({ code }: { code: string }) {
+  const { setCode } = useCodeBlockEditorContext()
+  return (
+    <textarea
+      className="code"
+      aria-label="Code"
+      defaultValue={code}
+      rows={code.split('\n').length + 1}
+      onChange={({ target }) => setCode(target.value)}
+    />
+  )
+}

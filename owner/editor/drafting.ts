@@ -1,0 +1,202 @@
+import type { Draft } from '../desk/content/drafts.ts'
+import type { Saved } from '../desk/content/save.ts'
+import type { FileContent } from '../desk/content/site-file.ts'
+import type { Fields } from './fields.tsx'
+
+/** What the owner has written so far. */
+export type Work = { slug: string; value: Fields; text: string }
+
+/** Where a draft belongs: its file, the version that it began with, and the stored draft that it continues. */
+export type Place = {
+  file: string
+  seen: string | null
+  known: { id: string; revision: number } | null
+}
+
+/** Where the desk is, and what shows it that its own editor writes. */
+export type Desk = { here: string; token: string }
+
+export type Stored = {
+  id: string
+  revision: number
+  at: number
+  /** Drafts of the same file that other windows are writing. */
+  others: readonly Draft[]
+  /** The file's current version. */
+  version: string | null
+}
+
+export type SaveAnswer =
+  | { state: 'saved'; version: string; path: string; at: number }
+  | ({ id: string; revision: number; at: number } & (
+      | (Extract<Saved, { state: 'changed' }> & { saved: { content: FileContent; version: string } | null })
+      | Extract<Saved, { state: 'unfinished' }>
+    ))
+
+/** Where the latest text is. */
+export type State =
+  | { is: 'saved'; at: number | null }
+  | { is: 'typing' }
+  | { is: 'kept'; at: number }
+  | { is: 'failing'; why: string }
+
+/** How long after a key the desk gets the draft, in milliseconds. */
+const pause = 700
+/** How long until the next attempt, if the desk doesn't answer. */
+const pauseAfterFailure = 4_000
+
+export type Keeper = ReturnType<typeof openKeeper>
+
+/**
+ * Stores what the owner writes as a draft at the desk, soon after each change, and until then in this browser. Reports where
+ * the latest text is to `say`, and drafts of other windows to `sayOthers`.
+ */
+export function openKeeper({
+  desk,
+  place,
+  work,
+  copy,
+  say,
+  sayOthers,
+}: {
+  desk: Desk
+  place: Place
+  work: Work
+  copy: ReturnType<typeof openBrowserCopy>
+  say: (state: State) => void
+  sayOthers: (others: readonly Draft[]) => void
+}) {
+  let latest = work
+  /** The last text that the desk has. */
+  let stored = work
+  let isStoring = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const later = (ms: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void store(), ms)
+  }
+
+  async function store(): Promise<void> {
+    if (isStoring || stored === latest) return
+    isStoring = true
+    const sent = latest
+    try {
+      const answer = await post<Stored>(desk, 'draft', { ...place, ...sent })
+      sayOthers(answer.others)
+      acknowledge(sent, answer)
+    } catch (error) {
+      say({ is: 'failing', why: inWords(error) })
+    }
+    isStoring = false
+    if (stored !== latest) later(stored === sent ? pause : pauseAfterFailure)
+  }
+
+  /** The desk has this text as a draft. */
+  function acknowledge(sent: Work, { id, revision, at }: Pick<Stored, 'id' | 'revision' | 'at'>) {
+    place = { ...place, known: { id, revision } }
+    stored = sent
+    if (latest !== sent) return
+    copy.forget()
+    say({ is: 'kept', at })
+  }
+
+  addEventListener('pagehide', () => void store())
+
+  return {
+    change(next: Work) {
+      latest = next
+      copy.keep(next, Date.now())
+      say({ is: 'typing' })
+      later(pause)
+    },
+    /** Changes where the draft belongs, after the owner has chosen one of two versions. */
+    move(next: Partial<Place>) {
+      place = { ...place, ...next }
+    },
+    /** Saves the text in its file. The desk stores it as a draft first. Returns null if the desk doesn't answer. */
+    async save(): Promise<SaveAnswer | null> {
+      clearTimeout(timer)
+      const sent = latest
+      try {
+        const answer = await post<SaveAnswer>(desk, 'save', { ...place, ...sent }, [409, 422])
+        if (answer.state === 'saved') {
+          place = { file: answer.path, seen: answer.version, known: null }
+          stored = sent
+          if (latest === sent) copy.forget()
+          say({ is: 'saved', at: answer.at })
+        } else acknowledge(sent, answer)
+        if (latest !== sent) later(pause)
+        return answer
+      } catch (error) {
+        say({ is: 'failing', why: inWords(error) })
+        later(pauseAfterFailure)
+        return null
+      }
+    },
+    /** Deletes the draft, or one that another window has written. */
+    async discard(known = place.known) {
+      if (known === place.known) {
+        clearTimeout(timer)
+        stored = latest
+        copy.forget()
+      }
+      if (known) await post(desk, 'discard', known)
+    },
+  }
+}
+
+const inWords = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+/** Stores a picture in a folder of the site, and returns its path there. Throws a sentence for the owner. */
+export async function storePicture(desk: Desk, folder: string, picture: File): Promise<string> {
+  const query = new URLSearchParams({ folder, name: picture.name })
+  const headers = { 'x-editor-token': desk.token }
+  const answer = await fetch(`${desk.here}/picture?${query}`, { method: 'POST', body: picture, headers })
+  if (answer.status === 422) throw new Error(await answer.text())
+  return ((await read(answer)) as { path: string }).path
+}
+
+async function post<Answer>(
+  { here, token }: Desk,
+  path: 'draft' | 'save' | 'discard',
+  body: unknown,
+  alsoFine: readonly number[] = [],
+): Promise<Answer> {
+  const answer = await fetch(`${here}/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-editor-token': token },
+    body: JSON.stringify(body),
+  })
+  return (await read(answer, alsoFine)) as Answer
+}
+
+async function read(answer: Response, alsoFine: readonly number[] = []): Promise<unknown> {
+  const isJson = answer.headers.get('content-type')?.startsWith('application/json')
+  if (isJson && (answer.ok || alsoFine.includes(answer.status))) return answer.json()
+  if (answer.status === 401 || answer.status === 404)
+    throw new Error('The desk has closed, or you are signed out: open this text there again.')
+  throw new Error(`The desk answered ${answer.status}. ${isJson ? '' : (await answer.text()).slice(0, 200)}`)
+}
+
+/**
+ * Keeps what the desk hasn't acknowledged in this browser, for each window by itself, so that it outlives a stopped desk, a
+ * closed window and a signed-out device.
+ */
+export function openBrowserCopy(file: string) {
+  const prefix = `draft ${file} `
+  const own = `${prefix}${crypto.randomUUID()}`
+  return {
+    /** Returns what earlier windows have left behind. */
+    left: (): Kept[] =>
+      Object.keys(localStorage)
+        .filter((name) => name.startsWith(prefix) && name !== own)
+        .flatMap((name) => {
+          const kept = JSON.parse(localStorage.getItem(name) ?? 'null') as Omit<Kept, 'name'> | null
+          return kept ? { ...kept, name } : []
+        }),
+    keep: (work: Work, at: number) => localStorage.setItem(own, JSON.stringify({ work, at })),
+    forget: (name = own) => localStorage.removeItem(name),
+  }
+}
+
+export type Kept = { name: string; work: Work; at: number }

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { keptSource } from './kept-source.ts'
+
+const source = `
+## Two ways
+
+Write to dana@example.com. **Wait <Number of="days" /> days.**
+
+- First.
+- Second.
+
+
+<Example title="Two">
+| What | Each |
+|---|---:|
+| One | $1 |
+</Example>
+
+Bye.
+`
+/** The same text as the editor writes it. */
+const shown = `## Two ways
+
+Write to [dana@example.com](mailto:dana@example.com). **Wait&#x20;**<Number of="days" /> **days.**
+
+* First.
+* Second.
+
+<Example title="Two">
+  | What | Each |
+  | ---- | ---: |
+  | One  | $1   |
+</Example>
+
+Bye.
+`
+
+test('an unchanged text stays as it was written', () => {
+  expect(keptSource(source, shown, shown).trim()).toBe(source.trim())
+})
+
+test.each([
+  ['changed', 'Bye.', 'Goodbye.', 'Goodbye.'],
+  ['added', 'Bye.', 'Bye.\n\nP.S.', 'Bye.\n\nP.S.'],
+  ['removed', '\n\nBye.', '', ''],
+])('a block that is %s leaves the others as they were written', (_, old, now, written) => {
+  const expected = source.trim().replace(/\n\nBye\.$/, written ? `\n\n${written}` : '')
+  expect(keptSource(source, shown, shown.replace(old, now)).trim()).toBe(expected)
+})
+
+test('a block that moves is written once', () => {
+  const moved = shown.replace('\n\nBye.', '').replace('## Two ways', 'Bye.\n\n## Two ways')
+  const kept = keptSource(source, shown, moved)
+  expect(kept.match(/Bye\./g)).toHaveLength(1)
+  expect(kept.trim().startsWith('Bye.\n\n## Two ways')).toBe(true)
+})
+
+test('a text that the editor splits in other blocks is taken as it is', () => {
+  expect(keptSource('One\n\nTwo', 'One', 'One, two')).toBe('One, two')
+})

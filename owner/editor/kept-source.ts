@@ -1,0 +1,37 @@
+import remarkMdx from 'remark-mdx'
+import remarkParse from 'remark-parse'
+import { unified } from 'unified'
+import { tables } from '../../model/markdown-tables.ts'
+
+const parser = unified().use(remarkParse).use(remarkMdx).use(tables)
+
+/** A block of a text: a paragraph, a list, a component … `gap` is what stands between it and the next block. */
+type Block = { source: string; gap: string }
+
+/**
+ * Returns the changed text in the owner's own style. The editor writes whole texts in its style. `shown` is the unchanged
+ * text in that style, so blocks that `changed` has in common with it keep their source.
+ */
+export function keptSource(source: string, shown: string, changed: string): string {
+  const [own, before, now] = [source, shown, changed].map(blocksOf) as [Block[], Block[], Block[]]
+  if (own.length !== before.length) return changed
+  let next = 0
+  const kept = now.map((block, index): Block => {
+    const at = before.findIndex((each, n) => n >= next && each.source === block.source)
+    const found = own[at]
+    if (!found) return { ...block, gap: '\n\n' }
+    next = at + 1
+    const isFollowed = before[at + 1]?.source === now[index + 1]?.source
+    return { source: found.source, gap: isFollowed ? found.gap : '\n\n' }
+  })
+  return `${kept.map(({ source, gap }, n) => source + (n < kept.length - 1 ? gap : '')).join('')}\n`
+}
+
+function blocksOf(text: string): Block[] {
+  const { children } = parser.parse(text)
+  const at = (n: number, edge: 'start' | 'end') => children[n]?.position?.[edge].offset ?? text.length
+  return children.map((_, n) => ({
+    source: text.slice(at(n, 'start'), at(n, 'end')),
+    gap: text.slice(at(n, 'end'), at(n + 1, 'start')),
+  }))
+}
