@@ -30,6 +30,8 @@ export async function openDesk() {
   const order = await db.selectFrom('orders').select('id').orderBy('id').executeTakeFirstOrThrow()
   const pages = [
     '',
+    '/numbers',
+    '/search?q=ann',
     '/messages',
     '/orders',
     `/orders/${order.id}`,

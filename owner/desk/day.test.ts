@@ -222,10 +222,10 @@ test('backups can be made and downloaded, but no other files of the machine', as
     expect((await ask(`/backups/${name}`)).status).toBe(404)
 })
 
-test('a new desk opens with the checklist once, and then with the numbers', async () => {
+test('a new desk opens with the checklist once, and then with what waits', async () => {
   const { services } = await testSite('sqlite')
   const app = deskApp(services, { key: 'key', port: 4173, isNew: true })
   const first = await app.request('/key', { headers: own })
   expect([first.status, first.headers.get('location')]).toEqual([303, '/key/start'])
-  expect(await (await app.request('/key', { headers: own })).text()).toContain('The last 30 days')
+  expect(await (await app.request('/key', { headers: own })).text()).toContain('Waits for you')
 })

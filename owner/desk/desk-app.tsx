@@ -20,13 +20,16 @@ import { insertReply, showInbox } from './inbox.tsx'
 import { showJobs, showServices } from './jobs-page.tsx'
 import { lettersRoutes } from './letters-page.tsx'
 import { viewOf } from './list.tsx'
+import { readMenuCounts } from './menu-counts.ts'
 import { showNumbers } from './numbers.tsx'
 import { gift } from './order-acts.ts'
 import { confirmAct, confirmGift, performAct, showOrder } from './order-page.tsx'
 import { showOrders } from './orders-page.tsx'
 import { previewRoutes } from './preview-page.tsx'
 import { publishRoutes } from './publish-page.tsx'
+import { showFound } from './search-page.tsx'
 import { startRoutes } from './start-page.tsx'
+import { showToday } from './today.tsx'
 
 /**
  * Returns an app with all pages of the desk, under /{key}. With a port, the app checks access itself. Without one, its caller
@@ -46,6 +49,7 @@ export function deskApp(
   const app = new Hono()
   if (port !== null) app.use(guard({ key, port }))
   app.use(noteActs(services, base))
+  app.use(readMenuCounts(services))
   contentRoutes(app, base, services)
   publishRoutes(app, base, services)
   if (port !== null) previewRoutes(app, base, port + 1)
@@ -59,7 +63,9 @@ export function deskApp(
     isFirst = false
     return c.redirect(`${base}/start`, 303)
   })
-  desk.get('/', (c) => showNumbers(services, base, { days: daysOf(c), said: c.req.query('said') }))
+  desk.get('/', (c) => showToday(services, base, c.req.query('said')))
+  desk.get('/numbers', (c) => showNumbers(services, base, daysOf(c)))
+  desk.get('/search', (c) => showFound(services, base, c.req.query('q') ?? ''))
   desk.get('/fonts/:name', async (c) => (await sendFont(c.req.param('name'))) ?? c.notFound())
   desk.get('/messages', (c) => showInbox(services, base, viewOf(c)))
   desk.get('/contacts', (c) => showContacts(services, base, viewOf(c)))

@@ -10,8 +10,8 @@ export const deskStyle = (base: string) => `${faces(`${base}/fonts`)}${colorProp
 *{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%}
 body{margin:0;background:var(--ground);color:var(--ink);font:1rem/1.5 Literata,Georgia,serif}
-header{background:var(--surface);border-bottom:1px solid var(--line)}
-header>div{display:flex;flex-wrap:wrap;gap:.25rem 2rem;align-items:center;max-width:80rem;margin:0 auto;padding:.5rem 1.5rem}
+header{display:flex;flex-wrap:wrap;gap:.5rem 1.5rem;align-items:center;padding:.5rem 1rem;background:var(--surface);border-bottom:1px solid var(--line)}
+header form{flex:1 1 10rem;max-width:22rem}
 header b{display:flex;gap:.6rem;align-items:center;font-size:1.1rem;font-weight:800;letter-spacing:-.02em}
 header svg{width:1.9rem;fill:none;stroke-linecap:round;stroke-linejoin:round}
 .sign-grid{stroke:var(--line)}
@@ -22,8 +22,31 @@ nav{display:flex;flex-wrap:wrap;gap:.15rem;font-weight:600}
 nav a{padding:.65rem .7rem;border-radius:.4rem;color:var(--ink-soft);text-decoration:none}
 nav a:hover{color:var(--ink)}
 nav a[aria-current]{color:var(--ink);box-shadow:inset 0 -.2rem var(--mark);border-radius:0}
+.count{margin-left:.4rem;padding:0 .45rem;border-radius:1rem;background:var(--mark);color:var(--on-mark);font-size:.85em}
+.hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+.large b{font:800 2.6rem/1 Bricolage,system-ui,sans-serif}
+.rail{display:none}
+.dock{position:fixed;align-items:center;inset:auto 0 0;z-index:4;justify-content:space-around;flex-wrap:nowrap;padding:0 .25rem env(safe-area-inset-bottom);border-top:1px solid var(--line);background:var(--surface)}
+.dock>a,.dock summary{padding:.9rem .4rem}
+.dock details{margin:0}
+.dock summary{color:var(--ink-soft);list-style:none}
+.dock details>div{position:fixed;inset:auto 0 3.4rem;display:flex;flex-wrap:wrap;gap:.5rem 2rem;max-height:70vh;overflow:auto;padding:1rem;border-top:1px solid var(--line);background:var(--surface)}
+.dock details>div>div,.rail>div{display:flex;flex-direction:column}
+.dock small,.rail small{padding:.5rem .7rem 0;color:var(--ink-soft);font-weight:400}
+html{scroll-padding-bottom:5rem}
+body{padding-bottom:4rem}
+@media (min-width:64rem){
+html{scroll-padding-bottom:0}
+body{display:grid;grid-template-columns:13rem minmax(0,1fr);padding-bottom:0}
+header{position:sticky;top:0;flex-direction:column;flex-wrap:nowrap;align-items:stretch;align-self:start;height:100vh;overflow:auto;padding:1rem .75rem;border-right:1px solid var(--line);border-bottom:0}
+header form{flex:none;max-width:none}
+.rail{display:block}
+.rail a{display:block;padding:.4rem .7rem}
+.rail a[aria-current]{box-shadow:inset .2rem 0 var(--mark)}
+.dock{display:none}
+}
 .ranges{margin:0 0 1rem}
-main{max-width:80rem;margin:0 auto;padding:1.75rem 1.5rem 4rem}
+main{width:100%;max-width:80rem;margin:0 auto;padding:1.75rem 1.5rem 4rem}
 h1,h2{line-height:1.12;letter-spacing:-.02em;text-wrap:balance}
 h1{font-size:clamp(1.7rem,5vw,2.3rem);margin:0 0 1.25rem;overflow-wrap:anywhere}
 h1::after{content:"";display:block;width:4rem;height:.35rem;margin-top:.6rem;background:var(--mark)}
@@ -123,13 +146,13 @@ label{display:block;margin:.75rem 0 .25rem;font-weight:600}
 .message p{margin:.2rem 0}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;margin:.75rem 0}
 @media (max-width:40rem){
-main,header>div{padding-left:1rem;padding-right:1rem}
+main{padding-left:1rem;padding-right:1rem}
 main{padding-top:1.25rem}
 .card{padding:.9rem .75rem}
 .email-600{zoom:.52}
 form.row select{flex:1 1 9rem}
-nav{gap:0;margin-left:-.35rem;font-size:.95rem}
-nav a{padding:.65rem .35rem}
+.ranges{gap:0;margin-left:-.35rem;font-size:.95rem}
+.ranges a{padding:.65rem .35rem}
 .stack thead{display:none}
 .stack tr{display:block;padding:.6rem 0;border-bottom:1px solid var(--line)}
 .stack tr:last-child{border-bottom:0}

@@ -65,7 +65,7 @@ describe.each(databases)('the desk on %s', (kind) => {
     await countDaily(db, visits)
     await site.buy('ada@example.com')
     await site.worker.runDue()
-    const page = await read('')
+    const page = await read('/numbers')
     expect(page.match(/class="chart"/g)).toHaveLength(5)
     expect(page).toMatch(/<title>2026-01-05\nCheckouts: 1\nOrders: 1\nAfter a reminder: 0</)
     // The lines of the charts use the page’s color variables, so they follow its theme.
@@ -80,9 +80,36 @@ describe.each(databases)('the desk on %s', (kind) => {
     ])
       expect(page).toContain(shown)
     expect(page).not.toContain('<script')
-    const since = await read('?days=2')
+    const since = await read('/numbers?days=2')
     expect(since).not.toContain('<b>1,540</b>')
     expect(since).toContain('before: 1,540')
+  })
+
+  test('the first page says what waits, the closest deadline first, and the menu counts it', async () => {
+    const { site, read, ask } = await openDesk(kind)
+    const { db, clock } = site.services
+    expect(await read('')).toContain('Everybody has an answer')
+    await site.call('convertkit-contact', {
+      email: 'eve@example.com',
+      firstName: 'Eve',
+      reason: 'Partnership opportunity',
+      message: 'Shall we talk about it?',
+    })
+    await site.buy('ada@example.com')
+    await site.worker.runDue()
+    const { access_token } = await db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
+    await site.post(`/course/${access_token}/guarantee`, `${new URLSearchParams({ text: 'No sales.' })}`)
+    const page = await read('')
+    expect(page.indexOf('A guarantee request')).toBeLessThan(page.indexOf('Message: Partnership'))
+    expect(page).toMatch(/in \d+ days/)
+    expect(page).toMatch(/Cases<span class="count">1</)
+    expect(page).toMatch(/Messages<span class="count">1</)
+    expect(await read('/search?q=eve')).toContain('Shall we talk about it?')
+    expect(await read('/search?q=ada')).toContain('/orders/ord_')
+    expect(await read('/search?q=story')).toContain('story.yaml')
+    expect(await read('/search?q=xyzzy')).toContain('Nothing has these words')
+    clock.advance(30 * day)
+    expect(await (await ask('')).text()).toMatch(/badge bad"><time[^>]*>\d+ days ago/)
   })
 
   test('answers a guarantee case, in the course room and by email', async () => {

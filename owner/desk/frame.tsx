@@ -2,24 +2,50 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { site } from '../../model/site.ts'
 import { deskStyle } from './desk-style.ts'
+import { menuCounts } from './menu-counts.ts'
 
-export type Place = (typeof places)[number][0]
-
-const places = [
-  ['', 'Numbers'],
-  ['/messages', 'Messages'],
-  ['/orders', 'Orders'],
-  ['/cases', 'Cases'],
-  ['/contacts', 'Contacts'],
-  ['/letters', 'Letters'],
-  ['/emails', 'Emails'],
-  ['/start', 'Make it yours'],
-  ['/content', 'Content'],
-  ['/preview', 'Preview'],
-  ['/publish', 'Publish'],
-  ['/jobs', 'Jobs'],
-  ['/devices', 'Devices'],
+/** The menu: pages by what they are about. */
+const groups = [
+  { title: '', places: [['', 'Today']] },
+  {
+    title: 'People',
+    places: [
+      ['/messages', 'Messages'],
+      ['/contacts', 'Contacts'],
+      ['/letters', 'Letters'],
+    ],
+  },
+  {
+    title: 'Sales',
+    places: [
+      ['/orders', 'Orders'],
+      ['/cases', 'Cases'],
+      ['/numbers', 'Numbers'],
+    ],
+  },
+  {
+    title: 'Site',
+    places: [
+      ['/content', 'Content'],
+      ['/preview', 'Preview'],
+      ['/publish', 'Publish'],
+      ['/start', 'Make it yours'],
+    ],
+  },
+  {
+    title: 'Machine',
+    places: [
+      ['/emails', 'Emails'],
+      ['/jobs', 'Jobs'],
+      ['/devices', 'Devices'],
+    ],
+  },
 ] as const
+
+export type Place = (typeof groups)[number]['places'][number][0] | '/search'
+
+/** The pages in the bar at the bottom of a phone. */
+const mostUsed: readonly string[] = ['', '/messages', '/orders', '/content']
 
 /** The desk's path on the public site. The local desk's path is a random key instead. */
 export const publicBase = '/desk'
@@ -74,19 +100,27 @@ export function deskPage({
       </head>
       <body>
         <header>
-          <div>
-            <b>
-              <Sign />
-              {site.newsletter}, the desk
-            </b>
-            <nav aria-label="Desk">
-              {placesAt(base).map(([path, label]) => (
-                <a key={path} href={`${base}${path}`} aria-current={path === here ? 'page' : undefined}>
-                  {label}
-                </a>
-              ))}
-            </nav>
-          </div>
+          <b>
+            <Sign />
+            {site.newsletter}, the desk
+          </b>
+          <form method="get" action={`${base}/search`}>
+            <input name="q" type="search" aria-label="Search people, orders and texts" placeholder="Search" />
+          </form>
+          <nav className="rail" aria-label="Desk">
+            <Groups base={base} here={here} />
+          </nav>
+          <nav className="dock" aria-label="Desk">
+            {mostUsed.map((path) => (
+              <PlaceLink key={path} base={base} path={path} here={here} />
+            ))}
+            <details>
+              <summary>More</summary>
+              <div>
+                <Groups base={base} here={here} />
+              </div>
+            </details>
+          </nav>
         </header>
         <main>
           <h1>{title}</h1>
@@ -108,8 +142,34 @@ export function deskPage({
   })
 }
 
-const placesAt = (base: string) =>
-  places.filter(([path]) => base !== publicBase || !onMachineAlone.includes(path))
+function Groups({ base, here }: { base: string; here: Place }) {
+  return groups.map(({ title, places }) => (
+    <div key={title}>
+      {title && <small>{title}</small>}
+      {places
+        .filter(([path]) => base !== publicBase || !onMachineAlone.includes(path))
+        .map(([path]) => (
+          <PlaceLink key={path} base={base} path={path} here={here} />
+        ))}
+    </div>
+  ))
+}
+
+function PlaceLink({ base, path, here }: { base: string; path: string; here: Place }) {
+  const found = groups.flatMap(({ places }): readonly (readonly [string, string])[] => places)
+  const waiting = menuCounts()[path] ?? 0
+  return (
+    <a href={`${base}${path}`} aria-current={path === here ? 'page' : undefined}>
+      {found.find(([each]) => each === path)?.[1]}
+      {waiting > 0 && (
+        <span className="count">
+          {waiting}
+          <span className="hidden"> waiting</span>
+        </span>
+      )}
+    </a>
+  )
+}
 
 type Allowed = { frames: string | undefined; pictures: string | undefined; hasScript: boolean }
 

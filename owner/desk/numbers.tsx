@@ -6,7 +6,6 @@ import { day, isoDay } from '../../server/process/clock.ts'
 import { longDay } from '../../server/process/days.ts'
 import type { Services } from '../../server/services.ts'
 import type { Db } from '../../server/store/tables.ts'
-import { readAlarms } from './alarms.tsx'
 import { drawChart } from './chart.ts'
 import { type Figures, figures, number } from './figures.tsx'
 import { deskPage } from './frame.tsx'
@@ -93,11 +92,7 @@ async function readNumbers(
 }
 
 /** Shows the Numbers page: the figures of the last `days` days. */
-export async function showNumbers(
-  services: Services,
-  base: string,
-  { days, said }: { days: number; said: string | undefined },
-): Promise<Response> {
+export async function showNumbers(services: Services, base: string, days: number): Promise<Response> {
   const now = services.clock.now()
   const range = rangeOf(days, now)
   const all = await readNumbers(services.db, range, { now, limit: 10 })
@@ -110,12 +105,10 @@ export async function showNumbers(
   )
   return deskPage({
     base,
-    here: '',
+    here: '/numbers',
     title: `The last ${days} days`,
-    said,
     children: (
       <>
-        {await readAlarms(services, base)}
         <Ranges base={base} days={days} />
         <p className="soft">
           {longDay(range.from, 'UTC')} to {longDay(range.to - day, 'UTC')}, days in UTC. “Before” is the{' '}
@@ -168,7 +161,7 @@ function Ranges({ base, days }: { base: string; days: number }) {
   return (
     <nav className="ranges" aria-label="How far back">
       {[7, 30, 90, 365].map((each) => (
-        <a key={each} href={`${base}?days=${each}`} aria-current={each === days ? 'true' : undefined}>
+        <a key={each} href={`${base}/numbers?days=${each}`} aria-current={each === days ? 'true' : undefined}>
           {each} days
         </a>
       ))}

@@ -218,7 +218,7 @@ export function openPublicDesk(services: Services): PublicDesk {
     })
   }
 
-  /** Returns where to go after a sign-in: `to` if it's a page of the desk, otherwise the Numbers page. */
+  /** Returns where to go after a sign-in: `to` if it's a page of the desk, otherwise its first page. */
   function ownAddress(to: string | null): string {
     const url = to !== null && URL.canParse(to, origin) ? new URL(to, origin) : null
     const isOurs = url?.origin === origin && /^\/desk(\/|$)/.test(url.pathname)

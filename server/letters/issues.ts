@@ -105,6 +105,18 @@ export async function findIssue(db: Db, by: { id: string } | { slug: string }): 
 }
 
 /** Lists issues in every state, newest first. `page.after` is the slug of the previous page's last issue. */
+/** Returns the scheduled issue that is due next, if its sending hasn't been stopped. `now` is in epoch milliseconds. */
+export async function nextScheduledIssue(db: Db, now: number): Promise<Issue | undefined> {
+  return db
+    .selectFrom('issues')
+    .selectAll()
+    .where('send_at', '>', now)
+    .where('stopped_at', 'is', null)
+    .orderBy('send_at')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 export async function listIssues(db: Db, page: Page): Promise<Newest<Issue>> {
   const all = db.selectFrom('issues')
   return { ...(await pageOf(db, all.selectAll(), page)), total: () => countAll(all) }

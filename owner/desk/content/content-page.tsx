@@ -5,6 +5,7 @@ import { type Change, unpublished } from '../../publish/changes.ts'
 import { time } from '../../site-time.ts'
 import { count } from '../../table.ts'
 import type { EditorData, Form } from '../form.ts'
+import { nameOf } from '../form-names.ts'
 import { deskPage } from '../frame.tsx'
 import { Card, type Column, Rows } from '../rows.tsx'
 import type { Draft } from './drafts.ts'
@@ -188,6 +189,14 @@ function entriesOf(form: Form, changes: readonly Change[]): Entry[] {
       day: String(day ?? ''),
     }
   })
+}
+
+/** Returns the texts whose title or file contains these words. */
+export function foundTexts(words: string): { file: string; title: string }[] {
+  const sought = words.toLowerCase()
+  return siteFiles(['**/*.mdx', '**/*.yaml'])
+    .map((file) => ({ file, title: titleOf(readSiteFile(file)?.content.value ?? {}) || nameOf(file)[1] }))
+    .filter(({ file, title }) => `${title} ${file}`.toLowerCase().includes(sought))
 }
 
 const titleOf = ({ title, name }: Readonly<Record<string, unknown>>) =>
