@@ -39,6 +39,7 @@ export async function openDesk() {
     '/coupons',
     '/cases',
     '/contacts/ada%40example.com',
+    '/contacts/import',
     '/letters',
     '/letters/write',
     '/letters/issues/2026-01-next',

@@ -1,11 +1,13 @@
+import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { storedEmail } from '../contract/email-address.ts'
 import { figure } from '../model/formats.ts'
 import { findSubscriptions, keepLeavers, keepSubscribers } from '../server/audience/subscriptions.ts'
+import type { Services } from '../server/services.ts'
 import type { Db } from '../server/store/tables.ts'
 import { transact } from '../server/store/transact.ts'
 import { command, Refusal } from './command.ts'
-import { readSubscriberList, type SubscriberList } from './subscriber-list.ts'
+import { readSubscribers, type SubscriberList } from './subscriber-list.ts'
 import { count, facts } from './table.ts'
 
 /**
@@ -26,19 +28,13 @@ export const importContacts = command({
   examples: ['import subscribers.csv', 'import subscribers.csv --yes'],
   options: { yes: { type: 'boolean', does: 'confirms that these people have agreed to get the newsletter' } },
   async run({ words: [name = ''], options, open, clock }) {
-    const list = await readSubscriberList(resolve(name))
-    const { db, config } = await open()
-    if (config.convertKit)
-      throw new Refusal(
-        'With Kit, your subscribers are there: import the file at https://app.kit.com/subscribers',
-      )
-    const plan = await transact(db, async (tx) => {
-      const plan = await sortOut(tx, list)
-      if (!options.yes) return plan
-      for (const batch of batches(plan.people)) await keepSubscribers(tx, batch, clock.now())
-      for (const batch of batches(plan.leavers)) await keepLeavers(tx, batch, clock.now())
-      return plan
+    const file = resolve(name)
+    const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
+      throw error.code === 'ENOENT' ? new Refusal(`There is no file ${file}.`) : error
     })
+    const list = readSubscribers(file, bytes)
+    const { db, config } = await open()
+    const plan = await importList({ db, config, clock }, list, { isAgreed: options.yes === true })
     const { people, leavers, ...rest } = plan
     const data = {
       new: people.length,
@@ -48,9 +44,31 @@ export const importContacts = command({
     }
     if (options.yes) return { data, text: describe(plan) }
     const next = `Nothing was imported yet. To import: npm run owner -- import ${name} --yes`
-    return { data, text: `${describeFile(list)}\n\n${describe(plan)}\n${next}`, failed: true }
+    return { data, text: `${facts(readAs(list))}\n\n${describe(plan)}\n${next}`, failed: true }
   },
 })
+
+/**
+ * Returns what an import of this list does, and does it if the owner says that these people have agreed to get the newsletter.
+ * Throws a Refusal if Kit has the subscribers.
+ */
+export async function importList(
+  { db, config, clock }: Pick<Services, 'db' | 'config' | 'clock'>,
+  list: SubscriberList,
+  { isAgreed }: { isAgreed: boolean },
+): Promise<Plan> {
+  if (config.convertKit)
+    throw new Refusal(
+      'With Kit, your subscribers are there: import the file at https://app.kit.com/subscribers',
+    )
+  return transact(db, async (tx) => {
+    const plan = await sortOut(tx, list)
+    if (!isAgreed) return plan
+    for (const batch of batches(plan.people)) await keepSubscribers(tx, batch, clock.now())
+    for (const batch of batches(plan.leavers)) await keepLeavers(tx, batch, clock.now())
+    return plan
+  })
+}
 
 async function sortOut(tx: Db, { left: leavers, ...list }: SubscriberList): Promise<Plan> {
   const plan: Plan = { ...list, people: [], already: 0, left: 0, leavers, staying: 0 }
@@ -78,14 +96,14 @@ function* batches<Item>(items: readonly Item[]): Generator<Item[]> {
 }
 
 /** Describes how the file was read, so that the owner sees a column that was misread. */
-function describeFile({ people, encoding, columns }: SubscriberList): string {
+export function readAs({ people, encoding, columns }: SubscriberList): [string, string][] {
   const states = Object.entries(columns.state).map(([title, counts]) => {
     const values = Object.entries(counts).map(([value, n]) => `${value} ${figure(n)}`)
     return `${title} (${values.slice(0, 12).join(', ')}${values.length > 12 ? ' …' : ''})`
   })
   const named = people.filter(({ firstName }) => firstName !== '')
   const first = (named.length > 0 ? named : people).slice(0, 3)
-  return facts([
+  return [
     ['Read as', encoding],
     ['Address', columns.email.join(', ')],
     ['Name', columns.name.join(', ') || 'no column'],
@@ -99,10 +117,10 @@ function describeFile({ people, encoding, columns }: SubscriberList): string {
         )
         .join(', ') || 'nobody',
     ],
-  ])
+  ]
 }
 
-function describe({ people, already, left, leavers, staying, unconfirmed, unreadable }: Plan): string {
+export function describe({ people, already, left, leavers, staying, unconfirmed, unreadable }: Plan): string {
   const shown = unreadable.slice(0, 10).join(', ') + (unreadable.length > 10 ? ' …' : '')
   return [
     `${count(people.length, 'new subscriber')}. Nobody is emailed.`,

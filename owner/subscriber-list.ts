@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { storedEmail } from '../contract/email-address.ts'
 import { convertkitContact } from '../contract/functions.ts'
@@ -27,13 +26,10 @@ export type SubscriberList = {
 }
 
 /**
- * Reads a CSV file of subscribers that another tool has exported. Merges duplicates. Throws a Refusal for a state that it
+ * Reads the bytes of a CSV file of subscribers that another tool has exported. Messages name the `file`. Merges duplicates. Throws a Refusal for a state that it
  * doesn't know: nobody who left the newsletter elsewhere may become a subscriber.
  */
-export async function readSubscriberList(file: string): Promise<SubscriberList> {
-  const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'ENOENT' ? new Refusal(`There is no file ${file}.`) : error
-  })
+export function readSubscribers(file: string, bytes: Uint8Array): SubscriberList {
   const { text, encoding } = decodeSheet(bytes)
   const { titles, lines } = readCsv(text)
   const columns = titles.map((title, at) => ({ title, at, name: bare(title) }))

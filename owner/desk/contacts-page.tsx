@@ -7,7 +7,7 @@ import type { Db } from '../../server/store/tables.ts'
 import { contactSheet } from '../contact.ts'
 import { states } from '../contacts.ts'
 import { tagName, tagNames } from '../tag-name.ts'
-import { deskPage } from './frame.tsx'
+import { deskPage, publicBase } from './frame.tsx'
 import { Choice, type List, readList, Search, type View } from './list.tsx'
 import { Card, moment, nameOf, PersonName, Rows } from './rows.tsx'
 
@@ -52,6 +52,11 @@ export async function showContacts(
     said: view.said,
     children: (
       <>
+        {base !== publicBase && (
+          <nav className="ranges" aria-label="Besides">
+            <a href={`${base}/contacts/import`}>Import subscribers …</a>
+          </nav>
+        )}
         <Search action={`${base}/contacts`} view={view} label="Part of the address or name">
           <Choice
             name="state"

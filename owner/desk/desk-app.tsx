@@ -16,6 +16,7 @@ import { devicesRoutes, noteActs } from './devices-page.tsx'
 import { showEmails } from './emails-page.tsx'
 import { sendFont } from './fonts.ts'
 import { guard } from './guard.ts'
+import { importRoutes } from './import-page.tsx'
 import { insertReply, showInbox } from './inbox.tsx'
 import { showJobs, showServices } from './jobs-page.tsx'
 import { lettersRoutes } from './letters-page.tsx'
@@ -54,6 +55,7 @@ export function deskApp(
   publishRoutes(app, base, services)
   if (port !== null) previewRoutes(app, base, port + 1)
   startRoutes(app, base, services)
+  importRoutes(app, base, services)
   app.use(bodyLimit({ maxSize: 64 * 1024 }))
 
   const desk = app.basePath(base)

@@ -6,7 +6,7 @@ import { offer } from '../../model/offer.ts'
 import { inSite } from '../../model/reader/site-folder.ts'
 import { listCases, writeToCase } from '../../server/course/cases.ts'
 import { readStanding } from '../../server/course/standing.ts'
-import { keepIssue } from '../../server/letters/issues.ts'
+import { countSubscribers, keepIssue } from '../../server/letters/issues.ts'
 import { day, isoDay } from '../../server/process/clock.ts'
 import { createOrder } from '../../server/sales/orders.ts'
 import { settleCheckout } from '../../server/sales/settle.ts'
@@ -110,6 +110,32 @@ describe.each(databases)('the desk on %s', (kind) => {
     expect(await read('/search?q=xyzzy')).toContain('Nothing has these words')
     clock.advance(30 * day)
     expect(await (await ask('')).text()).toMatch(/badge bad"><time[^>]*>\d+ days ago/)
+  })
+
+  test('imports a list of subscribers that the owner has looked at', async () => {
+    const { site, read, ask, post } = await openDesk(kind)
+    const upload = async (text: string, name = 'list.csv') => {
+      const body = new FormData()
+      body.set('list', new File([text], name))
+      return (await ask('/contacts/import', { method: 'POST', body })).text()
+    }
+    expect(await upload('', 'empty.csv')).toContain('Choose a file first')
+    expect(await upload('name\r\nAnn\r\n')).toContain('the first line must name the columns')
+    const list =
+      'Email,First name,Status\r\nann@example.com,Ann,active\r\nbob@example.com,Bob,unsubscribed\r\n'
+    const trial = await upload(list)
+    expect(trial).toContain('Ann &lt;ann@example.com&gt;')
+    expect(trial).toContain('1 new subscriber')
+    expect(await countSubscribers(site.services.db)).toBe(0)
+    const [, hash = ''] = /name="hash" value="(\w+)"/.exec(trial) ?? []
+    expect(await post('/contacts/import/agreed', { hash: 'another', name: 'list.csv' })).toContain(
+      'choose it again',
+    )
+    expect(await post('/contacts/import/agreed', { hash, name: 'list.csv' })).toContain('1 new subscriber')
+    expect(await countSubscribers(site.services.db)).toBe(1)
+    expect(await read('/contacts?search=bob')).toContain('unsubscribed')
+    // The file is gone, so that a second press can't import it again.
+    expect(await post('/contacts/import/agreed', { hash, name: 'list.csv' })).toContain('choose it again')
   })
 
   test('answers a guarantee case, in the course room and by email', async () => {

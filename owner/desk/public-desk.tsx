@@ -42,8 +42,8 @@ const signInPath = '/desk/sign-in'
 /** What the editor sends. It publishes nothing, so a signed-in device needs no passkey for it. */
 const writing = /^\/desk\/content\/(draft|save|discard|picture)$/
 
-/** The preview runs Vite, and the checklist copies a site. */
-const onMachineAlone = /^\/desk\/(preview|start)(\/|$)/
+/** The preview runs Vite, the checklist copies a site, and an import uploads a file. */
+const onMachineAlone = /^\/desk\/(preview|start|contacts\/import)(\/|$)/
 
 const headers = {
   'cache-control': 'no-store',

@@ -1,0 +1,103 @@
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Services } from '../../server/services.ts'
+import { Refusal } from '../command.ts'
+import { describe, importList, readAs } from '../import.ts'
+import { readSubscribers } from '../subscriber-list.ts'
+import { writeSafely } from './content/save.ts'
+import { versionOf } from './content/site-file.ts'
+import { deskPage } from './frame.tsx'
+import { Rows } from './rows.tsx'
+
+/** A list with a hundred thousand people has about this size. */
+const mostBytes = 20 * 1024 * 1024
+
+/** A list that was read and not imported yet. `hash` names it, so that the owner imports what they have seen. */
+type Trial = { name: string; hash: string; read: [string, string][]; says: string }
+
+/** The pages that import subscribers: the choice of a file, what an import of it would do, and the import. */
+export function importRoutes(app: Hono, base: string, services: Services) {
+  const path = `${base}/contacts/import`
+  const file = join(services.config.dataDir, 'import.csv')
+  const show = (more: { trial?: Trial; refused?: string } = {}) => importPage(base, path, more)
+  app.get(path, () => show())
+  app.post(path, bodyLimit({ maxSize: mostBytes }), async (c) => {
+    const { list } = await c.req.parseBody()
+    if (!(list instanceof File) || list.size === 0) return show({ refused: 'Choose a file first.' })
+    const bytes = new Uint8Array(await list.arrayBuffer())
+    return orRefusal(async () => {
+      const people = readSubscribers(list.name, bytes)
+      const says = describe(await importList(services, people, { isAgreed: false }))
+      await writeSafely(file, bytes)
+      return show({ trial: { name: list.name, hash: hashOf(bytes), read: readAs(people), says } })
+    })
+  })
+  app.post(`${path}/agreed`, async (c) => {
+    const { name = '', hash } = await c.req.parseBody()
+    const bytes = await readFile(file).catch(() => null)
+    if (!bytes || hashOf(bytes) !== hash) return show({ refused: 'The list has changed: choose it again.' })
+    return orRefusal(async () => {
+      const plan = await importList(services, readSubscribers(`${name}`, bytes), { isAgreed: true })
+      await rm(file, { force: true })
+      return c.redirect(`${base}/contacts?said=${encodeURIComponent(describe(plan))}`, 303)
+    })
+  })
+
+  /** Shows why a list can't be imported. */
+  async function orRefusal(work: () => Promise<Response>): Promise<Response> {
+    try {
+      return await work()
+    } catch (error) {
+      if (error instanceof Refusal) return show({ refused: error.message })
+      throw error
+    }
+  }
+}
+
+const hashOf = (bytes: Uint8Array) => versionOf(Buffer.from(bytes).toString('latin1'))
+
+function importPage(base: string, path: string, { trial, refused }: { trial?: Trial; refused?: string }) {
+  return deskPage({
+    base,
+    here: '/contacts',
+    title: trial ? `Import ${trial.name}?` : 'Import subscribers',
+    said: refused,
+    children: trial ? (
+      <form className="card message" method="post" action={`${path}/agreed`}>
+        <Rows
+          rows={trial.read}
+          keyOf={([what]) => what}
+          none=""
+          columns={[
+            { title: 'What', of: ([what]) => what },
+            { title: 'In this file', of: ([, found]) => found },
+          ]}
+        />
+        <pre>{trial.says}</pre>
+        <input type="hidden" name="hash" value={trial.hash} />
+        <input type="hidden" name="name" value={trial.name} />
+        <label className="check">
+          <input type="checkbox" required /> These people have agreed to get the newsletter
+        </label>
+        <p>
+          <button type="submit">Import them</button> <a href={path}>Another file</a>
+        </p>
+      </form>
+    ) : (
+      <form className="card message" method="post" action={path} encType="multipart/form-data">
+        <p>
+          A CSV file from another tool, such as Kit, Mailchimp, Substack, Ghost, Buttondown, listmonk,
+          beehiiv, MailerLite or Brevo. First you see how it was read and who would come. Nobody is emailed,
+          and who left there stays unsubscribed.
+        </p>
+        <label htmlFor="list">The file</label>
+        <input id="list" name="list" type="file" accept=".csv,.txt,.tsv,text/csv" required />
+        <p>
+          <button type="submit">Read it</button>
+        </p>
+      </form>
+    ),
+  })
+}
