@@ -30,6 +30,9 @@ const isPicture = /^(https?:\/\/|[^:&?]*($|\?))/i
 const mergeTag =
   /\{\{.*?\}\}|\{%.*?%\}|<%.*?%>|\*\|.+?\|\*|\[\[.+?\]\]|%%?[A-Za-z]\w*%%?(?!\w)|\{[!$]?[A-Za-z][\w.]*\}|\[\w+(:\w|,\s*fallback=)[^\]]*\](?!\()/g
 
+/** The fields that every letter may have in braces: the reader's first name, and a greeting with it. */
+export const personalFields: readonly string[] = ['firstName', 'greeting']
+
 /**
  * Returns what is wrong with the text of an issue or a letter, in sentences. `fields` are the names that may be in braces.
  */

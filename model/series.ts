@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import * as z from 'zod'
 import { signups } from '../contract/signups.ts'
+import { personalFields } from './letter-markdown.ts'
 import { ContentFault } from './reader/fault.ts'
 import { line } from './reader/kinds.ts'
 import { readLetters } from './reader/letters.ts'
@@ -21,7 +22,7 @@ const letter = z.strictObject({
 })
 
 /** The names in braces that are filled in for each reader. */
-export const seriesFields = ['greeting', 'signature', 'kit']
+export const seriesFields = [...personalFields, 'signature', 'kit']
 
 const folder = 'series'
 

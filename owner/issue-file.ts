@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { parse, YAMLParseError } from 'yaml'
 import * as z from 'zod'
 import { facts } from '../model/facts.ts'
-import { letterFaults } from '../model/letter-markdown.ts'
+import { letterFaults, personalFields } from '../model/letter-markdown.ts'
 import { quoting, withoutFacts } from '../model/reader/quoting.ts'
 import { Refusal } from './command.ts'
 
@@ -30,7 +30,7 @@ export async function readIssueFile(path: string): Promise<IssueFile> {
  * Replaces names in braces with facts of the site. The file's name becomes the slug of the issue's URL. Throws a Refusal if
  * the issue can't be sent. `fields` are the names in braces that may stay.
  */
-export function readIssue(path: string, written: string, fields: readonly string[] = []): IssueFile {
+export function readIssue(path: string, written: string, fields = personalFields): IssueFile {
   const slug = basename(path).replace(/\.md$/, '')
   if (!isSlug(slug) || !path.endsWith('.md'))
     throw new Refusal(`${path}: name the file like 2026-11-a-slow-start.md; the name becomes its address.`)

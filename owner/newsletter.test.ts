@@ -93,6 +93,43 @@ describe.each(databases)('the newsletter on %s', (kind) => {
     expect((await site.app.request('/newsletter/none')).status).toBe(404)
   })
 
+  test('has each reader’s name, and the archive and the feed have nobody’s', async () => {
+    const site = await testSite(kind)
+    const { db, clock } = site.services
+    await subscribe(site, 1)
+    const stranger = await keepContact(
+      db,
+      { email: 'reader@example.com', firstName: '', lastName: '' },
+      clock.now(),
+    )
+    await addContactTag(db, stranger.id, { id: tags.growthNotes, reason: 'test' }, clock.now())
+    await confirmNewsletter(db, stranger.id, clock.now())
+    const named = words
+      .replace('A slow start', '"{firstName}, a slow start"')
+      .replace('## Hello', '{greeting}')
+    await ownerAt(site)('newsletter', issueFile(site, named), '--yes')
+    await site.worker.runDue()
+    clock.advance(minute)
+    await site.worker.runDue()
+    const mails = (await inbox(site)).map(({ to, subject, text }) => [
+      to?.[0]?.address,
+      subject,
+      /^Hi.*$/m.exec(text ?? '')?.[0],
+    ])
+    expect(mails.sort()).toEqual([
+      ['reader0@example.com', 'Ann, a slow start', 'Hi Ann,'],
+      ['reader@example.com', 'A slow start', 'Hi,'],
+    ])
+    for (const path of ['/newsletter', '/newsletter/2026-11-a-slow-start', '/newsletter/feed.xml']) {
+      const page = await (await site.app.request(path)).text()
+      expect([path, page.includes('A slow start'), /\{(firstName|greeting)\}/.test(page)]).toEqual([
+        path,
+        true,
+        false,
+      ])
+    }
+  })
+
   test('is sent completely after a day of downtime, without delaying buyers’ emails', async () => {
     const site = await testSite(kind)
     const { db, clock } = site.services

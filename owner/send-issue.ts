@@ -11,6 +11,7 @@ import {
   updateIssue,
 } from '../server/letters/issues.ts'
 import { renderMail } from '../server/letters/mail.ts'
+import { impersonal } from '../server/letters/personal.ts'
 import { addJob } from '../server/queue/queue.ts'
 import { sendIssue } from '../server/queue/requests.ts'
 import { openConfirmation } from '../server/sales/order-confirmation.ts'
@@ -133,7 +134,7 @@ export const hasOtherWords = (issue: Pick<Issue, 'subject' | 'preview' | 'markdo
 export async function draftAtKit(issue: Issue, services: Services, convertKit: ConvertKit): Promise<Report> {
   const known = issue.kit_broadcast_id
   const html = async () => (await renderMail(issueMail(issue, services.config))).html
-  const id = known ?? (await convertKit.draftBroadcast({ ...issue, html: await html() }))
+  const id = known ?? (await convertKit.draftBroadcast({ ...impersonal(issue), html: await html() }))
   if (known === null) await updateIssue(services.db, issue.id, { kit_broadcast_id: id })
   const text = `Broadcast ${id} is a draft at Kit: https://app.kit.com/campaigns\nSend it there when it looks right. To show it in the archive then: newsletter publish ${issue.slug}`
   return { data: { convertKitBroadcastId: id, isNew: known === null }, text }

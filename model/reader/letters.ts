@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type * as z from 'zod'
-import { letterFaults } from '../letter-markdown.ts'
+import { letterFaults, personalFields } from '../letter-markdown.ts'
 import { ContentFault } from './fault.ts'
 import { parseYaml, shown } from './parse.ts'
 import { quoted } from './quoted.ts'
@@ -16,7 +16,7 @@ import { inSite } from './site-folder.ts'
 export function readLetters<Schema extends z.ZodType<object>>(
   folder: string,
   schema: Schema,
-  fields: readonly string[] = [],
+  fields = personalFields,
 ): (z.infer<Schema> & { id: string; markdown: string })[] {
   const names = existsSync(inSite(folder))
     ? readdirSync(inSite(folder)).filter((name) => name.endsWith('.md'))

@@ -86,7 +86,8 @@ export function MarkdownHelp() {
     <p className="soft">
       An empty line begins a paragraph. <code>## Heading</code>, <code>**bold**</code>, <code>*italic*</code>,{' '}
       <code>[words](https://…)</code>, <code>- a list</code>,{' '}
-      <code>![what it shows](https://…/photo.jpg)</code>
+      <code>![what it shows](https://…/photo.jpg)</code>, <code>{'{greeting}'}</code> becomes “Hi Ann,”, and{' '}
+      <code>{'{firstName}'}</code> “Ann”. Without a name, the words around it close up.
     </p>
   )
 }

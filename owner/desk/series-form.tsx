@@ -48,7 +48,7 @@ export function showLetterForm(base: string, series: Series, letter: SeriesLette
         <textarea id="text" name="text" rows={22} required defaultValue={letter.text} />
         <MarkdownHelp />
         <p className="soft">
-          <code>{'{greeting}'}</code> becomes “Hi Ann,” and <code>{'{signature}'}</code> your name.
+          <code>{'{signature}'}</code> becomes your name.
         </p>
         <p>
           <button type="submit">Save and preview</button>{' '}

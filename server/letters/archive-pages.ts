@@ -10,6 +10,7 @@ import type { Needs } from '../needs.ts'
 import { siteDay } from '../process/days.ts'
 import type { Db, Issue } from '../store/tables.ts'
 import { findIssue, type IssueHead, nextIssue, publishedIssues } from './issues.ts'
+import { impersonal } from './personal.ts'
 
 /** The public archive of sent newsletter issues: a list, one page per issue, and a feed. */
 export function archivePages({ db, config }: Needs<'db' | 'config'>): Hono {
@@ -39,7 +40,8 @@ export function archivePages({ db, config }: Needs<'db' | 'config'>): Hono {
 /** The number of issues on an archive page and in the feed. */
 const pageLength = 50
 
-function line({ slug, subject, preview, send_at, corrected_at }: IssueHead): IssueLine {
+function line(head: IssueHead): IssueLine {
+  const { slug, subject, preview, send_at, corrected_at } = impersonal(head)
   const correctedOn = corrected_at === null ? null : siteDay(corrected_at)
   return { slug, subject, preview, sentOn: siteDay(send_at), correctedOn }
 }
@@ -58,7 +60,7 @@ const samples = ({ mode }: Needs<'config'>['config']): (IssueLine & { markdown: 
 async function withNeighbors(db: Db, issue: Issue) {
   const [older] = (await publishedIssues(db, { limit: 1, after: issue.slug })).rows
   const newer = await nextIssue(db, issue)
-  return { ...line(issue), markdown: issue.markdown, before: link(older), after: link(newer) }
+  return { ...line(issue), markdown: impersonal(issue).markdown, before: link(older), after: link(newer) }
 }
 
 function sampleWithNeighbors(config: Needs<'config'>['config'], slug: string) {
@@ -69,7 +71,7 @@ function sampleWithNeighbors(config: Needs<'config'>['config'], slug: string) {
 }
 
 const link = (issue: IssueLink | undefined): IssueLink | null =>
-  issue ? { slug: issue.slug, subject: issue.subject } : null
+  issue ? { slug: issue.slug, subject: impersonal(issue).subject } : null
 
 function sendFeed(c: Context, issues: IssueHead[], siteUrl: string) {
   const address = `${siteUrl}/newsletter`
@@ -79,13 +81,15 @@ function sendFeed(c: Context, issues: IssueHead[], siteUrl: string) {
     description: site.description,
     language: site.language,
     atom: { links: [{ rel: 'self', type: 'application/rss+xml', href: `${address}/feed.xml` }] },
-    items: issues.map(({ slug, subject, preview, send_at }) => ({
-      title: subject,
-      link: `${address}/${slug}`,
-      guid: { value: `${address}/${slug}` },
-      pubDate: new Date(send_at),
-      description: preview,
-    })),
+    items: issues
+      .map((issue) => impersonal(issue))
+      .map(({ slug, subject, preview, send_at }) => ({
+        title: subject,
+        link: `${address}/${slug}`,
+        guid: { value: `${address}/${slug}` },
+        pubDate: new Date(send_at),
+        description: preview,
+      })),
   })
   return c.body(feed, 200, {
     'content-type': 'application/rss+xml; charset=utf-8',

@@ -10,6 +10,8 @@ import type { Issue } from '../store/tables.ts'
 import { issueHtml } from './issue-html.ts'
 import { findIssue, issueKind } from './issues.ts'
 import type { Letter, Mail } from './letter.ts'
+import { personal } from './personal.ts'
+import { nameOf } from './safe-name.ts'
 
 type IssueRequest = Extract<LetterRequest, { issueId: string }>
 
@@ -35,6 +37,7 @@ export async function issueLetter(
   return {
     ...letter,
     mail: issueMail(issue, {
+      firstName: nameOf(contact),
       siteUrl: services.config.siteUrl,
       unsubscribeUrl: unsubscribeUrl(services, contact.id),
     }),
@@ -42,16 +45,21 @@ export async function issueLetter(
 }
 
 export function issueMail(
-  { slug, subject, preview, markdown }: Pick<Issue, 'slug' | 'subject' | 'preview' | 'markdown'>,
-  { siteUrl, unsubscribeUrl }: { siteUrl: string; unsubscribeUrl?: string },
+  { slug, ...written }: Pick<Issue, 'slug' | 'subject' | 'preview' | 'markdown'>,
+  {
+    firstName = '',
+    siteUrl,
+    unsubscribeUrl,
+  }: { firstName?: string; siteUrl: string; unsubscribeUrl?: string },
 ): Mail {
+  const subject = personal(written.subject, firstName)
+  const preview = personal(written.preview, firstName)
+  const html = issueHtml(personal(written.markdown, firstName), siteUrl, slug)
   return {
     letterhead: site.newsletter,
     words: { subject, preview, heading: subject, paragraphs: [], why: emailWords.issueWhy },
     unsubscribeUrl,
     // The HTML is safe, because the parser shows HTML in the Markdown as text.
-    children: (
-      <div className="issue" dangerouslySetInnerHTML={{ __html: issueHtml(markdown, siteUrl, slug) }} />
-    ),
+    children: <div className="issue" dangerouslySetInnerHTML={{ __html: html }} />,
   }
 }

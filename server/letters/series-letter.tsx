@@ -1,5 +1,4 @@
 import { tags } from '../../contract/tags.ts'
-import { greetingOf } from '../../model/emails.ts'
 import { filled } from '../../model/filled.ts'
 import { type Series, series } from '../../model/series.ts'
 import { site } from '../../model/site.ts'
@@ -15,6 +14,7 @@ import type { Contact, Db, SeriesRun } from '../store/tables.ts'
 import { issueHtml } from './issue-html.ts'
 import type { Letter, Mail } from './letter.ts'
 import { ownerAddress } from './owner-address.ts'
+import { personal } from './personal.ts'
 import { nameOf } from './safe-name.ts'
 import { findRun } from './series-runs.ts'
 
@@ -87,7 +87,7 @@ const oneADay: Quiet = async (tx, { contactId, known }, now) => {
 }
 
 export function seriesMail(
-  { id, subject, preview, markdown }: Series['letters'][number],
+  { id, ...written }: Series['letters'][number],
   { id: series, starts, why }: Pick<Series, 'id' | 'starts' | 'why'>,
   {
     firstName,
@@ -97,8 +97,10 @@ export function seriesMail(
 ): Mail {
   const { kits, signature } = emailWords
   const kit = starts.find((start): start is keyof typeof kits => start in kits)
-  const values = { greeting: greetingOf(firstName), signature, kit: kit ? kits[kit] : '' }
-  const html = issueHtml(filled(markdown, values), siteUrl, `${series}-${id}`)
+  const values = { signature, kit: kit ? kits[kit] : '' }
+  const subject = personal(written.subject, firstName)
+  const preview = personal(written.preview, firstName)
+  const html = issueHtml(filled(personal(written.markdown, firstName), values), siteUrl, `${series}-${id}`)
   return {
     letterhead: site.newsletter,
     words: { subject, preview, heading: subject, paragraphs: [], why: filled(why, values) },

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { impersonal, personal } from './personal.ts'
+
+test.each([
+  ['{firstName}, one question', 'Ann, one question', 'One question'],
+  ['Thank you, {firstName}!', 'Thank you, Ann!', 'Thank you!'],
+  ['Dear {firstName},', 'Dear Ann,', 'Dear,'],
+  ['{greeting}\n\nToday, {firstName}, we bake.', 'Hi Ann,\n\nToday, Ann, we bake.', 'Hi,\n\nToday, we bake.'],
+  ['{firstName}: read this', 'Ann: read this', 'Read this'],
+  ['No name', 'No name', 'No name'],
+])('%j has a name, or none', (text, named, unnamed) => {
+  expect(personal(text, 'Ann')).toBe(named)
+  expect(personal(text, '')).toBe(unnamed)
+})
+
+test('a name is taken as it is', () => {
+  expect(personal('Hi {firstName}', '$& {greeting}')).toBe('Hi $& {greeting}')
+})
+
+test('an archived issue has nobody’s name', () => {
+  const issue = {
+    slug: 'a',
+    subject: 'For you, {firstName}',
+    preview: '{firstName}, look',
+    markdown: '{greeting}',
+  }
+  expect(impersonal(issue)).toEqual({ slug: 'a', subject: 'For you', preview: 'Look', markdown: 'Hi,' })
+})

@@ -1,0 +1,23 @@
+import { greetingOf } from '../../model/emails.ts'
+
+/**
+ * Fills in the reader's first name and greeting. Without a name, the name goes with the comma or space that belongs to it, so
+ * that `Thank you, {firstName}!` becomes `Thank you!`, and `{firstName}, one question` becomes `One question`.
+ */
+export function personal(text: string, firstName: string): string {
+  const greeted = text.replaceAll('{greeting}', () => greetingOf(firstName))
+  if (firstName !== '') return greeted.replaceAll('{firstName}', () => firstName)
+  return greeted
+    .replaceAll(/^\{firstName\}[,:]?\s*(\S)/gm, (_, letter: string) => letter.toUpperCase())
+    .replaceAll(/,?[ \t]*\{firstName\}/g, '')
+}
+
+/** Returns a letter as everybody may read it, without anybody's name. */
+export const impersonal = <Letter extends { subject: string; preview?: string; markdown?: string }>(
+  letter: Letter,
+): Letter => ({
+  ...letter,
+  subject: personal(letter.subject, ''),
+  ...(letter.preview !== undefined && { preview: personal(letter.preview, '') }),
+  ...(letter.markdown !== undefined && { markdown: personal(letter.markdown, '') }),
+})
