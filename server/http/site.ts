@@ -6,6 +6,7 @@ import type { ServerPage, ServerPages } from '../../contract/server-pages.ts'
 import { courseFiles } from '../../model/course-files.ts'
 import type { Config } from '../config.ts'
 import { listBuilds } from '../process/builds.ts'
+import { hour } from '../process/clock.ts'
 import { buildFolder } from '../process/site-values.ts'
 import {
   type Allowance,
@@ -35,8 +36,10 @@ export type Site = {
 }
 
 const megabyte = 1024 * 1024
-/** The number of earlier builds whose assets are served. */
+/** The number of earlier builds whose scripts, styles and fonts are served. */
 const mostEarlier = 5
+/** Matches assets that the owner can't take down. The others are pictures. */
+const isProgram = /\.(js|css|woff2)$/
 
 /**
  * Opens a build, or returns null if there's none. A later build doesn't affect the result until it takes it. The page after a
@@ -51,7 +54,9 @@ export async function openBuilt(
   let folder = built
   const settings = { ...config, inlineScripts: readInlineScripts(built) }
   let files = openStaticFiles(join(folder, 'client'), settings)
-  // Pages that visitors opened before still request their assets. The names of assets have hashes.
+  // Pages that visitors opened before still request their assets. The names of assets have hashes. Pictures of the build before
+  // this one are served for an hour after the publication, so that one that the owner took down doesn't stay readable.
+  let picturesUntil = 0
   const earlier = listBuilds()
     .filter((build) => resolve(build.folder) !== resolve(built))
     .map((build) => openStaticFiles(join(build.folder, 'client'), settings, { cacheBytes: megabyte }))
@@ -67,8 +72,12 @@ export async function openBuilt(
   return {
     files: {
       get(path, accepted) {
-        const places = path.startsWith('/assets/') ? [files, ...earlier] : [files]
-        for (const place of places) {
+        const places = !path.startsWith('/assets/')
+          ? []
+          : isProgram.test(path)
+            ? earlier
+            : earlier.slice(0, Date.now() < picturesUntil ? 1 : 0)
+        for (const place of [files, ...places]) {
           const found = place.get(path, accepted)
           if (found) return found
         }
@@ -81,6 +90,7 @@ export async function openBuilt(
       takeSite(join(next, 'server/site.json'))
       earlier.unshift(files)
       earlier.splice(mostEarlier)
+      picturesUntil = Date.now() + hour
       files = openStaticFiles(join(next, 'client'), settings)
       folder = next
     },
