@@ -1,4 +1,5 @@
 import { noteHeldArticle } from '../server/care/due-articles.ts'
+import { currentBuild, hasTexts } from '../server/process/builds.ts'
 import { neededMigration } from '../server/store/migrate.ts'
 import { command, Refusal, type Report, type Site } from './command.ts'
 import { answerAsked } from './publish/asked.ts'
@@ -13,7 +14,7 @@ export const publishCommand = command({
   options: {
     due: {
       type: 'boolean',
-      does: 'for a timer: publishes only if an article’s day has come, and no other change that visitors would see',
+      does: 'for a timer: publishes an article whose day has come, without what else isn’t published yet',
     },
     asked: {
       type: 'boolean',
@@ -24,13 +25,18 @@ export const publishCommand = command({
   async run({ options: { due: isTimer, push, asked }, progress, open }) {
     if (asked) return answerDesk(await open())
     if (!isTimer) return publishNow({ push, said: progress })
-    const { due, others } = dueArticles()
+    const { due, others, changed } = dueArticles()
     if (due.length === 0) return { data: { published: false }, text: 'No article’s day has come.' }
     // Without the database, nobody reads the reason there, and the site's alarm rings without it.
     const site = await open().catch(() => null)
     try {
-      if (others.length > 0) throw new Refusal(whyHeld(due, others))
-      const report = await publishNow({ push, said: progress })
+      const current = currentBuild()
+      const isAlone = others.length > 0
+      if (isAlone && changed.length > 0)
+        throw new Refusal(whyHeld(due, 'but it has changed since you published it', changed))
+      if (isAlone && !(current && hasTexts(current)))
+        throw new Refusal(whyHeld(due, 'but other changes aren’t published', others))
+      const report = await publishNow({ push, said: progress, textsFrom: isAlone ? current : null })
       if (site) await noteHeldArticle(site.db, '')
       return report
     } catch (error) {
@@ -55,21 +61,24 @@ async function answerDesk({ config, db }: Site): Promise<Report> {
 async function publishNow({
   push,
   said,
+  textsFrom = null,
 }: {
   push: boolean | undefined
   said(line: string): void
+  textsFrom?: string | null
 }): Promise<Report> {
-  const changes = unpublished()
+  const changes = unpublished().filter(({ kind }) => !textsFrom || kind === 'its day has come')
   const { ok, says } = await publish({
     push: push === true,
+    ...(textsFrom && { textsFrom }),
     said: (text) => said(text.trim().split('\n').at(-1) ?? ''),
   })
   if (!ok) throw new Refusal(says)
   return { data: { published: true, changes }, text: says }
 }
 
-function whyHeld(due: readonly string[], others: readonly Change[]): string {
-  const files = others.map(({ file }) => file)
+function whyHeld(due: readonly string[], why: string, changes: readonly Change[]): string {
+  const files = changes.map(({ file }) => file)
   const more = files.length > 3 ? ` and ${files.length - 3} more` : ''
-  return `The day of ${due.join(', ')} has come, but other changes aren’t published: ${files.slice(0, 3).join(', ')}${more}. Publish them with it at the desk, or: npm run owner -- publish`
+  return `The day of ${due.join(', ')} has come, ${why}: ${files.slice(0, 3).join(', ')}${more}. Publish at the desk, or: npm run owner -- publish`
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Hono } from 'hono'
 import { inSite } from '../../model/reader/site-folder.ts'
-import { currentBuild, isHeld, listBuilds, servedBuild } from '../../server/process/builds.ts'
+import { currentBuild, hasTexts, isHeld, listBuilds, servedBuild } from '../../server/process/builds.ts'
 import type { Services } from '../../server/services.ts'
 import { neededMigration } from '../../server/store/migrate.ts'
 import type { Database } from '../../server/store/tables.ts'
@@ -16,7 +16,7 @@ import {
   rollBack,
   schemaProblem,
 } from '../publish/publish.ts'
-import { hasTexts, takeBackTexts } from '../publish/take-back.ts'
+import { takeBackTexts } from '../publish/take-back.ts'
 import { time } from '../site-time.ts'
 import { editorAddress } from './content/content-page.tsx'
 import { isCheckout } from './content/save.ts'
@@ -217,7 +217,7 @@ function Waiting({ base }: { base: string }) {
       />
       <p className="soft">
         An article appears with the first publication on or after its day. The timer of docs/operations.md
-        publishes it at midnight, unless there are other unpublished changes.
+        publishes it at midnight, without what else you haven’t published yet.
       </p>
     </section>
   )

@@ -1,4 +1,4 @@
-import { manifestOf, readManifest } from '../../model/reader/manifest.ts'
+import { dayAtSite, manifestOf, readManifest } from '../../model/reader/manifest.ts'
 
 export type Change = { file: string; kind: 'new' | 'changed' | 'removed' | 'its day has come' }
 
@@ -19,20 +19,26 @@ export function unpublished(folder = 'build'): Change[] {
 }
 
 /**
- * Returns the scheduled articles of the current build whose day has come, and the changes to what visitors see that publishing
- * them would also publish. Drafts and articles for later don't count: visitors don't see them.
+ * Returns the scheduled articles of the current build whose day has come. `others` are the changes to what visitors see that
+ * publishing the site's files would also publish. Drafts and articles for later don't count: visitors don't see them. `changed`
+ * are the due articles of the build that the owner has changed, postponed or withdrawn since.
  */
-export function dueArticles(folder = 'build'): { due: string[]; others: Change[] } {
+export function dueArticles(folder = 'build'): { due: string[]; others: Change[]; changed: Change[] } {
   const before = manifestOf(folder)
-  if (!before) return { due: [], others: [] }
+  if (!before) return { due: [], others: [], changed: [] }
   const now = readManifest()
   const scheduled = before.scheduled ? Object.keys(before.scheduled) : before.waiting
   const isHidden = (file: string) =>
     (before.files[file] === undefined || before.waiting.includes(file)) &&
     (now.files[file] === undefined || now.waiting.includes(file))
+  const changes = unpublished(folder).filter(({ kind }) => kind !== 'its day has come')
+  const today = dayAtSite(Date.now())
   return {
     due: scheduled.filter((file) => now.files[file] !== undefined && !now.waiting.includes(file)),
-    others: unpublished(folder).filter(({ file, kind }) => kind !== 'its day has come' && !isHidden(file)),
+    others: changes.filter(({ file }) => !isHidden(file)),
+    changed: changes.filter(
+      ({ file }) => scheduled.includes(file) && (before.scheduled?.[file] ?? today) <= today,
+    ),
   }
 }
 

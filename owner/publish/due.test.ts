@@ -1,13 +1,15 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { manifestName, readManifest } from '../../model/reader/manifest.ts'
+import { manifestName, manifestOf, readManifest } from '../../model/reader/manifest.ts'
 import { ringingAlarms } from '../../server/care/alarms.ts'
+import { isHeld } from '../../server/process/builds.ts'
 import { inZone } from '../../server/testing/in-zone.ts'
 import { databases, testServices } from '../../server/testing/services.ts'
+import { run } from '../run-node.ts'
 import { ownerOf } from '../test-owner.ts'
-import { dueArticles, waitingArticles } from './changes.ts'
+import { type Change, dueArticles, unpublished, waitingArticles } from './changes.ts'
 
 beforeEach(() => {
   const root = mkdtempSync(join(tmpdir(), 'due-'))
@@ -39,11 +41,11 @@ const monday = 'articles/monday.mdx'
 
 test('an article is due at midnight of the site’s time zone', () => {
   vi.setSystemTime(Date.parse('2026-12-07T04:59Z'))
-  expect(dueArticles()).toEqual({ due: [], others: [] })
+  expect(dueArticles()).toEqual({ due: [], others: [], changed: [] })
   vi.setSystemTime(Date.parse('2026-12-07T05:00Z'))
-  expect(dueArticles()).toEqual({ due: [monday], others: [] })
+  expect(dueArticles()).toEqual({ due: [monday], others: [], changed: [] })
   publish()
-  expect(dueArticles()).toEqual({ due: [], others: [] })
+  expect(dueArticles()).toEqual({ due: [], others: [], changed: [] })
 })
 
 test('drafts and articles for later don’t hold it back', () => {
@@ -52,19 +54,22 @@ test('drafts and articles for later don’t hold it back', () => {
   article('later', '2026-12-31')
   article('much-later', '2027-01-31')
   vi.setSystemTime(Date.parse('2026-12-07T12:00Z'))
-  expect(dueArticles()).toEqual({ due: [monday], others: [] })
+  expect(dueArticles()).toEqual({ due: [monday], others: [], changed: [] })
   expect(waitingArticles()).toContainEqual({ file: 'articles/new-draft.mdx', until: null })
   expect(waitingArticles()).toContainEqual({ file: 'articles/later.mdx', until: '2026-12-31' })
 })
 
-test('changes that visitors would see do, also in the article itself', () => {
+test('changes that visitors would see are kept out of it, and those of a due article hold it back', () => {
   put('site/pages/home.yaml', 'title: Welcome\n')
   article('draft', '2026-12-01')
-  article('monday', '2026-12-07', 'note: changed\n')
   vi.setSystemTime(Date.parse('2026-12-07T12:00Z'))
-  const { due, others } = dueArticles()
-  expect(due).toEqual([monday])
-  expect(others.map(({ file }) => file)).toEqual(['articles/draft.mdx', monday, 'pages/home.yaml'])
+  const files = (changes: readonly Change[]) => changes.map(({ file }) => file)
+  expect(files(dueArticles().others)).toEqual(['articles/draft.mdx', 'pages/home.yaml'])
+  expect(dueArticles()).toMatchObject({ due: [monday], changed: [] })
+  article('later', '2026-12-31')
+  expect(dueArticles().changed).toEqual([])
+  article('monday', '2026-12-07', 'note: changed\n')
+  expect(files(dueArticles().changed)).toEqual([monday])
 })
 
 test('an article that the owner has taken back isn’t due', () => {
@@ -87,11 +92,44 @@ test.each(databases)('a due article that is held back rings an alarm that says w
   passTo('2026-12-07T07:00Z')
   expect(await alarm()).toBe(`${monday} should be public since 2026-12-07. Nothing has published it.`)
 
+  article('monday', '2026-12-07', 'note: changed\n')
   put('site/pages/home.yaml', 'title: Welcome\n')
   const { code, said } = await owner('publish', '--due')
-  expect([code, said]).toEqual([1, expect.stringContaining('pages/home.yaml')])
-  expect(await alarm()).toContain('but other changes aren’t published: pages/home.yaml.')
+  expect([code, said]).toEqual([1, expect.stringContaining(monday)])
+  expect(await alarm()).toContain(`but it has changed since you published it: ${monday}.`)
 
   publish()
   expect(await alarm()).toBeUndefined()
 })
+
+test('a due article goes out alone, without what was saved since the last publication', async () => {
+  const { config, clock } = await testServices('sqlite')
+  // In the past, because the build is another process.
+  const day = '2025-12-07'
+  vi.setSystemTime(Date.parse('2025-12-06T12:00Z'))
+  article('monday', day)
+  await build()
+  put('site/pages/home.yaml', 'title: Welcome\n')
+  article('draft', day)
+  vi.setSystemTime(Date.parse('2025-12-07T12:00Z'))
+  expect(await ownerOf(config, clock)('publish', '--due')).toMatchObject({ code: 0 })
+
+  vi.useRealTimers()
+  expect(dueArticles().due).toEqual([])
+  expect(manifestOf('build')?.waiting).not.toContain(monday)
+  expect(unpublished().map(({ file }) => file)).toEqual(['articles/draft.mdx', 'pages/home.yaml'])
+  expect(readFileSync('build/site/pages/home.yaml', 'utf8')).toBe('title: Home\n')
+  expect(isHeld()).toBe(true)
+})
+
+/** Builds the site with this project's build, but with steps that do nothing. */
+async function build() {
+  const project = resolve(import.meta.dirname, '../..')
+  put('bin/build.ts', `import { ensureBuilt } from '${project}/bin/build.ts'\nawait ensureBuilt()`)
+  for (const step of ['bin/build-pages.ts', 'bin/build-engine.ts', 'press/press.ts']) put(step, '')
+  put('node_modules/tsx/index.js', '')
+  put('package.json', '{}')
+  rmSync('build', { recursive: true })
+  expect(await run(process.execPath, ['bin/build.ts'])).toMatchObject({ code: 0 })
+  publish()
+}

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { environment, siteFolder } from '../../model/reader/site-folder.ts'
 import { site } from '../../model/site.ts'
@@ -11,6 +12,7 @@ import {
   type RefusedBuild,
   refusedBuild,
   servedBuild,
+  textsOf,
 } from '../../server/process/builds.ts'
 import { run } from '../run-node.ts'
 import { unpublished } from './changes.ts'
@@ -22,26 +24,35 @@ const patienceMs = 90_000
 
 /**
  * Checks the content, builds the site in a separate folder and makes that build the current one. A running site switches to
- * that build. In a Git work tree, commits the published content, and pushes the commit if `push` is set.
+ * that build. In a Git work tree, commits the published content, and pushes the commit if `push` is set. With the name of an
+ * earlier build in `textsFrom`, builds that build's content and leaves the site's files unpublished.
  */
 export async function publish({
   push = false,
+  textsFrom,
   said,
 }: {
   push?: boolean
+  textsFrom?: string
   /** Receives all of the build's output so far, whenever there is more. */
   said?(text: string): void
 } = {}): Promise<Published> {
   noteRefused(null)
   const files = unpublished().map(({ file }) => file)
   const { code, output } = await run(process.execPath, ['--enable-source-maps', 'bin/build.ts'], {
-    env: { ...environment(), NODE_ENV: 'production' },
+    env: {
+      ...environment(),
+      NODE_ENV: 'production',
+      ...(textsFrom && { SITE_DIR: resolve(textsOf(textsFrom)) }),
+    },
     ...(said && { said }),
   })
+  if (textsFrom) hold()
   if (code !== 0) return { ok: false, says: output.trim() }
   const shown = await takeOver(currentBuild(), patienceMs)
   if (typeof shown === 'object') return notStarted(shown)
-  return { ok: true, says: [unseen[shown] ?? 'Published.', ...(await commit(files, push))].join(' ') }
+  const committed = textsFrom ? [] : await commit(files, push)
+  return { ok: true, says: [unseen[shown] ?? 'Published.', ...committed].join(' ') }
 }
 
 async function commit(files: readonly string[], push: boolean): Promise<string[]> {

@@ -1,15 +1,10 @@
-import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs'
+import { cpSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ownFolder } from '../../model/reader/site-folder.ts'
-import { builds, hold, listBuilds } from '../../server/process/builds.ts'
+import { hasTexts, hold, listBuilds, textsOf } from '../../server/process/builds.ts'
 import { run } from '../run-node.ts'
 import { hasOwnSite } from './new-site.ts'
 import { isWorkTree, type Published } from './publish.ts'
-
-/** The folder of a build that has the site's files as they were. */
-export const textsOf = (build: string) => join(builds, build, 'site')
-
-export const hasTexts = (build: string) => existsSync(textsOf(build))
 
 /**
  * Replaces the files of the owner's site by those of an earlier build. Visitors see them after the next publication. The

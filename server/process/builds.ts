@@ -36,6 +36,11 @@ export function currentBuild(): string | null {
   return isName(name) ? name : null
 }
 
+/** The folder of a build that has the site's files as they were. */
+export const textsOf = (name: string) => join(builds, name, 'site')
+
+export const hasTexts = (name: string) => existsSync(textsOf(name))
+
 /** Points the symlink to a build. Except on Windows, this is atomic: readers see the old build or the new one. */
 export function makeCurrent(name: string): void {
   const link = join(builds, `link-${randomUUID()}`)
