@@ -1,6 +1,6 @@
 import { tags } from '../contract/tags.ts'
+import { countBounced, reviveBounced } from '../server/audience/bounced-contacts.ts'
 import { type ListedContact, listContacts } from '../server/audience/contact-lists.ts'
-import { countBounced, reviveBounced } from '../server/audience/subscriptions.ts'
 import type { Contact } from '../server/store/tables.ts'
 import { transact } from '../server/store/transact.ts'
 import { command, type Site, UsageError, unconfirmed } from './command.ts'

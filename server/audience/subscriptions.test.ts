@@ -7,12 +7,12 @@ import { sendMail } from '../queue/requests.ts'
 import { transact } from '../store/transact.ts'
 import { bothDatabases, databases, testServices } from '../testing/services.ts'
 import { waitsForLock } from '../testing/waits-for-lock.ts'
+import { markBounced } from './bounced-contacts.ts'
 import { keepContact } from './contacts.ts'
 import {
   confirmAddress,
   confirmNewsletter,
   keepSubscribers,
-  markBounced,
   takeBack,
   unsubscribeContact,
 } from './subscriptions.ts'

@@ -1,5 +1,6 @@
+import { markBounced } from '../audience/bounced-contacts.ts'
 import { findContact } from '../audience/contacts.ts'
-import { markBounced, suppressContact } from '../audience/subscriptions.ts'
+import { suppressContact } from '../audience/subscriptions.ts'
 import { day } from '../process/clock.ts'
 import { countRows } from '../store/count-rows.ts'
 import { newId } from '../store/id.ts'

@@ -1,4 +1,4 @@
-import { reviveBounced } from '../audience/subscriptions.ts'
+import { reviveBounced } from '../audience/bounced-contacts.ts'
 import { reopenDelivery } from '../queue/deliveries.ts'
 import type { Database, Db } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
