@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { replaceFile } from './kept.ts'
 
 test('concurrent builds never read an incomplete cache entry', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kept-'))
@@ -22,4 +23,15 @@ test('concurrent builds never read an incomplete cache entry', async () => {
       spawn(process.execPath, words, { cwd: folder, stdio: 'inherit' }).once('exit', done)
     })
   expect(await Promise.all([run(), run(), run()])).toEqual([0, 0, 0])
+})
+
+test('whoever reads a file while it is replaced gets all of the old one', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kept-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'sheet.png')
+  replaceFile(file, Buffer.from('old'))
+  const reader = openSync(file, 'r')
+  onTestFinished(() => closeSync(reader))
+  replaceFile(file, Buffer.from('new'))
+  expect([readFileSync(reader, 'utf8'), readFileSync(file, 'utf8')]).toEqual(['old', 'new'])
 })

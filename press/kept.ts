@@ -21,10 +21,7 @@ export function keepInCache(cache: 'press' | 'articles' | 'pages' | 'sheets') {
         return readFileSync(join(folder, name))
       } catch {
         const made = await make()
-        // Write to a temporary file and rename it, because another build may be reading the cache.
-        const unfinished = join(folder, `${name}.${randomUUID()}`)
-        writeFileSync(unfinished, made)
-        renameSync(unfinished, join(folder, name))
+        replaceFile(join(folder, name), made)
         return made
       }
     },
@@ -33,6 +30,13 @@ export function keepInCache(cache: 'press' | 'articles' | 'pages' | 'sheets') {
         if (!used.has(name) && !name.includes('.')) rmSync(join(folder, name), { force: true })
     },
   }
+}
+
+/** Writes a temporary file and renames it, because another build may be reading the file. */
+export function replaceFile(file: string, bytes: Buffer): void {
+  const unfinished = `${file}.${randomUUID()}`
+  writeFileSync(unfinished, bytes)
+  renameSync(unfinished, file)
 }
 
 export type Kept = ReturnType<typeof keepInCache>['kept']

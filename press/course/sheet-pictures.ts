@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { bonusDocuments } from '../../model/bonuses.ts'
 import { delivered } from '../../model/downloads.ts'
@@ -6,7 +6,7 @@ import { academyPage } from '../../model/pages/academy.ts'
 import { resources } from '../../model/resources.ts'
 import { worksheets } from '../../model/worksheets.ts'
 import { documentData, type PrintedDocument, renderPage } from '../documents/render-document.ts'
-import { keepInCache } from '../kept.ts'
+import { keepInCache, replaceFile } from '../kept.ts'
 import { bonusDocument, worksheetDocument } from './course-documents.ts'
 
 const folder = 'node_modules/.cache/sheet-pictures'
@@ -22,8 +22,10 @@ export async function sheetPictures(): Promise<{ sheets: Drawn[]; firstPages: Dr
   await mkdir(folder, { recursive: true })
   const draw = async (document: PrintedDocument, page: number): Promise<Drawn> => {
     const file = resolve(folder, `${document.id}-${page}.png`)
-    const made = await cache.kept([await documentData(document), page], () => renderPage(document, page))
-    await writeFile(file, made)
+    replaceFile(
+      file,
+      await cache.kept([await documentData(document), page], () => renderPage(document, page)),
+    )
     return { id: document.id, title: document.title, file }
   }
   const shown = academyPage.work?.sheets.show ?? []
