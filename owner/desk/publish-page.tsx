@@ -1,23 +1,15 @@
 import { readFileSync } from 'node:fs'
 import type { Hono } from 'hono'
 import { inSite } from '../../model/reader/site-folder.ts'
-import { currentBuild, hasTexts, isHeld, listBuilds, servedBuild } from '../../server/process/builds.ts'
+import { isHeld } from '../../server/process/builds.ts'
 import type { Services } from '../../server/services.ts'
 import { neededMigration } from '../../server/store/migrate.ts'
 import type { Database } from '../../server/store/tables.ts'
 import { askToPublish, canWriteCheckout, isAsked, takeAnswer } from '../publish/asked.ts'
 import { type Change, unpublished, waitingArticles } from '../publish/changes.ts'
-import {
-  currentInWords,
-  isWorkTree,
-  type Published,
-  publish,
-  remote,
-  rollBack,
-  schemaProblem,
-} from '../publish/publish.ts'
+import { isWorkTree, type Published, publish, remote, rollBack } from '../publish/publish.ts'
 import { takeBackTexts } from '../publish/take-back.ts'
-import { time } from '../site-time.ts'
+import { Builds } from './builds-list.tsx'
 import { editorAddress } from './content/content-page.tsx'
 import { isCheckout } from './content/save.ts'
 import { nameOf } from './form-names.ts'
@@ -218,73 +210,6 @@ function Waiting({ base }: { base: string }) {
       <p className="soft">
         An article appears with the first publication on or after its day. The timer of docs/operations.md
         publishes it at midnight, without what else you haven’t published yet.
-      </p>
-    </section>
-  )
-}
-
-const shownBuilds = () => listBuilds().slice(0, 10)
-
-function Builds({
-  base,
-  isWorking,
-  needed,
-}: {
-  base: string
-  isWorking: boolean
-  /** The names of the migrations that the database has. */
-  needed: string | null
-}) {
-  const served = servedBuild()
-  const current = currentBuild()
-  return (
-    <section className="card">
-      <h2>The last ten</h2>
-      {served === null && <p className="soft">The site doesn’t run here now, or not by npm start.</p>}
-      <Rows
-        rows={shownBuilds()}
-        keyOf={({ name }) => name}
-        none="There are no builds yet."
-        isWide
-        columns={[
-          { title: 'Published', of: ({ currentAt }) => <span className="short">{time(currentAt)}</span> },
-          { title: 'Build', of: ({ name }) => name.slice(0, 8) },
-          {
-            title: 'Now',
-            of: ({ name }) =>
-              name === current ? (
-                <span className={name === served ? 'badge good' : 'badge mind'}>
-                  {currentInWords(name, served)}
-                </span>
-              ) : schemaProblem(name, needed) ? (
-                <span className="soft">older than the database</span>
-              ) : (
-                !isWorking && (
-                  <form method="post" action={`${base}/publish/back`}>
-                    <button type="submit" name="build" value={name} className="quiet">
-                      Go back to this
-                    </button>
-                  </form>
-                )
-              ),
-          },
-          {
-            title: 'Texts',
-            of: ({ name }) =>
-              hasTexts(name) &&
-              !isWorking && (
-                <form method="post" action={`${base}/publish/texts`}>
-                  <button type="submit" name="build" value={name} className="quiet">
-                    Take these texts back
-                  </button>
-                </form>
-              ),
-          },
-        ]}
-      />
-      <p className="soft">
-        Going back changes what visitors see, and taking texts back changes your files, which visitors see
-        once you publish. Git keeps the files of now.
       </p>
     </section>
   )
