@@ -2,7 +2,7 @@ import { Suspense, useLayoutEffect } from 'react'
 
 /**
  * A part of the page that React hydrates separately. If a translation or a browser extension changed its text before
- * hydration, React renders only this part again. Text that the visitor has typed is kept.
+ * hydration, React renders only this part again. Text that the visitor has typed is kept, and so is the focus.
  */
 export function HydrationBoundary({ children }: { children: React.ReactNode }) {
   return (
@@ -38,14 +38,14 @@ export function keepTypedText(): void {
   })
 }
 
-/** Copies typed text into the fields that React has rendered again. Discards the text after a navigation. */
+/** Copies typed text and the focus to the fields that React has rendered again. Discards the text after a navigation. */
 function restoreTypedText() {
   const replaced = served.filter(({ field }) => !field.isConnected)
   served = served.filter(({ field, path }) => field.isConnected && path === location.pathname)
   for (const { field, form, path } of replaced) {
     const fresh = document.forms[form]?.elements.namedItem(field.name)
-    if (path !== location.pathname || !isField(fresh) || fresh.value === field.value) continue
-    fresh.value = field.value
+    if (path !== location.pathname || !isField(fresh)) continue
+    if (fresh.value !== field.value) fresh.value = field.value
     if (field === focused) fresh.focus({ preventScroll: true })
   }
 }
