@@ -23,7 +23,7 @@ test('a purchase leads to one order, one purchased tag, no waiting timer and an 
 
   await page.goto(linkTo('/course', await readMail(page, email, /welcome/i)))
   await page.getByRole('heading', { level: 1 }).waitFor()
-  expect(await page.locator('main').textContent()).toContain(offer.product)
+  expect(await page.locator('main').textContent()).toContain(offer.title)
   expect(await page.locator('main').textContent()).toContain(`Order number: ${orderNumber}`)
 
   const tagged = async () => (await known(email)).tags.map(({ tag_id }: { tag_id: number }) => tag_id)

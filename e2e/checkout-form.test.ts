@@ -94,7 +94,7 @@ test('on a phone the price is above the form and on its button', async () => {
   const page = await visitor({ viewport: { width: 390, height: 844 } })
   await open(page, '/checkout')
   const summary = page.locator('.checkout-summary')
-  const folded = summary.getByText(`${offer.product}, $297 once`)
+  const folded = summary.getByText(`${offer.title}, $297 once`)
   const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? 0
   expect(await top(folded)).toBeLessThan(await top(page.getByLabel('Email').first()))
   expect(await summary.getByText('Total, once').isVisible()).toBe(false)

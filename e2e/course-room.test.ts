@@ -46,7 +46,7 @@ async function buyAndOpen(page: Page, email: string): Promise<{ room: string; se
   const sessionId = await buy(page, email)
   await page.getByRole('button', { name: 'Open your course' }).click()
   await page.waitForURL('**/course/*')
-  await page.getByRole('heading', { level: 1, name: offer.product }).waitFor()
+  await page.getByRole('heading', { level: 1, name: offer.title }).waitFor()
   return { room: page.url(), sessionId }
 }
 

@@ -40,7 +40,7 @@ test('a purchase leads to a confirmed order and a welcome email, and deletes the
   const main = page.locator('main')
   await main.getByText(session).waitFor()
   await main.getByText(inCurrency(offer.cents)).first().waitFor()
-  await main.getByText(offer.product).first().waitFor()
+  await main.getByText(offer.title).first().waitFor()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('checkoutUserData'))).toBeNull()
   expect(await main.getByRole('link', { name: 'Return to Homepage' }).getAttribute('href')).toBe('/')
   await expect.poll(async () => (await mailsTo(page, email)).join('\n')).toMatch(/welcome|academy/i)
@@ -90,7 +90,7 @@ test('the course opens from the order page, but only in the browser that paid', 
 
   await page.getByRole('button', { name: 'Open your course' }).click()
   await page.waitForURL('**/course/*')
-  await page.getByRole('heading', { level: 1, name: offer.product }).waitFor()
+  await page.getByRole('heading', { level: 1, name: offer.title }).waitFor()
 })
 
 test('an unknown session id is looked up and not found', async () => {
@@ -113,7 +113,7 @@ test('the page shows an order that the server receives while the buyer waits', a
     sessionId: 'cs_late',
     amountCents: offer.cents,
     currency: offer.currency,
-    product: offer.product,
+    product: offer.title,
     email: someone('late'),
     state: 'paid',
   }

@@ -53,7 +53,7 @@ export const said: Record<string, Said> = {
   },
   '/academy': {
     words: [
-      offer.product,
+      offer.title,
       `Play: ${courseVideo?.title}`,
       ...claimed('trustedBy'),
       'Why beginners fail',
@@ -69,10 +69,10 @@ export const said: Record<string, Said> = {
       ...bonuses.flatMap(({ name, cents }) => [name, round(cents)]),
       ...questions.flatMap(({ question, answer }) => [question, answer]),
     ],
-    links: { [`Join ${offer.product}`]: '/checkout', [`Join for ${round(offer.cents)}`]: '/checkout' },
+    links: { [`Join ${offer.title}`]: '/checkout', [`Join for ${round(offer.cents)}`]: '/checkout' },
   },
   '/checkout': {
-    words: ['Email', 'First name', 'Last name', 'Order summary', offer.product, inCurrency(offer.cents)],
+    words: ['Email', 'First name', 'Last name', 'Order summary', offer.title, inCurrency(offer.cents)],
   },
   '/checkout/success': { links: { 'Get my course link': '/access', 'Return to Homepage': '/' } },
   '/checkout/success?session_id=cs_test_of_nobody&claim=none': {

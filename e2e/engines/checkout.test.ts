@@ -12,7 +12,7 @@ async function buy({ fill, press, click, arrive, texts }: Visitor) {
   await click('button', 'Pay (no money moves)')
   await arrive(/^\/checkout\/success\?session_id=/)
   await expect.poll(() => texts('.receipt dd')).toContain(inCurrency(offer.cents))
-  expect(await texts('.receipt dd')).toContain(offer.product)
+  expect(await texts('.receipt dd')).toContain(offer.title)
   expect(await texts('main .eyebrow')).toEqual(['Paid in full'])
 }
 

@@ -16,7 +16,7 @@ export const facts = {
   // Reads the file directly, because model/course.ts depends on these facts.
   course: parse(readFileSync(inSite('course.yaml'), 'utf8')) as unknown,
   offer: {
-    product: offer.product,
+    product: offer.title,
     price: inCurrency(offer.cents),
     roundPrice: inCurrency(offer.cents, { round: true }),
     currency: currencyName(),

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import type { Unwritten } from './unwritten.ts'
 
@@ -16,7 +16,10 @@ export function starter() {
       expect(text).toContain(from)
       writeFileSync(join(site, file), text.replaceAll(from, to))
     },
-    add: (file: string, text: string) => writeFileSync(join(site, file), text),
+    add(file: string, text: string | Buffer) {
+      mkdirSync(dirname(join(site, file)), { recursive: true })
+      writeFileSync(join(site, file), text)
+    },
     unwritten(): Unwritten[] {
       const print =
         "import('./model/reader/unwritten.ts').then((m) => console.log(JSON.stringify(m.readUnwritten())))"

@@ -97,7 +97,7 @@ export async function documentData(document: PrintedDocument) {
     brand,
     author: site.owner.name,
     footer: document.isSold
-      ? `${brand}. Part of ${offer.product}: yours to print, and please not to pass on.`
+      ? `${brand}. Part of ${offer.title}: yours to print, and please not to pass on.`
       : `${brand}, ${site.owner.postalAddress}. Free to print and share.`,
     language: site.language,
     colors: light,

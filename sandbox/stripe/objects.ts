@@ -148,7 +148,7 @@ function lineItem(session: Session) {
     quantity: session.quantity,
     amount_total: total(session),
     currency: offer.currency,
-    description: offer.product,
+    description: offer.title,
     price: priceObject(),
   }
 }

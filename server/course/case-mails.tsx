@@ -25,7 +25,7 @@ type Received = { firstName: string; dueOn: string; href: string; isStory: boole
 /** Tells the buyer that the message arrived. `href` is the URL of the case's page. */
 export function caseReceivedMail({ firstName, dueOn, href, isStory }: Received): Mail {
   const words = isStory ? emails.storyReceived({ firstName }) : emails.caseReceived({ firstName, dueOn })
-  return { letterhead: offer.product, words, href }
+  return { letterhead: offer.title, words, href }
 }
 
 type Answered = { firstName: string; href: string | null; text: string }
@@ -33,7 +33,7 @@ type Answered = { firstName: string; href: string | null; text: string }
 /** Sends the owner's answer to the buyer. `href` is the URL of the case's page, or null if the course room is closed. */
 export function caseAnsweredMail({ firstName, href, text }: Answered): Mail {
   const words = emails.caseAnswered({ firstName, isOpen: href !== null })
-  return { letterhead: offer.product, words, href: href ?? undefined, children: <Quote text={text} /> }
+  return { letterhead: offer.title, words, href: href ?? undefined, children: <Quote text={text} /> }
 }
 
 function summary({ earnedCents, goalCents, lessons, pages }: Standing, months: number): string {

@@ -128,7 +128,7 @@ function videoOf(lesson: ReturnType<typeof allLessons>[number], base: string): L
 
 function receipt(order: Order): string {
   const words = courseRoom.receipt
-  const { product } = offer
+  const product = offer.title
   if (order.state === 'gift') return filled(words.gift, { product, order: handle(order.id) })
   const paid = filled(words.paid, {
     product,

@@ -71,10 +71,10 @@ const mails: [name: string, mail: Mail, link: string | null][] = [
 const letterheads: Readonly<Record<string, string>> = {
   confirmation: site.newsletter,
   subscribed: site.newsletter,
-  welcome: offer.product,
-  gift: offer.product,
-  'cart reminder': offer.product,
-  'payment failed': offer.product,
+  welcome: offer.title,
+  gift: offer.title,
+  'cart reminder': offer.title,
+  'payment failed': offer.title,
 }
 
 test('the email with the course link has one button, the first steps and the receipt as a table', async () => {
@@ -84,7 +84,7 @@ test('the email with the course link has one button, the first steps and the rec
   expect(html.match(/class="act"[^>]*href/g) ?? html.match(/href="[^"]*"[^>]*class="act"/g)).toHaveLength(1)
   expect(html).toMatch(/<li[^>]*>Read the first lesson/)
   const [receipt = ''] = /<table class="figures"[\s\S]*?<\/table>/.exec(html) ?? []
-  for (const part of [offer.product, '$297.00', '1970']) expect(receipt).toContain(part)
+  for (const part of [offer.title, '$297.00', '1970']) expect(receipt).toContain(part)
   expect(text).toMatch(/Affiliate Academy +\$297\.00/)
 })
 

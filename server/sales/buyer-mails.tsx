@@ -24,7 +24,7 @@ export function welcomeMail(props: {
   }
 }
 
-const ofCourse = () => ({ letterhead: offer.product })
+const ofCourse = () => ({ letterhead: offer.title })
 
 function Receipt({ paid, paidOn }: { paid: string; paidOn: string }) {
   const { receipt } = emailWords
@@ -38,7 +38,7 @@ function Receipt({ paid, paidOn }: { paid: string; paidOn: string }) {
   const title = { fontSize: '17px', fontWeight: 700, margin: '24px 0 4px', color: light.ink }
   const last = { ...cell, textAlign: 'right', paddingLeft: '14px' } as const
   const rows = [
-    [offer.product, paid],
+    [offer.title, paid],
     [receipt.paidOn, paidOn],
   ]
   return (

@@ -13,7 +13,7 @@ test('the page after the payment shows the payment before any webhook', async ()
     sessionId,
     amountCents: offer.cents,
     currency: offer.currency,
-    product: offer.product,
+    product: offer.title,
     email: 'ada@example.com',
     state: 'paid',
     isSecond: false,

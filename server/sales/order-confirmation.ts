@@ -46,7 +46,7 @@ export function openConfirmation(services: SettleNeeds & Needs<'config'>): Confi
       sessionId,
       amountCents,
       currency,
-      product: offer.product,
+      product: offer.title,
       email: buyerEmail(order),
       state,
       isSecond: state === 'paid' && (await hasEarlierPayment(services, order)),

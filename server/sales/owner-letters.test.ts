@@ -11,7 +11,7 @@ import { openConfirmation } from './order-confirmation.ts'
 async function sales({ worker, services }: TestSite) {
   await worker.runDue()
   const mails = ((await services.sandbox.mailbox?.list()) ?? []).map(({ mail }) => mail)
-  return mails.filter(({ subject }) => subject === `You sold ${offer.product}: ${inCurrency(offer.cents)}`)
+  return mails.filter(({ subject }) => subject === `You sold ${offer.title}: ${inCurrency(offer.cents)}`)
 }
 
 describe.each(bothDatabases)('the email about a sale on %s', (kind) => {

@@ -25,7 +25,7 @@ function RoomBar({ room: { base, isForgotten }, pathname }: { room: Room; pathna
       <div className="page site-header-row">
         <a href={base} className="wordmark">
           <Sprig />
-          {offer.product}
+          {offer.title}
         </a>
         <nav aria-label={courseRoom.frame.name}>
           <ul>

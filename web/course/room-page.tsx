@@ -14,7 +14,7 @@ type RoomPageProps = { title: string; className?: string; children: React.ReactN
 export function RoomPage({ title, className = '', children }: RoomPageProps) {
   return (
     <div className={`page room ${className}`}>
-      <title>{title === offer.product ? title : `${title} · ${offer.product}`}</title>
+      <title>{title === offer.title ? title : `${title} · ${offer.title}`}</title>
       <meta name="robots" content="noindex" />
       {children}
     </div>

@@ -70,7 +70,7 @@ function NextStep({ pathname }: { pathname: string }) {
     ? { to: '/checkout', label: shared.header.join }
     : getStarted
   return (
-    <ButtonLink href={next.to} size="small" {...(next === getStarted && { title: offer.product })}>
+    <ButtonLink href={next.to} size="small" {...(next === getStarted && { title: offer.title })}>
       {next.label}
     </ButtonLink>
   )

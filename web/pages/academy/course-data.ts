@@ -13,7 +13,7 @@ export function courseData(origin: string): Graph['@graph'] {
       '@type': 'Course',
       '@id': `${url}#course`,
       url,
-      name: offer.product,
+      name: offer.title,
       description: academyPage.structuredDescription,
       provider: { '@type': 'Person', name: site.owner.name, url: `${origin}${aboutAddress()}` },
       offers: {

@@ -17,7 +17,7 @@ export function Opening(data: RoomData) {
     <section className="graph-paper academy-opening">
       <div className="page academy-opening-columns">
         <div>
-          <p className="eyebrow">{offer.product}</p>
+          <p className="eyebrow">{offer.title}</p>
           <h1>
             <Words>{words.heading}</Words>
           </h1>

@@ -39,7 +39,7 @@ export function Questions() {
         )}
       </div>
       <div className="graph-paper academy-last-word">
-        <p className="part-title">{offer.product}</p>
+        <p className="part-title">{offer.title}</p>
         <p>
           <Words>{academyPage.opening.finePrint}</Words>
         </p>

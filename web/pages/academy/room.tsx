@@ -55,7 +55,7 @@ export function Room({ sheets, log, words }: RoomProps) {
       <legend className="visually-hidden">{words.label}</legend>
       <p className="academy-room-bar">
         <Sprig />
-        {offer.product}
+        {offer.title}
       </p>
       {shown.map(([part, content], at) => (
         <div key={part} className="academy-room-part">

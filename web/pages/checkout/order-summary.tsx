@@ -18,7 +18,7 @@ export function OrderSummary() {
         <dl className="figures">
           <div>
             <dt>
-              {offer.product}{' '}
+              {offer.title}{' '}
               <span>
                 {filled(words.contents, {
                   modules: counted(words.modules, modules.length),

@@ -18,7 +18,7 @@ export default function CoursePage({ data }: { data: Overview }) {
   const { overview: words, receipt: receiptWords, key } = courseRoom
   const { room, modules, bonuses, standing, receipt } = data
   return (
-    <RoomPage title={offer.product}>
+    <RoomPage title={offer.title}>
       <Start {...data} />
       {modules.map((module, index) => (
         <ModuleSection key={module.title} module={module} number={index + 1} base={room.base} />
@@ -59,7 +59,7 @@ function Start({ room, progress, next, modules }: Overview) {
   return (
     <section className="course-start">
       <div className="course-start-words">
-        <h1>{offer.product}</h1>
+        <h1>{offer.title}</h1>
         <p className="lead">{progressInWords(progress)}</p>
         {next ? (
           <div className="course-next">

@@ -17,7 +17,7 @@ export default function SandboxPayPage({ data }: { data: ServerPages['sandbox-pa
         This page takes no money. Stripe’s own takes its place once the site has a Stripe key.
       </p>
       <p className="sheet sandbox-amount figures">
-        <strong>{offer.product}</strong>
+        <strong>{offer.title}</strong>
         <span>
           {inCurrency(amountCents)}, once{taxCents > 0 && `, with ${inCurrency(taxCents)} tax`}
         </span>

@@ -1,0 +1,23 @@
+import type { Currency } from './currencies.ts'
+
+/** A product for sale. Money is in cents. The currency is Stripe's lowercase code. */
+export type Product = {
+  /** Its name in addresses and in orders, which keep it: `academy`, or the name of a folder of products/. */
+  name: string
+  title: string
+  /** The id of its price in public pages. The server replaces it with the id at Stripe. */
+  priceId: string
+  cents: number
+  currency: Currency
+  /** Why the product isn't sold at the moment, for visitors. Null while it is. Open checkouts may be finished. */
+  paused: string | null
+  /** The price at Stripe. Null for the course, whose price is in the settings, and for a product that has none yet. */
+  stripePrice: string | null
+  /** The tag that buyers get, here and at Kit. Null if they get none. */
+  tagId: number | null
+  /** Whether the product is the course, with its lessons, log and guarantee. Any other product is files to download. */
+  isCourse: boolean
+}
+
+/** The name of the course of offer.yaml and course.yaml, which is the main product. */
+export const mainProduct = 'academy'
