@@ -1,6 +1,9 @@
+import type { FileKind, Product } from './products.ts'
+
 /** The pages of the course room, each with the data that it shows. The server renders them for one buyer at a time. */
 export type CourseRoomPages = {
   course: Overview
+  'product-files': ProductFilesPage
   'course-lesson': LessonPage
   'course-notes': NotesPage
   'course-log': LogPage
@@ -9,10 +12,10 @@ export type CourseRoomPages = {
 }
 
 /**
- * `base` is the course room's path, `/course/KEY`. `email` is the site owner's email address. If the buyer's data was erased
- * (`isForgotten`), the room is only for reading.
+ * `base` is the room's path, `/course/KEY`. `email` is the site owner's email address. If the buyer's data was erased
+ * (`isForgotten`), the room is only for reading. `title` is what was bought. If it isn't the course, the room has only files.
  */
-export type Room = { base: string; email: string; isForgotten: boolean }
+export type Room = { base: string; email: string; isForgotten: boolean } & Pick<Product, 'title' | 'isCourse'>
 
 export type LessonLine = {
   /** `2-3`: the third lesson of the second module. */
@@ -25,6 +28,13 @@ export type LessonLine = {
 }
 
 export type RoomFile = { href: string; title: string; kind: 'PDF' | 'spreadsheet' }
+
+/** A product's files. There are none if the site no longer has the product. */
+export type ProductFilesPage = {
+  room: Room
+  files: readonly { href: string; title: string; kind: FileKind }[]
+  receipt: string
+}
 
 export type Progress = { done: number; count: number }
 

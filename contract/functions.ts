@@ -120,7 +120,8 @@ export const convertkitContact = z.object({
 })
 
 /**
- * Starts or cancels the timer of the cart reminder. `stripe_session_id` is the checkout session in which the buyer paid.
+ * Starts or cancels the timer of the cart reminder. `priceId` is the public id of a price, by default the course's.
+ * `stripe_session_id` is the checkout session in which the buyer paid.
  */
 export const abandonedCartTimer = z.discriminatedUnion(
   'action',
@@ -128,6 +129,7 @@ export const abandonedCartTimer = z.discriminatedUnion(
     z.object({
       action: z.literal('start_timer'),
       ...looseSchemasOf(formFields.checkout),
+      priceId: z.optional(z.nullable(line(255))),
     }),
     z.object({
       action: z.literal('cancel_timer'),

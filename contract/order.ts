@@ -7,7 +7,10 @@ export type OrderConfirmation = {
   amountCents: number
   currency: string
   product: string
-  /** The email address that gets the link to the course. */
+  /** The product's name in addresses, and whether it's the course. */
+  productName: string
+  isCourse: boolean
+  /** The email address that gets the link to what was bought. */
   email: string
   /**
    * `processing`: the payment is delayed or doesn't match the order, or its state couldn't be looked up at Stripe. `ended`:

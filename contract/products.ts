@@ -19,5 +19,18 @@ export type Product = {
   isCourse: boolean
 }
 
+/** The kinds of files that are sold, by the endings of their names. */
+export const fileKinds = ['pdf', 'xlsx', 'zip', 'epub', 'mp3', 'mp4', 'png'] as const
+
+export type FileKind = (typeof fileKinds)[number]
+
 /** The name of the course of offer.yaml and course.yaml, which is the main product. */
 export const mainProduct = 'academy'
+
+/** The path of a product's page, by the product's name. */
+export const pageOfProduct = (name: string): string =>
+  name === mainProduct ? '/academy' : `/products/${name}`
+
+/** Returns a path with the product in the query string, like `/checkout?product=workbook`. The course needs none. */
+export const ofProduct = (path: `/${string}`, name: string): string =>
+  name === mainProduct ? path : `${path}?product=${name}`

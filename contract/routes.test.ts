@@ -10,6 +10,7 @@ const filledByTheServer: Record<ServerPage, true> = {
   downloads: true,
   access: true,
   course: true,
+  'product-files': true,
   'course-guarantee': true,
   'course-lesson': true,
   'course-log': true,

@@ -15,7 +15,12 @@ export type ServerPages = CourseRoomPages & {
     | { state: 'ask' | 'missing' }
     | { state: 'open'; files: readonly OfferedFile[]; days: number }
     | DeadLink
-  access: { state: 'ask' | 'unknown' | 'sent' | 'ended' | 'forgotten'; email: string }
+  /** `what` was bought, if it wasn't the course. */
+  access: {
+    state: 'ask' | 'unknown' | 'sent' | 'ended' | 'forgotten'
+    email: string
+    what?: { name: string; title: string } | undefined
+  }
   /** `next` is the slug of this page's last issue. The next page starts after that issue. Null on the last page. */
   newsletter: { issues: readonly IssueLine[]; next: string | null }
   /** `before` and `after` are the issues sent right before and after this one. */
@@ -25,6 +30,8 @@ export type ServerPages = CourseRoomPages & {
   'sandbox-mailbox': { mails: readonly MailLine[] } & SandboxLinks
   'sandbox-mail': MailLine & { text: string; headers: string } & SandboxLinks
   'sandbox-pay': {
+    product: string
+    currency: string
     amountCents: number
     taxCents: number
     email: string

@@ -35,6 +35,8 @@ test('an order is shown in its current state, and isn’t cached', async () => {
     amountCents: 12_345,
     currency: 'gbp',
     product: 'A <b>course</b>',
+    productName: 'academy',
+    isCourse: true,
     email: 'ada@example.com',
     state: 'paid' as const,
     isSecond: false,

@@ -1,12 +1,18 @@
+import type { Product } from '../contract/products.ts'
 import { guarantee, modules } from './course.ts'
 import { filled } from './filled.ts'
-import { counted } from './formats.ts'
+import { counted, money } from './formats.ts'
 import { emailWords, type MailWords } from './words/emails.ts'
+import { productWords } from './words/product.ts'
 
 export type { MailWords } from './words/emails.ts'
 
 /** `firstName` is empty if the visitor entered none, or one that doesn't fit in a greeting. */
 type Reader = { firstName: string }
+
+/** What an order is about. Its title is what remains of a product that the site no longer has. */
+export type Sold = { product: Pick<Product, 'title' | 'isCourse'> }
+type ForSale = { product: Pick<Product, 'title' | 'isCourse' | 'cents' | 'currency'> }
 
 export const emails = {
   confirmation: (reader: Reader) =>
@@ -15,13 +21,17 @@ export const emails = {
   subscribed: (reader: Reader) => mail('subscribed', reader),
   kit: (reader: Reader & { kit: string }) =>
     mail('kit', { ...reader, days: counted(emailWords.days, emailWords.linkDays.downloads) }),
-  welcome: ({ isSecond, ...reader }: Reader & { paid: string; paidOn: string; isSecond: boolean }) => {
+  welcome: ({
+    isSecond,
+    product,
+    ...facts
+  }: Reader & Sold & { paid: string; paidOn: string; isSecond: boolean }) => {
     const { others } = emailWords
     const lesson = modules[0]?.lessons[0]?.title ?? ''
-    return mail('welcome', { ...reader, lesson, again: isSecond ? others.boughtTwice : '' })
+    return mailAbout(product, 'welcome', { ...facts, lesson, again: isSecond ? others.boughtTwice : '' })
   },
-  /** For a person to whom the owner gives the course for free. */
-  gift: (reader: Reader) => mail('gift', reader),
+  /** For a person to whom the owner gives a product for free. */
+  gift: ({ product, ...reader }: Reader & Sold) => mailAbout(product, 'gift', reader),
   /** Sent to the owner. The visitor's message follows this text. */
   contactMessage: ({ from, reason }: { from: string; reason: string }) => {
     const { others } = emailWords
@@ -34,8 +44,10 @@ export const emails = {
    * form.
    */
   contactAcknowledgement: (reader: Reader) => mail('contactAcknowledgement', reader),
-  cartReminder: (reader: Reader) => mail('cartReminder', reader),
-  paymentFailed: (reader: Reader) => mail('paymentFailed', reader),
+  cartReminder: ({ product, ...reader }: Reader & ForSale) =>
+    mailAbout(product, 'cartReminder', { ...reader, price: priceOf(product) }),
+  paymentFailed: ({ product, ...reader }: Reader & ForSale) =>
+    mailAbout(product, 'paymentFailed', { ...reader, price: priceOf(product) }),
   reply: ({ text, reason }: { text: string; reason: string }): MailWords => {
     const { others } = emailWords
     return {
@@ -46,20 +58,14 @@ export const emails = {
   /** Sent to the owner. */
   sale: ({
     name,
-    email,
-    paid,
     isSecond,
-  }: {
-    name: string
-    email: string
-    paid: string
-    isSecond: boolean
-  }) => {
+    product,
+    ...facts
+  }: Sold & { name: string; email: string; paid: string; isSecond: boolean }) => {
     const { others } = emailWords
-    return mail('sale', {
-      email,
-      paid,
-      buyer: [name, email].filter(Boolean).join(', '),
+    return mailAbout(product, 'sale', {
+      ...facts,
+      buyer: [name, facts.email].filter(Boolean).join(', '),
       again: isSecond ? others.soldTwice : '',
     })
   },
@@ -67,15 +73,16 @@ export const emails = {
   refundFailed: ({
     name,
     email,
+    product,
     ...refund
-  }: {
+  }: Sold & {
     name: string
     email: string
     orderId: string
     amount: string
   }) => {
     const { others } = emailWords
-    return mail('refundFailed', {
+    return mailAbout(product, 'refundFailed', {
       ...refund,
       buyer: [name, email].filter(Boolean).join(', ') || others.buyer,
     })
@@ -114,10 +121,25 @@ export const emails = {
 
 type Values = Readonly<Record<string, string | number>>
 
-function mail(name: keyof typeof emailWords.emails, values: Values): MailWords {
+/** The course has words of its own, with its lessons. The words about other products are words/product.yaml's. */
+function mailAbout(
+  { title, isCourse }: Sold['product'],
+  name: keyof typeof productWords.emails,
+  values: Values,
+): MailWords {
+  return mail(name, { ...values, product: title }, (isCourse ? emailWords : productWords).emails[name])
+}
+
+const priceOf = ({ cents, currency }: ForSale['product']) => money(cents, currency)
+
+function mail(
+  name: keyof typeof emailWords.emails,
+  values: Values,
+  words: MailWords = emailWords.emails[name],
+): MailWords {
   const greeting = greetingOf(String(values.firstName ?? ''))
   const all = { ...values, greeting, signature: emailWords.signature }
-  const { subject, preview, heading, paragraphs, action, next, after, why } = emailWords.emails[name]
+  const { subject, preview, heading, paragraphs, action, next, after, why } = words
   const lines = (texts: readonly string[]) => texts.map((text) => filled(text, all)).filter(Boolean)
   return {
     subject: filled(subject, all),

@@ -173,7 +173,7 @@ test.each(databases)('no link of a test order is emailed on %s once the site is 
     ['rekey', id],
     ['move', id, 'bob@example.com'],
   ])
-    expect(await owner('orders', ...act)).toMatchObject({ code: 1, said: 'This order opens no course.' })
+    expect(await owner('orders', ...act)).toMatchObject({ code: 1, said: 'This order opens nothing.' })
 })
 
 describe.each(databases)('a refund on %s', (kind) => {

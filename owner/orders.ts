@@ -1,7 +1,9 @@
 import { convertkitContact } from '../contract/functions.ts'
+import { mainProduct } from '../contract/products.ts'
 import { money } from '../model/formats.ts'
+import { productNamed, products, sellsSeveral, soldIn } from '../model/sold.ts'
 import {
-  giveCourse,
+  giveProduct,
   type Managed,
   moveOrder,
   replaceKey,
@@ -38,12 +40,14 @@ export const orders = command({
     'orders restore 7e1f42d8',
     'orders refund 7e1f42d8 --cents 5000 --yes',
     'orders gift ann@example.com',
+    'orders gift ann@example.com --product workbook',
   ],
   options: {
     state: { type: 'string', takes: 'STATE', does: stateNames.join(', ') },
     search: { type: 'string', takes: 'WORDS', does: 'part of an address, a name or an id' },
     why: { type: 'string', takes: 'TEXT', does: 'why an order is revoked, for your records' },
     cents: { type: 'string', takes: 'N', does: 'how much to refund; by default the remainder' },
+    product: { type: 'string', takes: 'NAME', does: 'what to give; by default the course' },
     yes: {
       type: 'boolean',
       does: 'confirms the refund; without it, the command only says what it would refund',
@@ -62,13 +66,13 @@ export const orders = command({
       ...readPage(options),
     }
     const { db } = await open()
-    return listReport(await listOrders(db, filter), { one: 'order', columns }, width)
+    return listReport(await listOrders(db, filter), { one: 'order', columns: columns() }, width)
   },
 })
 
 type Asked = {
   words: readonly string[]
-  options: { why: string | undefined; cents: string | undefined; yes: boolean }
+  options: { why: string | undefined; cents: string | undefined; product: string | undefined; yes: boolean }
   site: () => Promise<Site>
   openServices: () => Promise<Services>
 }
@@ -92,20 +96,24 @@ const actions = {
     const { order } = done(await revokeOrder(...(await meant(id, rest, site)), why.trim()))
     return {
       data: readable(order),
-      text: 'The link to the course no longer works. orders restore takes that back. The money is not refunded: orders refund does that.',
+      text: `The link to ${whatIsIn(order)} no longer works. orders restore takes that back. The money is not refunded: orders refund does that.`,
     }
   },
   async restore({ words: [id, ...rest], site }: Asked) {
     const { order } = done(await restoreAccess(...(await meant(id, rest, site))))
     return {
       data: readable(order),
-      text: 'The link to the course works again. orders resend emails it.',
+      text: `The link to ${whatIsIn(order)} works again. orders resend emails it.`,
     }
   },
-  async gift({ words: [email, ...rest], site }: Asked) {
+  async gift({ words: [email, ...rest], options, site }: Asked) {
     const to = address(email)
     if (rest.length > 0) throw new UsageError(`Unexpected argument "${rest[0]}".`)
-    return keyMailed(await giveCourse(await site(), to))
+    const opened = await site()
+    const names = products().map(({ name }) => name)
+    const product = productNamed(options.product ?? mainProduct)
+    if (!product) throw new UsageError(`--product must be one of ${names.join(', ')}.`)
+    return keyMailed(await giveProduct(opened, to, product))
   },
   async refund({ words: [id, ...rest], options, openServices }: Asked) {
     const cents = readCents(options.cents)
@@ -153,8 +161,13 @@ function keyMailed(managed: Managed, also = ''): Report {
   const to = buyerEmail(order)
   return {
     data: { order: order.id, email: to },
-    text: `A link to the course is on its way to ${to}.${also}`,
+    text: `A link to ${whatIsIn(order)} is on its way to ${to}.${also}`,
   }
+}
+
+const whatIsIn = (order: Order) => {
+  const { title, isCourse } = soldIn(order)
+  return isCourse ? 'the course' : title
 }
 
 function done(managed: Managed): { order: Order } {
@@ -162,9 +175,10 @@ function done(managed: Managed): { order: Order } {
   return managed
 }
 
-const columns = [
+const columns = () => [
   { title: 'ID', of: (row: Order) => handle(row.id) },
   { title: 'Buyer', of: (row: Order) => buyerEmail(row) || 'forgotten' },
+  ...(sellsSeveral() ? [{ title: 'Product', of: (row: Order) => soldIn(row).title }] : []),
   { title: 'State', of: stateInWords },
   { title: 'Amount', of: (row: Order) => money(row.amount_cents, row.currency) },
   {

@@ -161,6 +161,7 @@ test('reports a payment that doesn’t match, and never as fixed', async () => {
   const checkout = await payments.openCheckout({
     order: { id: 'another-shop-7', ...buyer, ...sale },
     claim: 'c',
+    product: offer,
   })
   await site.app.request(`/sandbox/stripe/pay/${checkout?.id}`, {
     method: 'POST',

@@ -28,6 +28,7 @@ export async function plantPerson(db: Database, person: Planted, now: number): P
 
 async function plantOrder(tx: Db, contact: Contact, changes: Partial<Order>, now: number): Promise<Order> {
   const sale = {
+    product: 'academy',
     priceId: 'price_1',
     amountCents: 29_700,
     currency: offer.currency,
@@ -77,6 +78,7 @@ async function plantWork(tx: Db, contact: Contact, paid: Order, now: number) {
       email,
       first_name,
       last_name,
+      product: offer.name,
       state: 'paid',
       due_at: now,
       created_at: now,

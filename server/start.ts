@@ -17,7 +17,7 @@ import { addJob } from './queue/queue.ts'
 import { pruneAt, readBouncesAt, watchAt } from './queue/requests.ts'
 import { openWorker } from './queue/worker.ts'
 import { openConfirmation } from './sales/order-confirmation.ts'
-import { checkPrice } from './sales/price-problem.ts'
+import { checkPrices } from './sales/price-problem.ts'
 import { openServices, type Services } from './services.ts'
 import { appliedMigrations, onOwnConnection } from './store/migrate.ts'
 import type { Database } from './store/tables.ts'
@@ -59,8 +59,8 @@ export async function startSite(config: Config, log: Log, { stopMs = 20 * second
   }
   try {
     if (worker) await noteSite(services.db, config.siteUrl)
-    const checked = checkPrice(services).catch((err: unknown) =>
-      log.error({ err }, 'the price could not be checked'),
+    const checked = checkPrices(services).catch((err: unknown) =>
+      log.error({ err }, 'the prices could not be checked'),
     )
     await Promise.race([checked, wait(priceMs)])
     let site: Site | null = null
@@ -79,8 +79,8 @@ export async function startSite(config: Config, log: Log, { stopMs = 20 * second
       async take(folder: string) {
         takeBuiltValues(folder)
         await site?.take(folder)
-        await checkPrice(services).catch((err: unknown) =>
-          log.error({ err }, 'the price could not be checked'),
+        await checkPrices(services).catch((err: unknown) =>
+          log.error({ err }, 'the prices could not be checked'),
         )
       },
       stop,

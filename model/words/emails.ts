@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { line, plural } from '../reader/kinds.ts'
 import { readWords } from '../reader/read-words.ts'
 
-const email = z.strictObject({
+export const email = z.strictObject({
   subject: line,
   preview: line,
   heading: line,

@@ -1,7 +1,8 @@
-import { inCurrency } from '../../model/formats.ts'
-import { offer } from '../../model/offer.ts'
+import type { Product } from '../../contract/products.ts'
+import { money } from '../../model/formats.ts'
+import { products } from '../../model/sold.ts'
 import { minute } from '../../server/process/clock.ts'
-import { priceProblem } from '../../server/sales/price-problem.ts'
+import { priceAtStripe, priceProblem } from '../../server/sales/price-problem.ts'
 import type { Services } from '../../server/services.ts'
 import { VendorError } from '../../server/vendors/vendor-error.ts'
 import { count } from '../table.ts'
@@ -34,16 +35,33 @@ export async function checkStripe(services: Services): Promise<Finding[]> {
   const missing = await payments.findMissingPermissions()
   // Without these permissions the other checks cannot run.
   if (missing.length > 0) return [lacking(missing)]
-  const problem = await priceProblem(payments, config.mode)
-  const price = problem
-    ? wrong(problem, 'Make the price at https://dashboard.stripe.com/products and put its id there.')
-    : fine(`Stripe answers, and ${payments.priceId} is ${inCurrency(offer.cents)} once.`)
+  const prices: Finding[] = []
+  for (const product of products()) prices.push(await checkPrice(services, product))
   const account = [
     fine('The Stripe key has all permissions that orders need.'),
     ...(await checkTax(services)),
     ...(await checkWebhook(services)),
   ]
-  return problem ? [price, ...account] : [price, ...account, ...(await checkClock(services))]
+  const isWrong = prices.some(({ state }) => state === 'wrong')
+  return isWrong ? [...prices, ...account] : [...prices, ...account, ...(await checkClock(services))]
+}
+
+/** A product without a price isn't on sale yet, which may be what the owner wants. */
+async function checkPrice(
+  { config, payments }: Pick<Services, 'config' | 'payments'>,
+  product: Product,
+): Promise<Finding> {
+  const todo = 'Make the price at https://dashboard.stripe.com/products and put its id there.'
+  const priceId = priceAtStripe(product, { config, payments })
+  if (priceId === null)
+    return note(
+      `${product.title} is not on sale: products/${product.name}/product.yaml has no stripePrice.`,
+      todo,
+    )
+  const problem = await priceProblem(payments, config.mode, product, priceId)
+  return problem
+    ? wrong(problem, todo)
+    : fine(`Stripe answers, and ${priceId} is ${money(product.cents, product.currency)} once.`)
 }
 
 function lacking(missing: readonly string[]): Finding {

@@ -10,6 +10,7 @@ export function confirmPage({
   title,
   warning,
   field,
+  choice,
   hidden = {},
   isCareful = false,
 }: {
@@ -24,6 +25,10 @@ export function confirmPage({
   /** An optional input field. Its value is submitted as `typed`; `name` is only the id of the element. */
   field?:
     | { name: string; label: string; type: string; required: boolean; value?: string | undefined }
+    | undefined
+  /** An optional selection, with its values and their labels. */
+  choice?:
+    | { name: string; label: string; choices: readonly (readonly [value: string, label: string])[] }
     | undefined
   /** The choices made on the previous page. */
   hidden?: Readonly<Record<string, string>>
@@ -47,6 +52,18 @@ export function confirmPage({
               required={field.required}
               defaultValue={field.value}
             />
+          </>
+        )}
+        {choice && (
+          <>
+            <label htmlFor={choice.name}>{choice.label}</label>
+            <select id={choice.name} name={choice.name}>
+              {choice.choices.map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
           </>
         )}
         {Object.entries(hidden).map(([name, value]) => (

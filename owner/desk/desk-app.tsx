@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { mainProduct } from '../../contract/products.ts'
 import { moveToInbox } from '../../server/inbox/messages.ts'
 import { dropJob, reviveJobs } from '../../server/queue/queue.ts'
 import type { Services } from '../../server/services.ts'
@@ -134,10 +135,11 @@ export function deskApp(
 /** Adds the routes of the orders and their actions. Logs the owner's actions. */
 function orderRoutes(desk: Hono, services: Services, base: string): void {
   const formOf = async (c: Context) => {
-    const { typed, seen } = await c.req.parseBody()
+    const { typed, seen, product } = await c.req.parseBody()
     return {
       typed: typeof typed === 'string' ? typed.trim() : '',
       seen: typeof seen === 'string' ? seen : null,
+      product: typeof product === 'string' ? product : mainProduct,
     }
   }
   const note = (act: string, orderId: string | null, said: string) =>
@@ -146,7 +148,8 @@ function orderRoutes(desk: Hono, services: Services, base: string): void {
   desk.get('/orders', (c) => showOrders(services, base, viewOf(c)))
   desk.get('/orders/gift', () => confirmGift(base))
   desk.post('/orders/gift', async (c) => {
-    const said = await gift(services, (await formOf(c)).typed)
+    const { typed, product } = await formOf(c)
+    const said = await gift(services, typed, product)
     note('gift', null, said)
     return thenSay(c, `${base}/orders`, said)
   })

@@ -322,7 +322,7 @@ describe.each(databases)('the desk on %s', (kind) => {
     expect(page.match(/ …</g)).toEqual([' …<', ' …<'])
     // An action that is no longer possible redirects to the order.
     expect((await ask(`${path}/resend`)).headers.get('location')).toBe(`/${key}${path}`)
-    expect(await post(`${path}/resend`)).toContain('This order opens no course.')
+    expect(await post(`${path}/resend`)).toContain('This order opens nothing.')
     expect((await ask(`${path}/explode`, { method: 'POST' })).status).toBe(404)
     expect((await ask('/orders/ord_none')).status).toBe(404)
 
@@ -357,6 +357,7 @@ describe.each(databases)('the desk on %s', (kind) => {
     await site.worker.runDue()
     const contact = await db.selectFrom('contacts').selectAll().executeTakeFirstOrThrow()
     const sale = {
+      product: 'academy',
       priceId: 'p',
       amountCents: 1,
       currency: offer.currency,

@@ -1,7 +1,8 @@
 import { convertkitContact } from '../../contract/functions.ts'
 import { money, readCents } from '../../model/formats.ts'
+import { productNamed, soldIn } from '../../model/sold.ts'
 import {
-  giveCourse,
+  giveProduct,
   type Managed,
   moveOrder,
   replaceKey,
@@ -33,7 +34,7 @@ const canBeMailed = (order: Order) => holdsCourse(order) && buyerEmail(order) !=
 export const acts: Record<string, Act> = {
   resend: {
     label: 'Send the link again',
-    warning: (order) => `${buyerEmail(order)} gets an email with the link to the course.`,
+    warning: (order) => `${buyerEmail(order)} gets an email with the link to ${whatIsIn(order)}.`,
     isPossible: canBeMailed,
     run: async (services, id) => sayMailed(await resendKey(services, id)),
   },
@@ -47,7 +48,7 @@ export const acts: Record<string, Act> = {
   move: {
     label: 'Move to another address',
     warning: (order) =>
-      `The course goes from ${buyerEmail(order)} to another address, which gets an email with a new link. The old link stops working at once. Notes, log and guarantee messages move along, so whoever gets the link can read them.`,
+      `${whatIsIn(order).replace(/^the/, 'The')} goes from ${buyerEmail(order)} to another address, which gets an email with a new link. The old link stops working at once.${soldIn(order).isCourse ? ' Notes, log and guarantee messages move along, so whoever gets the link can read them.' : ''}`,
     field: { name: 'email', label: 'The right address', type: 'email', required: true },
     isPossible: canBeMailed,
     run: async (services, id, email) =>
@@ -55,31 +56,33 @@ export const acts: Record<string, Act> = {
   },
   revoke: {
     label: 'End the access',
-    warning: () =>
-      'The link to the course stops working at once, until you give the access back. You keep the money unless you also refund it.',
+    warning: (order) =>
+      `The link to ${whatIsIn(order)} stops working at once, until you give the access back. You keep the money unless you also refund it.`,
     field: { name: 'why', label: 'Why, for your records', type: 'text', required: true },
     isCareful: true,
     isPossible: holdsCourse,
     async run(services, id, why) {
       if (why === '') return 'The reason is missing: nothing was changed.'
       const revoked = await revokeOrder(services, id, why)
-      return 'refused' in revoked ? revoked.refused : 'The link to the course no longer works.'
+      return 'refused' in revoked
+        ? revoked.refused
+        : `The link to ${whatIsIn(revoked.order)} no longer works.`
     },
   },
   restore: {
     label: 'Give the access back',
     warning: (order) =>
-      `The link to the course works again, with the notes and the log. You ended it because: ${order.revoked_why || 'no reason was stored'}`,
+      `The link to ${whatIsIn(order)} works again${soldIn(order).isCourse ? ', with the notes and the log' : ''}. You ended it because: ${order.revoked_why || 'no reason was stored'}`,
     isPossible: (order) => order.revoked_at !== null && holdsCourse({ ...order, revoked_at: null }),
     async run(services, id) {
       const restored = await restoreAccess(services, id)
-      return 'refused' in restored ? restored.refused : 'The link to the course works again.'
+      return 'refused' in restored ? restored.refused : `The link to ${whatIsIn(restored.order)} works again.`
     },
   },
   refund: {
     label: 'Refund',
     warning: (order) =>
-      `${money(refundableCents(order), order.currency)} can be refunded to ${buyerEmail(order) || 'an erased buyer'}. A full refund closes the course. A partial refund leaves it open.`,
+      `${money(refundableCents(order), order.currency)} can be refunded to ${buyerEmail(order) || 'an erased buyer'}. A full refund closes ${whatIsIn(order)}. A partial refund leaves it open.`,
     field: {
       name: 'amount',
       label: 'How much',
@@ -98,9 +101,16 @@ export const acts: Record<string, Act> = {
   },
 }
 
-/** Gives an email address free access to the course, and returns the result as a sentence. */
-export async function gift(services: Services, email: string): Promise<string> {
-  return isAddress(email) ? sayMailed(await giveCourse(services, email)) : noAddress
+/** Gives a product to an email address for free, and returns the result as a sentence. */
+export async function gift(services: Services, email: string, name: string): Promise<string> {
+  const product = productNamed(name)
+  if (!product) return 'There is no such product: nothing was changed.'
+  return isAddress(email) ? sayMailed(await giveProduct(services, email, product)) : noAddress
+}
+
+function whatIsIn(order: Order): string {
+  const { title, isCourse } = soldIn(order)
+  return isCourse ? 'the course' : title
 }
 
 const noAddress = 'That isn’t an email address: nothing was changed.'
@@ -111,5 +121,5 @@ function isAddress(email: string): boolean {
 
 function sayMailed(managed: Managed): string {
   if ('refused' in managed) return managed.refused
-  return `A link to the course is on its way to ${buyerEmail(managed.order)}.`
+  return `A link to ${whatIsIn(managed.order)} is on its way to ${buyerEmail(managed.order)}.`
 }

@@ -1,4 +1,5 @@
 import { money } from '../../model/formats.ts'
+import { products, sellsSeveral, soldIn } from '../../model/sold.ts'
 import { buyerEmail, findOrder } from '../../server/sales/orders.ts'
 import { paidInWords } from '../../server/sales/settlement.ts'
 import type { Services } from '../../server/services.ts'
@@ -55,6 +56,7 @@ function facts(order: Order, base: string) {
   const all = [
     ['Buyer', <Buyer key="buyer" order={order} base={base} />],
     ['Name', nameOf(order) && <PersonName key="name" of={order} />],
+    ['Product', sellsSeveral() ? soldIn(order).title : null],
     ['State', <OrderState key="state" order={order} />],
     ['Why it was revoked', order.revoked_why],
     ['Mismatch', order.objection],
@@ -115,12 +117,13 @@ export async function performAct(
   return act.run(services, id, typed)
 }
 
-/** Shows the form that gives somebody free access to the course. */
+/** Shows the form that gives somebody a product for free. */
 export function confirmGift(base: string): Response {
   const field = { name: 'email', label: 'Email', type: 'email', required: true }
-  const warning =
-    'This address gets an email with a link to the course. Nobody pays, and it doesn’t count as a sale.'
+  const warning = 'This address gets an email with a link. Nobody pays, and it doesn’t count as a sale.'
   const back = `${base}/orders`
   const asked = { title: 'Free access', warning, label: 'Give free access', field }
-  return confirmPage({ base, here: '/orders', back, action: `${back}/gift`, ...asked })
+  const choices = products().map(({ name, title }) => [name, title] as const)
+  const choice = sellsSeveral() ? { name: 'product', label: 'What', choices } : undefined
+  return confirmPage({ base, here: '/orders', back, action: `${back}/gift`, choice, ...asked })
 }

@@ -1,4 +1,5 @@
 import { money } from '../../model/formats.ts'
+import { sellsSeveral, soldIn } from '../../model/sold.ts'
 import { listOrders } from '../../server/sales/order-lists.ts'
 import { buyerEmail } from '../../server/sales/orders.ts'
 import { stateInWords, states } from '../../server/sales/settlement.ts'
@@ -18,34 +19,38 @@ export const ordersOf = (db: Db, base: string): List<Order> => ({
     listOrders(db, { search, state: stateNames.find((each) => each === state), ...page }),
   keyOf: ({ id }) => id,
   none: 'No order matches.',
-  columns: [
-    {
-      title: 'Order',
-      of: ({ id }) => <a href={`${base}/orders/${id}`}>{handle(id)}</a>,
-      plain: ({ id }) => id,
-    },
-    {
-      title: 'Buyer',
-      of: (order) => <Buyer order={order} base={base} />,
-      plain: buyerEmail,
-    },
-    { title: 'State', of: (order) => <OrderState order={order} />, plain: stateInWords },
-    {
-      title: 'Amount',
-      numeric: true,
-      of: ({ amount_cents, currency }) => money(amount_cents, currency),
-      plain: ({ amount_cents }) => amount_cents / 100,
-    },
-    {
-      title: 'Refunded',
-      numeric: true,
-      of: ({ refunded_cents, currency }) => (refunded_cents > 0 ? money(refunded_cents, currency) : ''),
-      plain: ({ refunded_cents }) => refunded_cents / 100,
-    },
-    { title: 'Currency', of: ({ currency }) => currency.toUpperCase(), isInFileAlone: true },
-    moment('Opened', ({ created_at }) => created_at),
-    moment('Paid', ({ paid_at }) => paid_at),
-  ],
+  // Read for each page, because a publication can add a product.
+  get columns(): List<Order>['columns'] {
+    return [
+      {
+        title: 'Order',
+        of: ({ id }) => <a href={`${base}/orders/${id}`}>{handle(id)}</a>,
+        plain: ({ id }) => id,
+      },
+      {
+        title: 'Buyer',
+        of: (order) => <Buyer order={order} base={base} />,
+        plain: buyerEmail,
+      },
+      ...(sellsSeveral() ? [{ title: 'Product', of: (order: Order) => soldIn(order).title }] : []),
+      { title: 'State', of: (order) => <OrderState order={order} />, plain: stateInWords },
+      {
+        title: 'Amount',
+        numeric: true,
+        of: ({ amount_cents, currency }) => money(amount_cents, currency),
+        plain: ({ amount_cents }) => amount_cents / 100,
+      },
+      {
+        title: 'Refunded',
+        numeric: true,
+        of: ({ refunded_cents, currency }) => (refunded_cents > 0 ? money(refunded_cents, currency) : ''),
+        plain: ({ refunded_cents }) => refunded_cents / 100,
+      },
+      { title: 'Currency', of: ({ currency }) => currency.toUpperCase(), isInFileAlone: true },
+      moment('Opened', ({ created_at }) => created_at),
+      moment('Paid', ({ paid_at }) => paid_at),
+    ]
+  },
 })
 
 export async function showOrders({ db }: Pick<Services, 'db'>, base: string, view: View): Promise<Response> {

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { bonusDocuments } from '../../model/bonuses.ts'
 import { courseFiles } from '../../model/course-files.ts'
 import { isOff } from '../../model/is-off.ts'
+import { fileProducts } from '../../model/products.ts'
 import { lessonFolder } from '../../model/reader/read-lessons.ts'
 import { inSite } from '../../model/reader/site-folder.ts'
 import { sampleFiles } from '../../model/sample-lesson.ts'
@@ -15,8 +16,8 @@ import { bonusDocument, worksheetDocument } from './course-documents.ts'
 import { worksheetSheets } from './worksheet-sheet.ts'
 
 /**
- * Writes the course's files to the build's folder `course`, which is outside the public site. Only the course room serves
- * them. Also writes the worksheet of the sample lesson to the public downloads.
+ * Writes the course's files and those of the other products to the build's folder `course`, which is outside the public site.
+ * Only the pages behind a buyer's key serve them. Also writes the worksheet of the sample lesson to the public downloads.
  */
 export async function printCourse(build: string, kept: Kept) {
   for (const { name } of courseFiles) {
@@ -25,6 +26,12 @@ export async function printCourse(build: string, kept: Kept) {
     if (name.startsWith('media/')) await copyFile(inSite(join(lessonFolder, name)), file)
     else await writeFile(file, await made(name, kept, { isSold: true }))
   }
+  for (const { name, files } of fileProducts)
+    for (const { file } of files) {
+      const from = join('products', name, file)
+      await mkdir(join(build, 'course/products', name), { recursive: true })
+      await copyFile(inSite(from), join(build, 'course', from))
+    }
   if (isOff('/academy')) return
   for (const { name } of sampleFiles) {
     const file = join(build, 'client/downloads', name)

@@ -12,6 +12,8 @@ export type Session = {
   paymentStatus: 'paid' | 'unpaid' | 'no_payment_required'
   successUrl: string
   cancelUrl: string | null
+  /** Undefined in files from before there were several products: the course's. */
+  priceId?: string
   quantity: number
   promotionCodes: boolean
   discountCents: number

@@ -1,5 +1,4 @@
 import { type Context, Hono, type Next } from 'hono'
-import { offer } from '../../model/offer.ts'
 import { type Account, sandboxId } from './account.ts'
 import type { Checkouts } from './checkout.ts'
 import { couponRoutes } from './coupons.ts'
@@ -9,6 +8,7 @@ import {
   list,
   pageOf,
   priceObject,
+  productAt,
   refundObject,
   type SandboxSite,
   sessionObject,
@@ -30,9 +30,10 @@ export function stripeApi(account: Account, sessions: Checkouts, site: SandboxSi
   app.get('/v1/checkout/sessions', (c) => listSessions(c, stripe))
   app.get('/v1/checkout/sessions/:id', (c) => showSession(c, stripe))
   app.post('/v1/checkout/sessions/:id/expire', (c) => expireSession(c, stripe))
-  app.get('/v1/prices/:id', (c) =>
-    c.req.param('id') === offer.priceId ? c.json(priceObject()) : missing(c, 'price'),
-  )
+  app.get('/v1/prices/:id', (c) => {
+    const product = productAt(c.req.param('id'))
+    return product ? c.json(priceObject(product)) : missing(c, 'price')
+  })
   app.get('/v1/tax/settings', (c) => c.json({ object: 'tax.settings', livemode: false, status: 'active' }))
   app.get('/v1/webhook_endpoints', (c) => {
     const own = { id: 'we_sandbox', object: 'webhook_endpoint', status: 'enabled', enabled_events: ['*'] }
@@ -127,13 +128,15 @@ async function refund(c: Context, { account, sessions }: Inside) {
     const payment = find()?.payment ?? paid.payment
     const [made] = payment.refunds
     if (!made) throw new Error('the refund was not stored')
-    return { answer: refundObject(made, payment) }
+    return { answer: refundObject(made, paid, payment) }
   })
 }
 
 function listRefunds(c: Context, { sessions }: Inside) {
-  const payment = sessions.all().find((each) => each.payment?.id === c.req.query('payment_intent'))?.payment
-  return c.json(list(payment?.refunds.map((each) => refundObject(each, payment)) ?? [], '/v1/refunds'))
+  const paid = sessions.all().find((each) => each.payment?.id === c.req.query('payment_intent'))
+  const { payment } = paid ?? {}
+  const made = paid && payment ? payment.refunds.map((each) => refundObject(each, paid, payment)) : []
+  return c.json(list(made, '/v1/refunds'))
 }
 
 function listDisputes(c: Context, { sessions }: Inside) {

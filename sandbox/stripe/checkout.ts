@@ -183,15 +183,15 @@ function refund(session: Session, payment: Payment, cents: number) {
   const made: Refund = { id: sandboxId('re'), amount, status: 'succeeded' }
   payment.refundedCents += amount
   payment.refunds.unshift(made)
-  return refundObject(made, payment)
+  return refundObject(made, session, payment)
 }
 
-function failRefund(_session: Session, payment: Payment) {
+function failRefund(session: Session, payment: Payment) {
   const refund = payment.refunds.find(({ status }) => status === 'succeeded')
   if (!refund) return null
   refund.status = 'failed'
   payment.refundedCents -= refund.amount
-  return refundObject(refund, payment)
+  return refundObject(refund, session, payment)
 }
 
 function openDispute(session: Session, payment: Payment, amount: number) {

@@ -1,4 +1,6 @@
+import type { Product } from '../../contract/products.ts'
 import { offer } from '../../model/offer.ts'
+import { products } from '../../model/sold.ts'
 import { keyOfPage } from '../../server/http/sandbox-key.ts'
 import type { Dispute, Payment, Refund, Session } from './account.ts'
 
@@ -25,7 +27,7 @@ export function sessionObject(session: Session, site: SandboxSite, expand: strin
     customer_email: session.customerEmail,
     customer_details:
       session.paidEmail === null ? null : { email: session.paidEmail, name: session.paidName ?? null },
-    currency: offer.currency,
+    currency: productIn(session).currency,
     amount_subtotal: price(session),
     amount_total: total(session),
     total_details: { amount_discount: session.discountCents, amount_shipping: 0, amount_tax: tax(session) },
@@ -66,17 +68,17 @@ export function chargeObject(session: Session, payment: Payment) {
     amount_refunded: refunded,
     refunded: refunded === total(session),
     disputed: payment.dispute !== null,
-    currency: offer.currency,
+    currency: productIn(session).currency,
     paid: payment.status === 'succeeded',
     payment_intent: payment.id,
   }
 }
 
-export function refundObject(refund: Refund, payment: Payment) {
+export function refundObject(refund: Refund, session: Session, payment: Payment) {
   return {
     ...refund,
     object: 'refund',
-    currency: offer.currency,
+    currency: productIn(session).currency,
     charge: payment.chargeId,
     payment_intent: payment.id,
   }
@@ -94,21 +96,28 @@ export function disputeObject(session: Session, payment: Payment, dispute: Dispu
     livemode: false,
     status: dispute.status,
     amount: dispute.amount ?? total(session),
-    currency: offer.currency,
+    currency: productIn(session).currency,
     charge: payment.chargeId,
     payment_intent: payment.id,
   }
 }
 
-export function priceObject() {
+/** Returns the product with a price in the sandbox, or undefined if there is none. */
+export const productAt = (priceId: string | null): Product | undefined =>
+  products().find((product) => product.priceId === priceId)
+
+/** The product of a session. Sessions from before there were several are for the course. */
+export const productIn = ({ priceId }: Session): Product => productAt(priceId ?? null) ?? offer
+
+export function priceObject({ priceId, currency, cents }: Product) {
   return {
-    id: offer.priceId,
+    id: priceId,
     object: 'price',
     active: true,
     livemode: false,
     type: 'one_time',
-    currency: offer.currency,
-    unit_amount: offer.cents,
+    currency,
+    unit_amount: cents,
     product: 'prod_sandbox',
   }
 }
@@ -133,7 +142,7 @@ export function total(session: Session): number {
 }
 
 export function price(session: Session): number {
-  return offer.cents * session.quantity
+  return productIn(session).cents * session.quantity
 }
 
 /** Returns a tax of ten percent, wherever the buyer lives, or zero without automatic tax. */
@@ -147,9 +156,9 @@ function lineItem(session: Session) {
     object: 'item',
     quantity: session.quantity,
     amount_total: total(session),
-    currency: offer.currency,
-    description: offer.title,
-    price: priceObject(),
+    currency: productIn(session).currency,
+    description: productIn(session).title,
+    price: priceObject(productIn(session)),
   }
 }
 
@@ -159,7 +168,7 @@ function paymentObject(session: Session, payment: Payment) {
     object: 'payment_intent',
     livemode: false,
     amount: total(session),
-    currency: offer.currency,
+    currency: productIn(session).currency,
     status: payment.status,
     latest_charge: payment.status === 'succeeded' ? chargeObject(session, payment) : null,
   }

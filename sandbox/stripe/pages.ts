@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type { SandboxPayment } from '../../contract/server-pages.ts'
-import { inCurrency } from '../../model/formats.ts'
+import { money } from '../../model/formats.ts'
 import { refuse } from '../../server/http/refuse.ts'
 import { keyQuery } from '../../server/http/sandbox-key.ts'
 import { showPage } from '../../server/http/show-page.ts'
@@ -8,7 +8,7 @@ import { second } from '../../server/process/clock.ts'
 import type { Session } from './account.ts'
 import type { Checkouts } from './checkout.ts'
 import type { EventDelivery } from './events.ts'
-import { tax, total } from './objects.ts'
+import { productIn, tax, total } from './objects.ts'
 
 /** The pay page, and the owner's view of payments. The server mounts them at /sandbox/stripe, never in live mode. */
 export function stripePages(sessions: Checkouts, events: EventDelivery): Hono {
@@ -105,7 +105,10 @@ function payPage(
   session: Session,
   { codes, typed }: { codes: readonly string[]; typed?: TypedForm },
 ): Promise<Response> {
+  const { title, currency } = productIn(session)
   const data = {
+    product: title,
+    currency,
     amountCents: total(session),
     email: session.customerEmail ?? '',
     name: '',
@@ -155,7 +158,8 @@ function describe(session: Session): string {
   const { payment } = session
   if (!payment) return session.status
   if (payment.dispute) return `dispute: ${payment.dispute.status}`
-  if (payment.refundedCents > 0) return `refunded ${inCurrency(payment.refundedCents)}`
+  if (payment.refundedCents > 0)
+    return `refunded ${money(payment.refundedCents, productIn(session).currency)}`
   return payment.status
 }
 

@@ -1,7 +1,7 @@
-import { offer } from '../../model/offer.ts'
 import { second } from '../../server/process/clock.ts'
 import type { Account } from './account.ts'
 import type { Checkouts } from './checkout.ts'
+import { productAt } from './objects.ts'
 
 /** Stripe's error for an invalid request. */
 export type StripeProblem = { message: string; type: string; code?: string; param?: string }
@@ -40,12 +40,12 @@ function matches(pattern: string, key: string): boolean {
   return new RegExp(`^${source}$`).test(key)
 }
 
-/** Checks a new session against Stripe's limits. The sandbox also allows only one price and one mode. */
+/** Checks a new session against Stripe's limits. The sandbox also allows only one item and one mode. */
 export function wrongSession(body: URLSearchParams, { clock }: Account): StripeProblem | null {
   const now = clock.now() / second
   const expiresIn = Number(body.get('expires_at')) - now
   if (body.get('mode') !== 'payment') return invalid('mode', 'The sandbox supports only payment mode.')
-  if (body.get('line_items[0][price]') !== offer.priceId) {
+  if (!productAt(body.get('line_items[0][price]'))) {
     return invalid('line_items[0][price]', 'No such price', 'resource_missing')
   }
   if (!/^[1-9]\d*$/.test(body.get('line_items[0][quantity]') ?? '')) {
@@ -74,6 +74,7 @@ export function sessionFrom(body: URLSearchParams): Parameters<Checkouts['create
     expiresAt: Number(body.get('expires_at')),
     successUrl: body.get('success_url') ?? '',
     cancelUrl: body.get('cancel_url'),
+    priceId: body.get('line_items[0][price]') ?? '',
     quantity: Number(body.get('line_items[0][quantity]')),
     promotionCodes: body.get('allow_promotion_codes') === 'true',
     automaticTax: body.get('automatic_tax[enabled]') === 'true',

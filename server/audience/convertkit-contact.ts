@@ -1,4 +1,5 @@
 import { type FormFields, formFields } from '../../contract/forms.ts'
+import { mainProduct } from '../../contract/products.ts'
 import { signups } from '../../contract/signups.ts'
 import { signupTags, type TagId, tags } from '../../contract/tags.ts'
 import { trapField } from '../../contract/trap.ts'
@@ -66,13 +67,19 @@ export function wholeMessage(values: Words & Record<string, unknown>, fields: Fo
   return [values.message, ...(others.length > 0 ? [others.join('\n')] : [])].join('\n\n')
 }
 
-/** Handles the canceled page's request for the abandoned-cart tag. Requires a cart from the last day and no purchase. */
+/** Handles the canceled page's request for the abandoned-cart tag. Requires a cart of the last day with the course, and no purchase. */
 async function tagAbandonedCart(email: string, { db, clock, config }: Site) {
   const known = await findContact(db, email)
   if (!known) return {}
   const cart = await newestCart(db, known.id, clock.now() - day)
-  const orders = await attemptsThatCount({ db, config }, known.email)
-  if (!cart || cart.state === 'paid' || orders.some((order) => order.paid_at !== null)) return {}
+  const orders = await attemptsThatCount({ db, config }, known.email, mainProduct)
+  if (
+    !cart ||
+    cart.product !== mainProduct ||
+    cart.state === 'paid' ||
+    orders.some((order) => order.paid_at !== null)
+  )
+    return {}
   const tag = { contactId: known.id, tagId: tags.abandonedCart, cartId: cart.id }
   await addJob(db, tagContact(tag, { key: `tag-abandoned:${cart.id}` }), clock.now())
   return {}

@@ -19,7 +19,7 @@ import {
   countUndecidedOrders,
   unmatchedOrders,
 } from '../sales/order-lists.ts'
-import { findPriceProblem } from '../sales/price-problem.ts'
+import { findPriceProblems } from '../sales/price-problem.ts'
 import { countWaitingEvents, lastEventHandled } from '../sales/stripe-events.ts'
 import { unfinished } from '../sales/unfinished-course.ts'
 import { readSetting, writeSetting } from '../store/settings.ts'
@@ -259,12 +259,14 @@ async function smallDisk(_db: Db, _now: number, { config, least }: Watched): Pro
 
 /** create-payment rejects buyers while the price is wrong or, in live mode, while the course is unfinished. */
 async function notOnSale(db: Db, _now: number, { config, readCourse }: Watched): Promise<Ringing> {
-  const problem = await findPriceProblem({ db, config })
-  if (problem)
+  const [problem] = await findPriceProblems({ db, config })
+  if (problem) {
+    const { product, says } = problem
     return {
-      says: `Nobody can buy the course. ${problem}`,
+      says: `Nobody can buy ${product.isCourse ? 'the course' : product.title}. ${says}`,
       todo: 'Correct it at Stripe, or in .env and restart the site. npm run owner -- doctor checks the key and the price.',
     }
+  }
   const [first, ...others] = config.mode === 'live' ? unfinished(readCourse()) : []
   if (!first) return null
   const more = others.length > 0 ? ` And ${others.length} more: npm run owner -- doctor` : ''

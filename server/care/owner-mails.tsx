@@ -1,5 +1,5 @@
 import { Text } from '@react-email/components'
-import { emails } from '../../model/emails.ts'
+import { emails, type Sold } from '../../model/emails.ts'
 import { figure, inCurrency, money } from '../../model/formats.ts'
 import { light } from '../../model/theme.ts'
 import type { Mail } from '../letters/letter.ts'
@@ -14,19 +14,25 @@ export function alertMail({ says, todo }: Pick<Alarm, 'says' | 'todo'>, siteUrl:
   return { words: emails.alert({ says, todo, siteUrl }) }
 }
 
-/** Tells the owner that the course was bought. With `isSecond`, the buyer already had it. */
-export function saleMail(sale: { name: string; email: string; paid: string; isSecond: boolean }): Mail {
+/** Tells the owner that something was bought. With `isSecond`, the buyer already had it. */
+export function saleMail(
+  sale: Sold & { name: string; email: string; paid: string; isSecond: boolean },
+): Mail {
   return { words: emails.sale(sale) }
 }
 
-export function refundFailedMail(refund: {
+export function refundFailedMail({
+  cents,
+  currency,
+  ...refund
+}: Sold & {
   name: string
   email: string
   orderId: string
   cents: number
   currency: string
 }): Mail {
-  return { words: emails.refundFailed({ ...refund, amount: money(refund.cents, refund.currency) }) }
+  return { words: emails.refundFailed({ ...refund, amount: money(cents, currency) }) }
 }
 
 /** Tells the owner that more messages arrived in an hour than the site emails one by one. */

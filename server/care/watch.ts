@@ -3,7 +3,7 @@ import { day, hour, isoDay } from '../process/clock.ts'
 import { job } from '../queue/job.ts'
 import { addJob } from '../queue/queue.ts'
 import { sendMail, watch, watchAt } from '../queue/requests.ts'
-import { checkPrice } from '../sales/price-problem.ts'
+import { checkPrices } from '../sales/price-problem.ts'
 import { readSetting, writeSetting } from '../store/settings.ts'
 import type { Db } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
@@ -15,12 +15,12 @@ const morning = 7
 const lastSummary = 'last_summary'
 
 /**
- * Runs every hour. Checks the price at Stripe. Emails the owner about urgent alarms that aren't dismissed, at most once a day for each alarm. Also queues
+ * Runs every hour. Checks the prices at Stripe. Emails the owner about urgent alarms that aren't dismissed, at most once a day for each alarm. Also queues
  * the weekly summary.
  */
 export const watchJob = job(watch, async (_nothing, services: AlarmNeeds & Needs<'payments' | 'log'>) => {
   const { db, clock } = services
-  await checkPrice(services)
+  await checkPrices(services)
   const now = clock.now()
   const today = isoDay(now)
   const ringing = await ringingAlarms(services)

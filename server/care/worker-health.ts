@@ -3,7 +3,7 @@ import { minute } from '../process/clock.ts'
 import { lastBeat } from '../queue/heartbeat.ts'
 import { countOverdueJobs } from '../queue/job-lists.ts'
 import { failingLanes } from '../queue/lanes.ts'
-import { findPriceProblem } from '../sales/price-problem.ts'
+import { findPriceProblems } from '../sales/price-problem.ts'
 import type { Db } from '../store/tables.ts'
 import { freeDisk, isBackupOld, leastFree } from './upkeep.ts'
 
@@ -19,7 +19,7 @@ export async function isWorkerAlive(db: Db, now: number): Promise<boolean> {
 }
 
 /**
- * Whether a worker is alive, no job or backup is overdue, no vendor's account fails, the price is right, and the
+ * Whether a worker is alive, no job or backup is overdue, no vendor's account fails, the prices are right, and the
  * disk has room. An external
  * monitor needs this check, because a dead worker can't email the owner's alarms.
  */
@@ -30,7 +30,7 @@ export async function isWorkDone({ db, clock, config, log }: Site): Promise<bool
       (await isWorkerAlive(db, now)) &&
       (await countOverdueJobs(db, now, longestDelay)) === 0 &&
       (await failingLanes(db, now, longestDelay)).length === 0 &&
-      (await findPriceProblem({ db, config })) === null &&
+      (await findPriceProblems({ db, config })).length === 0 &&
       !(await isBackupOld(db, now, config.mode)) &&
       (await freeDisk(config.dataDir)) >= leastFree
     )

@@ -1,5 +1,6 @@
 import type { Context, Next } from 'hono'
 import type { Room } from '../../contract/course-room.ts'
+import { soldIn } from '../../model/sold.ts'
 import { type RateLimit, tooMany } from '../http/rate-limit.ts'
 import { showPage } from '../http/show-page.ts'
 import { ownerAddress } from '../letters/owner-address.ts'
@@ -17,7 +18,7 @@ declare module 'hono' {
 }
 
 /**
- * Lets requests into the course room if the path has a valid key. Keys have 192 random bits, so the timing of a lookup
+ * Lets requests into the room of an order if the path has a valid key. Keys have 192 random bits, so the timing of a lookup
  * doesn't help an attacker. Requests with unknown keys count against the rate limit.
  */
 export function enterRoom({ db, config }: Needs<'db' | 'config'>, limit: RateLimit) {
@@ -27,13 +28,15 @@ export function enterRoom({ db, config }: Needs<'db' | 'config'>, limit: RateLim
     const email = ownerAddress(config).address
     if (!order || !opensCourse(order, config))
       return tooMany(c, limit) ?? showPage(c, 'access', { state: 'unknown', email }, { status: 404 })
-    if (hasEnded(order)) return showPage(c, 'access', { state: 'ended', email }, { status: 403 })
+    const { title, isCourse } = soldIn(order)
+    const what = isCourse ? undefined : { name: order.product, title }
+    if (hasEnded(order)) return showPage(c, 'access', { state: 'ended', email, what }, { status: 403 })
     const isForgotten = buyerEmail(order) === ''
     // Nothing that names the buyer may be stored again.
     if (isForgotten && c.req.method === 'POST')
       return showPage(c, 'access', { state: 'forgotten', email }, { status: 403 })
     c.set('order', order)
-    c.set('room', { base: `/course/${key}`, email, isForgotten })
+    c.set('room', { base: `/course/${key}`, email, isForgotten, title, isCourse })
     return next()
   }
 }

@@ -21,21 +21,28 @@ export function filesOf(
   })
 }
 
-/**
- * Sends a worksheet, a bonus or a video. These built files have no public URL. Video players send range requests. The files
- * have no ETag, so a request with If-Range gets the whole file.
- */
+/** Sends a worksheet, a bonus or a video of the course. Video players send range requests. */
 export async function sendRoomFile(c: Context, next: Next): Promise<Response | undefined> {
   const name = `${c.req.param('folder')}/${c.req.param('file')}`
   const path = c.get('site')?.courseFile(name)
   if (!path) return void (await next())
+  return sendFileAt(c, { path, name, isDownload: /\.(pdf|xlsx)$/.test(name) })
+}
+
+/**
+ * Sends a file that has no public URL, or the requested part. Browsers save a download. The file has no ETag, so a request
+ * with If-Range gets the whole file.
+ */
+export function sendFileAt(
+  c: Context,
+  { path, name, isDownload }: { path: string; name: string; isDownload: boolean },
+): Response {
   const { size } = statSync(path)
   const isHead = c.req.method === 'HEAD'
   const part = isHead || c.req.header('if-range') ? null : readRange(c.req.header('range'), size)
   if (part === 'outside')
     return c.body(null, 416, { 'content-range': contentRange(part, size), ...privateFile() })
   const { start, end } = part ?? { start: 0, end: size - 1 }
-  const isDownload = /\.(pdf|xlsx)$/.test(name)
   const headers = {
     'accept-ranges': 'bytes',
     'content-length': `${end - start + 1}`,

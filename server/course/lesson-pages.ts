@@ -4,8 +4,8 @@ import { bonuses } from '../../model/course.ts'
 import { filled } from '../../model/filled.ts'
 import { money } from '../../model/formats.ts'
 import { courseModules } from '../../model/lessons.ts'
-import { offer } from '../../model/offer.ts'
 import { playerOf } from '../../model/reader/lesson-video.ts'
+import { soldIn } from '../../model/sold.ts'
 import { courseRoom } from '../../model/words/course-room.ts'
 import { isByPerson } from '../http/is-by-person.ts'
 import { showPage } from '../http/show-page.ts'
@@ -126,9 +126,10 @@ function videoOf(lesson: ReturnType<typeof allLessons>[number], base: string): L
   }
 }
 
-function receipt(order: Order): string {
+/** Returns what a buyer paid and when, or that they paid nothing. */
+export function receipt(order: Order): string {
   const words = courseRoom.receipt
-  const product = offer.title
+  const product = soldIn(order).title
   if (order.state === 'gift') return filled(words.gift, { product, order: handle(order.id) })
   const paid = filled(words.paid, {
     product,

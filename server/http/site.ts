@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { mainProduct } from '../../contract/products.ts'
 import type { Renderer, Surroundings } from '../../contract/rendering.ts'
 import type { ServerPage, ServerPages } from '../../contract/server-pages.ts'
 import { courseFiles } from '../../model/course-files.ts'
+import { fileProductNamed } from '../../model/sold.ts'
 import type { Config } from '../config.ts'
 import { listBuilds } from '../process/builds.ts'
 import { hour } from '../process/clock.ts'
@@ -31,8 +33,11 @@ export type Site = {
     url: URL,
     allow?: Allowance,
   ): Promise<Response>
-  /** Returns the path of a built course file that model/course-files.ts lists, or null if there's none. */
-  courseFile(name: string): string | null
+  /**
+   * Returns the path of a built file of the course that model/course-files.ts lists, or of a file of another product. Null if
+   * there's none.
+   */
+  courseFile(name: string, product?: string): string | null
 }
 
 const megabyte = 1024 * 1024
@@ -102,9 +107,13 @@ export async function openBuilt(
       const html = await (await renderer()).page(name, data, { url, site })
       return pageResponse(html, settings, allow)
     },
-    courseFile(name) {
-      const path = join(folder, 'course', name)
-      return courseFiles.some((file) => file.name === name) && existsSync(path) ? path : null
+    courseFile(name, product = mainProduct) {
+      const isCourse = product === mainProduct
+      const isSold = isCourse
+        ? courseFiles.some((file) => file.name === name)
+        : fileProductNamed(product)?.files.some(({ file }) => file === name)
+      const path = join(folder, 'course', ...(isCourse ? [] : ['products', product]), name)
+      return isSold && existsSync(path) ? path : null
     },
   }
 }

@@ -40,6 +40,7 @@ const mails: [name: string, mail: Mail, link: string | null][] = [
   [
     'welcome',
     welcomeMail({
+      product: offer,
       firstName,
       paid: '$297.00',
       paidAt: 0,
@@ -48,14 +49,27 @@ const mails: [name: string, mail: Mail, link: string | null][] = [
     }),
     'https://site.test/course/x',
   ],
-  ['gift', giftMail({ firstName, accessUrl: 'https://site.test/course/x' }), 'https://site.test/course/x'],
+  [
+    'gift',
+    giftMail({ product: offer, firstName, accessUrl: 'https://site.test/course/x' }),
+    'https://site.test/course/x',
+  ],
   ['contact message', contactMessageMail(visitor), null],
   ['contact acknowledgement', contactAcknowledgementMail({ firstName }), null],
-  ['cart reminder', cartReminderMail({ firstName, checkoutUrl, unsubscribeUrl }), checkoutUrl],
-  ['sale', saleMail({ name: 'Ann <b>', email: 'ann@example.com', paid: '$297.00', isSecond: true }), null],
+  [
+    'cart reminder',
+    cartReminderMail({ product: offer, firstName, checkoutUrl, unsubscribeUrl }),
+    checkoutUrl,
+  ],
+  [
+    'sale',
+    saleMail({ product: offer, name: 'Ann <b>', email: 'ann@example.com', paid: '$297.00', isSecond: true }),
+    null,
+  ],
   [
     'refund failed',
     refundFailedMail({
+      product: offer,
       name: 'Ann <b>',
       email: 'ann@example.com',
       orderId: 'ord_1',
@@ -64,7 +78,7 @@ const mails: [name: string, mail: Mail, link: string | null][] = [
     }),
     null,
   ],
-  ['payment failed', paymentFailedMail({ firstName, checkoutUrl }), checkoutUrl],
+  ['payment failed', paymentFailedMail({ product: offer, firstName, checkoutUrl }), checkoutUrl],
 ]
 
 /** What emails belong to, if it isn't the site. */

@@ -77,11 +77,11 @@ function letters(siteUrl: string): Record<Kind, Record<string, Mail>> {
       ]),
     ),
     welcome: {
-      welcome: welcomeMail({ firstName, paid, paidAt, isSecond: false, accessUrl }),
-      gift: giftMail({ firstName, accessUrl }),
+      welcome: welcomeMail({ product: offer, firstName, paid, paidAt, isSecond: false, accessUrl }),
+      gift: giftMail({ product: offer, firstName, accessUrl }),
     },
-    'payment-failed': { 'payment failed': paymentFailedMail({ firstName, checkoutUrl }) },
-    'cart-reminder': { 'cart reminder': cartReminderMail({ ...reader, checkoutUrl }) },
+    'payment-failed': { 'payment failed': paymentFailedMail({ product: offer, firstName, checkoutUrl }) },
+    'cart-reminder': { 'cart reminder': cartReminderMail({ product: offer, ...reader, checkoutUrl }) },
     'contact-message': {
       'contact message': contactMessageMail({
         from: buyer.name,
@@ -98,9 +98,10 @@ function letters(siteUrl: string): Record<Kind, Record<string, Mail>> {
         original: text,
       }),
     },
-    sale: { sale: saleMail({ ...buyer, paid, isSecond: true }) },
+    sale: { sale: saleMail({ product: offer, ...buyer, paid, isSecond: true }) },
     'refund-failed': {
       'refund failed': refundFailedMail({
+        product: offer,
         ...buyer,
         orderId: 'ord_0199f2b4c3d87e1a9f6b2c4d5e6f7a8b',
         cents: 29_700,

@@ -96,7 +96,7 @@ export const closeCheckout = request('close-checkout', z.object({ orderId: z.str
 /** Reminds a buyer of their cart when its timer ends. */
 export const remindAbandonedCart = request('remind-abandoned-cart', z.object({ cartId: z.string() }), 'money')
 
-/** Adds a tag in our database and at Kit: purchased (with `settlement`) or abandoned cart (with `cartId`). */
+/** Adds a tag in our database and at Kit: a product's (with `settlement`) or abandoned cart (with `cartId`). */
 export const tagContact = request(
   'tag-contact',
   z.object({
@@ -109,14 +109,14 @@ export const tagContact = request(
   'convertkit',
 )
 
-/** Removes the purchased tag in our database and at Kit, unless the contact still has the course. */
+/** Removes a product's tag in our database and at Kit, unless the contact still has it. The default is the course's tag. */
 export const untagBuyer = request(
   'untag-buyer',
-  z.object({ contactId: z.string(), settlement: z.string() }),
+  z.object({ contactId: z.string(), tagId: z.optional(z.int()), settlement: z.string() }),
   'convertkit',
 )
 
-/** Emails the course links of these orders. The list may be empty. */
+/** Emails the links of these orders. The list may be empty. */
 export const mailKeys = request('mail-keys', z.object({ orderIds: z.array(z.string()) }), 'site')
 
 // Inbox

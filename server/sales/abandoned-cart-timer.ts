@@ -1,3 +1,5 @@
+import { offer } from '../../model/offer.ts'
+import { products } from '../../model/sold.ts'
 import { findContact, keepContact, type Person } from '../audience/contacts.ts'
 import { answer } from '../http/answer.ts'
 import type { Needs } from '../needs.ts'
@@ -16,12 +18,16 @@ export const abandonedCartTimer = answer('abandoned-cart-timer', async (request,
   return {}
 })
 
-async function startTimer(buyer: Person, { db, clock, config }: Site): Promise<void> {
+async function startTimer(
+  { priceId, ...buyer }: Person & { priceId?: string | null | undefined },
+  { db, clock, config }: Site,
+): Promise<void> {
   const now = clock.now()
   await transact(db, async (tx) => {
     const contact = await keepContact(tx, buyer, now)
     await endOpenCarts(tx, [contact.id], { state: 'cancelled', outcome: 'replaced by a newer one' }, now)
-    const cart = await openCart(tx, contact, { dueAt: now + config.abandonedCartMs, now })
+    const product = (products().find((one) => one.priceId === priceId) ?? offer).name
+    const cart = await openCart(tx, contact, { product, dueAt: now + config.abandonedCartMs, now })
     if (!cart) return
     await addJob(tx, remindAbandonedCart({ cartId: cart.id }, { at: cart.due_at }), now)
   })

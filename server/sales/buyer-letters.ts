@@ -1,3 +1,5 @@
+import { ofProduct } from '../../contract/products.ts'
+import { productNamed, soldIn } from '../../model/sold.ts'
 import { findContactById } from '../audience/contacts.ts'
 import { unsubscribeUrl } from '../audience/links.ts'
 import type { Letter } from '../letters/letter.ts'
@@ -18,7 +20,7 @@ type CartRequest = Extract<LetterRequest, { cartId: string }>
 type Site = Needs<'db' | 'config'>
 type CartNeeds = ReminderNeeds & Needs<'secret'>
 
-/** Makes the email with the course link, or the email about a failed payment. Returns null if the buyer's data was erased. */
+/** Makes the email with the link, or the email about a failed payment. Returns null if the buyer's data was erased. */
 export async function buyerLetter(
   { mail, orderId, again }: OrderRequest,
   services: Site,
@@ -40,21 +42,27 @@ export async function buyerLetter(
     if (order.state !== 'payment_failed') return { ...letter, skip: `The order is ${order.state} by now.` }
     // If the buyer tried again, they would pay twice.
     if (await hasPaidOtherwise(services, order))
-      return { ...letter, skip: 'The course was paid by another order.' }
-    return { ...letter, mail: paymentFailedMail({ firstName, checkoutUrl: `${config.siteUrl}/checkout` }) }
+      return { ...letter, skip: `${soldIn(order).isCourse ? 'The course' : 'It'} was paid by another order.` }
+    const product = productNamed(order.product)
+    if (!product) return { ...letter, skip: notForSale }
+    const checkoutUrl = `${config.siteUrl}${ofProduct('/checkout', product.name)}`
+    return { ...letter, mail: paymentFailedMail({ product, firstName, checkoutUrl }) }
   }
   if (order.access_token === null || !holdsCourse(order))
     return { ...letter, skip: `The order is ${stateInWords(order)} by now.` }
   const accessUrl = `${config.siteUrl}/course/${order.access_token}`
   const paidAt = order.paid_at
-  if (paidAt === null) return { ...letter, mail: giftMail({ firstName, accessUrl }) }
+  const product = soldIn(order)
+  if (paidAt === null) return { ...letter, mail: giftMail({ product, firstName, accessUrl }) }
   const isSecond = await hasEarlierPayment(services, order)
   const receipt = { paid: paidInWords(order, 'you'), paidAt, isSecond }
-  return { ...letter, mail: welcomeMail({ firstName, accessUrl, ...receipt }) }
+  return { ...letter, mail: welcomeMail({ product, firstName, accessUrl, ...receipt }) }
 }
 
-async function hasPaidOtherwise(services: Site, { email }: Order): Promise<boolean> {
-  const orders = await attemptsThatCount(services, email)
+const notForSale = 'The site no longer has the product.'
+
+async function hasPaidOtherwise(services: Site, { email, product }: Order): Promise<boolean> {
+  const orders = await attemptsThatCount(services, email, product)
   return orders.some((order) => isBought(order) && !hasEnded(order))
 }
 
@@ -74,11 +82,14 @@ export async function reminderLetter({ cartId }: CartRequest, services: CartNeed
   }
   const objection = await reminderObjection(cart, contact, services)
   if (objection) return { ...letter, skip: `By now: ${objection.outcome}.` }
+  const product = productNamed(cart.product)
+  if (!product) return { ...letter, skip: notForSale }
   return {
     ...letter,
     mail: cartReminderMail({
+      product,
       firstName: nameOf(contact),
-      checkoutUrl: `${config.siteUrl}/checkout`,
+      checkoutUrl: `${config.siteUrl}${ofProduct('/checkout', product.name)}`,
       unsubscribeUrl: unsubscribeUrl(services, contact.id),
     }),
   }

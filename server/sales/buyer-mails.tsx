@@ -1,32 +1,32 @@
 import { Text } from '@react-email/components'
-import { emails } from '../../model/emails.ts'
-import { offer } from '../../model/offer.ts'
+import type { Product } from '../../contract/products.ts'
+import { emails, type Sold } from '../../model/emails.ts'
 import { light } from '../../model/theme.ts'
 import { emailWords } from '../../model/words/emails.ts'
 import type { Mail } from '../letters/letter.ts'
 import { longDay } from '../process/days.ts'
 
-/** The email with the course link and the receipt. `paidAt` is in epoch milliseconds. With `isSecond`, they already had it. */
-export function welcomeMail(props: {
-  firstName: string
-  paid: string
-  paidAt: number
-  isSecond: boolean
-  accessUrl: string
-}): Mail {
+/** The email with the link and the receipt. `paidAt` is in epoch milliseconds. With `isSecond`, they already had it. */
+export function welcomeMail(
+  props: Sold & {
+    firstName: string
+    paid: string
+    paidAt: number
+    isSecond: boolean
+    accessUrl: string
+  },
+): Mail {
   const { paidAt, accessUrl, ...receipt } = props
   const paidOn = longDay(paidAt)
   return {
-    ...ofCourse(),
+    letterhead: props.product.title,
     words: emails.welcome({ ...receipt, paidOn }),
     href: accessUrl,
-    enclosed: <Receipt paid={props.paid} paidOn={paidOn} />,
+    enclosed: <Receipt title={props.product.title} paid={props.paid} paidOn={paidOn} />,
   }
 }
 
-const ofCourse = () => ({ letterhead: offer.title })
-
-function Receipt({ paid, paidOn }: { paid: string; paidOn: string }) {
+function Receipt({ title: product, paid, paidOn }: { title: string; paid: string; paidOn: string }) {
   const { receipt } = emailWords
   const cell = {
     fontSize: '16px',
@@ -38,7 +38,7 @@ function Receipt({ paid, paidOn }: { paid: string; paidOn: string }) {
   const title = { fontSize: '17px', fontWeight: 700, margin: '24px 0 4px', color: light.ink }
   const last = { ...cell, textAlign: 'right', paddingLeft: '14px' } as const
   const rows = [
-    [offer.title, paid],
+    [product, paid],
     [receipt.paidOn, paidOn],
   ]
   return (
@@ -64,20 +64,23 @@ function Receipt({ paid, paidOn }: { paid: string; paidOn: string }) {
   )
 }
 
-/** The email with the course link for free access, without a receipt. */
-export function giftMail({ firstName, accessUrl }: { firstName: string; accessUrl: string }): Mail {
-  return { ...ofCourse(), words: emails.gift({ firstName }), href: accessUrl }
+/** The email with the link for free access, without a receipt. */
+export function giftMail({ accessUrl, ...reader }: Sold & { firstName: string; accessUrl: string }): Mail {
+  return { letterhead: reader.product.title, words: emails.gift(reader), href: accessUrl }
 }
 
-export function paymentFailedMail(props: { firstName: string; checkoutUrl: string }): Mail {
-  return { ...ofCourse(), words: emails.paymentFailed(props), href: props.checkoutUrl }
+/** A reader who hasn't paid yet, and the checkout of what they wanted to buy. */
+type Unpaid = { product: Product; firstName: string; checkoutUrl: string }
+
+export function paymentFailedMail({ checkoutUrl, ...reader }: Unpaid): Mail {
+  return { letterhead: reader.product.title, words: emails.paymentFailed(reader), href: checkoutUrl }
 }
 
-export function cartReminderMail(props: {
-  firstName: string
-  checkoutUrl: string
-  unsubscribeUrl: string
-}): Mail {
-  const { checkoutUrl, unsubscribeUrl } = props
-  return { ...ofCourse(), words: emails.cartReminder(props), href: checkoutUrl, unsubscribeUrl }
+export function cartReminderMail({
+  checkoutUrl,
+  unsubscribeUrl,
+  ...reader
+}: Unpaid & { unsubscribeUrl: string }): Mail {
+  const words = emails.cartReminder(reader)
+  return { letterhead: reader.product.title, words, href: checkoutUrl, unsubscribeUrl }
 }

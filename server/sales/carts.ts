@@ -11,7 +11,7 @@ type End = { state: Exclude<Cart['state'], 'open'>; outcome: string }
 export async function openCart(
   tx: Db,
   contact: Contact,
-  { dueAt, now }: { dueAt: number; now: number },
+  { product, dueAt, now }: { product: string; dueAt: number; now: number },
 ): Promise<Cart | undefined> {
   return tx
     .insertInto('carts')
@@ -21,6 +21,7 @@ export async function openCart(
       email: contact.email,
       first_name: contact.first_name,
       last_name: contact.last_name,
+      product,
       state: 'open',
       due_at: dueAt,
       created_at: now,
@@ -47,12 +48,20 @@ export async function endCart(tx: Db, id: string, end: End, now: number): Promis
   return result.numUpdatedRows === 1n
 }
 
-export async function endOpenCarts(tx: Db, contactIds: string[], end: End, now: number): Promise<void> {
+/** Ends the open carts of these contacts, with one product or with any. */
+export async function endOpenCarts(
+  tx: Db,
+  contactIds: string[],
+  end: End,
+  now: number,
+  product?: string,
+): Promise<void> {
   await tx
     .updateTable('carts')
     .set({ ...end, updated_at: now })
     .where('contact_id', 'in', contactIds)
     .where('state', '=', 'open')
+    .$if(product !== undefined, (carts) => carts.where('product', '=', product ?? ''))
     .execute()
 }
 

@@ -1,8 +1,10 @@
 import { storedEmail } from '../../contract/email-address.ts'
 import type { CameFrom } from '../../contract/functions.ts'
-import { offer } from '../../model/offer.ts'
+import type { Product } from '../../contract/products.ts'
+import { products } from '../../model/sold.ts'
 import { forms } from '../../model/words/forms.ts'
 import { noticePage } from '../../model/words/notice.ts'
+import { productWords } from '../../model/words/product.ts'
 import { keepContact, type Person } from '../audience/contacts.ts'
 import { answer, refuse } from '../http/answer.ts'
 import type { Needs } from '../needs.ts'
@@ -16,7 +18,7 @@ import { linkOpenCart } from './carts.ts'
 import { claimMs } from './claim.ts'
 import { mailKeysAgain } from './manage-access.ts'
 import { createOrder, giveUpOrder, keepCheckout, pendingOrders } from './orders.ts'
-import { checkPrice, findPriceProblem } from './price-problem.ts'
+import { checkPrice, findPriceProblem, priceAtStripe } from './price-problem.ts'
 import { type SettleNeeds, settleCheckout } from './settle.ts'
 import { mayBeSold } from './unfinished-course.ts'
 
@@ -28,19 +30,22 @@ type SaleNeeds = SettleNeeds & Needs<'config' | 'readCourse'>
 // create-payment: stores an order, then opens its checkout at Stripe. The response doesn't reveal whether somebody has bought.
 export const createPayment = answer('create-payment', async (buyer, services: SaleNeeds) => {
   const { payments, db, clock, log } = services
-  if (offer.paused !== null) return refuse(offer.paused)
-  if (!mayBeSold(services.config, services.readCourse())) return refuse(noticePage.reasons.notYetOnSale)
-  if (buyer.priceId !== offer.priceId && buyer.priceId !== payments.priceId) {
-    return refuse(noticePage.reasons.price)
-  }
-  if ((await findPriceProblem(services)) && (await checkPrice(services)))
-    return refuse(noticePage.reasons.notOnSale)
-  await settleEarlier(buyer.email, services)
+  const product = productAt(buyer.priceId, services)
+  if (!product) return refuse(noticePage.reasons.price)
+  if (product.paused !== null) return refuse(product.paused)
+  if (product.isCourse && !mayBeSold(services.config, services.readCourse()))
+    return refuse(noticePage.reasons.notYetOnSale)
+  const priceId = priceAtStripe(product, services)
+  const isWrong = async () =>
+    (await findPriceProblem(services, product)) && (await checkPrice(services, product))
+  if (priceId === null || (await isWrong()))
+    return refuse(product.isCourse ? noticePage.reasons.notOnSale : productWords.checkout.refused)
+  await settleEarlier(buyer.email, priceId, services)
   // Nobody should pay twice, but only an email to the buyer may reveal that they have already bought.
-  await mailKeysAgain(services, buyer.email)
+  await mailKeysAgain(services, buyer.email, product.name)
   const claim = newSecret()
-  const order = await placeOrder(buyer, claim, services)
-  const checkout = await payments.openCheckout({ order, claim }).catch(async (err: unknown) => {
+  const order = await placeOrder(buyer, { product, priceId, claim }, services)
+  const checkout = await payments.openCheckout({ order, claim, product }).catch(async (err: unknown) => {
     await giveUpOrder(db, order.id, clock.now())
     throw err
   })
@@ -58,8 +63,12 @@ export const createPayment = answer('create-payment', async (buyer, services: Sa
   return { url: checkout.url }
 })
 
+/** Returns the product with a price: the public id of pages, or the course's id at Stripe. Undefined if there is none. */
+const productAt = (priceId: string, { payments }: Needs<'payments'>): Product | undefined =>
+  products().find((one) => one.priceId === priceId || (one.isCourse && payments.priceId === priceId))
+
 /**
- * How many checkouts of an email address stay open. Typing somebody else's address must not close their checkout, but every
+ * How many checkouts of an email address stay open for a product. Typing somebody else's address must not close their checkout, but every
  * open checkout costs calls to Stripe when one of them is paid, which closes the others (`endOtherCheckouts`).
  */
 const mostOpen = 5
@@ -68,10 +77,10 @@ const mostOpen = 5
  * Settles the earlier pending orders for the same email address, because they may have been paid a moment ago. Ends the orders
  * without a checkout.
  */
-async function settleEarlier(email: string, services: SettleNeeds): Promise<void> {
-  const { db, payments, clock } = services
+async function settleEarlier(email: string, priceId: string, services: SettleNeeds): Promise<void> {
+  const { db, clock } = services
   // No more than these, because the visitor is waiting.
-  const newest = { email: storedEmail(email), priceId: payments.priceId, limit: mostOpen }
+  const newest = { email: storedEmail(email), priceId, limit: mostOpen }
   const earlier = await pendingOrders(db, newest)
   for (const { id, checkout_session_id } of earlier) {
     if (checkout_session_id === null) await giveUpOrder(db, id, clock.now())
@@ -81,16 +90,17 @@ async function settleEarlier(email: string, services: SettleNeeds): Promise<void
 
 async function placeOrder(
   buyer: Person & { cameFrom?: CameFrom | null | undefined },
-  claim: string,
-  { db, payments, clock, config }: Needs<'db' | 'payments' | 'clock' | 'config'>,
+  { product, priceId, claim }: { product: Product; priceId: string; claim: string },
+  { db, clock, config }: Needs<'db' | 'clock' | 'config'>,
 ): Promise<Order> {
   const now = clock.now()
   return transact(db, async (tx) => {
     const contact = await keepContact(tx, buyer, now)
     const sale = {
-      priceId: payments.priceId,
-      amountCents: offer.cents,
-      currency: offer.currency,
+      product: product.name,
+      priceId,
+      amountCents: product.cents,
+      currency: product.currency,
       livemode: config.mode === 'live',
       expiresAt: now + checkoutLasts,
       claim: { hash: hashOf(claim), expiresAt: now + claimMs },

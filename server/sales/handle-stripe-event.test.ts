@@ -99,6 +99,7 @@ describe.each(bothDatabases)('a Stripe event on %s', (kind) => {
     const checkout = await payments.openCheckout({
       order: { id: 'another-shop-7', ...buyer, ...sale },
       claim: 'c',
+      product: offer,
     })
     await pay(site, checkout?.id ?? '', buyer.email)
     for (const table of ['orders', 'contacts'] as const)

@@ -1,5 +1,5 @@
 import { storedEmail } from '../../contract/email-address.ts'
-import { offer } from '../../model/offer.ts'
+import { mainProduct, type Product } from '../../contract/products.ts'
 import { keepContact } from '../audience/contacts.ts'
 import { moveRuns } from '../letters/series-runs.ts'
 import type { Needs } from '../needs.ts'
@@ -7,21 +7,21 @@ import { day } from '../process/clock.ts'
 import { newSecret } from '../process/secrets.ts'
 import { job } from '../queue/job.ts'
 import { addJob, removeWaiting } from '../queue/queue.ts'
-import { mailKeys, seriesFor, untagBuyer, welcomeAgain, welcomeKey, welcomeNow } from '../queue/requests.ts'
+import { mailKeys, seriesFor, welcomeAgain, welcomeKey, welcomeNow } from '../queue/requests.ts'
 import type { Db, Order } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
 import { endOpenCarts } from './carts.ts'
 import { buyerEmail, createOrder, findOrder, lockOrder, ordersThatCount, settleOrder } from './orders.ts'
 import { follow } from './settle.ts'
 import { holdsCourse, next, opensCourse } from './settlement.ts'
-import { tagBuyer } from './tag-contact.ts'
+import { addTagJob, addUntagJob } from './tag-contact.ts'
 
 type Site = Needs<'db' | 'clock' | 'config'>
 
 /** The result of an owner's action: the changed `order`, or `refused`, a sentence that says why nothing was done. */
 export type Managed = { order: Order } | { refused: string }
 
-const opensNone: Managed = { refused: 'This order opens no course.' }
+const opensNone: Managed = { refused: 'This order opens nothing.' }
 
 /** Emails the course link to the buyer again. */
 export async function resendKey(site: Site, id: string): Promise<Managed> {
@@ -37,7 +37,7 @@ export async function replaceKey(site: Site, id: string): Promise<Managed> {
 const newKey = () => ({ access_token: newSecret(), claim_hash: null, claim_expires_at: null })
 
 /**
- * Moves the course to another email address, which gets a new link. The old link stops working at once. Notes, log and cases
+ * Moves what was bought to another email address, which gets a new link. The old link stops working at once. Notes, log and cases
  * belong to the order, so they move along. The buyers' series continues where it was.
  */
 export async function moveOrder(site: Site, id: string, email: string): Promise<Managed> {
@@ -45,16 +45,19 @@ export async function moveOrder(site: Site, id: string, email: string): Promise<
     const person = { email, firstName: order.first_name, lastName: order.last_name }
     const now = site.clock.now()
     const contact = await keepContact(tx, person, now)
+    const { contact_id: before, product } = order
     const settlement = `${order.id}:${order.version}`
-    await addJob(tx, tagBuyer(contact.id, settlement), now)
+    await addTagJob(tx, { contactId: contact.id, settlement, product }, now)
     // The email with the link is written when it is sent. An earlier one that still waits would be the same.
     await removeWaiting(tx, welcomeKey(order))
-    const isRunning = order.contact_id !== null && (await moveRuns(tx, order.contact_id, contact.id))
-    // The job that starts the series for the previous contact may not have run yet.
-    if (!isRunning && now - (order.paid_at ?? order.created_at) < day)
-      await addJob(tx, seriesFor(contact.id, 'purchase'), now)
-    // This job does nothing if the previous contact still has the course, for example by another order.
-    if (order.contact_id) await addJob(tx, untagBuyer({ contactId: order.contact_id, settlement }), now)
+    if (product === mainProduct) {
+      const isRunning = before !== null && (await moveRuns(tx, before, contact.id))
+      // The job that starts the series for the previous contact may not have run yet.
+      if (!isRunning && now - (order.paid_at ?? order.created_at) < day)
+        await addJob(tx, seriesFor(contact.id, 'purchase'), now)
+    }
+    // This job does nothing if the previous contact still has the product, for example by another order.
+    if (before) await addUntagJob(tx, { contactId: before, settlement, product }, now)
     return {
       contact_id: contact.id,
       email: contact.email,
@@ -64,32 +67,40 @@ export async function moveOrder(site: Site, id: string, email: string): Promise<
   })
 }
 
-/** Gives an email address free access: an order without a payment, which doesn't count as a sale. */
-export async function giveCourse({ db, clock, config }: Site, email: string): Promise<Managed> {
+/** Gives a product to an email address for free: an order without a payment, which doesn't count as a sale. */
+export async function giveProduct(
+  { db, clock, config }: Site,
+  email: string,
+  { name, title, priceId, currency, isCourse }: Product,
+): Promise<Managed> {
   const now = clock.now()
   return transact(db, async (tx) => {
     const contact = await keepContact(tx, { email, firstName: '', lastName: '' }, now)
-    const orders = await ordersThatCount({ db: tx, config }, contact.email)
+    const orders = await ordersThatCount({ db: tx, config }, contact.email, name)
     const held = orders.find(holdsCourse)
-    if (held) return { refused: `${contact.email} has the course already, by order ${held.id}.` }
+    if (held) {
+      const what = isCourse ? 'the course' : title
+      return { refused: `${contact.email} has ${what} already, by order ${held.id}.` }
+    }
     const sale = {
-      priceId: offer.priceId,
+      product: name,
+      priceId,
       amountCents: 0,
-      currency: offer.currency,
+      currency,
       livemode: config.mode === 'live',
       expiresAt: now,
     }
     const order = await createOrder(tx, contact, sale, now)
     const changes = { state: next(order.state, 'given'), access_token: newSecret() }
     await settleOrder(tx, order, changes, now)
-    await endOpenCarts(tx, [contact.id], { state: 'cancelled', outcome: 'given free access' }, now)
-    await addJob(tx, tagBuyer(contact.id, order.id), now)
+    await endOpenCarts(tx, [contact.id], { state: 'cancelled', outcome: 'given free access' }, now, name)
+    await addTagJob(tx, { contactId: contact.id, settlement: order.id, product: name }, now)
     await addJob(tx, welcomeNow(order), now)
     return { order: { ...order, ...changes } }
   })
 }
 
-/** Ends the order's access to the course. Removes the purchased tag if no other order opens the course. Refunds nothing. */
+/** Ends the order's access. Removes the product's tag if no other order opens the product. Refunds nothing. */
 export async function revokeOrder({ db, clock }: Site, id: string, why: string): Promise<Managed> {
   const now = clock.now()
   return transact(db, async (tx) => {
@@ -111,7 +122,7 @@ export async function restoreAccess({ db, clock }: Site, id: string): Promise<Ma
     if (!order || order.revoked_at === null) return { refused: 'The access of this order was not ended.' }
     const changes = { revoked_at: null, revoked_why: null }
     const after = { ...order, ...changes }
-    if (!holdsCourse(after)) return { refused: 'The payment went back, so this order opens no course.' }
+    if (!holdsCourse(after)) return { refused: 'The payment went back, so this order opens nothing.' }
     await settleOrder(tx, order, changes, now)
     await follow(tx, order, after, now)
     return { order: after }
@@ -139,12 +150,16 @@ async function manage(
 const mostKeys = 5
 
 /**
- * Emails a buyer the links of up to five orders that open the course, at most once per clock hour. Other email addresses get
+ * Emails a buyer the links of up to five orders, of one product or of all, at most once per clock hour. Other email addresses get
  * nothing. A job is added in any case, so that the response time doesn't reveal who has bought.
  */
-export async function mailKeysAgain({ db, clock, config }: Site, email: string): Promise<void> {
+export async function mailKeysAgain(
+  { db, clock, config }: Site,
+  email: string,
+  product?: string,
+): Promise<void> {
   const now = clock.now()
-  const orders = await ordersThatCount({ db, config }, storedEmail(email))
+  const orders = await ordersThatCount({ db, config }, storedEmail(email), product)
   const open = orders.filter(({ access_token }) => access_token !== null)
   await addJob(db, mailKeys({ orderIds: open.slice(0, mostKeys).map(({ id }) => id) }), now)
 }

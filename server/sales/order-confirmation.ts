@@ -1,5 +1,5 @@
 import type { OrderAddress, OrderConfirmation } from '../../contract/order.ts'
-import { offer } from '../../model/offer.ts'
+import { soldIn } from '../../model/sold.ts'
 import type { Needs } from '../needs.ts'
 import { second } from '../process/clock.ts'
 import { handle } from '../store/id.ts'
@@ -41,12 +41,15 @@ export function openConfirmation(services: SettleNeeds & Needs<'config'>): Confi
     const order = newest || known
     const { amount_cents: amountCents, currency } = order
     const state = newest ? stateOf(newest) : 'processing'
+    const { title, isCourse } = soldIn(order)
     return {
       number: handle(order.id),
       sessionId,
       amountCents,
       currency,
-      product: offer.title,
+      product: title,
+      productName: order.product,
+      isCourse,
       email: buyerEmail(order),
       state,
       isSecond: state === 'paid' && (await hasEarlierPayment(services, order)),

@@ -9,6 +9,7 @@ async function openOrder(kind: (typeof bothDatabases)[number]) {
   const now = clock.now()
   const buyer = await keepContact(db, { email: 'ann@example.com', firstName: 'Ann', lastName: '' }, now)
   const sale = {
+    product: 'academy',
     priceId: 'p',
     amountCents: 29_700,
     currency: offer.currency,

@@ -12,6 +12,7 @@ export async function createOrder(
   tx: Db,
   contact: Contact,
   sale: {
+    product: string
     priceId: string
     amountCents: number
     currency: string
@@ -38,6 +39,7 @@ export async function createOrder(
       tax_cents: 0,
       discount_cents: 0,
       currency: sale.currency,
+      product: sale.product,
       price_id: sale.priceId,
       livemode: sale.livemode ? 1 : 0,
       refunded_cents: 0,
@@ -187,28 +189,41 @@ export async function ordersNaming(db: Db, email: string): Promise<Order[]> {
     .execute()
 }
 
-/** Whether an order was ever begun for this price. */
-export async function wasSold(db: Db, priceId: string): Promise<boolean> {
+/** Returns the name of the product that was sold at a price, or undefined if no order was ever begun for the price. */
+export async function productSoldAt(db: Db, priceId: string): Promise<string | undefined> {
   const order = await db
     .selectFrom('orders')
-    .select('id')
+    .select('product')
     .where('price_id', '=', priceId)
     .limit(1)
     .executeTakeFirst()
-  return order !== undefined
+  return order?.product
 }
 
 type Counted = Needs<'config'> & { db: Db }
 
-/** Lists the orders of an email address, newest first. In live mode, leaves out test orders. */
-export async function ordersThatCount({ db, config }: Counted, email: string): Promise<Order[]> {
-  return (await ordersOf(db, email)).filter((order) => opensCourse(order, config))
+/**
+ * Lists the orders of an email address, newest first, of one product or of all. In live mode, leaves out test orders.
+ */
+export async function ordersThatCount(
+  { db, config }: Counted,
+  email: string,
+  product?: string,
+): Promise<Order[]> {
+  return counted(await ordersOf(db, email), config, product)
 }
 
 /** Like `ordersThatCount`, with the orders that were begun with this address and paid by somebody else. */
-export async function attemptsThatCount({ db, config }: Counted, email: string): Promise<Order[]> {
-  return (await ordersNaming(db, email)).filter((order) => opensCourse(order, config))
+export async function attemptsThatCount(
+  { db, config }: Counted,
+  email: string,
+  product?: string,
+): Promise<Order[]> {
+  return counted(await ordersNaming(db, email), config, product)
 }
+
+const counted = (orders: readonly Order[], config: Counted['config'], product: string | undefined) =>
+  orders.filter((order) => opensCourse(order, config) && (product === undefined || order.product === product))
 
 /** Stores changes to an order. Returns false if another change was stored since the order was read. */
 export async function settleOrder(

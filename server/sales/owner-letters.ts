@@ -1,3 +1,4 @@
+import { soldIn } from '../../model/sold.ts'
 import { refundFailedMail, saleMail } from '../care/owner-mails.tsx'
 import type { Letter } from '../letters/letter.ts'
 import { ownerAddress } from '../letters/owner-address.ts'
@@ -11,7 +12,7 @@ import { hasEnded, moneyIsBack, paidInWords, stateInWords } from './settlement.t
 type Request<Mail extends LetterRequest['mail']> = Extract<LetterRequest, { mail: Mail }>
 type Site = Needs<'db' | 'config'>
 
-/** Makes the email to the owner about a sale: who bought, for how much, and whether they already had the course. */
+/** Makes the email to the owner about a sale: who bought, for how much, and whether they already had it. */
 export async function saleLetter({ orderId }: Request<'sale'>, services: Site): Promise<Letter | null> {
   const order = await findOrder(services.db, orderId)
   if (!order) return null
@@ -20,7 +21,10 @@ export async function saleLetter({ orderId }: Request<'sale'>, services: Site): 
   if (order.paid_at === null || hasEnded(order))
     return { ...letter, skip: `The order is ${stateInWords(order)} by now.` }
   const isSecond = await hasEarlierPayment(services, order)
-  return { ...letter, mail: saleMail({ name, email, paid: paidInWords(order), isSecond }) }
+  return {
+    ...letter,
+    mail: saleMail({ name, email, product: soldIn(order), paid: paidInWords(order), isSecond }),
+  }
 }
 
 /** Makes the email to the owner about a refund that failed after Stripe had accepted it. */
@@ -33,7 +37,8 @@ export async function refundFailedLetter(
   const { name, email, ...common } = toOwner(order, 'refund-failed', { config })
   const letter = { ...common, key: `${common.key}:${version}` }
   if (moneyIsBack(order)) return { ...letter, skip: `The order is ${order.state} by now.` }
-  return { ...letter, mail: refundFailedMail({ name, email, orderId, cents, currency: order.currency }) }
+  const refund = { name, email, orderId, cents, currency: order.currency }
+  return { ...letter, mail: refundFailedMail({ ...refund, product: soldIn(order) }) }
 }
 
 /** The common fields of emails to the owner about an order. Reply-To is the buyer, unless their data was erased. */

@@ -1,58 +1,98 @@
 import * as z from 'zod'
-import { inCurrency } from '../../model/formats.ts'
-import { offer } from '../../model/offer.ts'
+import type { Product } from '../../contract/products.ts'
+import { money } from '../../model/formats.ts'
+import { products } from '../../model/sold.ts'
 import type { Needs } from '../needs.ts'
 import { readSetting, writeSetting } from '../store/settings.ts'
 import type { Db } from '../store/tables.ts'
 import type { Payments } from '../vendors/stripe.ts'
 import { VendorError } from '../vendors/vendor-error.ts'
 
-/** Returns a sentence about what is wrong with the configured price, or null. Throws a VendorError if the call fails. */
-export async function priceProblem(payments: Payments, mode: 'sandbox' | 'live'): Promise<string | null> {
-  const price = await payments.findPrice()
-  const wanted = `${inCurrency(offer.cents)} once`
-  if (price.cents !== offer.cents || price.currency !== offer.currency || !price.once) {
-    return `STRIPE_PRICE_ID must be a price of ${wanted}, and ${payments.priceId} is not.`
-  }
-  if (!price.active) return `STRIPE_PRICE_ID: ${payments.priceId} is archived at Stripe.`
-  if (price.livemode !== (mode === 'live'))
-    return `STRIPE_PRICE_ID: ${payments.priceId} is not a ${mode} price.`
-  return null
-}
-
-const setting = 'price_problem'
-const stored = z.object({ priceId: z.string(), says: z.string() })
-
-/** Returns what the last check found wrong with the price, or null. The course isn't sold until it's corrected. */
-export async function findPriceProblem({ db, config }: { db: Db } & Needs<'config'>): Promise<string | null> {
-  if (!config.stripe) return null
-  const found = stored.safeParse(JSON.parse((await readSetting(db, setting)) ?? 'null'))
-  return found.success && found.data.priceId === config.stripe.priceId ? found.data.says : null
+/**
+ * Returns the id of a product's price at Stripe. The course's is in the settings. The sandbox has a price for every product.
+ * Null if the product has none yet, and so isn't on sale.
+ */
+export function priceAtStripe(
+  { isCourse, stripePrice, priceId }: Product,
+  { config, payments }: Needs<'config' | 'payments'>,
+): string | null {
+  if (isCourse) return payments.priceId
+  return config.stripe ? stripePrice : priceId
 }
 
 /**
- * Checks the price at Stripe and stores the result. An outage changes nothing. Runs at the start, every hour, and at a checkout
- * while something is wrong, so that the course is on sale again as soon as the price is corrected.
+ * Returns a sentence about what is wrong with a product's price at Stripe, or null. Throws a VendorError if the call fails.
  */
-export async function checkPrice(
-  services: Needs<'db' | 'config' | 'payments' | 'log'>,
+export async function priceProblem(
+  payments: Payments,
+  mode: 'sandbox' | 'live',
+  product: Product,
+  priceId: string,
 ): Promise<string | null> {
-  const { config, payments, db, log } = services
-  if (!config.stripe) return null
-  try {
-    const says = await priceProblem(payments, config.mode)
-    await keep(services, says)
-    return says
-  } catch (err) {
-    if (!(err instanceof VendorError)) throw err
-    if (!err.retryable || err.scope === 'account') return await keep(services, `Stripe refuses: ${err.what}`)
-    log.warn({ err }, 'the price could not be checked')
-    return findPriceProblem({ db, config })
-  }
+  const price = await payments.findPrice(priceId)
+  const field = placeOf(product)
+  if (price.cents !== product.cents || price.currency !== product.currency || !price.once)
+    return `${field} must be a price of ${money(product.cents, product.currency)} once, and ${priceId} is not.`
+  if (!price.active) return `${field}: ${priceId} is archived at Stripe.`
+  return price.livemode === (mode === 'live') ? null : `${field}: ${priceId} is not a ${mode} price.`
 }
 
-async function keep({ db, payments, log }: Needs<'db' | 'payments' | 'log'>, says: string | null) {
-  if (says !== null) log.error({ says }, 'the course is not on sale')
-  await writeSetting(db, setting, JSON.stringify(says === null ? null : { priceId: payments.priceId, says }))
-  return says
+/** Where the owner enters the id of the product's price. */
+const placeOf = ({ isCourse, name }: Product) =>
+  isCourse ? 'STRIPE_PRICE_ID' : `stripePrice in products/${name}/product.yaml`
+
+const settingOf = ({ isCourse, name }: Product) => (isCourse ? 'price_problem' : `price_problem:${name}`)
+const stored = z.object({ priceId: z.string(), says: z.string() })
+
+/** Returns what the last check found wrong with a product's price, or null. It isn't sold until that is corrected. */
+export async function findPriceProblem(
+  { db, config }: { db: Db } & Needs<'config'>,
+  product: Product,
+): Promise<string | null> {
+  if (!config.stripe) return null
+  const found = stored.safeParse(JSON.parse((await readSetting(db, settingOf(product))) ?? 'null'))
+  const priceId = product.isCourse ? config.stripe.priceId : product.stripePrice
+  return found.success && found.data.priceId === priceId ? found.data.says : null
+}
+
+/** Returns what the last checks found wrong with the prices of products. The sentences are for the owner. */
+export async function findPriceProblems(
+  services: { db: Db } & Needs<'config'>,
+): Promise<{ product: Product; says: string }[]> {
+  const found = []
+  for (const product of products()) {
+    const says = await findPriceProblem(services, product)
+    if (says !== null) found.push({ product, says })
+  }
+  return found
+}
+
+type PriceNeeds = Needs<'db' | 'config' | 'payments' | 'log'>
+
+/** Checks the prices of all products. Runs at the start and every hour. */
+export async function checkPrices(services: PriceNeeds): Promise<void> {
+  for (const product of products()) await checkPrice(services, product)
+}
+
+/**
+ * Checks a product's price at Stripe and stores the result. An outage changes nothing. Runs also at a checkout while something
+ * is wrong, so that the product is on sale again as soon as the price is corrected.
+ */
+export async function checkPrice(services: PriceNeeds, product: Product): Promise<string | null> {
+  const { config, payments, db, log } = services
+  const priceId = priceAtStripe(product, services)
+  if (!config.stripe || priceId === null) return null
+  const keep = async (says: string | null) => {
+    if (says !== null) log.error({ says }, `${product.isCourse ? 'the course' : product.name} is not on sale`)
+    await writeSetting(db, settingOf(product), JSON.stringify(says === null ? null : { priceId, says }))
+    return says
+  }
+  try {
+    return await keep(await priceProblem(payments, config.mode, product, priceId))
+  } catch (err) {
+    if (!(err instanceof VendorError)) throw err
+    if (!err.retryable || err.scope === 'account') return await keep(`Stripe refuses: ${err.what}`)
+    log.warn({ err }, 'the price could not be checked')
+    return findPriceProblem({ db, config }, product)
+  }
 }

@@ -1,4 +1,6 @@
+import { mainProduct } from '../../contract/products.ts'
 import { tags } from '../../contract/tags.ts'
+import { productNamed } from '../../model/sold.ts'
 import { findContactById } from '../audience/contacts.ts'
 import type { Needs } from '../needs.ts'
 import { day } from '../process/clock.ts'
@@ -32,9 +34,13 @@ export const remindAbandonedCartJob = job(
 )
 
 async function objectionTo(cart: Cart, services: ReminderNeeds) {
-  const { db, clock } = services
+  const { db, clock, config } = services
   const contact = await findContactById(db, cart.contact_id)
   if (!contact) return { state: 'lapsed', outcome: 'contact is forgotten' } as const
+  if (!productNamed(cart.product)) return { state: 'lapsed', outcome: 'no longer for sale' } as const
+  // The emails that the tag starts at Kit are about the course.
+  if (config.convertKit && cart.product !== mainProduct)
+    return { state: 'lapsed', outcome: 'Kit reminds of the course alone' } as const
   const objection = await reminderObjection(cart, contact, services)
   if (objection) return objection
   const isReminded = await remindedSince(db, contact.id, clock.now() - quietTime)
@@ -48,7 +54,8 @@ async function remind(cart: Cart, { db, clock, config }: Needs<'db' | 'clock' | 
   await transact(db, async (tx) => {
     if (!(await endCart(tx, cart.id, { state: 'reminded', outcome }, now))) return
     const tag = { contactId: cart.contact_id, tagId: tags.abandonedCart, cartId: cart.id }
-    await addJob(tx, tagContact(tag, { key: `tag-abandoned:${cart.id}` }), now)
+    if (cart.product === mainProduct)
+      await addJob(tx, tagContact(tag, { key: `tag-abandoned:${cart.id}` }), now)
     if (config.convertKit) return
     const mail = { mail: 'cart-reminder', contactId: cart.contact_id, cartId: cart.id } as const
     await addJob(tx, sendMail(mail, { key: `cart-reminder:${cart.id}` }), now)

@@ -15,7 +15,7 @@ export async function reminderObjection(
   contact: Contact,
   services: ReminderNeeds,
 ): Promise<{ state: 'paid' | 'lapsed'; outcome: string } | null> {
-  const orders = await ordersNow(services, contact.email)
+  const orders = await ordersNow(services, contact.email, cart.product)
   if (orders.some(({ paid_at }) => paid_at !== null && paid_at >= cart.created_at))
     return { state: 'paid', outcome: 'paid' }
   if (orders.some(({ paid_at }) => paid_at !== null)) return lapsed('has bought before')
@@ -30,12 +30,15 @@ function lapsed(outcome: string) {
   return { state: 'lapsed', outcome } as const
 }
 
-/** Updates the undecided orders that name an address from Stripe, and returns all that name it. Throws a VendorError if Stripe fails. */
-async function ordersNow(services: ReminderNeeds, email: string): Promise<Order[]> {
-  const known = await attemptsThatCount(services, email)
+/**
+ * Updates the undecided orders of a product that name an address from Stripe, and returns all that name it. Throws a
+ * VendorError if Stripe fails.
+ */
+async function ordersNow(services: ReminderNeeds, email: string, product: string): Promise<Order[]> {
+  const known = await attemptsThatCount(services, email, product)
   const undecided = known.filter(isUndecided)
   for (const { checkout_session_id } of undecided) {
     if (checkout_session_id) await settleCheckout(services, checkout_session_id)
   }
-  return undecided.length > 0 ? attemptsThatCount(services, email) : known
+  return undecided.length > 0 ? attemptsThatCount(services, email, product) : known
 }

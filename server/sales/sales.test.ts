@@ -20,10 +20,11 @@ describe.each(bothDatabases)('sales on %s', (kind) => {
       midnight,
     )
     const remind = async (now: number) => {
-      const cart = await openCart(db, buyer, { dueAt: now, now })
+      const cart = await openCart(db, buyer, { product: 'academy', dueAt: now, now })
       await endCart(db, cart?.id ?? '', { state: 'reminded', outcome: 'reminded by mail' }, now)
     }
     const sale = {
+      product: 'academy',
       priceId: 'p',
       amountCents: 29_700,
       currency: offer.currency,
@@ -55,6 +56,7 @@ describe.each(bothDatabases)('sales on %s', (kind) => {
     const buyer = await keepContact(db, { email: 'ann@example.com', firstName: 'Ann', lastName: '' }, now)
     const currency = offer.currency === 'gbp' ? 'usd' : 'gbp'
     const sale = {
+      product: 'academy',
       priceId: 'p',
       amountCents: 29_700,
       currency,
@@ -78,9 +80,10 @@ describe.each(bothDatabases)('sales on %s', (kind) => {
     const { db, clock } = await testServices(kind)
     const now = clock.now()
     const buyer = await keepContact(db, { email: 'ann@example.com', firstName: 'Ann', lastName: '' }, now)
-    const cart = await openCart(db, buyer, { dueAt: now, now })
+    const cart = await openCart(db, buyer, { product: 'academy', dueAt: now, now })
     await endCart(db, cart?.id ?? '', { state: 'reminded', outcome: 'reminded by mail' }, now)
     const sale = {
+      product: 'academy',
       priceId: 'p',
       amountCents: 29_700,
       currency: offer.currency,
@@ -100,6 +103,7 @@ describe.each(bothDatabases)('sales on %s', (kind) => {
     const now = clock.now()
     const buyer = await keepContact(db, { email: 'ann@example.com', firstName: 'Ann', lastName: '' }, now)
     const sale = {
+      product: 'academy',
       priceId: 'p',
       amountCents: 29_700,
       currency: offer.currency,
@@ -121,6 +125,7 @@ describe.each(bothDatabases)('sales on %s', (kind) => {
     const now = clock.now()
     const buyer = await keepContact(db, { email: 'ann@example.com', firstName: 'Ann', lastName: '' }, now)
     const sale = {
+      product: 'academy',
       priceId: 'p',
       amountCents: 30_000,
       currency: offer.currency,
@@ -142,7 +147,7 @@ describe.each(bothDatabases)('sales on %s', (kind) => {
     const { db, clock } = await testServices(kind)
     const now = clock.now()
     const buyer = await keepContact(db, { email: 'ann@example.com', firstName: 'Ann', lastName: '' }, now)
-    const sale = { priceId: 'p', currency: offer.currency, expiresAt: now }
+    const sale = { product: 'academy', priceId: 'p', currency: offer.currency, expiresAt: now }
     const earned: number[][] = []
     const begun: unknown[] = []
     for (const [livemode, amountCents] of [

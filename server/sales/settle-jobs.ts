@@ -70,13 +70,15 @@ export const endOtherCheckoutsJob = job(endOtherCheckouts, async ({ orderId }, s
   return isOpening ? { again: now + minute } : undefined
 })
 
+type RestoreNeeds = SettleNeeds & Needs<'config'>
+
 /**
  * Settles the checkout that a Stripe event is about. Reads the state from Stripe and not from the event, so that events may
  * arrive repeatedly and in any order.
  */
 export const handleStripeEventJob = job(
   handleStripeEvent,
-  async ({ eventId, sessionId, paymentIntentId }, services: SettleNeeds) => {
+  async ({ eventId, sessionId, paymentIntentId }, services: RestoreNeeds) => {
     const checkoutId = sessionId ?? (paymentIntentId ? await checkoutOf(services, paymentIntentId) : null)
     const order = checkoutId ? await settleOrRestore(services, checkoutId) : undefined
     if (!order) services.log.info({ eventId }, 'a Stripe event is not about any of our orders')
@@ -87,7 +89,7 @@ export const handleStripeEventJob = job(
 )
 
 /** Settles a checkout. If we have no order for it and Stripe says that the checkout is paid, restores the order first. */
-async function settleOrRestore(services: SettleNeeds, checkoutId: string): Promise<Order | undefined> {
+async function settleOrRestore(services: RestoreNeeds, checkoutId: string): Promise<Order | undefined> {
   const settled = await settleCheckout(services, checkoutId)
   if (settled) return settled
   const checkout = await services.payments.findCheckout(checkoutId)

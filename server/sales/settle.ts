@@ -1,17 +1,11 @@
-import { offer } from '../../model/offer.ts'
+import { mainProduct } from '../../contract/products.ts'
+import { products } from '../../model/sold.ts'
 import { keepContact } from '../audience/contacts.ts'
 import type { Needs } from '../needs.ts'
 import { newSecret } from '../process/secrets.ts'
 import { wasSkipped } from '../queue/deliveries.ts'
 import { addBuriedJob, addJob } from '../queue/queue.ts'
-import {
-  endOrder,
-  endOtherCheckouts,
-  sendMail,
-  seriesFor,
-  untagBuyer,
-  welcomeNow,
-} from '../queue/requests.ts'
+import { endOrder, endOtherCheckouts, sendMail, seriesFor, welcomeNow } from '../queue/requests.ts'
 import type { Db, Order } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
 import type { Checkout } from '../vendors/checkout.ts'
@@ -23,11 +17,12 @@ import {
   findOrder,
   findOrderByCheckout,
   giveOrderTo,
+  productSoldAt,
   settleOrder,
-  wasSold,
 } from './orders.ts'
+import { priceAtStripe } from './price-problem.ts'
 import { consequences, factOf, holdsCourse, next, states } from './settlement.ts'
-import { tagBuyer } from './tag-contact.ts'
+import { addTagJob, addUntagJob } from './tag-contact.ts'
 
 export type SettleNeeds = Needs<'db' | 'clock' | 'payments' | 'log'>
 
@@ -139,14 +134,15 @@ export async function follow(tx: Db, before: Order, after: Order, now: number): 
   const { id, version } = before
   const settlement = `${id}:${version}`
   const contactId = after.contact_id
+  const { product } = after
   if (consequences.welcome(before, after)) await welcomeBuyer(tx, after, now)
   if (contactId && consequences.tag(before, after)) {
-    await addJob(tx, tagBuyer(contactId, settlement), now)
+    await addTagJob(tx, { contactId, settlement, product }, now)
     // The welcome email was skipped because of a refund that has since failed, so the buyer still needs the link.
     if (await wasSkipped(tx, `mail:welcome:${id}`)) await addJob(tx, welcomeNow(before), now)
   }
   if (contactId && consequences.untag(before, after))
-    await addJob(tx, untagBuyer({ contactId, settlement }, { key: `untag-buyer:${settlement}` }), now)
+    await addUntagJob(tx, { contactId, settlement, product }, now)
   if (consequences.refundFailed(before, after)) {
     const cents = before.refunded_cents - after.refunded_cents
     const mail = { mail: 'refund-failed', orderId: id, cents, version } as const
@@ -166,44 +162,45 @@ async function welcomeBuyer(tx: Db, order: Order, now: number): Promise<void> {
   const buyer = await keepContact(tx, { email, firstName: order.first_name, lastName: order.last_name }, now)
   const people = order.contact_id ? [buyer.id, order.contact_id] : [buyer.id]
   await giveOrderTo(tx, order.id, buyer.id)
-  await endOpenCarts(tx, people, { state: 'paid', outcome: 'paid' }, now)
-  await addJob(tx, tagBuyer(buyer.id, order.id), now)
-  await addJob(tx, seriesFor(buyer.id, 'purchase'), now)
-  await addJob(tx, endOtherCheckouts({ orderId: order.id }, { key: `end-other-checkouts:${order.id}` }), now)
+  const { id, product } = order
+  await endOpenCarts(tx, people, { state: 'paid', outcome: 'paid' }, now, product)
+  await addTagJob(tx, { contactId: buyer.id, settlement: id, product }, now)
+  // The buyers' series is about the course.
+  if (product === mainProduct) await addJob(tx, seriesFor(buyer.id, 'purchase'), now)
+  await addJob(tx, endOtherCheckouts({ orderId: id }, { key: `end-other-checkouts:${id}` }), now)
   for (const mail of ['welcome', 'sale'] as const)
-    await addJob(
-      tx,
-      sendMail({ mail, contactId: buyer.id, orderId: order.id }, { key: `${mail}:${order.id}` }),
-      now,
-    )
+    await addJob(tx, sendMail({ mail, contactId: buyer.id, orderId: id }, { key: `${mail}:${id}` }), now)
 }
 
 /**
  * Restores the lost order of a paid checkout, for example after a restore of an older backup. The order gets its old id
  * from Stripe, and is unpaid until `settleCheckout` updates it. Returns false if the checkout names no order of ours, or is for
- * something that was never sold here. `formerPrice` is a price that the owner says was.
+ * something that was never sold here. `formerPrice` is a price that the owner says the course had.
  */
 export async function restoreOrder(
-  { db, clock, payments }: Needs<'db' | 'clock' | 'payments'>,
+  { db, clock, payments, config }: Needs<'db' | 'clock' | 'payments' | 'config'>,
   checkout: Checkout,
   formerPrice?: string,
 ): Promise<boolean> {
   const { orderId: id, email, firstName, lastName, livemode } = checkout
   const [priceId, ...otherIds] = checkout.priceIds
   if (!id?.startsWith('ord_') || !email || !priceId || otherIds.length > 0) return false
-  const isCurrent = priceId === payments.priceId
+  const current = products().find((one) => priceAtStripe(one, { config, payments }) === priceId)
   // The price may have changed since the sale.
-  if (!isCurrent && priceId !== formerPrice && !(await wasSold(db, priceId))) return false
+  const former = priceId === formerPrice ? mainProduct : undefined
+  const product = current?.name ?? (await productSoldAt(db, priceId)) ?? former
+  if (product === undefined) return false
   const { amountCents, discountCents, currency } = checkout
-  const price = isCurrent
-    ? { amountCents: offer.cents, currency: offer.currency }
+  const price = current
+    ? { amountCents: current.cents, currency: current.currency }
     : { amountCents: amountCents + discountCents, currency }
   const now = clock.now()
   await transact(db, async (tx) => {
     // This locks the contact's row, so a concurrent call waits, and then finds the order.
     const contact = await keepContact(tx, { email, firstName, lastName }, now)
     if (await findOrder(tx, id)) return
-    await createOrder(tx, contact, { id, priceId, ...price, livemode, expiresAt: now, restored: true }, now)
+    const sale = { id, product, priceId, ...price, livemode, expiresAt: now, restored: true }
+    await createOrder(tx, contact, sale, now)
     // In the same transaction, because the buyer's next click would end an order that has no checkout.
     await adoptCheckout(tx, checkout)
   })

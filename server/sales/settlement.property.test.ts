@@ -3,6 +3,7 @@ import * as fc from 'fast-check'
 import Stripe from 'stripe'
 import { expect, inject, test } from 'vitest'
 import { tags } from '../../contract/tags.ts'
+import { offer } from '../../model/offer.ts'
 import { openAccount, type Payment, type Session } from '../../sandbox/stripe/account.ts'
 import { disputesOf, total } from '../../sandbox/stripe/objects.ts'
 import { hour, second } from '../process/clock.ts'
@@ -10,7 +11,7 @@ import type { Order, OrderState } from '../store/tables.ts'
 import { bothDatabases } from '../testing/services.ts'
 import { type TestSite, testSite } from '../testing/site.ts'
 import { connectStripe } from '../vendors/stripe.ts'
-import { giveCourse, moveOrder, replaceKey, resendKey, revokeOrder } from './manage-access.ts'
+import { giveProduct, moveOrder, replaceKey, resendKey, revokeOrder } from './manage-access.ts'
 import { refundOrder } from './refund-order.ts'
 import { settleCheckout } from './settle.ts'
 
@@ -146,7 +147,7 @@ async function perform(world: World, domain: string, step: Act): Promise<void> {
   }
   const id = nth(step.nth)?.id
   if (step.owner && id) await actAsOwner(site, step.owner, id, domain)
-  if (step.gift) await giveCourse(services, `${step.gift}@${domain}`)
+  if (step.gift) await giveProduct(services, `${step.gift}@${domain}`, offer)
   const tampered = nth(step.tamper ?? step.restorePrice)
   if (tampered?.paid_at === null && tampered.state !== 'gift') {
     const price_id = step.tamper !== undefined ? 'price_other' : services.payments.priceId

@@ -31,6 +31,7 @@ const order: Order = {
   tax_cents: 0,
   discount_cents: 0,
   currency: offer.currency,
+  product: offer.name,
   price_id: 'price_1',
   livemode: 1,
   checkout_session_id: 'cs_1',

@@ -1,24 +1,44 @@
+import { mainProduct } from '../../contract/products.ts'
 import { tags } from '../../contract/tags.ts'
+import { productNamed } from '../../model/sold.ts'
 import { findContactById } from '../audience/contacts.ts'
 import { deliverToConvertKit, untagAtConvertKit } from '../audience/deliver-to-convertkit.ts'
 import { addContactTag, removeContactTag } from '../audience/subscriptions.ts'
 import type { Needs } from '../needs.ts'
 import { job } from '../queue/job.ts'
-import { type JobRequest, tagContact, untagBuyer } from '../queue/requests.ts'
-import type { Contact } from '../store/tables.ts'
+import { addJob } from '../queue/queue.ts'
+import { tagContact, untagBuyer } from '../queue/requests.ts'
+import type { Contact, Db, Order } from '../store/tables.ts'
 import { attemptsThatCount, ordersThatCount } from './orders.ts'
 import { holdsCourse, isBought } from './settlement.ts'
 
 type Site = Needs<'db' | 'clock' | 'config' | 'convertKit'>
 
-/** Creates the job that adds the purchased tag, once for each `settlement`: an order, or an order and its version. */
-export function tagBuyer(contactId: string, settlement: string): JobRequest {
-  const key = `tag-purchased:${settlement}`
-  return tagContact({ contactId, tagId: tags.purchased, settlement }, { key })
+/**
+ * An order's buyer, and what their tag is about. `settlement` is an order's id, or its id and version: the tag is added and
+ * removed once for each.
+ */
+type Tagged = { contactId: string; settlement: string } & Pick<Order, 'product'>
+
+const tagOf = ({ product }: Pick<Order, 'product'>) => productNamed(product)?.tagId ?? null
+
+/** Adds the job that gives a buyer their product's tag. Does nothing if the product has none. */
+export async function addTagJob(tx: Db, { contactId, settlement, product }: Tagged, now: number) {
+  const tagId = tagOf({ product })
+  if (tagId === null) return
+  await addJob(tx, tagContact({ contactId, tagId, settlement }, { key: `tag-purchased:${settlement}` }), now)
+}
+
+/** Adds the job that takes their product's tag from a buyer, unless another order still justifies it. */
+export async function addUntagJob(tx: Db, { contactId, settlement, product }: Tagged, now: number) {
+  const tagId = tagOf({ product })
+  if (tagId === null) return
+  const key = `untag-buyer:${contactId}:${settlement}`
+  await addJob(tx, untagBuyer({ contactId, tagId, settlement }, { key }), now)
 }
 
 /**
- * Adds the purchased tag or the abandoned-cart tag, in our database and at Kit, unless the contact's orders no longer justify
+ * Adds a product's tag or the abandoned-cart tag, in our database and at Kit, unless the contact's orders no longer justify
  * it. The delivery's key includes the cart or the settlement, so that a tag that was skipped once can be added later.
  */
 export const tagContactJob = job(
@@ -38,24 +58,29 @@ export const tagContactJob = job(
 /** Checks the contact's orders, which may have changed while the job waited, for example for Kit. */
 async function reasonToSkip(services: Needs<'db' | 'config'>, contact: Contact, tagId: number) {
   // With Kit, this tag triggers the reminder.
-  if (tagId === tags.abandonedCart && (await attemptsThatCount(services, contact.email)).some(isBought))
-    return 'Bought in the meantime.'
-  if (tagId === tags.purchased && !(await isBuyer(services, contact)))
-    return 'They no longer have the course.'
-  return undefined
+  if (tagId === tags.abandonedCart) {
+    const attempts = await attemptsThatCount(services, contact.email, mainProduct)
+    return attempts.some(isBought) ? 'Bought in the meantime.' : undefined
+  }
+  if (await isBuyer(services, contact, tagId)) return undefined
+  return tagId === tags.purchased ? 'They no longer have the course.' : 'They no longer have the product.'
 }
 
-/** Removes the purchased tag in our database and at Kit, unless the contact still has the course. */
-export const untagBuyerJob = job(untagBuyer, async ({ contactId, settlement }, services: Site, attempt) => {
-  const contact = await findContactById(services.db, contactId)
-  if (!contact) return undefined
-  const skip = (await isBuyer(services, contact)) ? 'They have the course.' : undefined
-  if (!skip) await removeContactTag(services.db, contactId, tags.purchased)
-  const tagId = tags.purchased
-  const key = `kit:untag:${contactId}:${tagId}:${settlement}`
-  return untagAtConvertKit(services, { key, contact, tagId, skip }, attempt)
-})
+/** Removes a product's tag in our database and at Kit, unless the contact still has the product. */
+export const untagBuyerJob = job(
+  untagBuyer,
+  async ({ contactId, tagId = tags.purchased, settlement }, services: Site, attempt) => {
+    const contact = await findContactById(services.db, contactId)
+    if (!contact) return undefined
+    const skip = (await isBuyer(services, contact, tagId)) ? 'They have what the tag is for.' : undefined
+    if (!skip) await removeContactTag(services.db, contactId, tagId)
+    const key = `kit:untag:${contactId}:${tagId}:${settlement}`
+    return untagAtConvertKit(services, { key, contact, tagId, skip }, attempt)
+  },
+)
 
-async function isBuyer(services: Needs<'db' | 'config'>, contact: Contact): Promise<boolean> {
-  return (await ordersThatCount(services, contact.email)).some(holdsCourse)
+/** Whether a contact has something whose buyers get this tag. */
+async function isBuyer(services: Needs<'db' | 'config'>, contact: Contact, tagId: number): Promise<boolean> {
+  const orders = await ordersThatCount(services, contact.email)
+  return orders.some((order) => tagOf(order) === tagId && holdsCourse(order))
 }

@@ -9,6 +9,7 @@ import * as refusedMail from './migrations/004-refused-mail.ts'
 import * as plainSearch from './migrations/005-plain-search.ts'
 import * as inboxes from './migrations/006-inboxes.ts'
 import * as noteVersions from './migrations/007-note-versions.ts'
+import * as products from './migrations/008-products.ts'
 import { openDatabase } from './open.ts'
 import { readSetting, writeSetting } from './settings.ts'
 import type { Database, Db, Tables } from './tables.ts'
@@ -28,6 +29,7 @@ export const migrations: Record<string, SiteMigration> = {
   '005-plain-search': plainSearch,
   '006-inboxes': inboxes,
   '007-note-versions': noteVersions,
+  '008-products': products,
 }
 
 /** The names of this version's migrations. A build lists them in `schema.json`, and a backup in its first line. */

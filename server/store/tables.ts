@@ -98,6 +98,8 @@ export type Cart = {
   first_name: string
   last_name: string
   state: 'open' | 'cancelled' | 'paid' | 'reminded' | 'lapsed'
+  /** The product's name, as in `Order`. */
+  product: string
   due_at: number
   /** How the cart ended, like `reminded by mail`. */
   outcome: string | null
@@ -144,6 +146,8 @@ export type Order = {
   /** The discount from a promotion code. */
   discount_cents: number
   currency: string
+  /** The product's name (contract/products.ts). The site may no longer have a product of this name. */
+  product: string
   price_id: string
   livemode: number
   checkout_session_id: string | null

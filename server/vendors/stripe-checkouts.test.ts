@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
+import { offer } from '../../model/offer.ts'
 import { listenOnLoopback } from '../process/listen-on-loopback.ts'
 import { connectStripe } from './stripe.ts'
 import type { CheckoutTerms } from './stripe-checkouts.ts'
@@ -112,7 +113,7 @@ test.each([
   )
   const names = { first_name: 'Ada', last_name: '', email: 'ada@example.com' }
   const order = { id: 'ord_1', ...names, price_id: 'price_1', expires_at: 0 }
-  await payments.openCheckout({ order, claim: 'c' })
+  await payments.openCheckout({ order, claim: 'c', product: offer })
   const sent = [...new URLSearchParams(bodies.at(-1))].map(([name, value]) => `${name}=${value}`)
   const asked = sent.filter((each) => /^(automatic_tax|tax_id|billing|invoice|consent)/.test(each))
   expect(asked.filter((each) => !each.includes('first_name'))).toEqual(expected)

@@ -1,4 +1,5 @@
 import Stripe from 'stripe'
+import { ofProduct, type Product } from '../../contract/products.ts'
 import type { Papers } from '../config.ts'
 import { second } from '../process/clock.ts'
 import { type Checkout, chargeOf, idOf, readCheckout } from './checkout.ts'
@@ -17,8 +18,12 @@ type OrderToPay = {
 
 export type OrderToRefund = { id: string; version: number; payment_intent_id: string }
 
-/** An order, and the secret in the URL that Stripe redirects its buyer to. */
-export type ClaimedOrder = { order: OrderToPay; claim: string }
+/** An order with its product, and the secret in the URL that Stripe redirects its buyer to. */
+export type ClaimedOrder = {
+  order: OrderToPay
+  claim: string
+  product: Pick<Product, 'name' | 'title' | 'isCourse'>
+}
 
 /** Buyers return to `siteUrl`. `allowPromotionCodes` adds a field for codes to the checkout. */
 export type CheckoutTerms = { siteUrl: string; allowPromotionCodes: boolean } & Papers
@@ -29,12 +34,12 @@ export type CheckoutTerms = { siteUrl: string; allowPromotionCodes: boolean } & 
  */
 export async function openCheckout(
   stripe: Stripe,
-  { order, claim }: ClaimedOrder,
+  claimed: ClaimedOrder,
   terms: CheckoutTerms,
 ): Promise<{ id: string; url: string } | null> {
   const session = await calling('openCheckout', () =>
     stripe.checkout.sessions
-      .create(sessionFor(order, claim, terms), { idempotencyKey: `checkout-${order.id}` })
+      .create(sessionFor(claimed, terms), { idempotencyKey: `checkout-${claimed.order.id}` })
       .catch(nullIf(({ param }) => param === 'customer_email')),
   )
   if (!session) return null
@@ -43,23 +48,23 @@ export async function openCheckout(
 }
 
 function sessionFor(
-  order: OrderToPay,
-  claim: string,
+  { order, claim, product }: ClaimedOrder,
   { siteUrl, allowPromotionCodes, automaticTax, invoices, termsRequired }: CheckoutTerms,
 ): Stripe.Checkout.SessionCreateParams {
   const metadata = metadataOf(order)
+  const what = product.isCourse ? 'this course' : product.title
   return {
     mode: 'payment',
     line_items: [{ price: order.price_id, quantity: 1 }],
     success_url: `${siteUrl}/checkout/success?session_id={CHECKOUT_SESSION_ID}&claim=${claim}`,
-    cancel_url: `${siteUrl}/checkout/cancel`,
+    cancel_url: `${siteUrl}${ofProduct('/checkout/cancel', product.name)}`,
     customer_email: order.email,
     client_reference_id: order.id,
     metadata,
     payment_intent_data: { metadata },
     // Shown on every checkout, so that it doesn't reveal who has bought.
     custom_text: {
-      submit: { message: `Already bought this course? Don’t pay again. Get your link at ${siteUrl}/access.` },
+      submit: { message: `Already bought ${what}? Don’t pay again. Get your link at ${siteUrl}/access.` },
     },
     ...(allowPromotionCodes && { allow_promotion_codes: true }),
     ...(automaticTax && {

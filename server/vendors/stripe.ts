@@ -38,7 +38,7 @@ export function connectStripe(config: StripeConfig, terms: CheckoutTerms, stoppi
     listCodes: (page: Page) => listCodes(stripe, page),
     findCode: (name: string) => findCode(stripe, name),
     endCode: (id: string) => endCode(stripe, id),
-    findPrice: () => findPrice(stripe, config.priceId),
+    findPrice: (priceId: string) => findPrice(stripe, priceId),
     findTime: () => findTime(stripe, config.priceId),
     findMissingPermissions: () => findMissingPermissions(stripe, config.priceId),
     isTaxReady: () => isTaxReady(stripe),

@@ -1,6 +1,5 @@
 import type { Room } from '../../contract/course-room.ts'
 import { guarantee } from '../../model/course.ts'
-import { offer } from '../../model/offer.ts'
 import { site } from '../../model/site.ts'
 import { courseRoom } from '../../model/words/course-room.ts'
 import { shared } from '../../model/words/shared.ts'
@@ -13,39 +12,48 @@ const places = [
   ['/notes', 'notes'],
 ] as const
 
-/** Returns the header and footer of the course room, which replace the site's own. */
+/** Returns the header and footer of the room of an order, which replace the site's own. */
 export const roomFrame = (room: Room, pathname: string) => ({
   header: <RoomBar room={room} pathname={pathname} />,
   footer: <RoomFooter room={room} />,
 })
 
-function RoomBar({ room: { base, isForgotten }, pathname }: { room: Room; pathname: string }) {
+function RoomBar({
+  room: { base, isForgotten, title, isCourse },
+  pathname,
+}: {
+  room: Room
+  pathname: string
+}) {
   return (
     <header className="site-header room-bar">
       <div className="page site-header-row">
         <a href={base} className="wordmark">
           <Sprig />
-          {offer.title}
+          {title}
         </a>
-        <nav aria-label={courseRoom.frame.name}>
-          <ul>
-            {places
-              .filter(([, place]) => place !== 'log' || guarantee)
-              .map(([path, place]) => (
-                <li key={path}>
-                  <a
-                    href={`${base}${path}`}
-                    aria-current={pathname === `${base}${path}` ? 'page' : undefined}
-                  >
-                    {courseRoom.frame[place]}
-                  </a>
-                </li>
-              ))}
-          </ul>
-        </nav>
+        {isCourse && <Places base={base} pathname={pathname} />}
       </div>
       {isForgotten && <p className="page fine-print">{courseRoom.forgotten}</p>}
     </header>
+  )
+}
+
+function Places({ base, pathname }: { base: string; pathname: string }) {
+  return (
+    <nav aria-label={courseRoom.frame.name}>
+      <ul>
+        {places
+          .filter(([, place]) => place !== 'log' || guarantee)
+          .map(([path, place]) => (
+            <li key={path}>
+              <a href={`${base}${path}`} aria-current={pathname === `${base}${path}` ? 'page' : undefined}>
+                {courseRoom.frame[place]}
+              </a>
+            </li>
+          ))}
+      </ul>
+    </nav>
   )
 }
 

@@ -8,13 +8,14 @@ import { offer } from '../../model/offer.ts'
 import { courseRoom } from '../../model/words/course-room.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 
-type RoomPageProps = { title: string; className?: string; children: React.ReactNode }
+/** `of` is what was bought, by default the course. */
+type RoomPageProps = { title: string; of?: string; className?: string; children: React.ReactNode }
 
 /** A page of the course room, which search engines don't index. The server's headers prevent caching and referrers. */
-export function RoomPage({ title, className = '', children }: RoomPageProps) {
+export function RoomPage({ title, of = offer.title, className = '', children }: RoomPageProps) {
   return (
     <div className={`page room ${className}`}>
-      <title>{title === offer.title ? title : `${title} · ${offer.title}`}</title>
+      <title>{title === of ? title : `${title} · ${of}`}</title>
       <meta name="robots" content="noindex" />
       {children}
     </div>

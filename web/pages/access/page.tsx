@@ -1,6 +1,9 @@
+import { pageOfProduct } from '../../../contract/products.ts'
 import type { ServerPages } from '../../../contract/server-pages.ts'
+import { productNamed, sellsSeveral } from '../../../model/sold.ts'
 import { accessPage as words } from '../../../model/words/access.ts'
 import { forms } from '../../../model/words/forms.ts'
+import { productWords } from '../../../model/words/product.ts'
 import { LetterPage } from '../../letters/letter-page.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -11,11 +14,12 @@ import { Words } from '../../ui/words.tsx'
  * The page for a buyer without a working link. The response to its form doesn't reveal whether the email address belongs to
  * a buyer.
  */
-export default function AccessPage({ data: { state, email } }: { data: ServerPages['access'] }) {
+export default function AccessPage({ data: { state, email, what } }: { data: ServerPages['access'] }) {
+  const several = sellsSeveral() ? productWords.access : null
   if (state === 'sent') {
     return (
       <LetterPage title={words.sent.heading} envelope="sent">
-        <p className="lead">{words.sent.lead}</p>
+        <p className="lead">{several?.sent ?? words.sent.lead}</p>
         <p>{words.sent.text}</p>
       </LetterPage>
     )
@@ -37,15 +41,20 @@ export default function AccessPage({ data: { state, email } }: { data: ServerPag
         <p>
           <Words>{words.ended.text.replace('{email}', email)}</Words>
         </p>
-        <ButtonLink href="/academy" look="quiet">
-          {words.ended.button}
-        </ButtonLink>
+        {(!what || productNamed(what.name)) && (
+          <ButtonLink href={what ? pageOfProduct(what.name) : '/academy'} look="quiet">
+            {what?.title ?? words.ended.button}
+          </ButtonLink>
+        )}
       </LetterPage>
     )
   }
   return (
-    <LetterPage title={words[state].heading} envelope="sealed">
-      <p className="lead">{words.lead}</p>
+    <LetterPage
+      title={state === 'ask' ? (several?.heading ?? words.ask.heading) : words.unknown.heading}
+      envelope="sealed"
+    >
+      <p className="lead">{several?.lead ?? words.lead}</p>
       <form method="post" action="/access">
         <Field label={forms.emailAddress}>
           {(control) => (

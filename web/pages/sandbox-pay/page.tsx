@@ -1,13 +1,24 @@
 import type { ServerPages } from '../../../contract/server-pages.ts'
-import { currencyName, inCurrency } from '../../../model/formats.ts'
-import { offer } from '../../../model/offer.ts'
+import { money } from '../../../model/formats.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import '../../sandbox/sandbox.css'
 
 /** Replaces Stripe's checkout page until the site has a Stripe key. It takes no money. */
 export default function SandboxPayPage({ data }: { data: ServerPages['sandbox-pay'] }) {
-  const { amountCents, taxCents, email, name, code, codeError, promotionCodes, termsRequired, note } = data
+  const {
+    product,
+    currency,
+    amountCents,
+    taxCents,
+    email,
+    name,
+    code,
+    codeError,
+    promotionCodes,
+    termsRequired,
+    note,
+  } = data
   return (
     <div className="page-narrow sandbox-page">
       <title>Sandbox checkout</title>
@@ -17,9 +28,10 @@ export default function SandboxPayPage({ data }: { data: ServerPages['sandbox-pa
         This page takes no money. Stripe’s own takes its place once the site has a Stripe key.
       </p>
       <p className="sheet sandbox-amount figures">
-        <strong>{offer.title}</strong>
+        <strong>{product}</strong>
         <span>
-          {inCurrency(amountCents)}, once{taxCents > 0 && `, with ${inCurrency(taxCents)} tax`}
+          {money(amountCents, currency)}, once
+          {taxCents > 0 && `, with ${money(taxCents, currency)} tax`}
         </span>
       </p>
       <form method="post" className="sandbox-form">
@@ -40,7 +52,7 @@ export default function SandboxPayPage({ data }: { data: ServerPages['sandbox-pa
         <Field label="Currency">
           {(control) => (
             <select {...control} name="currency">
-              <option value="">{currencyName()}</option>
+              <option value="">{currency.toUpperCase()}</option>
               <option value="eur">euros, converted by Stripe</option>
             </select>
           )}

@@ -1,0 +1,259 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { tags } from '../../contract/tags.ts'
+import { offer } from '../../model/offer.ts'
+import { type FileProduct, fileProducts } from '../../model/products.ts'
+import { createApp } from '../app.ts'
+import { mailed } from '../testing/mail.ts'
+import { unbuilt } from '../testing/pages.ts'
+import { bothDatabases, type DatabaseKind } from '../testing/services.ts'
+import { type TestSite, testSite } from '../testing/site.ts'
+import { giveProduct, mailKeysAgain, moveOrder, replaceKey } from './manage-access.ts'
+import { restoreOrder } from './settle.ts'
+
+const workbook: FileProduct = {
+  name: 'workbook',
+  title: 'The workbook',
+  priceId: 'price_workbook',
+  cents: 2_900,
+  currency: 'usd',
+  paused: null,
+  stripePrice: null,
+  tagId: 4_711,
+  isCourse: false,
+  description: 'Thirty pages to fill in, one for each week of the season.',
+  picture: null,
+  whatItIs: [],
+  inside: [],
+  notFor: [],
+  questions: [],
+  files: [{ file: 'workbook.pdf', title: 'The workbook, ready to print', kind: 'pdf' }],
+}
+
+/** Returns a site that sells the workbook next to the course. */
+async function siteWith(kind: DatabaseKind): Promise<TestSite> {
+  fileProducts.push(workbook)
+  onTestFinished(() => void fileProducts.splice(0))
+  return testSite(kind)
+}
+
+/** Opens a checkout for a product and presses one of its buttons. Returns the checkout's id. */
+async function buy(site: TestSite, { priceId }: { priceId: string }, email: string, wish = 'pay') {
+  const { body, status } = await site.call('create-payment', {
+    email,
+    firstName: 'Ada',
+    lastName: '',
+    priceId,
+  })
+  expect(status).toBe(200)
+  const { pathname } = new URL(String(body.url))
+  await site.post(pathname, `${new URLSearchParams({ email, wish })}`)
+  await site.worker.runDue()
+  return pathname.split('/').at(-1) ?? ''
+}
+
+const ordersIn = ({ services }: TestSite) =>
+  services.db.selectFrom('orders').selectAll().orderBy('created_at').orderBy('id').execute()
+
+const tagsOf = async ({ services }: TestSite) => {
+  const rows = await services.db.selectFrom('contact_tags').select('tag_id').orderBy('tag_id').execute()
+  return rows.map(({ tag_id }) => tag_id)
+}
+
+/** Returns the site's app with a built file for each product, and its files by name. */
+function withFiles(site: TestSite) {
+  const file = join(site.services.config.dataDir, 'workbook.pdf')
+  writeFileSync(file, '%PDF-1.7 thirty pages')
+  const courseFile = (name: string, product?: string) =>
+    name === 'workbook.pdf' && product === 'workbook' ? file : null
+  return createApp(site.services, { ...unbuilt(site.services), courseFile })
+}
+
+const ada = 'ada@example.com'
+
+describe.each(bothDatabases)('a product without lessons, on %s', (kind) => {
+  test('is sold at its own price, and its emails and its tag are its own', async () => {
+    const site = await siteWith(kind)
+    await buy(site, workbook, ada)
+    expect(await ordersIn(site)).toMatchObject([
+      { product: 'workbook', state: 'paid', amount_cents: 2_900, price_id: 'price_workbook' },
+    ])
+    const mails = await mailed(site)
+    expect(mails.map(({ subject }) => subject).sort()).toEqual([
+      'You sold The workbook: $29.00',
+      'Your files: The workbook',
+    ])
+    expect(mails.map(({ text }) => text).join()).not.toContain(offer.title)
+    expect(await tagsOf(site)).toEqual([4_711])
+    expect(await site.services.db.selectFrom('series_runs').selectAll().execute()).toEqual([])
+  })
+
+  test('opens a page with its files, and none of the course’s pages', async () => {
+    const site = await siteWith(kind)
+    await buy(site, workbook, ada)
+    await buy(site, offer, ada)
+    const app = withFiles(site)
+    const [files, course] = (await ordersIn(site)).map(({ access_token }) => `/course/${access_token}`)
+    const page = await (await app.request(`${files}`)).text()
+    expect(page).toContain('The workbook, ready to print')
+    expect(page).toContain(`href="${files}/files/workbook.pdf"`)
+    expect(page).not.toContain(`${course}`)
+    const file = await app.request(`${files}/files/workbook.pdf`)
+    expect(await file.text()).toBe('%PDF-1.7 thirty pages')
+    expect(file.headers.get('content-disposition')).toBe('attachment; filename="workbook.pdf"')
+    expect(file.headers.get('cache-control')).toBe('private, no-store')
+    for (const path of [
+      '/log',
+      '/notes',
+      '/1-1',
+      '/guarantee',
+      '/files/worksheets/a.pdf',
+      '/files/other.pdf',
+    ])
+      expect([path, (await app.request(`${files}${path}`)).status]).toEqual([path, 404])
+    const written = await app.request(`${files}/notes`, { method: 'POST', body: new URLSearchParams() })
+    expect(written.status).toBe(404)
+    for (const path of ['/files/workbook.pdf', '/files/products%2Fworkbook/workbook.pdf'])
+      expect([path, (await app.request(`${course}${path}`)).status]).toEqual([path, 404])
+  })
+
+  test('is closed by a refund, which takes its tag and leaves the course open', async () => {
+    const site = await siteWith(kind)
+    const sessionId = await buy(site, workbook, ada)
+    await buy(site, offer, ada)
+    expect(await tagsOf(site)).toEqual([4_711, tags.purchased])
+    await site.press(sessionId, 'refund')
+    await site.worker.runDue()
+    const app = withFiles(site)
+    const [files, course] = (await ordersIn(site)).map(({ access_token }) => `/course/${access_token}`)
+    const closed = await app.request(`${files}`)
+    expect(closed.status).toBe(403)
+    expect(await closed.text()).toContain('href="/products/workbook"')
+    expect((await app.request(`${files}/files/workbook.pdf`)).status).toBe(403)
+    expect((await app.request(`${course}`)).status).toBe(200)
+    expect(await tagsOf(site)).toEqual([tags.purchased])
+  })
+
+  test('is closed by a dispute that was lost', async () => {
+    const site = await siteWith(kind)
+    const sessionId = await buy(site, workbook, ada)
+    for (const wish of ['dispute', 'dispute-lost']) await site.press(sessionId, wish)
+    await site.worker.runDue()
+    const [order] = await ordersIn(site)
+    expect(order?.state).toBe('dispute_lost')
+    expect((await withFiles(site).request(`/course/${order?.access_token}`)).status).toBe(403)
+  })
+
+  test('isn’t paid by a payment for something else', async () => {
+    const site = await siteWith(kind)
+    const sessionId = await buy(site, workbook, ada, 'leave')
+    const { db } = site.services
+    await db.updateTable('orders').set({ price_id: offer.priceId }).execute()
+    await site.post(`/sandbox/stripe/pay/${sessionId}`, `${new URLSearchParams({ email: ada, wish: 'pay' })}`)
+    await site.worker.runDue()
+    expect(await ordersIn(site)).toMatchObject([
+      { state: 'mismatched', objection: 'paid for price_workbook', access_token: null },
+    ])
+  })
+
+  test('isn’t sold while it’s paused, or at a price that isn’t its own', async () => {
+    const site = await siteWith(kind)
+    const wish = { email: ada, firstName: 'Ada', lastName: '' }
+    const none = await site.call('create-payment', { ...wish, priceId: 'price_calendar' })
+    expect([none.status, none.body.error]).toEqual([400, 'This price is not for sale.'])
+    Object.assign(workbook, { paused: 'Back in May.' })
+    onTestFinished(() => void Object.assign(workbook, { paused: null }))
+    const paused = await site.call('create-payment', { ...wish, priceId: workbook.priceId })
+    expect([paused.status, paused.body.error]).toEqual([400, 'Back in May.'])
+    expect((await site.call('create-payment', { ...wish, priceId: offer.priceId })).status).toBe(200)
+  })
+
+  test('isn’t sold with Stripe’s keys and without a price at Stripe, and the course is', async () => {
+    const site = await siteWith(kind)
+    const { services } = site
+    services.config = { ...services.config, stripe: services.sandbox.stripe?.config ?? null }
+    const app = createApp(services, unbuilt(services))
+    const wish = { email: ada, firstName: 'Ada', lastName: '' }
+    const call = async (priceId: string) => {
+      const headers = { 'content-type': 'application/json' }
+      const body = JSON.stringify({ ...wish, priceId })
+      return app.request('/functions/v1/create-payment', { method: 'POST', headers, body })
+    }
+    const refused = await call(workbook.priceId)
+    expect([refused.status, await refused.json()]).toEqual([
+      400,
+      { error: 'This isn’t on sale right now. You haven’t been charged.' },
+    ])
+    expect((await call(offer.priceId)).status).toBe(200)
+  })
+
+  test('a second payment for the same product is named in the letters, and one for the course isn’t', async () => {
+    const site = await siteWith(kind)
+    for (const product of [offer, workbook, workbook]) await buy(site, product, ada)
+    const texts = (await mailed(site)).map(({ text }) => text?.replaceAll(/\s+/g, ' ') ?? '')
+    expect(texts.filter((text) => text.includes('You’ve bought this before'))).toHaveLength(1)
+    expect(texts.filter((text) => text.includes('has paid for it before'))).toHaveLength(1)
+  })
+
+  test('can be given, moved and get a new key, and its links can be sent again with the course’s', async () => {
+    const site = await siteWith(kind)
+    const { services } = site
+    await buy(site, offer, ada)
+    const given = await giveProduct(services, ada, workbook)
+    const id = 'order' in given ? given.order.id : ''
+    const token = 'order' in given ? given.order.access_token : ''
+    expect(await giveProduct(services, ada, workbook)).toEqual({
+      refused: `${ada} has The workbook already, by order ${id}.`,
+    })
+    await site.worker.runDue()
+    expect(await tagsOf(site)).toEqual([4_711, tags.purchased])
+    expect(await replaceKey(services, id)).toMatchObject({ order: { product: 'workbook' } })
+    expect((await withFiles(site).request(`/course/${token}`)).status).toBe(404)
+    const before = (await mailed(site)).length
+    services.clock.advance(24 * 3_600_000)
+    await mailKeysAgain(services, ada)
+    await site.worker.runDue()
+    const sent = (await mailed(site)).slice(before).map(({ subject }) => subject)
+    expect(sent.sort()).toEqual(['For you: The workbook', `Welcome to ${offer.title}`])
+    await moveOrder(services, id, 'bob@example.com')
+    await site.worker.runDue()
+    const tagged = await services.db
+      .selectFrom('contact_tags')
+      .innerJoin('contacts', 'contacts.id', 'contact_id')
+      .select(['email', 'tag_id'])
+      .orderBy('email')
+      .execute()
+    expect(tagged).toEqual([
+      { email: ada, tag_id: tags.purchased },
+      { email: 'bob@example.com', tag_id: 4_711 },
+    ])
+  })
+
+  test('a cart of it leads back to its checkout, and buying it leaves the cart of the course open', async () => {
+    const site = await siteWith(kind)
+    const { services } = site
+    const buyer = { action: 'start_timer', firstName: 'Ada', lastName: '' }
+    await site.call('abandoned-cart-timer', { ...buyer, email: ada, priceId: workbook.priceId })
+    await site.call('abandoned-cart-timer', { ...buyer, email: 'bob@example.com' })
+    await buy(site, workbook, 'bob@example.com')
+    services.clock.advance(services.config.abandonedCartMs)
+    await site.worker.runDue()
+    const reminders = (await mailed(site)).filter(({ text }) => text?.includes('I send one reminder'))
+    const toAda = reminders.find(({ text }) => text?.includes('The workbook'))
+    expect(reminders).toHaveLength(2)
+    expect(toAda?.text).toContain('/checkout?product=workbook')
+    expect(await tagsOf(site)).toEqual([4_711, tags.abandonedCart])
+  })
+
+  test('a lost order comes back as an order for what was paid', async () => {
+    const site = await siteWith(kind)
+    const sessionId = await buy(site, workbook, ada)
+    const { db, payments } = site.services
+    await db.deleteFrom('orders').execute()
+    const checkout = await payments.findCheckout(sessionId)
+    if (!checkout) throw new Error('the sandbox lost the checkout')
+    expect(await restoreOrder(site.services, checkout)).toBe(true)
+    expect(await ordersIn(site)).toMatchObject([{ product: 'workbook', amount_cents: 2_900 }])
+  })
+})
