@@ -3,6 +3,8 @@ type Entry<Name = string> = {
   page: Name
   /** Whether the server renders the page for each request. The build renders all other pages. */
   onDemand?: true
+  /** The query parameter with which the server renders the page for each request. The build renders it without. */
+  onDemandWith?: string
   /** Whether the sitemap leaves the page out, because it's a step of a purchase. */
   unlisted?: true
 }
@@ -17,9 +19,12 @@ const list = {
   '/story': { page: 'story' },
   '/academy': { page: 'academy' },
   '/academy/lesson': { page: 'sample-lesson' },
-  '/checkout': { page: 'checkout', unlisted: true },
+  '/products/:slug': { page: 'product' },
+  // Redirects to the course if nothing else is for sale.
+  '/courses': { page: 'product-list', onDemand: true },
+  '/checkout': { page: 'checkout', unlisted: true, onDemandWith: 'product' },
   '/checkout/success': { page: 'order', onDemand: true },
-  '/checkout/cancel': { page: 'order-cancelled', unlisted: true },
+  '/checkout/cancel': { page: 'order-cancelled', unlisted: true, onDemandWith: 'product' },
   '/resources': { page: 'resources' },
   '/articles': { page: 'articles' },
   '/articles/page/:slug': { page: 'articles' }, // The second page of the list, and later ones.
@@ -70,6 +75,13 @@ export function matchRoute(pathname: string): Route | null {
   return entry ? { ...entry, slug: listed ? undefined : slug } : null
 }
 
+/** Whether the server renders the page at a path, with this query string, for each request. */
+export function isOnDemand(pathname: string, search: string): boolean {
+  const route = matchRoute(pathname)
+  if (!route?.onDemandWith) return route?.onDemand === true
+  return new URLSearchParams(search).has(route.onDemandWith)
+}
+
 /** Names at the top of addresses that the server, the build and the sandbox use. */
 const reserved = [
   'access',
@@ -77,7 +89,6 @@ const reserved = [
   'confirm',
   'content',
   'course',
-  'courses',
   'desk',
   'downloads',
   'files',

@@ -1,6 +1,7 @@
 import { routes } from '../contract/routes.ts'
 import { isOff } from './is-off.ts'
 import { ownPages } from './own-pages.ts'
+import { fileProducts } from './products.ts'
 
 type Slugs = {
   articles: readonly { slug: string; path: string; canonicalPath: string }[]
@@ -20,6 +21,7 @@ export function siteAddresses({ articles, videos }: Slugs): string[] {
     '/articles/page/:slug': laterPages,
     '/articles/:slug': articles,
     '/video/:slug': videos,
+    '/products/:slug': fileProducts.map(({ name }) => ({ slug: name })),
   }
   const addresses = [...routes].flatMap(([pattern, { onDemand }]) =>
     onDemand ? [] : (slugs[pattern]?.map(({ slug }) => pattern.replace(':slug', slug)) ?? pattern),

@@ -1,7 +1,7 @@
 /** The paths of the pages that the owner can switch off, by the page's name in site.yaml. */
 export const switches = {
   story: ['/story'],
-  academy: ['/academy', '/checkout'],
+  academy: ['/academy', '/checkout', '/products'],
   resources: ['/resources'],
   tools: ['/tools'],
   lab: ['/lab'],
@@ -36,6 +36,7 @@ const folders: Readonly<Record<string, string>> = {
   lessons: '/academy',
   worksheets: '/academy',
   bonuses: '/academy',
+  products: '/products',
   tools: '/tools',
   videos: '/videos',
   resources: '/resources',

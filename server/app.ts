@@ -1,5 +1,7 @@
 import { type Context, Hono, type Next } from 'hono'
 import { compress } from 'hono/compress'
+import { pageOfData } from '../contract/rendering.ts'
+import { isOnDemand } from '../contract/routes.ts'
 import { noticePage } from '../model/words/notice.ts'
 import { doConfirm, showConfirm } from './audience/confirm-page.ts'
 import { convertkitContact } from './audience/convertkit-contact.ts'
@@ -139,6 +141,9 @@ function fileOf(
   { headers, shown }: { headers: Record<string, string>; shown: (visit: Visit) => void },
 ) {
   return async (c: Context, next: Next) => {
+    const { pathname, search } = new URL(c.req.url)
+    // The built page has no place for what the query string asks for.
+    if (search !== '' && isOnDemand(pageOfData(pathname) ?? pathname, search)) return next()
     const file = site?.files.get(c.req.path, c.req.header('accept-encoding'))
     if (!file) return next()
     shown(c.req)

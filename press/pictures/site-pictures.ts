@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Article } from '../../model/article.ts'
+import { fileProducts } from '../../model/products.ts'
 import { inSite, siteFiles } from '../../model/reader/site-folder.ts'
 import { sheetPictures } from '../course/sheet-pictures.ts'
 import { buildPicture } from './build-picture.ts'
@@ -44,7 +45,11 @@ export async function sitePictures(articles: readonly Pick<Article, 'photos'>[],
     },
     published: {
       photos: await all(photos),
-      covers: await all(siteFiles(`{covers,downloads}/**/*.${endings}`)),
+      // The other pictures of a product may be for sale.
+      covers: await all([
+        ...siteFiles(`{covers,downloads}/**/*.${endings}`),
+        ...fileProducts.flatMap(({ picture }) => picture?.file ?? []),
+      ]),
       sheets: await Promise.all(
         sheets.map(async ({ file, ...sheet }) => ({ ...sheet, picture: await publicPicture(file, put) })),
       ),

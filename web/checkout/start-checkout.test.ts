@@ -40,7 +40,7 @@ afterEach(() => {
 })
 
 test('a checkout starts the timer, stores the buyer, creates the payment and navigates to it', async () => {
-  await startCheckout(buyer)
+  await startCheckout(buyer, offer)
   expect(calls).toEqual([
     { path: '/functions/v1/abandoned-cart-timer', body: { action: 'start_timer', ...buyer } },
     { path: '/functions/v1/create-payment', body: { ...buyer, priceId: offer.priceId, cameFrom: null } },
@@ -49,17 +49,22 @@ test('a checkout starts the timer, stores the buyer, creates the payment and nav
   expect(left).toEqual([payPage])
 })
 
+test('the timer of a product that isn’t the course names its price', async () => {
+  await startCheckout(buyer, { priceId: 'price_workbook', isCourse: false })
+  expect(calls.map(({ body }) => body.priceId)).toEqual(['price_workbook', 'price_workbook'])
+})
+
 test('a timer that fails to start is logged and doesn’t stop the sale', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue()
   answers['abandoned-cart-timer'] = Response.json({ error: 'Please try again later.' }, { status: 500 })
-  await startCheckout(buyer)
+  await startCheckout(buyer, offer)
   expect(logged).toHaveBeenCalledOnce()
   expect(left).toEqual([payPage])
 })
 
 test('a payment without a URL fails, and the browser doesn’t navigate', async () => {
   answers['create-payment'] = Response.json({ ok: true })
-  await expect(startCheckout(buyer)).rejects.toThrow('no URL')
+  await expect(startCheckout(buyer, offer)).rejects.toThrow('no URL')
   expect(left).toEqual([])
 })
 
@@ -79,7 +84,7 @@ test('invalid stored data is ignored', () => {
 })
 
 test('a deleted buyer is no longer stored', async () => {
-  await startCheckout(buyer)
+  await startCheckout(buyer, offer)
   removeCheckoutUserData()
   expect(readCheckoutUserData()).toBeNull()
 })
@@ -90,6 +95,6 @@ test('without browser storage, the sale continues', async () => {
       throw new DOMException('switched off', 'SecurityError')
     },
   })
-  await startCheckout(buyer)
+  await startCheckout(buyer, offer)
   expect(left).toEqual([payPage])
 })

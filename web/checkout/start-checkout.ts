@@ -1,20 +1,21 @@
-import { offer } from '../../model/offer.ts'
+import type { Product } from '../../contract/products.ts'
 import { callFunction } from '../call-function.ts'
 import { whatBroughtThem } from '../came-from.ts'
 import { type CheckoutUserData, saveCheckoutUserData } from './checkout-user-data.ts'
 
 /** Starts the cart timer, stores the buyer's data, creates the payment and navigates to its page. */
-export async function startCheckout(buyer: CheckoutUserData) {
-  await startTimer(buyer)
+export async function startCheckout(buyer: CheckoutUserData, product: Pick<Product, 'priceId' | 'isCourse'>) {
+  const { priceId, isCourse } = product
+  await startTimer({ ...buyer, ...(!isCourse && { priceId }) })
   saveCheckoutUserData(buyer)
-  const wish = { ...buyer, priceId: offer.priceId, cameFrom: whatBroughtThem() }
+  const wish = { ...buyer, priceId, cameFrom: whatBroughtThem() }
   const { url } = await callFunction('create-payment', wish)
   if (!url) throw new Error('create-payment returned no URL')
   await leaveFor(url)
 }
 
 /** Starts the timer of the cart reminder. Only logs a failure, because it must not stop the sale. */
-async function startTimer(buyer: CheckoutUserData) {
+async function startTimer(buyer: CheckoutUserData & { priceId?: string }) {
   try {
     await callFunction('abandoned-cart-timer', { action: 'start_timer', ...buyer })
   } catch (error) {

@@ -1,5 +1,5 @@
 import { dataAddress, type PageData } from '../../contract/rendering.ts'
-import { matchRoute, normalPath } from '../../contract/routes.ts'
+import { isOnDemand, matchRoute, normalPath } from '../../contract/routes.ts'
 import { moved } from '../../model/moved.ts'
 import { takeContent } from '../content.ts'
 import { importPage, type LoadedPage } from '../page-code.ts'
@@ -23,7 +23,7 @@ export function match(link: HTMLAnchorElement | null): URL | null {
 
 /** Returns the key of a page. The key includes the query string only if the server renders the page for each request. */
 export const addressOf = ({ pathname, search }: URL) =>
-  matchRoute(pathname)?.onDemand ? pathname + search : pathname
+  isOnDemand(pathname, search) ? pathname + search : pathname
 
 /** Loads a page's code and data, once. If this call requests the data, `signal` aborts that request. */
 export function load(url: URL, signal: AbortSignal | null = null): Promise<LoadedPage> {

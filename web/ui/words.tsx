@@ -22,3 +22,6 @@ function element(part: string) {
   if (part.includes('@')) return <a href={`mailto:${part}`}>{part}</a>
   return <span className="unbroken">{part}</span>
 }
+
+/** Replaces Markdown links with their text: `[One lesson](/academy/lesson) is open` becomes `One lesson is open`. */
+export const withoutLinks = (text: string) => text.replace(/\[([^\]]+)\]\([^)]*\)/g, '$1')

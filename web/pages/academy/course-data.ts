@@ -4,6 +4,7 @@ import { aboutAddress } from '../../../model/is-off.ts'
 import { offer } from '../../../model/offer.ts'
 import { academyPage } from '../../../model/pages/academy.ts'
 import { site } from '../../../model/site.ts'
+import { withoutLinks } from '../../ui/words.tsx'
 
 /** Returns structured data for search engines: the course and its FAQ. */
 export function courseData(origin: string): Graph['@graph'] {
@@ -41,6 +42,3 @@ export function courseData(origin: string): Graph['@graph'] {
     },
   ]
 }
-
-/** Replaces Markdown links with their text: `[One lesson](/academy/lesson) is open` becomes `One lesson is open`. */
-const withoutLinks = (text: string) => text.replace(/\[([^\]]+)\]\([^)]*\)/g, '$1')

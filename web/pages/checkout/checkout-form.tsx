@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { formFields } from '../../../contract/forms.ts'
-import { offer } from '../../../model/offer.ts'
 import { checkoutPage } from '../../../model/words/checkout.ts'
 import { forms } from '../../../model/words/forms.ts'
 import { notices } from '../../../model/words/notices.ts'
@@ -11,22 +10,23 @@ import { Button } from '../../ui/button.tsx'
 import { FormFields } from '../../ui/form-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { Words } from '../../ui/words.tsx'
+import type { CheckoutData } from './load.ts'
 
 /** The form for the buyer's details. It also works without JavaScript. */
-export function CheckoutForm() {
-  const words = checkoutPage.form
+export function CheckoutForm({ product, words: own }: CheckoutData) {
+  const words = { ...checkoutPage.form, ...own }
   const options = {
     ...notices.checkout,
     calls: 'create-payment',
     fields: formFields.checkout,
     refused: whatToCorrect,
   } as const
-  const { form, errors, busy } = useForm(options, startCheckout)
+  const { form, errors, busy } = useForm(options, (buyer) => startCheckout(buyer, product))
   useEffect(() => fillInBuyer(form.ref.current), [form.ref])
   return (
     <div className="checkout-form">
       <form aria-label={forms.checkout} action="/functions/v1/create-payment" method="post" {...form}>
-        <input type="hidden" name="priceId" value={offer.priceId} />
+        <input type="hidden" name="priceId" value={product.priceId} />
         <div className="checkout-fields">
           <FormFields fields={formFields.checkout} errors={errors} />
         </div>
@@ -38,9 +38,11 @@ export function CheckoutForm() {
         <li>
           <Icon path={lock} /> {words.paidAtStripe}
         </li>
-        <li>
-          <Icon path={wayBack} /> {words.refund}
-        </li>
+        {product.isCourse && (
+          <li>
+            <Icon path={wayBack} /> {words.refund}
+          </li>
+        )}
       </ul>
       <p className="fine-print">
         <Words>{words.finePrint}</Words>

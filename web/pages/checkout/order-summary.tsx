@@ -1,34 +1,37 @@
 import { bonuses, guarantee, lessonCount, modules } from '../../../model/course.ts'
 import { filled } from '../../../model/filled.ts'
-import { counted, inCurrency } from '../../../model/formats.ts'
-import { offer } from '../../../model/offer.ts'
+import { counted, money } from '../../../model/formats.ts'
 import { checkoutPage } from '../../../model/words/checkout.ts'
 import { Words } from '../../ui/words.tsx'
+import type { CheckoutData } from './load.ts'
 
 /**
  * The items of the order. On phones, the summary is collapsed above the form. On wide screens, it's open next to the form.
  */
-export function OrderSummary() {
+export function OrderSummary({ product, words: own }: CheckoutData) {
   const words = checkoutPage.summary
+  const { title, cents, currency, isCourse } = product
+  const price = money(cents, currency)
   return (
     <aside className="sheet checkout-summary" aria-labelledby="summary">
       <h2 id="summary">{words.heading}</h2>
       <details>
-        <summary>{words.folded}</summary>
+        <summary>{own?.folded ?? words.folded}</summary>
         <dl className="figures">
           <div>
             <dt>
-              {offer.title}{' '}
+              {title}{' '}
               <span>
-                {filled(words.contents, {
-                  modules: counted(words.modules, modules.length),
-                  lessons: counted(words.lessons, lessonCount),
-                })}
+                {own?.files ??
+                  filled(words.contents, {
+                    modules: counted(words.modules, modules.length),
+                    lessons: counted(words.lessons, lessonCount),
+                  })}
               </span>
             </dt>
-            <dd>{inCurrency(offer.cents)}</dd>
+            <dd>{price}</dd>
           </div>
-          {bonuses.length > 0 && (
+          {isCourse && bonuses.length > 0 && (
             <div>
               <dt>
                 {words.bonuses} <span>{words.bonusesWorth}</span>
@@ -38,11 +41,11 @@ export function OrderSummary() {
           )}
           <div className="checkout-total">
             <dt>{words.total}</dt>
-            <dd>{inCurrency(offer.cents)}</dd>
+            <dd>{price}</dd>
           </div>
         </dl>
         <ul>
-          {[...(guarantee ? [words.guarantee] : []), ...words.points].map((point) => (
+          {(own?.points ?? [...(guarantee ? [words.guarantee] : []), ...words.points]).map((point) => (
             <li key={point}>
               <Words>{point}</Words>
             </li>

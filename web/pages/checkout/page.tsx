@@ -1,18 +1,24 @@
 import { checkoutPage } from '../../../model/words/checkout.ts'
 import './checkout.css'
 import '../../frame/footer-line.css'
-import { offer } from '../../../model/offer.ts'
 import { HydrationBoundary } from '../../frame/hydration-boundary.tsx'
 import { Head } from '../../head.tsx'
 import { NewsletterBlock } from '../../signup/newsletter-block.tsx'
 import { Words } from '../../ui/words.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
+import type { CheckoutData } from './load.ts'
 import { OrderSummary } from './order-summary.tsx'
 
-export default function CheckoutPage() {
+export default function CheckoutPage({ data }: { data: CheckoutData }) {
+  const { paused } = data.product
   return (
     <div className="page checkout">
-      <Head title={checkoutPage.title} description={checkoutPage.description} path="/checkout" noindex />
+      <Head
+        title={checkoutPage.title}
+        description={data.words?.description ?? checkoutPage.description}
+        path="/checkout"
+        noindex
+      />
       <header>
         <h1>{checkoutPage.heading}</h1>
         <ol className="checkout-steps">
@@ -24,16 +30,16 @@ export default function CheckoutPage() {
         </ol>
       </header>
       <HydrationBoundary>
-        <OrderSummary />
+        <OrderSummary {...data} />
       </HydrationBoundary>
       <HydrationBoundary>
-        {offer.paused === null ? <CheckoutForm /> : <Paused why={offer.paused} />}
+        {paused === null ? <CheckoutForm {...data} /> : <Paused why={paused} />}
       </HydrationBoundary>
     </div>
   )
 }
 
-/** Says why the course isn't sold at the moment, and offers the letter, which says when it is again. */
+/** Says why the product isn't sold at the moment, and offers the letter, which says when it is again. */
 function Paused({ why }: { why: string }) {
   return (
     <div className="checkout-form">

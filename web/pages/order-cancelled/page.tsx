@@ -2,23 +2,31 @@ import { orderCancelledPage as words } from '../../../model/words/order-cancelle
 import { Words } from '../../ui/words.tsx'
 import '../order/order.css'
 import '../../drawings/line-stopped.css'
+import { ofProduct, pageOfProduct } from '../../../contract/products.ts'
 import { tags } from '../../../contract/tags.ts'
 import { useFinishCheckout } from '../../checkout/use-finish-checkout.ts'
 import { Head } from '../../head.tsx'
+import type { PageProps } from '../../page-props.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import type { load } from './load.ts'
 
-export default function OrderCancelledPage() {
+export default function OrderCancelledPage({ data: { name, words: own } }: PageProps<typeof load>) {
   useFinishCheckout(tags.abandonedCart)
   return (
     <section className="page order">
-      <Head title={words.title} description={words.description} path="/checkout/cancel" noindex />
+      <Head
+        title={words.title}
+        description={own?.description ?? words.description}
+        path="/checkout/cancel"
+        noindex
+      />
       <LineThatStopped />
       <h1>{words.heading}</h1>
-      <p className="lead">{words.lead}</p>
+      <p className="lead">{own?.lead ?? words.lead}</p>
       <p className="ways">
-        <ButtonLink href="/checkout">{words.again}</ButtonLink>
-        <ButtonLink href="/academy" look="quiet">
-          {words.course}
+        <ButtonLink href={ofProduct('/checkout', name)}>{words.again}</ButtonLink>
+        <ButtonLink href={pageOfProduct(name)} look="quiet">
+          {own?.page ?? words.course}
         </ButtonLink>
       </p>
       <p>

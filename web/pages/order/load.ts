@@ -1,3 +1,5 @@
+import { sellsSeveral } from '../../../model/sold.ts'
+import { productWords } from '../../../model/words/product.ts'
 import type { LoadRequest } from '../../page-props.ts'
 
 export async function load({ url, surroundings }: LoadRequest) {
@@ -7,6 +9,8 @@ export async function load({ url, surroundings }: LoadRequest) {
     sessionId,
     claim,
     order: sessionId && claim ? await surroundings.findOrder({ sessionId, claim }) : null,
+    /** What the page says about an order that isn't for the course. Null if only the course is for sale. */
+    words: sellsSeveral() ? productWords.order : null,
     /** Whether the visitor has clicked the link that repeats the lookup in browsers without JavaScript. */
     lookedAgain: url.searchParams.has('again'),
   }

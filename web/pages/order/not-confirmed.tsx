@@ -1,4 +1,5 @@
 import '../../drawings/line-stopped.css'
+import { ofProduct, pageOfProduct } from '../../../contract/products.ts'
 import { orderPage as words } from '../../../model/words/order.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Words } from '../../ui/words.tsx'
@@ -69,11 +70,15 @@ function SearchLine({ className }: { className: string }) {
   )
 }
 
-/** Shown if the order is unpaid. */
-export const NotPaid = () => <Outcome words={words.notPaid} href="/checkout" />
+/** Shown if the order of the product with this name is unpaid. */
+export const NotPaid = ({ name }: { name: string }) => (
+  <Outcome words={words.notPaid} href={ofProduct('/checkout', name)} />
+)
 
 /** Shown if the order was refunded, or if the owner revoked its access. */
-export const OrderEnded = () => <Outcome words={words.ended} href="/academy" />
+export const OrderEnded = ({ name, button }: { name: string; button: string | undefined }) => (
+  <Outcome words={{ ...words.ended, ...(button && { button }) }} href={pageOfProduct(name)} />
+)
 
 function Outcome({ words: { heading, lead, button }, href }: { words: typeof words.ended; href: string }) {
   return (

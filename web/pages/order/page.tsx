@@ -17,7 +17,7 @@ export default function OrderPage({ data }: OrderPageProps) {
     <section className="page order">
       <Head
         title={orderPage.title}
-        description={orderPage.description}
+        description={data.words?.description ?? orderPage.description}
         path="/checkout/success"
         image={socialImage('/checkout')}
         noindex
@@ -37,9 +37,10 @@ function Outcome(data: OrderPageProps['data']) {
   if (claim === null) return <ConfirmedByEmail />
   if (order === null)
     return searching ? <LookingForOrder sessionId={sessionId} claim={claim} /> : <ConfirmedByEmail />
-  if (order.state === 'ended') return <OrderEnded />
-  if (order.state === 'unpaid') return <NotPaid />
-  return <Receipt order={order} claim={claim} />
+  const own = order.isCourse ? null : data.words
+  if (order.state === 'ended') return <OrderEnded name={order.productName} button={own?.ended} />
+  if (order.state === 'unpaid') return <NotPaid name={order.productName} />
+  return <Receipt order={order} claim={claim} own={own} />
 }
 
 /** Focuses the heading after the lookup, so that screen readers announce the result. */

@@ -2,28 +2,39 @@ import type { OrderConfirmation } from '../../../contract/order.ts'
 import { money } from '../../../model/formats.ts'
 import { orderPage as words } from '../../../model/words/order.ts'
 import { GrowthLine } from '../../drawings/growth-line.tsx'
+import type { PageProps } from '../../page-props.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Words } from '../../ui/words.tsx'
+import type { load } from './load.ts'
 import { orderAddress } from './use-order.ts'
 
-type ClaimedOrder = { order: OrderConfirmation; claim: string }
+/** `own` is what the page says instead if the order isn't for the course. */
+type ClaimedOrder = {
+  order: OrderConfirmation
+  claim: string
+  own: PageProps<typeof load>['data']['words']
+}
 
 /** Shown if the order is paid, or if its payment is processing. */
-export function Receipt({ order, claim }: ClaimedOrder) {
+export function Receipt({ order, claim, own }: ClaimedOrder) {
   const { receipt } = words
   const paid = order.state === 'paid'
   return (
     <>
       <p className="eyebrow">{(paid ? words.paid : words.processing).eyebrow}</p>
-      <h1>{(paid ? words.paid : words.processing).heading}</h1>
+      <h1>{paid ? (own?.paid.heading ?? words.paid.heading) : words.processing.heading}</h1>
       {order.isSecond && (
         <p className="lead">
           <Words>{words.paid.again}</Words>
         </p>
       )}
-      {paid ? <OpenCourse order={order} claim={claim} /> : <WaitForPayment order={order} claim={claim} />}
+      {paid ? (
+        <OpenCourse order={order} claim={claim} own={own} />
+      ) : (
+        <WaitForPayment order={order} claim={claim} own={own} />
+      )}
       <div className="receipt">
         {paid && (
           <p className="receipt-stamp" aria-hidden="true">
@@ -51,7 +62,7 @@ export function Receipt({ order, claim }: ClaimedOrder) {
         </div>
         <p className="receipt-here">{receipt.here}</p>
       </div>
-      <NextSteps paid={paid} email={order.email} />
+      <NextSteps paid={paid} email={order.email} own={own} />
       <p>
         <WithEmail text={receipt.wrong} email={order.email} />
       </p>
@@ -65,23 +76,23 @@ export function Receipt({ order, claim }: ClaimedOrder) {
 }
 
 /** A form instead of a link, so that no URL contains the key and prefetching can't open the course. */
-function OpenCourse({ order: { sessionId }, claim }: ClaimedOrder) {
+function OpenCourse({ order: { sessionId }, claim, own }: ClaimedOrder) {
   return (
     <form method="post" action="/course/open" className="order-open">
       <input type="hidden" name="session_id" value={sessionId} />
       <input type="hidden" name="claim" value={claim} />
       <Button type="submit" size="large">
-        {words.paid.button}
+        {own?.paid.button ?? words.paid.button}
       </Button>
       <p className="fine-print">{words.paid.finePrint}</p>
     </form>
   )
 }
 
-function WaitForPayment({ order: { sessionId }, claim }: ClaimedOrder) {
+function WaitForPayment({ order: { sessionId }, claim, own }: ClaimedOrder) {
   return (
     <div className="order-open">
-      <p className="lead">{words.processing.lead}</p>
+      <p className="lead">{own?.processing.lead ?? words.processing.lead}</p>
       <ButtonLink href={`/checkout/success?${orderAddress({ sessionId, claim })}`} look="quiet">
         {words.processing.button}
       </ButtonLink>
@@ -89,15 +100,16 @@ function WaitForPayment({ order: { sessionId }, claim }: ClaimedOrder) {
   )
 }
 
-function NextSteps({ paid, email }: { paid: boolean; email: string }) {
+function NextSteps({ paid, email, own }: { paid: boolean; email: string } & Pick<ClaimedOrder, 'own'>) {
+  const state = paid ? 'paid' : 'processing'
   return (
     <Section heading={words.next.heading}>
       <ol className="order-steps">
         {!paid && <li>{words.processing.wait}</li>}
         <li>
-          <WithEmail text={(paid ? words.paid : words.processing).email} email={email} />
+          <WithEmail text={(own ?? words)[state].email} email={email} />
         </li>
-        {words.next.steps.map((step) => (
+        {(own ? [own.next] : words.next.steps).map((step) => (
           <li key={step}>
             <Words>{step}</Words>
           </li>

@@ -10,7 +10,7 @@ type OrderData = PageProps<typeof load>['data']
 const looks = [2_000, 5_000, 10_000]
 
 /** Returns the order that the URL names, and whether the page is still looking for it. */
-export function useOrder({ sessionId, claim, order, lookedAgain }: OrderData) {
+export function useOrder({ sessionId, claim, order, lookedAgain }: Omit<OrderData, 'words'>) {
   const [found, setFound] = useState(order)
   const [searched, setSearched] = useState(lookedAgain || claim === null)
   const searching = sessionId !== null && found === null && !searched

@@ -1,0 +1,37 @@
+import { mainProduct } from '../../../contract/products.ts'
+import { filled } from '../../../model/filled.ts'
+import { counted, money } from '../../../model/formats.ts'
+import { fileProductNamed, productNamed } from '../../../model/sold.ts'
+import { productWords } from '../../../model/words/product.ts'
+import type { LoadRequest } from '../../page-props.ts'
+
+/** Returns the product that the URL names, by default the course, which has words of its own. Null if there is none. */
+export function load({ url, surroundings }: Pick<LoadRequest, 'url' | 'surroundings'>) {
+  const product = productNamed(url.searchParams.get('product') ?? mainProduct)
+  if (!product) return null
+  const { name, title, priceId, cents, currency, isCourse, stripePrice } = product
+  const hasNoPrice = !isCourse && stripePrice === null && surroundings.mode === 'live'
+  const paused = product.paused ?? (hasNoPrice ? productWords.page.notOnSale : null)
+  return { product: { name, title, priceId, cents, currency, isCourse, paused }, words: wordsAbout(name) }
+}
+
+/** The product, and what the page says about it if it isn't the course. */
+export type CheckoutData = NonNullable<ReturnType<typeof load>>
+
+function wordsAbout(name: string) {
+  const product = fileProductNamed(name)
+  if (!product) return null
+  const { description, folded, files, points, button, finePrint } = productWords.checkout
+  const facts = {
+    product: product.title,
+    price: money(product.cents, product.currency, { round: true }),
+  }
+  return {
+    description: filled(description, facts),
+    folded: filled(folded, facts),
+    files: counted(files, product.files.length),
+    points,
+    button: filled(button, facts),
+    finePrint,
+  }
+}

@@ -1,0 +1,21 @@
+import { covers } from 'virtual:published'
+import { fileProductNamed } from '../../../model/sold.ts'
+import type { LoadRequest } from '../../page-props.ts'
+
+/** Returns what everybody may know about a product without lessons. Null if there is none. */
+export function load({ slug }: Pick<LoadRequest, 'slug'>) {
+  const product = fileProductNamed(slug)
+  if (!product) return null
+  const { name, title, description, cents, currency, paused, stripePrice, picture, files, ...texts } = product
+  const { whatItIs, inside, notFor, questions } = texts
+  const cover = picture && covers[picture.file]
+  return {
+    product: { name, title, description, cents, currency, paused },
+    hasPrice: stripePrice !== null,
+    picture: cover ? { file: cover, alt: picture.alt } : null,
+    texts: { whatItIs, inside, notFor, questions },
+    files: files.map(({ title, kind }) => ({ title, kind })),
+  }
+}
+
+export type ProductData = NonNullable<ReturnType<typeof load>>

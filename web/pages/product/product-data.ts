@@ -1,0 +1,43 @@
+import type { Graph } from 'schema-dts'
+import { ofProduct, pageOfProduct } from '../../../contract/products.ts'
+import { socialImage } from '../../head.tsx'
+import { withoutLinks } from '../../ui/words.tsx'
+import type { ProductData } from './load.ts'
+
+/** Returns structured data for search engines: the product with its offer, and its questions. */
+export function productData({ product, hasPrice, texts }: ProductData, origin: string): Graph['@graph'] {
+  const path = pageOfProduct(product.name)
+  const url = `${origin}${path}`
+  const { questions } = texts
+  const isSold = hasPrice && product.paused === null
+  return [
+    {
+      '@type': 'Product',
+      '@id': `${url}#product`,
+      url,
+      name: product.title,
+      description: product.description,
+      image: `${origin}${socialImage(path)}`,
+      offers: {
+        '@type': 'Offer',
+        price: (product.cents / 100).toFixed(2),
+        priceCurrency: product.currency.toUpperCase(),
+        availability: `https://schema.org/${isSold ? 'InStock' : 'SoldOut'}`,
+        url: `${origin}${ofProduct('/checkout', product.name)}`,
+      },
+    },
+    ...(questions.length > 0
+      ? [
+          {
+            '@type': 'FAQPage' as const,
+            '@id': `${url}#questions`,
+            mainEntity: questions.map(({ question, answer }) => ({
+              '@type': 'Question' as const,
+              name: question,
+              acceptedAnswer: { '@type': 'Answer' as const, text: withoutLinks(answer) },
+            })),
+          },
+        ]
+      : []),
+  ]
+}
