@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { appendFileSync } from 'node:fs'
+import { appendFileSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hydrated } from './open.ts'
 import { type Checkout, copyCheckout, start } from './owner/checkout.ts'
 import { type Visitor, visitor } from './visitor.ts'
 
-/** A site of another trade, in German: a course in euros without a guarantee, and an imprint. */
+/** A site of another trade, in German: a course in euros without a guarantee, a calendar to download, and an imprint. */
 let checkout: Checkout
 let site: Awaited<ReturnType<typeof start>>
 
@@ -26,6 +26,8 @@ afterAll(async () => {
   await site?.stop()
   checkout?.remove()
 })
+
+const calendar = '/products/sauerteig-kalender'
 
 /** Words of the sample, of parts that this site goes without, and of values that are missing. */
 const foreign =
@@ -52,7 +54,7 @@ async function crawl(page: Visitor, from: string, within: RegExp): Promise<strin
 test('a site of another trade, in German and without a guarantee, says nothing of the sample', async () => {
   const page = await visitor({ baseURL: site.address, locale: 'de' })
   const pages = await crawl(page, '/', /^\/(?!sandbox|newsletter)/)
-  expect(pages).toEqual(expect.arrayContaining(['/academy', '/academy/lesson', '/impressum', '/terms']))
+  expect(pages).toEqual(expect.arrayContaining(['/academy', '/academy/lesson', '/courses', calendar, '/impressum', '/terms']))
   await page.goto('/impressum')
   await hydrated(page)
   expect(await page.locator('main').textContent()).toContain('zuletzt aktualisiert am 1. Februar 2026')
@@ -73,6 +75,63 @@ test('a site of another trade, in German and without a guarantee, says nothing o
   for (const gone of ['log', 'log.csv', 'guarantee'])
     expect((await page.request.get(`${room}/${gone}`)).status()).toBe(404)
 }, 120_000)
+
+test('a product without lessons is sold on a page of its own, and its key opens its file alone', async () => {
+  const page = await visitor({ baseURL: site.address, locale: 'de' })
+  const main = page.locator('main')
+  await page.goto('/courses')
+  await hydrated(page)
+  await main.getByRole('link', { name: 'Der Sauerteig-Kalender' }).click()
+  await page.waitForURL(`**${calendar}`)
+  expect(await main.textContent()).toContain('Platz für Ihre Notizen')
+  const data = await page.locator('script[type="application/ld+json"]').textContent()
+  expect(data).toContain('"price":"12.00","priceCurrency":"EUR"')
+  await main.getByRole('link', { name: /^Kaufen, 12/ }).click()
+  await page.waitForURL('**/checkout?product=sauerteig-kalender')
+  const order = page.getByRole('complementary')
+  expect(await order.textContent()).toMatch(/Der Sauerteig-Kalender 1 Datei .*12,00/)
+  expect(await main.textContent()).not.toMatch(/89|Lektion/)
+
+  const fill = async () => {
+    await main.getByLabel('E-Mail').fill('jana@example.com')
+    await page.getByLabel('Vorname').fill('Jana')
+    await main.locator('form button[type="submit"]').click()
+    await page.waitForURL('**/sandbox/stripe/**')
+  }
+  await fill()
+  expect(await main.textContent()).toContain('Der Sauerteig-Kalender')
+  await page.locator('button[value="leave"]').click()
+  await page.waitForURL('**/checkout/cancel?product=sauerteig-kalender')
+  expect(await main.textContent()).toContain('bevor Sie Der Sauerteig-Kalender bezahlt haben')
+  await main.getByRole('link', { name: 'Noch einmal versuchen' }).click()
+  await page.waitForURL('**/checkout?product=sauerteig-kalender')
+  await fill()
+  await page.locator('button[value="pay"]').first().click()
+  await page.waitForURL('**/checkout/success?session_id=*')
+  expect(await main.textContent()).toContain('Der Sauerteig-Kalender')
+  await main.getByRole('button', { name: 'Dateien öffnen' }).click()
+  await page.waitForURL('**/course/*')
+  const room = new URL(page.url()).pathname
+  expect(await crawl(page, room, /^\/course\//)).toEqual([room])
+  await page.goto(room)
+  const link = main.getByRole('link', { name: 'Der Kalender zum Ausdrucken herunterladen (PDF)' })
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+  const sold = readFileSync(join(checkout.root, `sites/bread${calendar}/sauerteig-kalender.pdf`))
+  expect(readFileSync(await download.path()).equals(sold)).toBe(true)
+  expect((await page.request.get('/checkout?product=nothing')).status()).toBe(404)
+}, 120_000)
+
+test('no public file holds a file for sale', () => {
+  const sold = readFileSync(join(checkout.root, `sites/bread${calendar}/sauerteig-kalender.pdf`), 'latin1')
+  const sentence = 'Jetzt riecht der Ansatz nach Joghurt.'
+  const found = (folder: string) =>
+    globSync('**/*.*', { cwd: join(checkout.root, 'build', folder) }).filter((file) =>
+      readFileSync(join(checkout.root, 'build', folder, file), 'latin1').includes(sentence),
+    )
+  expect(sold).toContain(sentence)
+  expect(found('course')).toEqual(['products/sauerteig-kalender/sauerteig-kalender.pdf'])
+  expect(found('client')).toEqual([])
+})
 
 test('while sales are paused, the checkout says why, and rooms stay open', async () => {
   const page = await visitor({ baseURL: site.address, locale: 'de' })
