@@ -1,4 +1,5 @@
 import { inCurrency, money } from '../model/formats.ts'
+import { sellsSeveral, soldIn } from '../model/sold.ts'
 import { findPerson, type KnownPerson } from '../server/care/person.ts'
 import { stateInWords } from '../server/sales/settlement.ts'
 import { handle } from '../server/store/id.ts'
@@ -94,12 +95,14 @@ function audience({ tags, signups, messages }: KnownPerson): Section[] {
 }
 
 function sales({ orders, begun, carts }: KnownPerson): Section[] {
+  const several = sellsSeveral()
   return [
     {
       title: 'Orders',
-      columns: ['ID', 'State', 'Amount', 'Refunded', 'Opened', 'Paid'],
+      columns: ['ID', ...(several ? ['Product'] : []), 'State', 'Amount', 'Refunded', 'Opened', 'Paid'],
       rows: orders.map((row) => [
         handle(row.id),
+        ...(several ? [soldIn(row).title] : []),
         stateInWords(row),
         money(row.amount_cents, row.currency),
         money(row.refunded_cents, row.currency),

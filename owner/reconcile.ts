@@ -1,11 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
-import { tags } from '../contract/tags.ts'
 import { money } from '../model/formats.ts'
+import { products, sellsSeveral, soldIn } from '../model/sold.ts'
 import { day, second } from '../server/process/clock.ts'
 import { addJob } from '../server/queue/queue.ts'
 import { tagContact } from '../server/queue/requests.ts'
 import { type PaidOrder, paidOrdersSince } from '../server/sales/order-lists.ts'
 import { findOrder, findOrderByCheckout } from '../server/sales/orders.ts'
+import { priceAtStripe } from '../server/sales/price-problem.ts'
 import { restoreOrder, settleCheckout } from '../server/sales/settle.ts'
 import type { Services } from '../server/services.ts'
 import { handle } from '../server/store/id.ts'
@@ -15,6 +16,7 @@ import { nullIfMissing } from '../server/vendors/convertkit-call.ts'
 import { VendorError } from '../server/vendors/vendor-error.ts'
 import { command, UsageError } from './command.ts'
 import { count, table } from './table.ts'
+import { tagName } from './tag-name.ts'
 
 /** `fixed` is true if this run has fixed the difference, or has queued a job that will. */
 type Difference = { order: string; checkout: string; what: string; fixed: boolean }
@@ -73,7 +75,10 @@ async function compareCheckouts(
     const checkout = await services.payments.findCheckout(id)
     const order = checkout ? await orderOf(services.db, checkout) : undefined
     const what = checkout && difference(checkout, order)
-    if (what) differences.push(await fix(services, { what, checkout, order }, repairs))
+    if (what) {
+      const named = `${what}${productIn(services, checkout, order)}`
+      differences.push(await fix(services, { what: named, checkout, order }, repairs))
+    }
     compared += 1
     if (compared % 100 === 0) progress(`${count(compared, 'checkout')} compared …`)
   }
@@ -86,6 +91,15 @@ async function orderOf(db: Db, { id, orderId }: Checkout): Promise<Order | undef
   if (known || !orderId) return known
   const named = await findOrder(db, orderId)
   return named?.checkout_session_id === null ? named : undefined
+}
+
+/** Names the product that a difference is about, if there are several: ` (The workbook)`. */
+function productIn(services: Services, checkout: Checkout, order: Order | undefined): string {
+  if (!sellsSeveral()) return ''
+  const [priceId = ''] = checkout.priceIds
+  const atPrice = products().find((product) => priceAtStripe(product, services) === priceId)
+  const title = order ? soldIn(order).title : atPrice?.title
+  return title === undefined ? '' : ` (${title})`
 }
 
 /** Describes how Stripe and the order differ. Returns null if they agree. */
@@ -125,7 +139,7 @@ async function fix(
 }
 
 /**
- * Finds buyers who lack the purchased tag here or, if the site uses Kit, at Kit. With `repair`, adds the tag. Returns the
+ * Finds buyers who lack their product's tag here or, if the site uses Kit, at Kit. With `repair`, adds the tag. Returns the
  * error message if Kit fails, otherwise null.
  */
 async function compareTags(
@@ -147,13 +161,13 @@ async function compareTags(
   }
 }
 
-/** Returns whether the buyer has the purchased tag at Kit. Returns true if the site doesn't use Kit. */
+/** Returns whether the buyer has the product's tag at Kit. Returns true if the site doesn't use Kit. */
 async function isTaggedAtConvertKit(
   { convertKit }: Pick<Services, 'convertKit'>,
-  { atConvertKit }: PaidOrder,
+  { atConvertKit, wanted }: PaidOrder,
 ): Promise<boolean> {
   if (!convertKit) return true
-  return atConvertKit !== null && (await patiently(() => convertKit.hasTag(atConvertKit, tags.purchased)))
+  return atConvertKit !== null && (await patiently(() => convertKit.hasTag(atConvertKit, wanted)))
 }
 
 async function fixTag(
@@ -161,25 +175,25 @@ async function fixTag(
   paid: PaidOrder,
   { lacking, repair }: { lacking: 'here' | 'at Kit'; repair: boolean },
 ): Promise<Difference> {
-  const what = `paid, but the buyer lacks the purchased tag ${lacking}`
+  const what = `paid, but the buyer lacks the ${tagName(paid.wanted)} tag ${lacking}`
   const fixed = repair && (await tagAgain(services, paid))
   return { order: paid.order, checkout: paid.checkout ?? '', what, fixed }
 }
 
-/** Adds the purchased tag, or queues a job for it. Returns false if the buyer no longer exists at Kit. */
+/** Adds the product's tag, or queues a job for it. Returns false if the buyer no longer exists at Kit. */
 async function tagAgain(
   { db, clock, convertKit }: Pick<Services, 'db' | 'clock' | 'convertKit'>,
-  { order, contact, tag, atConvertKit }: PaidOrder,
+  { order, contact, wanted, tag, atConvertKit }: PaidOrder,
 ): Promise<boolean> {
   // Call Kit directly: the queue never repeats a successful delivery, even if somebody has removed the tag at Kit.
   if (convertKit && atConvertKit !== null && tag !== null) {
-    const tagged = await patiently(() => convertKit.tagSubscriber(atConvertKit, tags.purchased)).catch(
+    const tagged = await patiently(() => convertKit.tagSubscriber(atConvertKit, wanted)).catch(
       nullIfMissing,
     )
     return tagged !== null
   }
   const key = `tag-purchased:${order}:${clock.now()}`
-  await addJob(db, tagContact({ contactId: contact, tagId: tags.purchased }, { key }), clock.now())
+  await addJob(db, tagContact({ contactId: contact, tagId: wanted }, { key }), clock.now())
   return true
 }
 

@@ -1,9 +1,11 @@
 import { tags } from '../contract/tags.ts'
+import { products } from '../model/sold.ts'
 
 const names = new Map<number, string>(Object.entries(tags).map(([name, id]) => [id, inWords(name)]))
 
-/** Returns a tag's name, like `growth-notes`, or its id if contract/tags.ts doesn't list the tag. */
-export const tagName = (id: number): string => names.get(id) ?? String(id)
+/** Returns a tag's name, like `growth-notes`, or the title of the product whose buyers get it. Otherwise its id. */
+export const tagName = (id: number): string =>
+  names.get(id) ?? products().find(({ tagId }) => tagId === id)?.title ?? String(id)
 
 /** Returns a list of tag names, like `growth-notes, purchased`. */
 export const tagNames = (ids: readonly number[]): string => ids.map(tagName).join(', ')

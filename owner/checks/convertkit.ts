@@ -1,5 +1,6 @@
 import { tags } from '../../contract/tags.ts'
 import { site } from '../../model/site.ts'
+import { products } from '../../model/sold.ts'
 import type { Services } from '../../server/services.ts'
 import { tagName } from '../tag-name.ts'
 import { type Finding, fine, note, wrong } from './finding.ts'
@@ -7,16 +8,18 @@ import { type Finding, fine, note, wrong } from './finding.ts'
 export async function checkConvertKit({ convertKit }: Pick<Services, 'convertKit'>): Promise<Finding[]> {
   if (!convertKit) return [fine('No Kit key: the site keeps its own audience.')]
   const { name, plan } = await convertKit.account()
-  const missing = await convertKit.missingTags(Object.values(tags))
+  const ofProducts = products().flatMap(({ tagId }) => tagId ?? [])
+  const wanted = [...new Set<number>([...Object.values(tags), ...ofProducts])]
+  const missing = await convertKit.missingTags(wanted)
   if (missing.length === 0)
     return [
-      fine(`Kit answers: ${name}, plan ${plan}, with all ${Object.keys(tags).length} tags.`),
+      fine(`Kit answers: ${name}, plan ${plan}, with all ${wanted.length} tags.`),
       ...confirmation(),
     ]
   return missing.map((id) =>
     wrong(
       `Kit has no tag ${id} (${tagName(id)}).`,
-      'Make the tag at Kit and put its id in contract/tags.ts.',
+      'Make the tag at Kit and put its id in contract/tags.ts, or in kitTag of the product.',
     ),
   )
 }

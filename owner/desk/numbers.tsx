@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { currencyName } from '../../model/formats.ts'
+import { currencyName, inCurrency } from '../../model/formats.ts'
 import { readSeries, type Series } from '../../server/care/series.ts'
-import { summarize } from '../../server/care/summary.ts'
+import { type ProductSales, salesByProduct, summarize } from '../../server/care/summary.ts'
 import { day, isoDay } from '../../server/process/clock.ts'
 import { longDay } from '../../server/process/days.ts'
 import type { Services } from '../../server/services.ts'
@@ -86,9 +86,32 @@ async function readNumbers(
     tiles: tileFigures(summaries.now, summaries.before),
     drawn: charts.map((chart) => drawn(chart, over)),
     funnel: await readFunnel(db, { from, to }),
+    sold: soldFigures(await salesByProduct(db, from, to)),
     sources: await readAllSources(db, { from, to, limit }),
     tops: await Promise.all(tops.map((top) => readTop(db, top, { from, to, days, limit }))),
   }
+}
+
+/** Returns what was sold of each product. None if there is only the course, or if nothing was sold. */
+function soldFigures(rows: readonly ProductSales[]): Figures[] {
+  if (rows.length === 0) return []
+  const money = {
+    title: 'Revenue',
+    numeric: true,
+    of: ({ cents }: ProductSales) => inCurrency(cents),
+    plain: ({ cents }: ProductSales) => cents / 100,
+  }
+  const product = { title: 'Product', of: ({ title }: ProductSales) => title }
+  return [
+    figures({
+      name: 'products',
+      title: 'Products',
+      rows,
+      columns: [product, number<ProductSales>('Orders', ({ orders }) => orders), money],
+      keyOf: ({ title }) => title,
+      none: '',
+    }),
+  ]
 }
 
 /** Shows the Numbers page: the figures of the last `days` days. */
@@ -137,7 +160,7 @@ export async function showNumbers(services: Services, base: string, days: number
             </p>,
           )}
         </div>
-        <div className="charts">{[...all.sources, ...all.tops].map((each) => card(each))}</div>
+        <div className="charts">{[...all.sold, ...all.sources, ...all.tops].map((each) => card(each))}</div>
       </>
     ),
   })
@@ -151,8 +174,8 @@ export async function sendNumbers(
 ): Promise<Response | null> {
   const now = clock.now()
   const range = rangeOf(days, now)
-  const { tiles, drawn, funnel, sources, tops } = await readNumbers(db, range, { now, limit: 10_000 })
-  const all = [tiles, ...drawn.map(({ table }) => table), funnel, ...sources, ...tops]
+  const { tiles, drawn, funnel, sold, sources, tops } = await readNumbers(db, range, { now, limit: 10_000 })
+  const all = [tiles, ...drawn.map(({ table }) => table), funnel, ...sold, ...sources, ...tops]
   const file = `${name}-${isoDay(range.from)}-to-${isoDay(range.to - day)}`
   return all.find((each) => each.name === name)?.csv(file) ?? null
 }

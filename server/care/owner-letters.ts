@@ -5,7 +5,7 @@ import { day } from '../process/clock.ts'
 import type { LetterRequest } from '../queue/requests.ts'
 import { type AlarmNeeds, ringingAlarms } from './alarms.ts'
 import { alertMail, manyMessagesMail, weeklySummaryMail } from './owner-mails.tsx'
-import { summarize, topSubjects } from './summary.ts'
+import { salesByProduct, summarize, topSubjects } from './summary.ts'
 
 type OwnerRequest = Extract<LetterRequest, { day: string } | { window: number }>
 
@@ -33,6 +33,7 @@ export async function ownerLetter(request: OwnerRequest, services: AlarmNeeds): 
   const mail = weeklySummaryMail({
     thisWeek: await summarize(db, from, to),
     before: await summarize(db, from - 7 * day, from),
+    sold: await salesByProduct(db, from, to),
     pages: await topSubjects(db, 'view', { from, to, limit: 5 }),
     alarms: ringing,
   })

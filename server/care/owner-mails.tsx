@@ -4,7 +4,7 @@ import { figure, inCurrency, money } from '../../model/formats.ts'
 import { light } from '../../model/theme.ts'
 import type { Mail } from '../letters/letter.ts'
 import type { Alarm } from './alarms.ts'
-import type { Summary } from './summary.ts'
+import type { ProductSales, Summary } from './summary.ts'
 
 export function doctorMail(siteUrl: string): Mail {
   return { words: emails.doctor({ siteUrl }) }
@@ -44,6 +44,7 @@ export function manyMessagesMail(unanswered: number): Mail {
 export function weeklySummaryMail(props: {
   thisWeek: Summary
   before: Summary
+  sold: readonly ProductSales[]
   pages: { subject: string; count: number }[]
   alarms: readonly Alarm[]
 }): Mail {
@@ -91,6 +92,11 @@ export function weeklySummaryMail(props: {
               ))}
           </tbody>
         </table>
+        {props.sold.map(({ title, orders, cents }) => (
+          <Text key={title} className="soft" style={line}>
+            {title}: {figure(orders)} {orders === 1 ? 'order' : 'orders'}, {inCurrency(cents)}
+          </Text>
+        ))}
         {props.pages.map(({ subject, count }) => (
           <Text key={subject} className="soft" style={line}>
             {subject}: {figure(count)} {count === 1 ? 'view' : 'views'}

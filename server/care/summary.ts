@@ -1,3 +1,4 @@
+import { sellsSeveral, soldIn } from '../../model/sold.ts'
 import { countMessages } from '../inbox/messages.ts'
 import { isoDay } from '../process/clock.ts'
 import { readCheckouts, readSales } from '../sales/sales.ts'
@@ -26,6 +27,23 @@ export async function summarize(db: Db, from: number, to: number) {
     discountCents: sales.reduce((sum, { discountCents }) => sum + discountCents, 0),
     recovered: sales.filter(({ recovered }) => recovered).length,
   }
+}
+
+export type ProductSales = { title: string; orders: number; cents: number }
+
+/**
+ * Returns the paid orders of each product with their revenue from `from` up to, but excluding, `to`, the best-selling product
+ * first. Empty if only the course is for sale.
+ */
+export async function salesByProduct(db: Db, from: number, to: number): Promise<ProductSales[]> {
+  if (!sellsSeveral()) return []
+  const sales = Map.groupBy(await readSales(db, from, to), ({ product }) => product)
+  const rows = [...sales].map(([product, of]) => ({
+    title: soldIn({ product }).title,
+    orders: of.length,
+    cents: of.reduce((sum, { cents }) => sum + cents, 0),
+  }))
+  return rows.sort((a, b) => b.orders - a.orders || a.title.localeCompare(b.title))
 }
 
 /** Returns the most frequent subjects of these days with their counts, the most frequent first. */

@@ -139,6 +139,7 @@ function letters(siteUrl: string): Record<Kind, Record<string, Mail>> {
       'weekly summary': weeklySummaryMail({
         thisWeek: { ...week, revenueCents: 89_100 },
         before: week,
+        sold: [],
         pages: [
           { subject: '/how-to-turn-content-into-passive-income', count: 1_204 },
           { subject: '/articles/profitable-niche', count: 1 },

@@ -14,6 +14,8 @@ test('the page after the payment shows the payment before any webhook', async ()
     amountCents: offer.cents,
     currency: offer.currency,
     product: offer.title,
+    productName: offer.name,
+    isCourse: true,
     email: 'ada@example.com',
     state: 'paid',
     isSecond: false,

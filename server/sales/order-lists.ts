@@ -1,4 +1,4 @@
-import { tags } from '../../contract/tags.ts'
+import { products } from '../../model/sold.ts'
 import type { Needs } from '../needs.ts'
 import { contains, wholeName } from '../store/contains.ts'
 import { countRows } from '../store/count-rows.ts'
@@ -85,32 +85,50 @@ export async function unmatchedOrders(db: Db): Promise<Pick<Order, 'id' | 'objec
     .execute()
 }
 
-/** A paid order, with the data that shows whether its buyer has the purchased tag. */
+/** A paid order, with the data that shows whether its buyer has the product's tag. */
 export type PaidOrder = {
   order: string
   checkout: string | null
   contact: string
+  /** The tag that the product's buyers get. */
+  wanted: number
   /** The tag's id, if the buyer has the tag in our database. */
   tag: number | null
   /** The buyer's id at Kit. */
   atConvertKit: number | null
 }
 
-/** Lists the orders paid since `since` (epoch milliseconds) that open the course. Leaves out people whose data was erased. */
+/**
+ * Lists the orders paid since `since` (epoch milliseconds) that open a product with a tag. Leaves out people whose data was
+ * erased.
+ */
 export async function paidOrdersSince(
-  { db, config }: Needs<'db' | 'config'>,
+  services: Needs<'db' | 'config'>,
   since: number,
+): Promise<PaidOrder[]> {
+  const found: PaidOrder[] = []
+  for (const { name, tagId } of products())
+    if (tagId !== null) found.push(...(await paidOrdersOf(services, { product: name, wanted: tagId, since })))
+  return found
+}
+
+async function paidOrdersOf(
+  { db, config }: Needs<'db' | 'config'>,
+  { product, wanted, since }: { product: string; wanted: number; since: number },
 ): Promise<PaidOrder[]> {
   const orders = await db
     .selectFrom('orders')
     .innerJoin('contacts', 'contacts.id', 'orders.contact_id')
     .leftJoin('contact_tags', (join) =>
-      join.onRef('contact_tags.contact_id', '=', 'contacts.id').on('tag_id', '=', tags.purchased),
+      join.onRef('contact_tags.contact_id', '=', 'contacts.id').on('tag_id', '=', wanted),
     )
     .select(['orders.id as order', 'checkout_session_id as checkout', 'contacts.id as contact'])
     .select(['tag_id as tag', 'kit_subscriber_id as atConvertKit'])
     .select(['orders.state', 'refunded_cents', 'lost_cents', 'amount_cents', 'revoked_at', 'livemode'])
+    .where('product', '=', product)
     .where('paid_at', '>=', since)
     .execute()
-  return orders.filter((order) => opensCourse(order, config) && !hasEnded(order))
+  return orders
+    .filter((order) => opensCourse(order, config) && !hasEnded(order))
+    .map((order) => ({ ...order, wanted }))
 }

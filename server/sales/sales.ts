@@ -8,9 +8,9 @@ const reminderCounts = 7 * day
 
 /**
  * The figures that a paid order adds to the statistics. `at` is the time of the payment, and `cents` is the revenue without
- * taxes. `recovered` means that the buyer got a reminder in the week before.
+ * taxes. `recovered` means that the buyer got a reminder in the week before. `product` is a product's name.
  */
-export type Sale = { at: number; cents: number; taxCents: number; discountCents: number; recovered: boolean }
+export type Sale = { product: string; at: number; cents: number; taxCents: number; discountCents: number; recovered: boolean }
 
 /** The lowest `livemode` of orders that count: once there is a real payment, test payments don't count. */
 export const leastLivemode = sql<number>`(select coalesce(max(livemode), 0) from orders where paid_at is not null)`
@@ -22,7 +22,7 @@ export const leastLivemode = sql<number>`(select coalesce(max(livemode), 0) from
 export async function readSales(db: Db, from: number, to: number): Promise<Sale[]> {
   const orders = await db
     .selectFrom('orders')
-    .select(['contact_id', 'paid_at', 'state', 'currency'])
+    .select(['product', 'contact_id', 'paid_at', 'state', 'currency'])
     .select(['amount_cents', 'tax_cents', 'discount_cents', 'refunded_cents', 'lost_cents'])
     .where('paid_at', '>=', from)
     .where('paid_at', '<', to)
@@ -34,6 +34,7 @@ export async function readSales(db: Db, from: number, to: number): Promise<Sale[
     const reminded = remindedAt.get(order.contact_id ?? '') ?? []
     const recovered = reminded.some((time) => time < at && at <= time + reminderCounts)
     return {
+      product: order.product,
       at,
       ...earned(order),
       discountCents: order.currency === offer.currency ? order.discount_cents : 0,
