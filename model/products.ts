@@ -4,7 +4,7 @@ import { type FileKind, fileKinds, mainProduct, type Product } from '../contract
 import { offer } from './offer.ts'
 import { ContentFault } from './reader/fault.ts'
 import { amount, currency, description, line, picture } from './reader/kinds.ts'
-import { readEntry } from './reader/parse.ts'
+import { readPlainFile } from './reader/parse.ts'
 import { pictureFault, pictureNamed } from './reader/picture.ts'
 import { quoted } from './reader/quoted.ts'
 import { inSite } from './reader/site-folder.ts'
@@ -81,7 +81,7 @@ function read(name: string): FileProduct {
     throw new ContentFault([`${folder}: name the folder with small letters, digits and hyphens`])
   if (ofCourse.includes(name))
     throw new ContentFault([`${folder}: ${name} is the course’s name: rename the folder`])
-  const { price, stripePrice, kitTag, paused, picture, pictureAlt, files, ...texts } = readEntry(
+  const { price, stripePrice, kitTag, paused, picture, pictureAlt, files, ...texts } = readPlainFile(
     `${folder}/product.yaml`,
     schemaIn(folder),
     quoted,

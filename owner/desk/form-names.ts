@@ -46,6 +46,8 @@ export function nameOf(file: string): readonly [string, string] {
   if (known) return known
   const [, series] = /^series\/([\w-]+)\/series\.yaml$/.exec(file) ?? []
   if (series) return ['Email series', inWords(series)]
+  const [, product] = /^products\/([\w-]+)\/product\.yaml$/.exec(file) ?? []
+  if (product) return ['Course', `For sale: ${inWords(product)}`]
   const [, folder = '', last = folder] = /^(?:([\w-]+)\/)?([\w-]+|\*)?/.exec(file) ?? []
   const label = inWords(last === '*' ? folder : last)
   if (folder === 'words') return ['Words', label]
