@@ -180,6 +180,20 @@ test('unfinished work is kept, and each fault is at its field', async () => {
   await page.getByText('articles/my-saturday-rye-loaf.mdx is deleted.').waitFor()
 })
 
+test('the text of an earlier publication can be compared, and taken back', async () => {
+  const before = read('site.yaml')
+  const other = before.replace(/^( +jobTitle: ).*/m, '$1Baker')
+  writeFileSync(join(checkout.root, inSite('site.yaml')), other)
+  const page = await open('site.yaml')
+  expect(await field(page, 'owner.jobTitle').inputValue()).toBe('Baker')
+  await page.getByText('Earlier publications of this text').click()
+  await page.locator('.earlier button').first().click()
+  await page.getByRole('button', { name: 'Take the one from there' }).click()
+  await save(page)
+  await expect.poll(() => state(page).textContent()).toContain('Saved at')
+  expect(read('site.yaml')).toBe(before)
+})
+
 test('a wrong fact is refused at its field, and the rest of the file stays as it was written', async () => {
   const before = read('site.yaml')
   const page = await open('site.yaml')

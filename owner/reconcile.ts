@@ -187,9 +187,7 @@ async function tagAgain(
 ): Promise<boolean> {
   // Call Kit directly: the queue never repeats a successful delivery, even if somebody has removed the tag at Kit.
   if (convertKit && atConvertKit !== null && tag !== null) {
-    const tagged = await patiently(() => convertKit.tagSubscriber(atConvertKit, wanted)).catch(
-      nullIfMissing,
-    )
+    const tagged = await patiently(() => convertKit.tagSubscriber(atConvertKit, wanted)).catch(nullIfMissing)
     return tagged !== null
   }
   const key = `tag-purchased:${order}:${clock.now()}`

@@ -12,10 +12,7 @@ export async function checkConvertKit({ convertKit }: Pick<Services, 'convertKit
   const wanted = [...new Set<number>([...Object.values(tags), ...ofProducts])]
   const missing = await convertKit.missingTags(wanted)
   if (missing.length === 0)
-    return [
-      fine(`Kit answers: ${name}, plan ${plan}, with all ${wanted.length} tags.`),
-      ...confirmation(),
-    ]
+    return [fine(`Kit answers: ${name}, plan ${plan}, with all ${wanted.length} tags.`), ...confirmation()]
   return missing.map((id) =>
     wrong(
       `Kit has no tag ${id} (${tagName(id)}).`,

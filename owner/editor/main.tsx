@@ -24,7 +24,7 @@ type Other = { title: string; work: Work; place: Partial<Place> }
 
 const workOf = ({ slug, value, text }: Draft): Work => ({ slug, value, text })
 
-function Editor({ here, token, file: openedFile, form, choices, saved, drafts, preview }: Opened) {
+function Editor({ here, token, file: openedFile, form, choices, saved, drafts, earlier, preview }: Opened) {
   const [draft] = drafts
   const empty = isFields(emptyOf(form.schema)) ? (emptyOf(form.schema) as Fields) : {}
   const [work, setWork] = useState<Work>(
@@ -195,9 +195,33 @@ function Editor({ here, token, file: openedFile, form, choices, saved, drafts, p
           }}
           takeOther={() => {
             if (other.place.known) void dropOther(other.place.known)
-            replace(other.work, { seen: other.place.seen ?? null })
+            replace(other.work, 'seen' in other.place ? { seen: other.place.seen ?? null } : {})
           }}
         />
+      )}
+      {earlier.length > 0 && (
+        <details className="earlier">
+          <summary>Earlier publications of this text</summary>
+          <ul>
+            {earlier.map(({ at, content }) => (
+              <li key={at}>
+                <button
+                  type="button"
+                  className="link"
+                  onClick={() =>
+                    setOther({
+                      title: `As it was published on ${hour(at)}`,
+                      work: { slug: '', ...content },
+                      place: {},
+                    })
+                  }
+                >
+                  {hour(at)}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </details>
       )}
       <Faults faults={faults} schema={form.schema} />
       <div className={isText ? 'editor with-text' : 'editor'}>

@@ -16,7 +16,7 @@ import { changeSchema, openDrafts } from './drafts.ts'
 import { isEditorFile, sendEditorFile } from './editor-files.ts'
 import { showEditor } from './editor-page.tsx'
 import { isCheckout, type Saved, saveFile, saveSource } from './save.ts'
-import { picturePath, readSiteFile, textPath } from './site-file.ts'
+import { earlierVersions, picturePath, readSiteFile, textPath } from './site-file.ts'
 import { storePicture } from './store-picture.ts'
 
 type Forms = { data: EditorData; faults: string }
@@ -50,7 +50,8 @@ export function contentRoutes(app: Hono, base: string, { config, clock, log }: S
     const own = (await drafts.list()).filter((draft) => draft.file === file)
     const visitor = (c.env as { visitor?: Visitor } | undefined)?.visitor
     const token = visitor && 'device' in visitor ? editorToken(visitor.device) : ''
-    return showEditor(base, { file, form, saved, drafts: own, choices: data.choices, token })
+    const earlier = saved ? earlierVersions(file) : []
+    return showEditor(base, { file, form, saved, drafts: own, earlier, choices: data.choices, token })
   })
   content.post('/draft', async (c) => {
     const change = await changeIn(c)

@@ -1,7 +1,7 @@
 import type { EditorData, Form } from '../form.ts'
 import { deskPage, publicBase } from '../frame.tsx'
 import type { Draft } from './drafts.ts'
-import type { FileContent } from './site-file.ts'
+import type { Earlier, FileContent } from './site-file.ts'
 
 /** Everything that the editor needs to show a file. */
 export type Opened = {
@@ -14,6 +14,8 @@ export type Opened = {
   saved: { content: FileContent; version: string } | null
   /** What was written and not saved, newest first. */
   drafts: readonly Draft[]
+  /** The text in earlier publications, newest first. */
+  earlier: readonly Earlier[]
   /** Comes with every request of the editor, so that scripts of other pages can't write here. */
   token: string
   /** The path of a page that shows the entry in the desk's preview, with the placeholder `{slug}`. Null if there is none. */

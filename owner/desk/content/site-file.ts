@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parse } from 'yaml'
 import * as z from 'zod'
 import { inSite } from '../../../model/reader/site-folder.ts'
+import { listBuilds, textsOf } from '../../../server/process/builds.ts'
+
 import { writeYaml } from './write-yaml.ts'
 
 /** What the editor shows of a file: the fields of its YAML, and the text of an article, a lesson or a page. */
@@ -28,6 +31,23 @@ export function readSiteFile(path: string): { content: FileContent; version: str
   if (!existsSync(file)) return null
   const source = readFileSync(file, 'utf8')
   return { content: contentOf(path, source), version: versionOf(source) }
+}
+
+/** A text as it was in a publication. */
+export type Earlier = { at: number; content: FileContent }
+
+/** Returns a file as it was in the publications that are kept, the newest first. Leaves out repetitions. */
+export function earlierVersions(path: string): Earlier[] {
+  const seen = new Set([readSiteFile(path)?.version])
+  return listBuilds().flatMap(({ name, currentAt }) => {
+    const file = join(textsOf(name), path)
+    if (!existsSync(file)) return []
+    const source = readFileSync(file, 'utf8')
+    const version = versionOf(source)
+    if (seen.has(version)) return []
+    seen.add(version)
+    return { at: currentAt, content: contentOf(path, source) }
+  })
 }
 
 /** The version of a file: a hash of its bytes. */
