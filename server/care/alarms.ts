@@ -131,7 +131,7 @@ async function deadJobs(db: Db): Promise<Ringing> {
   if (dead === 0) return null
   return {
     says: `${jobs(dead)} ${dead === 1 ? 'was' : 'were'} given up.`,
-    todo: 'What and why: npm run owner -- jobs --state dead, and the desk. Fix that, then: npm run owner -- jobs retry',
+    todo: 'At the desk, Jobs says what and why. Fix that, and try them again there. In a shell: npm run owner -- jobs --state dead, then jobs retry',
   }
 }
 
