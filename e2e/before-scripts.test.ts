@@ -104,20 +104,32 @@ test('typed text stays if the page was translated before hydration', async () =>
   await page.getByRole('status').getByText("You're in!").waitFor()
 })
 
-test('an empty field keeps the focus if the page was translated before hydration', async () => {
-  const page = await visitor()
-  page.expectConsole(/#418|[Hh]ydrat/)
-  const letGo = await holdBack(page, scripts)
-  await page.goto('/story')
-  const email = page.locator('main form input[type="email"]')
-  await email.focus()
-  await translate(page)
-  letGo()
-  await hydrated(page)
-  await expect.poll(() => page.locator('main form font').count()).toBe(0)
-  await page.keyboard.type('ada@example.com')
-  expect(await email.inputValue()).toBe('ada@example.com')
-})
+test.each(['before', 'during'])(
+  'an empty field that gets the focus %s hydration of a translated page keeps it',
+  async (time) => {
+    const page = await visitor()
+    page.expectConsole(/#418|[Hh]ydrat/)
+    const letGo = await holdBack(page, scripts)
+    await page.goto('/story')
+    const email = page.locator('main form input[type="email"]')
+    if (time === 'before') await email.focus()
+    // Focus the field once the page listens for that, which is when its parts aren't hydrated yet.
+    else
+      await email.evaluate((field: HTMLElement) => {
+        const listen = window.addEventListener
+        window.addEventListener = (...all: Parameters<typeof listen>) => {
+          listen.apply(window, all)
+          if (all[0] === 'focusin') queueMicrotask(() => field.focus())
+        }
+      })
+    await translate(page)
+    letGo()
+    await hydrated(page)
+    await expect.poll(() => page.locator('main form font').count()).toBe(0)
+    await page.keyboard.type('ada@example.com')
+    expect(await email.inputValue()).toBe('ada@example.com')
+  },
+)
 
 test('a text that changed before hydration causes only its section to be rendered again', async () => {
   const page = await visitor()

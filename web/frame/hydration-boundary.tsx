@@ -33,21 +33,26 @@ export function keepTypedText(): void {
     [...form.elements].filter(isField).map((field) => ({ field, form: index, path })),
   )
   focused = document.activeElement
-  addEventListener('focusin', ({ target }) => {
+  // Captured, because React stops this event in a part that isn't hydrated yet.
+  const noteFocus = ({ target }: Event) => {
     focused = target
-  })
+  }
+  addEventListener('focusin', noteFocus, { capture: true })
 }
 
 /** Copies typed text and the focus to the fields that React has rendered again. Discards the text after a navigation. */
 function restoreTypedText() {
-  const replaced = served.filter(({ field }) => !field.isConnected)
-  served = served.filter(({ field, path }) => field.isConnected && path === location.pathname)
-  for (const { field, form, path } of replaced) {
+  const here = served.filter(({ path }) => path === location.pathname)
+  const known = new Set<Element>(here.map(({ field }) => field))
+  served = here.filter(({ field, form }) => {
+    if (field.isConnected) return true
     const fresh = document.forms[form]?.elements.namedItem(field.name)
-    if (path !== location.pathname || !isField(fresh)) continue
+    // React has removed the form, and renders it later. Until then, another form may have its index.
+    if (!isField(fresh) || known.has(fresh)) return true
     if (fresh.value !== field.value) fresh.value = field.value
     if (field === focused) fresh.focus({ preventScroll: true })
-  }
+    return false
+  })
 }
 
 const isField = (element: unknown): element is Field =>
