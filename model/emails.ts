@@ -3,7 +3,7 @@ import { guarantee, modules } from './course.ts'
 import { filled } from './filled.ts'
 import { counted, money } from './formats.ts'
 import { emailWords, type MailWords } from './words/emails.ts'
-import { productWords } from './words/product.ts'
+import { productEmails } from './words/product.ts'
 
 export type { MailWords } from './words/emails.ts'
 
@@ -124,10 +124,10 @@ type Values = Readonly<Record<string, string | number>>
 /** The course has words of its own, with its lessons. The words about other products are words/product.yaml's. */
 function mailAbout(
   { title, isCourse }: Sold['product'],
-  name: keyof typeof productWords.emails,
+  name: keyof typeof productEmails,
   values: Values,
 ): MailWords {
-  return mail(name, { ...values, product: title }, (isCourse ? emailWords : productWords).emails[name])
+  return mail(name, { ...values, product: title }, (isCourse ? emailWords.emails : productEmails)[name])
 }
 
 const priceOf = ({ cents, currency }: ForSale['product']) => money(cents, currency)

@@ -4,8 +4,7 @@ import { line, plural } from '../reader/kinds.ts'
 import { readWords } from '../reader/read-words.ts'
 import { email } from './emails.ts'
 
-/** What the interface says about products without lessons, from words/product.yaml. */
-export const productWords = readWords(
+const { emails, ...onPages } = readWords(
   'product',
   z.strictObject({
     page: z.strictObject({
@@ -49,3 +48,9 @@ export const productWords = readWords(
     }),
   }),
 )
+
+/** What the pages say about products without lessons, from words/product.yaml. */
+export const productWords = onPages
+
+/** What the emails about them say. No page needs it. */
+export const productEmails = emails

@@ -102,10 +102,7 @@ export type PaidOrder = {
  * Lists the orders paid since `since` (epoch milliseconds) that open a product with a tag. Leaves out people whose data was
  * erased.
  */
-export async function paidOrdersSince(
-  services: Needs<'db' | 'config'>,
-  since: number,
-): Promise<PaidOrder[]> {
+export async function paidOrdersSince(services: Needs<'db' | 'config'>, since: number): Promise<PaidOrder[]> {
   const found: PaidOrder[] = []
   for (const { name, tagId } of products())
     if (tagId !== null) found.push(...(await paidOrdersOf(services, { product: name, wanted: tagId, since })))

@@ -9,6 +9,7 @@ import { mailed } from '../testing/mail.ts'
 import { unbuilt } from '../testing/pages.ts'
 import { bothDatabases, type DatabaseKind } from '../testing/services.ts'
 import { type TestSite, testSite } from '../testing/site.ts'
+import { connectStripe } from '../vendors/stripe.ts'
 import { giveProduct, mailKeysAgain, moveOrder, replaceKey } from './manage-access.ts'
 import { restoreOrder } from './settle.ts'
 
@@ -244,6 +245,29 @@ describe.each(bothDatabases)('a product without lessons, on %s', (kind) => {
     expect(reminders).toHaveLength(2)
     expect(toAda?.text).toContain('/checkout?product=workbook')
     expect(await tagsOf(site)).toEqual([4_711, tags.abandonedCart])
+  })
+
+  test('takes none of the promotion codes, which are for the course', async () => {
+    const site = await siteWith(kind)
+    const { services } = site
+    const { siteUrl, papers } = services.config
+    if (!services.sandbox.stripe) throw new Error('the test site has no sandbox')
+    services.payments = connectStripe(services.sandbox.stripe.config, {
+      siteUrl,
+      allowPromotionCodes: true,
+      ...papers,
+    })
+    for (const { priceId } of [offer, workbook]) {
+      const { body } = await site.call('create-payment', { email: ada, firstName: 'Ada', lastName: '', priceId })
+      const form = { email: ada, wish: 'pay', code: 'SANDBOX20' }
+      await site.post(new URL(String(body.url)).pathname, `${new URLSearchParams(form)}`)
+      await site.worker.runDue()
+    }
+    const paid = (await ordersIn(site)).map(({ product, discount_cents }) => [product, discount_cents])
+    expect(paid).toEqual([
+      ['academy', offer.cents / 5],
+      ['workbook', 0],
+    ])
   })
 
   test('a lost order comes back as an order for what was paid', async () => {

@@ -10,7 +10,14 @@ const reminderCounts = 7 * day
  * The figures that a paid order adds to the statistics. `at` is the time of the payment, and `cents` is the revenue without
  * taxes. `recovered` means that the buyer got a reminder in the week before. `product` is a product's name.
  */
-export type Sale = { product: string; at: number; cents: number; taxCents: number; discountCents: number; recovered: boolean }
+export type Sale = {
+  product: string
+  at: number
+  cents: number
+  taxCents: number
+  discountCents: number
+  recovered: boolean
+}
 
 /** The lowest `livemode` of orders that count: once there is a real payment, test payments don't count. */
 export const leastLivemode = sql<number>`(select coalesce(max(livemode), 0) from orders where paid_at is not null)`

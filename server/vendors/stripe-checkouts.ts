@@ -25,7 +25,7 @@ export type ClaimedOrder = {
   product: Pick<Product, 'name' | 'title' | 'isCourse'>
 }
 
-/** Buyers return to `siteUrl`. `allowPromotionCodes` adds a field for codes to the checkout. */
+/** Buyers return to `siteUrl`. `allowPromotionCodes` adds a field for codes to the course's checkout. */
 export type CheckoutTerms = { siteUrl: string; allowPromotionCodes: boolean } & Papers
 
 /**
@@ -66,7 +66,8 @@ function sessionFor(
     custom_text: {
       submit: { message: `Already bought ${what}? Don’t pay again. Get your link at ${siteUrl}/access.` },
     },
-    ...(allowPromotionCodes && { allow_promotion_codes: true }),
+    // The codes are for the course: a code for half its price would be more than a small product costs.
+    ...(allowPromotionCodes && product.isCourse && { allow_promotion_codes: true }),
     ...(automaticTax && {
       automatic_tax: { enabled: true },
       tax_id_collection: { enabled: true },
