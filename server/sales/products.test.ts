@@ -258,7 +258,12 @@ describe.each(bothDatabases)('a product without lessons, on %s', (kind) => {
       ...papers,
     })
     for (const { priceId } of [offer, workbook]) {
-      const { body } = await site.call('create-payment', { email: ada, firstName: 'Ada', lastName: '', priceId })
+      const { body } = await site.call('create-payment', {
+        email: ada,
+        firstName: 'Ada',
+        lastName: '',
+        priceId,
+      })
       const form = { email: ada, wish: 'pay', code: 'SANDBOX20' }
       await site.post(new URL(String(body.url)).pathname, `${new URLSearchParams(form)}`)
       await site.worker.runDue()

@@ -19,7 +19,7 @@ export default function ProductPage({ data }: { data: ProductData }) {
   const { product, picture, texts, files } = data
   const { page: words, fileKinds } = productWords
   return (
-    <article className="page legal product">
+    <article className="page legal">
       <Head
         title={product.title}
         description={product.description}
