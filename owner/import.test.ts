@@ -320,3 +320,12 @@ test('first says how it has read the file', async () => {
     expect(plan).toContain(line)
   expect(contacts[0]).toMatchObject({ first_name: 'Jürgen', last_name: 'von Roth' })
 })
+
+test('says which answers mean that people have left', async () => {
+  const { plan } = await imported(
+    'email,email_disabled,unsubscribed_at\non@x.test,false,\noff@x.test,true,2024-05-05\noh@x.test,false,May',
+  )
+  expect(plan).toContain(
+    'State        email_disabled (false 2, true (left) 1), unsubscribed_at (empty 1, filled in (left) 2)',
+  )
+})

@@ -102,13 +102,14 @@ export function standingIn(cells: readonly string[], states: readonly State[], w
 
 const isDate = (value: string) => /^(\d{4}-\d\d?-\d\d?|\d\d?[./-]\d\d?[./-]\d{2,4})\b/.test(value)
 
+/** Counts the rows by their value. A value of a flag that means that the person has left says so. */
 export function countValues({ column, kind }: State, lines: readonly CsvLine[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { cells } of lines) {
     const value = cells[column.at]?.trim() ?? ''
     const isOff = value === '' || no.has(bare(value))
-    const shown =
-      kind === 'flag' && !isOff ? 'filled in' : isDate(value) ? 'a date' : value.slice(0, 40) || 'empty'
+    const text = isDate(value) ? 'a date' : value.slice(0, 40) || 'empty'
+    const shown = kind === 'flag' && !isOff ? `${yes.has(bare(value)) ? value : 'filled in'} (left)` : text
     counts[shown] = (counts[shown] ?? 0) + 1
   }
   return counts
