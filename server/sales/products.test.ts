@@ -11,6 +11,7 @@ import { bothDatabases, type DatabaseKind } from '../testing/services.ts'
 import { type TestSite, testSite } from '../testing/site.ts'
 import { connectStripe } from '../vendors/stripe.ts'
 import { giveProduct, mailKeysAgain, moveOrder, replaceKey } from './manage-access.ts'
+import { paidOrdersSince } from './order-lists.ts'
 import { restoreOrder } from './settle.ts'
 
 const workbook: FileProduct = {
@@ -87,6 +88,8 @@ describe.each(bothDatabases)('a product without lessons, on %s', (kind) => {
     ])
     expect(mails.map(({ text }) => text).join()).not.toContain(offer.title)
     expect(await tagsOf(site)).toEqual([4_711])
+    // As `owner reconcile` compares it.
+    expect(await paidOrdersSince(site.services, 0)).toMatchObject([{ wanted: 4_711, tag: 4_711 }])
     expect(await site.services.db.selectFrom('series_runs').selectAll().execute()).toEqual([])
   })
 
