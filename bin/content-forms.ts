@@ -12,7 +12,7 @@ import { openContent } from '../press/content/content-faults.ts'
  * Prints the desk's forms as JSON, one for each content file or folder with a schema. The desk starts a new process for
  * this, because a running process doesn't reload the tags and tools.
  */
-/** A text with more characters than this gets a multi-line field. */
+/** A text with more characters than this, or with several lines, gets a multi-line field. */
 const line = 60
 
 await openContent()
@@ -79,7 +79,7 @@ function readValue(path: string): unknown {
 
 function collectLong(value: unknown, given: JsonSchema, path: string, found: Set<string>) {
   const schema = withoutNull(given)
-  if (typeof value === 'string' && value.length > line) found.add(path)
+  if (typeof value === 'string' && (value.length > line || value.includes('\n'))) found.add(path)
   if (Array.isArray(value) && schema.items)
     for (const each of value) collectLong(each, schema.items, path, found)
   for (const [key, field] of Object.entries(schema.properties ?? {})) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { runNode } from '../../run-node.ts'
+import { environment } from '../../../model/reader/site-folder.ts'
+import { run, runNode } from '../../run-node.ts'
 import type { EditorData } from '../form.ts'
 
 test('the course room’s text, its figures and the buyers’ stories have forms', async () => {
@@ -16,4 +17,11 @@ test('the course room’s text, its figures and the buyers’ stories have forms
     'Course',
     ['name', 'saidOn', 'case', 'text', 'evidence', 'checkedOn', 'show'],
   ])
+})
+
+test('a short text of several lines gets a field of several lines', async () => {
+  const env = { ...environment(), SITE_DIR: 'sites/bread' }
+  const { output } = await run(process.execPath, ['bin/content-forms.ts'], { env })
+  const { forms } = JSON.parse(output) as EditorData
+  expect(forms.find(({ file }) => file === 'replies.yaml')?.long).toContain('replies.text')
 })
