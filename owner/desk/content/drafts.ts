@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
+import { giveToFolderOwner, makeFolder } from '../../../server/process/make-folder.ts'
 
 /** A text that somebody is writing at the desk, or couldn't finish. Drafts are stored in DATA_DIR, and never published. */
 export const draftSchema = z.strictObject({
@@ -55,9 +56,10 @@ export function openDrafts(dataDir: string, now: () => number) {
       revision: (continues?.revision ?? 0) + 1,
       at: now(),
     }
-    await mkdir(folder, { recursive: true, mode: 0o700 })
+    makeFolder(folder)
     const unfinished = `${fileOf(draft.id)}.unfinished`
     await writeFile(unfinished, JSON.stringify(draft), { flush: true, mode: 0o600 })
+    giveToFolderOwner(unfinished)
     await rename(unfinished, fileOf(draft.id))
     return draft
   }

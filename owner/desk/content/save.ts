@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { environment, inSite, siteFiles } from '../../../model/reader/site-folder.ts'
 import { hold } from '../../../server/process/builds.ts'
+import { giveToFolderOwner } from '../../../server/process/make-folder.ts'
 import { run } from '../../run-node.ts'
 import { type FileContent, sourceOf, versionOf } from './site-file.ts'
 
@@ -73,6 +74,7 @@ export async function writeSafely(file: string, bytes: string | Uint8Array): Pro
   await mkdir(dirname(file), { recursive: true })
   const unfinished = join(dirname(file), `.saving-${process.pid}`)
   await writeFile(unfinished, bytes, { flush: true })
+  giveToFolderOwner(unfinished)
   await rename(unfinished, file)
 }
 
