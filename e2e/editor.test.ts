@@ -20,7 +20,7 @@ beforeAll(async () => {
   checkout = copyCheckout()
   port = await freePort()
   desk = await startDesk()
-}, 120_000)
+}, 300_000)
 
 afterAll(async () => {
   await desk?.stop()
@@ -73,6 +73,29 @@ test('what is typed is a draft within two seconds, and survives a reload', async
   await page.waitForLoadState()
   await expect.poll(() => page.locator('.body').textContent()).not.toContain('Typed and never saved.')
   expect(drafts()).toEqual([])
+})
+
+test.each([
+  ['a table', '.body td [contenteditable=true]'],
+  ['a part', '.body .part-block [contenteditable=true] p'],
+])('what is typed in %s is a draft before the focus leaves it', async (_, place) => {
+  const page = await open(article)
+  await page.locator(place).first().click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' typed here')
+  await page.waitForTimeout(600)
+  await page.keyboard.type(' and here')
+  await expect
+    .poll(
+      () =>
+        drafts()
+          .map((name) => checkout.read(`data/drafts/${name}`))
+          .join(),
+      { timeout: 4_000 },
+    )
+    .toContain(' typed here and here')
+  await page.getByRole('button', { name: 'Back to the saved text' }).click()
+  await expect.poll(drafts).toEqual([])
 })
 
 test('saving changes the block that was typed in, and no other byte', async () => {

@@ -2,6 +2,8 @@ import '@mdxeditor/editor/style.css'
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
 import {
   $isImageNode,
+  addNestedEditorChild$,
+  addTableCellEditorChild$,
   BlockTypeSelect,
   BoldItalicUnderlineToggles,
   CreateLink,
@@ -20,7 +22,9 @@ import {
   MDXEditor,
   type MDXEditorMethods,
   markdownShortcutPlugin,
+  NESTED_EDITOR_UPDATED_COMMAND,
   quotePlugin,
+  realmPlugin,
   Separator,
   tablePlugin,
   thematicBreakPlugin,
@@ -71,6 +75,7 @@ export function Body({ editor, markdown, choices, change, fail, upload, pictureA
       }),
       jsxPlugin({ jsxComponentDescriptors: descriptorsOf(parts), allowFragment: false }),
       markdownShortcutPlugin(),
+      keepTyped(),
       toolbarPlugin({
         toolbarContents: () => (
           <>
@@ -105,6 +110,34 @@ export function Body({ editor, markdown, choices, change, fail, upload, pictureA
       />
     </div>
   )
+}
+
+/** How long after a key in a table or a part the whole text is told, in milliseconds. */
+const pause = 200
+
+/** Tables and parts have editors of their own, which tell the whole text only when they lose the focus. This tells it sooner. */
+const keepTyped = realmPlugin({
+  init: (realm) => {
+    realm.pub(addNestedEditorChild$, TellTyped)
+    realm.pub(addTableCellEditorChild$, TellTyped)
+  },
+})
+
+function TellTyped() {
+  const [editor] = useLexicalComposerContext()
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = editor.registerUpdateListener(({ dirtyElements, dirtyLeaves }) => {
+      if (dirtyElements.size === 0 && dirtyLeaves.size === 0) return
+      clearTimeout(timer)
+      timer = setTimeout(() => editor.dispatchCommand(NESTED_EDITOR_UPDATED_COMMAND, undefined), pause)
+    })
+    return () => {
+      stop()
+      clearTimeout(timer)
+    }
+  }, [editor])
+  return null
 }
 
 /** Gives names to the cells and buttons of tables, and to the texts of parts, which come without one. */
