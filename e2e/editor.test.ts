@@ -232,6 +232,20 @@ test('a wrong fact is refused at its field, and the rest of the file stays as it
   writeFileSync(join(checkout.root, inSite('site.yaml')), before)
 })
 
+test('a name that begins like another one takes nothing from it', async () => {
+  const page = await open('moved.yaml')
+  const name = page.getByLabel(/: name 2$/)
+  await name.fill('')
+  await name.pressSequentially('/courses')
+  await page.getByText('Another entry has this name.').waitFor()
+  await name.pressSequentially('-of-mine')
+  await save(page)
+  await expect.poll(() => state(page).textContent()).toContain('Saved at')
+  const file = inSite('moved.yaml')
+  expect(checkout.git('diff', '--numstat', '--', file)).toMatch(/^1\t1\t/)
+  checkout.git('checkout', '--', file)
+})
+
 test('a text with a broken tag can be mended where it stands', async () => {
   const before = read(article)
   writeFileSync(join(checkout.root, inSite(article)), `${before}\n<Callout kind="note" title="x">\n`)

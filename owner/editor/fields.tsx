@@ -402,8 +402,16 @@ function Kinds(props: FieldProps) {
 export function Pairs({ schema, path, label, value, change, shared }: FieldProps) {
   const fields: Fields = isFields(value) ? value : {}
   const items = typeof schema.additionalProperties === 'object' ? schema.additionalProperties : {}
-  const rename = (old: string, next: string) =>
-    change(Object.fromEntries(Object.entries(fields).map(([key, each]) => [key === old ? next : key, each])))
+  /** What the owner types for an entry while another one has this name: one of them would be lost. */
+  const [clash, setClash] = useState<{ n: number; name: string } | null>(null)
+  const rename = (n: number, old: string, name: string) => {
+    const isTaken = name !== old && Object.hasOwn(fields, name)
+    setClash(isTaken ? { n, name } : null)
+    if (!isTaken)
+      change(
+        Object.fromEntries(Object.entries(fields).map(([key, each]) => [key === old ? name : key, each])),
+      )
+  }
   return (
     <fieldset>
       <legend>{label}</legend>
@@ -412,8 +420,8 @@ export function Pairs({ schema, path, label, value, change, shared }: FieldProps
         <div key={n} className="pair">
           <input
             aria-label={`${label}: name ${n + 1}`}
-            value={key}
-            onChange={({ target }) => rename(key, target.value)}
+            value={clash?.n === n ? clash.name : key}
+            onChange={({ target }) => rename(n, key, target.value)}
           />
           <Field
             schema={items}
@@ -427,10 +435,14 @@ export function Pairs({ schema, path, label, value, change, shared }: FieldProps
           <button
             type="button"
             aria-label={`Remove ${key}`}
-            onClick={() => change(withField(fields, key, undefined))}
+            onClick={() => {
+              setClash(null)
+              change(withField(fields, key, undefined))
+            }}
           >
             ×
           </button>
+          {clash?.n === n && <p className="fault">Another entry has this name.</p>}
         </div>
       ))}
       <button type="button" className="quiet" onClick={() => change({ ...fields, '': emptyOf(items) })}>
