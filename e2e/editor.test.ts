@@ -246,6 +246,17 @@ test('a name that begins like another one takes nothing from it', async () => {
   checkout.git('checkout', '--', file)
 })
 
+test('an optional list that is emptied is gone from the file', async () => {
+  const before = read(article)
+  const page = await open(article)
+  const remove = page.getByRole('button', { name: 'Remove Colors behind the cover 1' })
+  for (const _ of [1, 2]) await remove.click()
+  await save(page)
+  await expect.poll(() => state(page).textContent()).toContain('Saved at')
+  expect(read(article)).toBe(before.replace(/^gradient: .*\n/m, ''))
+  writeFileSync(join(checkout.root, inSite(article)), before)
+})
+
 test('a text with a broken tag can be mended where it stands', async () => {
   const before = read(article)
   writeFileSync(join(checkout.root, inSite(article)), `${before}\n<Callout kind="note" title="x">\n`)

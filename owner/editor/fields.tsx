@@ -236,12 +236,16 @@ function Check(props: FieldProps) {
   )
 }
 
+/** An optional list without entries needs no line in the file. */
+const withoutEmpty = ({ isRequired }: FieldProps, entries: readonly unknown[]) =>
+  entries.length === 0 && !isRequired ? undefined : entries
+
 function Checks(props: FieldProps) {
   const { schema, label, value, change } = props
   const chosen = Array.isArray(value) ? value : []
   const help = helpOf(props)
   const toggle = (each: unknown, isOn: boolean) =>
-    change(isOn ? [...chosen, each] : chosen.filter((other) => other !== each))
+    change(withoutEmpty(props, isOn ? [...chosen, each] : chosen.filter((other) => other !== each)))
   return (
     <fieldset className="plain">
       <legend>{label}</legend>
@@ -294,7 +298,8 @@ function List(props: FieldProps) {
   const isText = items.type === 'string'
   const help = helpOf(props)
   const [added, setAdded] = useState(-1)
-  const replace = (n: number, ...next: unknown[]) => change(entries.toSpliced(n, 1, ...next))
+  const replace = (n: number, ...next: unknown[]) =>
+    change(withoutEmpty(props, entries.toSpliced(n, 1, ...next)))
   const swap = (n: number, other: number) => change(entries.with(n, entries[other]).with(other, entries[n]))
   return (
     <fieldset>
