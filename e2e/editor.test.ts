@@ -257,6 +257,20 @@ test('an optional list that is emptied is gone from the file', async () => {
   writeFileSync(join(checkout.root, inSite(article)), before)
 })
 
+test('a new entry gets the address of its name, or one that the owner types', async () => {
+  const page = await open('tools/*.yaml')
+  await field(page, 'name').fill('Spade')
+  await save(page)
+  page.expectConsole(/422/)
+  await page.getByRole('alert').waitFor()
+  expect(await page.getByRole('alert').textContent()).not.toContain('Type the last part of its address')
+  await field(page, 'slug').selectText()
+  await page.keyboard.type('My-old spade')
+  expect(await field(page, 'slug').inputValue()).toBe('my-old-spade')
+  await page.getByRole('button', { name: 'Throw this away' }).click()
+  await expect.poll(drafts).toEqual([])
+})
+
 test('a text with a broken tag can be mended where it stands', async () => {
   const before = read(article)
   writeFileSync(join(checkout.root, inSite(article)), `${before}\n<Callout kind="note" title="x">\n`)

@@ -79,6 +79,8 @@ function Editor({ here, token, file: openedFile, form, choices, saved, drafts, e
   }
 
   async function press() {
+    // The address that is shown comes from the title, until the owner types one.
+    if (isNew && work.slug !== slug) change({ slug })
     setSaving(true)
     const answer = await keeper.save()
     setSaving(false)
@@ -246,7 +248,7 @@ function Editor({ here, token, file: openedFile, form, choices, saved, drafts, e
             label="Address"
             isRequired
             value={slug}
-            change={(next) => change({ slug: inAddress(String(next)) })}
+            change={(next) => change({ slug: addressSoFar(String(next)) })}
             shared={shared}
           />
         )}
@@ -297,6 +299,9 @@ function Editor({ here, token, file: openedFile, form, choices, saved, drafts, e
     return path.slice(folder.length - slug.length)
   }
 }
+
+/** Words as an address. Keeps a hyphen at the end, because the owner is about to type what follows. */
+const addressSoFar = (typed: string) => inAddress(typed) + (/[a-z0-9][ -]$/i.test(typed) ? '-' : '')
 
 const slugOf = (file: string) => file.replace(/^.*\//, '').replace(/\.\w+$/, '')
 

@@ -8,6 +8,7 @@ import { environment, inSite, sampleFolder, siteFiles } from '../../../model/rea
 import { editorToken } from '../../../server/desk/devices.ts'
 import type { Visitor } from '../../../server/desk/door.ts'
 import type { Services } from '../../../server/services.ts'
+import { inAddress } from '../../in-address.ts'
 import { run, runNode } from '../../run-node.ts'
 import { confirmPage } from '../confirm-page.tsx'
 import { type EditorData, formOf } from '../form.ts'
@@ -67,7 +68,7 @@ export function contentRoutes(app: Hono, base: string, { config, clock, log }: S
     // First store the draft, so that nothing is lost if the check finds a fault or the machine stops.
     const { id, revision, at } = await drafts.store(change)
     const draft = { id, revision, at }
-    const path = change.file.replace('*', change.slug)
+    const path = change.file.replace('*', inAddress(change.slug))
     if (!textPath.safeParse(path).success)
       return c.json({ ...draft, state: 'unfinished', faults: [noAddress(path)] }, 422)
     const saved = await saveFile(path, change, change.seen).catch((error: Error): Saved => {
