@@ -65,11 +65,11 @@ test('an accepted story becomes a content entry with its evidence, hidden until 
   const accept = () => owner('guarantee', 'answer', id, thanks, '--accept')
 
   // A server image contains no sources, so the command prints the entry for the owner to save.
-  const editor = join(checkout.root, 'owner/editor')
-  renameSync(editor, `${editor}-away`)
+  const forms = join(checkout.root, 'bin/content-forms.ts')
+  renameSync(forms, `${forms}-away`)
   expect(await accept()).toMatch(/no checkout[\s\S]*stories\/ada-of-leeds-\w+\.yaml[\s\S]*show: false/)
   expect(stored()).toEqual([])
-  renameSync(`${editor}-away`, editor)
+  renameSync(`${forms}-away`, forms)
 
   expect(await accept()).toContain('not shown yet')
   const [file = ''] = stored()

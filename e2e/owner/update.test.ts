@@ -130,4 +130,4 @@ test('an update brings the new version and migrates the site, keeps its texts, a
   expect(readFileSync(join(checkout.root, 'site/site.yaml'), 'utf8')).toBe(before)
   expect(readFileSync(story, 'utf8')).toContain('A sentence of my own.')
   expect(owner('update', '--back').said).toContain('no version to go back to')
-})
+}, 3_000_000)
