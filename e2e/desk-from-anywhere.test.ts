@@ -73,6 +73,7 @@ test('an owner enrolls a phone, refunds an order with a fingerprint, and revokes
   await page.getByText('Refunded $10.00.').waitFor()
 
   // After a sign-out, the URL of a page asks for the passkey and then shows the page.
+  await page.getByText('More', { exact: true }).click()
   await page.getByRole('link', { name: 'Devices', exact: true }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.getByRole('button', { name: 'Sign in with your passkey' }).waitFor()

@@ -3,10 +3,13 @@ import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { freePort } from '../server/testing/port.ts'
 import { type Checkout, copyCheckout, start } from './owner/checkout.ts'
 import { type Visitor, visitor } from './visitor.ts'
+
+// Every save checks the whole site in a process of its own, which takes long on a busy machine.
+vi.setConfig({ testTimeout: 240_000 })
 
 /** Writing at the desk: what is typed is on disk soon, and nothing that somebody typed is overwritten. */
 let checkout: Checkout
@@ -23,6 +26,7 @@ beforeAll(async () => {
 }, 300_000)
 
 afterAll(async () => {
+  vi.resetConfig()
   await desk?.stop()
   checkout?.remove()
 })

@@ -59,7 +59,7 @@ test('a URL without an order shows no order, and causes no lookup', async () => 
   for (const address of ['/checkout/success.data', '/checkout/success.data?session_id=&claim=']) {
     const data = await render(address, { findOrder })
     const { data: json } = JSON.parse(data.text)
-    expect(json).toEqual({ sessionId: null, claim: null, order: null, lookedAgain: false })
+    expect(json).toEqual({ sessionId: null, claim: null, order: null, lookedAgain: false, words: null })
   }
 })
 

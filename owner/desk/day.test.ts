@@ -44,7 +44,7 @@ describe.each(databases)('a day at the desk on %s', (kind) => {
     await site.call('convertkit-contact', person)
     await site.buy('ada@example.com')
     await site.worker.runDue()
-    const pages = ['', '/contacts', '/orders', '/emails', '/emails/failed', '/messages', '/letters']
+    const pages = ['/numbers', '/contacts', '/orders', '/emails', '/emails/failed', '/messages', '/letters']
     const found = new Set<string>()
     for (const page of [...pages, '/letters/series/welcome'])
       for (const [, path = ''] of (await read(page)).matchAll(/href="\/key(\/csv\/[^"]+)"/g)) found.add(path)

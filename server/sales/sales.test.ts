@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { mainProduct } from '../../contract/products.ts'
 import { offer } from '../../model/offer.ts'
 import { keepContact } from '../audience/contacts.ts'
 import { readSeries } from '../care/series.ts'
@@ -42,7 +43,14 @@ describe.each(bothDatabases)('sales on %s', (kind) => {
     await remind(midnight + 3)
 
     expect(await readSales(db, midnight, midnight + day)).toEqual([
-      { at: midnight + 2, cents: 29_000, taxCents: 0, discountCents: 0, recovered: true },
+      {
+        product: mainProduct,
+        at: midnight + 2,
+        cents: 29_000,
+        taxCents: 0,
+        discountCents: 0,
+        recovered: true,
+      },
     ])
     expect(await summarize(db, midnight, midnight + day)).toMatchObject({ orders: 1, recovered: 1 })
     const { series } = await readSeries(db, { days: 2, now: midnight + 4 })
