@@ -16,6 +16,7 @@ const quickUnits = () =>
 
 /** The slowest test files. They start first, so that none of them runs alone at the end. */
 const slowest = [
+  'e2e/editor.test.ts',
   'e2e/desk.test.ts',
   'e2e/desk-keyboard.test.ts',
   'e2e/accessibility-pages.test.ts',

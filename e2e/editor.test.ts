@@ -243,7 +243,10 @@ test('a name that begins like another one takes nothing from it', async () => {
   await name.pressSequentially('/courses')
   await page.getByText('Another entry has this name.').waitFor()
   await name.pressSequentially('-of-mine')
-  const written = () => drafts().map((draft) => checkout.read(`data/drafts/${draft}`)).join()
+  const written = () =>
+    drafts()
+      .map((draft) => checkout.read(`data/drafts/${draft}`))
+      .join()
   await expect.poll(written).toContain('"/courses-of-mine":"/videos"')
   expect(written()).toContain('"/courses":"/academy"')
   await page.getByRole('button', { name: 'Back to the saved text' }).click()

@@ -51,7 +51,7 @@ const schema = z.strictObject({
     .optional()
     .meta({ title: 'Logo', description: 'Without one, pages show the name.' }),
   link: address.meta({
-    title: 'Address',
+    title: 'Where the link leads',
     description: 'Visitors get there through an address of your site, which counts clicks.',
   }),
   tags,

@@ -52,9 +52,8 @@ export function Group({ schema, path, value, change, shared, without = [] }: Gro
 
 /** Returns the fields with a new value. `undefined` takes the field out, so that the file doesn't name it. */
 export function withField(fields: Fields, key: string, value: unknown): Fields {
-  const { [key]: _, ...others } = fields
-  if (value === undefined) return others
-  return key in fields ? { ...fields, [key]: value } : { ...fields, [key]: value }
+  if (value === undefined) return Object.fromEntries(Object.entries(fields).filter(([each]) => each !== key))
+  return { ...fields, [key]: value }
 }
 
 export function Field(props: FieldProps) {

@@ -406,8 +406,8 @@ function Text({ text, change, choices, ...pictures }: TextProps) {
         markdown={source}
         choices={choices}
         change={(changed) => {
-          if (shown.current === null) return
-          const next = keptSource(source, shown.current, changed)
+          // Whoever types before the first look at the text gets it in the editor's style.
+          const next = shown.current === null ? changed : keptSource(source, shown.current, changed)
           if (next.trim() !== text.trim()) change(next)
         }}
         fail={setTrouble}
