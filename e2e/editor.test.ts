@@ -1,4 +1,4 @@
-import { readdirSync, writeFileSync } from 'node:fs'
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
@@ -161,6 +161,26 @@ test('a desk that stops loses no word', async () => {
   await expect.poll(() => state(again).textContent()).toContain('Draft, kept at')
   await again.getByRole('button', { name: 'Back to the saved text' }).click()
   await expect.poll(drafts).toEqual([])
+})
+
+test('two new texts are two drafts, and a reload opens the same one', async () => {
+  const [one, two] = [await open('articles/*.mdx'), await open('articles/*.mdx')]
+  for (const [page, title] of [
+    [one, 'The first new text'],
+    [two, 'The second new text'],
+  ] as const) {
+    await field(page, 'title').fill(title)
+    await expect.poll(() => state(page).textContent()).toContain('Draft, kept at')
+  }
+  expect(await two.getByText('Another window wrote this').count()).toBe(0)
+  await one.reload()
+  await one.locator('.editor-bar').waitFor()
+  expect(await field(one, 'title').inputValue()).toBe('The first new text')
+  await two.goto(`${desk.address}/content`)
+  await two.getByRole('link', { name: 'The first new text' }).click()
+  expect(await field(two, 'title').inputValue()).toBe('The first new text')
+  expect(await field(await open('articles/*.mdx'), 'title').inputValue()).toBe('')
+  rmSync(join(checkout.root, 'data/drafts'), { recursive: true })
 })
 
 test('unfinished work is kept, and each fault is at its field', async () => {

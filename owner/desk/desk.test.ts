@@ -647,11 +647,16 @@ test.each(['model/tools.ts', 'pages/../.env', 'package.json', '.git/hooks/a.yaml
 
 test.each(['articles/*.mdx', 'tools/*.yaml'])('a new entry of %s can’t leave its folder', async (file) => {
   const { app } = await openDesk('sqlite')
-  for (const slug of ['../../x', '.git/x', '']) {
+  const at = (name: string) => `"file":"${file.replace('*', name)}"`
+  for (const [slug, says] of [
+    ['../../x', at('x')],
+    ['.git/x', at('git-x')],
+    ['', 'Type the last part of its address'],
+  ] as const) {
     const change = { file, slug, seen: null, value: { title: 'x' }, text: '', known: null }
     const answer = await app.request(`/${key}/content/save`, sent(change))
     expect(answer.status).toBe(422)
-    expect(await answer.text()).toContain('Type the last part of its address')
+    expect(await answer.text()).toContain(says)
   }
 })
 

@@ -6,6 +6,7 @@ import { buyerEmail } from '../../server/sales/orders.ts'
 import type { Services } from '../../server/services.ts'
 import { unpublished } from '../publish/changes.ts'
 import { count } from '../table.ts'
+import { draftAddress } from './content/content-page.tsx'
 import { openDrafts } from './content/drafts.ts'
 import { nameOf } from './rows.tsx'
 
@@ -79,7 +80,7 @@ export async function readWaiting(services: Services): Promise<Waiting[]> {
       who: String(draft.value.title ?? draft.value.name ?? draft.file),
       since: draft.at,
       due: null,
-      path: `/content/edit?file=${encodeURIComponent(draft.file)}`,
+      path: draftAddress(draft, ''),
       act: 'Go on writing',
     })),
     ...(changes > 0

@@ -58,6 +58,7 @@ export function openKeeper({
   copy,
   say,
   sayOthers,
+  sayPlace,
 }: {
   desk: Desk
   place: Place
@@ -65,6 +66,8 @@ export function openKeeper({
   copy: ReturnType<typeof openBrowserCopy>
   say: (state: State) => void
   sayOthers: (others: readonly Draft[]) => void
+  /** Gets the file and the draft whenever they change. */
+  sayPlace: (place: Place) => void
 }) {
   let latest = work
   /** The last text that the desk has. */
@@ -93,7 +96,9 @@ export function openKeeper({
 
   /** The desk has this text as a draft. */
   function acknowledge(sent: Work, { id, revision, at }: Pick<Stored, 'id' | 'revision' | 'at'>) {
+    const isOther = place.known?.id !== id
     place = { ...place, known: { id, revision } }
+    if (isOther) sayPlace(place)
     stored = sent
     if (latest !== sent) return
     copy.forget()
@@ -121,6 +126,7 @@ export function openKeeper({
         const answer = await post<SaveAnswer>(desk, 'save', { ...place, ...sent }, [409, 422])
         if (answer.state === 'saved') {
           place = { file: answer.path, seen: answer.version, known: null }
+          sayPlace(place)
           stored = sent
           if (latest === sent) copy.forget()
           say({ is: 'saved', at: answer.at })

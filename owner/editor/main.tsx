@@ -60,6 +60,12 @@ function Editor({ here, token, file: openedFile, form, choices, saved, drafts, e
       copy,
       say: setState,
       sayOthers: setElsewhere,
+      sayPlace: ({ file, known }) => {
+        setFile(file)
+        // A reload opens the same text. One that isn't saved yet has only its draft's id.
+        const query = new URLSearchParams({ file, ...(known && file.includes('*') && { draft: known.id }) })
+        history.replaceState(null, '', `${here}/edit?${query}`)
+      },
     }),
   )
   /** The latest text. Several changes may come before the next rendering. */
@@ -84,11 +90,7 @@ function Editor({ here, token, file: openedFile, form, choices, saved, drafts, e
     setSaving(true)
     const answer = await keeper.save()
     setSaving(false)
-    if (answer?.state === 'saved') {
-      setFaults([])
-      setFile(answer.path)
-      history.replaceState(null, '', `${here}/edit?file=${encodeURIComponent(answer.path)}`)
-    }
+    if (answer?.state === 'saved') setFaults([])
     if (answer?.state === 'unfinished') setFaults(answer.faults)
     if (answer?.state === 'changed')
       setOther({

@@ -43,12 +43,15 @@ export function contentRoutes(app: Hono, base: string, { config, clock, log }: S
     return isEditorFile(name) && isCheckout() ? sendEditorFile(name) : c.notFound()
   })
   content.get('/edit', async (c) => {
-    const { file = '' } = c.req.query()
+    const { file = '', draft } = c.req.query()
     const { data } = await readForms()
     const form = data.forms.find((each) => each.file === file) ?? formOf(data.forms, file)
     if (!form) return c.notFound()
     const saved = textPath.safeParse(file).success ? readSiteFile(file) : null
-    const own = (await drafts.list()).filter((draft) => draft.file === file)
+    // Each new text is a draft of its own. An existing text continues with its newest draft.
+    const own = (await drafts.list()).filter(
+      (each) => each.file === file && (!isNew(file) || each.id === draft),
+    )
     const visitor = (c.env as { visitor?: Visitor } | undefined)?.visitor
     const token = visitor && 'device' in visitor ? editorToken(visitor.device) : ''
     const earlier = saved ? earlierVersions(file) : []
@@ -58,7 +61,9 @@ export function contentRoutes(app: Hono, base: string, { config, clock, log }: S
     const change = await changeIn(c)
     if (!change) return c.text('This isn’t a text of the site.', 400)
     const { id, revision, at } = await drafts.store(change)
-    const others = (await drafts.list()).filter((draft) => draft.file === change.file && draft.id !== id)
+    const others = isNew(change.file)
+      ? []
+      : (await drafts.list()).filter((draft) => draft.file === change.file && draft.id !== id)
     const version = readSiteFile(change.file)?.version ?? null
     return c.json({ id, revision, at, others, version })
   })
@@ -140,6 +145,9 @@ export function contentRoutes(app: Hono, base: string, { config, clock, log }: S
     return isKnown ? change.data : null
   }
 }
+
+/** Whether this is a form's pattern instead of a file: a text that isn't saved yet. */
+const isNew = (file: string) => file.includes('*')
 
 const json = (c: Context): Promise<unknown> => c.req.json().catch(() => null)
 

@@ -156,7 +156,7 @@ const columns = (base: string): Column<Entry>[] => [
 const draftColumns = (base: string, forms: readonly Form[]): Column<Draft>[] => [
   {
     title: 'Title',
-    of: (draft) => <a href={editorAddress(draft.file, base)}>{titleOf(draft.value) || 'Without a title'}</a>,
+    of: (draft) => <a href={draftAddress(draft, base)}>{titleOf(draft.value) || 'Without a title'}</a>,
   },
   { title: 'In', of: ({ file }) => forms.find((form) => form.file === file)?.label ?? file },
   { title: 'Last written', of: ({ at }) => <span className="short">{time(at)}</span> },
@@ -165,6 +165,10 @@ const draftColumns = (base: string, forms: readonly Form[]): Column<Draft>[] => 
 /** Returns the path of the editor for a file, or for a new file of a form. */
 export const editorAddress = (file: string, base: string) =>
   `${base}/content/edit?file=${encodeURIComponent(file)}`
+
+/** Returns the path of the editor for a draft. A text that isn't saved yet has only its draft's id. */
+export const draftAddress = ({ file, id }: Pick<Draft, 'file' | 'id'>, base: string) =>
+  `${editorAddress(file, base)}${file.includes('*') ? `&draft=${id}` : ''}`
 
 function entriesOf(form: Form, changes: readonly Change[]): Entry[] {
   const isPublic = manifestOf('build')?.files ?? {}
