@@ -1,4 +1,4 @@
-import { aboutAddress } from '../../../model/is-off.ts'
+import { aboutAddress, isOff } from '../../../model/is-off.ts'
 import { portrait } from '../../../model/pictures.ts'
 import { site } from '../../../model/site.ts'
 import { articlePage as words } from '../../../model/words/article.ts'
@@ -6,7 +6,7 @@ import { CopyButton } from '../../articles/copy-button.tsx'
 import { useSite } from '../../frame/use-site.ts'
 import { pictureOf } from '../../pictures.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { Words } from '../../ui/words.tsx'
+import { Words, withoutLinks } from '../../ui/words.tsx'
 
 /** The article's author, and a button that copies a link to the article. In print, the URL replaces the button. */
 export function AuthorBox({ path }: { path: string }) {
@@ -18,7 +18,7 @@ export function AuthorBox({ path }: { path: string }) {
       <div>
         <p className="part-title">{site.owner.name}</p>
         <p>
-          <Words>{words.author}</Words>
+          <Words>{isOff('/contact') ? withoutLinks(words.author) : words.author}</Words>
         </p>
         <div className="author-ways">
           <a href={aboutAddress()}>{words.story}</a>{' '}
