@@ -165,7 +165,7 @@ function write(root: string, given: GeneratedSite) {
     )
   add(
     'site/pages/imprint.mdx',
-    `---\ntitle: Imprint\ndescription: Who is responsible for this site, and where to write to, as the law asks.\n---\n\n${given.name}\n\n## Contact\n\n[Articles](/articles), [this page](/imprint)\n`,
+    `---\ntitle: Imprint\ndescription: Who is responsible for this site, and where to write to, as the law asks.\n---\n\n${given.name.replaceAll(/[<{]/g, '\\$&')}\n\n## Contact\n\n[Articles](/articles), [this page](/imprint)\n`,
   )
   if (given.start === 'sample') return
   for (const [n, one] of given.articles.entries()) add(`site/articles/article-${n}.mdx`, textOf(one, n))

@@ -134,7 +134,7 @@ test('an owner builds their site at the desk from the starter, publishes it unde
     published: '2026-03-01',
   })
   await choose(page, 'cover', 'bed.jpg', await photo('#583'))
-  await page.locator('.body').click()
+  await page.getByRole('textbox', { name: 'editable markdown' }).click()
   await page.keyboard.type('Four boards make a bed. Here is mine.')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Insert image' }).click()
