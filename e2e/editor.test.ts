@@ -298,7 +298,7 @@ test('a new entry gets the address of its name, or one that the owner types', as
   await expect.poll(drafts).toEqual([])
 })
 
-test('a text with a broken tag can be mended where it stands', async () => {
+test('a text with a broken tag can be fixed where it stands', async () => {
   const before = read(article)
   writeFileSync(join(checkout.root, inSite(article)), `${before}\n<Callout kind="note" title="x">\n`)
   const page = await open(article)

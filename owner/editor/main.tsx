@@ -1,18 +1,16 @@
 import './editor.css'
-import type { MDXEditorMethods } from '@mdxeditor/editor'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Draft } from '../desk/content/drafts.ts'
 import type { Opened } from '../desk/content/editor-page.tsx'
 import type { Fault } from '../desk/content/save.ts'
-import type { JsonSchema } from '../desk/form.ts'
 import { inWords } from '../desk/form-names.ts'
 import { inAddress } from '../in-address.ts'
-import { Body } from './body.tsx'
 import { Compare } from './compare.tsx'
 import { openBrowserCopy, openKeeper, type Place, type State, storePicture, type Work } from './drafting.ts'
-import { emptyOf, Field, type Fields, Group, isFields, labelOf, Pairs, withField } from './fields.tsx'
-import { keptSource } from './kept-source.ts'
+import { Faults } from './faults.tsx'
+import { emptyOf, Field, type Fields, Group, isFields, Pairs, withField } from './fields.tsx'
+import { Text } from './text.tsx'
 
 const root = document.querySelector('#editor')
 const opened = JSON.parse(document.querySelector('#data')?.textContent ?? 'null') as Opened
@@ -335,87 +333,3 @@ function saysOf(state: State, faults: number): string {
 }
 
 const clock = (at: number) => new Date(at).toLocaleTimeString('en-US', { timeStyle: 'short' })
-
-function Faults({ faults, schema }: { faults: readonly Fault[]; schema: JsonSchema }) {
-  if (faults.length === 0) return null
-  const show = (field: string) => {
-    const found = document.querySelector(`[data-path="${CSS.escape(field)}"]`)
-    found?.closest('details')?.setAttribute('open', '')
-    found?.querySelector<HTMLElement>('input, textarea, select, [contenteditable]')?.focus()
-  }
-  return (
-    <div className="alarm" role="alert">
-      <p>Before this can be published:</p>
-      <ul>
-        {faults.map(({ field, near, says, file, whole }) => (
-          <li key={whole}>
-            {field ? (
-              <button type="button" className="link" onClick={() => show(field)}>
-                {labelOf(schema, field)}
-              </button>
-            ) : near ? (
-              <q>{near.slice(0, 80)}</q>
-            ) : (
-              file
-            )}
-            : {says}
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
-}
-
-type TextProps = {
-  text: string
-  change: (text: string) => void
-  choices: Opened['choices']
-  upload: (picture: File) => Promise<string>
-  pictureAddress: (path: string) => string
-}
-
-/** The text. If it can't be shown as it will look, because a tag is broken, it's edited as it's stored. */
-function Text({ text, change, choices, ...pictures }: TextProps) {
-  const editor = useRef<MDXEditorMethods>(null)
-  const [source] = useState(text)
-  const shown = useRef<string | null>(null)
-  const [trouble, setTrouble] = useState('')
-  // The text's editor keeps the first functions that it gets.
-  const current = useRef(pictures)
-  current.current = pictures
-  const upload = useCallback((picture: File) => current.current.upload(picture), [])
-  const pictureAddress = useCallback((path: string) => current.current.pictureAddress(path), [])
-  useEffect(() => {
-    // Components of the text are ready a moment later.
-    const soon = setTimeout(() => {
-      shown.current ??= editor.current?.getMarkdown() ?? null
-    }, 300)
-    return () => clearTimeout(soon)
-  }, [])
-  if (trouble)
-    return (
-      <div className="field">
-        <label htmlFor="source">Text, as it is stored</label>
-        <small className="help">It can’t be shown as it will look: {trouble}</small>
-        <textarea id="source" rows={30} defaultValue={text} onChange={({ target }) => change(target.value)} />
-      </div>
-    )
-  return (
-    <div className="field text" data-path="text">
-      <span className="label">Text</span>
-      <Body
-        editor={editor}
-        markdown={source}
-        choices={choices}
-        change={(changed) => {
-          // Whoever types before the first look at the text gets it in the editor's style.
-          const next = shown.current === null ? changed : keptSource(source, shown.current, changed)
-          if (next.trim() !== text.trim()) change(next)
-        }}
-        fail={setTrouble}
-        upload={upload}
-        pictureAddress={pictureAddress}
-      />
-    </div>
-  )
-}

@@ -72,7 +72,7 @@ export function readArticle(file: string): Reading {
   }
 }
 
-/** Reads the front matter. If it has faults, also says what is wrong in the text, so that all of it can be mended at once. */
+/** Reads the front matter. If it has faults, also says what is wrong in the text, so that all of it can be fixed at once. */
 function readHead(file: string) {
   try {
     return readFrontMatter(file, frontMatter)

@@ -166,7 +166,7 @@ let reading: { of: string; forms: Promise<Forms> } | null = null
 
 /**
  * Returns the forms for the current content. If the content has a fault, returns the forms of the last valid content, or
- * those of the sample, whose fields are the same, so that the owner can mend it here.
+ * those of the sample, whose fields are the same, so that the owner can fix it here.
  */
 function readForms(): Promise<Forms> {
   const of = siteFiles('**/*.{yaml,mdx}')

@@ -1,0 +1,34 @@
+import type { Fault } from '../desk/content/save.ts'
+import type { JsonSchema } from '../desk/form.ts'
+import { labelOf } from './fields.tsx'
+
+/** The faults that stop a publication. Those of fields lead there. */
+export function Faults({ faults, schema }: { faults: readonly Fault[]; schema: JsonSchema }) {
+  if (faults.length === 0) return null
+  const show = (field: string) => {
+    const found = document.querySelector(`[data-path="${CSS.escape(field)}"]`)
+    found?.closest('details')?.setAttribute('open', '')
+    found?.querySelector<HTMLElement>('input, textarea, select, [contenteditable]')?.focus()
+  }
+  return (
+    <div className="alarm" role="alert">
+      <p>Before this can be published:</p>
+      <ul>
+        {faults.map(({ field, near, says, file, whole }) => (
+          <li key={whole}>
+            {field ? (
+              <button type="button" className="link" onClick={() => show(field)}>
+                {labelOf(schema, field)}
+              </button>
+            ) : near ? (
+              <q>{near.slice(0, 80)}</q>
+            ) : (
+              file
+            )}
+            : {says}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

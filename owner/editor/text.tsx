@@ -1,0 +1,59 @@
+import type { MDXEditorMethods } from '@mdxeditor/editor'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Opened } from '../desk/content/editor-page.tsx'
+import { Body } from './body.tsx'
+import { keptSource } from './kept-source.ts'
+
+type TextProps = {
+  text: string
+  change: (text: string) => void
+  choices: Opened['choices']
+  upload: (picture: File) => Promise<string>
+  pictureAddress: (path: string) => string
+}
+
+/** The text. If it can't be shown as it will look, because a tag is broken, it's edited as it's stored. */
+export function Text({ text, change, choices, ...pictures }: TextProps) {
+  const editor = useRef<MDXEditorMethods>(null)
+  const [source] = useState(text)
+  const shown = useRef<string | null>(null)
+  const [trouble, setTrouble] = useState('')
+  // The text's editor keeps the first functions that it gets.
+  const current = useRef(pictures)
+  current.current = pictures
+  const upload = useCallback((picture: File) => current.current.upload(picture), [])
+  const pictureAddress = useCallback((path: string) => current.current.pictureAddress(path), [])
+  useEffect(() => {
+    // Components of the text are ready a moment later.
+    const soon = setTimeout(() => {
+      shown.current ??= editor.current?.getMarkdown() ?? null
+    }, 300)
+    return () => clearTimeout(soon)
+  }, [])
+  if (trouble)
+    return (
+      <div className="field">
+        <label htmlFor="source">Text, as it is stored</label>
+        <small className="help">It can’t be shown as it will look: {trouble}</small>
+        <textarea id="source" rows={30} defaultValue={text} onChange={({ target }) => change(target.value)} />
+      </div>
+    )
+  return (
+    <div className="field text" data-path="text">
+      <span className="label">Text</span>
+      <Body
+        editor={editor}
+        markdown={source}
+        choices={choices}
+        change={(changed) => {
+          // Whoever types before the first look at the text gets it in the editor's style.
+          const next = shown.current === null ? changed : keptSource(source, shown.current, changed)
+          if (next.trim() !== text.trim()) change(next)
+        }}
+        fail={setTrouble}
+        upload={upload}
+        pictureAddress={pictureAddress}
+      />
+    </div>
+  )
+}
