@@ -131,6 +131,10 @@ describe.each(databases)('the desk on %s', (kind) => {
     expect(await post('/contacts/import/agreed', { hash: 'another', name: 'list.csv' })).toContain(
       'choose it again',
     )
+    // Leaving the trial for another file removes the list.
+    await read('/contacts/import')
+    expect(await post('/contacts/import/agreed', { hash, name: 'list.csv' })).toContain('choose it again')
+    await upload(list)
     expect(await post('/contacts/import/agreed', { hash, name: 'list.csv' })).toContain('1 new subscriber')
     expect(await countSubscribers(site.services.db)).toBe(1)
     expect(await read('/contacts?search=bob')).toContain('unsubscribed')

@@ -22,7 +22,11 @@ export function importRoutes(app: Hono, base: string, services: Services) {
   const path = `${base}/contacts/import`
   const file = join(services.config.dataDir, 'import.csv')
   const show = (more: { trial?: Trial; refused?: string } = {}) => importPage(base, path, more)
-  app.get(path, () => show())
+  app.get(path, async () => {
+    // It has people's addresses, and nobody has confirmed it.
+    await rm(file, { force: true })
+    return show()
+  })
   app.post(path, bodyLimit({ maxSize: mostBytes }), async (c) => {
     const { list } = await c.req.parseBody()
     if (!(list instanceof File) || list.size === 0) return show({ refused: 'Choose a file first.' })
