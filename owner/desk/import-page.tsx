@@ -1,13 +1,10 @@
-import { readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Services } from '../../server/services.ts'
 import { Refusal } from '../command.ts'
 import { describe, importList, readAs } from '../import.ts'
 import { readSubscribers } from '../subscriber-list.ts'
-import { writeSafely } from './content/save.ts'
-import { versionOf } from './content/site-file.ts'
 import { deskPage } from './frame.tsx'
 import { Rows } from './rows.tsx'
 
@@ -20,31 +17,32 @@ type Trial = { name: string; hash: string; read: [string, string][]; says: strin
 /** The pages that import subscribers: the choice of a file, what an import of it would do, and the import. */
 export function importRoutes(app: Hono, base: string, services: Services) {
   const path = `${base}/contacts/import`
-  const file = join(services.config.dataDir, 'import.csv')
+  /** The list that was read last. It has people's addresses and nobody has confirmed it, so it is never on disk. */
+  let list: { hash: string; bytes: Uint8Array } | null = null
   const show = (more: { trial?: Trial; refused?: string } = {}) => importPage(base, path, more)
-  app.get(path, async () => {
-    // It has people's addresses, and nobody has confirmed it.
-    await rm(file, { force: true })
+  app.get(path, () => {
+    list = null
     return show()
   })
   app.post(path, bodyLimit({ maxSize: mostBytes }), async (c) => {
-    const { list } = await c.req.parseBody()
-    if (!(list instanceof File) || list.size === 0) return show({ refused: 'Choose a file first.' })
-    const bytes = new Uint8Array(await list.arrayBuffer())
+    const { list: file } = await c.req.parseBody()
+    if (!(file instanceof File) || file.size === 0) return show({ refused: 'Choose a file first.' })
+    const bytes = new Uint8Array(await file.arrayBuffer())
     return orRefusal(async () => {
-      const people = readSubscribers(list.name, bytes)
+      const people = readSubscribers(file.name, bytes)
       const says = describe(await importList(services, people, { isAgreed: false }))
-      await writeSafely(file, bytes)
-      return show({ trial: { name: list.name, hash: hashOf(bytes), read: readAs(people), says } })
+      list = { hash: hashOf(bytes), bytes }
+      return show({ trial: { name: file.name, hash: list.hash, read: readAs(people), says } })
     })
   })
   app.post(`${path}/agreed`, async (c) => {
     const { name = '', hash } = await c.req.parseBody()
-    const bytes = await readFile(file).catch(() => null)
-    if (!bytes || hashOf(bytes) !== hash) return show({ refused: 'The list has changed: choose it again.' })
+    if (!list || list.hash !== hash)
+      return show({ refused: 'The desk doesn’t have this list anymore: choose it again.' })
+    const { bytes } = list
     return orRefusal(async () => {
       const plan = await importList(services, readSubscribers(`${name}`, bytes), { isAgreed: true })
-      await rm(file, { force: true })
+      list = null
       return c.redirect(`${base}/contacts?said=${encodeURIComponent(describe(plan))}`, 303)
     })
   })
@@ -60,7 +58,7 @@ export function importRoutes(app: Hono, base: string, services: Services) {
   }
 }
 
-const hashOf = (bytes: Uint8Array) => versionOf(Buffer.from(bytes).toString('latin1'))
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 function importPage(base: string, path: string, { trial, refused }: { trial?: Trial; refused?: string }) {
   return deskPage({
