@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -58,4 +58,24 @@ test('changes at the same moment are all kept', async () => {
   const first = await drafts.store(change('Begun'))
   await Promise.all(['One', 'Two', 'Three'].map((title) => drafts.store(change(title, first))))
   expect((await drafts.list()).map(({ value }) => value.title).sort()).toEqual(['One', 'Three', 'Two'])
+})
+
+test('what a killed desk left of a draft is deleted', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'drafts-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  mkdirSync(join(folder, 'drafts'))
+  for (const [name, age] of [
+    ['old.json.unfinished', 3_600],
+    ['new.json.unfinished', 0],
+  ] as const) {
+    const file = join(folder, 'drafts', name)
+    writeFileSync(file, '{"text":"Half')
+    const written = Date.now() / 1000 - age
+    utimesSync(file, written, written)
+  }
+  const drafts = openDrafts(folder, Date.now)
+  await drafts.store(change('Another'))
+  expect(readdirSync(join(folder, 'drafts')).filter((name) => name.endsWith('.unfinished'))).toEqual([
+    'new.json.unfinished',
+  ])
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { giveToFolderOwner, makeFolder } from '../../../server/process/make-folder.ts'
@@ -41,6 +41,17 @@ export function openDrafts(dataDir: string, now: () => number) {
     return done
   }
 
+  /** Deletes what a killed desk left of a draft that it was storing. Another desk may be storing one right now. */
+  async function sweep(): Promise<void> {
+    for (const name of await readdir(folder).catch(() => [])) {
+      const file = join(folder, name)
+      if (!name.endsWith('.unfinished')) continue
+      const written = (await stat(file).catch(() => null))?.mtimeMs ?? Number.POSITIVE_INFINITY
+      if (written < Date.now() - 60_000) await rm(file, { force: true })
+    }
+  }
+  void inTurn(sweep)
+
   async function find(id: string): Promise<Draft | null> {
     const text = await readFile(fileOf(id), 'utf8').catch(() => null)
     return text === null ? null : draftSchema.parse(JSON.parse(text))
@@ -61,6 +72,7 @@ export function openDrafts(dataDir: string, now: () => number) {
     await writeFile(unfinished, JSON.stringify(draft), { flush: true, mode: 0o600 })
     giveToFolderOwner(unfinished)
     await rename(unfinished, fileOf(draft.id))
+    await flushFolder(folder)
     return draft
   }
 
@@ -79,4 +91,11 @@ export function openDrafts(dataDir: string, now: () => number) {
       return drafts.flatMap((draft) => draft ?? []).sort((a, b) => b.at - a.at)
     },
   }
+}
+
+/** Writes a folder's names to disk, so that a file that was renamed there survives a power loss. Windows can't do this. */
+async function flushFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  await using handle = await open(folder)
+  await handle.sync()
 }
