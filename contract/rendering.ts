@@ -3,6 +3,7 @@ export type SiteValues = Readonly<Record<string, Readonly<Record<string, unknown
 
 import type { OrderAddress, OrderConfirmation } from './order.ts'
 import type { ServerPage, ServerPages } from './server-pages.ts'
+import type { TextNode } from './text-tree.ts'
 
 /** The facts about the running site that pages show. The build renders placeholders instead of them. */
 export type SiteFacts = {
@@ -16,6 +17,8 @@ export type SiteFacts = {
 export type Surroundings = SiteFacts & {
   /** Returns the order of a checkout session. Returns null if there is none, or if the claim is wrong or has expired. */
   findOrder(address: OrderAddress): Promise<OrderConfirmation | null>
+  /** An article's text, if it isn't the one of the publication. */
+  text?: readonly TextNode[]
 }
 
 /**
@@ -27,8 +30,8 @@ export type Renderer = {
   answer(request: Request, surroundings: Surroundings): Promise<Response>
   /** Returns the scripts that export the site's values for the browser. The press writes them into the built site. */
   contentFiles(): readonly { path: string; code: string }[]
-  /** Shows another publication of the site from now on: the one with this `site.json`. */
-  takeSite(file: string): void
+  /** Shows another publication of the site from now on: the one with these values, from its `site.json`. */
+  takeSite(values: SiteValues): void
   /** Renders a page of contract/server-pages.ts as HTML that React doesn't hydrate. */
   page<Name extends ServerPage>(
     name: Name,

@@ -85,9 +85,11 @@ export const answer: Renderer['answer'] = async (request, surroundings) => {
     scripts: files.scripts,
   }
   const json = JSON.stringify(served).replaceAll('<', '\\u003c')
-  const code = `<script id="${servedElement}" type="application/json">${json}</script><script type="module">${bootstrap}</script>`
-  const page = { build: buildId(), data, ...(await importPage(name, slug)), address: url.pathname }
-  const html = await renderDocument({ site, view: { page, location: locationOf(url) } }, files, code)
+  const scripts = `<script id="${servedElement}" type="application/json">${json}</script><script type="module">${bootstrap}</script>`
+  const { text } = surroundings
+  const code = text ? { ...(await importPage(name)), text } : await importPage(name, slug)
+  const page = { build: buildId(), data, ...code, address: url.pathname }
+  const html = await renderDocument({ site, view: { page, location: locationOf(url) } }, files, scripts)
   return new Response(html, { status, headers: { 'Content-Type': 'text/html; charset=utf-8' } })
 }
 

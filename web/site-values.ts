@@ -20,9 +20,8 @@ type ContentFile = { path: string; code: string }
 /** The scripts of the site that the renderer shows now. In development there are none, because the values are in the code. */
 let files: { shared: ContentFile[]; own: ReadonlyMap<string, ContentFile> } = { shared: [], own: new Map() }
 
-/** Takes the values of a published site, from its `site.json`. */
-export function takeSite(file: string): void {
-  const values: SiteValues = read(file)
+/** Takes the values of a published site. */
+export function takeSite(values: SiteValues): void {
   takeValues(values)
   const own = Object.entries(needs.own)
     .filter(([source]) => isShown(source))
@@ -30,7 +29,7 @@ export function takeSite(file: string): void {
   files = { shared: [fileOf(needs.shared, values)], own: new Map(own) }
 }
 
-if (import.meta.env.PROD) takeSite(besides('site.json'))
+if (import.meta.env.PROD) takeSite(read(besides('site.json')))
 
 /** Whether visitors can see the page: a page that is switched off has no text to give away. */
 function isShown(source: string): boolean {

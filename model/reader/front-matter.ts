@@ -5,16 +5,18 @@ import { parseYaml, shown } from './parse.ts'
 import { quoted } from './quoted.ts'
 import { inSite } from './site-folder.ts'
 
+/** Reads a text's file. On Windows, Git and editors may end lines with CRLF. */
+export const readTextFile = (file: string) => readFileSync(inSite(file), 'utf8').replaceAll('\r\n', '\n')
+
 /**
- * Reads an MDX file. Returns its checked front matter, its whole text, and the body below the front matter. Throws a
+ * Reads an MDX file, or `text` instead of what the file has. Returns its checked front matter, its whole text, and the body below the front matter. Throws a
  * `ContentFault` if the front matter is missing or invalid.
  */
 export function readFrontMatter<Schema extends z.ZodType>(
   file: string,
   schema: Schema,
+  text = readTextFile(file),
 ): { head: z.infer<Schema>; text: string; body: string } {
-  // On Windows, Git and editors may end lines with CRLF.
-  const text = readFileSync(inSite(file), 'utf8').replaceAll('\r\n', '\n')
   const [matter, yaml] = /^---\n([\s\S]*?\n)---(?:\n|$)/.exec(text) ?? []
   if (matter === undefined || yaml === undefined)
     throw new ContentFault([`${shown(file)}, line 1: expected front matter between two lines of ---`])

@@ -567,6 +567,7 @@ test('a signed-in device writes drafts, and a script of another page can’t', a
   for (const headers of [{}, { 'x-editor-token': 'a'.repeat(64) }]) {
     expect((await write(headers)).status).toBe(404)
     expect((await write(headers, 'save')).status).toBe(404)
+    expect((await write(headers, 'look')).status).toBe(404)
   }
   const read = { headers: { ...fromScript, 'x-editor-token': token } }
   for (const path of ['/desk/content', '/desk/content/edit?file=offer.yaml', '/desk/orders'])
@@ -574,6 +575,11 @@ test('a signed-in device writes drafts, and a script of another page can’t', a
   expect((await write({ 'x-editor-token': token, origin: 'https://evil.example' })).status).toBe(403)
 
   expect((await write({ 'x-editor-token': token })).status).toBe(200)
+  expect((await write({ 'x-editor-token': token }, 'look')).status).toBe(400)
+  const frame = { headers: { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' } }
+  const look = await device.ask('/desk/content/look', frame)
+  expect(look.headers.get('content-security-policy')).toContain('sandbox allow-same-origin')
+  expect((await device.ask('/desk/content', frame)).status).toBe(404)
   expect(await device.read('/desk/content')).toContain('Not finished')
   // Drafts aren't actions, and deleting is one.
   expect((await owner('audit')).out).not.toContain('content/draft')

@@ -40,7 +40,7 @@ const downloads = /^\/desk\/(backups|csv)\/./
 const signInPath = '/desk/sign-in'
 
 /** What the editor sends. It publishes nothing, so a signed-in device needs no passkey for it. */
-const writing = /^\/desk\/content\/(draft|save|discard|picture)$/
+const writing = /^\/desk\/content\/(draft|save|discard|picture|look)$/
 
 /** The preview runs Vite, the checklist copies a site, and an import uploads a file. */
 const onMachineAlone = /^\/desk\/(preview|start|contacts\/import)(\/|$)/

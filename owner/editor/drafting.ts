@@ -162,9 +162,9 @@ export async function storePicture(desk: Desk, folder: string, picture: File): P
   return ((await read(answer)) as { path: string }).path
 }
 
-async function post<Answer>(
+export async function post<Answer>(
   { here, token }: Desk,
-  path: 'draft' | 'save' | 'discard',
+  path: 'draft' | 'save' | 'discard' | 'look',
   body: unknown,
   alsoFine: readonly number[] = [],
 ): Promise<Answer> {

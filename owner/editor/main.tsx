@@ -10,6 +10,7 @@ import { Compare } from './compare.tsx'
 import { openBrowserCopy, openKeeper, type Place, type State, storePicture, type Work } from './drafting.ts'
 import { Faults } from './faults.tsx'
 import { emptyOf, Field, type Fields, Group, isFields, Pairs, withField } from './fields.tsx'
+import { Look } from './look.tsx'
 import { Text } from './text.tsx'
 
 const root = document.querySelector('#editor')
@@ -41,6 +42,8 @@ function Editor({ here, token, file: openedFile, form, choices, saved, drafts, e
   )
   const [elsewhere, setElsewhere] = useState<readonly Draft[]>(drafts.slice(1))
   const [isSaving, setSaving] = useState(false)
+  const [isLooking, setLooking] = useState(() => matchMedia('(min-width: 68rem)').matches)
+  const [desk] = useState({ here, token })
   /** Counts the times that the whole text was replaced, because the text's editor reads it only when it begins. */
   const [edition, setEdition] = useState(0)
   const [file, setFile] = useState(openedFile)
@@ -48,7 +51,7 @@ function Editor({ here, token, file: openedFile, form, choices, saved, drafts, e
   const [left, setLeft] = useState(copy.left)
   const [keeper] = useState(() =>
     openKeeper({
-      desk: { here, token },
+      desk,
       place: {
         file: openedFile,
         seen: draft ? draft.seen : (saved?.version ?? null),
@@ -119,7 +122,7 @@ function Editor({ here, token, file: openedFile, form, choices, saved, drafts, e
   const shared = {
     form,
     faults,
-    upload: (picture: File, to: string) => storePicture({ here, token }, to, picture),
+    upload: (picture: File, to: string) => storePicture(desk, to, picture),
     pictureAddress: (path: string) => address + encodeURIComponent(path),
   }
   const setValue = (value: Fields) => change({ value })
@@ -134,6 +137,16 @@ function Editor({ here, token, file: openedFile, form, choices, saved, drafts, e
         {state.is !== 'saved' && (
           <button type="button" className="quiet" onClick={() => void giveUp()}>
             {isNew ? 'Throw this away' : 'Back to the saved text'}
+          </button>
+        )}
+        {isText && (
+          <button
+            type="button"
+            className="quiet"
+            aria-pressed={isLooking}
+            onClick={() => setLooking(!isLooking)}
+          >
+            See the page
           </button>
         )}
         {preview && !isNew && <a href={preview.replace('{slug}', slugOf(file))}>Preview</a>}
@@ -226,7 +239,7 @@ function Editor({ here, token, file: openedFile, form, choices, saved, drafts, e
         </details>
       )}
       <Faults faults={faults} schema={form.schema} />
-      <div className={isText ? 'editor with-text' : 'editor'}>
+      <div className={isText && isLooking ? 'editor with-look' : 'editor'}>
         {titleKey && (
           <Field
             schema={form.schema.properties?.[titleKey] ?? {}}
@@ -266,6 +279,7 @@ function Editor({ here, token, file: openedFile, form, choices, saved, drafts, e
             }
           />
         )}
+        {isText && isLooking && <Look desk={desk} file={file} work={isNew ? { ...work, slug } : work} />}
         <div className="fields-of-file">
           {form.schema.properties ? (
             <Group

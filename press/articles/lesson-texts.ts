@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import type { TextNode } from '../../contract/text-tree.ts'
 import { ownPages } from '../../model/own-pages.ts'
+import { readTextFile } from '../../model/reader/front-matter.ts'
 import { lessonFolder, readLessons } from '../../model/reader/read-lessons.ts'
 import { inSite } from '../../model/reader/site-folder.ts'
 import { readText } from './read-article.ts'
@@ -18,7 +18,4 @@ export function readLessonTexts(): Record<string, TextNode[]> {
 export const readOwnTexts = (): Record<string, TextNode[]> =>
   Object.fromEntries(ownPages.map(({ slug }) => [slug, treeOf(`pages/${slug}.mdx`)]))
 
-function treeOf(file: string): TextNode[] {
-  const path = inSite(file)
-  return readText(path, readFileSync(path, 'utf8').replaceAll('\r\n', '\n')).tree
-}
+const treeOf = (file: string): TextNode[] => readText(inSite(file), readTextFile(file)).tree

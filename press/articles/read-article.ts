@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import GithubSlugger from 'github-slugger'
 import type { Nodes, Root } from 'mdast'
@@ -15,9 +14,8 @@ import { type Article, frontMatter, type Heading } from '../../model/article.ts'
 import { tables } from '../../model/markdown-tables.ts'
 import { liveParts } from '../../model/parts.ts'
 import { ContentFault } from '../../model/reader/fault.ts'
-import { readFrontMatter } from '../../model/reader/front-matter.ts'
+import { readFrontMatter, readTextFile } from '../../model/reader/front-matter.ts'
 import { shown } from '../../model/reader/parse.ts'
-import { inSite } from '../../model/reader/site-folder.ts'
 import { paidTools } from '../../model/tools.ts'
 import { headFaults, type Link, linkFaults, textFaults } from './article-faults.ts'
 import { articlePictures, coverOf, photosIn } from './article-pictures.ts'
@@ -52,9 +50,9 @@ export type Reading = {
   tree: readonly TextNode[]
 }
 
-/** Reads and checks an article's file. Throws a `ContentFault` if the file can't be parsed. */
-export function readArticle(file: string): Reading {
-  const { head, text } = readHead(file)
+/** Reads and checks an article. Throws a `ContentFault` if it can't be parsed. `source` is what its file has, or will have. */
+export function readArticle(file: string, source = readTextFile(file)): Reading {
+  const { head, text } = readHead(file, source)
   const { nodes, parts, headings, faults, links, tree } = readText(file, text)
   const body = {
     words: wordsOf(nodes),
@@ -73,18 +71,18 @@ export function readArticle(file: string): Reading {
 }
 
 /** Reads the front matter. If it has faults, also says what is wrong in the text, so that all of it can be fixed at once. */
-function readHead(file: string) {
+function readHead(file: string, source: string) {
   try {
-    return readFrontMatter(file, frontMatter)
+    return readFrontMatter(file, frontMatter, source)
   } catch (error) {
     if (!(error instanceof ContentFault)) throw error
-    throw new ContentFault([...error.faults, ...faultsOfText(file)])
+    throw new ContentFault([...error.faults, ...faultsOfText(file, source)])
   }
 }
 
-function faultsOfText(file: string): readonly string[] {
+function faultsOfText(file: string, source: string): readonly string[] {
   try {
-    return readText(file, readFileSync(inSite(file), 'utf8').replaceAll('\r\n', '\n')).faults
+    return readText(file, source).faults
   } catch (error) {
     if (error instanceof ContentFault) return error.faults
     throw error

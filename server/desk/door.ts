@@ -68,10 +68,14 @@ function isByPerson(c: Context): boolean {
   return dest === 'document' && c.req.header('sec-fetch-mode') === 'navigate'
 }
 
-/** Whether the request is for a file of the editor, or for a picture of the site. None of these contains anybody's data. */
+/**
+ * Whether the request is for a file of the editor, for a picture of the site, or for the empty page that the editor shows a text
+ * in. None of these contains anybody's data.
+ */
 const isFileOfEditor = (c: Context) =>
-  ['script', 'style', 'image'].includes(c.req.header('sec-fetch-dest') ?? '') &&
-  /^\/desk\/content\/(assets\/|picture$)/.test(c.req.path)
+  ['script', 'style', 'image', 'iframe'].includes(c.req.header('sec-fetch-dest') ?? '') &&
+  /^\/desk\/content\/(assets\/|(picture|look)$)/.test(c.req.path) &&
+  c.req.method === 'GET'
 
 /** The header with the token of the editor's page. */
 const tokenHeader = 'x-editor-token'
@@ -82,7 +86,7 @@ const isPartOfEditor = (c: Context) => isFileOfEditor(c) || c.req.header(tokenHe
 function isFromEditor(c: Context, visitor: Visitor): boolean {
   if (!('device' in visitor)) return false
   if (isFileOfEditor(c)) return true
-  const isWriting = /^\/desk\/content\/(draft|save|discard|picture)$/.test(c.req.path)
+  const isWriting = /^\/desk\/content\/(draft|save|discard|picture|look)$/.test(c.req.path)
   return isWriting && sameSecret(c.req.header(tokenHeader) ?? '', editorToken(visitor.device))
 }
 

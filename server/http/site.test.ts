@@ -35,6 +35,7 @@ async function builtSite(names: [string, ...string[]]) {
   for (const name of names)
     for (const [file, text] of Object.entries({
       'server/inline-scripts.json': '[]',
+      'server/site.json': '{}',
       'server/entry.server.js': 'export const takeSite = () => {}',
       [`client/assets/${name}.js`]: name,
       [`client/assets/${name}.webp`]: name,

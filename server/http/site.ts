@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { mainProduct } from '../../contract/products.ts'
@@ -92,7 +92,7 @@ export async function openBuilt(
     async take(next) {
       // The new build has the same renderer.
       const { takeSite } = await renderer()
-      takeSite(join(next, 'server/site.json'))
+      takeSite(JSON.parse(readFileSync(join(next, 'server/site.json'), 'utf8')))
       earlier.unshift(files)
       earlier.splice(mostEarlier)
       picturesUntil = Date.now() + hour

@@ -12,13 +12,15 @@ import { inAddress } from '../../in-address.ts'
 import { run, runNode } from '../../run-node.ts'
 import { confirmPage } from '../confirm-page.tsx'
 import { type EditorData, formOf } from '../form.ts'
+import { publicBase } from '../frame.tsx'
 import { showContent } from './content-page.tsx'
 import { changeSchema, openDrafts } from './drafts.ts'
 import { isEditorFile, sendEditorFile } from './editor-files.ts'
 import { showEditor } from './editor-page.tsx'
 import { isCheckout, type Saved, saveFile, saveSource } from './save.ts'
-import { earlierVersions, picturePath, readSiteFile, textPath } from './site-file.ts'
+import { earlierVersions, picturePath, readSiteFile, sourceOf, textPath } from './site-file.ts'
 import { storePicture } from './store-picture.ts'
+import { builtAsset, showText } from './text-preview.ts'
 
 type Forms = { data: EditorData; faults: string }
 
@@ -67,6 +69,21 @@ export function contentRoutes(app: Hono, base: string, { config, clock, log }: S
     const version = readSiteFile(change.file)?.version ?? null
     return c.json({ id, revision, at, others, version })
   })
+  // An empty page with the policy that a shown text needs. The editor writes the text into it.
+  content.get('/look', (c) => c.html('<!doctype html><title>Preview</title>', 200, lookHeaders))
+  content.post('/look', async (c) => {
+    const change = await changeIn(c)
+    const path = change?.file.replace('*', inAddress(change.slug) || 'new')
+    if (!change || !path?.endsWith('.mdx') || !textPath.safeParse(path).success)
+      return c.text('This isn’t a text of the site.', 400)
+    const before = await readFile(inSite(path), 'utf8').catch(() => '')
+    const source = sourceOf(path, before, change)
+    const shown = await showText({ path, source, pictures: `${here}/picture?path=` })
+    // On the owner's machine the site has another address than the desk, or isn't running.
+    const assets = base === publicBase ? '/assets/' : `${here}/built/`
+    return c.json('html' in shown ? { html: shown.html.replaceAll('/assets/', assets) } : shown)
+  })
+  content.get('/built/:name', async (c) => (await builtAsset(c.req.param('name'))) ?? c.notFound())
   content.post('/save', async (c) => {
     const change = await changeIn(c)
     if (!change) return c.text('This isn’t a text of the site.', 400)
@@ -144,6 +161,14 @@ export function contentRoutes(app: Hono, base: string, { config, clock, log }: S
     const isKnown = forms.some((form) => form.file === file) || formOf(forms, file) !== undefined
     return isKnown ? change.data : null
   }
+}
+
+/** A text runs no code: its page has no scripts, and the sandbox would stop them. The editor reads how far it is scrolled. */
+const lookHeaders = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; frame-ancestors 'self'; sandbox allow-same-origin",
+  'cache-control': 'no-store',
+  'referrer-policy': 'same-origin',
 }
 
 /** Whether this is a form's pattern instead of a file: a text that isn't saved yet. */

@@ -33,6 +33,7 @@ export function showEditor(base: string, opened: Omit<Opened, 'here' | 'preview'
     base,
     here: '/content',
     title: opened.form.label,
+    frames: "'self'",
     app: { script: `${here}/assets/editor.js`, style: `${here}/assets/editor.css`, data },
     children: (
       <div id="editor">

@@ -1,0 +1,93 @@
+import { readFileSync, realpathSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { parse } from 'yaml'
+import type { Renderer } from '../contract/rendering.ts'
+import type { TextNode } from '../contract/text-tree.ts'
+import type { Article } from '../model/article.ts'
+import type { SiteValues } from '../model/live.ts'
+import { ContentFault } from '../model/reader/fault.ts'
+import { inSite } from '../model/reader/site-folder.ts'
+import type { Asked, Shown } from '../owner/desk/content/text-preview.ts'
+import { readArticle, readText } from '../press/articles/read-article.ts'
+import { buildPicture } from '../press/pictures/build-picture.ts'
+
+type Pictures = Readonly<Record<string, unknown>>
+
+/**
+ * Renders texts that aren't saved yet as pages, in the site as it was published last. The desk starts this process for its
+ * editor, because it takes a second to start and a moment for each text.
+ */
+const build = realpathSync('build')
+const renderer: Renderer = await import(pathToFileURL(join(build, 'server/entry.server.js')).href)
+const values: SiteValues = JSON.parse(readFileSync(join(build, 'server/site.json'), 'utf8'))
+const published = values.published as {
+  articles: readonly Article[]
+  photos: Pictures
+  covers: Pictures
+}
+
+/** Texts are rendered one after another, because each one changes the renderer's values. */
+let last: Promise<unknown> = Promise.resolve()
+process.on('message', (asked: Asked) => {
+  last = last.then(async () => {
+    const page = asked.path.startsWith('articles/') ? articlePage : ownPage
+    const shown = await page(asked).catch((error: Error) => ({
+      faults: error instanceof ContentFault ? error.faults : [error.message],
+    }))
+    process.send?.({ id: asked.id, ...shown } satisfies Shown)
+  })
+})
+process.on('disconnect', () => process.exit())
+
+async function articlePage({ path, source, pictures }: Asked) {
+  const { article, tree, faults } = readArticle(inSite(path), source)
+  if (faults.length > 0) return { faults }
+  const others = published.articles.filter(({ slug }) => slug !== article.slug)
+  const covers = article.cover
+    ? await withPictures(published.covers, [article.cover], pictures)
+    : published.covers
+  const photos = await withPictures(published.photos, article.photos, pictures)
+  renderer.takeSite({
+    ...values,
+    published: { ...published, articles: [article, ...others], photos, covers },
+  })
+  return render(article.path, tree)
+}
+
+/** Lessons are shown like pages of the owner's own. */
+async function ownPage({ path, source }: Asked) {
+  const { tree, faults } = readText(inSite(path), source)
+  if (faults.length > 0) return { faults }
+  const slug = basename(path, '.mdx')
+  const head = parse(/^---\n([\s\S]*?\n)---/.exec(source)?.[1] ?? '')
+  const page = { title: '', description: '', ...head, slug, path: `/${slug}` }
+  renderer.takeSite({
+    ...values,
+    'own-pages': { ownPages: [page] },
+    published: { ...published, ownTexts: { [slug]: tree } },
+  })
+  return render(page.path)
+}
+
+/** Returns the pictures of the publication with those that it doesn't have yet, as they are in the site's folder. */
+async function withPictures(known: Pictures, paths: readonly string[], address: string): Promise<Pictures> {
+  const added = paths
+    .filter((path) => !Object.hasOwn(known, path))
+    .map(async (path) => {
+      const { width, height } = await buildPicture(inSite(path))
+      return [path, { src: address + encodeURIComponent(path), width, height }] as const
+    })
+  return { ...known, ...Object.fromEntries(await Promise.all(added)) }
+}
+
+async function render(path: string, text?: readonly TextNode[]) {
+  const origin = 'http://localhost'
+  const answer = await renderer.answer(new Request(new URL(path, origin)), {
+    origin,
+    mode: 'sandbox',
+    findOrder: async () => null,
+    ...(text && { text }),
+  })
+  return { html: await answer.text() }
+}
