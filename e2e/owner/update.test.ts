@@ -44,7 +44,9 @@ function owner(...args: string[]) {
 
 function edit(file: string, change: (text: string) => string) {
   const path = join(maker, file)
-  writeFileSync(path, change(readFileSync(path, 'utf8')))
+  const before = readFileSync(path, 'utf8')
+  expect(change(before), file).not.toBe(before)
+  writeFileSync(path, change(before))
 }
 
 /** Publishes a version of the engine. */
@@ -59,9 +61,7 @@ function release(subject: string) {
 function changeSchema({ withMigration }: { withMigration: boolean }) {
   const files = execFileSync('git', ['grep', '-l', 'copyrightYear'], { cwd: maker, encoding: 'utf8' }).trim()
   for (const file of files.split('\n')) edit(file, (text) => text.replaceAll('copyrightYear', 'firstYear'))
-  edit('model/site.ts', (text) =>
-    text.replace('  name: line,\n  newsletter', '  name: line,\n  motto: line,\n  newsletter'),
-  )
+  edit('model/site.ts', (text) => text.replace(/^ {2}newsletter: line/m, '  motto: line,\n$&'))
   for (const name of ['sample', 'starter'])
     edit(`sites/${name}/site.yaml`, (text) => text.replace(/^name: /m, 'motto: Small steps\nname: '))
   if (!withMigration) return
