@@ -284,6 +284,28 @@ test('an optional list that is emptied is gone from the file', async () => {
   writeFileSync(join(checkout.root, inSite(article)), before)
 })
 
+test('another kind of block keeps what fits it, and asks before the rest is lost', async () => {
+  const page = await open('worksheets/niche-sentence.yaml')
+  const block = page.locator('[data-path="blocks.0"]')
+  const form = await block.getByLabel('Text').inputValue()
+  await block.locator('xpath=ancestor::details').evaluate((details: HTMLDetailsElement) => {
+    details.open = true
+  })
+  await block.getByLabel('Kind').selectOption('note')
+  expect(await block.getByLabel('Text').inputValue()).toBe(form)
+  const asked: string[] = []
+  page.on('dialog', async (dialog) => {
+    asked.push(dialog.message())
+    await dialog.dismiss()
+  })
+  await block.getByLabel('Kind').selectOption('checklist')
+  await expect.poll(() => asked.length).toBe(1)
+  expect(await block.getByLabel('Kind').inputValue()).toBe('note')
+  expect(await block.getByLabel('Text').inputValue()).toBe(form)
+  await page.getByRole('button', { name: 'Back to the saved text' }).click()
+  await expect.poll(drafts).toEqual([])
+})
+
 test('a new entry gets the address of its name, or one that the owner types', async () => {
   const page = await open('tools/*.yaml')
   await field(page, 'name').fill('Spade')

@@ -1,7 +1,7 @@
 import type { Draft } from '../desk/content/drafts.ts'
 import type { Saved } from '../desk/content/save.ts'
 import type { FileContent } from '../desk/content/site-file.ts'
-import type { Fields } from './fields.tsx'
+import type { Fields } from './values.ts'
 
 /** What the owner has written so far. */
 export type Work = { slug: string; value: Fields; text: string }

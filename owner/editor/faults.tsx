@@ -1,6 +1,6 @@
 import type { Fault } from '../desk/content/save.ts'
 import type { JsonSchema } from '../desk/form.ts'
-import { labelOf } from './fields.tsx'
+import { labelOf } from './values.ts'
 
 /** The faults that stop a publication. Those of fields lead there. */
 export function Faults({ faults, schema }: { faults: readonly Fault[]; schema: JsonSchema }) {

@@ -1,29 +1,19 @@
 import { useId, useState } from 'react'
-import type { Fault } from '../desk/content/save.ts'
-import type { Form, JsonSchema } from '../desk/form.ts'
-import { withoutNull } from '../desk/form.ts'
+import { type JsonSchema, withoutNull } from '../desk/form.ts'
 import { inWords } from '../desk/form-names.ts'
-
-export type Fields = Readonly<Record<string, unknown>>
-
-type Shared = {
-  form: Form
-  faults: readonly Fault[]
-  /** Stores a picture in a folder of the site, and resolves to its path there. */
-  upload: (picture: File, folder: string) => Promise<string>
-  pictureAddress: (path: string) => string
-}
-
-type FieldProps = {
-  schema: JsonSchema
-  /** The field's path with the numbers of entries, like `faq.0.question`. */
-  path: string
-  label: string
-  isRequired: boolean
-  value: unknown
-  change: (value: unknown) => void
-  shared: Shared
-}
+import {
+  Check,
+  Checks,
+  Choice,
+  type FieldProps,
+  Figure,
+  helpOf,
+  Line,
+  Picture,
+  Select,
+  withoutEmpty,
+} from './inputs.tsx'
+import { emptyOf, type Fields, firstText, isFields, withField } from './values.ts'
 
 type GroupProps = Omit<FieldProps, 'label' | 'isRequired' | 'value' | 'change'> & {
   value: Fields
@@ -48,12 +38,6 @@ export function Group({ schema, path, value, change, shared, without = [] }: Gro
         shared={shared}
       />
     ))
-}
-
-/** Returns the fields with a new value. `undefined` takes the field out, so that the file doesn't name it. */
-export function withField(fields: Fields, key: string, value: unknown): Fields {
-  if (value === undefined) return Object.fromEntries(Object.entries(fields).filter(([each]) => each !== key))
-  return { ...fields, [key]: value }
 }
 
 export function Field(props: FieldProps) {
@@ -90,179 +74,6 @@ function Input(props: FieldProps) {
     default:
       return schema.pictures ? <Picture {...inner} /> : <Line {...inner} given={given} />
   }
-}
-
-/** The help for a field: what its schema or the comment of its file says. */
-function helpOf({ schema, path, shared: { form } }: FieldProps): string {
-  const plain = path.replaceAll(/\.\d+/g, '')
-  return schema.description ?? form.help[plain] ?? form.help[plain.split('.').at(-1) ?? ''] ?? ''
-}
-
-function Label({ id, props }: { id: string; props: FieldProps }) {
-  const help = helpOf(props)
-  return (
-    <>
-      <label htmlFor={id}>
-        {props.label}
-        {!props.isRequired && <small className="soft"> optional</small>}
-      </label>
-      {help && (
-        <small id={`${id}-help`} className="help">
-          {help}
-        </small>
-      )}
-    </>
-  )
-}
-
-const describedBy = (id: string, props: FieldProps) => (helpOf(props) ? `${id}-help` : undefined)
-
-/** What an emptied field becomes: a required text stays, empty, and a value that may be null is null. */
-const emptied = ({ isRequired }: FieldProps, given: JsonSchema | undefined, empty: unknown) =>
-  given?.anyOf?.some(({ type }) => type === 'null') && isRequired ? null : isRequired ? empty : undefined
-
-function Line({ given, ...props }: FieldProps & { given?: JsonSchema }) {
-  const { schema, path, value, change, shared } = props
-  const id = useId()
-  const text = value === undefined || value === null ? '' : String(value)
-  const set = (next: string) => change(next === '' ? emptied(props, given, '') : next)
-  const isLong = shared.form.long.includes(path.replaceAll(/\.\d+/g, '')) || (schema.maxLength ?? 0) > 100
-  const input = {
-    id,
-    value: text,
-    'aria-describedby': describedBy(id, props),
-    onChange: ({ target }: { target: { value: string } }) => set(target.value),
-  }
-  return (
-    <>
-      <Label id={id} props={props} />
-      {schema.pattern === '^#[0-9a-f]{6}$' ? (
-        <input {...input} type="color" />
-      ) : schema.format === 'date' ? (
-        <input {...input} type="date" />
-      ) : isLong ? (
-        <textarea
-          {...input}
-          rows={Math.min(12, Math.ceil((text.length + 1) / 70) + text.split('\n').length)}
-        />
-      ) : (
-        <input {...input} type={schema.format === 'uri' ? 'url' : 'text'} />
-      )}
-      {/* How long a quoted fact is can't be seen here. */}
-      {schema.maxLength !== undefined && !/\{\w/.test(text) && <Length of={text} schema={schema} />}
-    </>
-  )
-}
-
-/** How long a text is, and how long it may be. */
-function Length({ of, schema: { minLength = 0, maxLength = 0 } }: { of: string; schema: JsonSchema }) {
-  const isFine = of.length <= maxLength && (of === '' || of.length >= minLength)
-  const bounds = minLength > 1 ? `${minLength} to ${maxLength}` : `at most ${maxLength}`
-  return (
-    <small className={isFine ? 'help' : 'fault'}>
-      {of.length} characters of {bounds}
-    </small>
-  )
-}
-
-function Figure({ given, ...props }: FieldProps & { given: JsonSchema }) {
-  const id = useId()
-  const { schema, value, change } = props
-  return (
-    <>
-      <Label id={id} props={props} />
-      <input
-        id={id}
-        type="number"
-        step={schema.type === 'integer' ? 1 : 'any'}
-        value={typeof value === 'number' ? value : ''}
-        aria-describedby={describedBy(id, props)}
-        onChange={({ target }) =>
-          change(target.value === '' ? emptied(props, given, undefined) : target.valueAsNumber)
-        }
-      />
-    </>
-  )
-}
-
-function Choice(props: FieldProps) {
-  const id = useId()
-  const { schema, value, change, isRequired } = props
-  const values = schema.enum ?? []
-  return (
-    <>
-      <Label id={id} props={props} />
-      <select
-        id={id}
-        value={values.findIndex((each) => each === value)}
-        aria-describedby={describedBy(id, props)}
-        onChange={({ target }) => change(values[Number(target.value)])}
-      >
-        {(!isRequired || !values.includes(value as string)) && <option value={-1}>–</option>}
-        {values.map((each, n) => (
-          <option key={each} value={n}>
-            {each}
-          </option>
-        ))}
-      </select>
-    </>
-  )
-}
-
-function Check(props: FieldProps) {
-  const id = useId()
-  const { schema, value, change, label, isRequired } = props
-  const help = helpOf(props)
-  // A field that is as it would be without being named needs no line in the file.
-  const set = (next: boolean) => change(!isRequired && next === (schema.default ?? false) ? undefined : next)
-  return (
-    <>
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={value === undefined ? schema.default === true : value === true}
-          aria-describedby={help ? `${id}-help` : undefined}
-          onChange={({ target }) => set(target.checked)}
-        />
-        {label}
-      </label>
-      {help && (
-        <small id={`${id}-help`} className="help">
-          {help}
-        </small>
-      )}
-    </>
-  )
-}
-
-/** An optional list without entries needs no line in the file. */
-const withoutEmpty = ({ isRequired }: FieldProps, entries: readonly unknown[]) =>
-  entries.length === 0 && !isRequired ? undefined : entries
-
-function Checks(props: FieldProps) {
-  const { schema, label, value, change } = props
-  const chosen = Array.isArray(value) ? value : []
-  const help = helpOf(props)
-  const toggle = (each: unknown, isOn: boolean) =>
-    change(withoutEmpty(props, isOn ? [...chosen, each] : chosen.filter((other) => other !== each)))
-  return (
-    <fieldset className="plain">
-      <legend>{label}</legend>
-      {help && <small className="help">{help}</small>}
-      <div className="checks">
-        {schema.items?.enum?.map((each) => (
-          <label key={each} className="check">
-            <input
-              type="checkbox"
-              checked={chosen.includes(each)}
-              onChange={({ target }) => toggle(each, target.checked)}
-            />
-            {each}
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  )
 }
 
 /** The fields of a part. An optional part can be left out, and added. */
@@ -380,23 +191,29 @@ function Kinds(props: FieldProps) {
   const kindOf = (each: JsonSchema) => String(each.properties?.kind?.const)
   const fields: Fields = isFields(value) ? value : {}
   const chosen = kinds.find((each) => kindOf(each) === fields.kind)
+  const choose = (kind: string) => {
+    const next = kinds.find((each) => kindOf(each) === kind)
+    if (!next) return
+    const fits = (key: string) =>
+      key !== 'kind' &&
+      next.properties?.[key]?.type !== undefined &&
+      next.properties[key].type === chosen?.properties?.[key]?.type
+    const [kept, lost] = [true, false].map((isKept) =>
+      Object.entries(fields).filter(([key]) => fits(key) === isKept),
+    )
+    const isLoss = lost?.some(([key, each]) => key !== 'kind' && firstText(each) !== '')
+    if (isLoss && !confirm('What doesn’t fit the other kind is deleted. Choose it?')) return
+    change({ ...(emptyOf(next) as Fields), ...Object.fromEntries(kept ?? []) })
+  }
   return (
     <>
       <label htmlFor={id}>Kind</label>
-      <select
+      <Select
         id={id}
         value={String(fields.kind ?? '')}
-        onChange={({ target }) => {
-          const next = kinds.find((each) => kindOf(each) === target.value)
-          if (next) change(emptyOf(next))
-        }}
-      >
-        {kinds.map((each) => (
-          <option key={kindOf(each)} value={kindOf(each)}>
-            {inWords(kindOf(each))}
-          </option>
-        ))}
-      </select>
+        options={kinds.map((each) => [kindOf(each), inWords(kindOf(each))])}
+        choose={choose}
+      />
       {chosen && <Group schema={chosen} path={path} value={fields} change={change} shared={shared} />}
     </>
   )
@@ -454,92 +271,4 @@ export function Pairs({ schema, path, label, value, change, shared }: FieldProps
       </button>
     </fieldset>
   )
-}
-
-function Picture(props: FieldProps) {
-  const { schema, value, change, isRequired, shared } = props
-  const id = useId()
-  const [trouble, setTrouble] = useState('')
-  const folder = schema.pictures ?? ''
-  const name = typeof value === 'string' ? value : ''
-  const choose = async (file: File | undefined) => {
-    if (!file) return
-    setTrouble('')
-    try {
-      change((await shared.upload(file, folder)).slice(folder.length + 1))
-    } catch (error) {
-      setTrouble(error instanceof Error ? error.message : String(error))
-    }
-  }
-  return (
-    <>
-      <Label id={id} props={props} />
-      {name && /\.\w+$/.test(name) && <img src={shared.pictureAddress(`${folder}/${name}`)} alt="" />}
-      {name && <small className="help">{name}</small>}
-      <input
-        id={id}
-        type="file"
-        accept="image/jpeg,image/png,image/webp"
-        aria-describedby={describedBy(id, props)}
-        onChange={({ target }) => void choose(target.files?.[0])}
-      />
-      {trouble && <p className="fault">{trouble}</p>}
-      {name && !isRequired && (
-        <button type="button" className="quiet" onClick={() => change(undefined)}>
-          Without a picture
-        </button>
-      )}
-    </>
-  )
-}
-
-export const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** The value of a new field: every required part of it, empty. */
-export function emptyOf(given: JsonSchema): unknown {
-  if (given.anyOf?.some(({ type }) => type === 'null')) return null
-  if (given.const !== undefined) return given.const
-  if (given.default !== undefined) return given.default
-  if (given.oneOf) return emptyOf(given.oneOf[0] ?? {})
-  if (given.enum) return given.enum[0]
-  switch (given.type) {
-    case 'object':
-      return Object.fromEntries(
-        Object.entries(given.properties ?? {})
-          .filter(([key]) => given.required?.includes(key))
-          .map(([key, field]) => [key, emptyOf(field)] as const)
-          .filter(([, value]) => value !== undefined),
-      )
-    case 'array':
-      return []
-    case 'boolean':
-      return false
-    case 'integer':
-    case 'number':
-      return undefined
-    default:
-      return given.format === 'date' ? new Date().toLocaleDateString('sv-SE') : ''
-  }
-}
-
-/** Returns the words for a field by its path, like `Questions and answers 2, Answer`. */
-export function labelOf(schema: JsonSchema, path: string): string {
-  const [key = '', ...rest] = path.split('.')
-  const inner = withoutNull(schema)
-  const isEntry = /^\d+$/.test(key)
-  const field = isEntry ? inner.items : inner.properties?.[key]
-  const label = isEntry ? ` ${Number(key) + 1}` : (field?.title ?? inWords(key))
-  if (rest.length === 0) return label
-  const next = /^\d+$/.test(rest[0] ?? '')
-  return `${label}${next ? '' : ', '}${labelOf(field ?? {}, rest.join('.'))}`
-}
-
-/** Returns the first text in an entry, which labels it in its list. */
-function firstText(entry: unknown): string {
-  if (typeof entry === 'string') return entry
-  if (typeof entry !== 'object' || entry === null) return ''
-  return Object.entries(entry)
-    .filter(([key]) => key !== 'kind')
-    .reduce((found, [, each]) => found || firstText(each), '')
 }

@@ -9,9 +9,10 @@ import { inAddress } from '../in-address.ts'
 import { Compare } from './compare.tsx'
 import { openBrowserCopy, openKeeper, type Place, type State, storePicture, type Work } from './drafting.ts'
 import { Faults } from './faults.tsx'
-import { emptyOf, Field, type Fields, Group, isFields, Pairs, withField } from './fields.tsx'
+import { Field, Group, Pairs } from './fields.tsx'
 import { Look } from './look.tsx'
 import { Text } from './text.tsx'
+import { emptyOf, type Fields, isFields, withField } from './values.ts'
 
 const root = document.querySelector('#editor')
 const opened = JSON.parse(document.querySelector('#data')?.textContent ?? 'null') as Opened

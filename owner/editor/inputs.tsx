@@ -1,0 +1,256 @@
+import { useId, useState } from 'react'
+import type { Fault } from '../desk/content/save.ts'
+import type { Form, JsonSchema } from '../desk/form.ts'
+
+export type Shared = {
+  form: Form
+  faults: readonly Fault[]
+  /** Stores a picture in a folder of the site, and resolves to its path there. */
+  upload: (picture: File, folder: string) => Promise<string>
+  pictureAddress: (path: string) => string
+}
+
+export type FieldProps = {
+  schema: JsonSchema
+  /** The field's path with the numbers of entries, like `faq.0.question`. */
+  path: string
+  label: string
+  isRequired: boolean
+  value: unknown
+  change: (value: unknown) => void
+  shared: Shared
+}
+
+/** The help for a field: what its schema or the comment of its file says. */
+export function helpOf({ schema, path, shared: { form } }: FieldProps): string {
+  const plain = path.replaceAll(/\.\d+/g, '')
+  return schema.description ?? form.help[plain] ?? form.help[plain.split('.').at(-1) ?? ''] ?? ''
+}
+
+export function Label({ id, props }: { id: string; props: FieldProps }) {
+  const help = helpOf(props)
+  return (
+    <>
+      <label htmlFor={id}>
+        {props.label}
+        {!props.isRequired && <small className="soft"> optional</small>}
+      </label>
+      {help && (
+        <small id={`${id}-help`} className="help">
+          {help}
+        </small>
+      )}
+    </>
+  )
+}
+
+const describedBy = (id: string, props: FieldProps) => (helpOf(props) ? `${id}-help` : undefined)
+
+/** What an emptied field becomes: a required text stays, empty, and a value that may be null is null. */
+const emptied = ({ isRequired }: FieldProps, given: JsonSchema | undefined, empty: unknown) =>
+  given?.anyOf?.some(({ type }) => type === 'null') && isRequired ? null : isRequired ? empty : undefined
+
+export function Line({ given, ...props }: FieldProps & { given?: JsonSchema }) {
+  const { schema, path, value, change, shared } = props
+  const id = useId()
+  const text = value === undefined || value === null ? '' : String(value)
+  const set = (next: string) => change(next === '' ? emptied(props, given, '') : next)
+  const isLong = shared.form.long.includes(path.replaceAll(/\.\d+/g, '')) || (schema.maxLength ?? 0) > 100
+  const input = {
+    id,
+    value: text,
+    'aria-describedby': describedBy(id, props),
+    onChange: ({ target }: { target: { value: string } }) => set(target.value),
+  }
+  return (
+    <>
+      <Label id={id} props={props} />
+      {schema.pattern === '^#[0-9a-f]{6}$' ? (
+        <input {...input} type="color" />
+      ) : schema.format === 'date' ? (
+        <input {...input} type="date" />
+      ) : isLong ? (
+        <textarea
+          {...input}
+          rows={Math.min(12, Math.ceil((text.length + 1) / 70) + text.split('\n').length)}
+        />
+      ) : (
+        <input {...input} type={schema.format === 'uri' ? 'url' : 'text'} />
+      )}
+      {/* How long a quoted fact is can't be seen here. */}
+      {schema.maxLength !== undefined && !/\{\w/.test(text) && <Length of={text} schema={schema} />}
+    </>
+  )
+}
+
+/** How long a text is, and how long it may be. */
+function Length({ of, schema: { minLength = 0, maxLength = 0 } }: { of: string; schema: JsonSchema }) {
+  const isFine = of.length <= maxLength && (of === '' || of.length >= minLength)
+  const bounds = minLength > 1 ? `${minLength} to ${maxLength}` : `at most ${maxLength}`
+  return (
+    <small className={isFine ? 'help' : 'fault'}>
+      {of.length} characters of {bounds}
+    </small>
+  )
+}
+
+export function Figure({ given, ...props }: FieldProps & { given: JsonSchema }) {
+  const id = useId()
+  const { schema, value, change } = props
+  return (
+    <>
+      <Label id={id} props={props} />
+      <input
+        id={id}
+        type="number"
+        step={schema.type === 'integer' ? 1 : 'any'}
+        value={typeof value === 'number' ? value : ''}
+        aria-describedby={describedBy(id, props)}
+        onChange={({ target }) =>
+          change(target.value === '' ? emptied(props, given, undefined) : target.valueAsNumber)
+        }
+      />
+    </>
+  )
+}
+
+export function Choice(props: FieldProps) {
+  const id = useId()
+  const { schema, value, change, isRequired } = props
+  const values = schema.enum ?? []
+  const place = values.indexOf(value as string)
+  return (
+    <>
+      <Label id={id} props={props} />
+      <Select
+        id={id}
+        value={String(place)}
+        options={[
+          ...(isRequired && place >= 0 ? [] : [['-1', '–'] as const]),
+          ...values.map((each, n) => [String(n), String(each)] as const),
+        ]}
+        describedBy={describedBy(id, props)}
+        choose={(chosen) => change(values[Number(chosen)])}
+      />
+    </>
+  )
+}
+
+type SelectProps = {
+  id: string
+  value: string
+  /** The values with their words. */
+  options: readonly (readonly [string, string])[]
+  describedBy?: string | undefined
+  choose: (value: string) => void
+}
+
+export function Select({ id, value, options, describedBy, choose }: SelectProps) {
+  return (
+    <select
+      id={id}
+      value={value}
+      aria-describedby={describedBy}
+      onChange={({ target }) => choose(target.value)}
+    >
+      {options.map(([each, words]) => (
+        <option key={each} value={each}>
+          {words}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+export function Check(props: FieldProps) {
+  const id = useId()
+  const { schema, value, change, label, isRequired } = props
+  const help = helpOf(props)
+  // A field that is as it would be without being named needs no line in the file.
+  const set = (next: boolean) => change(!isRequired && next === (schema.default ?? false) ? undefined : next)
+  return (
+    <>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={value === undefined ? schema.default === true : value === true}
+          aria-describedby={help ? `${id}-help` : undefined}
+          onChange={({ target }) => set(target.checked)}
+        />
+        {label}
+      </label>
+      {help && (
+        <small id={`${id}-help`} className="help">
+          {help}
+        </small>
+      )}
+    </>
+  )
+}
+
+/** An optional list without entries needs no line in the file. */
+export const withoutEmpty = ({ isRequired }: FieldProps, entries: readonly unknown[]) =>
+  entries.length === 0 && !isRequired ? undefined : entries
+
+export function Checks(props: FieldProps) {
+  const { schema, label, value, change } = props
+  const chosen = Array.isArray(value) ? value : []
+  const help = helpOf(props)
+  const toggle = (each: unknown, isOn: boolean) =>
+    change(withoutEmpty(props, isOn ? [...chosen, each] : chosen.filter((other) => other !== each)))
+  return (
+    <fieldset className="plain">
+      <legend>{label}</legend>
+      {help && <small className="help">{help}</small>}
+      <div className="checks">
+        {schema.items?.enum?.map((each) => (
+          <label key={each} className="check">
+            <input
+              type="checkbox"
+              checked={chosen.includes(each)}
+              onChange={({ target }) => toggle(each, target.checked)}
+            />
+            {each}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+export function Picture(props: FieldProps) {
+  const { schema, value, change, isRequired, shared } = props
+  const id = useId()
+  const [trouble, setTrouble] = useState('')
+  const folder = schema.pictures ?? ''
+  const name = typeof value === 'string' ? value : ''
+  const choose = async (file: File | undefined) => {
+    if (!file) return
+    setTrouble('')
+    try {
+      change((await shared.upload(file, folder)).slice(folder.length + 1))
+    } catch (error) {
+      setTrouble(error instanceof Error ? error.message : String(error))
+    }
+  }
+  return (
+    <>
+      <Label id={id} props={props} />
+      {name && /\.\w+$/.test(name) && <img src={shared.pictureAddress(`${folder}/${name}`)} alt="" />}
+      {name && <small className="help">{name}</small>}
+      <input
+        id={id}
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        aria-describedby={describedBy(id, props)}
+        onChange={({ target }) => void choose(target.files?.[0])}
+      />
+      {trouble && <p className="fault">{trouble}</p>}
+      {name && !isRequired && (
+        <button type="button" className="quiet" onClick={() => change(undefined)}>
+          Without a picture
+        </button>
+      )}
+    </>
+  )
+}
