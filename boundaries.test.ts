@@ -24,7 +24,7 @@ const doors: Record<string, string[]> = {
   'server/services.ts': ['sandbox'],
 }
 
-const features = ['audience', 'care', 'course', 'desk', 'inbox', 'letters', 'sales', 'visits']
+const features = ['audience', 'care', 'course', 'desk', 'inbox', 'letters', 'publications', 'sales', 'visits']
 
 type Import = { file: string; from: string; to: string }
 

@@ -2,14 +2,13 @@ import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { cp, link, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { engineName } from '../server/process/builds.ts'
+import { engineName, engines } from '../server/process/builds.ts'
 import { type StepOutput, step } from './step.ts'
 
 /**
  * The engine is the program without a site: the browser's scripts, the renderer and the server. It is built once for each
  * version of the code, and each build of a site links its files.
  */
-const engines = 'engines'
 const kept = 3
 
 const sources = ['bin', 'model', 'contract', 'web', 'press', 'server', 'sandbox', 'owner']

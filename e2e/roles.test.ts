@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { signups } from '../contract/signups.ts'
 import { openLog } from '../server/process/log.ts'
+import { sharePublication } from '../server/publications/publications.ts'
 import { openDatabase } from '../server/store/open.ts'
 import { freePort } from '../server/testing/port.ts'
 import { bothDatabases, type DatabaseKind, testConfig } from '../server/testing/services.ts'
@@ -100,3 +101,31 @@ describe.each(bothDatabases)('processes that share the work on %s', (kind) => {
     for (const { printed } of processes) expect(printed()).not.toMatch(/"level":[56]0|p\d+@example/)
   })
 })
+
+test.runIf(bothDatabases.includes('postgres'))(
+  'a publication reaches every machine on one PostgreSQL, and no request fails meanwhile',
+  async () => {
+    const { db, webs, processes } = await startRoles('postgres')
+    const root = mkdtempSync(join(tmpdir(), 'publication-'))
+    onTestFinished(() => rmSync(root, { recursive: true, force: true }))
+    const folder = join(root, 'f'.repeat(64))
+    cpSync(realpathSync('build'), folder, { recursive: true })
+    const page = join(folder, 'client/story/index.html')
+    for (const ending of ['.br', '.gz']) rmSync(page + ending, { force: true })
+    writeFileSync(page, readFileSync(page, 'utf8').replace('</title>', ' published elsewhere</title>'))
+    const statuses = new Set<number>()
+    const story = async (web: string) => {
+      const answer = await fetch(`${web}/story`)
+      statuses.add(answer.status)
+      return answer.text()
+    }
+    const isShown = async (web: string) => {
+      while (!(await story(web)).includes('published elsewhere')) await setTimeout(20)
+    }
+    await sharePublication(db, folder, Date.now())
+    await Promise.all(webs.map(isShown))
+    expect(statuses).toEqual(new Set([200]))
+    expect(await Promise.all(processes.map((process) => process.stop()))).toEqual(processes.map(() => 0))
+    for (const { printed } of processes) expect(printed()).not.toMatch(/"level":[56]0/)
+  },
+)

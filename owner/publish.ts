@@ -1,10 +1,9 @@
 import { noteHeldArticle } from '../server/care/due-articles.ts'
 import { currentBuild, hasTexts } from '../server/process/builds.ts'
-import { neededMigration } from '../server/store/migrate.ts'
 import { command, Refusal, type Report, type Site } from './command.ts'
 import { answerAsked } from './publish/asked.ts'
 import { type Change, dueArticles, unpublished } from './publish/changes.ts'
-import { publish, rollBack } from './publish/publish.ts'
+import { databaseIn, publish, rollBack } from './publish/publish.ts'
 
 export const publishCommand = command({
   name: 'publish',
@@ -24,7 +23,7 @@ export const publishCommand = command({
   },
   async run({ options: { due: isTimer, push, asked }, progress, open }) {
     if (asked) return answerDesk(await open())
-    if (!isTimer) return publishNow({ push, said: progress })
+    if (!isTimer) return publishNow({ push, said: progress, db: await databaseIn(open) })
     const { due, others, changed } = dueArticles()
     if (due.length === 0) return { data: { published: false }, text: 'No article’s day has come.' }
     // Without the database, nobody reads the reason there, and the site's alarm rings without it.
@@ -36,7 +35,12 @@ export const publishCommand = command({
         throw new Refusal(whyHeld(due, 'but it has changed since you published it', changed))
       if (isAlone && !(current && hasTexts(current)))
         throw new Refusal(whyHeld(due, 'but other changes aren’t published', others))
-      const report = await publishNow({ push, said: progress, textsFrom: isAlone ? current : null })
+      const report = await publishNow({
+        push,
+        said: progress,
+        db: site?.db ?? null,
+        textsFrom: isAlone ? current : null,
+      })
       if (site) await noteHeldArticle(site.db, '')
       return report
     } catch (error) {
@@ -49,7 +53,7 @@ export const publishCommand = command({
 /** Does what the desk of a service has asked for, because the service can't write in the checkout. */
 async function answerDesk({ config, db }: Site): Promise<Report> {
   const answer = await answerAsked(config.dataDir, async (asked) =>
-    'back' in asked ? rollBack(asked.back, await neededMigration(db)) : publish(asked),
+    'back' in asked ? rollBack(asked.back, db) : publish({ ...asked, db }),
   )
   return {
     data: answer,
@@ -61,15 +65,18 @@ async function answerDesk({ config, db }: Site): Promise<Report> {
 async function publishNow({
   push,
   said,
+  db,
   textsFrom = null,
 }: {
   push: boolean | undefined
   said(line: string): void
+  db: Site['db'] | null
   textsFrom?: string | null
 }): Promise<Report> {
   const changes = unpublished().filter(({ kind }) => !textsFrom || kind === 'its day has come')
   const { ok, says } = await publish({
     push: push === true,
+    db,
     ...(textsFrom && { textsFrom }),
     said: (text) => said(text.trim().split('\n').at(-1) ?? ''),
   })

@@ -1,7 +1,6 @@
 import { currentBuild, listBuilds, servedBuild } from '../server/process/builds.ts'
-import { neededMigration } from '../server/store/migrate.ts'
-import { command, Refusal, type Site } from './command.ts'
-import { currentInWords, rollBack } from './publish/publish.ts'
+import { command, Refusal } from './command.ts'
+import { currentInWords, databaseIn, rollBack } from './publish/publish.ts'
 import { takeBackTexts } from './publish/take-back.ts'
 import { time } from './site-time.ts'
 import { table } from './table.ts'
@@ -42,21 +41,11 @@ export const rollback = command({
       if (!ok) throw new Refusal(says)
       return { data: { texts: meant.name }, text: says }
     }
-    const { ok, says } = await rollBack(meant.name, await neededIn(open))
+    const { ok, says } = await rollBack(meant.name, await databaseIn(open))
     if (!ok) throw new Refusal(says)
     return { data: { current: meant.name, before: current }, text: says }
   },
 })
-
-/** Returns the migration that a build must know. If the database doesn't open, returns null, so that the owner can go back. */
-async function neededIn(open: () => Promise<Site>): Promise<string | null> {
-  try {
-    return await neededMigration((await open()).db)
-  } catch (error) {
-    if (error instanceof Refusal) return null
-    throw error
-  }
-}
 
 type Builds = ReturnType<typeof listBuilds>
 

@@ -11,7 +11,8 @@ import type { Needs } from './needs.ts'
 import { second, systemClock } from './process/clock.ts'
 import type { Log } from './process/log.ts'
 import { makeFolder } from './process/make-folder.ts'
-import { takeBuiltValues } from './process/site-values.ts'
+import { buildFolder, takeBuiltValues } from './process/site-values.ts'
+import { followPublications } from './publications/follow.ts'
 import { findOtherSite, forgetSite, noteSite } from './queue/heartbeat.ts'
 import { addJob } from './queue/queue.ts'
 import { pruneAt, readBouncesAt, watchAt } from './queue/requests.ts'
@@ -46,9 +47,10 @@ export async function startSite(config: Config, log: Log, { stopMs = 20 * second
   const services = await orSentence(opening(), (why) => `The services could not be opened: ${why}`)
   const worker = config.role === 'web' ? null : openWorker(services, catalogue)
   let server: HttpServer | null = null
+  let unfollow = async () => {}
   const stopAll = async () => {
     // Both at the same time, so that no job is claimed while the last requests finish.
-    await Promise.all([worker?.stop(), server?.close()])
+    await Promise.all([worker?.stop(), server?.close(), unfollow()])
     if (worker) await forgetSite(services.db, config.siteUrl).catch(() => undefined)
     await services.close()
   }
@@ -69,20 +71,24 @@ export async function startSite(config: Config, log: Log, { stopMs = 20 * second
       if (!site) log.warn('the site is not built: only functions and webhooks answer')
       server = await serve(services, site)
     }
+    let served = buildFolder() ?? ''
+    /** Serves another build of the same engine from now on: its pages, and its words and price in emails and checkouts. */
+    const take = async (folder: string) => {
+      takeBuiltValues(folder)
+      await site?.take(folder)
+      served = folder
+      await checkPrices(services).catch((err: unknown) =>
+        log.error({ err }, 'the prices could not be checked'),
+      )
+    }
+    unfollow = followPublications(services, { served: () => served, take })
     if (worker) await addRepeatingWork(services)
     worker?.start()
     return {
       address: server && config.siteUrl,
       /** The URLs of a public sandbox's pages, with their key. Empty if there are none. */
       sandboxPages: server ? keyedPages(services) : [],
-      /** Serves another build of the same engine from now on: its pages, and its words and price in emails and checkouts. */
-      async take(folder: string) {
-        takeBuiltValues(folder)
-        await site?.take(folder)
-        await checkPrices(services).catch((err: unknown) =>
-          log.error({ err }, 'the prices could not be checked'),
-        )
-      },
+      take,
       stop,
     }
   } catch (err) {

@@ -36,14 +36,14 @@ export function publishRoutes(
   desk.post('/publish', async (c) => {
     const push = (await c.req.parseBody()).push === 'on'
     if (isBusy()) return c.redirect(`${base}/publish`, 303)
-    if (canWrite) void begin(push)
+    if (canWrite) void begin(push, db)
     else askToPublish(dataDir, { push })
     return c.redirect(`${base}/publish`, 303)
   })
   desk.post('/publish/back', async (c) => {
     const build = String((await c.req.parseBody()).build)
     if (isBusy()) return c.redirect(`${base}/publish`, 303)
-    if (canWrite) last = await rollBack(build, await neededMigration(db))
+    if (canWrite) last = await rollBack(build, db)
     else askToPublish(dataDir, { back: build })
     return c.redirect(`${base}/publish`, 303)
   })
@@ -56,11 +56,11 @@ export function publishRoutes(
 
 type Working = { said: string } | null
 
-async function begin(push: boolean) {
+async function begin(push: boolean, db: Database) {
   const now = { said: '' }
   working = now
   try {
-    last = await publish({ push, said: (text) => (now.said = text) })
+    last = await publish({ push, db, said: (text) => (now.said = text) })
   } catch (error) {
     last = { ok: false, says: String(error) }
   } finally {

@@ -1,8 +1,9 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { environment, siteFolder } from '../../model/reader/site-folder.ts'
 import { site } from '../../model/site.ts'
 import {
+  builds,
   currentBuild,
   hold,
   listBuilds,
@@ -14,6 +15,11 @@ import {
   servedBuild,
   textsOf,
 } from '../../server/process/builds.ts'
+import { sharePublication } from '../../server/publications/publications.ts'
+import { isPostgres } from '../../server/store/is-postgres.ts'
+import { neededMigration } from '../../server/store/migrate.ts'
+import type { Database } from '../../server/store/tables.ts'
+import { Refusal, type Site } from '../command.ts'
 import { run } from '../run-node.ts'
 import { unpublished } from './changes.ts'
 
@@ -25,18 +31,21 @@ const patienceMs = 90_000
 /**
  * Checks the content, builds the site in a separate folder and makes that build the current one. A running site switches to
  * that build. In a Git work tree, commits the published content, and pushes the commit if `push` is set. With the name of an
- * earlier build in `textsFrom`, builds that build's content and leaves the site's files unpublished.
+ * earlier build in `textsFrom`, builds that build's content and leaves the site's files unpublished. Through `db`, it reaches the
+ * other machines on the same PostgreSQL; null if the database can't be opened.
  */
 export async function publish({
   push = false,
   textsFrom,
+  db,
   said,
 }: {
   push?: boolean
   textsFrom?: string
+  db: Database | null
   /** Receives all of the build's output so far, whenever there is more. */
   said?(text: string): void
-} = {}): Promise<Published> {
+}): Promise<Published> {
   noteRefused(null)
   const files = unpublished().map(({ file }) => file)
   const { code, output } = await run(process.execPath, ['--enable-source-maps', 'bin/build.ts'], {
@@ -52,7 +61,10 @@ export async function publish({
   const shown = await takeOver(currentBuild(), patienceMs)
   if (typeof shown === 'object') return notStarted(shown)
   const committed = textsFrom ? [] : await commit(files, push)
-  return { ok: true, says: [unseen[shown] ?? 'Published.', ...committed].join(' ') }
+  return {
+    ok: true,
+    says: [unseen[shown] ?? 'Published.', ...(await reachOthers(db)), ...committed].join(' '),
+  }
 }
 
 async function commit(files: readonly string[], push: boolean): Promise<string[]> {
@@ -101,28 +113,25 @@ function subjectOf(files: readonly string[]): string {
 }
 
 /**
- * Makes an older build the current one again. Doesn't change the content, so later changes become unpublished again. `needed`
- * is the migration that a build must know (server/store/migrate.ts). If it is null because the database can't be opened, the
- * build checks the database when it starts.
+ * Makes an older build the current one again. Doesn't change the content, so later changes become unpublished again. If
+ * `db` is null because the database can't be opened, the build checks the database when it starts.
  */
-export async function rollBack(
-  name: string,
-  needed: string | null,
-  patience = patienceMs,
-): Promise<Published> {
+export async function rollBack(name: string, db: Database | null, patience = patienceMs): Promise<Published> {
   if (!listBuilds().some((build) => build.name === name))
     return { ok: false, says: 'That build no longer exists.' }
-  const problem = schemaProblem(name, needed)
+  const problem = schemaProblem(name, db && (await neededMigration(db)))
   if (problem) return { ok: false, says: problem }
   noteRefused(null)
   makeCurrent(name)
   hold()
   const shown = await takeOver(name, patience)
   if (typeof shown === 'object') return notStarted(shown)
-  return {
-    ok: true,
-    says: `${unseen[shown] ?? 'The site is as it was then.'} The site’s files are unchanged: the next publication shows it again.`,
-  }
+  const says = [
+    unseen[shown] ?? 'The site is as it was then.',
+    'The site’s files are unchanged: the next publication shows it again.',
+    ...(await reachOthers(db)),
+  ]
+  return { ok: true, says: says.join(' ') }
 }
 
 /** Returns the reason why a build can't use the database's schema, or null if it can. */
@@ -137,6 +146,28 @@ export function schemaProblem(name: string, needed: string | null): string | nul
 export function currentInWords(current: string, served: string | null): string {
   if (served === null) return 'current'
   return served === current ? 'visitors see it' : 'starting'
+}
+
+/** Returns the database, or null if it doesn't open, so that the owner can publish and go back without it. */
+export async function databaseIn(open: () => Promise<Pick<Site, 'db'>>): Promise<Database | null> {
+  try {
+    return (await open()).db
+  } catch (error) {
+    if (error instanceof Refusal) return null
+    throw error
+  }
+}
+
+/** Gives the current build to the other machines on the same PostgreSQL. Returns what went wrong. */
+async function reachOthers(db: Database | null): Promise<string[]> {
+  const name = currentBuild()
+  if (name === null || !db || !isPostgres(db)) return []
+  try {
+    await sharePublication(db, join(builds, name), Date.now())
+    return []
+  } catch (error) {
+    return [`Other machines don’t show it: ${(error as Error).message}`]
+  }
 }
 
 type Shown = 'serving' | 'waiting' | 'stopped'

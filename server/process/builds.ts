@@ -103,13 +103,16 @@ export const noteRefused = (build: RefusedBuild | null) => store(refused, build)
 /** Returns what was stored about the build that failed, in this checkout or in another `root`. */
 export const refusedBuild = (root = '') => readJson<RefusedBuild>(join(root, refused))
 
+/** Each engine has a folder in `engines`, named after its fingerprint (bin/engine.ts). */
+export const engines = 'engines'
+
 /** The file in a build that names the engine that the build has. Builds of older versions don't have it. */
 export const engineName = 'engine'
 
-/** Returns the name of a build's engine, or null if it is unknown. */
-export function engineOf(name: string): string | null {
+/** Returns the name of the engine of the build in a folder, or null if it is unknown. */
+export function engineOf(folder: string): string | null {
   try {
-    return readFileSync(join(builds, name, engineName), 'utf8')
+    return readFileSync(join(folder, engineName), 'utf8')
   } catch {
     return null
   }

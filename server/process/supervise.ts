@@ -135,7 +135,8 @@ function currentSettings(): string {
 /** Resolves to whether the running process serves the build now, which it can do if the build has the same engine. */
 async function takes(build: string): Promise<boolean> {
   if (!running?.site.connected || running.settings !== currentSettings()) return false
-  if (engineOf(build) === null || engineOf(build) !== engineOf(running.build)) return false
+  const engine = engineOf(join(builds, build))
+  if (engine === null || engine !== engineOf(join(builds, running.build))) return false
   const { site } = running
   const folder = realpathSync(join(builds, build))
   const isTaken = await new Promise<boolean>((resolve) => {

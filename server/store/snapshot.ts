@@ -4,7 +4,8 @@ import { isPostgres } from './is-postgres.ts'
 import { migrate } from './migrate.ts'
 import type { Database, Db, Tables } from './tables.ts'
 
-export type TableName = keyof Tables
+/** Publications are made of the site's files, so no backup has them. */
+export type TableName = Exclude<keyof Tables, 'publications' | 'publication_files'>
 export type Row = Record<string, string | number | null>
 
 /** Every table with its primary key, referenced tables first. */
@@ -88,8 +89,15 @@ export async function isEmpty(db: Db): Promise<boolean> {
   return true
 }
 
-/** The tables that aren't in backups: what is left of a search index, and the list of migrations. */
-const unsaved = ['contacts_search', 'contact_numbers', 'kysely_migration', 'kysely_migration_lock']
+/** The tables that aren't in backups: publications, what is left of a search index, and the list of migrations. */
+const unsaved = [
+  'publications',
+  'publication_files',
+  'contacts_search',
+  'contact_numbers',
+  'kysely_migration',
+  'kysely_migration_lock',
+]
 
 /** Drops all tables and makes them anew, empty, as the migrations up to `last` made them. */
 export async function rebuildTables(tx: Transaction<Tables>, last: string): Promise<void> {

@@ -31,6 +31,9 @@ export type Tables = {
   desk_devices: Device
   desk_tickets: DeskTicket
   desk_acts: DeskAct
+  /** What every machine on one PostgreSQL shows. `files` is JSON: the paths with their hashes. */
+  publications: { id: string; name: string; engine: string; files: string; created_at: number }
+  publication_files: { hash: string; bytes: Uint8Array }
 }
 
 export type Database = Kysely<Tables>
