@@ -116,6 +116,57 @@ test.each([
   if (kind) expect(read?.detail).toContain(/Status: (\S+)/.exec(fields)?.[1])
 })
 
+/** A notice of qmail, in plain text. `reason` is about its one recipient. */
+const notice = ({ to, reason }: { to: string; reason: string }) =>
+  crlf(`
+Return-Path: <>
+From: MAILER-DAEMON@mx.example.com
+To: ${to}
+Subject: failure notice
+
+Hi. This is the qmail-send program at mx.example.com.
+I'm afraid I wasn't able to deliver your message to the following addresses.
+This is a permanent error; I've given up. Sorry it didn't work out.
+
+<reader@example.com>:
+${reason}
+
+--- Below this line is a copy of the message.
+
+Return-Path: <${to}>
+Subject: Please confirm
+
+<other@example.com>:
+Sorry, no mailbox here by that name. (#5.1.1)
+`)
+
+const rejected = (answer: string) =>
+  `192.0.2.1 does not like recipient.\nRemote host said: ${answer}\nGiving up on 192.0.2.1.`
+
+test.each([
+  ['no mailbox', 'Sorry, no mailbox here by that name. (#5.1.1)', 'hard', /^5\.1\.1 Sorry/],
+  ['no mailbox at the next server', rejected('550 5.1.1 User unknown'), 'hard', /^5\.1\.1 192/],
+  ['a refusal without a status', rejected('550 No such user'), 'unclear', /^192/],
+  ['a refusal by rules', rejected('550 5.7.1 Blocked by a list'), 'soft', /^5\.7\.1 /],
+  [
+    'days without a response',
+    'Sorry, I wasn’t able to establish an SMTP connection. (#4.4.1)\nThis message has been in the queue too long.',
+    'soft',
+    /^4\.4\.1 /,
+  ],
+  ['a failure without a reason', 'Unable to run a program.', 'soft', /^Unable/],
+])('qmail’s notice of %s is classified correctly', async (_what, reason, kind, detail) => {
+  const read = await readDeliveryReport(Buffer.from(notice({ to: 'x@site.test', reason })))
+  expect(read).toEqual({ kind, detail: expect.stringMatching(detail) })
+})
+
+test('a letter that quotes a notice of qmail is not a report', async () => {
+  const letter = (text: string) => readDeliveryReport(Buffer.from(crlf(`Subject: failure notice\n\n${text}`)))
+  const quoted = '<reader@example.com>:\nSorry, no mailbox here by that name. (#5.1.1)'
+  expect(await letter(`Hello, what does this mean?\n\n${quoted}`)).toBeNull()
+  expect(await letter(`Hi. This is the qmail-send program.\n\n--- Below.\n\n${quoted}`)).toBeNull()
+})
+
 test('an email that cannot be parsed is not a report', async () => {
   const levels = Array.from({ length: 300 }, (_, level) => level)
   const nested = levels
@@ -169,6 +220,15 @@ describe.each(databases)('bounces in a mailbox, on %s', (kind) => {
     expect(mailbox.messages.map(({ isSeen }) => isSeen)).toEqual([true, true])
     const kept = await site.services.db.selectFrom('bounces').select(['provider', 'kind']).execute()
     expect(kept).toEqual([{ provider: 'mailbox', kind: 'hard' }])
+  })
+
+  test('a notice of qmail marks its reader as bounced', async () => {
+    const { mailbox, pathOf, stateOf, comes } = await open()
+    const reason = 'Sorry, no mailbox here by that name. (#5.1.1)'
+    await comes(notice({ to: pathOf(ann), reason }))
+    expect((await stateOf(ann)).state).toBe('bounced')
+    expect((await stateOf(bob)).state).toBe('unconfirmed')
+    expect(mailbox.messages.map(({ isSeen }) => isSeen)).toEqual([true])
   })
 
   test('a complaint is matched by the return path in the email that it returns', async () => {

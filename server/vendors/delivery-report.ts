@@ -3,8 +3,8 @@ import type { BounceReport } from './bounce-report.ts'
 import { refusalOf } from './smtp.ts'
 
 /**
- * Reads a mail server's report about an undeliverable email (RFC 3464), or a provider's spam complaint (RFC 5965). Returns null
- * for anything else, including a notice of a delay.
+ * Reads a mail server's report about an undeliverable email (RFC 3464, or qmail's notice in plain text), or a provider's spam
+ * complaint (RFC 5965). Returns null for anything else, including a notice of a delay.
  */
 export async function readDeliveryReport(
   source: Uint8Array,
@@ -21,7 +21,8 @@ export async function readDeliveryReport(
   if (status) return readStatus(status)
   const [feedback] = part('message/feedback-report') ?? []
   const type = feedback?.['feedback-type']?.toLowerCase()
-  return type && spam.includes(type) ? { kind: 'complaint', detail: type } : null
+  if (type) return spam.includes(type) ? { kind: 'complaint', detail: type } : null
+  return readNotice(mail?.text ?? '')
 }
 
 /** The feedback types in RFC 5965 that are complaints by a reader. `not-spam` and the results of filters aren't. */
@@ -41,6 +42,25 @@ function readStatus([, ...recipients]: Fields[]): Pick<BounceReport, 'kind' | 'd
   const said = enhanced || status === '5.0.0' ? answer : `550 ${status}`
   const refusal = status.startsWith('5.') ? refusalOf(Number(code), said) : null
   return { kind: refusal ?? 'soft', detail: [status, diagnostic].filter(Boolean).join(' ') }
+}
+
+/**
+ * Reads qmail's notice (QSBMF): an introduction, a paragraph for each recipient, and one that begins with a dash, before the
+ * returned email. A recipient's paragraph has a status in parentheses, the answer of another server, or both.
+ */
+function readNotice(text: string): Pick<BounceReport, 'kind' | 'detail'> | null {
+  const [introduction, ...others] = text
+    .replaceAll('\r\n', '\n')
+    .trim()
+    .split(/\n\s*\n/)
+  const first = others.find((paragraph) => /^[<-]/.test(paragraph)) ?? ''
+  const [, lines] = /^<[^\n]*>:\n(.+)/s.exec(first) ?? []
+  if (!introduction?.startsWith('Hi. This is the ') || lines === undefined) return null
+  const reason = lines.replaceAll(/\s+/g, ' ')
+  const [, answer = '', code = ''] = /Remote host said: ((\d{3}).*)/.exec(reason) ?? []
+  const [, status] = /(?:Remote host said: \d{3}[ -]|\(#)(\d\.\d+\.\d+)/.exec(reason) ?? []
+  const refusal = status ? refusalOf(550, `550 ${status}`) : refusalOf(Number(code), answer)
+  return { kind: refusal ?? 'soft', detail: [status, reason].filter(Boolean).join(' ') }
 }
 
 /** Returns the groups of header fields, with lowercase names. A line that begins with a space continues the line before. */

@@ -71,7 +71,7 @@ export function connectMailbox({ stopping, ...config }: ImapConfig & { stopping?
         if (unread.length === 0) return
         const heads = await client.fetchAll(
           unread.slice(0, mostEmails),
-          { headers: ['content-type'] },
+          { headers: ['content-type', 'subject'] },
           { uid: true },
         )
         for (const { uid, headers } of heads) {
@@ -110,7 +110,9 @@ async function search(client: ImapFlow, query: Parameters<ImapFlow['search']>[0]
   return found
 }
 
-const isReport = (headers: string) => /^content-type:\s*multipart\/report\b/im.test(headers)
+/** qmail sends its notices in plain text with this subject. */
+const isReport = (headers: string) =>
+  /^content-type:\s*multipart\/report\b|^subject:\s*failure notice\s*$/im.test(headers)
 
 /** Returns the server's own message if it sent one, otherwise the error's message. */
 function whyOf(cause: unknown): string {
