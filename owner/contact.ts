@@ -74,7 +74,7 @@ function portrait({ contact }: KnownPerson): Section {
   return { title: 'Person', columns, rows: row ? [row] : [] }
 }
 
-function audience({ tags, signups, messages }: KnownPerson): Section[] {
+function audience({ tags, ownTags, consents, signups, messages }: KnownPerson): Section[] {
   return [
     {
       title: 'Tags',
@@ -82,9 +82,32 @@ function audience({ tags, signups, messages }: KnownPerson): Section[] {
       rows: tags.map((row) => [tagName(row.tag_id), row.reason, time(row.created_at)]),
     },
     {
+      title: 'Your own tags',
+      columns: ['Tag', 'Why', 'Since'],
+      rows: ownTags.map((row) => [row.name, row.reason, time(row.created_at)]),
+    },
+    {
+      title: 'Consent given elsewhere',
+      columns: ['Asked', 'From IP address', 'Confirmed', 'From IP address ', 'Source', 'Imported'],
+      rows: consents.map((row) => [
+        time(row.asked_at),
+        row.asked_ip,
+        time(row.confirmed_at),
+        row.confirmed_ip,
+        row.source,
+        time(row.imported_at),
+      ]),
+    },
+    {
       title: 'Signups',
-      columns: ['Reason', 'Tag', 'When'],
-      rows: signups.map((row) => [row.reason, tagName(row.tag_id), time(row.created_at)]),
+      columns: ['Reason', 'Tag', 'When', 'First page', 'Source'],
+      rows: signups.map((row) => [
+        row.reason,
+        tagName(row.tag_id),
+        time(row.created_at),
+        row.landing,
+        row.campaign ?? row.referrer,
+      ]),
     },
     {
       title: 'Messages',

@@ -78,10 +78,15 @@ const columns = [
   { title: 'Email', of: (row: ListedContact) => row.email },
   { title: 'Name', of: (row: ListedContact) => `${row.first_name} ${row.last_name}`.trim() },
   { title: 'State', of: (row: ListedContact) => row.state },
-  { title: 'Tags', of: (row: ListedContact) => tagNames(row.tagIds) },
+  { title: 'Tags', of: (row: ListedContact) => allTags(row) },
   { title: 'Since', of: (row: ListedContact) => time(row.created_at) },
 ]
 
-function forPrograms({ tagIds, ...contact }: ListedContact) {
-  return readable({ ...contact, tags: tagNames(tagIds) })
+/** Returns the names of a contact's tags, first the site's and then the owner's. */
+export const allTags = ({ tagIds, ownTags }: Pick<ListedContact, 'tagIds' | 'ownTags'>): string =>
+  [tagNames(tagIds), ...ownTags].filter(Boolean).join(', ')
+
+function forPrograms({ tagIds, ownTags, consent, ...contact }: ListedContact) {
+  const given = consent && readable(consent)
+  return { ...readable(contact), tags: tagNames(tagIds), ownTags, consent: given }
 }

@@ -6,6 +6,7 @@ import { unsubscribeContact } from '../server/audience/subscriptions.ts'
 import { countSubscribers } from '../server/letters/issues.ts'
 import { testClock } from '../server/testing/clock.ts'
 import { databases, testConfig } from '../server/testing/services.ts'
+import { readSubscribers } from './subscriber-list.ts'
 import { ownerOf, testOwner } from './test-owner.ts'
 
 const list =
@@ -26,10 +27,11 @@ describe.each(databases)('importing subscribers on %s', (kind) => {
     expect(plan.out).toContain('2 new subscribers. Nobody is emailed.')
     expect(plan.out).toContain('1 line has no valid address, or a name that is too long: 4')
     expect(plan.out).toContain('Nothing was imported yet.')
+    const read = { consent: [], unclearDates: [], tags: ['Tags'], unread: [] }
     const found = {
       ...{ new: 2, already: 0, left: 0, leftElsewhere: 0, staying: 0, unconfirmed: 0, unreadable: [4] },
       encoding: 'UTF-8',
-      columns: { email: ['Email Address'], name: ['First Name', 'Last Name'], state: {}, unread: ['Tags'] },
+      columns: { email: ['Email Address'], name: ['First Name', 'Last Name'], state: {}, ...read },
     }
     expect(JSON.parse((await owner('import', file, '--json')).out)).toEqual({ ...found, subscribed: 0 })
     expect(await countSubscribers(db)).toBe(0)
@@ -40,7 +42,9 @@ describe.each(databases)('importing subscribers on %s', (kind) => {
     expect(await countSubscribers(db)).toBe(2)
     expect((await owner('contacts', '--search', 'müller')).out).toContain('ann@example.com')
     expect(await db.selectFrom('jobs').select('id').execute()).toEqual([])
-    expect((await owner('import', file, '--yes')).out).toContain('2 subscribe already.')
+    expect((await owner('import', file, '--yes')).out).toContain(
+      '2 subscribe already. Only consents and tags that are new are added.',
+    )
   })
 
   test('takes international domains, and no marks that turn text around', async () => {
@@ -97,6 +101,49 @@ describe.each(databases)('importing subscribers on %s', (kind) => {
       '1 of them subscribes here, and nothing changes for them.',
     )
     expect(await countSubscribers(db)).toBe(1)
+  })
+
+  test('keeps the consent and the tags of the list, and adds to them later', async () => {
+    const head = '"Email Address","First Name",OPTIN_TIME,OPTIN_IP,CONFIRM_TIME,CONFIRM_IP,TAGS,Source'
+    const line =
+      'ann@example.com,Ann,"2021-03-04 10:11:12",192.0.2.7,"2021-03-04 10:15:00",192.0.2.7,"""Roggen"",""Kurs Interesse""",Blog'
+    const { owner, db, file } = await ownerWith(kind, `${head}\n${line}\nbob@example.com,Bob,,,,,,\n`)
+    const plan = await owner('import', file)
+    expect(plan.out).toContain('Consent      OPTIN_TIME, OPTIN_IP, CONFIRM_TIME, CONFIRM_IP, Source')
+    expect(plan.out).toContain('Tags         Roggen 1, Kurs Interesse 1')
+    await owner('import', file, '--yes')
+    const { consents, ownTags, contact } = JSON.parse((await owner('export', 'ann@example.com')).out)
+    const given = {
+      asked_at: '2021-03-04T10:11:12.000Z',
+      asked_ip: '192.0.2.7',
+      confirmed_at: '2021-03-04T10:15:00.000Z',
+      confirmed_ip: '192.0.2.7',
+      source: 'Blog',
+    }
+    expect(consents).toMatchObject([given])
+    expect(contact).toMatchObject({ created_at: given.asked_at, confirmed_at: given.confirmed_at })
+    expect(ownTags).toMatchObject([
+      { name: 'Kurs Interesse', reason: 'imported' },
+      { name: 'Roggen', reason: 'imported' },
+    ])
+    expect(JSON.parse((await owner('export', 'bob@example.com')).out)).toMatchObject({
+      consents: [],
+      contact: { created_at: '2026-01-05T12:00:00.000Z' },
+    })
+
+    writeFileSync(file, `${head}\nann@example.com,Ann,"2024-01-01 00:00:00",,,,roggen;Neu,\n`)
+    await owner('import', file, '--yes')
+    const after = JSON.parse((await owner('export', 'ann@example.com')).out)
+    expect(after.consents).toMatchObject([given])
+    expect(after.ownTags.map(({ name }: { name: string }) => name).sort()).toEqual([
+      'Kurs Interesse',
+      'Neu',
+      'Roggen',
+    ])
+    expect((await owner('contact', 'ann@example.com')).out).toContain('192.0.2.7')
+    await owner('forget', 'ann@example.com', '--yes')
+    for (const table of ['consents', 'own_tags'] as const)
+      expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
   })
 
   test('imports ten thousand people at once', async () => {
@@ -319,6 +366,29 @@ test('first says how it has read the file', async () => {
   ])
     expect(plan).toContain(line)
   expect(contacts[0]).toMatchObject({ first_name: 'Jürgen', last_name: 'von Roth' })
+})
+
+test.each([
+  ['Kit', 'email,status,created_at\nann@x.test,active,2023-01-05 12:33:11 UTC', '2023-01-05T12:33:11.000Z'],
+  [
+    'Brevo',
+    'EMAIL;ADDED_TIME\nann@x.test;05-01-2023 12:33:11\nbob@x.test;25-01-2023 12:00:00',
+    '2023-01-05T12:33:11.000Z',
+  ],
+  ['Ghost', 'email,created_at\nann@x.test,2023-01-05T12:33:11.000Z', '2023-01-05T12:33:11.000Z'],
+  ['a German table', 'email;Added\nann@x.test;5.1.2023', '2023-01-05T00:00:00.000Z'],
+  [
+    'an American table',
+    'email,Created\nann@x.test,1/5/2023\nbob@x.test,1/25/2023',
+    '2023-01-05T00:00:00.000Z',
+  ],
+  ['dates that can be read in two ways', 'email,Created\nann@x.test,1/5/2023', undefined],
+  ['a day that doesn’t exist', 'email,Created\nann@x.test,2023-02-30', undefined],
+])('reads the dates of %s', (_tool, text, expected) => {
+  const { people, columns } = readSubscribers('list.csv', Buffer.from(text))
+  const at = people[0]?.consent?.asked_at
+  expect(at ? new Date(at).toISOString() : undefined).toBe(expected)
+  expect(columns.unclearDates).toEqual(text.endsWith('1/5/2023') ? ['Created'] : [])
 })
 
 test('says which answers mean that people have left', async () => {

@@ -2,7 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { storedEmail } from '../contract/email-address.ts'
 import { figure } from '../model/formats.ts'
-import { findSubscriptions, keepLeavers, keepSubscribers } from '../server/audience/subscriptions.ts'
+import {
+  findSubscriptions,
+  type ImportedPerson,
+  keepDetails,
+  keepLeavers,
+  keepSubscribers,
+} from '../server/audience/subscriptions.ts'
 import type { Services } from '../server/services.ts'
 import type { Db } from '../server/store/tables.ts'
 import { transact } from '../server/store/transact.ts'
@@ -11,11 +17,11 @@ import { readSubscribers, type SubscriberList } from './subscriber-list.ts'
 import { count, facts } from './table.ts'
 
 /**
- * The plan for an import: `people` will be subscribed, `already` are subscribers, and `left` have unsubscribed or bounced here.
+ * The plan for an import: `people` will be subscribed, `known` are subscribers, and `left` have unsubscribed or bounced here.
  * `leavers` have left according to the list. `staying` of them subscribe here.
  */
 type Plan = Omit<SubscriberList, 'left'> & {
-  already: number
+  known: ImportedPerson[]
   left: number
   leavers: string[]
   staying: number
@@ -35,10 +41,11 @@ export const importContacts = command({
     const list = readSubscribers(file, bytes)
     const { db, config } = await open()
     const plan = await importList({ db, config, clock }, list, { isAgreed: options.yes === true })
-    const { people, leavers, ...rest } = plan
+    const { people, known, leavers, ...rest } = plan
     const data = {
       new: people.length,
       subscribed: options.yes ? people.length : 0,
+      already: known.length,
       leftElsewhere: leavers.length,
       ...rest,
     }
@@ -65,13 +72,14 @@ export async function importList(
     const plan = await sortOut(tx, list)
     if (!isAgreed) return plan
     for (const batch of batches(plan.people)) await keepSubscribers(tx, batch, clock.now())
+    for (const batch of batches(plan.known)) await keepDetails(tx, batch, clock.now())
     for (const batch of batches(plan.leavers)) await keepLeavers(tx, batch, clock.now())
     return plan
   })
 }
 
 async function sortOut(tx: Db, { left: leavers, ...list }: SubscriberList): Promise<Plan> {
-  const plan: Plan = { ...list, people: [], already: 0, left: 0, leavers, staying: 0 }
+  const plan: Plan = { ...list, people: [], known: [], left: 0, leavers, staying: 0 }
   for (const batch of batches(list.people)) {
     const known = await findSubscriptions(
       tx,
@@ -80,7 +88,7 @@ async function sortOut(tx: Db, { left: leavers, ...list }: SubscriberList): Prom
     for (const person of batch) {
       const { state, subscribes } = known.get(storedEmail(person.email)) ?? {}
       if (state === 'unsubscribed' || state === 'bounced') plan.left += 1
-      else if (subscribes) plan.already += 1
+      else if (subscribes) plan.known.push(person)
       else plan.people.push(person)
     }
   }
@@ -108,6 +116,16 @@ export function readAs({ people, encoding, columns }: SubscriberList): [string, 
     ['Address', columns.email.join(', ')],
     ['Name', columns.name.join(', ') || 'no column'],
     ['State', states.join(', ') || 'no column: everybody in the file counts as a subscriber'],
+    ['Consent', columns.consent.join(', ') || 'no column: nobody’s date and IP address are kept'],
+    ...(columns.unclearDates.length > 0
+      ? [
+          [
+            'Dates not read',
+            `${columns.unclearDates.join(', ')}: the day or the month may be first. Write them like 2021-04-03.`,
+          ] satisfies [string, string],
+        ]
+      : []),
+    ['Tags', tagCounts(people) || 'no column'],
     ['Not read', columns.unread.join(', ') || 'no column'],
     [
       'For example',
@@ -120,11 +138,23 @@ export function readAs({ people, encoding, columns }: SubscriberList): [string, 
   ]
 }
 
-export function describe({ people, already, left, leavers, staying, unconfirmed, unreadable }: Plan): string {
+/** Lists the tags of these people with their counts, the most frequent first. */
+function tagCounts(people: readonly ImportedPerson[]): string {
+  const counts = new Map<string, number>()
+  for (const name of people.flatMap(({ tags = [] }) => tags)) counts.set(name, (counts.get(name) ?? 0) + 1)
+  const sorted = [...counts].sort(([, a], [, b]) => b - a).map(([name, n]) => `${name} ${figure(n)}`)
+  return sorted.slice(0, 20).join(', ') + (sorted.length > 20 ? ' …' : '')
+}
+
+export function describe({ people, known, left, leavers, staying, unconfirmed, unreadable }: Plan): string {
   const shown = unreadable.slice(0, 10).join(', ') + (unreadable.length > 10 ? ' …' : '')
   return [
     `${count(people.length, 'new subscriber')}. Nobody is emailed.`,
-    ...(already > 0 ? [`${count(already, 'subscribes', 'subscribe')} already.`] : []),
+    ...(known.length > 0
+      ? [
+          `${count(known.length, 'subscribes', 'subscribe')} already. Only consents and tags that are new are added.`,
+        ]
+      : []),
     ...(left > 0
       ? [
           `${count(left, 'person', 'people')} unsubscribed here or bounced, and ${left === 1 ? 'isn’t' : 'aren’t'} imported.`,

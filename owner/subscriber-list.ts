@@ -1,14 +1,15 @@
 import { basename } from 'node:path'
 import { storedEmail } from '../contract/email-address.ts'
 import { convertkitContact } from '../contract/functions.ts'
-import type { Person } from '../server/audience/contacts.ts'
+import type { ImportedPerson } from '../server/audience/subscriptions.ts'
 import { Refusal } from './command.ts'
 import { decodeSheet, readCsv } from './read-csv.ts'
+import { consentIn, findDetails, tagsIn, unclearDates } from './subscriber-details.ts'
 import { bare, type Column, countValues, findStates, standingIn } from './subscriber-state.ts'
 
 export type SubscriberList = {
-  /** The people who subscribe according to the list. */
-  people: Person[]
+  /** The people who subscribe according to the list, with their consent and their tags there. */
+  people: ImportedPerson[]
   /** The addresses of people who have unsubscribed, bounced, complained or turned email off, in their stored form. */
   left: string[]
   /** The number of people whom the list calls neither subscribed nor unsubscribed, or about whom it says nothing. */
@@ -21,6 +22,10 @@ export type SubscriberList = {
     email: string[]
     name: string[]
     state: Record<string, Record<string, number>>
+    consent: string[]
+    /** Columns of dates like 03/04/2021, which aren't read. */
+    unclearDates: string[]
+    tags: string[]
     unread: string[]
   }
 }
@@ -45,7 +50,8 @@ export function readSubscribers(file: string, bytes: Uint8Array): SubscriberList
       `${file}: the first line must name the columns, including email, and first_name and last_name if you have them. Its columns are: ${titles.join(', ').slice(0, 300) || 'none'}.`,
     )
 
-  const people = new Map<string, Person>()
+  const details = findDetails(columns, lines)
+  const people = new Map<string, ImportedPerson>()
   const left = new Set<string>()
   const list = { unconfirmed: 0, unreadable: [] as number[] }
   for (const { number, cells } of lines) {
@@ -67,7 +73,12 @@ export function readSubscribers(file: string, bytes: Uint8Array): SubscriberList
     if (!data) list.unreadable.push(number)
     else if (standing === 'left' || data.email.endsWith(erasedAtSubstack)) left.add(storedEmail(data.email))
     else if (standing === 'unconfirmed') list.unconfirmed += 1
-    else people.set(storedEmail(data.email), data)
+    else {
+      const before = people.get(storedEmail(data.email))
+      const tags = [...new Set([...(before?.tags ?? []), ...tagsIn(cells, details)])]
+      const consent = consentIn(cells, details) ?? before?.consent ?? null
+      people.set(storedEmail(data.email), { ...data, consent, tags })
+    }
   }
   for (const email of left) people.delete(email)
   if (people.size > 0 && leaversFile.test(basename(file)))
@@ -76,6 +87,11 @@ export function readSubscribers(file: string, bytes: Uint8Array): SubscriberList
     )
   const used = new Set([uses.email, uses.first, uses.last, uses.first.length > 0 ? [] : uses.whole].flat())
   for (const { column } of uses.state) used.add(column)
+  const { tags, ...ofConsent } = details
+  const consent = columns.filter(({ at }) =>
+    Object.values(ofConsent).some((of) => of.some((each) => each.at === at)),
+  )
+  for (const column of [...tags, ...consent]) used.add(column)
   const titlesOf = (of: Iterable<Column>) => Array.from(of, ({ title }) => title)
   return {
     people: [...people.values()],
@@ -86,6 +102,9 @@ export function readSubscribers(file: string, bytes: Uint8Array): SubscriberList
       email: titlesOf(uses.email),
       name: titlesOf(columns.filter((each) => used.has(each) && namesPeople(each))),
       state: Object.fromEntries(uses.state.map((state) => [state.column.title, countValues(state, lines)])),
+      consent: titlesOf(consent),
+      unclearDates: unclearDates(details, lines),
+      tags: titlesOf(tags),
       unread: titlesOf(columns.filter((each) => !used.has(each))),
     },
   }

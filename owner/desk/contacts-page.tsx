@@ -5,11 +5,11 @@ import { findPerson } from '../../server/care/person.ts'
 import type { Services } from '../../server/services.ts'
 import type { Db } from '../../server/store/tables.ts'
 import { contactSheet } from '../contact.ts'
-import { states } from '../contacts.ts'
-import { tagName, tagNames } from '../tag-name.ts'
+import { allTags, states } from '../contacts.ts'
+import { tagName } from '../tag-name.ts'
 import { deskPage, publicBase } from './frame.tsx'
 import { Choice, type List, readList, Search, type View } from './list.tsx'
-import { Card, moment, nameOf, PersonName, Rows } from './rows.tsx'
+import { Card, type Column, moment, nameOf, PersonName, Rows } from './rows.tsx'
 
 /** The contacts, with filters for state, tag and source, and a search by email address and name. */
 export const contactsOf = (db: Db, base: string): List<ListedContact> => ({
@@ -33,10 +33,23 @@ export const contactsOf = (db: Db, base: string): List<ListedContact> => ({
     },
     { title: 'Name', of: (contact) => <PersonName of={contact} />, plain: nameOf },
     { title: 'State', of: ({ state }) => state },
-    { title: 'Tags', of: ({ tagIds }) => tagNames(tagIds) },
+    { title: 'Tags', of: (contact) => allTags(contact) },
     moment('Since', ({ created_at }) => created_at),
+    ...consentColumns,
   ],
 })
+
+/** The columns of the CSV file that prove a consent. */
+const consentColumns: Column<ListedContact>[] = (
+  [
+    moment('Confirmed', ({ confirmed_at }) => confirmed_at),
+    moment('Asked elsewhere', ({ consent }) => consent?.asked_at ?? null),
+    { title: 'Asked from IP address', of: ({ consent }) => consent?.asked_ip },
+    moment('Confirmed elsewhere', ({ consent }) => consent?.confirmed_at ?? null),
+    { title: 'Confirmed from IP address', of: ({ consent }) => consent?.confirmed_ip },
+    { title: 'Source elsewhere', of: ({ consent }) => consent?.source },
+  ] satisfies Column<ListedContact>[]
+).map((column) => ({ ...column, isInFileAlone: true }))
 
 export async function showContacts(
   { db }: Pick<Services, 'db'>,

@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { contains, wholeName } from '../store/contains.ts'
 import { type Newest, newest, type Page } from '../store/newest.ts'
-import type { Contact, Db } from '../store/tables.ts'
+import type { Consent, Contact, Db, Tables } from '../store/tables.ts'
 import { broughtBy, type CameFrom } from './came-from.ts'
 
 /** `search` is a part of the email address or name. */
@@ -11,16 +12,23 @@ type ContactFilter = {
   search?: string | undefined
 } & Page
 
-/** A contact with its tag ids, in the order in which the tags were added. */
-export type ListedContact = Contact & { tagIds: number[] }
+/** A contact with its tag ids and the owner’s tags, in the order in which they were added, and the consent given elsewhere. */
+export type ListedContact = Contact & { tagIds: number[]; ownTags: string[]; consent: Consent | null }
 
 /** Returns the contacts that match the filter, newest first. */
 export async function listContacts(db: Db, filter: ContactFilter): Promise<Newest<ListedContact>> {
   const page = await newest(fittingContacts(db, filter), filter)
   const ids = page.rows.map(({ id }) => id)
-  const given = Map.groupBy(await tagsOf(db, ids), ({ contact_id }) => contact_id)
-  const tagIdsOf = (id: string) => (given.get(id) ?? []).map(({ tag_id }) => tag_id)
-  return { ...page, rows: page.rows.map((row) => ({ ...row, tagIds: tagIdsOf(row.id) })) }
+  const of = async <Table extends Details>(table: Table) =>
+    Map.groupBy(await detailsOf(db, table, ids), ({ contact_id }) => contact_id)
+  const [tags, ownTags, consents] = [await of('contact_tags'), await of('own_tags'), await of('consents')]
+  const rows = page.rows.map((row) => ({
+    ...row,
+    tagIds: (tags.get(row.id) ?? []).map(({ tag_id }) => tag_id),
+    ownTags: (ownTags.get(row.id) ?? []).map(({ name }) => name),
+    consent: consents.get(row.id)?.[0] ?? null,
+  }))
+  return { ...page, rows }
 }
 
 function fittingContacts(db: Db, { state, tag, cameFrom, search }: ContactFilter) {
@@ -36,12 +44,22 @@ function fittingContacts(db: Db, { state, tag, cameFrom, search }: ContactFilter
   return fitting
 }
 
-/** Databases limit the number of parameters in a query. Above this number of ids, `tagsOf` reads every contact's tags. */
+/** Databases limit the number of parameters in a query. Above this number of ids, `detailsOf` reads the rows of every contact. */
 const mostIds = 10_000
 
-async function tagsOf(db: Db, contactIds: readonly string[]) {
+type Details = 'contact_tags' | 'own_tags' | 'consents'
+
+/** Returns the rows of these contacts, the oldest first. */
+async function detailsOf<Table extends Details>(
+  db: Db,
+  table: Table,
+  contactIds: readonly string[],
+): Promise<Tables[Table][]> {
   if (contactIds.length === 0) return []
-  const all = db.selectFrom('contact_tags').select(['contact_id', 'tag_id']).orderBy('created_at')
-  const asked = contactIds.length > mostIds ? all : all.where('contact_id', 'in', contactIds)
-  return asked.execute()
+  const asked = contactIds.length > mostIds ? sql`` : sql`where contact_id in (${sql.join(contactIds)})`
+  const since = sql.ref(table === 'consents' ? 'imported_at' : 'created_at')
+  const { rows } = await sql<
+    Tables[Table]
+  >`select * from ${sql.table(table)} ${asked} order by ${since}`.execute(db)
+  return rows
 }

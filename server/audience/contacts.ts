@@ -25,10 +25,13 @@ export async function findContactById(db: Db, id: string): Promise<Contact | und
   return db.selectFrom('contacts').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Creates or updates many contacts in one statement, with one row for each email address. Only new contacts get the `state`. */
+/**
+ * Creates or updates many contacts in one statement, with one row for each email address. Only new contacts get the `state`.
+ * `since` is when a person became a contact elsewhere, in epoch milliseconds.
+ */
 export function insertContacts(
   db: Db,
-  people: readonly Person[],
+  people: readonly (Person & { since?: number })[],
   now: number,
   state: Contact['state'] = 'unconfirmed',
 ) {
@@ -46,7 +49,7 @@ export function insertContacts(
 
 type Row = ReturnType<typeof asRow> & Pick<Contact, 'state'>
 
-function asRow(person: Person, now: number) {
+function asRow(person: Person & { since?: number }, now: number) {
   return {
     id: newId('con'),
     email: storedEmail(person.email),
@@ -54,7 +57,7 @@ function asRow(person: Person, now: number) {
     first_name: person.firstName || firstNameFrom(person.email),
     first_name_given: isGiven(person) ? 1 : 0,
     last_name: person.lastName,
-    created_at: now,
+    created_at: person.since ?? now,
     updated_at: now,
   }
 }

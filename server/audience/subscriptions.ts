@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { storedEmail } from '../../contract/email-address.ts'
 import { tags } from '../../contract/tags.ts'
 import { series } from '../../model/series.ts'
 import { endRunsOf } from '../letters/series-runs.ts'
@@ -6,8 +8,15 @@ import { endQuiet } from '../queue/deliveries.ts'
 import { addJob } from '../queue/queue.ts'
 import { unsubscribeAtConvertKit } from '../queue/requests.ts'
 import { insertAll } from '../store/insert-all.ts'
-import type { Contact, Db } from '../store/tables.ts'
+import type { Consent, Contact, Db } from '../store/tables.ts'
 import { insertContacts, type Person } from './contacts.ts'
+import { addOwnTags } from './own-tags.ts'
+
+/** The consent that a person gave elsewhere. Times are epoch milliseconds. */
+export type GivenConsent = Omit<Consent, 'contact_id' | 'imported_at'>
+
+/** A subscriber from elsewhere, with what their list says of the consent and the tags. */
+export type ImportedPerson = Person & { consent?: GivenConsent | null; tags?: readonly string[] }
 
 /** Whether the contact has confirmed the newsletter and may get it now. */
 export async function isSubscriber(db: Db, contact: Contact): Promise<boolean> {
@@ -190,14 +199,18 @@ export async function keepLeavers(tx: Db, emails: readonly string[], now: number
 
 /**
  * Imports people who confirmed the newsletter elsewhere as confirmed subscribers. `people` must not be empty. Contacts who
- * have unsubscribed or bounced keep their state, and get no tag.
+ * have unsubscribed or bounced keep their state, and get no tag. The dates of a new contact are those of the consent.
  */
-export async function keepSubscribers(tx: Db, people: readonly Person[], now: number): Promise<void> {
-  const contacts = await insertContacts(tx, people, now).returning('id').execute()
+export async function keepSubscribers(tx: Db, people: readonly ImportedPerson[], now: number): Promise<void> {
+  const dated = people.map((person) => ({ ...person, since: sinceOf(person, now) }))
+  const contacts = await insertContacts(tx, dated, now).returning('id').execute()
   const ids = contacts.map(({ id }) => id)
+  await keepDetails(tx, people, now)
+  const confirmedThere = sql<number>`(select coalesce(consents.confirmed_at, consents.asked_at)
+    from consents where consents.contact_id = contacts.id)`
   await tx
     .updateTable('contacts')
-    .set({ state: 'confirmed', confirmed_at: now, updated_at: now })
+    .set({ state: 'confirmed', confirmed_at: sql`coalesce(${confirmedThere}, ${now})`, updated_at: now })
     .where('id', 'in', ids)
     .where('state', '=', 'unconfirmed')
     .execute()
@@ -216,4 +229,50 @@ export async function keepSubscribers(tx: Db, people: readonly Person[], now: nu
   )
     .onConflict((conflict) => conflict.columns(['contact_id', 'tag_id']).doNothing())
     .execute()
+}
+
+/** Returns when the person became a subscriber elsewhere, or `now` if their list doesn't say so. */
+function sinceOf({ consent }: ImportedPerson, now: number): number {
+  return Math.min(now, consent?.asked_at ?? consent?.confirmed_at ?? now)
+}
+
+/**
+ * Stores the consents and the tags of imported people who are contacts and haven't left. What is known of an earlier consent
+ * stays. `people` must not be empty.
+ */
+export async function keepDetails(tx: Db, people: readonly ImportedPerson[], now: number): Promise<void> {
+  const contacts = await tx
+    .selectFrom('contacts')
+    .select(['id', 'email'])
+    .where(
+      'email',
+      'in',
+      people.map(({ email }) => storedEmail(email)),
+    )
+    .where('state', 'in', ['confirmed', 'unconfirmed'])
+    .execute()
+  const ids = new Map(contacts.map(({ id, email }) => [email, id]))
+  const known = people.flatMap((person) => {
+    const contact_id = ids.get(storedEmail(person.email))
+    return contact_id ? { ...person, contact_id } : []
+  })
+  const consents = known.flatMap(({ contact_id, consent }) =>
+    consent ? { contact_id, ...consent, imported_at: now } : [],
+  )
+  if (consents.length > 0)
+    await insertAll(tx, 'consents', consents)
+      .onConflict((conflict) =>
+        conflict.column('contact_id').doUpdateSet({
+          asked_at: sql`coalesce(consents.asked_at, excluded.asked_at)`,
+          asked_ip: sql`coalesce(consents.asked_ip, excluded.asked_ip)`,
+          confirmed_at: sql`coalesce(consents.confirmed_at, excluded.confirmed_at)`,
+          confirmed_ip: sql`coalesce(consents.confirmed_ip, excluded.confirmed_ip)`,
+          source: sql`coalesce(consents.source, excluded.source)`,
+        }),
+      )
+      .execute()
+  const tagged = known.flatMap(({ contact_id, tags = [] }) =>
+    tags.map((name) => ({ contact_id, name, reason: 'imported' as const })),
+  )
+  await addOwnTags(tx, tagged, now)
 }

@@ -63,7 +63,7 @@ async function eraseRows(tx: Db, email: string, mustStay: MustStay): Promise<Per
     'orders',
     rows.orders.filter((order) => !mustStay(order)),
   )
-  // Deleting the contact also deletes its tags, signups and messages (on delete cascade).
+  // Deleting the contact also deletes its tags, consent, signups and messages (on delete cascade).
   if (rows.contact) await removeAll(tx, 'contacts', [rows.contact])
   return rows
 }

@@ -66,6 +66,8 @@ function idsOf({ contact, tags: _, orders: __, begun: ___, email: ____, ...rows 
 async function rowsOf(db: Db, contact: Contact | undefined, address: string) {
   const id = contact?.id ?? ''
   const tags = db.selectFrom('contact_tags').selectAll().where('contact_id', '=', id)
+  const consents = db.selectFrom('consents').selectAll().where('contact_id', '=', id)
+  const ownTags = db.selectFrom('own_tags').selectAll().where('contact_id', '=', id)
   const signups = db.selectFrom('signups').selectAll().where('contact_id', '=', id)
   const messages = db.selectFrom('messages').selectAll().where('contact_id', '=', id)
   const carts = db
@@ -78,6 +80,8 @@ async function rowsOf(db: Db, contact: Contact | undefined, address: string) {
     bounces: await bounces.orderBy('created_at').orderBy('id').execute(),
     series: await series.orderBy('started_at').orderBy('id').execute(),
     tags: await tags.orderBy('created_at').execute(),
+    consents: await consents.execute(),
+    ownTags: await ownTags.orderBy('created_at').orderBy('name').execute(),
     signups: await signups.orderBy('created_at').orderBy('id').execute(),
     messages: await messages.orderBy('created_at').orderBy('id').execute(),
     carts: await carts.orderBy('created_at').orderBy('id').execute(),

@@ -12,6 +12,8 @@ export type Row = Record<string, string | number | null>
 const primaryKeys = {
   contacts: ['id'],
   contact_tags: ['contact_id', 'tag_id'],
+  consents: ['contact_id'],
+  own_tags: ['contact_id', 'name'],
   signups: ['id'],
   messages: ['id'],
   orders: ['id'],
@@ -23,6 +25,7 @@ const primaryKeys = {
   daily_counts: ['day', 'kind', 'subject'],
   settings: ['name'],
   issues: ['id'],
+  segments: ['name'],
   series_runs: ['id'],
   bounces: ['id'],
   course_progress: ['order_id', 'lesson_id'],

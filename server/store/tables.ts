@@ -5,6 +5,8 @@ import type { CaseKind, CaseState } from '../../contract/course-room.ts'
 export type Tables = {
   contacts: Contact
   contact_tags: { contact_id: string; tag_id: number; reason: string; created_at: number }
+  consents: Consent
+  own_tags: OwnTag
   signups: Signup
   messages: Message
   carts: Cart
@@ -16,6 +18,8 @@ export type Tables = {
   daily_counts: { day: string; kind: CountKind; subject: string; count: number }
   settings: { name: string; value: string }
   issues: Issue
+  /** Filters of contacts that the owner has saved. `filter` is the JSON of a `PeopleFilter`. */
+  segments: { name: string; filter: string; created_at: number }
   series_runs: SeriesRun
   bounces: Bounce
   course_progress: CourseProgress
@@ -64,6 +68,28 @@ export type Contact = {
   kit_state: string | null
   created_at: number
   updated_at: number
+}
+
+/** The consent to the newsletter that a person gave elsewhere, as their list stated it. What the list didn't state is null. */
+export type Consent = {
+  contact_id: string
+  /** When and from which IP address the person asked for the newsletter. */
+  asked_at: number | null
+  asked_ip: string | null
+  /** When and from which IP address the person confirmed that. */
+  confirmed_at: number | null
+  confirmed_ip: string | null
+  /** The form, the page or the campaign. */
+  source: string | null
+  imported_at: number
+}
+
+/** A tag that only the owner uses: neither the site nor Kit knows it. `reason` says how the person got it. */
+export type OwnTag = {
+  contact_id: string
+  name: string
+  reason: 'by hand' | 'imported' | 'by a filter'
+  created_at: number
 }
 
 /** Every signup, including repeats. */

@@ -1,0 +1,44 @@
+import { withoutDirectionMarks } from '../../contract/direction-marks.ts'
+import { insertAll } from '../store/insert-all.ts'
+import type { Db, OwnTag } from '../store/tables.ts'
+
+/** The owner's own tags. They are separate from the tags of contract/tags.ts, and don't go to Kit. */
+
+/** The longest name of a tag or a segment, in characters. */
+export const longestName = 60
+
+/** Returns a tag's name as it's stored: one line, without control characters and outer spaces. Empty if nothing is left. */
+export const cleanTag = (name: string): string =>
+  withoutDirectionMarks(name)
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .slice(0, longestName)
+    .trim()
+
+/** Returns every tag, sorted by name, with the number of people who have it. */
+export async function listOwnTags(db: Db): Promise<{ name: string; people: number }[]> {
+  return db
+    .selectFrom('own_tags')
+    .select(({ fn }) => ['name', fn.countAll<number>().as('people')])
+    .groupBy('name')
+    .orderBy('name')
+    .execute()
+}
+
+/** Adds tags to contacts, in the spelling that a tag already has. Contacts who have the tag keep it as it is. */
+export async function addOwnTags(
+  tx: Db,
+  given: readonly Pick<OwnTag, 'contact_id' | 'name' | 'reason'>[],
+  now: number,
+): Promise<void> {
+  if (given.length === 0) return
+  const spelling = new Map((await listOwnTags(tx)).map(({ name }) => [name.toLowerCase(), name]))
+  const rows = given.map(({ name, ...row }) => {
+    const known = spelling.get(name.toLowerCase()) ?? name
+    spelling.set(name.toLowerCase(), known)
+    return { ...row, name: known, created_at: now }
+  })
+  await insertAll(tx, 'own_tags', rows)
+    .onConflict((conflict) => conflict.columns(['contact_id', 'name']).doNothing())
+    .execute()
+}
