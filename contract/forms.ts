@@ -23,18 +23,24 @@ export type FieldProblem =
   | 'longMessage'
   | 'plainMessage'
 
+/** The names of the sentences for empty fields, in `emptyFields` of words/notices.yaml. */
+type RequiredField = 'email' | 'name' | 'firstName' | 'message' | 'consent'
+
 export type FormField = {
   /** The name of its label in words/forms.yaml. */
   label: 'email' | 'emailAddress' | 'name' | 'firstName' | 'lastName' | 'reason' | 'message'
   /** `reason` offers the reasons of words/forms.yaml, and `message` may have several lines. */
   type: 'email' | 'text' | 'tel' | 'reason' | 'message'
   autoComplete?: string
-  /** The sentence for an empty field, by its name in `emptyFields` of words/notices.yaml. A field without it is optional. */
-  required?: 'email' | 'name' | 'firstName' | 'message'
+  /** The sentence for an empty field, by its name. A field without it is optional. */
+  required?: RequiredField
   /** The highest number of characters, and the problem of a longer value. */
   most: number
   tooLong: FieldProblem
 }
+
+/** The fields of a form by their names, also those that the form draws itself. */
+export type FieldNames = Readonly<Record<string, { type: string; required?: RequiredField }>>
 
 export type FormFields = Readonly<Record<string, FormField>>
 
@@ -77,6 +83,9 @@ export const formFields = {
   signup: { email: { ...email, label: 'emailAddress' } },
   resource: { firstName: { ...firstName, label: 'name', required: 'name' }, email },
 } as const satisfies Record<string, FormFields>
+
+/** The box at the checkout of a product with a consent. Its value is the sentence next to it. */
+export const consentBox = { consent: { type: 'checkbox', required: 'consent' } } as const
 
 export type FormName = keyof typeof formFields
 

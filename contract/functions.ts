@@ -143,9 +143,13 @@ export const abandonedCartTimer = z.discriminatedUnion(
   },
 )
 
-/** The buyer's names and email address, and the public id of the price. */
+/**
+ * The buyer's names and email address, and the public id of the price. `consent` is the sentence that the buyer agreed to, if the
+ * product asks for it.
+ */
 export const createPayment = z.object({
   ...schemasOf(formFields.checkout),
+  consent: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(2_000)))),
   priceId: line(255),
   cameFrom,
 })

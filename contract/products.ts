@@ -11,6 +11,8 @@ export type Product = {
   currency: Currency
   /** Why the product isn't sold at the moment, for visitors. Null while it is. Open checkouts may be finished. */
   paused: string | null
+  /** What buyers have to agree to at the checkout: a sentence, or `default` (model/consent.ts). Null if nothing. */
+  consent: string | null
   /** The price at Stripe. Null for the course, whose price is in the settings, and for a product that has none yet. */
   stripePrice: string | null
   /** The tag that buyers get, here and at Kit. Null if they get none. */

@@ -85,6 +85,8 @@ export type FormAgain = {
   form: FormName
   values: Readonly<Record<string, string>>
   errors: Readonly<Record<string, string>>
+  /** The sentence of the box that the checkout of a product has. Null if it has none. */
+  consent: string | null
 }
 
 /** An email in the sandbox's mailbox. `receivedAt` is a formatted time in UTC. */

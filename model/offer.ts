@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { mainProduct, type Product } from '../contract/products.ts'
 import { tags } from '../contract/tags.ts'
-import { amount, currency as currencyKind, line } from './reader/kinds.ts'
+import { amount, consent as consentKind, currency as currencyKind, line } from './reader/kinds.ts'
 import { readPlainFile } from './reader/parse.ts'
 
 const schema = z.strictObject({
@@ -17,9 +17,14 @@ const schema = z.strictObject({
     title: 'Not sold at the moment',
     description: 'A sentence that the checkout shows instead of its form. Empty it to sell again.',
   }),
+  consent: consentKind.exactOptional().meta({
+    title: 'Box at the checkout',
+    description:
+      'A sentence that buyers have to agree to, if the law asks for it. The word default takes the engine’s: access begins at once, and the right of withdrawal ends.',
+  }),
 })
 
-const { product, price, currency, guarantee, paused } = readPlainFile('offer.yaml', schema)
+const { product, price, currency, guarantee, paused, consent } = readPlainFile('offer.yaml', schema)
 
 /** The main product, the course, from offer.yaml. */
 export const offer: Product & {
@@ -33,6 +38,7 @@ export const offer: Product & {
   currency,
   guaranteeCents: guarantee ?? null,
   paused: paused ?? null,
+  consent: consent ?? null,
   stripePrice: null,
   tagId: tags.purchased,
   isCourse: true,

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { type FileKind, fileKinds, mainProduct, type Product } from '../contract/products.ts'
 import { offer } from './offer.ts'
 import { ContentFault } from './reader/fault.ts'
-import { amount, currency, description, line, picture } from './reader/kinds.ts'
+import { amount, consent as consentKind, currency, description, line, picture } from './reader/kinds.ts'
 import { readPlainFile } from './reader/parse.ts'
 import { pictureFault, pictureNamed } from './reader/picture.ts'
 import { quoted } from './reader/quoted.ts'
@@ -26,6 +26,7 @@ const schemaIn = (folder: string) =>
         .exactOptional(),
       kitTag: z.int('expected the number of a tag at Kit').positive().exactOptional(),
       paused: line.exactOptional(),
+      consent: consentKind.exactOptional(),
       picture: picture(folder).exactOptional(),
       pictureAlt: line.exactOptional(),
       whatItIs: z.array(line).default([]),
@@ -81,7 +82,7 @@ function read(name: string): FileProduct {
     throw new ContentFault([`${folder}: name the folder with small letters, digits and hyphens`])
   if (ofCourse.includes(name))
     throw new ContentFault([`${folder}: ${name} is the course’s name: rename the folder`])
-  const { price, stripePrice, kitTag, paused, picture, pictureAlt, files, ...texts } = readPlainFile(
+  const { price, stripePrice, kitTag, paused, consent, picture, pictureAlt, files, ...texts } = readPlainFile(
     `${folder}/product.yaml`,
     schemaIn(folder),
     quoted,
@@ -92,6 +93,7 @@ function read(name: string): FileProduct {
     priceId: `price_${name}`,
     cents: price,
     paused: paused ?? null,
+    consent: consent ?? null,
     stripePrice: stripePrice ?? null,
     tagId: kitTag ?? null,
     isCourse: false,

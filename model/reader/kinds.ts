@@ -24,6 +24,8 @@ export const currency = z.enum(
   currencies,
   `expected one of ${currencies.join(', ')}: the site can count in no other`,
 )
+/** What a product asks its buyers to agree to at the checkout. */
+export const consent = line.max(1_000)
 export const path = z.string().regex(/^\/\S*$/, 'expected an address of this site, like /story')
 export const film = z
   .string()

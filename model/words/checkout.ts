@@ -21,6 +21,13 @@ export const checkoutPage = readWords(
       guarantee: line,
       points: z.array(line),
     }),
-    form: z.strictObject({ button: line, paidAtStripe: line, refund: line, finePrint: line }),
+    form: z.strictObject({
+      button: line,
+      paidAtStripe: line,
+      refund: line,
+      finePrint: line,
+      consent: line,
+      consentChanged: line,
+    }),
   }),
 )

@@ -24,7 +24,7 @@ const schema = z.strictObject({
   linkCopied: notice,
   linkToCopy: notice,
   /** The error messages under required fields that are empty. */
-  emptyFields: z.strictObject({ email: line, name: line, firstName: line, message: line }),
+  emptyFields: z.strictObject({ email: line, name: line, firstName: line, message: line, consent: line }),
 })
 
 export type Notice = z.infer<typeof notice>

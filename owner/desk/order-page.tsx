@@ -1,4 +1,4 @@
-import { money } from '../../model/formats.ts'
+import { longDate, money } from '../../model/formats.ts'
 import { products, sellsSeveral, soldIn } from '../../model/sold.ts'
 import { buyerEmail, findOrder } from '../../server/sales/orders.ts'
 import { paidInWords } from '../../server/sales/settlement.ts'
@@ -63,6 +63,9 @@ function facts(order: Order, base: string) {
     [order.paid_at === null ? 'Price' : 'Paid', paidInWords(order)],
     ['Refunded', order.refunded_cents > 0 ? money(order.refunded_cents, order.currency) : null],
     ['Lost to a dispute', order.lost_cents > 0 ? money(order.lost_cents, order.currency) : null],
+    ['Agreed to', order.consent],
+    ['Agreed on', time(order.consented_at)],
+    ['Terms of', order.terms_of && longDate(order.terms_of)],
     ['Begun with', order.email === buyerEmail(order) ? null : order.email],
     ['Money', order.livemode === 1 ? 'real' : 'test'],
     ['Opened', time(order.created_at)],

@@ -45,6 +45,7 @@ const mails: [name: string, mail: Mail, link: string | null][] = [
       paid: '$297.00',
       paidAt: 0,
       isSecond: true,
+      agreed: null,
       accessUrl: 'https://site.test/course/x',
     }),
     'https://site.test/course/x',

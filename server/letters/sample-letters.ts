@@ -2,6 +2,7 @@ import { inCurrency } from '../../model/formats.ts'
 import { sampleIssues } from '../../model/issues.ts'
 import { offer } from '../../model/offer.ts'
 import { series } from '../../model/series.ts'
+import { checkoutPage } from '../../model/words/checkout.ts'
 import { emailWords } from '../../model/words/emails.ts'
 import { confirmationMail, kitMail, subscribedMail } from '../audience/signup-mails.tsx'
 import {
@@ -59,6 +60,7 @@ function letters(siteUrl: string): Record<Kind, Record<string, Mail>> {
   const checkoutUrl = `${siteUrl}/checkout`
   const reader = { firstName, unsubscribeUrl }
   const paidAt = Date.UTC(2026, 0, 5, 12)
+  const agreed = { consent: checkoutPage.form.consent, at: paidAt, terms: '2026-01-01' }
   const dueOn = longDay(paidAt + 14 * day)
   return {
     confirmation: {
@@ -77,7 +79,7 @@ function letters(siteUrl: string): Record<Kind, Record<string, Mail>> {
       ]),
     ),
     welcome: {
-      welcome: welcomeMail({ product: offer, firstName, paid, paidAt, isSecond: false, accessUrl }),
+      welcome: welcomeMail({ product: offer, firstName, paid, paidAt, isSecond: false, agreed, accessUrl }),
       gift: giftMail({ product: offer, firstName, accessUrl }),
     },
     'payment-failed': { 'payment failed': paymentFailedMail({ product: offer, firstName, checkoutUrl }) },

@@ -8,7 +8,7 @@ import { nameOf, safeName } from '../letters/safe-name.ts'
 import type { Needs } from '../needs.ts'
 import type { LetterRequest } from '../queue/requests.ts'
 import type { Order } from '../store/tables.ts'
-import { cartReminderMail, giftMail, paymentFailedMail, welcomeMail } from './buyer-mails.tsx'
+import { agreedIn, cartReminderMail, giftMail, paymentFailedMail, welcomeMail } from './buyer-mails.tsx'
 import { findCart } from './carts.ts'
 import { hasEarlierPayment } from './earlier-payment.ts'
 import { attemptsThatCount, buyerEmail, findOrder } from './orders.ts'
@@ -55,7 +55,7 @@ export async function buyerLetter(
   const product = soldIn(order)
   if (paidAt === null) return { ...letter, mail: giftMail({ product, firstName, accessUrl }) }
   const isSecond = await hasEarlierPayment(services, order)
-  const receipt = { paid: paidInWords(order, 'you'), paidAt, isSecond }
+  const receipt = { paid: paidInWords(order, 'you'), paidAt, isSecond, agreed: agreedIn(order) }
   return { ...letter, mail: welcomeMail({ product, firstName, accessUrl, ...receipt }) }
 }
 

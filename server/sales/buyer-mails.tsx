@@ -1,10 +1,13 @@
 import { Text } from '@react-email/components'
 import type { Product } from '../../contract/products.ts'
 import { emails, type Sold } from '../../model/emails.ts'
+import { filled } from '../../model/filled.ts'
+import { longDate } from '../../model/formats.ts'
 import { light } from '../../model/theme.ts'
 import { emailWords } from '../../model/words/emails.ts'
 import type { Mail } from '../letters/letter.ts'
-import { longDay } from '../process/days.ts'
+import { longDay, longMoment } from '../process/days.ts'
+import type { Order } from '../store/tables.ts'
 
 /** The email with the link and the receipt. `paidAt` is in epoch milliseconds. With `isSecond`, they already had it. */
 export function welcomeMail(
@@ -13,20 +16,37 @@ export function welcomeMail(
     paid: string
     paidAt: number
     isSecond: boolean
+    agreed: Agreed | null
     accessUrl: string
   },
 ): Mail {
-  const { paidAt, accessUrl, ...receipt } = props
+  const { paidAt, accessUrl, agreed, ...receipt } = props
   const paidOn = longDay(paidAt)
   return {
     letterhead: props.product.title,
     words: emails.welcome({ ...receipt, paidOn }),
     href: accessUrl,
-    enclosed: <Receipt title={props.product.title} paid={props.paid} paidOn={paidOn} />,
+    enclosed: <Receipt title={props.product.title} paid={props.paid} paidOn={paidOn} agreed={agreed} />,
   }
 }
 
-function Receipt({ title: product, paid, paidOn }: { title: string; paid: string; paidOn: string }) {
+/** What the buyer agreed to at the checkout, and when (epoch milliseconds). `terms` is the day of the terms. */
+export type Agreed = { consent: string; at: number; terms: string | null }
+
+/** Returns what the buyer of an order agreed to. Null if the product asked for nothing. */
+export function agreedIn({ consent, consented_at: at, terms_of: terms }: Order): Agreed | null {
+  return consent === null || at === null ? null : { consent, at, terms }
+}
+
+function agreedInWords({ consent, at, terms }: Agreed): string {
+  const { receipt } = emailWords
+  const agreed = filled(receipt.agreed, { at: longMoment(at), consent })
+  return terms === null ? agreed : `${agreed} ${filled(receipt.terms, { day: longDate(terms) })}`
+}
+
+type ReceiptProps = { title: string; paid: string; paidOn: string; agreed: Agreed | null }
+
+function Receipt({ title: product, paid, paidOn, agreed }: ReceiptProps) {
   const { receipt } = emailWords
   const cell = {
     fontSize: '16px',
@@ -60,6 +80,11 @@ function Receipt({ title: product, paid, paidOn }: { title: string; paid: string
           ))}
         </tbody>
       </table>
+      {agreed && (
+        <Text className="soft" style={{ fontSize: '14px', margin: '0 0 16px', color: light.inkSoft }}>
+          {agreedInWords(agreed)}
+        </Text>
+      )}
     </>
   )
 }

@@ -1,5 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { offer } from '../../model/offer.ts'
+import { termsPage } from '../../model/pages/terms.ts'
+import { checkoutPage } from '../../model/words/checkout.ts'
+import { notices } from '../../model/words/notices.ts'
 import { day, hour, minute } from '../process/clock.ts'
 import { mailed } from '../testing/mail.ts'
 import { bothDatabases, testServices } from '../testing/services.ts'
@@ -42,6 +45,45 @@ describe.each(bothDatabases)('create-payment on %s', (kind) => {
     )
     await site.worker.runDue()
     expect((await orders(site)).map(({ state }) => state)).toEqual(['paid'])
+  })
+
+  test('a product with a box at the checkout is sold only to buyers who tick it, and the order says so', async () => {
+    const site = await testSite(kind)
+    const { consent, consentChanged } = checkoutPage.form
+    Object.assign(offer, { consent: 'default' })
+    onTestFinished(() => void Object.assign(offer, { consent: null }))
+    const without = await site.call('create-payment', buyer)
+    expect([without.status, without.body.error]).toEqual([400, notices.emptyFields.consent])
+    const older = await site.call('create-payment', { ...buyer, consent: 'An older sentence.' })
+    expect([older.status, older.body.error]).toEqual([400, consentChanged])
+
+    const post = (form: Record<string, string>) =>
+      site.app.request('/functions/v1/create-payment', {
+        method: 'POST',
+        headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
+        body: `${new URLSearchParams({ ...buyer, ...form })}`,
+      })
+    const again = await post({})
+    const html = await again.text()
+    expect(again.status).toBe(400)
+    expect(html).toMatch(/<input type="checkbox"[^>]* aria-invalid="true"[^>]* name="consent"/)
+    expect(html.split(notices.emptyFields.consent)).toHaveLength(2)
+    expect(html).toContain(`value="${consent}"`)
+    expect(html).not.toContain('name and email address')
+    expect(await orders(site)).toEqual([])
+
+    const { headers } = await post({ consent })
+    const form = `${new URLSearchParams({ email: buyer.email, wish: 'pay' })}`
+    await site.post(new URL(headers.get('location') ?? '').pathname, form)
+    await site.worker.runDue()
+    const now = site.services.clock.now()
+    expect(await orders(site)).toMatchObject([
+      { state: 'paid', consent, consented_at: now, terms_of: termsPage.updated },
+    ])
+    const receipt = (await mailed(site)).find(({ to }) => to?.[0]?.address === 'ada@example.com')
+    expect(receipt?.text?.replaceAll(/\s+/g, ' ')).toContain(
+      `you agreed at the checkout: “${consent}” It’s under`,
+    )
   })
 
   test('each click opens a checkout of its own, and paying one closes the others', async () => {

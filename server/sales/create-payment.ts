@@ -1,9 +1,13 @@
 import { storedEmail } from '../../contract/email-address.ts'
 import type { CameFrom } from '../../contract/functions.ts'
 import type { Product } from '../../contract/products.ts'
+import { consentTo } from '../../model/consent.ts'
+import { termsPage } from '../../model/pages/terms.ts'
 import { products } from '../../model/sold.ts'
+import { checkoutPage } from '../../model/words/checkout.ts'
 import { forms } from '../../model/words/forms.ts'
 import { noticePage } from '../../model/words/notice.ts'
+import { notices } from '../../model/words/notices.ts'
 import { productWords } from '../../model/words/product.ts'
 import { keepContact, type Person } from '../audience/contacts.ts'
 import { answer, refuse } from '../http/answer.ts'
@@ -35,6 +39,10 @@ export const createPayment = answer('create-payment', async (buyer, services: Sa
   if (product.paused !== null) return refuse(product.paused)
   if (product.isCourse && !mayBeSold(services.config, services.readCourse()))
     return refuse(noticePage.reasons.notYetOnSale)
+  const consent = consentTo(product)
+  if (consent !== null && !buyer.consent) return refuse(notices.emptyFields.consent)
+  // The page may be older than the sentence.
+  if (consent !== null && buyer.consent !== consent) return refuse(checkoutPage.form.consentChanged)
   const priceId = priceAtStripe(product, services)
   const isWrong = async () =>
     (await findPriceProblem(services, product)) && (await checkPrice(services, product))
@@ -44,7 +52,7 @@ export const createPayment = answer('create-payment', async (buyer, services: Sa
   // Nobody should pay twice, but only an email to the buyer may reveal that they have already bought.
   await mailKeysAgain(services, buyer.email, product.name)
   const claim = newSecret()
-  const order = await placeOrder(buyer, { product, priceId, claim }, services)
+  const order = await placeOrder(buyer, { product, priceId, claim, consent }, services)
   const checkout = await payments.openCheckout({ order, claim, product }).catch(async (err: unknown) => {
     await giveUpOrder(db, order.id, clock.now())
     throw err
@@ -90,7 +98,12 @@ async function settleEarlier(email: string, priceId: string, services: SettleNee
 
 async function placeOrder(
   buyer: Person & { cameFrom?: CameFrom | null | undefined },
-  { product, priceId, claim }: { product: Product; priceId: string; claim: string },
+  {
+    product,
+    priceId,
+    claim,
+    consent,
+  }: { product: Product; priceId: string; claim: string; consent: string | null },
   { db, clock, config }: Needs<'db' | 'clock' | 'config'>,
 ): Promise<Order> {
   const now = clock.now()
@@ -105,6 +118,8 @@ async function placeOrder(
       expiresAt: now + checkoutLasts,
       claim: { hash: hashOf(claim), expiresAt: now + claimMs },
       cameFrom: buyer.cameFrom,
+      consent,
+      termsOf: termsPage.updated,
     }
     // The order gets the name from this form, because somebody else may have typed the contact's name.
     const named = { ...contact, first_name: buyer.firstName, last_name: buyer.lastName }

@@ -22,6 +22,8 @@ export async function createOrder(
     restored?: boolean
     claim?: { hash: string; expiresAt: number }
     cameFrom?: CameFrom | null | undefined
+    consent?: string | null
+    termsOf?: string | undefined
   },
   now: number,
 ): Promise<Order> {
@@ -48,6 +50,9 @@ export async function createOrder(
       claim_expires_at: sale.claim?.expiresAt ?? null,
       expires_at: sale.expiresAt,
       restored: sale.restored ? 1 : 0,
+      consent: sale.consent ?? null,
+      consented_at: sale.consent ? now : null,
+      terms_of: sale.termsOf ?? null,
       version: 0,
       created_at: now,
       updated_at: now,

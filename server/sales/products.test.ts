@@ -21,6 +21,7 @@ const workbook: FileProduct = {
   cents: 2_900,
   currency: 'usd',
   paused: null,
+  consent: null,
   stripePrice: null,
   tagId: 4_711,
   isCourse: false,

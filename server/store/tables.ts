@@ -209,6 +209,14 @@ export type Order = {
   /** When the owner ended access to the course, with or without a refund. */
   revoked_at: number | null
   revoked_why: string | null
+  /** The sentence at the checkout that the buyer agreed to, and when. Null if the product asks for none. */
+  consent: string | null
+  consented_at: number | null
+  /** The day of the terms that the order was placed under, like `2026-01-05`. Null if the terms have none. */
+  terms_of: string | null
+  /** For how many days after the payment the buyer may withdraw. Null if the button isn't offered. */
+  withdrawal_days: number | null
+  withdrawn_at: number | null
   /** Each change by `settleOrder` increments the version, so that older data from Stripe can't overwrite newer data. */
   version: number
   created_at: number

@@ -49,6 +49,12 @@ test('a checkout starts the timer, stores the buyer, creates the payment and nav
   expect(left).toEqual([payPage])
 })
 
+test('what the buyer agreed to is sent with the payment alone, and isn’t stored', async () => {
+  await startCheckout({ ...buyer, consent: 'I agree.' }, offer)
+  expect(calls.map(({ body }) => body.consent)).toEqual([undefined, 'I agree.'])
+  expect(readCheckoutUserData()).toEqual(buyer)
+})
+
 test('the timer of a product that isn’t the course names its price', async () => {
   await startCheckout(buyer, { priceId: 'price_workbook', isCourse: false })
   expect(calls.map(({ body }) => body.priceId)).toEqual(['price_workbook', 'price_workbook'])

@@ -3,12 +3,18 @@ import { callFunction } from '../call-function.ts'
 import { whatBroughtThem } from '../came-from.ts'
 import { type CheckoutUserData, saveCheckoutUserData } from './checkout-user-data.ts'
 
+/** What the buyer typed, and the sentence that they agreed to, if the product asks for it. */
+type Buyer = CheckoutUserData & { consent?: string }
+
 /** Starts the cart timer, stores the buyer's data, creates the payment and navigates to its page. */
-export async function startCheckout(buyer: CheckoutUserData, product: Pick<Product, 'priceId' | 'isCourse'>) {
+export async function startCheckout(
+  { consent, ...buyer }: Buyer,
+  product: Pick<Product, 'priceId' | 'isCourse'>,
+) {
   const { priceId, isCourse } = product
   await startTimer({ ...buyer, ...(!isCourse && { priceId }) })
   saveCheckoutUserData(buyer)
-  const wish = { ...buyer, priceId, cameFrom: whatBroughtThem() }
+  const wish = { ...buyer, priceId, cameFrom: whatBroughtThem(), ...(consent && { consent }) }
   const { url } = await callFunction('create-payment', wish)
   if (!url) throw new Error('create-payment returned no URL')
   await leaveFor(url)

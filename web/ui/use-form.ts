@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { FormFields } from '../../contract/forms.ts'
+import type { FieldNames } from '../../contract/forms.ts'
 import type { FunctionName } from '../../contract/functions.ts'
 import { trapField } from '../../contract/trap.ts'
 import { fieldProblem } from '../../model/field-problem.ts'
@@ -9,7 +9,7 @@ import { hydratedEvent } from '../served.ts'
 import { disableFilledTrap } from './honeypot.tsx'
 import { dismissNear, type Toast, toast } from './toast.tsx'
 
-type FormOptions<Fields extends FormFields> = {
+type FormOptions<Fields extends FieldNames> = {
   fields: Fields
   /** The server function that the form calls. The form validates its fields with the function's schema before the call. */
   calls: FunctionName
@@ -24,7 +24,7 @@ type FormOptions<Fields extends FormFields> = {
 }
 
 /** The trimmed texts of the form's fields, and of the honeypot if it is filled. */
-export type Values<Fields extends FormFields> = Record<keyof Fields & string, string> & {
+export type Values<Fields extends FieldNames> = Record<keyof Fields & string, string> & {
   [trapField]?: string
 }
 
@@ -35,7 +35,7 @@ type FieldErrors = Readonly<Record<string, string>>
  * `success` toast, also empties the form after a success. `send` must throw if the call fails. An invalid field shows its
  * error until the visitor edits it. The toasts are in the form, and the next edit removes them.
  */
-export function useForm<Fields extends FormFields>(
+export function useForm<Fields extends FieldNames>(
   options: FormOptions<Fields>,
   send: (values: Values<Fields>) => Promise<void>,
 ) {
@@ -103,7 +103,7 @@ export function useForm<Fields extends FormFields>(
 
 const textOf = (fields: FormData, name: string) => String(fields.get(name) ?? '').trim()
 
-function valuesOf<Fields extends FormFields>(fields: FormData, form: Fields): Values<Fields> {
+function valuesOf<Fields extends FieldNames>(fields: FormData, form: Fields): Values<Fields> {
   const trap = textOf(fields, trapField)
   const values = Object.keys(form).map((name) => [name, textOf(fields, name)])
   return { ...Object.fromEntries(values), ...(trap && { [trapField]: trap }) }
@@ -112,7 +112,7 @@ function valuesOf<Fields extends FormFields>(fields: FormData, form: Fields): Va
 /** If required fields are empty, returns only their errors. Otherwise checks the rules that the server also applies. */
 async function errorsIn(
   form: HTMLFormElement,
-  { calls, fields: described, missing }: FormOptions<FormFields>,
+  { calls, fields: described, missing }: FormOptions<FieldNames>,
 ): Promise<FieldErrors> {
   const fields = new FormData(form)
   const empty = Object.entries(described).flatMap(([name, { required }]) =>

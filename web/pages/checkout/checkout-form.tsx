@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
-import { formFields } from '../../../contract/forms.ts'
+import { consentBox, formFields } from '../../../contract/forms.ts'
 import { checkoutPage } from '../../../model/words/checkout.ts'
 import { forms } from '../../../model/words/forms.ts'
 import { notices } from '../../../model/words/notices.ts'
 import { FunctionError } from '../../call-function.ts'
 import { readCheckoutUserData } from '../../checkout/checkout-user-data.ts'
+import { ConsentBox } from '../../checkout/consent-box.tsx'
 import { startCheckout } from '../../checkout/start-checkout.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormFields } from '../../ui/form-field.tsx'
@@ -15,10 +16,14 @@ import type { CheckoutData } from './load.ts'
 /** The form for the buyer's details. It also works without JavaScript. */
 export function CheckoutForm({ product, words: own }: CheckoutData) {
   const words = { ...checkoutPage.form, ...own }
+  const { consent } = product
+  const { missing } = notices.checkout
   const options = {
     ...notices.checkout,
+    // Its description names the other fields alone.
+    missing: consent === null ? missing : { title: missing.title, tone: missing.tone },
     calls: 'create-payment',
-    fields: formFields.checkout,
+    fields: { ...formFields.checkout, ...(consent !== null && consentBox) },
     refused: whatToCorrect,
   } as const
   const { form, errors, busy } = useForm(options, (buyer) => startCheckout(buyer, product))
@@ -30,6 +35,7 @@ export function CheckoutForm({ product, words: own }: CheckoutData) {
         <div className="checkout-fields">
           <FormFields fields={formFields.checkout} errors={errors} />
         </div>
+        {consent !== null && <ConsentBox sentence={consent} error={errors.consent} />}
         <Button type="submit" size="large" busy={busy} busyLabel={forms.processing}>
           {words.button}
         </Button>
@@ -64,10 +70,12 @@ function Icon({ path }: { path: string }) {
 
 /**
  * Shows a 400 error at the email field. The browser has already checked the form's rules, so the likely reason is that
- * Stripe rejected the email address.
+ * Stripe rejected the email address. The box is wrong if its sentence has changed since the page was opened.
  */
 function whatToCorrect(error: unknown): Record<string, string> {
-  return error instanceof FunctionError && error.cause === 400 ? { email: error.message } : {}
+  if (!(error instanceof FunctionError) || error.cause !== 400) return {}
+  const isConsent = error.message === checkoutPage.form.consentChanged
+  return { [isConsent ? 'consent' : 'email']: error.message }
 }
 
 /** Fills empty fields with the data that this browser stored in an earlier checkout. */

@@ -1,4 +1,5 @@
 import { mainProduct } from '../../../contract/products.ts'
+import { consentTo } from '../../../model/consent.ts'
 import { filled } from '../../../model/filled.ts'
 import { counted, money } from '../../../model/formats.ts'
 import { fileProductNamed, productNamed } from '../../../model/sold.ts'
@@ -12,7 +13,10 @@ export function load({ url, surroundings }: Pick<LoadRequest, 'url' | 'surroundi
   const { name, title, priceId, cents, currency, isCourse, stripePrice } = product
   const hasNoPrice = !isCourse && stripePrice === null && surroundings.mode === 'live'
   const paused = product.paused ?? (hasNoPrice ? productWords.page.notOnSale : null)
-  return { product: { name, title, priceId, cents, currency, isCourse, paused }, words: wordsAbout(name) }
+  return {
+    product: { name, title, priceId, cents, currency, isCourse, paused, consent: consentTo(product) },
+    words: wordsAbout(name),
+  }
 }
 
 /** The product, and what the page says about it if it isn't the course. */

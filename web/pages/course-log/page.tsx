@@ -209,7 +209,7 @@ function StoryForm({ room, story: { typed, problems } }: Pick<LogPage, 'room' | 
           />
         )}
       </Field>
-      <label className="log-consent">
+      <label className="consent">
         <input type="checkbox" name="consent" value="1" required />
         <span>{consent}</span>
       </label>{' '}
