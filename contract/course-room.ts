@@ -1,10 +1,13 @@
 import type { FileKind, Product } from './products.ts'
+import type { Answers, Sheet } from './workbook.ts'
 
 /** The pages of the course room, each with the data that it shows. The server renders them for one buyer at a time. */
 export type CourseRoomPages = {
   course: Overview
   'product-files': ProductFilesPage
   'course-lesson': LessonPage
+  'course-sheet': SheetPage
+  'course-refused': RefusedPage
   'course-notes': NotesPage
   'course-log': LogPage
   'course-guarantee': GuaranteePage
@@ -63,10 +66,51 @@ export type LessonPage = {
   /** The formatted day on which the buyer marked the lesson as done, or null. */
   doneOn: string | null
   exercise: { title: string; steps: readonly string[]; doneWhen: string } | null
+  sheet: LessonSheet | null
+  /** What the buyer has typed in the worksheets that the lesson's text may refer to. */
+  workbook: readonly WorkbookSheet[]
   files: readonly RoomFile[]
   video: LessonVideo | null
   previous: LessonLine | null
   next: LessonLine | null
+}
+
+/**
+ * A lesson's worksheet with the buyer's answers. `savedOn` is the day of the last answer. `place` names the browser's copy of
+ * what isn't saved yet: it's the same for each key of the order.
+ */
+export type LessonSheet = {
+  sheet: Sheet
+  answers: Answers
+  savedOn: string | null
+  place: string
+  /** Whether everybody may fill in this worksheet at /academy/lesson. */
+  isSample: boolean
+  /** Whether there's a spreadsheet of it. */
+  hasSpreadsheet: boolean
+}
+
+/** A worksheet of the course, by its lesson, and each field with what the buyer typed there, or an empty text. */
+export type WorkbookSheet = {
+  id: string
+  lessonId: string
+  fields: readonly { label: string; text: string }[]
+}
+
+/** A worksheet as the buyer filled it in, to print. */
+export type SheetPage = { room: Room; lesson: string; sheet: Sheet; answers: Answers }
+
+/**
+ * A form that was refused. `again` is where it may be sent again, with all of its `fields`, and `texts` is what the buyer typed.
+ * Null if sending it again can't help.
+ */
+export type RefusedPage = {
+  room: Room
+  sentence: string
+  fields: readonly (readonly [name: string, value: string])[]
+  again: string | null
+  texts: readonly string[]
+  back: string
 }
 
 /** A link to a video at `host`, or the URL of a video file. */

@@ -15,6 +15,8 @@ const filledByTheServer: Record<ServerPage, true> = {
   'course-lesson': true,
   'course-log': true,
   'course-notes': true,
+  'course-refused': true,
+  'course-sheet': true,
   'course-review': true,
   newsletter: true,
   issue: true,

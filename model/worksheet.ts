@@ -1,27 +1,9 @@
 import * as z from 'zod'
-import { isFormula, missingCells } from './reader/formula.ts'
+import type { Block } from '../contract/workbook.ts'
+import { isFormula, missingCells } from './formula.ts'
 import { line } from './reader/kinds.ts'
 
-/** A block of a worksheet or a free document. The only markup in the texts is **bold**. */
-export type Block =
-  | { kind: 'text'; text: string }
-  | { kind: 'steps'; items: readonly string[] }
-  | { kind: 'checklist'; items: readonly string[] }
-  /** `example` is an example row, which the document shows above the other rows. */
-  | {
-      kind: 'table'
-      columns: readonly string[]
-      rows: readonly (readonly string[])[]
-      example?: readonly string[]
-    }
-  /**
-   * Labeled blank lines to write on. `lines` is the number of lines per label (1 by default). `example` has an example
-   * answer for each label.
-   */
-  | { kind: 'fields'; labels: readonly string[]; lines?: number; example?: readonly string[] }
-  | { kind: 'note'; title: string; text: string }
-  /** A message, title or description to copy, in a monospaced box. */
-  | { kind: 'template'; title: string; text: string }
+export type { Block }
 
 const lines = z.array(line).min(1)
 

@@ -14,7 +14,8 @@ export type Worksheet = {
 }
 
 /**
- * The course's worksheets. Only the build may import them, because no public page may contain paid content (decision 0006).
+ * The course's worksheets. Only the server and the build may import them, because no public page may contain paid content
+ * (decision 0006).
  */
 export const worksheets = readFolder(
   'worksheets',

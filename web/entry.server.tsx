@@ -11,6 +11,7 @@ import type { liveParts } from '../model/parts.ts'
 import { themeProperties } from '../model/theme.ts'
 import bootstrap from './bootstrap.ts?script'
 import { roomFrame } from './course/room-frame.tsx'
+import workbook from './course/workbook-script.ts?script'
 import { feeds } from './feeds/feeds.ts'
 import { locationOf } from './frame/use-location.ts'
 import { importPage } from './page-code.ts'
@@ -94,13 +95,18 @@ export const answer: Renderer['answer'] = async (request, surroundings) => {
 }
 
 export const page: Renderer['page'] = async (name, given, { url, site }) => {
-  const { lessonId, room } = given as { lessonId?: string; room?: Room }
+  const { lessonId, room, sheet } = given as { lessonId?: string; room?: Room; sheet?: unknown }
   const load = await loaderOf(name)
   const data = load ? await load(given) : given
   const text = lessonId ? lessonTexts[lessonId] : undefined
   const page = { ...(await importPage(name)), address: url.pathname, build: buildId(), data, text }
   const frame = room && roomFrame(room, url.pathname)
-  return renderDocument({ site, view: { page, location: locationOf(url) }, frame }, filesOf(pageSource(name)))
+  const code = lessonId && sheet ? `<script type="module">${workbook}</script>` : ''
+  return renderDocument(
+    { site, view: { page, location: locationOf(url) }, frame },
+    filesOf(pageSource(name)),
+    code,
+  )
 }
 
 /** Returns the route of a path, which may be the canonical path of an article, or an own page of the site. */

@@ -164,6 +164,15 @@ export const courseRoom = readWords(
       }),
     }),
     forgotten: line,
+    refused: z.strictObject({
+      heading: line,
+      tooMany: plural,
+      tooLong: line,
+      unknown: line,
+      typed: line,
+      again: line,
+      back: line,
+    }),
     notes: z.strictObject({
       heading: line,
       lead: line,

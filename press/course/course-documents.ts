@@ -1,6 +1,6 @@
 import type { Bonus } from '../../model/bonuses.ts'
+import { isFormula } from '../../model/formula.ts'
 import { courseModules } from '../../model/lessons.ts'
-import { isFormula } from '../../model/reader/formula.ts'
 import type { Block } from '../../model/worksheet.ts'
 import type { Worksheet } from '../../model/worksheets.ts'
 import type { PrintedDocument } from '../documents/render-document.ts'

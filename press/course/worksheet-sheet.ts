@@ -1,5 +1,5 @@
 import type { CellObject, Row } from 'write-excel-file/node'
-import { isFormula, replaceCells } from '../../model/reader/formula.ts'
+import { isFormula, replaceCells } from '../../model/formula.ts'
 import type { Block } from '../../model/worksheet.ts'
 import type { Worksheet } from '../../model/worksheets.ts'
 import {

@@ -99,6 +99,7 @@ async function eraseRooms(tx: Db, orders: readonly Order[]): Promise<void> {
       'course_progress',
       'course_notes',
       'course_note_versions',
+      'course_answers',
       'course_months',
       'page_reviews',
       'cases',

@@ -114,6 +114,13 @@ async function courseOf(db: Db, orders: readonly Order[]) {
       .orderBy('saved_at')
       .orderBy('id')
       .execute(),
+    answers: await db
+      .selectFrom('course_answers')
+      .selectAll()
+      .where('order_id', 'in', ids)
+      .orderBy('worksheet')
+      .orderBy('field')
+      .execute(),
     log: await db
       .selectFrom('course_months')
       .selectAll()

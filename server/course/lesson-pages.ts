@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { LessonVideo } from '../../contract/course-room.ts'
+import type { Answers } from '../../contract/workbook.ts'
 import { bonuses } from '../../model/course.ts'
 import { filled } from '../../model/filled.ts'
 import { money } from '../../model/formats.ts'
@@ -13,10 +14,11 @@ import type { Needs } from '../needs.ts'
 import { longDay } from '../process/days.ts'
 import { paidInWords } from '../sales/settlement.ts'
 import { handle } from '../store/id.ts'
-import type { Order } from '../store/tables.ts'
+import type { Db, Order } from '../store/tables.ts'
 import { readForm } from './enter.ts'
 import { filesOf } from './files.ts'
 import { allLessons, keepOpened, lineOf, markDone, nextLesson, progressOf, readProgress } from './progress.ts'
+import { readLessonSheet, readSheets } from './sheets.ts'
 import { readStanding } from './standing.ts'
 import { whileOpen } from './while-open.ts'
 
@@ -47,39 +49,59 @@ export function showOverview({ db }: Needs<'db'>) {
   }
 }
 
+type CourseLesson = ReturnType<typeof allLessons>[number]
+
+/** Returns the lesson in the path, or undefined if the course has no such lesson. */
+export const lessonAt = (c: Context): CourseLesson | undefined =>
+  allLessons().find(({ id }) => id === c.req.param('lesson'))
+
 export function showLesson({ db, clock }: Needs<'db' | 'clock'>) {
   return async (c: Context, next: () => Promise<void>): Promise<Response | undefined> => {
-    const { order, room } = c.var
-    const lessons = allLessons()
-    const at = lessons.findIndex(({ id }) => id === c.req.param('lesson'))
-    const lesson = lessons[at]
+    const { order } = c.var
+    const lesson = lessonAt(c)
     if (!lesson) return void (await next())
     const now = clock.now()
     if (isByPerson(c.req)) await whileOpen(db, order, now, (tx) => keepOpened(tx, order.id, lesson.id, now))
-    const seen = await readProgress(db, order.id)
-    const doneAt = seen.get(lesson.id)?.done_at ?? null
-    const [before, after] = [lessons[at - 1], lessons[at + 1]]
-    const video = videoOf(lesson, room.base)
-    const page = {
-      room,
-      lessonId: lesson.id,
-      progress: progressOf(seen),
-      module: { number: lesson.module, title: courseModules[lesson.module - 1]?.title ?? '' },
-      title: lesson.title,
-      minutes: lesson.minutes,
-      summary: lesson.summary,
-      checked: lesson.checked,
-      doneOn: doneAt === null ? null : longDay(doneAt),
-      exercise: lesson.exercise ?? null,
-      files: filesOf(c.get('site'), room.base, { lessonId: lesson.id }),
-      video,
-      previous: before ? lineOf(before, seen) : null,
-      next: after ? lineOf(after, seen) : null,
-    }
-    return showPage(c, 'course-lesson', page, {
-      ...(video?.kind === 'file' && { allow: { media: "'self'" } }),
-    })
+    return showLessonPage(c, db, lesson)
   }
+}
+
+/** Shows a lesson with its worksheet: with the buyer's answers or, if they couldn't all be stored, with `answers`. */
+export async function showLessonPage(
+  c: Context,
+  db: Db,
+  lesson: CourseLesson,
+  { answers, status = 200 }: { answers?: Answers; status?: 200 | 400 | 409 } = {},
+): Promise<Response> {
+  const { order, room } = c.var
+  const lessons = allLessons()
+  const at = lessons.findIndex(({ id }) => id === lesson.id)
+  const seen = await readProgress(db, order.id)
+  const doneAt = seen.get(lesson.id)?.done_at ?? null
+  const [before, after] = [lessons[at - 1], lessons[at + 1]]
+  const video = videoOf(lesson, room.base)
+  const page = {
+    room,
+    lessonId: lesson.id,
+    progress: progressOf(seen),
+    module: { number: lesson.module, title: courseModules[lesson.module - 1]?.title ?? '' },
+    title: lesson.title,
+    minutes: lesson.minutes,
+    summary: lesson.summary,
+    checked: lesson.checked,
+    doneOn: doneAt === null ? null : longDay(doneAt),
+    exercise: lesson.exercise ?? null,
+    sheet: await readLessonSheet(db, order, lesson, answers),
+    workbook: await readSheets(db, order.id),
+    files: filesOf(c.get('site'), room.base, { lessonId: lesson.id }),
+    video,
+    previous: before ? lineOf(before, seen) : null,
+    next: after ? lineOf(after, seen) : null,
+  }
+  return showPage(c, 'course-lesson', page, {
+    status,
+    ...(video?.kind === 'file' && { allow: { media: "'self'" } }),
+  })
 }
 
 /**
@@ -107,7 +129,7 @@ export function setDone({ db, clock }: Needs<'db' | 'clock'>) {
  * Returns a lesson's video, or null if there's none. A video at YouTube or Vimeo becomes a link, so nothing loads from there
  * before a click.
  */
-function videoOf(lesson: ReturnType<typeof allLessons>[number], base: string): LessonVideo | null {
+function videoOf(lesson: CourseLesson, base: string): LessonVideo | null {
   const player = lesson.video === null ? null : playerOf(lesson.video)
   if (!player || lesson.video === null) return null
   const { captions, transcript } = lesson

@@ -1,9 +1,10 @@
 import { type Context, Hono, type Next } from 'hono'
 import { bonuses, guarantee } from '../../model/course.ts'
 import { noLongerThan } from '../http/body-limit.ts'
-import { type RateLimit, tooMany } from '../http/rate-limit.ts'
+import { limitBy, limitRate, type RateLimit } from '../http/rate-limit.ts'
 import { showPage } from '../http/show-page.ts'
 import type { Needs } from '../needs.ts'
+import { saveAnswers, showSheet } from './answer-forms.ts'
 import { enterRoom } from './enter.ts'
 import { sendRoomFile } from './files.ts'
 import { callGuarantee, showGuarantee } from './guarantee-page.ts'
@@ -13,17 +14,23 @@ import { longestNotes, saveNotes, showNotes } from './notes.ts'
 import { openCourse } from './open-course.ts'
 import { bookReview, showReview } from './page-review.ts'
 import { sendProductFile, showProductFiles } from './product-files.ts'
+import { limitForms, limitText } from './refuse-form.ts'
 
 /** In bytes. Form encoding takes up to nine bytes per character. */
 const longestForm = 9 * longestNotes + 1024
 
+/** How many times as many forms a buyer may send as a stranger: what is typed in a worksheet is saved as it's typed. */
+const oftener = 4
+
 /** The pages and forms of the course room, and the page of any other product, mounted at /course. */
 export function courseRoom(services: Needs<'db' | 'clock' | 'config'>, limit: RateLimit): Hono {
   const app = new Hono()
-  const limited = async (c: Context, next: Next) => tooMany(c, limit) ?? next()
-  app.post('*', limited, noLongerThan(longestForm))
-  app.post('/open', openCourse(services))
+  const { clock, config } = services
+  const ofOrder = limitBy(clock, oftener * config.rateLimitPerMinute, (c) => c.var.order.id)
+  app.post('/open', limitRate(limit), noLongerThan(longestForm), openCourse(services))
+  // Requests with unknown keys end here, and count against the limit of their IP address. The others count for their order.
   app.use('/:key/*', enterRoom(services, limit))
+  app.post('/:key/*', noLongerThan(4 * longestForm), limitForms(ofOrder), limitText(longestForm))
   app.get('/:key', ofFiles(showProductFiles))
   app.get('/:key/files/:file', ofFiles(sendProductFile))
   app.use('/:key/*', onlyCourse)
@@ -35,6 +42,8 @@ export function courseRoom(services: Needs<'db' | 'clock' | 'config'>, limit: Ra
   app.post('/:key/story', guaranteed(offerStory(services)))
   app.get('/:key/review', reviewed(showReview(services))).post(reviewed(bookReview(services)))
   app.get('/:key/files/:folder/:file', sendRoomFile)
+  app.post('/:key/:lesson/answers', saveAnswers(services))
+  app.get('/:key/:lesson/sheet', showSheet(services))
   app.get('/:key/:lesson', showLesson(services)).post(setDone(services))
   return app
 }

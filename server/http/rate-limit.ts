@@ -25,8 +25,13 @@ export function limitRate(limit: RateLimit): MiddlewareHandler {
  * Limits the calls per minute from one IP address. Each process counts on its own. The limit protects the server's capacity.
  * Quiet periods protect people from unwanted emails.
  */
-export function openRateLimit({ config, clock }: { config: Config; clock: Clock }): RateLimit {
-  const limit = config.rateLimitPerMinute
+export function openRateLimit(services: { config: Config; clock: Clock }): RateLimit {
+  const { rateLimitPerMinute, trustProxy } = services.config
+  return limitBy(services.clock, rateLimitPerMinute, (c) => callerOf(c, trustProxy))
+}
+
+/** Limits the calls per minute with the same key. There's no limit if it's 0. */
+export function limitBy(clock: Clock, limit: number, keyOf: (c: Context) => string): RateLimit {
   let window = 0
   let counts = new Map<string, number>()
   return (c) => {
@@ -36,9 +41,9 @@ export function openRateLimit({ config, clock }: { config: Config; clock: Clock 
       window = now - (now % minute)
       counts = new Map()
     }
-    const caller = callerOf(c, config.trustProxy)
-    const count = (counts.get(caller) ?? 0) + 1
-    counts.set(caller, count)
+    const key = keyOf(c)
+    const count = (counts.get(key) ?? 0) + 1
+    counts.set(key, count)
     return count > limit ? Math.ceil((window + minute - now) / second) : null
   }
 }

@@ -10,6 +10,7 @@ import * as plainSearch from './migrations/005-plain-search.ts'
 import * as inboxes from './migrations/006-inboxes.ts'
 import * as noteVersions from './migrations/007-note-versions.ts'
 import * as products from './migrations/008-products.ts'
+import * as workbook from './migrations/009-workbook.ts'
 import * as consent from './migrations/010-consent.ts'
 import * as ownTags from './migrations/011-own-tags.ts'
 import * as publications from './migrations/012-publications.ts'
@@ -33,6 +34,7 @@ export const migrations: Record<string, SiteMigration> = {
   '006-inboxes': inboxes,
   '007-note-versions': noteVersions,
   '008-products': products,
+  '009-workbook': workbook,
   '010-consent': consent,
   '011-own-tags': ownTags,
   '012-publications': publications,

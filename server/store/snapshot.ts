@@ -31,6 +31,7 @@ const primaryKeys = {
   course_progress: ['order_id', 'lesson_id'],
   course_notes: ['order_id'],
   course_note_versions: ['id'],
+  course_answers: ['order_id', 'worksheet', 'field'],
   course_months: ['order_id', 'month'],
   page_reviews: ['id'],
   cases: ['id'],

@@ -27,6 +27,7 @@ export type Tables = {
   course_notes: { order_id: string; text: string; updated_at: number }
   /** What the buyer's notes were before. `saved_at` is when the buyer had saved that text. */
   course_note_versions: { id: string; order_id: string; text: string; saved_at: number }
+  course_answers: CourseAnswer
   course_months: CourseMonth
   /** Booked Page Review Sessions. The inbox has a message about each session. */
   page_reviews: { id: string; order_id: string; address: string; question: string; created_at: number }
@@ -340,6 +341,17 @@ type CourseProgress = {
   lesson_id: string
   opened_at: number
   done_at: number | null
+}
+
+/** What the buyer typed in a field of a worksheet. A field that is as it was printed has no row. */
+type CourseAnswer = {
+  order_id: string
+  /** The worksheet's id. */
+  worksheet: string
+  /** The key of the field (contract/workbook.ts). */
+  field: string
+  text: string
+  updated_at: number
 }
 
 /** A month of the buyer's log. */

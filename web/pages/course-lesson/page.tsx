@@ -12,6 +12,7 @@ import { articleParts } from '../../articles/mdx-parts.tsx'
 import { ArticleParts } from '../../articles/text-contexts.ts'
 import { Exercise } from '../../course/exercise.tsx'
 import { Files, RoomPage } from '../../course/room-page.tsx'
+import { SheetForm } from '../../course/sheet-form.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -21,7 +22,7 @@ type Lesson = LessonPage
 /** A lesson with its text, exercise, worksheet, and links to the previous and next lesson. */
 export default function CourseLessonPage({ data, children }: { data: Lesson; children?: React.ReactNode }) {
   const words = courseRoom.lesson
-  const { module, title, summary, exercise, files, video } = data
+  const { module, title, summary, exercise, sheet, files, video } = data
   return (
     <RoomPage title={title} className="lesson">
       <article className="room-column">
@@ -39,9 +40,10 @@ export default function CourseLessonPage({ data, children }: { data: Lesson; chi
           </div>
         )}
         {exercise && <Exercise words={words} exercise={exercise} />}
-        {files.length > 0 && (
-          <Section id="worksheet" heading={words.worksheet}>
-            <Files files={files} />
+        {(sheet || files.length > 0) && (
+          <Section id="worksheet" heading={sheet?.sheet.title ?? words.worksheet}>
+            {sheet && <SheetForm room={data.room} lessonId={data.lessonId} sheet={sheet} />}
+            {files.length > 0 && <Files files={files} />}
           </Section>
         )}
         <DoneForm {...data} />

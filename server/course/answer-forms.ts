@@ -1,0 +1,61 @@
+import type { Context, Next } from 'hono'
+import type { Answers, SavedAnswers } from '../../contract/workbook.ts'
+import { courseRoom } from '../../model/words/course-room.ts'
+import { showPage } from '../http/show-page.ts'
+import type { Needs } from '../needs.ts'
+import { keepAnswers, readAnswers, readChanges } from './answers.ts'
+import { lessonAt, showLessonPage } from './lesson-pages.ts'
+import { refuseForm } from './refuse-form.ts'
+import { sheetOfLesson } from './sheets.ts'
+
+type Handled = Promise<Response | undefined>
+
+/**
+ * POST /course/KEY/LESSON/answers. Stores the fields of a worksheet that have changed. A script gets JSON. Without scripts, the
+ * lesson's page is shown again if something isn't stored, with all that was typed.
+ */
+export function saveAnswers({ db, clock }: Needs<'db' | 'clock'>) {
+  return async (c: Context, next: Next): Handled => {
+    const { order, room } = c.var
+    const lesson = lessonAt(c)
+    const sheet = sheetOfLesson(lesson)
+    if (!lesson || !sheet) return void (await next())
+    const isScript = c.req.header('accept') === 'application/json'
+    const changes = readChanges(sheet, new URLSearchParams(await c.req.text()))
+    if (!changes)
+      return isScript
+        ? c.json({ error: courseRoom.refused.unknown }, 400)
+        : refuseForm(c, { status: 400, sentence: courseRoom.refused.unknown })
+    const result = await keepAnswers(db, order, sheet.id, changes, clock.now())
+    const { kept, others, problems } = result ?? { kept: [], others: new Map(), problems: new Map() }
+    if (isScript) {
+      const saved: SavedAnswers = {
+        kept,
+        others: Object.fromEntries(others),
+        problems: Object.fromEntries(problems),
+      }
+      return c.json(saved, result ? 200 : 403)
+    }
+    if (others.size === 0 && problems.size === 0)
+      return c.redirect(`${room.base}/${lesson.id}#worksheet`, 303)
+    const answers: Record<string, Answers[string]> = { ...(await readAnswers(db, order.id, sheet.id)) }
+    for (const { key, text } of changes) {
+      const [other, problem] = [others.get(key), problems.get(key)]
+      if (other !== undefined) answers[key] = { text, was: other, other }
+      else if (problem !== undefined) answers[key] = { text, was: answers[key]?.was ?? '', problem }
+    }
+    return showLessonPage(c, db, lesson, { answers, status: others.size > 0 ? 409 : 400 })
+  }
+}
+
+/** GET /course/KEY/LESSON/sheet. Shows the worksheet as the buyer filled it in, to print. */
+export function showSheet({ db }: Needs<'db'>) {
+  return async (c: Context, next: Next): Handled => {
+    const { order, room } = c.var
+    const lesson = lessonAt(c)
+    const sheet = sheetOfLesson(lesson)
+    if (!lesson || !sheet) return void (await next())
+    const answers = await readAnswers(db, order.id, sheet.id)
+    return showPage(c, 'course-sheet', { room, lesson: lesson.id, sheet, answers })
+  }
+}

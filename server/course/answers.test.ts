@@ -1,0 +1,226 @@
+import { describe, expect, test } from 'vitest'
+import { longestAnswer } from '../../contract/workbook.ts'
+import { courseModules } from '../../model/lessons.ts'
+import { fieldsOf, sheetOf } from '../../model/workbook.ts'
+import { worksheets } from '../../model/worksheets.ts'
+import { erasePerson } from '../care/erase-person.ts'
+import { findPerson } from '../care/person.ts'
+import { replaceKey } from '../sales/manage-access.ts'
+import { orderOf } from '../testing/orders.ts'
+import { databases } from '../testing/services.ts'
+import { testSite } from '../testing/site.ts'
+import { mostText } from './answers.ts'
+
+const email = 'ada@example.com'
+/** Lesson 1.2: its table of candidates counts signals. */
+const trail = '/1-2'
+const signal = (row: number, column: number) => `a.3.${row}.${column}`
+
+async function room(kind: 'sqlite' | 'postgres', changes = {}) {
+  const site = await testSite(kind, changes)
+  await site.buy(email)
+  await site.worker.runDue()
+  const base = async () => `/course/${(await orderOf(site)).access_token}`
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  return {
+    site,
+    base,
+    page: async (path: string) =>
+      (await (await site.app.request(`${await base()}${path}`)).text()).replaceAll('<!-- -->', ''),
+    send: async (lesson: string, fields: Record<string, string>) =>
+      site.post(`${await base()}${lesson}/answers`, `${new URLSearchParams(fields)}`),
+    /** Saves as the page's script does. */
+    save: async (lesson: string, fields: Record<string, string>) => {
+      const answer = await site.app.request(`${await base()}${lesson}/answers`, {
+        method: 'POST',
+        headers: { ...form, accept: 'application/json' },
+        body: `${new URLSearchParams(fields)}`,
+      })
+      return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+    },
+    stored: () =>
+      site.services.db.selectFrom('course_answers').select(['worksheet', 'field', 'text']).execute(),
+  }
+}
+
+/** The fields that a page's form would send without scripts. */
+function formIn(page: string): Record<string, string> {
+  const form = /<form[^>]*data-workbook.*?<\/form>/s.exec(page)?.[0] ?? ''
+  const texts = [...form.matchAll(/<textarea[^>]*name="([^"]+)"[^>]*>([^<]*)</g)]
+  const hidden = [...form.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)]
+  return Object.fromEntries([...texts, ...hidden].map(([, name = '', value = '']) => [name, value.trim()]))
+}
+
+describe.each(databases)('a worksheet on its lesson’s page, on %s', (kind) => {
+  test('keeps what is typed, and computes its sums', async () => {
+    const { page, send, base, stored } = await room(kind)
+    const typed = { [signal(0, 0)]: 'Software <b>', [signal(0, 1)]: 'x', [signal(0, 3)]: 'X', 'a.4.1': 'x' }
+    const saved = await send(trail, typed)
+    expect([saved.status, saved.headers.get('location')]).toEqual([303, `${await base()}/1-2#worksheet`])
+    const shown = await page(trail)
+    expect(shown).toContain('Software &lt;b&gt;')
+    expect(shown).toMatch(/COUNTIF\(B1:E1[^>]*>2</)
+    expect(shown).toMatch(/name="a.4.1" checked=""/)
+    expect(shown).toContain('Last saved on 5 January 2026')
+    const form = formIn(shown)
+    expect([form[signal(0, 0)], form['was.3.0.1']]).toEqual(['Software &lt;b&gt;', 'x'])
+    // A box that isn’t ticked isn’t sent.
+    await send(trail, { 'was.4.1': 'x', [signal(0, 1)]: '', 'was.3.0.1': 'x' })
+    expect((await stored()).map(({ field }) => field).sort()).toEqual(['3.0.0', '3.0.3'])
+  })
+
+  test('a form that is sent whole changes only what was changed in it', async () => {
+    const { page, send, save, stored } = await room(kind)
+    await send('/1-1', { 'a.1.0': 'Draft one', 'a.1.1': 'Draft two' })
+    const form = formIn(await page('/1-1'))
+    await save('/1-1', { 'a.1.0': 'From the phone', 'was.1.0': 'Draft one' })
+    expect((await send('/1-1', { ...form, 'a.1.1': 'Draft two, again' })).status).toBe(303)
+    expect((await stored()).map(({ text }) => text).sort()).toEqual(['Draft two, again', 'From the phone'])
+  })
+
+  test('a second window shows both texts instead of replacing the first', async () => {
+    const { page, send, save, stored } = await room(kind)
+    await send('/1-1', { 'a.1.4': 'For photographers' })
+    const laptop = formIn(await page('/1-1'))
+    await save('/1-1', { 'a.1.4': 'From the phone', 'was.1.4': 'For photographers' })
+    const refused = await send('/1-1', { ...laptop, 'a.1.4': 'From the laptop', 'a.1.0': 'A first draft' })
+    const both = await refused.text()
+    expect([refused.status, both.includes('From the laptop'), both.includes('From the phone')]).toEqual([
+      409,
+      true,
+      true,
+    ])
+    expect(both).toContain('Another window has changed this answer')
+    expect((await stored()).map(({ text }) => text).sort()).toEqual(['A first draft', 'From the phone'])
+    const script = await save('/1-1', { 'a.1.4': 'Mine', 'was.1.4': 'For photographers', 'a.1.3': 'Four' })
+    expect(script).toEqual({
+      status: 200,
+      body: { kept: ['1.3'], others: { '1.4': 'From the phone' }, problems: {} },
+    })
+    // The same text from both windows is no conflict. Saving the shown form again replaces the other text.
+    expect((await save('/1-1', { 'a.1.4': 'From the phone', 'was.1.4': 'x' })).body.kept).toEqual(['1.4'])
+    expect((await send('/1-1', formIn(both))).status).toBe(303)
+    expect((await stored()).map(({ text }) => text)).toContain('From the laptop')
+  })
+
+  test('two windows that save at the same time keep one of the texts, and show it to the other', async () => {
+    const { save, stored } = await room(kind)
+    const answers = await Promise.all(['One', 'Two'].map((text) => save('/1-1', { 'a.1.0': text })))
+    const [row] = await stored()
+    expect(answers.flatMap(({ body }) => body.kept)).toEqual(['1.0'])
+    expect(answers.flatMap(({ body }) => Object.values(body.others as object))).toEqual([row?.text])
+  })
+
+  test('refuses a text that is too long and keeps the others, and refuses fields that the sheet doesn’t have', async () => {
+    const { site, send, save, stored } = await room(kind)
+    const long = await send('/1-1', { 'a.1.0': 'ä'.repeat(longestAnswer + 1), 'a.1.1': 'Short' })
+    const shown = await long.text()
+    expect([long.status, shown.includes('under 4,000 characters'), shown.includes('ää')]).toEqual([
+      400,
+      true,
+      true,
+    ])
+    expect(await stored()).toMatchObject([{ field: '1.1', text: 'Short' }])
+    expect((await save('/1-1', { 'a.1.0': 'x'.repeat(longestAnswer + 1) })).body.problems).toHaveProperty(
+      '1.0',
+    )
+    for (const field of ['a.0.0', 'a.1.5', 'a.1', 'a.9.9.9', 'a.constructor']) {
+      const refused = await send('/1-1', { [field]: 'Stray text', 'a.1.2': 'Not stored' })
+      expect([field, refused.status, (await refused.text()).includes('Stray text')]).toEqual([
+        field,
+        400,
+        true,
+      ])
+      expect((await save('/1-1', { [field]: 'Stray text' })).status).toBe(400)
+    }
+    expect(await stored()).toHaveLength(1)
+    expect((await send('/nothing', {})).status).toBe(404)
+    const order_id = (await orderOf(site)).id
+    const rest = { order_id, worksheet: 'other', field: '0.0', updated_at: 1 }
+    await site.services.db
+      .insertInto('course_answers')
+      .values({ ...rest, text: 'x'.repeat(mostText - 20) })
+      .execute()
+    const full = await save('/1-1', {
+      'a.1.0': 'y'.repeat(16),
+      'a.1.3': 'y',
+      'a.1.1': '',
+      'was.1.1': 'Short',
+    })
+    expect([full.body.kept, Object.keys(full.body.problems as object)]).toEqual([['1.3', '1.1'], ['1.0']])
+  })
+
+  test('a template is stored only once it’s changed', async () => {
+    const { page, send, stored } = await room(kind)
+    const lesson = courseModules
+      .flatMap(({ lessons }) => lessons)
+      .find(({ worksheet }) => worksheet === 'application')
+    const path = `/${lesson?.id}`
+    const form = formIn(await page(path))
+    const field = fieldsOf(sheetOf(worksheets.find(({ id }) => id === 'application') as never)).find(
+      ({ start }) => start !== '',
+    )
+    expect(form[`a.${field?.key}`]).not.toBe('')
+    await send(path, form)
+    expect(await stored()).toEqual([])
+    await send(path, { ...form, [`a.${field?.key}`]: 'Dear team' })
+    expect(await stored()).toMatchObject([{ field: field?.key, text: 'Dear team' }])
+  })
+
+  test('stays when the key is replaced', async () => {
+    const { site, base, page, send, stored } = await room(kind)
+    await send('/1-1', { 'a.1.0': 'Mine alone' })
+    const before = await base()
+    await replaceKey(site.services, (await orderOf(site)).id)
+    expect((await site.post(`${before}/1-1/answers`, 'a.1.0=Stranger')).status).toBe(404)
+    expect(await page('/1-1')).toContain('Mine alone')
+    expect(await page('/1-1/sheet')).toContain('Mine alone')
+    expect(await stored()).toMatchObject([{ text: 'Mine alone' }])
+  })
+
+  test('is in a person’s data, and is erased with the person', async () => {
+    const { site, base, send, stored } = await room(kind)
+    await send('/1-1', { 'a.1.0': 'secret-of-ada' })
+    expect(await findPerson(site.services.db, email)).toMatchObject({
+      answers: [{ worksheet: 'niche-sentence', field: '1.0', text: 'secret-of-ada' }],
+    })
+    await erasePerson(site.services.db, email, () => true)
+    expect(await stored()).toEqual([])
+    const refused = await site.post(`${await base()}/1-1/answers`, 'a.1.0=again')
+    expect([refused.status, await stored()]).toEqual([403, []])
+  })
+})
+
+test('too many forms are refused in the room, with what was typed, and count for the order', async () => {
+  const { site, base, send, save } = await room('sqlite', { rateLimitPerMinute: 1 })
+  for (const text of ['1', '2', '3', '4']) expect((await save('/1-1', { 'a.1.0': text })).status).toBe(200)
+  const refused = await send('/1-1', { 'a.1.0': 'A long evening', 'was.1.0': '4' })
+  const page = await refused.text()
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)])
+  expect(page).toContain('A long evening')
+  expect(page).toContain(`href="${await base()}/1-1#worksheet"`)
+  expect(page).toContain(`action="${await base()}/1-1/answers"`)
+  expect(page).toContain('name="was.1.0" value="4"')
+  expect((await save('/1-1', { 'a.1.0': 'A long evening' })).status).toBe(429)
+  const long = await site.post(`${await base()}/notes`, `text=${'x'.repeat(700_000)}`)
+  expect(long.status).toBe(429)
+  site.services.clock.advance(60_000)
+  expect((await send('/1-1', { 'a.1.0': 'A long evening', 'was.1.0': '' })).status).toBe(409)
+})
+
+test('guesses of a key count against the limit of their address', async () => {
+  const { site } = await room('sqlite', { rateLimitPerMinute: 2 })
+  const guess = async (key: string) =>
+    (await site.post(`/course/${key.repeat(32)}/1-1/answers`, 'a.1.0=x')).status
+  // The purchase was this address’s first call.
+  expect([await guess('a'), await guess('b'), await guess('c')]).toEqual([404, 429, 429])
+})
+
+test('a form that is too long is shown again in the room', async () => {
+  const { site, base } = await room('sqlite')
+  const refused = await site.post(`${await base()}/notes`, `text=${'word '.repeat(120_000)}`)
+  const page = await refused.text()
+  expect([refused.status, page.includes('word word'), page.includes(`href="${await base()}/notes"`)]).toEqual(
+    [413, true, true],
+  )
+})

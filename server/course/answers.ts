@@ -1,0 +1,141 @@
+import { type Answers, longestAnswer, type Sheet } from '../../contract/workbook.ts'
+import { filled } from '../../model/filled.ts'
+import { figure } from '../../model/formats.ts'
+import { sheetWords } from '../../model/words/sheet.ts'
+import { fieldsOf } from '../../model/workbook.ts'
+import type { Database, Db, Order } from '../store/tables.ts'
+import { whileOpen } from './while-open.ts'
+
+/** In characters, in all worksheets of an order. */
+export const mostText = 300_000
+
+/** A changed field: its text, and the text that it began from. */
+export type Change = { key: string; text: string; was: string }
+
+/**
+ * What became of the changes: the fields whose text is stored now, what another window has stored in a field since, and why a
+ * text isn't stored.
+ */
+type Result = { kept: string[]; others: Map<string, string>; problems: Map<string, string> }
+
+/**
+ * Stores the changed fields of a worksheet. Stores nothing in a field that another window has changed since. Returns
+ * undefined if the room has closed since.
+ */
+export async function keepAnswers(
+  db: Database,
+  order: Order,
+  worksheet: string,
+  changes: readonly Change[],
+  now: number,
+): Promise<Result | undefined> {
+  return whileOpen(db, order, now, async (tx, { id: orderId }) => {
+    const result: Result = { kept: [], others: new Map(), problems: new Map() }
+    const stored = await readTexts(tx, orderId, worksheet)
+    let room = mostText - (await lengthOfAll(tx, orderId))
+    for (const { key, text, was } of changes) {
+      const before = stored.get(key) ?? ''
+      const problem = problemWith(text, room + before.length)
+      if (text === was && text !== before) continue
+      if (before === text) result.kept.push(key)
+      else if (before !== was) result.others.set(key, before)
+      else if (problem) result.problems.set(key, problem)
+      else {
+        await keepText(tx, { order_id: orderId, worksheet, field: key, text, updated_at: now })
+        room += before.length - text.length
+        result.kept.push(key)
+      }
+    }
+    return result
+  })
+}
+
+function problemWith(text: string, room: number): string | null {
+  const { long, full } = sheetWords.problems
+  if (text.length > longestAnswer)
+    return filled(long, { most: figure(longestAnswer), count: figure(text.length) })
+  return text.length > room ? full : null
+}
+
+async function keepText(
+  tx: Db,
+  row: Parameters<typeof deleteText>[1] & { text: string; updated_at: number },
+) {
+  if (row.text === '') return deleteText(tx, row)
+  const { text, updated_at } = row
+  await tx
+    .insertInto('course_answers')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['order_id', 'worksheet', 'field']).doUpdateSet({ text, updated_at }),
+    )
+    .execute()
+}
+
+async function deleteText(tx: Db, row: { order_id: string; worksheet: string; field: string }) {
+  await tx
+    .deleteFrom('course_answers')
+    .where('order_id', '=', row.order_id)
+    .where('worksheet', '=', row.worksheet)
+    .where('field', '=', row.field)
+    .execute()
+}
+
+async function lengthOfAll(tx: Db, orderId: string): Promise<number> {
+  const found = await tx
+    .selectFrom('course_answers')
+    .select(({ fn }) => fn.sum<number | string | null>(fn('length', ['text'])).as('sum'))
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  return Number(found?.sum ?? 0)
+}
+
+async function readTexts(db: Db, orderId: string, worksheet: string): Promise<Map<string, string>> {
+  const rows = await rowsOf(db, orderId).where('worksheet', '=', worksheet).execute()
+  return new Map(rows.map(({ field, text }) => [field, text]))
+}
+
+const rowsOf = (db: Db, orderId: string) =>
+  db.selectFrom('course_answers').select(['worksheet', 'field', 'text']).where('order_id', '=', orderId)
+
+/** Returns what a buyer has typed in a worksheet. */
+export async function readAnswers(db: Db, orderId: string, worksheet: string): Promise<Answers> {
+  const texts = await readTexts(db, orderId, worksheet)
+  return Object.fromEntries(Array.from(texts, ([key, text]) => [key, { text, was: text }]))
+}
+
+/** Returns when a buyer last saved an answer in a worksheet (epoch milliseconds), or null. */
+export async function lastSaved(db: Db, orderId: string, worksheet: string): Promise<number | null> {
+  const found = await db
+    .selectFrom('course_answers')
+    .select(({ fn }) => fn.max('updated_at').as('at'))
+    .where('order_id', '=', orderId)
+    .where('worksheet', '=', worksheet)
+    .executeTakeFirst()
+  return found?.at ?? null
+}
+
+/** Returns what a buyer has typed in all worksheets: a map from `WORKSHEET KEY` to the text. */
+export async function readWorkbook(db: Db, orderId: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await rowsOf(db, orderId).execute()
+  return new Map(rows.map(({ worksheet, field, text }) => [`${worksheet} ${field}`, text]))
+}
+
+/**
+ * Reads a form of answers: `a.KEY` is a field's text, and `was.KEY` the text that the field began from, if there was one. A
+ * field that is as it was printed has no text. Returns null if the sheet has no such field.
+ */
+export function readChanges(sheet: Sheet, form: URLSearchParams): Change[] | null {
+  const starts = new Map(fieldsOf(sheet).map(({ key, start }) => [key, start]))
+  const keys = new Set(
+    [...form.keys()].filter((name) => /^(a|was)\./.test(name)).map((name) => name.replace(/^\w+\./, '')),
+  )
+  if ([...keys].some((key) => !starts.has(key))) return null
+  return [...keys].map((key) => {
+    const text = clean(form.get(`a.${key}`) ?? '')
+    return { key, text: text === starts.get(key) ? '' : text, was: clean(form.get(`was.${key}`) ?? '') }
+  })
+}
+
+/** PostgreSQL can't store NUL characters. Browsers send a line break as two characters. */
+const clean = (text: string) => text.replaceAll('\0', '').replaceAll('\r\n', '\n').trim()

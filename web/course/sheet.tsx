@@ -1,0 +1,447 @@
+import './sheet.css'
+import '../ui/field.css'
+import '../ui/checkbox.css'
+import {
+  type Answers,
+  type Block,
+  longestAnswer,
+  type Sheet,
+  type SheetField,
+  type SheetPart,
+  ticked,
+} from '../../contract/workbook.ts'
+import { filled } from '../../model/filled.ts'
+import { locale } from '../../model/locale.ts'
+import { sheetWords as words } from '../../model/words/sheet.ts'
+import { resultsOf } from '../../model/workbook.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { Words } from '../ui/words.tsx'
+
+type PartsProps = { sheet: Sheet; answers: Answers }
+
+/** The blocks of a worksheet as fields, each with its filled-in example. web/course/workbook.ts stores what is typed. */
+export function SheetParts({ sheet, answers }: PartsProps) {
+  const resultAt = resultsOf(sheet, answers, locale.number)
+  const tables = sheet.parts.filter(({ kind }) => kind === 'table')
+  return (
+    <>
+      {sheet.parts.map((part, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a part has no id, and the parts keep their order
+        <div className="sheet-part" key={place}>
+          <Part part={part} answers={answers} table={tables.indexOf(part)} resultAt={resultAt} />
+          <Example block={sheet.examples[place] ?? null} />
+        </div>
+      ))}
+      {sheet.more.length > 0 && (
+        <details className="sheet-example">
+          <summary>{words.more}</summary>
+          <Blocks blocks={sheet.more} />
+        </details>
+      )}
+    </>
+  )
+}
+
+type PartProps = {
+  part: SheetPart
+  answers: Answers
+  table: number
+  resultAt: ReturnType<typeof resultsOf>
+}
+
+function Part({ part, answers, table, resultAt }: PartProps) {
+  switch (part.kind) {
+    case 'text':
+      return (
+        <p>
+          <Words>{part.text}</Words>
+        </p>
+      )
+    case 'note':
+      return (
+        <p>
+          <strong>{part.title}:</strong> <Words>{part.text}</Words>
+        </p>
+      )
+    case 'fields':
+      return part.fields.map((field) => (
+        <LabeledField key={field.key} field={field} answers={answers} rows={part.lines} />
+      ))
+    case 'steps':
+      return (
+        <ol className="sheet-steps">
+          {part.fields.map((field) => (
+            <li key={field.key}>
+              <LabeledField field={field} answers={answers} rows={1} />
+            </li>
+          ))}
+        </ol>
+      )
+    case 'checklist':
+      return part.fields.map((field) => <Tickable key={field.key} field={field} answers={answers} />)
+    case 'template':
+      return (
+        <>
+          <p className="part-title">{part.title}</p>
+          <TypedField
+            field={{ ...part.field, label: `${part.title}. ${words.ownVersion}` }}
+            answers={answers}
+            rows={Math.min(12, part.field.start.split('\n').length + 2)}
+          />
+        </>
+      )
+    case 'table':
+      return <Table part={part} answers={answers} table={table} resultAt={resultAt} />
+  }
+}
+
+function Table({ part, answers, table, resultAt }: PartProps & { part: SheetPart & { kind: 'table' } }) {
+  const { columns, rows } = part
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
+    <section className="table-scroll" aria-label={columns.filter(Boolean).join(', ')} tabIndex={0}>
+      <table data-table={table}>
+        <thead>
+          <tr>
+            {columns.map((column, x) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns may have the same name, and keep their order
+              <th key={x} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, y) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row has no id, and the rows keep their order
+            <tr key={y}>
+              {row.map((cell, x) => {
+                if (cell.kind === 'text')
+                  return (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                    <td key={x} data-value={cell.text} data-label={columns[x]}>
+                      <Words>{cell.text}</Words>
+                    </td>
+                  )
+                if (cell.kind === 'result')
+                  return (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                    <td key={x} className="sheet-result figures" data-label={columns[x]}>
+                      <output data-formula={cell.formula} data-format={cell.format}>
+                        {resultAt(table, y, x)}
+                      </output>
+                    </td>
+                  )
+                return (
+                  <td key={cell.key} data-before={cell.before} data-label={columns[x]}>
+                    {cell.before && <span aria-hidden="true">{cell.before}</span>}
+                    <TypedField field={cell} answers={answers} rows={1} />
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+type FieldProps = { field: SheetField; answers: Answers; rows: number }
+
+const idOf = (key: string) => `sheet-${key.replaceAll('.', '-')}`
+
+function LabeledField({ field, answers, rows }: FieldProps) {
+  return (
+    <div className="field">
+      <label htmlFor={idOf(field.key)}>
+        <Words>{field.label}</Words>
+      </label>
+      <TypedField field={field} answers={answers} rows={rows} isLabeled />
+    </div>
+  )
+}
+
+function TypedField({ field, answers, rows, isLabeled }: FieldProps & { isLabeled?: boolean }) {
+  const { key, label, start } = field
+  const answer = answers[key]
+  const id = idOf(key)
+  const isWrong = answer?.problem !== undefined || answer?.other !== undefined
+  return (
+    <div className="sheet-field">
+      <textarea
+        id={id}
+        name={`a.${key}`}
+        rows={rows}
+        defaultValue={answer?.text || start}
+        maxLength={longestAnswer}
+        data-start={start || undefined}
+        aria-label={isLabeled ? undefined : label}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? `${id}-problem` : undefined}
+      />
+      <Before answerKey={key} answers={answers} id={id} />
+    </div>
+  )
+}
+
+function Tickable({ field: { key, label }, answers }: Omit<FieldProps, 'rows'>) {
+  const id = idOf(key)
+  return (
+    <div className="sheet-field">
+      <label className="sheet-tick">
+        <input
+          type="checkbox"
+          id={id}
+          name={`a.${key}`}
+          value={ticked}
+          defaultChecked={answers[key]?.text === ticked}
+        />
+        <span>
+          <Words>{label}</Words>
+        </span>
+      </label>
+      <Before answerKey={key} answers={answers} id={id} />
+    </div>
+  )
+}
+
+/** The stored text that a field began from, and what is wrong with its text, if something is. */
+function Before({ answerKey, answers, id }: { answerKey: string; answers: Answers; id: string }) {
+  const { was = '', other, problem } = answers[answerKey] ?? {}
+  return (
+    <>
+      {was !== '' && <input type="hidden" name={`was.${answerKey}`} value={was} />}
+      {problem !== undefined && (
+        <p className="field-error" id={`${id}-problem`}>
+          {problem}
+        </p>
+      )}
+      {other !== undefined && (
+        <div className="sheet-other" id={`${id}-problem`}>
+          <Other text={other} />
+          <p>{words.replace}</p>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Other({ text }: { text: string }) {
+  return (
+    <>
+      <p className="field-error">{words.conflict}</p>
+      <p>{words.other}</p>
+      <blockquote>{text}</blockquote>
+    </>
+  )
+}
+
+/** What the script shows below a field that another window has changed. */
+export function ConflictTemplate() {
+  return (
+    <template data-conflict="">
+      <div className="sheet-other">
+        <Other text="" />
+        <p className="ways">
+          <ScriptButton name="mine">{words.keepMine}</ScriptButton>{' '}
+          <ScriptButton name="other">{words.takeOther}</ScriptButton>
+        </p>
+      </div>
+    </template>
+  )
+}
+
+/** A button that only a script shows. */
+export function ScriptButton({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <button type="button" className={buttonClass('quiet', 'small')} data-press={name}>
+      {children}
+    </button>
+  )
+}
+
+/** Says whether what is typed is stored. The script shows one of these sentences. */
+export function SheetStatus({ children }: { children: React.ReactNode }) {
+  const data = Object.entries(words.status).map(([name, sentence]) => [`data-${name}`, sentence])
+  return (
+    <p className="fine-print" data-status="" {...Object.fromEntries(data)}>
+      {children}
+    </p>
+  )
+}
+
+/** The signs with which the script reads and writes numbers. */
+export const numberSigns = () => ({
+  'data-decimal': locale.number.decimal,
+  'data-group': locale.number.group,
+})
+
+function Example({ block }: { block: Block | null }) {
+  if (!block) return null
+  return (
+    <details className="sheet-example">
+      <summary>{words.example}</summary>
+      <Blocks blocks={[block]} />
+    </details>
+  )
+}
+
+function Blocks({ blocks }: { blocks: readonly Block[] }) {
+  return blocks.map((block, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a block has no id, and the blocks keep their order
+    <FilledBlock key={place} block={block} />
+  ))
+}
+
+/** A block of a filled-in worksheet. */
+function FilledBlock({ block }: { block: Block }) {
+  switch (block.kind) {
+    case 'text':
+      return (
+        <p>
+          <Words>{block.text}</Words>
+        </p>
+      )
+    case 'note':
+      return (
+        <p>
+          <strong>{block.title}:</strong> <Words>{block.text}</Words>
+        </p>
+      )
+    case 'template':
+      return (
+        <>
+          <p className="part-title">{block.title}</p>
+          <blockquote>{block.text}</blockquote>
+        </>
+      )
+    case 'steps':
+    case 'checklist': {
+      const List = block.kind === 'steps' ? 'ol' : 'ul'
+      return (
+        <List className="sheet-list">
+          {block.items.map((item) => (
+            <li key={item}>
+              <Words>{item}</Words>
+            </li>
+          ))}
+        </List>
+      )
+    }
+    case 'fields':
+      return (
+        <FilledFields
+          fields={block.labels.map((label, index) => [
+            label,
+            <Words key={label}>{block.example?.[index] ?? ''}</Words>,
+          ])}
+        />
+      )
+    case 'table':
+      return (
+        <FilledTable
+          columns={block.columns}
+          // biome-ignore lint/suspicious/noArrayIndexKey: cells may have the same text, and keep their order
+          rows={block.rows.map((row) => row.map((text, x) => <Words key={x}>{text}</Words>))}
+        />
+      )
+  }
+}
+
+function FilledFields({ fields }: { fields: readonly (readonly [label: string, text: React.ReactNode])[] }) {
+  return (
+    <dl className="sheet-filled">
+      {fields.map(([label, text]) => (
+        <div key={label}>
+          <dt>
+            <Words>{label}</Words>
+          </dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type Rows = { columns: readonly string[]; rows: readonly (readonly React.ReactNode[])[] }
+
+function FilledTable({ columns, rows }: Rows) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
+    <section className="table-scroll" aria-label={columns.filter(Boolean).join(', ')} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {columns.map((column, x) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns may have the same name, and keep their order
+              <th key={x} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, y) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row has no id, and the rows keep their order
+            <tr key={y}>
+              {row.map((text, x) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                <td key={x}>{text}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** A worksheet as the buyer filled it in, to read or to print. */
+export function FilledSheet({ sheet, answers }: PartsProps) {
+  const resultAt = resultsOf(sheet, answers, locale.number)
+  const tables = sheet.parts.filter(({ kind }) => kind === 'table')
+  return sheet.parts.map((part, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a part has no id, and the parts keep their order
+    <FilledPart key={place} part={part} answers={answers} table={tables.indexOf(part)} resultAt={resultAt} />
+  ))
+}
+
+function FilledPart({ part, answers, table, resultAt }: PartProps) {
+  const textOf = ({ key, start }: SheetField) => answers[key]?.text || start
+  switch (part.kind) {
+    case 'text':
+    case 'note':
+      return <FilledBlock block={part} />
+    case 'fields':
+    case 'steps':
+      return <FilledFields fields={part.fields.map((field) => [field.label, textOf(field)])} />
+    case 'template':
+      return <FilledFields fields={[[part.title, textOf(part.field)]]} />
+    case 'checklist':
+      return (
+        <ul className="sheet-checks">
+          {part.fields.map((field) => (
+            <li key={field.key} data-done={textOf(field) === ticked || undefined}>
+              {textOf(field) === ticked && <span className="visually-hidden">{words.done}</span>}{' '}
+              <Words>{field.label}</Words>
+            </li>
+          ))}
+        </ul>
+      )
+    case 'table': {
+      const rows = part.rows.map((row, y) =>
+        row.map((cell, x) => {
+          if (cell.kind === 'text') return cell.text
+          if (cell.kind === 'result') return resultAt(table, y, x)
+          return [cell.before, textOf(cell)].filter(Boolean).join(' ')
+        }),
+      )
+      return <FilledTable columns={part.columns} rows={rows} />
+    }
+  }
+}
+
+/** When the buyer last saved something, or where it's kept. */
+export const savedSentence = (savedOn: string | null) =>
+  savedOn ? filled(words.savedOn, { on: savedOn }) : words.notYet

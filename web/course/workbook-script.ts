@@ -1,0 +1,4 @@
+import { startWorkbook } from './workbook.ts'
+
+/** The script of a lesson's page in the course room, inlined in the page: React doesn't hydrate it. */
+for (const form of document.querySelectorAll<HTMLFormElement>('form[data-workbook]')) startWorkbook(form)

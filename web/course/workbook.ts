@@ -1,0 +1,335 @@
+import { type SavedAnswers, ticked } from '../../contract/workbook.ts'
+import {
+  computeTables,
+  type MathCell,
+  type ResultFormat,
+  resultText,
+  typedValue,
+} from '../../model/sheet-math.ts'
+import { valueOfField } from '../../model/workbook.ts'
+
+type Field = HTMLInputElement | HTMLTextAreaElement
+
+/** What the browser keeps of a field that isn't saved yet: its text, and the stored text that it began from. */
+type Kept = Record<string, { text: string; was: string }>
+
+/** The browser's copy of the free lesson's worksheet (web/pages/sample-lesson). */
+export const samplePlace = 'sample'
+
+/** How often what is typed is saved, and when a save is tried again, in milliseconds. */
+const [oftenMs, laterMs] = [1_500, 15_000]
+
+/** The sentences that a screen reader should say by itself. */
+const problems = ['offline', 'later', 'closed', 'conflict']
+
+/**
+ * Computes the results of a worksheet's form as it's typed, and saves each change: at the form's action, and in the browser until
+ * the server has it. A form without an action keeps everything in the browser. Returns a function that stops it.
+ */
+export function startWorkbook(form: HTMLFormElement): () => void {
+  const action = form.getAttribute('action')
+  const store = openStore(form.dataset.workbook ?? '')
+  const fields = new Map(
+    [...form.querySelectorAll<Field>('[name^="a."]')].map((field) => [field.name.slice(2), field]),
+  )
+  /** The stored text of each field, as far as this window knows. */
+  const stored = new Map(
+    [...form.querySelectorAll<HTMLInputElement>('[name^="was."]')].map(({ name, value }) => [
+      name.slice(4),
+      value,
+    ]),
+  )
+  const conflicts = new Set<string>()
+  const wasOf = (key: string) => stored.get(key) ?? ''
+  const changed = () => [...fields].filter(([key, field]) => textOf(field) !== wasOf(key))
+  /** The conflicts that the server has shown in the page. Saving the form again solves them. */
+  const seen = new Set([...fields].filter(([, field]) => isMarked(field)).map(([key]) => key))
+  const status = form.querySelector<HTMLElement>('[data-status]')
+  const say = (name: string) => {
+    const sentence = status?.dataset[name]
+    if (!status || !sentence || status.textContent === sentence) return
+    status.setAttribute('aria-live', problems.includes(name) ? 'polite' : 'off')
+    status.textContent = sentence
+  }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isSending = false
+  let isClosed = false
+  const stop = new AbortController()
+
+  const later = (ms: number) => {
+    clearTimeout(timer)
+    timer = action && !isClosed ? setTimeout(send, ms) : undefined
+  }
+
+  function noteChanges() {
+    for (const [key, field] of fields) {
+      const text = textOf(field)
+      if (text === wasOf(key)) store.drop(key)
+      else store.keep(key, { text, was: wasOf(key) })
+    }
+    store.write()
+    compute(form)
+  }
+
+  async function send(isLeaving = false): Promise<void> {
+    if (!action || isSending || isClosed) return
+    clearTimeout(timer)
+    timer = undefined
+    const sent = changed().filter(([key]) => !conflicts.has(key))
+    if (sent.length === 0) return say(conflicts.size > 0 ? 'conflict' : 'saved')
+    const texts = sent.map(([key, field]) => [key, textOf(field)] as const)
+    const body = new URLSearchParams(
+      texts.flatMap(([key, text]) => [
+        [`a.${key}`, text],
+        [`was.${key}`, wasOf(key)],
+      ]),
+    )
+    isSending = true
+    say('saving')
+    let next: number | null = null
+    try {
+      const headers = { accept: 'application/json' }
+      const answer = await fetch(action, { method: 'POST', body, headers, keepalive: isLeaving })
+      if (answer.ok) take((await answer.json()) as SavedAnswers, texts)
+      else if ([403, 404].includes(answer.status)) {
+        isClosed = true
+        say('closed')
+      } else {
+        next = Number(answer.headers.get('retry-after')) * 1000 || laterMs
+        say('later')
+      }
+      if (answer.ok) next = changed().some(([key]) => !conflicts.has(key)) ? oftenMs : null
+    } catch {
+      next = laterMs
+      say(navigator.onLine ? 'later' : 'offline')
+    }
+    isSending = false
+    if (next !== null) later(next)
+  }
+
+  /** Takes the server's response to the texts that were sent. */
+  function take({ kept, others, problems }: SavedAnswers, texts: readonly (readonly [string, string])[]) {
+    for (const [key, text] of texts) if (kept.includes(key)) setStored(key, text)
+    for (const [key, other] of Object.entries(others)) showConflict(key, other)
+    for (const [key, problem] of Object.entries(problems)) showProblem(key, problem)
+    noteChanges()
+    say(conflicts.size > 0 ? 'conflict' : changed().length > 0 ? 'changed' : 'saved')
+  }
+
+  /** Also sets the hidden field, so that the form sends the same without this script. */
+  function setStored(key: string, text: string) {
+    stored.set(key, text)
+    const field = fields.get(key)
+    let hidden = form.querySelector<HTMLInputElement>(`[name="was.${key}"]`)
+    if (!hidden && field) {
+      hidden = Object.assign(document.createElement('input'), { type: 'hidden', name: `was.${key}` })
+      field.closest('.sheet-field')?.append(hidden)
+    }
+    if (hidden) hidden.value = text
+    settle(key)
+  }
+
+  function settle(key: string) {
+    conflicts.delete(key)
+    const field = fields.get(key)
+    field?.removeAttribute('aria-invalid')
+    field?.removeAttribute('aria-describedby')
+    for (const note of field?.closest('.sheet-field')?.querySelectorAll('.sheet-other, .field-error') ?? [])
+      note.remove()
+  }
+
+  function mark(key: string, note: HTMLElement) {
+    settle(key)
+    conflicts.add(key)
+    const field = fields.get(key)
+    note.id = `${field?.id}-problem`
+    field?.setAttribute('aria-invalid', 'true')
+    field?.setAttribute('aria-describedby', note.id)
+    field?.closest('.sheet-field')?.append(note)
+  }
+
+  function showConflict(key: string, other: string) {
+    const template = form.querySelector<HTMLTemplateElement>('template[data-conflict]')
+    const note = template?.content.firstElementChild?.cloneNode(true)
+    const field = fields.get(key)
+    if (!(note instanceof HTMLElement) || !field) return
+    const quote = note.querySelector('blockquote')
+    if (quote) quote.textContent = other || '–'
+    mark(key, note)
+    onPress(note, {
+      mine: () => setStored(key, other),
+      other: () => {
+        setStored(key, other)
+        setText(field, other)
+      },
+    })
+  }
+
+  function showProblem(key: string, problem: string) {
+    const note = Object.assign(document.createElement('p'), {
+      className: 'field-error',
+      textContent: problem,
+    })
+    mark(key, note)
+    fields.get(key)?.addEventListener('input', () => settle(key), { once: true, signal: stop.signal })
+  }
+
+  function onPress(within: HTMLElement, presses: Record<string, () => void>) {
+    within.addEventListener('click', ({ target }) => {
+      const name = target instanceof Element && target.closest<HTMLElement>('[data-press]')?.dataset.press
+      if (!name || !presses[name]) return
+      presses[name]()
+      noteChanges()
+      void send()
+    })
+  }
+
+  function offerSample() {
+    const offer = form.querySelector<HTMLElement>('[data-offer]')
+    const sample = openStore(samplePlace)
+    const free = Object.entries(sample.all()).filter(([key]) => fields.has(key) && wasOf(key) === '')
+    if (!offer || free.length === 0) return
+    offer.hidden = false
+    onPress(offer, {
+      take() {
+        for (const [key, { text }] of free) {
+          const field = fields.get(key)
+          if (field && textOf(field) === '') setText(field, text)
+        }
+        sample.clear()
+        offer.hidden = true
+      },
+      leave() {
+        sample.clear()
+        offer.hidden = true
+      },
+    })
+  }
+
+  // What this browser has kept and not sent: the window was closed while it was offline.
+  for (const [key, { text, was }] of Object.entries(store.all())) {
+    const field = fields.get(key)
+    if (!field || text === wasOf(key)) store.forget(key)
+    else {
+      setText(field, text)
+      if (action) stored.set(key, was)
+    }
+  }
+  for (const key of seen) conflicts.add(key)
+  noteChanges()
+  if (!action) say('local')
+  else if (changed().length > 0) later(0)
+  offerSample()
+
+  const { signal } = stop
+  form.addEventListener(
+    'input',
+    () => {
+      noteChanges()
+      say(!action ? 'local' : navigator.onLine ? 'changed' : 'offline')
+      if (!isSending && !timer) later(oftenMs)
+    },
+    { signal },
+  )
+  form.addEventListener(
+    'submit',
+    (event) => {
+      if (isClosed) return
+      event.preventDefault()
+      for (const key of seen) settle(key)
+      seen.clear()
+      void send()
+    },
+    { signal },
+  )
+  addEventListener('online', () => later(0), { signal })
+  addEventListener('offline', () => say('offline'), { signal })
+  document.addEventListener('visibilitychange', () => document.hidden && void send(true), { signal })
+  return () => {
+    clearTimeout(timer)
+    stop.abort()
+  }
+}
+
+const isMarked = (field: Field) => field.getAttribute('aria-invalid') === 'true'
+
+/** A text that is as it was printed counts as empty. */
+function textOf(field: Field): string {
+  if (field instanceof HTMLInputElement) return field.checked ? ticked : ''
+  const text = field.value.trim()
+  return text === field.dataset.start ? '' : text
+}
+
+function setText(field: Field, text: string) {
+  if (field instanceof HTMLInputElement) field.checked = text === ticked
+  else field.value = text || (field.dataset.start ?? '')
+}
+
+/** Shows the results of the form's formulas. */
+function compute(form: HTMLFormElement) {
+  const signs = { decimal: form.dataset.decimal ?? '.', group: form.dataset.group ?? ',' }
+  const tables = [...form.querySelectorAll<HTMLTableElement>('table[data-table]')]
+  const valueAt = computeTables(
+    tables.map((table) =>
+      [...(table.tBodies[0]?.rows ?? [])].map((row) =>
+        [...row.cells].map((cell): MathCell => {
+          const formula = cell.querySelector('output')?.dataset.formula
+          if (formula) return { formula }
+          const field = cell.querySelector<Field>('[name^="a."]')
+          if (!field) return { value: typedValue(cell.dataset.value ?? '', { decimal: '.' }) }
+          return { value: valueOfField(textOf(field), cell.dataset.before ?? '', signs) }
+        }),
+      ),
+    ),
+  )
+  for (const [table, element] of tables.entries())
+    for (const [y, row] of [...(element.tBodies[0]?.rows ?? [])].entries())
+      for (const [x, cell] of [...row.cells].entries()) {
+        const output = cell.querySelector('output')
+        if (!output) continue
+        const text = resultText(valueAt(table, y, x), output.dataset.format as ResultFormat, signs)
+        if (output.textContent !== text) output.textContent = text
+      }
+}
+
+/**
+ * The browser's copy of fields, which survives a closed window. Two windows may share it, so each write changes only this
+ * window's fields.
+ */
+function openStore(place: string) {
+  const name = `worksheet ${place}`
+  const read = (): Kept => {
+    try {
+      return JSON.parse(localStorage.getItem(name) ?? '{}') as Kept
+    } catch {
+      // Storage is disabled, or something else has used this name.
+      return {}
+    }
+  }
+  const own = new Map<string, Kept[string] | null>()
+  const write = (all: Kept) => {
+    try {
+      if (Object.keys(all).length > 0) localStorage.setItem(name, JSON.stringify(all))
+      else localStorage.removeItem(name)
+    } catch {
+      // Storage is disabled or full. The text is still in the page, and goes to the server.
+    }
+  }
+  return {
+    all: read,
+    keep: (key: string, field: Kept[string]) => void own.set(key, field),
+    forget: (key: string) => void own.set(key, null),
+    drop: (key: string) => void (own.has(key) && own.set(key, null)),
+    clear: () => write({}),
+    write() {
+      if (own.size === 0) return
+      const all = read()
+      for (const [key, field] of own) {
+        if (field) all[key] = field
+        else delete all[key]
+      }
+      for (const [key, field] of own) if (!field) own.delete(key)
+      write(all)
+    },
+  }
+}
