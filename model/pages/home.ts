@@ -17,6 +17,11 @@ const page = readPage(
       finePrint: line,
       portraitCaption: line,
     }),
+    /** What a visitor does next, by where they are. Each stop leads to a page. */
+    stops: section({
+      heading: line,
+      list: z.array(z.strictObject({ at: line, next: line, to: path })).min(2),
+    }).exactOptional(),
     course: section({ heading: line, text: line, button: line }),
     kit: section({ heading: line, text: line, form: line, button: line }),
     tools: section({ heading: line, text: line }),
@@ -59,6 +64,7 @@ if (page.issue && !issueFiles.some(({ id }) => id === page.issue?.file))
  */
 export const homePage = {
   ...page,
+  stops: page.stops ? { ...page.stops, list: page.stops.list.filter(({ to }) => !isOff(to)) } : null,
   course: isOff('/academy') ? null : page.course,
   kit: isOff('/downloads') ? null : page.kit,
   tools: isOff('/tools') ? null : page.tools,

@@ -13,6 +13,7 @@ import type { load } from './load.ts'
 import { PopularResources } from './popular-resources.tsx'
 import { PopularVideos } from './popular-videos.tsx'
 import { RecentArticles } from './recent-articles.tsx'
+import { Stops } from './stops.tsx'
 
 export default function HomePage({ data }: PageProps<typeof load>) {
   const { articles, issue, newsletter } = homePage
@@ -22,6 +23,7 @@ export default function HomePage({ data }: PageProps<typeof load>) {
       <HydrationBoundary>
         <Hero />
       </HydrationBoundary>
+      <Stops />
       <HydrationBoundary>
         <HelpCards />
       </HydrationBoundary>
