@@ -5,3 +5,12 @@
 export type TextNode = string | readonly [name: string, properties: TextProperties, ...children: TextNode[]]
 
 export type TextProperties = Readonly<Record<string, unknown>> | null
+
+/** The data of a chart, from the table in its text. A row has a value for each of the columns. `limit` is drawn as a line. */
+export type Chart = { columns: readonly string[]; rows: readonly ChartRow[]; limit?: number }
+
+/** `isMarked` is true if the label is bold in the table. `note` is the text of the column without numbers, if there is one. */
+export type ChartRow = { label: string; isMarked: boolean; values: readonly ChartValue[]; note: string }
+
+/** A number, whose `from` and `to` are equal, or a range. `text` is as written. */
+export type ChartValue = { text: string; from: number; to: number }

@@ -14,6 +14,11 @@ export const parts = {
   Instrument: ['of'],
   StateFees: [],
   Note: [],
+  Bars: ['alt'],
+  Line: ['alt'],
+  Field: ['alt'],
+  Path: ['alt'],
+  Anatomy: ['alt'],
 } as const satisfies Record<string, readonly string[]>
 
 export type Part = keyof typeof parts
@@ -23,6 +28,12 @@ export const liveParts = ['NicheScorecard', 'Instrument'] as const satisfies rea
 
 /** The names of the calculators in web/lab. */
 export const instrumentNames = ['income', 'llc', 'order', 'videoTitle', 'hours'] as const
+
+/** The components that draw the numbers of the table in them. */
+export const charts = ['Bars', 'Line', 'Field'] as const satisfies readonly Part[]
+
+/** All components that draw what they contain: a table with numbers, or a numbered list. */
+export const diagrams = [...charts, 'Path', 'Anatomy'] as const satisfies readonly Part[]
 
 /** Components that press/articles replaces with text at build time. */
 export const textParts = { Number: ['of'] } as const

@@ -21,6 +21,15 @@ export type EditorPart = {
 /** The components that a text may contain (docs/writing.md), with the choices of this site. */
 export function partsFor({ tools, numbers }: EditorData['choices']) {
   const title = { name: 'title', label: 'Title' }
+  const described = [
+    { name: 'alt', label: 'What it shows' },
+    { name: 'caption', label: 'Caption', isOptional: true },
+  ]
+  const limited = [
+    ...described,
+    { name: 'limit', label: 'Limit', isOptional: true },
+    { name: 'limitName', label: 'Name of the limit', isOptional: true },
+  ]
   return {
     Tool: {
       label: 'Link to a tool',
@@ -46,6 +55,11 @@ export function partsFor({ tools, numbers }: EditorData['choices']) {
       hasText: true,
       fields: [title, { name: 'mark', label: 'Sign', isOptional: true }],
     },
+    Bars: { label: 'Drawing: bars', hasText: true, fields: limited },
+    Line: { label: 'Drawing: a line', hasText: true, fields: limited },
+    Field: { label: 'Drawing: points on two axes', hasText: true, fields: limited },
+    Path: { label: 'Drawing: a path with branches', hasText: true, fields: described },
+    Anatomy: { label: 'Drawing: the parts of a page', hasText: true, fields: described },
     Note: { label: 'Margin note', hasText: true, fields: [] },
     Download: { label: 'The article’s download', fields: [] },
     Instrument: {

@@ -8,6 +8,7 @@ import { shown } from '../../model/reader/parse.ts'
 import { pictureFault } from '../../model/reader/picture.ts'
 import { tools } from '../../model/tools.ts'
 import { coverOf, onlyImage, pathOf } from './article-pictures.ts'
+import { diagramFaults, isDiagram } from './diagrams.ts'
 import { nodesIn, partsIn } from './nodes-in.ts'
 
 type Element = Extract<RootContent, { type: 'mdxJsxTextElement' | 'mdxJsxFlowElement' }>
@@ -100,7 +101,8 @@ function faultsOf(node: Nodes, file: string, alone: boolean): string[] {
  * Checks an element. A capitalized name is one of the site's components. Any other name is HTML, which is allowed, except
  * for <img> and for attributes with expressions.
  */
-function elementFaults({ name, attributes }: Element): string[] {
+function elementFaults(element: Element): string[] {
+  const { name, attributes } = element
   if (name === 'img') return ['<img>: expected ![what it shows](photo.jpg)']
   const values = new Map(
     attributes.map((attribute) => ('name' in attribute ? [attribute.name, attribute.value] : ['{…}', null])),
@@ -122,6 +124,7 @@ function elementFaults({ name, attributes }: Element): string[] {
     )
   if (name === 'Callout') return oneOf('<Callout kind>', value('kind'), calloutKinds)
   if (name === 'Instrument') return oneOf('<Instrument of>', value('of'), instrumentNames)
+  if (isDiagram(name)) return diagramFaults(element)
   if (name === 'Number') return oneOf('<Number of>', value('of'), Object.keys(numbers))
   return []
 }

@@ -19,6 +19,7 @@ import { shown } from '../../model/reader/parse.ts'
 import { paidTools } from '../../model/tools.ts'
 import { headFaults, type Link, linkFaults, textFaults } from './article-faults.ts'
 import { articlePictures, coverOf, photosIn } from './article-pictures.ts'
+import { drawDiagrams } from './diagrams.ts'
 import { nodesIn, partsIn, toolsIn } from './nodes-in.ts'
 import { numberColumns } from './number-columns.ts'
 import { quotedNumbers } from './quoted-numbers.ts'
@@ -37,6 +38,7 @@ const passThrough = ['mdxJsxFlowElement', 'mdxJsxTextElement'] as const
 const converter = unified()
   .use(unravel)
   .use(articlePictures)
+  .use(drawDiagrams)
   .use(numberColumns)
   .use(remarkRehype, { passThrough: [...passThrough] })
   .use(rehypeSlug)

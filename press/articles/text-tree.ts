@@ -1,5 +1,6 @@
 import type { Element, Nodes, Root, RootContent } from 'hast'
 import type { TextNode, TextProperties } from '../../contract/text-tree.ts'
+import type { ChartData } from './diagrams.ts'
 
 type Component = Extract<RootContent, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>
 
@@ -30,11 +31,13 @@ function propertiesOf({ properties }: Element): TextProperties {
   return entries.length > 0 ? Object.fromEntries(entries) : null
 }
 
-function attributesOf({ attributes }: Component): TextProperties {
+function attributesOf({ attributes, data }: Component): TextProperties {
   const entries = attributes.flatMap((attribute) =>
     attribute.type === 'mdxJsxAttribute' && (attribute.value === null || typeof attribute.value === 'string')
       ? [[attribute.name, attribute.value ?? true] as const]
       : [],
   )
+  const { chart } = (data ?? {}) as ChartData
+  if (chart) return { ...Object.fromEntries(entries), chart }
   return entries.length > 0 ? Object.fromEntries(entries) : null
 }

@@ -9,6 +9,7 @@ import { ToolLink } from '../tools/tool-link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { ArticleDownload } from './article-download.tsx'
 import { CopyButton } from './copy-button.tsx'
+import { Anatomy, Bars, Field, Line, Path } from './diagrams.tsx'
 import { type Parts, usePhoto } from './text-contexts.ts'
 
 const NicheScorecard = lazy(async () => {
@@ -73,6 +74,11 @@ export const articleParts = {
       </ScrollingTable>
     </Suspense>
   ),
+  Bars,
+  Line,
+  Field,
+  Path,
+  Anatomy,
   Note: ({ children }: Children) => <aside className="note">{children}</aside>,
 } satisfies Parts & Record<Part, unknown>
 

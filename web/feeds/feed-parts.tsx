@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import { placeholders } from '../../contract/placeholders.ts'
+import type { Chart } from '../../contract/text-tree.ts'
 import type { Part } from '../../model/parts.ts'
 import { articleFeed } from '../../model/words/article.ts'
 import { type Parts, usePhoto } from '../articles/text-contexts.ts'
@@ -36,6 +37,11 @@ export const feedParts = {
       <StateFees />
     </table>
   ),
+  Bars: Charted,
+  Line: Charted,
+  Field: Charted,
+  Path: Listed,
+  Anatomy: Listed,
   Note: 'blockquote',
 } as const satisfies Parts & Record<Part, unknown>
 
@@ -81,6 +87,52 @@ function Drawing({ alt, caption }: { alt: string; caption?: string }) {
         {articleFeed.drawing} {alt} {caption}
       </em>
     </p>
+  )
+}
+
+/** A chart's numbers, as a table. */
+function Charted({
+  chart: { columns, rows },
+  ...described
+}: {
+  chart: Chart
+  alt: string
+  caption?: string
+}) {
+  return (
+    <>
+      <Drawing {...described} />
+      <table>
+        <thead>
+          <tr>
+            <td />
+            {columns.map((column) => (
+              <th key={column}>{column}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, values, note }) => (
+            <tr key={label}>
+              <th>{label}</th>
+              {values.map(({ text }, index) => (
+                <td key={columns[index]}>{text}</td>
+              ))}
+              {note && <td>{note}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+function Listed({ children, ...described }: Children & { alt: string; caption?: string }) {
+  return (
+    <>
+      <Drawing {...described} />
+      {children}
+    </>
   )
 }
 
