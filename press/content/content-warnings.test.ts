@@ -4,6 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
+/** Runs the check on a site's folder, in a process of its own, because the reader of a site opens only one folder. */
+function warningsOf(site: string): string {
+  const print =
+    "import('./press/content/content-warnings.ts').then((m) => console.log(m.contentWarnings().join('\\n')))"
+  return execFileSync(process.execPath, ['-e', print], { env: { SITE_DIR: site }, encoding: 'utf8' })
+}
+
 test('an equation that doesn’t add up is named with its file and line', () => {
   const site = mkdtempSync(join(tmpdir(), 'site-'))
   onTestFinished(() => rmSync(site, { recursive: true }))
@@ -13,10 +20,24 @@ test('an equation that doesn’t add up is named with its file and line', () => 
     'Flour.\n\nThat is 7 × 4 = 30 loaves, and 12 × 2 = 24 rolls.\n',
   )
   writeFileSync(join(site, 'offer.yaml'), 'text: "$250 / $9,000 = 2.8%, and 3 + 4 = 8."\n')
-  const print =
-    "import('./press/content/content-warnings.ts').then((m) => console.log(m.contentWarnings().join('\\n')))"
-  const said = execFileSync(process.execPath, ['-e', print], { env: { SITE_DIR: site }, encoding: 'utf8' })
+  const said = warningsOf(site)
   expect(said).toBe(
     'articles/bread.mdx, line 3: 7 × 4 = 30: it makes 28\noffer.yaml, line 1: 3 + 4 = 8: it makes 7\n',
   )
+})
+
+test('a lesson without a picture or a diagram is named', () => {
+  const site = mkdtempSync(join(tmpdir(), 'site-'))
+  onTestFinished(() => rmSync(site, { recursive: true }))
+  mkdirSync(join(site, 'lessons'))
+  const texts = {
+    plain: 'Bake, and look at ![this](x.svg) here.',
+    picture: '![The oven, open](oven.svg)',
+    diagram: '<Path alt="From dough to bread">\n\n1. Bake\n\n</Path>',
+    empty: '',
+    unwritten: '[[Write your first lesson here.]]',
+  }
+  for (const [name, text] of Object.entries(texts))
+    writeFileSync(join(site, `lessons/${name}.mdx`), `---\ntitle: A\n---\n\n${text}\n`)
+  expect(warningsOf(site)).toMatch(/^lessons\/plain\.mdx: no drawing: .*\n$/)
 })

@@ -1,14 +1,29 @@
 import { readFileSync } from 'node:fs'
+import { diagrams } from '../../model/parts.ts'
 import { inSite, siteFiles } from '../../model/reader/site-folder.ts'
 import { equationFaults } from '../figures/equation-faults.ts'
 
 /**
  * Returns what is probably a slip in the site's texts, but stops no publication: equations that don't add up, each with its
- * file and line.
+ * file and line, and lessons without a drawing.
  */
-export const contentWarnings = (): string[] =>
+export const contentWarnings = (): string[] => [...wrongEquations(), ...lessonsWithoutDrawing()]
+
+const wrongEquations = () =>
   siteFiles('**/*.{yaml,md,mdx}').flatMap((file) =>
     readFileSync(inSite(file), 'utf8')
       .split('\n')
       .flatMap((text, index) => equationFaults(text).map((fault) => `${file}, line ${index + 1}: ${fault}`)),
   )
+
+const lessonsWithoutDrawing = () =>
+  siteFiles('lessons/*.mdx')
+    .filter((file) => !isDrawn(readFileSync(inSite(file), 'utf8')))
+    .map((file) => `${file}: no drawing: show one thing as a picture, or with one of ${diagrams.join(', ')}`)
+
+/** Whether a lesson has a picture or a diagram, or is still to be written. */
+function isDrawn(lesson: string): boolean {
+  const text = lesson.replace(/^---\r?\n.*?\n---/s, '')
+  const isUnwritten = text.trim() === '' || text.includes('[[')
+  return isUnwritten || /^!\[/m.test(text) || diagrams.some((name) => text.includes(`<${name} `))
+}
