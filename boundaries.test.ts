@@ -22,6 +22,8 @@ const walls: Record<string, string[]> = {
 const doors: Record<string, string[]> = {
   // This is the only file that chooses between a vendor and its sandbox.
   'server/services.ts': ['sandbox'],
+  // A buyer's own spreadsheet is the build's, with their answers.
+  'server/course/my-sheet.ts': ['press'],
 }
 
 const features = ['audience', 'care', 'course', 'desk', 'inbox', 'letters', 'publications', 'sales', 'visits']

@@ -118,3 +118,33 @@ export function resultsOf({ parts }: Pick<Sheet, 'parts'>, answers: Answers, sig
 /** The value of a field in a table. A text after a line's number counts with the number, as it does in the spreadsheet. */
 export const valueOfField = (text: string, before: string, signs: Pick<NumberSigns, 'decimal'>) =>
   before === '' ? typedValue(text, signs) : `${before} ${text}`.trim()
+
+/**
+ * Returns the blocks of a worksheet with the buyer's answers, for a spreadsheet: lists become labels with what was typed. The
+ * cells with formulas are empty, because the spreadsheet computes them.
+ */
+export function filledBlocks({ parts }: Pick<Sheet, 'parts'>, answers: Answers): Block[] {
+  const textOf = ({ key, start }: SheetField) => answers[key]?.text || start
+  return parts.map((part): Block => {
+    switch (part.kind) {
+      case 'text':
+      case 'note':
+        return part
+      case 'template':
+        return { kind: 'template', title: part.title, text: textOf(part.field) }
+      case 'table': {
+        const rows = part.rows.map((row) =>
+          row.map((cell) => {
+            if (cell.kind === 'text') return cell.text
+            return cell.kind === 'result' ? '' : [cell.before, textOf(cell)].filter(Boolean).join(' ')
+          }),
+        )
+        return { kind: 'table', columns: part.columns, rows }
+      }
+      default: {
+        const [labels, example] = [part.fields.map(({ label }) => label), part.fields.map(textOf)]
+        return { kind: 'fields', labels, example, ...(part.kind === 'fields' && { lines: part.lines }) }
+      }
+    }
+  })
+}

@@ -146,7 +146,7 @@ function sales({ orders, begun, carts }: KnownPerson): Section[] {
   ]
 }
 
-function course({ progress, notes, log, pageReviews, cases }: KnownPerson): Section[] {
+function course({ progress, notes, answers, log, pageReviews, cases }: KnownPerson): Section[] {
   return [
     {
       title: 'Lessons',
@@ -157,6 +157,15 @@ function course({ progress, notes, log, pageReviews, cases }: KnownPerson): Sect
       title: 'Notes',
       columns: ['Characters', 'Saved'],
       rows: notes.map((row) => [row.text.length, time(row.updated_at)]),
+    },
+    {
+      title: 'Worksheets',
+      columns: ['Worksheet', 'Answers', 'Saved'],
+      rows: Object.entries(Object.groupBy(answers, ({ worksheet }) => worksheet)).map(([name, own = []]) => [
+        name,
+        own.length,
+        time(Math.max(...own.map(({ updated_at }) => updated_at))),
+      ]),
     },
     {
       title: 'Log',

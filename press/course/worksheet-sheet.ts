@@ -1,5 +1,8 @@
 import type { CellObject, Row } from 'write-excel-file/node'
 import { isFormula, replaceCells } from '../../model/formula.ts'
+import { locale } from '../../model/locale.ts'
+import { typedValue } from '../../model/sheet-math.ts'
+import { isLineNumber } from '../../model/workbook.ts'
 import type { Block } from '../../model/worksheet.ts'
 import type { Worksheet } from '../../model/worksheets.ts'
 import {
@@ -23,16 +26,24 @@ const isTable = (block: Block): block is Table => block.kind === 'table'
 /** The input for the two sheets of a workbook: the blank tables, the filled-in tables, and the column widths. */
 type Book = { blank: readonly Table[]; filled: readonly Table[]; columns: readonly number[] }
 
-/** Makes the sheets of a workbook: a blank one, and one that is filled in as an example. Both have the same formulas. */
-export function worksheetSheets({ title: name, description, blocks, example }: Worksheet): Sheet[] {
+/**
+ * Makes the sheets of a workbook: one that is blank or has the buyer's `own` answers, and one that is filled in as an example.
+ * Both have the same formulas.
+ */
+export function worksheetSheets(
+  { title: name, description, blocks, example }: Worksheet,
+  own?: readonly Block[],
+): Sheet[] {
   const [blank, filled] = [blocks.filter(isTable), example.filter(isTable)]
   const book = { blank, filled, columns: widthsOf([...blank, ...filled]) }
   const head: Row[] = [[title(name)], [remark(description, book.columns.length)], []]
   return [
-    sheetOf('Worksheet', [...head, ...rowsOf(blocks, head.length, book, false)], book),
-    sheetOf('Example', [...head, ...rowsOf(example, head.length, book, true)], book),
+    sheetOf('Worksheet', [...head, ...rowsOf(own ?? blocks, head.length, book, own ? 'own' : 'blank')], book),
+    sheetOf('Example', [...head, ...rowsOf(example, head.length, book, 'example')], book),
   ]
 }
+
+type Fill = 'blank' | 'own' | 'example'
 
 const sheetOf = (sheet: string, data: Row[], { columns }: Book): Sheet => ({
   sheet,
@@ -43,7 +54,7 @@ const sheetOf = (sheet: string, data: Row[], { columns }: Book): Sheet => ({
 })
 
 /** Returns the rows of a sheet below its first `above` rows. Adds an empty row after each block. */
-function rowsOf(blocks: readonly Block[], above: number, book: Book, isExample: boolean): Row[] {
+function rowsOf(blocks: readonly Block[], above: number, book: Book, fill: Fill): Row[] {
   const tables = blocks.filter(isTable)
   /** The row number of each table's first row below its header, counted from 1. */
   const firstRows: number[] = []
@@ -54,8 +65,8 @@ function rowsOf(blocks: readonly Block[], above: number, book: Book, isExample: 
   }
   return blocks.flatMap((block) => [
     ...(isTable(block)
-      ? tableRows(block, tables.indexOf(block), firstRows, book)
-      : plainRows(block, book.columns, isExample)),
+      ? tableRows(block, tables.indexOf(block), firstRows, book, fill)
+      : plainRows(block, book.columns, fill)),
     [],
   ])
 }
@@ -64,7 +75,7 @@ function rowsOf(blocks: readonly Block[], above: number, book: Book, isExample: 
 const rowCount = (index: number, { blank, filled }: Book) =>
   Math.max(blank[index]?.rows.length ?? 0, filled[index]?.rows.length ?? 0)
 
-function tableRows(table: Table, index: number, firstRows: readonly number[], book: Book): Row[] {
+function tableRows(table: Table, index: number, firstRows: readonly number[], book: Book, fill: Fill): Row[] {
   const [blank, filled] = [book.blank[index], book.filled[index]]
   const expressionOf = (formula: string) =>
     replaceCells(formula.slice(1), index + 1, ({ table, column, row }) => {
@@ -80,14 +91,19 @@ function tableRows(table: Table, index: number, firstRows: readonly number[], bo
       const printed = blank?.rows[y]?.[x] ?? ''
       const { format } = valueIn(filled?.rows[y]?.[x] ?? '')
       if (isFormula(printed)) return { ...formula(`IFERROR(${expressionOf(printed)},"")`, format), height }
-      return { ...(printed === text && isPrinted(text) ? label(text) : filledCell(text, format)), height }
+      return {
+        ...(printed === text && isPrinted(text)
+          ? label(text)
+          : filledCell(fill === 'own' ? ownValue(text) : valueIn(text), text, format)),
+        height,
+      }
     })
   })
   return [table.columns.map((column) => head(column)), ...rows]
 }
 
 /** Whether a cell of the worksheet has text. A cell like `1.` doesn't count: it only numbers a line to fill in. */
-const isPrinted = (text: string) => text !== '' && !/^\d+\.$/.test(text)
+const isPrinted = (text: string) => text !== '' && !isLineNumber(text)
 
 /** Returns column widths from 14 to 44 characters, depending on the text. The first column has at least 26. */
 function widthsOf(tables: readonly Table[]): number[] {
@@ -117,7 +133,7 @@ function lengthOf(block: Block): number {
   }
 }
 
-function plainRows(block: Exclude<Block, Table>, columns: readonly number[], isExample: boolean): Row[] {
+function plainRows(block: Exclude<Block, Table>, columns: readonly number[], fill: Fill): Row[] {
   const width = columns.reduce((sum, column) => sum + column)
   const wide = (text: string): Row => [
     { ...remark(text.replaceAll('**', ''), columns.length), height: heightOf(text, width) },
@@ -134,12 +150,12 @@ function plainRows(block: Exclude<Block, Table>, columns: readonly number[], isE
       return block.items.map((item) => [
         { ...label(item), columnSpan: columns.length - 1, height: heightOf(item, width - 14) + 4 },
         ...Array.from({ length: columns.length - 2 }, () => null),
-        { ...entry(isExample ? 'x' : undefined), align: 'center' },
+        { ...entry(fill === 'example' ? 'x' : undefined), align: 'center' },
       ])
     case 'fields': {
       const [first = 26] = columns
       return block.labels.map((text, index) => {
-        const answer = isExample ? (block.example?.[index] ?? '') : ''
+        const answer = fill === 'blank' ? '' : (block.example?.[index] ?? '')
         const height =
           Math.max(24 * (block.lines ?? 1), heightOf(text, first), heightOf(answer, width - first)) + 4
         return [
@@ -154,18 +170,31 @@ function plainRows(block: Exclude<Block, Table>, columns: readonly number[], isE
 const heightOf = (text: string, width: number) =>
   text.split('\n').reduce((sum, part) => sum + heightFor(part, width), 0)
 
-const filledCell = (text: string, format: string | undefined): CellObject => {
-  const { value } = valueIn(text)
+type CellValue = { value: string | number; format?: string }
+
+const filledCell = (
+  { value, format: own }: CellValue,
+  text: string,
+  given: string | undefined,
+): CellObject => {
+  const format = given ?? own
   if (typeof value === 'number') return { ...entry(value, format), align: 'right' }
   return format ? { ...entry(undefined, format), align: 'right' } : entry(text || undefined)
 }
 
 /** Parses the value in a cell of the example: `12 × $29 = $348` has the value 348. */
-export function valueIn(text: string): { value: string | number; format?: string } {
+export function valueIn(text: string): CellValue {
   const result = text.split('=').at(-1)?.trim().replaceAll('**', '') ?? ''
   const [, minus, dollar, digits = '', share] = /^([−-]?)(\$?)(\d[\d,]*(?:\.\d+)?)(%?)$/.exec(result) ?? []
   if (digits === '') return { value: text }
   const number = Number(digits.replaceAll(',', '')) * (minus ? -1 : 1)
   if (share) return { value: number / 100, format: percent }
   return { value: number, format: dollar ? money : digits.includes('.') ? '0.0#' : '#,##0' }
+}
+
+/** Parses what a buyer typed in a cell. */
+function ownValue(text: string): CellValue {
+  const value = typedValue(text, locale.number)
+  if (typeof value !== 'number') return { value: text }
+  return { value, ...(text.endsWith('%') && { format: percent }) }
 }

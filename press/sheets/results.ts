@@ -1,24 +1,7 @@
 import type { Cell } from 'write-excel-file/node'
-import { convertDateToSerialNumber, sanitizeTextContent } from 'write-excel-file/utility'
+import { sanitizeTextContent } from 'write-excel-file/utility'
+import { computeTables, type MathCell } from '../../model/sheet-math.ts'
 import type { Worksheet } from './worksheet.ts'
-
-/** Opens the sheets of a workbook in an engine that evaluates their formulas. */
-export async function openEngine(sheets: readonly Worksheet[]) {
-  const { HyperFormula } = await import('hyperformula')
-  const contents = Object.fromEntries(
-    sheets.map(({ sheet, data }) => [sheet, data.map((row) => row.map(content))]),
-  )
-  return HyperFormula.buildFromSheets(contents, { licenseKey: 'gpl-v3', precisionRounding: 14 })
-}
-
-function content(cell: Cell): string | number | boolean | null {
-  if (cell === null || typeof cell !== 'object' || !('value' in cell || 'type' in cell)) return null
-  const { type, value } = cell
-  if (type === 'Formula') return `=${value}`
-  if (value instanceof Date) return convertDateToSerialNumber(value)
-  // The apostrophe keeps the engine from reading a text as a number, a date or a formula.
-  return typeof value === 'string' ? `'${value}` : ((value as number | boolean | undefined) ?? null)
-}
 
 /**
  * Adds the results of formulas to the XML of a sheet. Previews, Excel's protected view and programs that read the file show
@@ -42,4 +25,25 @@ function stored(result: unknown): { type: string; value: string } {
   if (typeof result === 'number' || result === null) return { type: '', value: `${result ?? 0}` }
   // An error, like #DIV/0!.
   return { type: 'e', value: (result as { value: string }).value }
+}
+
+/**
+ * Computes the formulas of sheets that don't refer to each other. Returns a function that says a cell's result. The engine of the
+ * build knows more functions, but the server may not contain it (docs/dependencies.md).
+ */
+export function resultsOfSheets(sheets: readonly Worksheet[]): (sheet: string, cell: string) => unknown {
+  const computed = new Map(
+    sheets.map(({ sheet, data }) => [sheet, computeTables([data.map((row) => row.map(mathCell))])]),
+  )
+  return (sheet, cell) => {
+    const [, letter = 'A', row = '1'] = /^([A-Z])(\d+)$/.exec(cell) ?? []
+    return computed.get(sheet)?.(0, Number(row) - 1, letter.charCodeAt(0) - 65) ?? ''
+  }
+}
+
+function mathCell(cell: Cell): MathCell {
+  if (cell === null || typeof cell !== 'object' || !('value' in cell)) return { value: null }
+  const { type, value } = cell
+  if (type === 'Formula') return { formula: `=${value}` }
+  return { value: typeof value === 'string' || typeof value === 'number' ? value : null }
 }

@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { longestAnswer } from '../../contract/workbook.ts'
 import { courseModules } from '../../model/lessons.ts'
@@ -223,4 +224,25 @@ test('a form that is too long is shown again in the room', async () => {
   expect([refused.status, page.includes('word word'), page.includes(`href="${await base()}/notes"`)]).toEqual(
     [413, true, true],
   )
+})
+
+test('the buyer’s spreadsheet has their answers and the results, and no formula that was typed', async () => {
+  const { site, base, send } = await room('sqlite')
+  await send(trail, {
+    [signal(0, 0)]: 'Insoles',
+    [signal(0, 1)]: 'x',
+    [signal(0, 2)]: 'x',
+    'a.1.0.1': '=1+1',
+  })
+  const answer = await site.app.request(`${await base()}${trail}/sheet.xlsx`)
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="week-trail.xlsx"')
+  expect(answer.headers.get('cache-control')).toContain('no-store')
+  const parts = unzipSync(new Uint8Array(await answer.arrayBuffer()))
+  const text = (name: string) => strFromU8(parts[name] ?? new Uint8Array())
+  const all = text('xl/worksheets/sheet1.xml') + text('xl/sharedStrings.xml')
+  expect(all).toContain('1. Insoles')
+  expect(all).toContain('>=1+1<')
+  expect(all).not.toContain('<f>1+1</f>')
+  expect(all).toMatch(/<f>IFERROR\(COUNTIF\([^<]*<\/f><v>2<\/v>/)
+  expect((await site.app.request(`${await base()}/1-1/sheet.xlsx`)).status).toBe(404)
 })

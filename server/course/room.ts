@@ -10,6 +10,7 @@ import { sendRoomFile } from './files.ts'
 import { callGuarantee, showGuarantee } from './guarantee-page.ts'
 import { setDone, showLesson, showOverview } from './lesson-pages.ts'
 import { offerStory, saveMonth, sendLog, showLog } from './log-page.ts'
+import { sendSheet } from './my-sheet.ts'
 import { longestNotes, saveNotes, showNotes } from './notes.ts'
 import { openCourse } from './open-course.ts'
 import { bookReview, showReview } from './page-review.ts'
@@ -44,6 +45,7 @@ export function courseRoom(services: Needs<'db' | 'clock' | 'config'>, limit: Ra
   app.get('/:key/files/:folder/:file', sendRoomFile)
   app.post('/:key/:lesson/answers', saveAnswers(services))
   app.get('/:key/:lesson/sheet', showSheet(services))
+  app.get('/:key/:lesson/sheet.xlsx', limitForms(ofOrder), sendSheet(services))
   app.get('/:key/:lesson', showLesson(services)).post(setDone(services))
   return app
 }

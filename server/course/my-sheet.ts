@@ -1,0 +1,24 @@
+import type { Context, Next } from 'hono'
+import { filledBlocks, sheetOf } from '../../model/workbook.ts'
+import { worksheetSheets } from '../../press/course/worksheet-sheet.ts'
+import { resultsOfSheets } from '../../press/sheets/results.ts'
+import { writeWorkbook } from '../../press/sheets/write-workbook.ts'
+import { privateFile } from '../http/security-headers.ts'
+import { typeOf } from '../http/static-files.ts'
+import type { Needs } from '../needs.ts'
+import { readAnswers } from './answers.ts'
+import { lessonAt } from './lesson-pages.ts'
+import { worksheetOf } from './sheets.ts'
+
+/** GET /course/KEY/LESSON/sheet.xlsx. Makes the spreadsheet of a worksheet as the buyer filled it in, with the example. */
+export function sendSheet({ db }: Needs<'db'>) {
+  return async (c: Context, next: Next): Promise<Response | undefined> => {
+    const worksheet = worksheetOf(lessonAt(c))
+    if (!worksheet?.sheet) return void (await next())
+    const answers = await readAnswers(db, c.var.order.id, worksheet.id)
+    const sheets = worksheetSheets(worksheet, filledBlocks(sheetOf(worksheet), answers))
+    const file = await writeWorkbook(sheets, resultsOfSheets(sheets))
+    const name = `${worksheet.id}.xlsx`
+    return c.body(new Uint8Array(file), 200, { 'content-type': typeOf(name), ...privateFile(name) })
+  }
+}
