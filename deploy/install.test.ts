@@ -72,6 +72,30 @@ test('the installation adds its files, keeps the other sites of Caddy, and can b
   expect(read('etc/systemd/system/site.service')).toBe('a new version')
 })
 
+test.each(['', 'DATA_DIR=./data\n', 'DATA_DIR=/srv/site/data\n'])(
+  'with %j in .env, it changes nothing, because the service can’t write in the checkout',
+  (text) => {
+    const { put, etc, install } = machine()
+    put('srv/site/.env', text)
+    const before = etc()
+    expect(install()).toEqual({ status: 1, stderr: expect.stringContaining('Set DATA_DIR=/var/lib/site') })
+    expect(etc()).toEqual(before)
+  },
+)
+
+test('the service can write its data and the site’s folder, and nothing else in the checkout', () => {
+  const unit = readFileSync('deploy/site.service', 'utf8')
+  expect(unit).toMatch(/^ProtectSystem=strict$/m)
+  const [, paths = ''] = /^ReadWritePaths=(.*)$/m.exec(unit) ?? []
+  expect(paths.replaceAll(/(^| )-/g, '$1').split(' ')).toEqual([
+    '/var/lib/site',
+    '/var/backups/site',
+    '/srv/site/site',
+    '/srv/site/builds/serving',
+    '/srv/site/builds/refused',
+  ])
+})
+
 test.each([
   'etc/caddy/sites/site.caddy',
   'etc/systemd/system/site.service',

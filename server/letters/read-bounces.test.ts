@@ -247,6 +247,8 @@ describe.each(databases)('bounces in a mailbox, on %s', (kind) => {
     await comes(report({ to: forged, fields: noMailbox }), letter)
     expect((await stateOf(bob)).state).toBe('unconfirmed')
     expect(mailbox.messages.map(({ isSeen }) => isSeen)).toEqual([false, false])
+    // Of an email that isn't a report, only the headers are read.
+    expect(mailbox.read).toHaveLength(1)
   })
 
   test('no email is read twice, and at most 200 in one run', async () => {

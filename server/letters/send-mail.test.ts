@@ -229,7 +229,7 @@ describe.each(databases)('a mail server that refuses on %s', (kind) => {
   })
 
   test('many recipients without a mailbox refuses nobody else', async () => {
-    const { state, signUp, states, bounced, lane } = await siteWithAnswers(kind)
+    const { site, state, signUp, states, bounced, lane } = await siteWithAnswers(kind)
     const names = Array.from({ length: 12 }, (_, n) => `reader-${n}`)
     state.answer = (address) => (address.startsWith('zoe') ? null : fault(550, '5.1.1 No such mailbox'))
     await signUp(...names)
@@ -237,6 +237,7 @@ describe.each(databases)('a mail server that refuses on %s', (kind) => {
     expect(await bounced()).toBe(12)
     expect(await states()).toContain('zoe sent')
     expect(await lane()).toMatchObject({ failures: 0, paused_until: 0 })
+    expect((await ringingAlarms(site.services)).map(({ name }) => name)).toContain('bounces')
   })
 
   test('one recipient with 421 delays that email alone, until a second recipient gets the same answer', async () => {
