@@ -104,8 +104,9 @@ test('a failing mail server or Stripe is reported, and the other checks continue
   }
   const { code, of } = await examine(config)
   expect(code).toBe(1)
-  expect(of('Email')[0]).toMatchObject({ state: 'wrong' })
-  expect(of('Kit')[0]).toMatchObject({ state: 'wrong' })
+  const check = (setting: string) => `Check ${setting} and the network, then run doctor again.`
+  expect(of('Email')[0]).toMatchObject({ state: 'wrong', todo: check('SMTP_URL') })
+  expect(of('Kit')[0]).toMatchObject({ state: 'wrong', todo: check('KIT_API_KEY') })
   expect(of('Backups')).toHaveLength(2)
 })
 

@@ -1,4 +1,5 @@
 import type { Services } from '../server/services.ts'
+import { VendorError } from '../server/vendors/vendor-error.ts'
 import { checkAddress } from './checks/address.ts'
 import { checkBackups } from './checks/backups.ts'
 import { checkContent, checkDownloads } from './checks/content.ts'
@@ -93,9 +94,12 @@ const testMail = (to: string): Check => ({
   run: async (services) => [await sendTestMail(services, to)],
 })
 
+const settings = { stripe: 'STRIPE_SECRET_KEY', convertkit: 'KIT_API_KEY', mail: 'SMTP_URL' } as const
+
 function failedCheck(error: unknown): Finding {
   const what = error instanceof Error ? error.message : String(error)
-  return wrong(what, 'Check the key and the network, then run doctor again.')
+  const setting = error instanceof VendorError ? settings[error.who] : 'the settings'
+  return wrong(what, `Check ${setting} and the network, then run doctor again.`)
 }
 
 const marks = { fine: '✓', note: '·', wrong: '✗' } as const
