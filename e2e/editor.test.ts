@@ -364,6 +364,27 @@ test('the page follows the text as it is typed, and no script in it runs', async
   await expect.poll(drafts).toEqual([])
 })
 
+test('a pasted address of a video becomes a player, once it has a title', async () => {
+  const page = await open(article)
+  await page.locator('.body p').first().click()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await page.evaluate(() => {
+    const data = new DataTransfer()
+    data.setData('text/plain', 'https://youtu.be/aqz-KE-bpKQ')
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    )
+  })
+  await expect.poll(() => page.locator('.look .fault').textContent()).toContain('<Video>: expected title')
+  const video = page.locator('.part-block', { has: page.getByLabel('Its address at YouTube') })
+  await video.getByLabel('Title').fill('A walk with the rabbit')
+  const shown = page.frameLocator('.look iframe')
+  await shown.getByRole('button', { name: 'Play: A walk with the rabbit' }).waitFor()
+  await page.getByRole('button', { name: 'Back to the saved text' }).click()
+  await expect.poll(drafts).toEqual([])
+})
+
 test('on a phone, a button shows the page in place of the fields', async () => {
   const page = await visitor({
     baseURL: new URL(desk.address).origin,

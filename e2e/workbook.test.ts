@@ -84,9 +84,13 @@ test('a buyer fills in worksheets as they type, in two windows, offline, and wit
   await page.goto(`/course/${key}/1-1`)
   await saved(page)
   expect(await field.inputValue()).toBe('From the first window')
-  expect(await page.getByLabel('What I’d say to somebody it isn’t for').inputValue()).toBe('Ask somebody else')
+  expect(await page.getByLabel('What I’d say to somebody it isn’t for').inputValue()).toBe(
+    'Ask somebody else',
+  )
   await page.reload()
-  expect(await page.getByLabel('What I’d say to somebody it isn’t for').inputValue()).toBe('Ask somebody else')
+  expect(await page.getByLabel('What I’d say to somebody it isn’t for').inputValue()).toBe(
+    'Ask somebody else',
+  )
 }, 240_000)
 
 test('a worksheet works without scripts, and shows a conflict with both texts', async () => {

@@ -13,6 +13,7 @@ export const parts = {
   NicheScorecard: [],
   Instrument: ['of'],
   StateFees: [],
+  Video: ['of', 'title'],
   Note: [],
   Bars: ['alt'],
   Line: ['alt'],
@@ -24,7 +25,7 @@ export const parts = {
 export type Part = keyof typeof parts
 
 /** The components that have their own scripts and styles. */
-export const liveParts = ['NicheScorecard', 'Instrument'] as const satisfies readonly Part[]
+export const liveParts = ['NicheScorecard', 'Instrument', 'Video'] as const satisfies readonly Part[]
 
 /** The names of the calculators in web/lab. */
 export const instrumentNames = ['income', 'llc', 'order', 'videoTitle', 'hours'] as const

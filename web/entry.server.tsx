@@ -31,6 +31,7 @@ const loaderOf = async (page: string) => loaders[`./pages/${page}/load.ts`]?.()
 const partSources: Record<(typeof liveParts)[number], string> = {
   NicheScorecard: 'web/scorecard/niche-scorecard.tsx',
   Instrument: 'web/lab/instrument.tsx',
+  Video: 'web/videos/text-video.tsx',
 }
 /** A part without scripts or styles of its own, which any article may have. */
 const stateFees = 'web/lab/state-fees.tsx'

@@ -1,4 +1,4 @@
-/** The source of a lesson's video. `id` is a YouTube or Vimeo id, or the name of a file in lessons/media. */
+/** Where a video is. `id` is a YouTube or Vimeo id, or, of a lesson, the name of a file in lessons/media. */
 export type Player = { kind: 'youtube' | 'vimeo' | 'file'; id: string }
 
 /** Parses the source of a video. Returns null unless it's a YouTube or Vimeo URL or the name of a video file. */

@@ -8,6 +8,7 @@ import {
   BoldItalicUnderlineToggles,
   CreateLink,
   codeBlockPlugin,
+  createRootEditorSubscription$,
   headingsPlugin,
   InsertImage,
   InsertTable,
@@ -33,8 +34,9 @@ import {
   useCodeBlockEditorContext,
   usePublisher,
 } from '@mdxeditor/editor'
-import { $getNodeByKey } from 'lexical'
+import { $getNodeByKey, COMMAND_PRIORITY_CRITICAL, PASTE_COMMAND } from 'lexical'
 import { type RefObject, useEffect, useId, useMemo, useRef } from 'react'
+import { playerOf } from '../../model/reader/lesson-video.ts'
 import type { EditorData } from '../desk/form.ts'
 import { descriptorsOf, type EditorPart, partsFor } from './parts.tsx'
 
@@ -76,6 +78,7 @@ export function Body({ editor, markdown, choices, change, fail, upload, pictureA
       jsxPlugin({ jsxComponentDescriptors: descriptorsOf(parts), allowFragment: false }),
       markdownShortcutPlugin(),
       keepTyped(),
+      pastedVideo(),
       toolbarPlugin({
         toolbarContents: () => (
           <>
@@ -139,6 +142,26 @@ function TellTyped() {
   }, [editor])
   return null
 }
+
+/** A pasted address of a video, alone, becomes a video. Its title is still to be typed. */
+const pastedVideo = realmPlugin({
+  init: (realm) => {
+    realm.pub(createRootEditorSubscription$, (editor) =>
+      editor.registerCommand(
+        PASTE_COMMAND,
+        (event) => {
+          const of =
+            event instanceof ClipboardEvent ? (event.clipboardData?.getData('text/plain').trim() ?? '') : ''
+          if (!/^https?:\S+$/.test(of) || playerOf(of) === null) return false
+          event.preventDefault()
+          realm.pub(insertJsx$, { kind: 'flow', name: 'Video', props: { of, title: '' } })
+          return true
+        },
+        COMMAND_PRIORITY_CRITICAL,
+      ),
+    )
+  },
+})
 
 /** Gives names to the cells and buttons of tables, and to the texts of parts, which come without one. */
 function nameParts(box: HTMLElement): () => void {

@@ -66,6 +66,7 @@ export function partsFor({ tools, numbers }: EditorData['choices']) {
       label: 'Calculator',
       fields: [{ name: 'of', label: 'Calculator', choices: instrumentNames }],
     },
+    Video: { label: 'Video', fields: [{ name: 'of', label: 'Its address at YouTube or Vimeo' }, title] },
     StateFees: { label: 'State fees for an LLC', fields: [] },
     NicheScorecard: { label: 'Niche scorecard', fields: [] },
   } satisfies Record<Part | keyof typeof textParts, EditorPart>

@@ -4,6 +4,7 @@ import type { frontMatter } from '../../model/article.ts'
 import { downloads } from '../../model/downloads.ts'
 import { numbers } from '../../model/numbers.ts'
 import { calloutKinds, instrumentNames, parts, textParts } from '../../model/parts.ts'
+import { playerOf } from '../../model/reader/lesson-video.ts'
 import { shown } from '../../model/reader/parse.ts'
 import { pictureFault } from '../../model/reader/picture.ts'
 import { tools } from '../../model/tools.ts'
@@ -125,6 +126,8 @@ function elementFaults(element: Element): string[] {
   if (name === 'Callout') return oneOf('<Callout kind>', value('kind'), calloutKinds)
   if (name === 'Instrument') return oneOf('<Instrument of>', value('of'), instrumentNames)
   if (isDiagram(name)) return diagramFaults(element)
+  if (name === 'Video' && ['youtube', 'vimeo'].every((kind) => playerOf(value('of'))?.kind !== kind))
+    return [`<Video of>: ${value('of')}: expected the address of a video at YouTube or Vimeo`]
   if (name === 'Number') return oneOf('<Number of>', value('of'), Object.keys(numbers))
   return []
 }

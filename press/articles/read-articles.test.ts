@@ -123,6 +123,10 @@ test.each([
     'line 47: expected the picture’s file in parentheses',
   ],
   ['<img src="../drawings/crumb.svg" alt="A loaf" />', 'line 47: <img>: expected ![what it shows]'],
+  [
+    '<Video of="https://example.com/film" title="x" />',
+    'line 47: <Video of>: https://example.com/film: expected the address of a',
+  ],
   ['<Instrument of="weather" />', 'line 47: <Instrument of>: weather: expected one of income, llc, '],
   ['Wait <Number of="hours" /> hours.', 'line 47: <Number of>: hours: expected one of scoreLowest, '],
   [

@@ -15,7 +15,7 @@ export const needsFile = 'needs.json'
 const entry = 'web/entry.client.tsx'
 const pages: ReadonlySet<string> = pageNames
 const own =
-  /^web\/(?:pages\/([\w-]+)\/page|(?:scorecard\/niche-scorecard|lab\/(?:instrument|state-fees)))\.tsx$/
+  /^web\/(?:pages\/([\w-]+)\/page|(?:scorecard\/niche-scorecard|lab\/(?:instrument|state-fees)|videos\/text-video))\.tsx$/
 
 /** A Vite plugin that lists which values of the site the browser's code imports, by page (web/site-values.ts). */
 export function contentNeeds(): Plugin {

@@ -7,6 +7,7 @@ import { takePart } from '../content.ts'
 import type { Instrument as Calculator } from '../lab/instrument.tsx'
 import { ToolLink } from '../tools/tool-link.tsx'
 import { Picture } from '../ui/picture.tsx'
+import type { TextVideo as Film } from '../videos/text-video.tsx'
 import { ArticleDownload } from './article-download.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { Anatomy, Bars, Field, Line, Path } from './diagrams.tsx'
@@ -30,6 +31,12 @@ const Instrument = lazy(async () => {
   if (!import.meta.env.SSR) await firstMove()
   const [code] = await Promise.all([import('../lab/instrument.tsx'), takePart('Instrument')])
   return { default: code.Instrument }
+})
+
+const TextVideo = lazy(async () => {
+  if (!import.meta.env.SSR) await firstMove()
+  const [code] = await Promise.all([import('../videos/text-video.tsx'), takePart('Video')])
+  return { default: code.TextVideo }
 })
 
 function firstMove(): Promise<unknown> {
@@ -65,6 +72,11 @@ export const articleParts = {
   Instrument: ({ of }: React.ComponentProps<typeof Calculator>) => (
     <Suspense>
       <Instrument of={of} />
+    </Suspense>
+  ),
+  Video: (video: React.ComponentProps<typeof Film>) => (
+    <Suspense>
+      <TextVideo {...video} />
     </Suspense>
   ),
   StateFees: () => (

@@ -37,6 +37,11 @@ export const feedParts = {
       <StateFees />
     </table>
   ),
+  Video: ({ of, title }: { of: string; title: string }) => (
+    <p>
+      <a href={of}>{title}</a>
+    </p>
+  ),
   Bars: Charted,
   Line: Charted,
   Field: Charted,

@@ -19,8 +19,8 @@ export type Chapter = { from: number; choice: number }
 type PlayerProps = {
   videoId: string
   title: string
-  /** The picture to show until the video plays. */
-  poster: PictureFile
+  /** The picture to show until the video plays. Without one, its title is shown. */
+  poster?: PictureFile
   chapter?: Chapter | null
   /** Where the play button starts the video, in seconds. */
   start?: number
@@ -52,7 +52,11 @@ export function Player({
   return (
     <figure className="player" data-sample={videoId === sampleVideo || undefined}>
       <div className="player-stage">
-        <Picture picture={poster} alt="" sizes="(min-width: 60rem) 56rem, 100vw" first={isFirst} />
+        {poster ? (
+          <Picture picture={poster} alt="" sizes="(min-width: 60rem) 56rem, 100vw" first={isFirst} />
+        ) : (
+          <p className="player-title">{title}</p>
+        )}
         {chapter || presses > 0 ? (
           // With a new key, React loads a new player. The key changes with each chosen chapter and each retry.
           <Loaded
