@@ -12,6 +12,7 @@ export type CourseRoomPages = {
   'course-log': LogPage
   'course-guarantee': GuaranteePage
   'course-review': ReviewPage
+  'course-withdrawal': WithdrawalPage
 }
 
 /**
@@ -32,17 +33,17 @@ export type LessonLine = {
 
 export type RoomFile = { href: string; title: string; kind: 'PDF' | 'spreadsheet' }
 
+/** The receipt at the end of a room. `withdrawal` is the last day on which the buyer may withdraw, or null. */
+export type Bought = { room: Room; receipt: string; withdrawal: string | null }
+
 /** A product's files. There are none if the site no longer has the product. */
-export type ProductFilesPage = {
-  room: Room
+export type ProductFilesPage = Bought & {
   files: readonly { href: string; title: string; kind: FileKind }[]
-  receipt: string
 }
 
 export type Progress = { done: number; count: number }
 
-export type Overview = {
-  room: Room
+export type Overview = Bought & {
   progress: Progress
   /** The lesson to continue with, or null once every lesson is done. */
   next: { line: LessonLine; isBegun: boolean } | null
@@ -50,7 +51,6 @@ export type Overview = {
   /** A bonus has files to download, or `href`: the page where the buyer books it. */
   bonuses: readonly { name: string; text: string; files: readonly RoomFile[]; href: string | null }[]
   standing: Standing
-  receipt: string
 }
 
 export type LessonPage = {
@@ -204,6 +204,19 @@ export type GuaranteePage = {
   problem: string | null
   /** The text that the buyer entered, if the form had errors. Otherwise empty. */
   typed: string
+}
+
+/**
+ * The page that confirms a withdrawal. `until` is its last day, or null if the buyer may not withdraw. `amount` is what would be
+ * refunded, and `withdrawnAt` the day and the time of the withdrawal, or null.
+ */
+export type WithdrawalPage = {
+  room: Room
+  buyer: string
+  number: string
+  amount: string
+  until: string | null
+  withdrawnAt: string | null
 }
 
 export type ReviewPage = {

@@ -13,6 +13,8 @@ export type Product = {
   paused: string | null
   /** What buyers have to agree to at the checkout: a sentence, or `default` (model/consent.ts). Null if nothing. */
   consent: string | null
+  /** For how many days after the payment buyers may withdraw with a button. Null if there is no button. */
+  withdrawalDays: number | null
   /** The price at Stripe. Null for the course, whose price is in the settings, and for a product that has none yet. */
   stripePrice: string | null
   /** The tag that buyers get, here and at Kit. Null if they get none. */

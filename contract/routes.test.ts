@@ -18,6 +18,7 @@ const filledByTheServer: Record<ServerPage, true> = {
   'course-refused': true,
   'course-sheet': true,
   'course-review': true,
+  'course-withdrawal': true,
   newsletter: true,
   issue: true,
   notice: true,

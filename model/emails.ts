@@ -87,6 +87,26 @@ export const emails = {
       buyer: [name, email].filter(Boolean).join(', ') || others.buyer,
     })
   },
+  /** `at` is the moment of the withdrawal, and `amount` what is refunded. */
+  withdrawalReceived: (facts: Reader & { product: string; order: string; amount: string; at: string }) =>
+    mail('withdrawalReceived', facts),
+  /** Sent to the owner. */
+  withdrawal: ({
+    name,
+    email,
+    ...facts
+  }: {
+    name: string
+    email: string
+    product: string
+    orderId: string
+    amount: string
+    at: string
+  }) =>
+    mail('withdrawal', {
+      ...facts,
+      buyer: [name, email].filter(Boolean).join(', ') || emailWords.others.buyer,
+    }),
   /** Sent to the owner. */
   caseOpened: (facts: { buyer: string; dueOn: string }) => mail('caseOpened', facts),
   caseReceived: (reader: Reader & { dueOn: string }) =>

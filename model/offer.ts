@@ -1,7 +1,13 @@
 import * as z from 'zod'
 import { mainProduct, type Product } from '../contract/products.ts'
 import { tags } from '../contract/tags.ts'
-import { amount, consent as consentKind, currency as currencyKind, line } from './reader/kinds.ts'
+import {
+  amount,
+  consent as consentKind,
+  currency as currencyKind,
+  line,
+  withdrawalDays as withdrawalKind,
+} from './reader/kinds.ts'
 import { readPlainFile } from './reader/parse.ts'
 
 const schema = z.strictObject({
@@ -22,9 +28,17 @@ const schema = z.strictObject({
     description:
       'A sentence that buyers have to agree to, if the law asks for it. The word default takes the engine’s: access begins at once, and the right of withdrawal ends.',
   }),
+  withdrawalDays: withdrawalKind.exactOptional().meta({
+    title: 'Days to withdraw',
+    description:
+      'For so many days after the payment, the buyer’s room has a button that withdraws from the purchase and refunds it. There is none for buyers who ticked the box.',
+  }),
 })
 
-const { product, price, currency, guarantee, paused, consent } = readPlainFile('offer.yaml', schema)
+const { product, price, currency, guarantee, paused, consent, withdrawalDays } = readPlainFile(
+  'offer.yaml',
+  schema,
+)
 
 /** The main product, the course, from offer.yaml. */
 export const offer: Product & {
@@ -39,6 +53,7 @@ export const offer: Product & {
   guaranteeCents: guarantee ?? null,
   paused: paused ?? null,
   consent: consent ?? null,
+  withdrawalDays: withdrawalDays ?? null,
   stripePrice: null,
   tagId: tags.purchased,
   isCourse: true,

@@ -3,7 +3,15 @@ import * as z from 'zod'
 import { type FileKind, fileKinds, mainProduct, type Product } from '../contract/products.ts'
 import { offer } from './offer.ts'
 import { ContentFault } from './reader/fault.ts'
-import { amount, consent as consentKind, currency, description, line, picture } from './reader/kinds.ts'
+import {
+  amount,
+  consent as consentKind,
+  currency,
+  description,
+  line,
+  picture,
+  withdrawalDays as withdrawalKind,
+} from './reader/kinds.ts'
 import { readPlainFile } from './reader/parse.ts'
 import { pictureFault, pictureNamed } from './reader/picture.ts'
 import { quoted } from './reader/quoted.ts'
@@ -27,6 +35,7 @@ const schemaIn = (folder: string) =>
       kitTag: z.int('expected the number of a tag at Kit').positive().exactOptional(),
       paused: line.exactOptional(),
       consent: consentKind.exactOptional(),
+      withdrawalDays: withdrawalKind.exactOptional(),
       picture: picture(folder).exactOptional(),
       pictureAlt: line.exactOptional(),
       whatItIs: z.array(line).default([]),
@@ -82,11 +91,18 @@ function read(name: string): FileProduct {
     throw new ContentFault([`${folder}: name the folder with small letters, digits and hyphens`])
   if (ofCourse.includes(name))
     throw new ContentFault([`${folder}: ${name} is the course’s name: rename the folder`])
-  const { price, stripePrice, kitTag, paused, consent, picture, pictureAlt, files, ...texts } = readPlainFile(
-    `${folder}/product.yaml`,
-    schemaIn(folder),
-    quoted,
-  )
+  const {
+    price,
+    stripePrice,
+    kitTag,
+    paused,
+    consent,
+    withdrawalDays,
+    picture,
+    pictureAlt,
+    files,
+    ...texts
+  } = readPlainFile(`${folder}/product.yaml`, schemaIn(folder), quoted)
   return {
     ...texts,
     name,
@@ -94,6 +110,7 @@ function read(name: string): FileProduct {
     cents: price,
     paused: paused ?? null,
     consent: consent ?? null,
+    withdrawalDays: withdrawalDays ?? null,
     stripePrice: stripePrice ?? null,
     tagId: kitTag ?? null,
     isCourse: false,

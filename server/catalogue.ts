@@ -18,6 +18,7 @@ import {
   settleCheckoutHandler,
 } from './sales/settle-jobs.ts'
 import { tagContactJob, untagBuyerJob } from './sales/tag-contact.ts'
+import { withdrawOrderJob } from './sales/withdrawal.ts'
 import type { Services } from './services.ts'
 
 /** Every kind of job that the worker runs. */
@@ -32,6 +33,7 @@ export const catalogue: readonly JobDefinition<Services>[] = [
   handleStripeEventJob,
   remindAbandonedCartJob,
   settleCheckoutHandler,
+  withdrawOrderJob,
   tagContactJob,
   untagBuyerJob,
   notifyOwnerJob,

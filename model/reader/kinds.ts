@@ -26,6 +26,11 @@ export const currency = z.enum(
 )
 /** What a product asks its buyers to agree to at the checkout. */
 export const consent = line.max(1_000)
+/** For how many days buyers may withdraw with a button. */
+export const withdrawalDays = z
+  .int('expected a number of days, like 14')
+  .min(1, 'expected a number of days, like 14')
+  .max(366, 'expected at most 366 days')
 export const path = z.string().regex(/^\/\S*$/, 'expected an address of this site, like /story')
 export const film = z
   .string()

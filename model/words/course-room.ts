@@ -58,6 +58,17 @@ export const courseRoom = readWords(
       refunded: line,
       gift: line,
     }),
+    withdrawal: z.strictObject({
+      possible: line,
+      button: line,
+      lead: line,
+      declaration: line,
+      ends: line,
+      confirm: line,
+      back: line,
+      over: line,
+      received: z.strictObject({ heading: line, text: line, money: line }),
+    }),
     lesson: z.strictObject({
       place: line,
       number: line,

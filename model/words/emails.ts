@@ -55,6 +55,8 @@ export const emailWords = readWords(
       storyOffered: email,
       storyReceived: email,
       refundFailed: email,
+      withdrawal: email,
+      withdrawalReceived: email,
       alert: email,
       manyMessages: email,
       weeklySummary: email,

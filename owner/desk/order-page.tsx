@@ -66,6 +66,7 @@ function facts(order: Order, base: string) {
     ['Agreed to', order.consent],
     ['Agreed on', time(order.consented_at)],
     ['Terms of', order.terms_of && longDate(order.terms_of)],
+    ['Withdrawn on', time(order.withdrawn_at)],
     ['Begun with', order.email === buyerEmail(order) ? null : order.email],
     ['Money', order.livemode === 1 ? 'real' : 'test'],
     ['Opened', time(order.created_at)],

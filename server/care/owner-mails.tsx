@@ -35,6 +35,11 @@ export function refundFailedMail({
   return { words: emails.refundFailed({ ...refund, amount: money(cents, currency) }) }
 }
 
+/** Tells the owner that a buyer has withdrawn from a purchase, which is refunded. */
+export const withdrawalMail = (facts: Parameters<typeof emails.withdrawal>[0]): Mail => ({
+  words: emails.withdrawal(facts),
+})
+
 /** Tells the owner that more messages arrived in an hour than the site emails one by one. */
 export function manyMessagesMail(unanswered: number): Mail {
   return { words: emails.manyMessages({ unanswered }) }

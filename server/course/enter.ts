@@ -30,7 +30,10 @@ export function enterRoom({ db, config }: Needs<'db' | 'config'>, limit: RateLim
       return tooMany(c, limit) ?? showPage(c, 'access', { state: 'unknown', email }, { status: 404 })
     const { title, isCourse } = soldIn(order)
     const what = isCourse ? undefined : { name: order.product, title }
-    if (hasEnded(order)) return showPage(c, 'access', { state: 'ended', email, what }, { status: 403 })
+    // The page that says that a withdrawal has arrived stays, because the refund closes the room within a minute.
+    const isWithdrawal = order.withdrawn_at !== null && c.req.path === `/course/${key}/withdrawal`
+    if (hasEnded(order) && !isWithdrawal)
+      return showPage(c, 'access', { state: 'ended', email, what }, { status: 403 })
     const isForgotten = buyerEmail(order) === ''
     // Nothing that names the buyer may be stored again.
     if (isForgotten && c.req.method === 'POST')

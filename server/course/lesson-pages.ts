@@ -21,9 +21,10 @@ import { allLessons, keepOpened, lineOf, markDone, nextLesson, progressOf, readP
 import { readLessonSheet, readSheets } from './sheets.ts'
 import { readStanding } from './standing.ts'
 import { whileOpen } from './while-open.ts'
+import { withdrawalDay } from './withdrawal-page.ts'
 
 /** Shows every module with the buyer's progress, and the lesson to continue with. */
-export function showOverview({ db }: Needs<'db'>) {
+export function showOverview({ db, clock }: Needs<'db' | 'clock'>) {
   return async (c: Context): Promise<Response> => {
     const { order, room } = c.var
     const { seen, standing } = await readStanding(db, order.id)
@@ -45,6 +46,7 @@ export function showOverview({ db }: Needs<'db'>) {
       })),
       standing,
       receipt: receipt(order),
+      withdrawal: withdrawalDay(order, clock.now()),
     })
   }
 }

@@ -1,22 +1,27 @@
 import type { Context, Next } from 'hono'
 import { fileProductNamed } from '../../model/sold.ts'
 import { showPage } from '../http/show-page.ts'
+import type { Needs } from '../needs.ts'
 import { sendFileAt } from './files.ts'
 import { receipt } from './lesson-pages.ts'
+import { withdrawalDay } from './withdrawal-page.ts'
 
 /** Shows the files of a product without lessons, which are all that its key opens. */
-export async function showProductFiles(c: Context): Promise<Response> {
-  const { order, room } = c.var
-  const files = fileProductNamed(order.product)?.files ?? []
-  return showPage(c, 'product-files', {
-    room,
-    files: files.flatMap(({ file, title, kind }) =>
-      c.get('site')?.courseFile(file, order.product)
-        ? [{ href: `${room.base}/files/${file}`, title, kind }]
-        : [],
-    ),
-    receipt: receipt(order),
-  })
+export function showProductFiles({ clock }: Needs<'clock'>) {
+  return async (c: Context): Promise<Response> => {
+    const { order, room } = c.var
+    const files = fileProductNamed(order.product)?.files ?? []
+    return showPage(c, 'product-files', {
+      room,
+      files: files.flatMap(({ file, title, kind }) =>
+        c.get('site')?.courseFile(file, order.product)
+          ? [{ href: `${room.base}/files/${file}`, title, kind }]
+          : [],
+      ),
+      receipt: receipt(order),
+      withdrawal: withdrawalDay(order, clock.now()),
+    })
+  }
 }
 
 /** Sends a file of the order's product as a download. */

@@ -16,6 +16,7 @@ import { openCourse } from './open-course.ts'
 import { bookReview, showReview } from './page-review.ts'
 import { sendProductFile, showProductFiles } from './product-files.ts'
 import { limitForms, limitText } from './refuse-form.ts'
+import { confirmWithdrawal, showWithdrawal } from './withdrawal-page.ts'
 
 /** In bytes. Form encoding takes up to nine bytes per character. */
 const longestForm = 9 * longestNotes + 1024
@@ -32,7 +33,8 @@ export function courseRoom(services: Needs<'db' | 'clock' | 'config'>, limit: Ra
   // Requests with unknown keys end here, and count against the limit of their IP address. The others count for their order.
   app.use('/:key/*', enterRoom(services, limit))
   app.post('/:key/*', noLongerThan(4 * longestForm), limitForms(ofOrder), limitText(longestForm))
-  app.get('/:key', ofFiles(showProductFiles))
+  app.get('/:key/withdrawal', showWithdrawal(services)).post(confirmWithdrawal(services))
+  app.get('/:key', ofFiles(showProductFiles(services)))
   app.get('/:key/files/:file', ofFiles(sendProductFile))
   app.use('/:key/*', onlyCourse)
   app.get('/:key', showOverview(services))

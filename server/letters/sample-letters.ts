@@ -12,14 +12,21 @@ import {
   refundFailedMail,
   saleMail,
   weeklySummaryMail,
+  withdrawalMail,
 } from '../care/owner-mails.tsx'
 import type { Summary } from '../care/summary.ts'
 import { caseAnsweredMail, caseOpenedMail, caseReceivedMail } from '../course/case-mails.tsx'
 import { contactAcknowledgementMail, contactMessageMail, replyMail } from '../inbox/contact-mails.tsx'
 import { day } from '../process/clock.ts'
-import { longDay } from '../process/days.ts'
+import { longDay, longMoment } from '../process/days.ts'
 import type { LetterRequest } from '../queue/requests.ts'
-import { cartReminderMail, giftMail, paymentFailedMail, welcomeMail } from '../sales/buyer-mails.tsx'
+import {
+  cartReminderMail,
+  giftMail,
+  paymentFailedMail,
+  welcomeMail,
+  withdrawalReceivedMail,
+} from '../sales/buyer-mails.tsx'
 import { issueMail } from './issue-letter.tsx'
 import type { Mail } from './letter.ts'
 import { isUnasked } from './quiet-period.ts'
@@ -60,6 +67,7 @@ function letters(siteUrl: string): Record<Kind, Record<string, Mail>> {
   const checkoutUrl = `${siteUrl}/checkout`
   const reader = { firstName, unsubscribeUrl }
   const paidAt = Date.UTC(2026, 0, 5, 12)
+  const withdrawn = { product: offer.title, amount: paid, at: longMoment(paidAt) }
   const agreed = { consent: checkoutPage.form.consent, at: paidAt, terms: '2026-01-01' }
   const dueOn = longDay(paidAt + 14 * day)
   return {
@@ -109,6 +117,12 @@ function letters(siteUrl: string): Record<Kind, Record<string, Mail>> {
         cents: 29_700,
         currency: offer.currency,
       }),
+    },
+    withdrawal: {
+      withdrawal: withdrawalMail({ ...buyer, ...withdrawn, orderId: 'ord_0199f2b4c3d87e1a9f6b2c4d5e6f7a8b' }),
+    },
+    'withdrawal-received': {
+      'withdrawal received': withdrawalReceivedMail({ firstName, ...withdrawn, order: '5e6f7a8b' }),
     },
     'case-opened': {
       'case opened': caseOpenedMail({ ...caseFacts, isStory: false, dueOn }),

@@ -36,7 +36,7 @@ export const sendMailJob = job(sendMail, async (request, services: MailNeeds, at
 })
 
 /** Emails that suppressed addresses get too: those that a purchase requires, and those that the owner writes by hand. */
-const always = ['welcome', 'payment-failed', 'case-received', 'case-answered', 'reply']
+const always = ['welcome', 'payment-failed', 'withdrawal-received', 'case-received', 'case-answered', 'reply']
 
 /** How often other emails are tried if the mail server refuses them, an hour apart. An account may be back by then. */
 const mostTries = 4

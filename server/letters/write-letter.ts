@@ -4,8 +4,8 @@ import { caseLetter } from '../course/case-letters.ts'
 import { contactLetter, replyLetter } from '../inbox/contact-letters.ts'
 import type { Needs } from '../needs.ts'
 import type { LetterRequest } from '../queue/requests.ts'
-import { buyerLetter, reminderLetter } from '../sales/buyer-letters.ts'
-import { refundFailedLetter, saleLetter } from '../sales/owner-letters.ts'
+import { buyerLetter, reminderLetter, withdrawalReceivedLetter } from '../sales/buyer-letters.ts'
+import { refundFailedLetter, saleLetter, withdrawalLetter } from '../sales/owner-letters.ts'
 import { issueLetter } from './issue-letter.tsx'
 import type { Letter } from './letter.ts'
 import { seriesLetter } from './series-letter.tsx'
@@ -20,6 +20,10 @@ export function writeLetter(request: LetterRequest, services: LetterNeeds): Prom
       return buyerLetter(request, services)
     case 'sale':
       return saleLetter(request, services)
+    case 'withdrawal-received':
+      return withdrawalReceivedLetter(request, services)
+    case 'withdrawal':
+      return withdrawalLetter(request, services)
     case 'refund-failed':
       return refundFailedLetter(request, services)
     case 'cart-reminder':

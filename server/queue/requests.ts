@@ -73,6 +73,9 @@ export function endOrderInTime({ id, expires_at }: { id: string; expires_at: num
 /** Expires the other open checkouts for a paid order's email address. */
 export const endOtherCheckouts = request('end-other-checkouts', z.object({ orderId: z.string() }), 'money')
 
+/** Refunds an order whose buyer has withdrawn. */
+export const withdrawOrder = request('withdraw-order', z.object({ orderId: z.string() }), 'money')
+
 /** Settles the checkout that a Stripe event is about. */
 export const handleStripeEvent = request(
   'handle-stripe-event',
@@ -180,6 +183,12 @@ const letterRequest = z.discriminatedUnion('mail', [
     cents: z.int(),
     /** The order's version before the failure. It distinguishes this failure from later ones. */
     version: z.int(),
+  }),
+  z.object({
+    mail: z.enum(['withdrawal', 'withdrawal-received']),
+    orderId: z.string(),
+    /** How much is refunded. */
+    cents: z.int(),
   }),
   z.object({ mail: z.literal('cart-reminder'), contactId: z.string(), cartId: z.string() }),
   z.object({

@@ -1,4 +1,5 @@
 import { ofProduct } from '../../contract/products.ts'
+import { money } from '../../model/formats.ts'
 import { productNamed, soldIn } from '../../model/sold.ts'
 import { findContactById } from '../audience/contacts.ts'
 import { unsubscribeUrl } from '../audience/links.ts'
@@ -6,9 +7,18 @@ import type { Letter } from '../letters/letter.ts'
 import { ownerAddress } from '../letters/owner-address.ts'
 import { nameOf, safeName } from '../letters/safe-name.ts'
 import type { Needs } from '../needs.ts'
+import { longMoment } from '../process/days.ts'
 import type { LetterRequest } from '../queue/requests.ts'
+import { handle } from '../store/id.ts'
 import type { Order } from '../store/tables.ts'
-import { agreedIn, cartReminderMail, giftMail, paymentFailedMail, welcomeMail } from './buyer-mails.tsx'
+import {
+  agreedIn,
+  cartReminderMail,
+  giftMail,
+  paymentFailedMail,
+  welcomeMail,
+  withdrawalReceivedMail,
+} from './buyer-mails.tsx'
 import { findCart } from './carts.ts'
 import { hasEarlierPayment } from './earlier-payment.ts'
 import { attemptsThatCount, buyerEmail, findOrder } from './orders.ts'
@@ -16,6 +26,7 @@ import { type ReminderNeeds, reminderObjection } from './reminder-objection.ts'
 import { hasEnded, holdsCourse, isBought, paidInWords, stateInWords } from './settlement.ts'
 
 type OrderRequest = Extract<LetterRequest, { mail: 'welcome' | 'payment-failed' }>
+type WithdrawalRequest = Extract<LetterRequest, { mail: 'withdrawal' | 'withdrawal-received' }>
 type CartRequest = Extract<LetterRequest, { cartId: string }>
 type Site = Needs<'db' | 'config'>
 type CartNeeds = ReminderNeeds & Needs<'secret'>
@@ -57,6 +68,31 @@ export async function buyerLetter(
   const isSecond = await hasEarlierPayment(services, order)
   const receipt = { paid: paidInWords(order, 'you'), paidAt, isSecond, agreed: agreedIn(order) }
   return { ...letter, mail: welcomeMail({ product, firstName, accessUrl, ...receipt }) }
+}
+
+/** Makes the email that confirms a withdrawal. Returns null if the buyer's data was erased. */
+export async function withdrawalReceivedLetter(
+  { orderId, cents }: WithdrawalRequest,
+  { db, config }: Site,
+): Promise<Letter | null> {
+  const order = await findOrder(db, orderId)
+  const to = order && buyerEmail(order)
+  if (!order?.withdrawn_at || !to) return null
+  return {
+    key: `mail:withdrawal-received:${orderId}`,
+    kind: 'withdrawal-received',
+    contactId: order.contact_id,
+    to,
+    toContact: true,
+    replyTo: ownerAddress(config),
+    mail: withdrawalReceivedMail({
+      product: soldIn(order).title,
+      firstName: safeName(order.first_name),
+      order: handle(orderId),
+      amount: money(cents, order.currency),
+      at: longMoment(order.withdrawn_at),
+    }),
+  }
 }
 
 const notForSale = 'The site no longer has the product.'

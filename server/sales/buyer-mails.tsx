@@ -94,6 +94,12 @@ export function giftMail({ accessUrl, ...reader }: Sold & { firstName: string; a
   return { letterhead: reader.product.title, words: emails.gift(reader), href: accessUrl }
 }
 
+/** The email that confirms a withdrawal, with its time in words. */
+export const withdrawalReceivedMail = (facts: Parameters<typeof emails.withdrawalReceived>[0]): Mail => ({
+  letterhead: facts.product,
+  words: emails.withdrawalReceived(facts),
+})
+
 /** A reader who hasn't paid yet, and the checkout of what they wanted to buy. */
 type Unpaid = { product: Product; firstName: string; checkoutUrl: string }
 

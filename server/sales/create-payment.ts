@@ -120,6 +120,8 @@ async function placeOrder(
       cameFrom: buyer.cameFrom,
       consent,
       termsOf: termsPage.updated,
+      // Whoever agrees to the box gives up the right of withdrawal.
+      withdrawalDays: consent === null ? product.withdrawalDays : null,
     }
     // The order gets the name from this form, because somebody else may have typed the contact's name.
     const named = { ...contact, first_name: buyer.firstName, last_name: buyer.lastName }

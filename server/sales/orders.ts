@@ -24,6 +24,7 @@ export async function createOrder(
     cameFrom?: CameFrom | null | undefined
     consent?: string | null
     termsOf?: string | undefined
+    withdrawalDays?: number | null
   },
   now: number,
 ): Promise<Order> {
@@ -53,6 +54,7 @@ export async function createOrder(
       consent: sale.consent ?? null,
       consented_at: sale.consent ? now : null,
       terms_of: sale.termsOf ?? null,
+      withdrawal_days: sale.withdrawalDays ?? null,
       version: 0,
       created_at: now,
       updated_at: now,

@@ -1,8 +1,10 @@
+import { money } from '../../model/formats.ts'
 import { soldIn } from '../../model/sold.ts'
-import { refundFailedMail, saleMail } from '../care/owner-mails.tsx'
+import { refundFailedMail, saleMail, withdrawalMail } from '../care/owner-mails.tsx'
 import type { Letter } from '../letters/letter.ts'
 import { ownerAddress } from '../letters/owner-address.ts'
 import type { Needs } from '../needs.ts'
+import { longMoment } from '../process/days.ts'
 import type { LetterRequest } from '../queue/requests.ts'
 import type { Order } from '../store/tables.ts'
 import { hasEarlierPayment } from './earlier-payment.ts'
@@ -39,6 +41,22 @@ export async function refundFailedLetter(
   if (moneyIsBack(order)) return { ...letter, skip: `The order is ${order.state} by now.` }
   const refund = { name, email, orderId, cents, currency: order.currency }
   return { ...letter, mail: refundFailedMail({ ...refund, product: soldIn(order) }) }
+}
+
+/** Makes the email to the owner about a withdrawal. */
+export async function withdrawalLetter(
+  { orderId, cents }: Request<'withdrawal' | 'withdrawal-received'>,
+  { db, config }: Site,
+): Promise<Letter | null> {
+  const order = await findOrder(db, orderId)
+  if (!order?.withdrawn_at) return null
+  const { name, email, ...letter } = toOwner(order, 'withdrawal', { config })
+  const facts = {
+    product: soldIn(order).title,
+    at: longMoment(order.withdrawn_at),
+    amount: money(cents, order.currency),
+  }
+  return { ...letter, mail: withdrawalMail({ name, email, orderId, ...facts }) }
 }
 
 /** The common fields of emails to the owner about an order. Reply-To is the buyer, unless their data was erased. */

@@ -22,6 +22,7 @@ const workbook: FileProduct = {
   currency: 'usd',
   paused: null,
   consent: null,
+  withdrawalDays: null,
   stripePrice: null,
   tagId: 4_711,
   isCourse: false,

@@ -6,8 +6,11 @@ import { findOrder, noteRefundAnswered, settleOrder } from './orders.ts'
 import { type SettleNeeds, settleCheckout } from './settle.ts'
 import { refundableCents, stateInWords } from './settlement.ts'
 
-/** The result of a refund: the updated `order` with a sentence for the owner, or `refused`, a sentence that says why not. */
-export type Refund = { order: Order; said: string } | { refused: string }
+/**
+ * The result of a refund: the updated `order` with a sentence for the owner, or `refused`, a sentence that says why not.
+ * `mayRetry` says that the same request may succeed later.
+ */
+export type Refund = { order: Order; said: string } | { refused: string; mayRetry?: boolean }
 
 /**
  * Refunds `cents`, or the whole remainder, and updates the order from Stripe. The order stores the request until the owner has
@@ -22,7 +25,7 @@ export async function refundOrder(services: SettleNeeds, id: string, cents?: num
   if (order && asked && (cents ?? (left || asked.cents)) === asked.cents)
     return askAgain(services, order, asked)
   if (order && asked && order.refunded_cents < asked.after + asked.cents)
-    return { refused: unanswered(money(asked.cents, order.currency)) }
+    return { refused: unanswered(money(asked.cents, order.currency)), mayRetry: true }
   if (!order?.payment_intent_id || !order.checkout_session_id || left <= 0)
     return { refused: 'There is nothing to refund.' }
   if (cents !== undefined && cents > left)
@@ -33,8 +36,7 @@ export async function refundOrder(services: SettleNeeds, id: string, cents?: num
     refund_asked_after: wish.after,
     refund_asked_version: wish.version,
   }
-  if (!(await settleOrder(db, order, note, clock.now())))
-    return { refused: 'The order has just changed: nothing was refunded. Look at it again.' }
+  if (!(await settleOrder(db, order, note, clock.now()))) return { ...changed, mayRetry: true }
   return ask(services, order, wish)
 }
 
@@ -52,7 +54,7 @@ function askedOf({
 /** Repeats a refund only if Stripe hasn't made it, because Stripe forgets idempotency keys after a day. */
 async function askAgain(services: SettleNeeds, order: Order, asked: Asked): Promise<Refund> {
   const settled = await settledNow(services, order)
-  if (!settled) return { refused: noAnswer }
+  if (!settled) return noAnswer
   if (settled.refunded_cents < asked.after + asked.cents) return ask(services, settled, asked)
   const { said } = await tell(services, settled, asked)
   return {
@@ -75,17 +77,22 @@ async function ask(services: SettleNeeds, order: Order, asked: Asked): Promise<R
       await noteRefundAnswered(services.db, order.id, version)
       // Stripe may have refused because the money was already refunded.
       await settledNow(services, order)
-      return { refused: `Stripe did not refund: ${error.what}` }
+      return { refused: `Stripe did not refund: ${error.what}`, mayRetry: error.retryable }
     }
     isAnswered = false
   }
   const settled = await settledNow(services, order)
-  if (!settled || (!isAnswered && settled.refunded_cents < after + cents)) return { refused: noAnswer }
+  if (!settled || (!isAnswered && settled.refunded_cents < after + cents)) return noAnswer
   return tell(services, settled, asked)
 }
 
-const noAnswer =
-  'Stripe has not answered, and may have refunded it. Try again in a few minutes with the same amount: it is refunded only once.'
+const changed = { refused: 'The order has just changed: nothing was refunded. Look at it again.' }
+
+const noAnswer = {
+  refused:
+    'Stripe has not answered, and may have refunded it. Try again in a few minutes with the same amount: it is refunded only once.',
+  mayRetry: true,
+}
 
 const unanswered = (amount: string) =>
   `Stripe has not answered the refund of ${amount}. Refund that amount again to learn how it ended, and then this one.`

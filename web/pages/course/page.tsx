@@ -7,6 +7,7 @@ import { filled } from '../../../model/filled.ts'
 import { offer } from '../../../model/offer.ts'
 import { courseRoom } from '../../../model/words/course-room.ts'
 import { CourseLine } from '../../course/course-line.tsx'
+import { ReceiptSection } from '../../course/receipt-section.tsx'
 import { earnedOf, RoomPage, Tick } from '../../course/room-page.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -15,8 +16,8 @@ type Module = Overview['modules'][number]
 
 /** The start page of the course room: the next lesson, and all lessons and bonuses. */
 export default function CoursePage({ data }: { data: Overview }) {
-  const { overview: words, receipt: receiptWords, key } = courseRoom
-  const { room, modules, bonuses, standing, receipt } = data
+  const { overview: words } = courseRoom
+  const { room, modules, bonuses, standing } = data
   return (
     <RoomPage title={offer.title}>
       <Start {...data} />
@@ -46,10 +47,7 @@ export default function CoursePage({ data }: { data: Overview }) {
           </p>
         </section>
       )}
-      <Section className="course-receipt" id="receipt" heading={receiptWords.heading}>
-        <p>{receipt}</p>
-        <p className="fine-print">{key}</p>
-      </Section>
+      <ReceiptSection {...data} />
     </RoomPage>
   )
 }

@@ -1,15 +1,15 @@
 import '../course/course.css'
 import type { ProductFilesPage } from '../../../contract/course-room.ts'
 import { filled } from '../../../model/filled.ts'
-import { courseRoom } from '../../../model/words/course-room.ts'
 import { productWords } from '../../../model/words/product.ts'
+import { ReceiptSection } from '../../course/receipt-section.tsx'
 import { RoomPage } from '../../course/room-page.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { Section } from '../../ui/section.tsx'
 import { Words } from '../../ui/words.tsx'
 
 /** What the key of a product without lessons opens: its files. */
-export default function ProductFiles({ data: { room, files, receipt } }: { data: ProductFilesPage }) {
+export default function ProductFiles({ data }: { data: ProductFilesPage }) {
+  const { room, files } = data
   const { files: words, fileKinds } = productWords
   return (
     <RoomPage title={room.title} of={room.title}>
@@ -41,10 +41,7 @@ export default function ProductFiles({ data: { room, files, receipt } }: { data:
           </ul>
         )}
       </section>
-      <Section className="course-receipt" id="receipt" heading={courseRoom.receipt.heading}>
-        <p>{receipt}</p>
-        <p className="fine-print">{courseRoom.key}</p>
-      </Section>
+      <ReceiptSection {...data} />
     </RoomPage>
   )
 }

@@ -1,0 +1,47 @@
+import type { Context } from 'hono'
+import type { WithdrawalPage } from '../../contract/course-room.ts'
+import { money } from '../../model/formats.ts'
+import { showPage } from '../http/show-page.ts'
+import type { Needs } from '../needs.ts'
+import { longDay, longMoment } from '../process/days.ts'
+import { buyerEmail } from '../sales/orders.ts'
+import { refundableCents } from '../sales/settlement.ts'
+import { withdraw, withdrawableUntil } from '../sales/withdrawal.ts'
+import { handle } from '../store/id.ts'
+import type { Order } from '../store/tables.ts'
+import { whileOpen } from './while-open.ts'
+
+/** Returns the last day on which the buyer may withdraw, for people. Null if they may not. `now` is in epoch milliseconds. */
+export function withdrawalDay(order: Order, now: number): string | null {
+  const until = withdrawableUntil(order)
+  return until === null || now > until ? null : longDay(until)
+}
+
+/** Shows what a withdrawal does, with the button that confirms it, or that it has arrived. */
+export function showWithdrawal({ clock }: Needs<'clock'>) {
+  return async (c: Context): Promise<Response> => {
+    const { order, room } = c.var
+    const until = withdrawalDay(order, clock.now())
+    const { first_name, last_name, withdrawn_at } = order
+    const buyer = [`${first_name} ${last_name}`.trim(), buyerEmail(order)].filter(Boolean).join(', ')
+    const page: WithdrawalPage = {
+      room,
+      buyer,
+      number: handle(order.id),
+      amount: money(refundableCents(order), order.currency),
+      until,
+      withdrawnAt: withdrawn_at === null ? null : longMoment(withdrawn_at),
+    }
+    return showPage(c, 'course-withdrawal', page)
+  }
+}
+
+/** Handles the button that confirms a withdrawal. */
+export function confirmWithdrawal({ db, clock }: Needs<'db' | 'clock'>) {
+  return async (c: Context): Promise<Response> => {
+    const { order, room } = c.var
+    const now = clock.now()
+    await whileOpen(db, order, now, (tx, locked) => withdraw(tx, locked, now))
+    return c.redirect(`${room.base}/withdrawal`, 303)
+  }
+}

@@ -1,0 +1,170 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { inCurrency } from '../../model/formats.ts'
+import { offer } from '../../model/offer.ts'
+import { checkoutPage } from '../../model/words/checkout.ts'
+import { courseRoom } from '../../model/words/course-room.ts'
+import { ringingAlarms } from '../care/alarms.ts'
+import { day } from '../process/clock.ts'
+import { reviveJobs } from '../queue/queue.ts'
+import { mailed } from '../testing/mail.ts'
+import { jobsNamed, mailsSent, orderOf } from '../testing/orders.ts'
+import { bothDatabases, type DatabaseKind } from '../testing/services.ts'
+import { testSite } from '../testing/site.ts'
+import { VendorError } from '../vendors/vendor-error.ts'
+import { giveProduct } from './manage-access.ts'
+import { withdrawableUntil } from './withdrawal.ts'
+
+const email = 'ada@example.com'
+const { button, confirm, received } = courseRoom.withdrawal
+
+/** Returns a site with a buyer of a course with days to withdraw, and what that buyer sees. The test clock starts on January 5. */
+async function bought(kind: DatabaseKind, { withdrawalDays = 14 } = {}) {
+  Object.assign(offer, { withdrawalDays })
+  onTestFinished(() => void Object.assign(offer, { withdrawalDays: null }))
+  const site = await testSite(kind)
+  const { sessionId } = await site.buy(email)
+  await site.worker.runDue()
+  const base = `/course/${(await orderOf(site)).access_token}`
+  const page = async (path = '') => {
+    const answer = await site.app.request(`${base}${path}`)
+    return { status: answer.status, text: (await answer.text()).replaceAll('<!-- -->', '') }
+  }
+  return { site, sessionId, page, withdraw: () => site.post(`${base}/withdrawal`) }
+}
+
+describe.each(bothDatabases)('a withdrawal on %s', (kind) => {
+  test('is confirmed in a second step, refunds once, and is told to buyer and owner', async () => {
+    const { site, page, withdraw } = await bought(kind)
+    const room = await page()
+    expect(room.text).toContain(button)
+    expect(room.text).toContain('until 19 January 2026')
+    const asked = await page('/withdrawal')
+    expect(asked.text).toContain(confirm)
+    expect(asked.text).toContain(inCurrency(offer.cents))
+    expect(asked.text).toContain(`Ada L, ${email}`)
+    expect(await orderOf(site)).toMatchObject({ state: 'paid', withdrawn_at: null })
+
+    const now = site.services.clock.now()
+    const twice = await Promise.all([withdraw(), withdraw()])
+    expect(twice.map(({ status }) => status)).toEqual([303, 303])
+    expect((await page('/withdrawal')).text).toContain('on 5 January 2026 at 12:00')
+    const mails = await mailed(site)
+    expect(await orderOf(site)).toMatchObject({
+      state: 'refunded',
+      refunded_cents: offer.cents,
+      withdrawn_at: now,
+    })
+    expect(await mailsSent(site)).toEqual(['sale', 'welcome', 'withdrawal', 'withdrawal-received'])
+    const text = mails.find(({ subject }) => subject?.startsWith('Your withdrawal'))?.text
+    expect(text?.replaceAll(/\s+/g, ' ')).toContain('On 5 January 2026 at 12:00, you withdrew')
+    expect((await page()).status).toBe(403)
+    const after = await page('/withdrawal')
+    expect([after.status, after.text.includes(received.heading)]).toEqual([200, true])
+    await withdraw()
+    expect(await jobsNamed(site, 'withdraw-order')).toHaveLength(1)
+  })
+
+  test('is possible to the end of its last day, and not after it', async () => {
+    const { site, page, withdraw } = await bought(kind)
+    const { clock } = site.services
+    clock.set(Date.UTC(2026, 0, 19, 23, 59))
+    expect((await page()).text).toContain(button)
+    clock.set(Date.UTC(2026, 0, 20))
+    expect((await page()).text).not.toContain(button)
+    const late = await page('/withdrawal')
+    expect(late.text).not.toContain(confirm)
+    await withdraw()
+    expect(await orderOf(site)).toMatchObject({ state: 'paid', withdrawn_at: null })
+  })
+
+  test('is for nobody who agreed to the box at the checkout, and for nobody who paid nothing', async () => {
+    const { site, page } = await bought(kind)
+    Object.assign(offer, { consent: 'default' })
+    onTestFinished(() => void Object.assign(offer, { consent: null }))
+    const wish = { email: 'bob@example.com', firstName: 'Bob', lastName: '', priceId: offer.priceId }
+    const { body } = await site.call('create-payment', { ...wish, consent: checkoutPage.form.consent })
+    await site.post(new URL(String(body.url)).pathname, 'wish=pay&email=bob@example.com')
+    await giveProduct(site.services, 'cy@example.com', offer)
+    await site.worker.runDue()
+    const orders = await site.services.db.selectFrom('orders').selectAll().orderBy('email').execute()
+    expect(orders.map((order) => withdrawableUntil(order) !== null)).toEqual([true, false, false])
+    // What was promised at the checkout holds.
+    Object.assign(offer, { withdrawalDays: null })
+    expect((await page()).text).toContain(button)
+  })
+
+  test('that Stripe refuses raises an alarm, and refunds once when the owner retries it', async () => {
+    const { site, withdraw } = await bought(kind)
+    const { services } = site
+    const { payments, db, clock } = services
+    const refuses = new VendorError('stripe', 'insufficient balance', { retryable: false })
+    services.payments = { ...payments, refund: () => Promise.reject(refuses) }
+    await withdraw()
+    await site.worker.runDue()
+    expect(await mailsSent(site)).toEqual(['sale', 'welcome', 'withdrawal', 'withdrawal-received'])
+    expect(await jobsNamed(site, 'withdraw-order')).toMatchObject([
+      { state: 'dead', last_error: expect.stringContaining('insufficient balance') },
+    ])
+    expect((await ringingAlarms(services)).map(({ name }) => name)).toContain('dead-jobs')
+    services.payments = payments
+    await reviveJobs(db, clock.now())
+    await site.worker.runDue()
+    expect(await orderOf(site)).toMatchObject({ state: 'refunded', refunded_cents: offer.cents })
+    expect(await ringingAlarms(services)).toEqual([])
+  })
+
+  test('whose refund Stripe doesn’t answer is asked again, and isn’t refunded twice', async () => {
+    const { site, withdraw } = await bought(kind)
+    const { services } = site
+    const { payments, clock } = services
+    const silent = new VendorError('stripe', 'no answer', { retryable: true })
+    let asked = 0
+    services.payments = {
+      ...payments,
+      async refund(...request) {
+        asked += 1
+        if (asked > 1) await payments.refund(...request)
+        if (asked < 3) throw silent
+      },
+    }
+    await withdraw()
+    for (let n = 0; n < 4; n++) {
+      await site.worker.runDue()
+      clock.advance(day)
+    }
+    expect(asked).toBe(2)
+    expect(await orderOf(site)).toMatchObject({ state: 'refunded', refunded_cents: offer.cents })
+  })
+
+  test('waits while the bank decides about a dispute, and refunds what the buyer didn’t get', async () => {
+    const { site, sessionId, withdraw } = await bought(kind)
+    const { services } = site
+    const { payments, clock } = services
+    const silent = new VendorError('stripe', 'no answer', { retryable: true })
+    services.payments = { ...payments, refund: () => Promise.reject(silent) }
+    await withdraw()
+    await site.worker.runDue()
+    services.payments = payments
+    await site.press(sessionId, 'dispute')
+    await site.worker.runDue()
+    clock.advance(day)
+    await site.worker.runDue()
+    expect(await orderOf(site)).toMatchObject({ state: 'disputed', refunded_cents: 0 })
+    await site.press(sessionId, 'dispute-won')
+    await site.worker.runDue()
+    clock.advance(day)
+    await site.worker.runDue()
+    expect(await orderOf(site)).toMatchObject({ state: 'refunded', refunded_cents: offer.cents })
+  })
+})
+
+test('the last day ends at midnight where the site is', async () => {
+  const { site } = await bought('sqlite', { withdrawalDays: 14 })
+  // Shortly after midnight in Berlin, and the evening before in New York.
+  const order = { ...(await orderOf(site)), paid_at: Date.UTC(2026, 2, 20, 23, 30) }
+  const until = (zone: string) => new Date((withdrawableUntil(order, zone) ?? 0) + 1).toISOString()
+  expect([until('Europe/Berlin'), until('America/New_York')]).toEqual([
+    '2026-04-04T22:00:00.000Z',
+    '2026-04-04T04:00:00.000Z',
+  ])
+})
