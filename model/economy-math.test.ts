@@ -44,7 +44,7 @@ test('twelve pages take 240 hours: 12 months at five hours a week, 4 at fifteen'
 })
 
 test('the example site has as many money pages as the site recommends', () => {
-  const [least, most] = range(numbers.moneyPages)
+  const [least, most] = range(`${numbers.moneyPages}`)
   expect(pagesOfSite).toBeGreaterThanOrEqual(least)
   expect(pagesOfSite).toBeLessThanOrEqual(most)
 })
@@ -93,7 +93,7 @@ test('at fifteen hours a week, the first year makes $1.01 an hour with average t
 })
 
 test('the first sale comes within the stated months, except with thin traffic at five hours a week', () => {
-  const [earliest, latest] = range(numbers.firstIncomeMonths)
+  const [earliest, latest] = range(`${numbers.firstIncomeMonths}`)
   const months = (pace: Pace) => each((column) => firstSaleMonth(pace, column))
   expect(months('full')).toEqual([6, 5, 4])
   expect(months('part')).toEqual([9, 6, 5])
@@ -104,7 +104,7 @@ test('the first sale comes within the stated months, except with thin traffic at
 })
 
 test('one sale a month comes by the last stated month, except with thin traffic at five hours a week', () => {
-  const [, latest] = range(numbers.steadyIncomeMonths)
+  const [, latest] = range(`${numbers.steadyIncomeMonths}`)
   const months = (pace: Pace) => each((column) => steadyMonth(pace, column))
   expect(months('full')).toEqual([11, 6, 4])
   expect(months('part')).toEqual([17, 9, 7])

@@ -2,37 +2,26 @@ import * as z from 'zod'
 import { line } from './reader/kinds.ts'
 import { readPlainFile } from './reader/parse.ts'
 
-const number = z.number('expected a number')
+const number = (usual: number) => z.number('expected a number').default(usual)
 const range = z.string().regex(/^\d+–\d+$/, 'expected a range with an en dash, like 10–20')
 
-/** The numbers that the code and the downloads need. Owners may add more, which their articles can quote. */
+/** The numbers that calculators and checks need, and any others that the owner’s texts quote. */
 const schema = z
   .object({
-    scoreLowest: number,
-    scoreHighest: number,
-    nicheAffinityAtLeast: number,
-    nicheMonetizationAtLeast: number,
-    nicheMonetizationWeight: number,
-    nicheArticles: range,
-    commitMonths: range,
-    firstIncomeMonths: range,
-    steadyIncomeMonths: range,
-    moneyPages: range,
-    updateEveryDays: number,
-    shopifyPlanHours: number,
-    microInfluencerMessages: number,
-    shortVideos: number,
-    titleCharacters: range,
-    titleLimit: number,
-    overlayWords: range,
-    reviewHours: range,
-    longBlockMinutes: number,
-    middleBlockMinutes: number,
-    shortBlockMinutes: number,
-    asanaPersonalPeople: number,
-    mondayFreeSeats: number,
+    scoreLowest: number(1),
+    scoreHighest: number(5),
+    nicheAffinityAtLeast: number(3),
+    nicheMonetizationAtLeast: number(3),
+    nicheMonetizationWeight: number(2),
+    titleCharacters: range.default('55–65'),
+    titleLimit: number(100),
+    longBlockMinutes: number(90),
+    middleBlockMinutes: number(60),
+    shortBlockMinutes: number(30),
+    /** How old a checked fact may be, in days. */
+    updateEveryDays: number(90),
   })
-  .catchall(z.union([number, line]))
+  .catchall(z.union([z.number('expected a number'), line]))
 
 /** The numbers that texts quote, from numbers.yaml. */
 export const numbers = readPlainFile('numbers.yaml', schema)

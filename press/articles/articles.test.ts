@@ -110,7 +110,10 @@ test('articles quote the ranges of sites/sample/numbers.yaml instead of repeatin
   const ranges = Object.values(numbers).flatMap((value) =>
     typeof value === 'string' ? [value.split('–').map(typed).join('\\s*(?:–|-|−|to|or)\\s*')] : [],
   )
-  const spans = [`${typed(numbers.updateEveryDays)}[ -]days?`, `${typed(numbers.shopifyPlanHours)}[ -]hours?`]
+  const spans = [
+    `${typed(numbers.updateEveryDays)}[ -]days?`,
+    `${typed(`${numbers.shopifyPlanHours}`)}[ -]hours?`,
+  ]
   const literal = new RegExp(`\\b(?:${[...ranges, ...spans].join('|')})\\b`, 'gi')
   for (const { slug } of held) expect(source(slug).match(literal) ?? [], slug).toEqual([])
 })
