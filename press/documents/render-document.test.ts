@@ -1,9 +1,11 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { bonusDocuments } from '../../model/bonuses.ts'
 import type { DownloadDocument } from '../../model/document.ts'
 import { downloads } from '../../model/downloads.ts'
 import { site } from '../../model/site.ts'
 import type { Block } from '../../model/worksheet.ts'
+import { bonusDocument } from '../course/course-documents.ts'
 import { renderDocument } from './render-document.ts'
 
 const paper = { width: 612, height: 792, foot: 60 }
@@ -116,6 +118,22 @@ async function textOf(document: DownloadDocument): Promise<string> {
   const pdf = await getDocumentProxy(new Uint8Array(await renderDocument(document)))
   return (await extractText(pdf, { mergePages: true })).text
 }
+
+/** Returns the height between the description on a cover and the introduction, which is the drawing's, in points. */
+async function drawingHeight(pdf: Pdf, introduction: string): Promise<number> {
+  const { items } = await (await pdf.getPage(1)).getTextContent()
+  const lines = items.flatMap((item) => ('transform' in item && item.str.trim() ? [item] : []))
+  const first = lines.findIndex(({ str }) => introduction.startsWith(str.slice(0, 12)))
+  return (lines[first - 1]?.transform[5] ?? 0) - (lines[first]?.transform[5] ?? 0)
+}
+
+test.each(bonusDocuments.map((bonus) => [bonus.id, bonus] as const))(
+  'the cover of %s has a large drawing, however long its list of contents is',
+  async (_id, bonus) => {
+    const pdf = await getDocumentProxy(new Uint8Array(await renderDocument(bonusDocument(bonus))))
+    expect(await drawingHeight(pdf, bonus.introduction)).toBeGreaterThan(200)
+  },
+)
 
 test('the PDF shows the example answers of tables and labeled lines', async () => {
   const blocks: readonly Block[] = [
