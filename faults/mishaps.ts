@@ -16,7 +16,9 @@ import { freshDatabase } from './fresh-database.ts'
 import { openLedger } from './ledger.ts'
 import { boot, currentBuild, type Machine, machine, pointTo, refusingBuild } from './machine.ts'
 import { openMailAccount } from './mail-closed.ts'
+import { plantOddBackup, withOddBackup } from './odd-backup.ts'
 import { openOutside } from './outside.ts'
+import type { Settings } from './site-process.ts'
 import { openSmallDisk, type SmallDisk } from './small-disk.ts'
 import { type Answers, openStripeGate } from './stripe-gate.ts'
 import { conclude } from './trial.ts'
@@ -31,6 +33,8 @@ type Mishap = {
   /** What can't work meanwhile. Everything else must. */
   stops: readonly Action[]
   happen(day: Day): Promise<void> | void
+  /** What else doesn't hold after the reboot, in sentences. */
+  check?(day: Day): Promise<readonly string[]>
   /** Repairs it, as the owner does. */
   repair(day: Day): Promise<void> | void
 }
@@ -41,6 +45,8 @@ type Day = {
   mail: { close(): void; open(): void }
   disk: SmallDisk | null
   db: Database
+  /** Of the first machine. */
+  settings: Settings
 }
 
 const badArticle = 'sites/sample/articles/bad.mdx'
@@ -97,6 +103,13 @@ const mishaps: readonly Mishap[] = [
     },
   },
   {
+    says: 'the only backup is a year old, with a name of one’s own',
+    stops: [],
+    happen: ({ db, settings }) => plantOddBackup(db, settings),
+    check: ({ settings }) => withOddBackup(settings),
+    repair: ({ settings }) => rmSync(settings.BACKUP_DIR ?? '', { recursive: true }),
+  },
+  {
     says: 'the disk is full',
     stops: writes,
     happen: ({ disk }) => disk?.fill(),
@@ -139,15 +152,16 @@ async function liveThrough(
   const refusal = { command: /^rcpt/i, answer: '550 Sender rate limit exceeded, try again later' }
   const mail = await openMailAccount(Number(smtp.port), refusal)
   smtp.port = `${mail.port}`
+  const all: Settings = {
+    ...settings,
+    SITE_URL: siteUrl,
+    SMTP_URL: smtp.href,
+    STRIPE_API_URL: stripe.url,
+    BACKUP_DIR: join(folder, 'backups'),
+    ...(database.kind === 'postgres' && { DATABASE_URL: database.url }),
+  }
   const machines = ports.map((port, n) =>
-    machine(port, join(data, `machine-${n}`), {
-      ...settings,
-      SITE_URL: siteUrl,
-      SMTP_URL: smtp.href,
-      STRIPE_API_URL: stripe.url,
-      ...(database.kind === 'postgres' && { DATABASE_URL: database.url }),
-      ...(database.kind === 'sqlite' && { DATA_DIR: data }),
-    }),
+    machine(port, database.kind === 'sqlite' ? data : join(data, `machine-${n}`), all),
   )
   const db = openDatabase(database, openLog('silent'))
   const undone: string[] = []
@@ -171,11 +185,13 @@ async function liveThrough(
     const secret = await signingSecret(db)
     const leave = unsubscribeUrl({ config: { siteUrl: '' } as never, secret }, buyer.id)
     const lines: string[] = []
-    const day: Day = { machines, stripe, mail, disk, db }
-    for (const { says, stops, happen, repair } of mishaps) {
+    const day: Day = { machines, stripe, mail, disk, db, settings: { DATA_DIR: data, ...all } }
+    for (const { says, stops, happen, check, repair } of mishaps) {
       if (says === 'the disk is full' && !disk) continue
       await happen(day)
       const took = await boot(machines)
+      const wrong = (await check?.(day)) ?? []
+      undone.push(...wrong.map((what) => `while ${says}: ${what}`))
       for (const { url } of machines) {
         const seen = await tryAll(url, { room: buyer.room, leave, visiting, tally })
         const bad = actions.filter((action) => seen[action] !== '200' && !stops.includes(action))
