@@ -17,6 +17,12 @@ const email = 'ann@example.com'
 const welcomed = async (site: TestSite) =>
   (await mailed(site)).find(({ subject }) => subject?.startsWith('Welcome'))
 
+test('strangers can have a buyer’s link sent to its buyer three times a day', () => {
+  const order = { id: 'ord_1', contact_id: null }
+  const keys = Array.from({ length: 24 }, (_, n) => welcomeAgain(order, 90 * day + n * hour).key)
+  expect(new Set(keys).size).toBe(3)
+})
+
 describe.each(databases)('email on %s', (kind) => {
   test('a contact message reaches the owner with a Reply-To, and the visitor gets an acknowledgement', async () => {
     const site = await testSite(kind)

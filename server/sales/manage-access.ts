@@ -150,8 +150,8 @@ async function manage(
 const mostKeys = 5
 
 /**
- * Emails a buyer the links of up to five orders, of one product or of all, at most once per clock hour. Other email addresses get
- * nothing. A job is added in any case, so that the response time doesn't reveal who has bought.
+ * Emails a buyer the links of up to five orders, of one product or of all, at most three times a day (`welcomeAgain`). Other
+ * addresses get nothing. A job is added in any case, so that the response time doesn't reveal who has bought.
  */
 export async function mailKeysAgain(
   { db, clock, config }: Site,
