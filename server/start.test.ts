@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import { createServer as createTcpServer } from 'node:net'
 import { join, resolve } from 'node:path'
@@ -46,6 +46,19 @@ test('what refuses a start is looked at before the database is migrated', async 
   await start()
   const config = await testConfig('sqlite', { port }, 'empty')
   await expect(startSite(config, log)).rejects.toThrow('is in use')
+  const db = openDatabase(config.database, log)
+  onTestFinished(() => db.destroy())
+  expect(await appliedMigrations(db)).toEqual([])
+})
+
+test('a build with a missing file refuses the start before the database is migrated', async () => {
+  const config = await testConfig('sqlite', { port }, 'empty')
+  const folder = join(config.dataDir, 'cwd')
+  mkdirSync(join(folder, 'build/server-app'), { recursive: true })
+  const before = process.cwd()
+  process.chdir(folder)
+  onTestFinished(() => process.chdir(before))
+  await expect(startSite(config, log)).rejects.toThrow('inline-scripts.json')
   const db = openDatabase(config.database, log)
   onTestFinished(() => db.destroy())
   expect(await appliedMigrations(db)).toEqual([])

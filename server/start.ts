@@ -2,6 +2,7 @@ import { accessSync, constants } from 'node:fs'
 import type { RequestListener } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
+import type { Surroundings } from '../contract/rendering.ts'
 import { createApp } from './app.ts'
 import { catalogue } from './catalogue.ts'
 import type { Config } from './config.ts'
@@ -40,6 +41,8 @@ export async function startSite(config: Config, log: Log, { stopMs = 20 * second
   // Everything that can refuse comes before openServices, which migrates the database.
   checkDataDir(config.dataDir)
   if (config.role !== 'worker') await (await open(config)).close()
+  let findOrder: Surroundings['findOrder'] = async () => null
+  const site = config.role === 'worker' ? null : await openBuilt(config, (address) => findOrder(address))
   const opening = async () => {
     if (config.role !== 'web') await onOwnConnection(config.database, log, (db) => refuseOther(db, config))
     return openServices(config, log)
@@ -65,9 +68,8 @@ export async function startSite(config: Config, log: Log, { stopMs = 20 * second
       log.error({ err }, 'the prices could not be checked'),
     )
     await Promise.race([checked, wait(priceMs)])
-    let site: Site | null = null
     if (config.role !== 'worker') {
-      site = await openBuilt(services.config, openConfirmation(services))
+      findOrder = openConfirmation(services)
       if (!site) log.warn('the site is not built: only functions and webhooks answer')
       server = await serve(services, site)
     }
