@@ -36,6 +36,9 @@ export const charts = ['Bars', 'Line', 'Field'] as const satisfies readonly Part
 /** All components that draw what they contain: a table with numbers, or a numbered list. */
 export const diagrams = [...charts, 'Path', 'Anatomy'] as const satisfies readonly Part[]
 
+/** Components that only lessons may use, with their required attributes. */
+export const lessonParts = { Answer: ['of', 'at'] } as const
+
 /** Components that press/articles replaces with text at build time. */
 export const textParts = { Number: ['of'] } as const
 

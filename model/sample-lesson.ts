@@ -2,6 +2,7 @@ import { modules, sampleLesson } from './course.ts'
 import { ContentFault } from './reader/fault.ts'
 import { readFile } from './reader/read.ts'
 import { readLessons } from './reader/read-lessons.ts'
+import { sheetOf } from './workbook.ts'
 import { worksheetFile } from './worksheet.ts'
 
 const found = readLessons().find(({ id }) => id === sampleLesson)
@@ -31,3 +32,6 @@ export const sampleFiles = sheet
       ...(sheet.sheet ? [{ name: `${worksheet}.xlsx`, kind: 'spreadsheet' as const }] : []),
     ]
   : []
+
+/** The fields of the sample lesson's worksheet, which everyone may fill in. */
+export const sampleSheet = sheet ? sheetOf(sheet) : null

@@ -148,3 +148,6 @@ export function filledBlocks({ parts }: Pick<Sheet, 'parts'>, answers: Answers):
     }
   })
 }
+
+/** Whether `<Answer at>` names a field: `at` is how its label begins, or its column. */
+export const isNamed = (label: string, at: string) => label.startsWith(at) || label.includes(`, ${at}`)

@@ -5,7 +5,13 @@ import {
   useMdastNodeUpdater,
 } from '@mdxeditor/editor'
 import { useId } from 'react'
-import { calloutKinds, instrumentNames, type Part, type textParts } from '../../model/parts.ts'
+import {
+  calloutKinds,
+  instrumentNames,
+  type lessonParts,
+  type Part,
+  type textParts,
+} from '../../model/parts.ts'
 import type { EditorData } from '../desk/form.ts'
 
 type PartField = { name: string; label: string; choices?: readonly string[]; isOptional?: boolean }
@@ -69,7 +75,14 @@ export function partsFor({ tools, numbers }: EditorData['choices']) {
     Video: { label: 'Video', fields: [{ name: 'of', label: 'Its address at YouTube or Vimeo' }, title] },
     StateFees: { label: 'State fees for an LLC', fields: [] },
     NicheScorecard: { label: 'Niche scorecard', fields: [] },
-  } satisfies Record<Part | keyof typeof textParts, EditorPart>
+    Answer: {
+      label: 'What the buyer wrote (only in lessons)',
+      fields: [
+        { name: 'of', label: 'Worksheet' },
+        { name: 'at', label: 'The field’s first words' },
+      ],
+    },
+  } satisfies Record<Part | keyof typeof textParts | keyof typeof lessonParts, EditorPart>
 }
 
 type Descriptor = JsxComponentDescriptor & { part: EditorPart }

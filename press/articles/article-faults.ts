@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import type { frontMatter } from '../../model/article.ts'
 import { downloads } from '../../model/downloads.ts'
 import { numbers } from '../../model/numbers.ts'
-import { calloutKinds, instrumentNames, parts, textParts } from '../../model/parts.ts'
+import { calloutKinds, instrumentNames, lessonParts, parts, textParts } from '../../model/parts.ts'
 import { playerOf } from '../../model/reader/lesson-video.ts'
 import { shown } from '../../model/reader/parse.ts'
 import { pictureFault } from '../../model/reader/picture.ts'
@@ -61,6 +61,7 @@ export function headFaults(
     faults.push(`download: ${download}: expected one of ${ids.join(', ')}`)
   if (!download && parts.has('Download'))
     faults.push('download: the text has <Download />; expected the document to offer')
+  if (parts.has('Answer')) faults.push('only lessons can have <Answer />: remove it')
   return faults.map((fault) => `${shown(file)}: ${fault}`)
 }
 
@@ -112,7 +113,7 @@ function elementFaults(element: Element): string[] {
   if (coded.length > 0 || values.has('{…}')) return [`<${name}>: expected its attributes as ${'id="…"'}`]
   const value = (attribute: string) => String(values.get(attribute) ?? '')
   if (!name || !/^[A-Z]/.test(name)) return []
-  const all: Readonly<Record<string, readonly string[]>> = { ...parts, ...textParts }
+  const all: Readonly<Record<string, readonly string[]>> = { ...parts, ...lessonParts, ...textParts }
   const needed = all[name]
   if (!needed) return [`<${name}>: expected one of ${Object.keys(all).join(', ')}`]
   const missing = needed.filter((attribute) => value(attribute) === '')

@@ -10,11 +10,15 @@ export const partsIn = (nodes: readonly Nodes[]): ReadonlySet<string> =>
 
 /** Returns the ids of the tools that these nodes link to. */
 export const toolsIn = (nodes: readonly Nodes[]): string[] =>
-  nodes.flatMap((node) => {
-    if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return []
-    if (node.name !== 'Tool') return []
-    const id = node.attributes.find(
-      (attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === 'id',
-    )
-    return typeof id?.value === 'string' ? [id.value] : []
-  })
+  nodes.flatMap((node) => attributesOf(node, 'Tool')?.id ?? [])
+
+/** Returns the attributes of a node that is a component of this name, or null. */
+export function attributesOf(node: Nodes, name: string): Record<string, string> | null {
+  if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return null
+  if (node.name !== name) return null
+  return Object.fromEntries(
+    node.attributes.flatMap((attribute) =>
+      attribute.type === 'mdxJsxAttribute' ? [[attribute.name, String(attribute.value ?? '')]] : [],
+    ),
+  )
+}

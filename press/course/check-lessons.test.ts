@@ -27,6 +27,11 @@ test.each([
   ['<Tool id="toaster">it</Tool>', '1-1-a.mdx, line 7: <Tool id>: toaster: expected one of '],
   ['[more](/cake)', '1-1-a.mdx, line 7: /cake: expected the address of a page'],
   ['Wait {hours}.', '1-1-a.mdx, line 7: hours: expected text without code'],
+  ['<Answer of="oven" at="Heat" />', '1-1-a.mdx: <Answer of>: oven: expected one of '],
+  [
+    '<Answer of="niche-sentence" at="Heat" />',
+    'Heat: expected the first words of a field of niche-sentence: ',
+  ],
   ['<NicheScorecard />', '1-1-a.mdx: only articles can have <NicheScorecard />'],
 ])('the text %s is a fault', (body, fault) => {
   expect(check(body)).toThrow(fault)

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import type { Nodes } from 'mdast'
 import type { Article } from '../../model/article.ts'
 import { isOff } from '../../model/is-off.ts'
 import { liveParts } from '../../model/parts.ts'
@@ -6,7 +7,10 @@ import { ContentFault } from '../../model/reader/fault.ts'
 import { shown } from '../../model/reader/parse.ts'
 import { lessonFolder } from '../../model/reader/read-lessons.ts'
 import { inSite, siteFiles } from '../../model/reader/site-folder.ts'
+import { fieldsOf, isNamed, sheetOf } from '../../model/workbook.ts'
+import { worksheets } from '../../model/worksheets.ts'
 import { linkFaults } from '../articles/article-faults.ts'
+import { attributesOf } from '../articles/nodes-in.ts'
 import { readText } from '../articles/read-article.ts'
 import { addressesWith } from '../articles/read-articles.ts'
 
@@ -25,21 +29,48 @@ export function checkTexts(articles: readonly Article[], folder: string): void {
   const addresses = addressesWith(articles, siteFiles('articles/*.mdx'))
   const faults = globSync(inSite(`${folder}/*.mdx`))
     .sort()
-    .flatMap((file) => faultsOf(file, addresses))
+    .flatMap((file) =>
+      faultsOf(file, addresses, folder === 'pages' ? [...interactive, 'Answer'] : interactive),
+    )
   if (faults.length > 0) throw new ContentFault(faults)
 }
 
-function faultsOf(file: string, addresses: ReadonlySet<string>): readonly string[] {
+function faultsOf(
+  file: string,
+  addresses: ReadonlySet<string>,
+  forbidden: readonly string[],
+): readonly string[] {
   try {
-    const { parts: held, faults, links } = readText(file, readFileSync(file, 'utf8').replaceAll('\r\n', '\n'))
-    const parts = interactive.filter((part) => held.has(part))
+    const {
+      nodes,
+      parts: held,
+      faults,
+      links,
+    } = readText(file, readFileSync(file, 'utf8').replaceAll('\r\n', '\n'))
+    const parts = forbidden.filter((part) => held.has(part))
     return [
       ...faults,
       ...linkFaults(file, links, addresses),
-      ...parts.map((part) => `${shown(file)}: only articles can have <${part} />: remove it`),
+      ...parts.map(
+        (part) =>
+          `${shown(file)}: only ${part === 'Answer' ? 'lessons' : 'articles'} can have <${part} />: remove it`,
+      ),
+      ...nodes.flatMap((node) => answerFaults(node).map((fault) => `${shown(file)}: ${fault}`)),
     ]
   } catch (error) {
     if (error instanceof ContentFault) return error.faults
     throw error
   }
+}
+
+/** Returns a fault if <Answer> names a field that no worksheet has. */
+function answerFaults(node: Nodes): readonly string[] {
+  const { of, at = '' } = attributesOf(node, 'Answer') ?? {}
+  if (of === undefined) return []
+  const worksheet = worksheets.find(({ id }) => id === of)
+  if (!worksheet) return [`<Answer of>: ${of}: expected one of ${worksheets.map(({ id }) => id).join(', ')}`]
+  const labels = fieldsOf(sheetOf(worksheet)).map(({ label }) => label)
+  return labels.some((label) => isNamed(label, at))
+    ? []
+    : [`<Answer at>: ${at}: expected the first words of a field of ${of}: ${labels.join(' | ')}`]
 }

@@ -262,7 +262,7 @@ export function ScriptButton({ name, children }: { name: string; children: React
 }
 
 /** Says whether what is typed is stored. The script shows one of these sentences. */
-export function SheetStatus({ children }: { children: React.ReactNode }) {
+export function SheetStatus({ children }: { children?: React.ReactNode }) {
   const data = Object.entries(words.status).map(([name, sentence]) => [`data-${name}`, sentence])
   return (
     <p className="fine-print" data-status="" {...Object.fromEntries(data)}>

@@ -217,8 +217,10 @@ export function startWorkbook(form: HTMLFormElement): () => void {
   }
   for (const key of seen) conflicts.add(key)
   noteChanges()
-  if (!action) say('local')
-  else if (changed().length > 0) later(0)
+  if (changed().length > 0) {
+    if (action) later(0)
+    else say('local')
+  }
   offerSample()
 
   const { signal } = stop

@@ -8,8 +8,8 @@ import type { LessonLine, LessonPage, LessonVideo } from '../../../contract/cour
 import { filled } from '../../../model/filled.ts'
 import { courseRoom } from '../../../model/words/course-room.ts'
 import { Dated } from '../../articles/dated.tsx'
-import { articleParts } from '../../articles/mdx-parts.tsx'
 import { ArticleParts } from '../../articles/text-contexts.ts'
+import { lessonParts, Workbook } from '../../course/answer.tsx'
 import { Exercise } from '../../course/exercise.tsx'
 import { Files, RoomPage } from '../../course/room-page.tsx'
 import { SheetForm } from '../../course/sheet-form.tsx'
@@ -36,7 +36,9 @@ export default function CourseLessonPage({ data, children }: { data: Lesson; chi
         {video && <Video video={video} />}
         {children && (
           <div className="article-body">
-            <ArticleParts value={articleParts}>{children}</ArticleParts>
+            <Workbook value={{ base: data.room.base, sheets: data.workbook }}>
+              <ArticleParts value={lessonParts}>{children}</ArticleParts>
+            </Workbook>
           </div>
         )}
         {exercise && <Exercise words={words} exercise={exercise} />}

@@ -1,15 +1,17 @@
+import type { Sheet } from '../../../contract/workbook.ts'
 import { counted } from '../../../model/formats.ts'
 import { shared } from '../../../model/words/shared.ts'
 import '../../articles/mdx-parts.css'
 import '../../articles/prose.css'
 import './sample-lesson.css'
-import { sample, sampleFiles } from '../../../model/sample-lesson.ts'
+import { sample, sampleFiles, sampleSheet } from '../../../model/sample-lesson.ts'
 import { sampleLessonPage as words } from '../../../model/words/sample-lesson.ts'
 import { Dated } from '../../articles/dated.tsx'
-import { articleParts } from '../../articles/mdx-parts.tsx'
 import { ArticleParts } from '../../articles/text-contexts.ts'
 import { TextTree } from '../../articles/text-tree.tsx'
+import { lessonParts } from '../../course/answer.tsx'
 import { Exercise } from '../../course/exercise.tsx'
+import { SampleSheet } from '../../course/sample-sheet.tsx'
 import { HydrationBoundary } from '../../frame/hydration-boundary.tsx'
 import { Head } from '../../head.tsx'
 import type { PageProps } from '../../page-props.ts'
@@ -49,23 +51,26 @@ export default function SampleLessonPage({ data: { text } }: PageProps<typeof lo
         )}
         <div className="article-body">
           <HydrationBoundary>
-            <ArticleParts value={articleParts}>
+            <ArticleParts value={lessonParts}>
               <TextTree nodes={text} />
             </ArticleParts>
           </HydrationBoundary>
         </div>
         {sample.exercise && <Exercise words={words} exercise={sample.exercise} />}
-        {sampleFiles.length > 0 && <Worksheet />}
+        {sampleSheet && <Worksheet sheet={sampleSheet} />}
         <Offer />
       </article>
     </>
   )
 }
 
-function Worksheet() {
+function Worksheet({ sheet }: { sheet: Sheet }) {
   return (
     <Section heading={words.worksheet.heading}>
       <p>{words.worksheet.text}</p>
+      <HydrationBoundary>
+        <SampleSheet sheet={sheet} />
+      </HydrationBoundary>
       <p className="ways">
         {sampleFiles.map(({ name, kind }) => (
           <ButtonLink key={name} href={`/downloads/${name}`} look="quiet" download>

@@ -1,0 +1,48 @@
+import './answer.css'
+import { createContext, useContext } from 'react'
+import type { WorkbookSheet } from '../../contract/course-room.ts'
+import { filled } from '../../model/filled.ts'
+import { sheetWords } from '../../model/words/sheet.ts'
+import { isNamed } from '../../model/workbook.ts'
+import { articleParts } from '../articles/mdx-parts.tsx'
+
+/** The buyer's worksheets, and the path of their room. Null where there's no buyer. */
+export const Workbook = createContext<{ base: string; sheets: readonly WorkbookSheet[] } | null>(null)
+
+/**
+ * What the buyer wrote in the fields of a worksheet that `at` names. If they're empty, a link to the worksheet. Shows
+ * nothing where there's no buyer.
+ */
+function Answer({ of, at }: { of: string; at: string }) {
+  const workbook = useContext(Workbook)
+  const sheet = workbook?.sheets.find(({ id }) => id === of)
+  if (!workbook || !sheet) return null
+  const words = sheetWords.answer
+  const number = sheet.lessonId.replace('-', '.')
+  const fields = sheet.fields.filter(({ label }) => isNamed(label, at))
+  const written = fields.filter(({ text }) => text !== '')
+  const title = filled(words.yours, { number })
+  return (
+    <aside className="answer" aria-label={title}>
+      <p className="part-title">{title}</p>
+      {written.map(({ label, text }) => (
+        <div key={label}>
+          <p className="fine-print">{label}</p>
+          <p className="answer-text">{text}</p>
+        </div>
+      ))}
+      {written.length === 0 && (
+        <>
+          <p className="fine-print">{fields[0]?.label}</p>
+          <p>
+            {words.none}{' '}
+            <a href={`${workbook.base}/${sheet.lessonId}#worksheet`}>{filled(words.fill, { number })}</a>
+          </p>
+        </>
+      )}
+    </aside>
+  )
+}
+
+/** The components of a lesson's text. */
+export const lessonParts = { ...articleParts, Answer }
