@@ -69,6 +69,7 @@ function Track({ shown: [value, range], name, drawn: { x, limit, seed, series } 
   const around = range ?? (isRange(value) ? value : undefined)
   const [from, to] = around ? [x(around.from), x(around.to)] : [0, x(value.to)]
   const dot = range && `M${x(value.to)} 12h0`
+  const least = limit === undefined ? undefined : `M${x(limit)}-4V28`
   return (
     <>
       <svg viewBox="0 0 100 24" preserveAspectRatio="none" aria-hidden="true">
@@ -76,7 +77,8 @@ function Track({ shown: [value, range], name, drawn: { x, limit, seed, series } 
           <path className="bars-bar" data-series={around ? 'range' : series} d={bar(from, to, seed)} />
         )}
         <path className="diagram-axis" d="M0-4V28" />
-        {limit !== undefined && <path className="diagram-limit" d={`M${x(limit)}-4V28`} />}
+        {least && <path className="bars-gap" d={least} />}
+        {least && <path className="diagram-limit" d={least} />}
         {dot && <path className="bars-dot-edge" d={dot} />}
         {dot && <path className="bars-dot" d={dot} />}
       </svg>
