@@ -6,6 +6,8 @@ export type OrderConfirmation = {
   sessionId: string
   amountCents: number
   currency: string
+  /** What the buyer paid if Stripe converted the amount, in the smallest unit of the other currency. */
+  presented: { amount: number; currency: string } | null
   product: string
   /** The product's name in addresses, and whether it's the course. */
   productName: string

@@ -34,6 +34,7 @@ test('an order is shown in its current state, and isn’t cached', async () => {
     sessionId,
     amountCents: 12_345,
     currency: 'gbp',
+    presented: null,
     product: 'A <b>course</b>',
     productName: 'academy',
     isCourse: true,

@@ -13,6 +13,7 @@ test('the page after the payment shows the payment before any webhook', async ()
     sessionId,
     amountCents: offer.cents,
     currency: offer.currency,
+    presented: null,
     product: offer.title,
     productName: offer.name,
     isCourse: true,

@@ -39,7 +39,7 @@ export function openConfirmation(services: SettleNeeds & Needs<'config'>): Confi
     const unpaid = known.paid_at === null
     const newest = unpaid ? mayLook(sessionId) && (await lookUp(known, sessionId, services)) : known
     const order = newest || known
-    const { amount_cents: amountCents, currency } = order
+    const { amount_cents: amountCents, currency, presented_amount, presented_currency } = order
     const state = newest ? stateOf(newest) : 'processing'
     const { title, isCourse } = soldIn(order)
     return {
@@ -47,6 +47,10 @@ export function openConfirmation(services: SettleNeeds & Needs<'config'>): Confi
       sessionId,
       amountCents,
       currency,
+      presented:
+        presented_amount !== null && presented_currency !== null
+          ? { amount: presented_amount, currency: presented_currency }
+          : null,
       product: title,
       productName: order.product,
       isCourse,

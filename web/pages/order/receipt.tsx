@@ -49,7 +49,7 @@ export function Receipt({ order, claim, own }: ClaimedOrder) {
           </div>
           <div>
             <dt>{receipt.amount}</dt>
-            <dd>{money(order.amountCents, order.currency)}</dd>
+            <dd>{amountOf(order)}</dd>
           </div>
           <div>
             <dt>{receipt.number}</dt>
@@ -73,6 +73,12 @@ export function Receipt({ order, claim, own }: ClaimedOrder) {
       </p>
     </>
   )
+}
+
+/** Adds what Stripe took in another currency, because the buyer's bank shows that. */
+function amountOf({ amountCents, currency, presented }: OrderConfirmation): string {
+  const taken = presented ? ` (${money(presented.amount, presented.currency)})` : ''
+  return money(amountCents, currency) + taken
 }
 
 /** A form instead of a link, so that no URL contains the key and prefetching can't open the course. */
