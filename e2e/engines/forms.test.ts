@@ -39,6 +39,16 @@ test('a reader subscribes, and confirms with the email’s link', async () => {
   await expect.poll(() => texts('h1')).toEqual(['You’re on the list'])
 })
 
+test('an address with an international domain is accepted', async () => {
+  const reader = await visitor()
+  const email = someone('reader').replace('example.com', 'müller.example')
+  await reader.open('/articles')
+  await reader.fill('Email address', email)
+  await reader.press('Enter')
+  await expect.poll(() => toast(reader)).toContain(notices.newsletter.success.title)
+  await readMail(reader, email.replace('müller', 'xn--mller-kva'))
+})
+
 test('the contact form marks missing fields, keeps refused entries and confirms sending', async () => {
   const reader = await visitor()
   const { open, click, fill, texts, focused, evaluate, expectConsole } = reader
