@@ -36,6 +36,7 @@ import {
 } from '@mdxeditor/editor'
 import { $getNodeByKey, COMMAND_PRIORITY_CRITICAL, PASTE_COMMAND } from 'lexical'
 import { type RefObject, useEffect, useId, useMemo, useRef } from 'react'
+import { charts, diagrams } from '../../model/parts.ts'
 import { playerOf } from '../../model/reader/lesson-video.ts'
 import type { EditorData } from '../desk/form.ts'
 import { descriptorsOf, type EditorPart, partsFor } from './parts.tsx'
@@ -202,11 +203,21 @@ function InsertPart({ parts }: { parts: Readonly<Record<string, EditorPart>> }) 
   )
 }
 
-/** Steps begin with a numbered list, and cards with their first card. */
+/** Steps and drawn lists begin with a numbered list, charts with a table, and cards with their first card. */
 function firstChildren(
   name: string,
 ): Extract<JsxEditorProps['mdastNode'], { type: 'mdxJsxFlowElement' }>['children'] {
-  if (name === 'Steps')
+  if (charts.some((chart) => chart === name))
+    return [
+      {
+        type: 'table',
+        children: [1, 2, 3].map(() => ({
+          type: 'tableRow',
+          children: [1, 2].map(() => ({ type: 'tableCell', children: [] })),
+        })),
+      },
+    ]
+  if (name === 'Steps' || diagrams.some((diagram) => diagram === name))
     return [
       {
         type: 'list',
