@@ -1,9 +1,39 @@
-/**
- * The currencies that the course can be sold in, by Stripe's currency codes. The code assumes two decimals, so it doesn't
- * support zero-decimal currencies like the yen.
- */
-export const currencies = ['usd', 'eur', 'gbp', 'cad', 'aud', 'nzd', 'chf'] as const
+/** The currencies that a site can sell in, by Stripe's currency codes. */
+export const currencies = [
+  'usd',
+  'eur',
+  'gbp',
+  'cad',
+  'aud',
+  'nzd',
+  'chf',
+  'sek',
+  'nok',
+  'dkk',
+  'pln',
+  'inr',
+  'brl',
+  'jpy',
+  'krw',
+] as const
 
 export type Currency = (typeof currencies)[number]
 
 export const isCurrency = (code: string): code is Currency => currencies.some((one) => one === code)
+
+/** Those without a smaller unit (docs.stripe.com/currencies#zero-decimal). */
+const withoutDecimals: readonly string[] = ['jpy', 'krw']
+
+/** Returns the number of a currency's decimals. */
+export const decimalsOf = (currency: string): number => (withoutDecimals.includes(currency) ? 0 : 2)
+
+/** Converts an amount, like 297.50, to the currency's smallest unit, which the code calls cents even if it's the yen. */
+export const toCents = (amount: number, currency: string): number =>
+  Math.round(amount * 10 ** decimalsOf(currency))
+
+/** Converts cents to an amount, like 297.5. */
+export const fromCents = (cents: number, currency: string): number => cents / 10 ** decimalsOf(currency)
+
+/** Formats cents for other programs: `297.50`, or `29700` in yen. */
+export const plainAmount = (cents: number, currency: string): string =>
+  fromCents(cents, currency).toFixed(decimalsOf(currency))

@@ -1,6 +1,6 @@
 import type { Currency } from './currencies.ts'
 
-/** A product for sale. Money is in cents. The currency is Stripe's lowercase code. */
+/** A product for sale. Money is in the currency's smallest unit, which the code calls cents. The currency is Stripe's lowercase code. */
 export type Product = {
   /** Its name in addresses and in orders, which keep it: `academy`, or the name of a folder of products/. */
   name: string
@@ -9,6 +9,8 @@ export type Product = {
   priceId: string
   cents: number
   currency: Currency
+  /** What stands next to the price, like `including VAT`. Null if nothing does. */
+  priceNote: string | null
   /** Why the product isn't sold at the moment, for visitors. Null while it is. Open checkouts may be finished. */
   paused: string | null
   /** What buyers have to agree to at the checkout: a sentence, or `default` (model/consent.ts). Null if nothing. */

@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { toCents } from '../contract/currencies.ts'
+import { offer } from './offer.ts'
 import { line } from './reader/kinds.ts'
 import { readFile } from './reader/read.ts'
 
@@ -36,7 +38,7 @@ export const books = readFile(
   }),
 )
 
-const cents = (amount: number) => Math.round(amount * 100)
+const cents = (amount: number) => toCents(amount, offer.currency)
 
 let soFar = 0
 /**

@@ -1,3 +1,4 @@
+import { toCents } from '../contract/currencies.ts'
 import { courseSchema } from './course-file.ts'
 import { offer } from './offer.ts'
 import { ContentFault } from './reader/fault.ts'
@@ -60,7 +61,7 @@ export const { beginnersFail, achievements, steps, adds, notFor, capacity, quest
 
 export const bonuses = course.bonuses.map(({ worth, ...bonus }) => ({
   ...bonus,
-  cents: Math.round(worth * 100),
+  cents: toCents(worth, offer.currency),
 }))
 
 export const bonusCents = bonuses.reduce((sum, { cents }) => sum + cents, 0)

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { currencies } from '../contract/currencies.ts'
+import { currencies, decimalsOf } from '../contract/currencies.ts'
 import {
   counted,
   dollars,
@@ -12,6 +12,8 @@ import {
   plainNumber,
   readCents,
   shortMonth,
+  typedExamples,
+  typedMoney,
   typedNumber,
 } from './formats.ts'
 import { locale } from './locale.ts'
@@ -33,8 +35,9 @@ test.each(languages)('in %s, numbers and money are formatted as by Intl', (langu
   for (const number of [...everyNumber, 1234.5]) expect(figure(number)).toBe(format.format(number))
   for (const currency of currencies) {
     const whole = new Intl.NumberFormat(language, { style: 'currency', currency })
-    expect(whole.resolvedOptions().maximumFractionDigits).toBe(2)
-    for (const cents of everyNumber) expect(money(cents, currency)).toBe(whole.format(cents / 100))
+    const decimals = decimalsOf(currency)
+    expect(whole.resolvedOptions().maximumFractionDigits, currency).toBe(decimals)
+    for (const cents of everyNumber) expect(money(cents, currency)).toBe(whole.format(cents / 10 ** decimals))
   }
 })
 
@@ -80,7 +83,7 @@ test('German has commas for decimals', () => {
 })
 
 test('an amount in an unknown currency is not divided by 100', () => {
-  expect(money(29_700, 'jpy')).toBe('29700 JPY in its smallest unit')
+  expect(money(29_700, 'tnd')).toBe('29700 TND in its smallest unit')
 })
 
 test('typed amounts may have a currency and thousands separators', () => {
@@ -94,12 +97,28 @@ test('typed amounts may have a currency and thousands separators', () => {
     'CHF 1,000',
     '12,345,678.90'.slice(3),
   ]
-  expect(typed.map(readCents)).toEqual([104_950, 104_950, 1_999, 5_000, 5_000, 700, 100_000, 34_567_890])
+  expect(typed.map((text) => readCents(text))).toEqual([
+    104_950, 104_950, 1_999, 5_000, 5_000, 700, 100_000, 34_567_890,
+  ])
+})
+
+test('a currency without decimals is typed and written without them', () => {
+  const typed = ['1,980', '¥1980', '1980 JPY', '1980円', '1980.50', '1980.00']
+  expect(typed.map((text) => readCents(text, 'jpy'))).toEqual([1_980, 1_980, 1_980, 1_980, null, null])
+  expect([money(1_980, 'jpy'), money(1_980, 'jpy', { round: true })]).toEqual(['¥1,980', '¥1,980'])
+  expect([typedMoney(1_980, 'jpy'), typedMoney(4_950, 'eur')]).toEqual(['1980', '49.50'])
+  speak('de')
+  expect([typedMoney(4_950, 'eur'), readCents('1.234,50 €'), readCents('49.50')]).toEqual([
+    '49,50',
+    123_450,
+    null,
+  ])
+  expect([typedExamples('eur'), typedExamples('jpy')]).toEqual(['50 or 49,50', '50'])
 })
 
 test('ambiguous amounts are rejected', () => {
   const typed = ['49,50', '1.049,50', '1,0', ',50', '1,2345', '', '0', '-5', '1e3', '5 dollars', '1.005']
-  expect(typed.map(readCents)).toEqual(typed.map(() => null))
+  expect(typed.map((text) => readCents(text))).toEqual(typed.map(() => null))
   expect([plainNumber('7.'), plainNumber('1,000.125')]).toEqual(['7.', '1000.125'])
 })
 

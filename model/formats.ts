@@ -1,4 +1,4 @@
-import { isCurrency } from '../contract/currencies.ts'
+import { decimalsOf, fromCents, isCurrency, plainAmount, toCents } from '../contract/currencies.ts'
 import { filled } from './filled.ts'
 import { locale } from './locale.ts'
 import { offer } from './offer.ts'
@@ -32,14 +32,13 @@ type Digits = { group: string; decimal: string; sizes: readonly [number, number]
 
 /**
  * Formats cents: in English, `29700` becomes `$297.00`. The option `round` drops the cents of whole amounts: `$297`. If the
- * currency isn't in `currencies`, returns `29700 JPY`, the amount in its smallest unit, because the number of its decimals is
- * unknown.
+ * currency isn't in `currencies`, returns the amount in its smallest unit, because the number of its decimals is unknown.
  */
 export function money(cents: number, currency: string, { round = false } = {}): string {
   if (!isCurrency(currency)) return `${cents} ${currency.toUpperCase()} in its smallest unit`
   const { positive, negative, ...digits } = locale.money[currency]
-  const amount = (Math.abs(cents) / 100).toFixed(2)
-  const text = withDigits(round ? amount.replace('.00', '') : amount, digits)
+  const amount = plainAmount(Math.abs(cents), currency)
+  const text = withDigits(round ? amount.replace(/\.00$/, '') : amount, digits)
   return filled(cents < 0 ? negative : positive, { amount: text })
 }
 
@@ -61,18 +60,33 @@ export const currencyName = () => locale.money[offer.currency].name
  * Returns null for any other text, such as the ambiguous `49,50`, which is `49.50` in German.
  */
 export function plainNumber(typed: string): string | null {
-  const bare = typed.replaceAll(/^\s*(?:[a-z]{0,3}\s*[$€£]|[a-z]{3})|[a-z]{3}\s*$|[$€£]\s*$|[\s’]/gi, '')
+  const bare = typed.replaceAll(
+    /^\s*(?:[a-z]{0,3}\s*[$€£¥₩₹]|[a-zł]{2,3})|[a-zł]{2,3}\s*$|[$€£¥₩₹円]\s*$|[\s’]/gi,
+    '',
+  )
   const isComma = locale.number.decimal === ','
   const english = isComma ? bare.replaceAll(/[.,]/g, (sign) => (sign === ',' ? '.' : ',')) : bare
   return /^(\d+|\d{1,3}(,\d{3})+)(\.\d*)?$/.test(english) ? english.replaceAll(',', '') : null
 }
 
-/** Parses a typed amount as cents: `$1,049.50` becomes `104950`. Returns null for an empty, invalid or zero amount. */
-export function readCents(typed: string): number | null {
+/**
+ * Parses a typed amount as cents: `$1,049.50` becomes `104950`. Returns null for an empty, invalid or zero amount, and for one
+ * with more decimals than the currency has, which is the course's by default.
+ */
+export function readCents(typed: string, currency: string = offer.currency): number | null {
   const number = plainNumber(typed)
-  if (number === null || !/^\d{1,7}(\.\d{1,2})?$/.test(number)) return null
-  return Math.round(Number(number) * 100) || null
+  const pattern = decimalsOf(currency) === 0 ? /^\d{1,9}$/ : /^\d{1,7}(\.\d{1,2})?$/
+  if (number === null || !pattern.test(number)) return null
+  return toCents(Number(number), currency) || null
 }
+
+/** Returns cents as a person types them: `49,50` in German. */
+export const typedMoney = (cents: number, currency: string): string =>
+  typedNumber(fromCents(cents, currency), decimalsOf(currency))
+
+/** Returns examples of amounts for a sentence: `50 or 49.50`, or `50` in a currency without decimals. */
+export const typedExamples = (currency: string = offer.currency): string =>
+  decimalsOf(currency) === 0 ? '50' : `50 or ${typedNumber(49.5, 2)}`
 
 /** Formats a day: `2025-08-19` becomes `19 August 2025`. */
 export function longDate(date: string): string {

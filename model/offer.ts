@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { toCents } from '../contract/currencies.ts'
 import { mainProduct, type Product } from '../contract/products.ts'
 import { tags } from '../contract/tags.ts'
 import {
@@ -14,6 +15,10 @@ const schema = z.strictObject({
   product: line.meta({ title: 'The course’s name' }),
   price: amount.meta({ title: 'Price', description: 'As it is set at Stripe, like 297 or 297.50.' }),
   currency: currencyKind.meta({ title: 'Currency', description: 'The price’s at Stripe.' }),
+  priceNote: line.exactOptional().meta({
+    title: 'Next to the price',
+    description: 'Like “including VAT”. The sales page and the checkout show it.',
+  }),
   guarantee: amount.exactOptional().meta({
     title: 'Guaranteed amount',
     description:
@@ -35,7 +40,7 @@ const schema = z.strictObject({
   }),
 })
 
-const { product, price, currency, guarantee, paused, consent, withdrawalDays } = readPlainFile(
+const { product, price, currency, priceNote, guarantee, paused, consent, withdrawalDays } = readPlainFile(
   'offer.yaml',
   schema,
 )
@@ -48,9 +53,10 @@ export const offer: Product & {
   name: mainProduct,
   title: product,
   priceId: 'price_course',
-  cents: price,
+  cents: toCents(price, currency),
   currency,
-  guaranteeCents: guarantee ?? null,
+  guaranteeCents: guarantee === undefined ? null : toCents(guarantee, currency),
+  priceNote: priceNote ?? null,
   paused: paused ?? null,
   consent: consent ?? null,
   withdrawalDays: withdrawalDays ?? null,

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import * as z from 'zod'
+import { toCents } from '../contract/currencies.ts'
 import { type FileKind, fileKinds, mainProduct, type Product } from '../contract/products.ts'
 import { offer } from './offer.ts'
 import { ContentFault } from './reader/fault.ts'
@@ -28,6 +29,7 @@ const schemaIn = (folder: string) =>
       description,
       price: amount,
       currency: currency.default(offer.currency),
+      priceNote: line.exactOptional(),
       stripePrice: z
         .string()
         .regex(/^price_\w+$/, 'expected the id of a price at Stripe, like price_1AbC')
@@ -95,6 +97,7 @@ function read(name: string): FileProduct {
     price,
     stripePrice,
     kitTag,
+    priceNote,
     paused,
     consent,
     withdrawalDays,
@@ -107,7 +110,8 @@ function read(name: string): FileProduct {
     ...texts,
     name,
     priceId: `price_${name}`,
-    cents: price,
+    cents: toCents(price, texts.currency),
+    priceNote: priceNote ?? null,
     paused: paused ?? null,
     consent: consent ?? null,
     withdrawalDays: withdrawalDays ?? null,

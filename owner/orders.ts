@@ -1,6 +1,6 @@
 import { convertkitContact } from '../contract/functions.ts'
 import { mainProduct } from '../contract/products.ts'
-import { money } from '../model/formats.ts'
+import { money, readCents, typedExamples } from '../model/formats.ts'
 import { productNamed, products, sellsSeveral, soldIn } from '../model/sold.ts'
 import {
   giveProduct,
@@ -38,7 +38,7 @@ export const orders = command({
     'orders move 7e1f42d8 ann@example.com',
     'orders revoke 7e1f42d8 --why "sold the link"',
     'orders restore 7e1f42d8',
-    'orders refund 7e1f42d8 --cents 5000 --yes',
+    'orders refund 7e1f42d8 --amount 50 --yes',
     'orders gift ann@example.com',
     'orders gift ann@example.com --product workbook',
   ],
@@ -46,7 +46,8 @@ export const orders = command({
     state: { type: 'string', takes: 'STATE', does: stateNames.join(', ') },
     search: { type: 'string', takes: 'WORDS', does: 'part of an address, a name or an id' },
     why: { type: 'string', takes: 'TEXT', does: 'why an order is revoked, for your records' },
-    cents: { type: 'string', takes: 'N', does: 'how much to refund; by default the remainder' },
+    amount: { type: 'string', takes: 'AMOUNT', does: 'how much to refund; by default the remainder' },
+    cents: { type: 'string', takes: 'N', does: 'the same in the currency’s smallest unit' },
     product: { type: 'string', takes: 'NAME', does: 'what to give; by default the course' },
     yes: {
       type: 'boolean',
@@ -72,7 +73,13 @@ export const orders = command({
 
 type Asked = {
   words: readonly string[]
-  options: { why: string | undefined; cents: string | undefined; product: string | undefined; yes: boolean }
+  options: {
+    why: string | undefined
+    amount: string | undefined
+    cents: string | undefined
+    product: string | undefined
+    yes: boolean
+  }
   site: () => Promise<Site>
   openServices: () => Promise<Services>
 }
@@ -116,9 +123,9 @@ const actions = {
     return keyMailed(await giveProduct(opened, to, product))
   },
   async refund({ words: [id, ...rest], options, openServices }: Asked) {
-    const cents = readCents(options.cents)
     const [services, whole] = await meant(id, rest, openServices)
     const order = await findOrder(services.db, whole)
+    const cents = centsIn(options, order?.currency)
     const left = order ? refundableCents(order) : 0
     const inIts = (amount: number) => money(amount, order?.currency ?? '')
     if (!options.yes && left > 0)
@@ -131,7 +138,17 @@ const actions = {
   },
 }
 
-function readCents(text: string | undefined): number | undefined {
+/** Reads how much to refund, as the site's language writes it or in the smallest unit. Undefined if neither is given. */
+function centsIn(
+  { amount, cents: text }: Asked['options'],
+  currency: string | undefined,
+): number | undefined {
+  if (amount !== undefined && text !== undefined) throw new UsageError('Use --amount or --cents, not both.')
+  if (amount !== undefined) {
+    const cents = readCents(amount, currency)
+    if (cents === null) throw new UsageError(`--amount must be like ${typedExamples(currency)}.`)
+    return cents
+  }
   if (text === undefined) return undefined
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new UsageError('--cents must be a whole number from 1.')
   return Number(text)

@@ -15,11 +15,10 @@ export const line = z.string(orMissing('expected some words')).trim().min(1, 'ex
 export const plural = z.strictObject({ one: line, other: line })
 export const address = z.url({ protocol: /^https$/, error: 'expected an address that begins with https://' })
 export const day = z.iso.date(orMissing('expected a day, like 2025-08-19'))
-/** An amount of money. It becomes cents. */
+/** An amount of money, like 297.50. `toCents` converts it. */
 export const amount = z
   .number('expected an amount, like 297 or 297.50')
   .positive('expected an amount, like 297 or 297.50')
-  .transform((amount) => Math.round(amount * 100))
 export const currency = z.enum(
   currencies,
   `expected one of ${currencies.join(', ')}: the site can count in no other`,

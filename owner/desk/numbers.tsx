@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { fromCents } from '../../contract/currencies.ts'
 import { currencyName, inCurrency } from '../../model/formats.ts'
+import { offer } from '../../model/offer.ts'
 import { readSeries, type Series } from '../../server/care/series.ts'
 import { type ProductSales, salesByProduct, summarize } from '../../server/care/summary.ts'
 import { day, isoDay } from '../../server/process/clock.ts'
@@ -99,7 +101,7 @@ function soldFigures(rows: readonly ProductSales[]): Figures[] {
     title: 'Revenue',
     numeric: true,
     of: ({ cents }: ProductSales) => inCurrency(cents),
-    plain: ({ cents }: ProductSales) => cents / 100,
+    plain: ({ cents }: ProductSales) => fromCents(cents, offer.currency),
   }
   const product = { title: 'Product', of: ({ title }: ProductSales) => title }
   return [

@@ -1,5 +1,5 @@
 import { convertkitContact } from '../../contract/functions.ts'
-import { money, readCents } from '../../model/formats.ts'
+import { money, readCents, typedExamples, typedMoney } from '../../model/formats.ts'
 import { productNamed, soldIn } from '../../model/sold.ts'
 import {
   giveProduct,
@@ -10,7 +10,7 @@ import {
   restoreAccess,
   revokeOrder,
 } from '../../server/sales/manage-access.ts'
-import { buyerEmail } from '../../server/sales/orders.ts'
+import { buyerEmail, findOrder } from '../../server/sales/orders.ts'
 import { refundOrder } from '../../server/sales/refund-order.ts'
 import { holdsCourse, refundableCents } from '../../server/sales/settlement.ts'
 import type { Services } from '../../server/services.ts'
@@ -88,13 +88,15 @@ export const acts: Record<string, Act> = {
       label: 'How much',
       type: 'text',
       required: true,
-      value: (order) => (refundableCents(order) / 100).toFixed(2),
+      value: (order) => typedMoney(refundableCents(order), order.currency),
     },
     isCareful: true,
     isPossible: (order) => refundableCents(order) > 0,
     async run(services, id, amount) {
-      const cents = readCents(amount)
-      if (cents === null) return 'The amount must be like 50 or 49.50: nothing was refunded.'
+      const order = await findOrder(services.db, id)
+      const cents = readCents(amount, order?.currency)
+      if (cents === null)
+        return `The amount must be like ${typedExamples(order?.currency)}: nothing was refunded.`
       const refund = await refundOrder(services, id, cents)
       return 'refused' in refund ? refund.refused : refund.said
     },

@@ -1,3 +1,4 @@
+import { fromCents } from '../../contract/currencies.ts'
 import { money } from '../../model/formats.ts'
 import { sellsSeveral, soldIn } from '../../model/sold.ts'
 import { listOrders } from '../../server/sales/order-lists.ts'
@@ -38,13 +39,13 @@ export const ordersOf = (db: Db, base: string): List<Order> => ({
         title: 'Amount',
         numeric: true,
         of: ({ amount_cents, currency }) => money(amount_cents, currency),
-        plain: ({ amount_cents }) => amount_cents / 100,
+        plain: ({ amount_cents, currency }) => fromCents(amount_cents, currency),
       },
       {
         title: 'Refunded',
         numeric: true,
         of: ({ refunded_cents, currency }) => (refunded_cents > 0 ? money(refunded_cents, currency) : ''),
-        plain: ({ refunded_cents }) => refunded_cents / 100,
+        plain: ({ refunded_cents, currency }) => fromCents(refunded_cents, currency),
       },
       { title: 'Currency', of: ({ currency }) => currency.toUpperCase(), isInFileAlone: true },
       moment('Opened', ({ created_at }) => created_at),

@@ -1,4 +1,6 @@
+import { fromCents } from '../../contract/currencies.ts'
 import { inCurrency } from '../../model/formats.ts'
+import { offer } from '../../model/offer.ts'
 import { sourceKinds } from '../../server/audience/came-from.ts'
 import { readSources, type Source } from '../../server/care/sources.ts'
 import type { Db } from '../../server/store/tables.ts'
@@ -35,7 +37,7 @@ export async function readAllSources(
             title: 'Revenue',
             numeric: true,
             of: ({ cents }) => inCurrency(cents),
-            plain: ({ cents }) => cents / 100,
+            plain: ({ cents }) => fromCents(cents, offer.currency),
           },
         ],
       }),

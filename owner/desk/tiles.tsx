@@ -1,4 +1,6 @@
+import { fromCents } from '../../contract/currencies.ts'
 import { figure, inCurrency } from '../../model/formats.ts'
+import { offer } from '../../model/offer.ts'
 import type { Summary } from '../../server/care/summary.ts'
 import { type Figures, figures, number } from './figures.tsx'
 
@@ -34,7 +36,7 @@ export const tileFigures = (now: Summary, before: Summary): Figures =>
   })
 
 const counted = (summary: Summary, key: keyof Summary) =>
-  key === 'revenueCents' ? summary[key] / 100 : summary[key]
+  key === 'revenueCents' ? fromCents(summary[key], offer.currency) : summary[key]
 
 const shown = (summary: Summary, key: keyof Summary) =>
   key === 'revenueCents' ? inCurrency(summary[key], { round: true }) : figure(summary[key])

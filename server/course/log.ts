@@ -1,6 +1,7 @@
 import type { LogForm, LogMonth } from '../../contract/course-room.ts'
+import { decimalsOf, plainAmount, toCents } from '../../contract/currencies.ts'
 import { filled } from '../../model/filled.ts'
-import { plainNumber, typedNumber } from '../../model/formats.ts'
+import { plainNumber, typedMoney, typedNumber } from '../../model/formats.ts'
 import { offer } from '../../model/offer.ts'
 import { courseRoom } from '../../model/words/course-room.ts'
 import { isoDay } from '../process/clock.ts'
@@ -79,7 +80,7 @@ export function formOf(month: string, logged: LogMonth | undefined): LogForm {
     visitors: `${visitors}`,
     clicks: `${clicks}`,
     sales: `${sales}`,
-    commission: typedNumber(commissionCents / 100, 2),
+    commission: typedMoney(commissionCents, offer.currency),
     pages: pages.join('\n'),
   }
 }
@@ -110,7 +111,10 @@ export function readLogForm(
     visitors: amount('visitors', 0, sentences.count),
     clicks: amount('clicks', 0, sentences.count),
     sales: amount('sales', 0, sentences.count),
-    commissionCents: Math.round(amount('commission', 2, sentences.commission) * 100),
+    commissionCents: toCents(
+      amount('commission', decimalsOf(offer.currency), sentences.commission),
+      offer.currency,
+    ),
     pages: typeof pages === 'string' ? [] : pages,
   }
   return Object.keys(problems).length > 0 ? { problems } : { entry }
@@ -157,7 +161,7 @@ export function logCsv(months: readonly LogMonth[]): string {
       visitors,
       clicks,
       sales,
-      (commissionCents / 100).toFixed(2),
+      plainAmount(commissionCents, offer.currency),
       quoted(pages),
     ].join(','),
   )

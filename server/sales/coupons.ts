@@ -1,4 +1,4 @@
-import { currencyName, readCents, typedNumber } from '../../model/formats.ts'
+import { currencyName, readCents, typedExamples } from '../../model/formats.ts'
 import { offer } from '../../model/offer.ts'
 import type { Needs } from '../needs.ts'
 import type { Page } from '../store/newest.ts'
@@ -66,7 +66,7 @@ function readTerms(typed: TypedCode): CodeTerms | { refused: string } {
     return { refused: 'Percent must be a whole number from 1 to 100.' }
   const cents = amount === '' ? null : readCents(amount)
   if (amount !== '' && cents === null)
-    return { refused: `The amount must be ${currencyName()}, like 50 or ${typedNumber(49.5, 2)}.` }
+    return { refused: `The amount must be ${currencyName()}, like ${typedExamples()}.` }
   const times = typed.times.trim()
   if (times !== '' && !/^[1-9]\d{0,5}$/.test(times))
     return { refused: 'How often must be a whole number from 1, or empty.' }

@@ -20,6 +20,7 @@ const workbook: FileProduct = {
   priceId: 'price_workbook',
   cents: 2_900,
   currency: 'usd',
+  priceNote: null,
   paused: null,
   consent: null,
   withdrawalDays: null,

@@ -1,4 +1,5 @@
 import type { Graph } from 'schema-dts'
+import { plainAmount } from '../../../contract/currencies.ts'
 import { modules, questions } from '../../../model/course.ts'
 import { aboutAddress } from '../../../model/is-off.ts'
 import { offer } from '../../../model/offer.ts'
@@ -20,7 +21,7 @@ export function courseData(origin: string): Graph['@graph'] {
       offers: {
         '@type': 'Offer',
         category: 'Paid',
-        price: (offer.cents / 100).toFixed(2),
+        price: plainAmount(offer.cents, offer.currency),
         priceCurrency: offer.currency.toUpperCase(),
         url: `${origin}/checkout`,
         ...(offer.paused !== null && { availability: 'https://schema.org/SoldOut' as const }),

@@ -1,4 +1,5 @@
 import { firstPages, sheets } from 'virtual:published'
+import { fromCents } from '../../../contract/currencies.ts'
 import { bonuses } from '../../../model/course.ts'
 import { economy } from '../../../model/economy.ts'
 import { firstMonths } from '../../../model/economy-math.ts'
@@ -9,7 +10,7 @@ import { offer } from '../../../model/offer.ts'
  * hours of work until then. Assumes five hours a week.
  */
 function logOfExample() {
-  const guarantee = (offer.guaranteeCents ?? 0) / 100
+  const guarantee = fromCents(offer.guaranteeCents ?? 0, offer.currency)
   const earned: number[] = []
   while ((earned.at(-1) ?? 0) < guarantee && earned.length < longest)
     earned.push(firstMonths('part', 'average', earned.length + 1).commissions)

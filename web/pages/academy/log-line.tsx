@@ -1,3 +1,4 @@
+import { fromCents, toCents } from '../../../contract/currencies.ts'
 import { figure, inCurrency } from '../../../model/formats.ts'
 import { offer } from '../../../model/offer.ts'
 import type { academyPage } from '../../../model/pages/academy.ts'
@@ -13,7 +14,7 @@ const [left, right, top, bottom] = [8, 470, 44, 214]
 
 /** A chart of the example site's total commissions, up to the guaranteed amount. */
 export function LogLine({ log: { earned, hours }, words }: LogLineProps) {
-  const goal = (offer.guaranteeCents ?? 0) / 100
+  const goal = fromCents(offer.guaranteeCents ?? 0, offer.currency)
   const months = earned.length
   const last = earned.at(-1) ?? 0
   const across = (month: number) => Math.round(left + ((right - left) * month) / months)
@@ -22,7 +23,7 @@ export function LogLine({ log: { earned, hours }, words }: LogLineProps) {
     text
       .replace('{month}', figure(month))
       .replace('{hours}', figure(hours))
-      .replace('{earned}', inCurrency(last * 100, { round: true }))
+      .replace('{earned}', inCurrency(toCents(last, offer.currency), { round: true }))
   const ticks = [1, ...[6, 12, 24, 36, 48].filter((month) => month < months - 1), months]
   return (
     <div className="work-log">

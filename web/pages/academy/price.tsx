@@ -12,6 +12,7 @@ export function Price() {
         <p className="academy-price-figure">{inCurrency(offer.cents, { round: true })}</p>
         <div className="academy-price-words">
           <ul>
+            {offer.priceNote && <li>{offer.priceNote}</li>}
             {words.points.map((point) => (
               <li key={point}>{point}</li>
             ))}

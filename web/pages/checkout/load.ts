@@ -10,11 +10,21 @@ import type { LoadRequest } from '../../page-props.ts'
 export function load({ url, surroundings }: Pick<LoadRequest, 'url' | 'surroundings'>) {
   const product = productNamed(url.searchParams.get('product') ?? mainProduct)
   if (!product) return null
-  const { name, title, priceId, cents, currency, isCourse, stripePrice } = product
+  const { name, title, priceId, cents, currency, isCourse, priceNote, stripePrice } = product
   const hasNoPrice = !isCourse && stripePrice === null && surroundings.mode === 'live'
   const paused = product.paused ?? (hasNoPrice ? productWords.page.notOnSale : null)
   return {
-    product: { name, title, priceId, cents, currency, isCourse, paused, consent: consentTo(product) },
+    product: {
+      name,
+      title,
+      priceId,
+      cents,
+      currency,
+      isCourse,
+      priceNote,
+      paused,
+      consent: consentTo(product),
+    },
     words: wordsAbout(name),
   }
 }

@@ -10,7 +10,7 @@ import type { CheckoutData } from './load.ts'
  */
 export function OrderSummary({ product, words: own }: CheckoutData) {
   const words = checkoutPage.summary
-  const { title, cents, currency, isCourse } = product
+  const { title, cents, currency, isCourse, priceNote } = product
   const price = money(cents, currency)
   return (
     <aside className="sheet checkout-summary" aria-labelledby="summary">
@@ -40,7 +40,9 @@ export function OrderSummary({ product, words: own }: CheckoutData) {
             </div>
           )}
           <div className="checkout-total">
-            <dt>{words.total}</dt>
+            <dt>
+              {words.total} {priceNote && <span>{priceNote}</span>}
+            </dt>
             <dd>{price}</dd>
           </div>
         </dl>

@@ -6,11 +6,23 @@ import type { LoadRequest } from '../../page-props.ts'
 export function load({ slug }: Pick<LoadRequest, 'slug'>) {
   const product = fileProductNamed(slug)
   if (!product) return null
-  const { name, title, description, cents, currency, paused, stripePrice, picture, files, ...texts } = product
+  const {
+    name,
+    title,
+    description,
+    cents,
+    currency,
+    priceNote,
+    paused,
+    stripePrice,
+    picture,
+    files,
+    ...texts
+  } = product
   const { whatItIs, inside, notFor, questions } = texts
   const cover = picture && covers[picture.file]
   return {
-    product: { name, title, description, cents, currency, paused },
+    product: { name, title, description, cents, currency, priceNote, paused },
     hasPrice: stripePrice !== null,
     picture: cover ? { file: cover, alt: picture.alt } : null,
     texts: { whatItIs, inside, notFor, questions },

@@ -78,6 +78,7 @@ function Price({ product, hasPrice }: ProductData) {
     <div className="product-price" data-sample={(!isLive && !hasPrice) || undefined}>
       <p>
         <strong>{price}</strong> {words.once}
+        {product.priceNote && `, ${product.priceNote}`}
       </p>
       {why === null ? (
         <ButtonLink href={ofProduct('/checkout', product.name)} size="large">

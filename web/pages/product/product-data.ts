@@ -1,4 +1,5 @@
 import type { Graph } from 'schema-dts'
+import { plainAmount } from '../../../contract/currencies.ts'
 import { ofProduct, pageOfProduct } from '../../../contract/products.ts'
 import { socialImage } from '../../head.tsx'
 import { withoutLinks } from '../../ui/words.tsx'
@@ -20,7 +21,7 @@ export function productData({ product, hasPrice, texts }: ProductData, origin: s
       image: `${origin}${socialImage(path)}`,
       offers: {
         '@type': 'Offer',
-        price: (product.cents / 100).toFixed(2),
+        price: plainAmount(product.cents, product.currency),
         priceCurrency: product.currency.toUpperCase(),
         availability: `https://schema.org/${isSold ? 'InStock' : 'SoldOut'}`,
         url: `${origin}${ofProduct('/checkout', product.name)}`,
