@@ -14,7 +14,7 @@ import {
 } from '../server/letters/issues.ts'
 import { countWaitingJobs } from '../server/queue/job-lists.ts'
 import type { Services } from '../server/services.ts'
-import type { Issue } from '../server/store/tables.ts'
+import type { Db, Issue } from '../server/store/tables.ts'
 import { transact } from '../server/store/transact.ts'
 import { Refusal, type Report } from './command.ts'
 import type { IssueFile } from './issue-file.ts'
@@ -134,5 +134,4 @@ export async function describeProgress(
 }
 
 /** Returns the number of jobs that still have to queue emails for a batch of subscribers. */
-export const waitingBatches = ({ id }: Issue, { db }: Pick<Services, 'db'>) =>
-  countWaitingJobs(db, `send-issue:${id}`)
+export const waitingBatches = ({ id }: Issue, { db }: { db: Db }) => countWaitingJobs(db, `send-issue:${id}`)

@@ -3,12 +3,12 @@ import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { issueMail } from '../server/letters/issue-letter.tsx'
-import { findIssue, listIssues } from '../server/letters/issues.ts'
+import { type Audience, everybody, findIssue, listIssues } from '../server/letters/issues.ts'
 import { renderMail } from '../server/letters/mail.ts'
 import { second } from '../server/process/clock.ts'
 import type { Services } from '../server/services.ts'
 import type { Page } from '../server/store/newest.ts'
-import type { Issue } from '../server/store/tables.ts'
+import type { Db, Issue } from '../server/store/tables.ts'
 import { command, Refusal, type Report, UsageError, unconfirmed } from './command.ts'
 import {
   correctIssue,
@@ -25,7 +25,8 @@ import { type IssueFile, readIssueFile } from './issue-file.ts'
 import { listOptions, readPage } from './list-options.ts'
 import { listReport } from './listing.ts'
 import { readMailAddress } from './mail-address.ts'
-import { begin, draftAtKit, planOf, problemWith, readSource, readTag, sendTest } from './send-issue.ts'
+import { findSegment, knownTag, readFilter } from './people-filter.ts'
+import { begin, draftAtKit, planOf, problemWith, sendTest } from './send-issue.ts'
 import { readTime } from './site-time.ts'
 
 export const newsletter = command({
@@ -37,6 +38,7 @@ export const newsletter = command({
     'newsletter issues/2026-11-a-slow-start.md --test you@example.com',
     'newsletter issues/2026-11-a-slow-start.md --yes --follow',
     'newsletter issues/2026-11-a-slow-start.md --at "2026-11-30 08:00" --yes',
+    'newsletter issues/2026-11-a-slow-start.md --segment Bakers',
     'newsletter stop 2026-11-a-slow-start',
     'newsletter continue 2026-11-a-slow-start --yes',
     'newsletter withdraw 2026-11-a-slow-start --yes',
@@ -49,6 +51,11 @@ export const newsletter = command({
       type: 'string',
       takes: 'TIME',
       does: 'the time to send it, like 2026-11-30 08:00, in the site’s time zone; moves a scheduled issue',
+    },
+    segment: {
+      type: 'string',
+      takes: 'NAME',
+      does: 'only to subscribers of this segment; after it was sent, also to them',
     },
     tag: { type: 'string', takes: 'TAG', does: 'only to subscribers who have this tag as well' },
     source: { type: 'string', takes: 'SOURCE', does: 'only to subscribers it brought: campaign:spring' },
@@ -72,8 +79,8 @@ export const newsletter = command({
     if (problem) say(problem)
     if (options.preview) return preview(file, services)
     if (testAddress !== undefined) return sendTest(file, testAddress, services)
-    const audience = { tagId: readTag(options.tag), cameFrom: readSource(options.source) }
-    const when = { sendAt: readTime(options.at, services.clock.now()), ...audience }
+    const audience = await readAudience(services.db, options)
+    const when = { sendAt: readTime(options.at, services.clock.now()), audience }
     const plan = options.yes ? null : await planOf(file, when, services)
     if (plan) throw unconfirmed(plan)
     const issue = await begin(file, when, services)
@@ -84,6 +91,20 @@ export const newsletter = command({
     return report(issue, services)
   },
 })
+
+async function readAudience(
+  db: Db,
+  {
+    segment,
+    tag,
+    source,
+  }: { segment: string | undefined; tag: string | undefined; source: string | undefined },
+): Promise<Audience> {
+  const filter = readFilter({ tag: tag && (await knownTag(db, tag)), source })
+  if (segment === undefined) return tag || source ? [{ filter }] : everybody
+  if (tag || source) throw new UsageError('A segment has its own filter: leave out --tag and --source.')
+  return [await findSegment(db, segment)]
+}
 
 const acts = [...Object.keys(issueActs), 'correct'] as (keyof typeof issueActs | 'correct')[]
 const isAct = (word: string): word is (typeof acts)[number] => acts.some((name) => name === word)

@@ -1,13 +1,15 @@
 import { figure } from '../model/formats.ts'
-import { type CameFrom, cameFromText, readCameFrom } from '../server/audience/came-from.ts'
 import { openBuilt } from '../server/http/site.ts'
 import { issueMail } from '../server/letters/issue-letter.tsx'
 import {
   type Audience,
   audienceOf,
+  bothOf,
   countSubscribers,
   findIssue,
   keepIssue,
+  lockIssue,
+  storedAudience,
   updateIssue,
 } from '../server/letters/issues.ts'
 import { renderMail } from '../server/letters/mail.ts'
@@ -16,15 +18,16 @@ import { addJob } from '../server/queue/queue.ts'
 import { sendIssue } from '../server/queue/requests.ts'
 import { openConfirmation } from '../server/sales/order-confirmation.ts'
 import type { Services } from '../server/services.ts'
-import type { Issue } from '../server/store/tables.ts'
+import type { Db, Issue } from '../server/store/tables.ts'
 import { transact } from '../server/store/transact.ts'
 import type { ConvertKit } from '../server/vendors/convertkit.ts'
-import { Refusal, type Report, UsageError } from './command.ts'
+import { Refusal, type Report } from './command.ts'
 import { deadLinks } from './dead-links.ts'
+import { waitingBatches } from './issue-acts.ts'
 import type { IssueFile } from './issue-file.ts'
+import { filterInWords } from './people-filter.ts'
 import { timeWithWeekday } from './site-time.ts'
 import { count } from './table.ts'
-import { tagId, tagName } from './tag-name.ts'
 
 /** Sends issues from their files. Actions on an issue whose sending has begun are in issue-acts.ts. */
 
@@ -47,31 +50,16 @@ export async function sendTest(file: IssueFile, to: string, services: Services):
   return { data: { sentTo: to }, text: `A test of "${file.subject}" is on its way to ${to}.` }
 }
 
-/** An issue's audience, and when to start sending the issue (epoch milliseconds). */
-export type When = Audience & { sendAt: number }
+/** Whom an issue goes to, and when to start sending the issue (epoch milliseconds). */
+export type When = { audience: Audience; sendAt: number }
 
-export function readTag(name: string | undefined): number | null {
-  if (name === undefined) return null
-  const id = tagId(name)
-  if (id === undefined) throw new UsageError(`"${name}" isn’t a tag of this site.`)
-  return id
-}
-
-export function readSource(text: string | undefined): CameFrom | null {
-  if (text === undefined) return null
-  const cameFrom = readCameFrom(text)
-  if (!cameFrom)
-    throw new UsageError(`"${text}" isn’t a source like campaign:spring or referrer:example.com.`)
-  return cameFrom
-}
-
-/** Describes an audience: `every subscriber`, or the condition that limits it. */
-export function audienceInWords({ tagId, cameFrom }: Audience): string {
-  const parts = [
-    ...(tagId === null ? [] : [`with the tag ${tagName(tagId)}`]),
-    ...(cameFrom ? [`brought by ${cameFrom.kind} ${cameFrom.name}`] : []),
-  ]
-  return parts.length === 0 ? 'every subscriber' : `subscribers ${parts.join(', ')}`
+/** Describes an audience: `every subscriber`, or the conditions and segments that limit it. */
+export function audienceInWords(audience: Audience): string {
+  const parts = audience.map(({ name, filter }) => {
+    const words = filterInWords(filter)
+    return name === undefined ? words : `of the segment ${name} (${words || 'everybody'})`
+  })
+  return parts.length === 0 ? 'every subscriber' : `subscribers ${parts.join(', and ')}`
 }
 
 /**
@@ -84,38 +72,37 @@ export async function planOf(
   services: Services,
 ): Promise<string | null> {
   const { db, convertKit, clock } = services
+  const { audience } = when
   if (convertKit) return `This would make a draft of "${subject}" at Kit.`
   const known = await findIssue(db, { slug })
   if (known && when.sendAt > clock.now() && when.sendAt !== known.send_at)
     return `This would move "${subject}" from ${timeWithWeekday(known.send_at)} to ${timeWithWeekday(when.sendAt)}.`
+  if (known && isMore(known, audience) && known.send_at <= clock.now()) {
+    const others = count(
+      await countSubscribers(db, audience, known.id),
+      'subscriber who doesn’t have it',
+      'subscribers who don’t have it',
+    )
+    return `This would also send "${subject}" to ${others}: ${audienceInWords(audience)}.`
+  }
   if (known) return null
-  const readers = count(await countSubscribers(db, when), 'subscriber')
+  const readers = count(await countSubscribers(db, audience), 'subscriber')
   const start = when.sendAt > clock.now() ? `on ${timeWithWeekday(when.sendAt)}` : 'now'
-  return `This would send "${subject}" to ${readers}, ${start}.`
+  const who = audience.length > 0 ? `: ${audienceInWords(audience)}` : ''
+  return `This would send "${subject}" to ${readers}, ${start}${who}.`
 }
 
 /** Stores the issue with the job that queues its emails. Calling it again changes nothing. */
-export async function begin(
-  file: IssueFile,
-  { sendAt, ...audience }: When,
-  services: Services,
-): Promise<Issue> {
+export async function begin(file: IssueFile, { sendAt, audience }: When, services: Services): Promise<Issue> {
   const { db, clock, convertKit } = services
   return transact(db, async (tx) => {
-    const { tagId: tag_id, cameFrom } = audience
-    const came_from = cameFrom && cameFromText(cameFrom)
-    const { issue, isNew } = await keepIssue(tx, { ...file, send_at: sendAt, tag_id, came_from }, clock.now())
-    if (
-      !isNew &&
-      ((tag_id ?? issue.tag_id) !== issue.tag_id || (came_from ?? issue.came_from) !== issue.came_from)
-    )
-      throw new Refusal(
-        `${file.slug} goes to ${audienceInWords(audienceOf(issue))}. To change that, withdraw it and send it anew.`,
-      )
+    const to = storedAudience(audience)
+    const { issue, isNew } = await keepIssue(tx, { ...file, send_at: sendAt, ...to }, clock.now())
     if (!isNew && issue.corrected_at === null && hasOtherWords(issue, file))
       throw new Refusal(
         `${file.slug} was sent or scheduled with a different text. To change it in the archive and in emails that aren’t sent yet: newsletter correct ${file.slug} FILE.md`,
       )
+    if (!isNew && isMore(issue, audience)) return sendToMore(tx, issue, audience, services)
     if (isNew && !convertKit) {
       // An issue can be sent only once, so it isn't sent without subscribers.
       if ((await countSubscribers(tx, audience)) === 0)
@@ -125,6 +112,41 @@ export async function begin(
     }
     return issue
   })
+}
+
+/** Whether an audience isn't the issue's. No audience at all is everybody, or for an issue that was begun the one that it has. */
+function isMore(issue: Issue, audience: Audience): boolean {
+  const known = new Set(audienceOf(issue).map((each) => JSON.stringify(each)))
+  return audience.some((each) => !known.has(JSON.stringify(each)))
+}
+
+/**
+ * Sends an issue whose emails are all queued to further subscribers. Nobody gets it twice. Throws a Refusal if the issue is
+ * scheduled, being queued or stopped, if it went to everybody, or if it would reach nobody.
+ */
+export async function sendToMore(
+  tx: Db,
+  issue: Issue,
+  audience: Audience,
+  { clock, convertKit }: Services,
+): Promise<Issue> {
+  const { id, slug } = issue
+  const now = clock.now()
+  const locked = await lockIssue(tx, id)
+  const before = audienceOf(issue)
+  if (convertKit) throw new Refusal('With Kit, choose there who gets it.')
+  const isQueued = locked && locked.send_at <= now && (await waitingBatches(issue, { db: tx })) === 0
+  if (!isQueued || locked.stopped_at !== null)
+    throw new Refusal(
+      `${slug} goes to ${audienceInWords(before)}. To change that, withdraw it and send it anew. Once all its emails are queued, it can go to others as well.`,
+    )
+  if (before.length === 0) throw new Refusal(`${slug} goes to every subscriber already.`)
+  if ((await countSubscribers(tx, audience, id)) === 0)
+    throw new Refusal('Nobody would get it: whoever matches has it already.')
+  await updateIssue(tx, id, storedAudience(bothOf(before, audience)))
+  const first = sendIssue({ issueId: id, after: '', more: now }, { key: `send-issue:${id}:${now}:` })
+  await addJob(tx, first, now)
+  return issue
 }
 
 export const hasOtherWords = (issue: Pick<Issue, 'subject' | 'preview' | 'markdown'>, file: IssueFile) =>

@@ -1,28 +1,24 @@
 import { tags } from '../../contract/tags.ts'
-import { cameFromText, listCameFrom, readCameFrom } from '../../server/audience/came-from.ts'
+import { cameFromText, listCameFrom } from '../../server/audience/came-from.ts'
 import { type ListedContact, listContacts } from '../../server/audience/contact-lists.ts'
+import { listOwnTags } from '../../server/audience/own-tags.ts'
 import { findPerson } from '../../server/care/person.ts'
 import type { Services } from '../../server/services.ts'
 import type { Db } from '../../server/store/tables.ts'
 import { contactSheet } from '../contact.ts'
-import { allTags, states } from '../contacts.ts'
+import { allTags } from '../contacts.ts'
+import { ownTagChoice, readFilter, states } from '../people-filter.ts'
 import { tagName } from '../tag-name.ts'
+import { FilterActs, segmentsCard, TagsForm } from './contact-tags.tsx'
 import { deskPage, publicBase } from './frame.tsx'
 import { Choice, type List, readList, Search, type View } from './list.tsx'
 import { Card, type Column, moment, nameOf, PersonName, Rows } from './rows.tsx'
 
-/** The contacts, with filters for state, tag and source, and a search by email address and name. */
+/** The contacts, with the filters of people-filter.ts. */
 export const contactsOf = (db: Db, base: string): List<ListedContact> => ({
   name: 'contacts',
   one: 'contact',
-  read: ({ search, state, tag, source }, page) =>
-    listContacts(db, {
-      search,
-      state: states.find((each) => each === state),
-      tag: tag ? Number(tag) : undefined,
-      cameFrom: source ? readCameFrom(source) : undefined,
-      ...page,
-    }),
+  read: (asked, page) => listContacts(db, { ...readFilter(asked), ...page }),
   keyOf: ({ id }) => id,
   none: 'Nobody fits.',
   columns: [
@@ -58,6 +54,8 @@ export async function showContacts(
 ): Promise<Response> {
   const list = await readList(contactsOf(db, base), base, view)
   const sources = await listCameFrom(db)
+  const ownTags = await listOwnTags(db)
+  const { asked } = view
   return deskPage({
     base,
     here: '/contacts',
@@ -74,31 +72,54 @@ export async function showContacts(
           <Choice
             name="state"
             label="State"
-            value={view.asked.state}
+            value={asked.state}
             any="Any state"
             options={states.map((state) => [state, state])}
           />
           <Choice
             name="tag"
             label="Tag"
-            value={view.asked.tag}
+            value={asked.tag}
             any="Any tag"
-            options={Object.values(tags).map((id) => [String(id), tagName(id)])}
+            options={[
+              ...ownTags.map(({ name, people }) => [ownTagChoice(name), `${name} (${people})`] as const),
+              ...Object.values(tags).map((id) => [String(id), tagName(id)] as const),
+            ]}
           />
           <Choice
             name="source"
             label="Source"
-            value={view.asked.source}
+            value={asked.source}
             any="Any source"
             options={sources.map((each) => [
               cameFromText(each),
               `${each.kind}: ${each.name} (${each.people})`,
             ])}
           />
+          <Choice
+            name="bought"
+            label="Bought"
+            value={asked.bought}
+            any="Bought or not"
+            options={[
+              ['yes', 'have bought'],
+              ['no', 'haven’t bought'],
+            ]}
+          />
+          <label>
+            Since <input name="since" type="date" defaultValue={asked.since} />
+          </label>
+          <label>
+            Confirmed since <input name="confirmed" type="date" defaultValue={asked.confirmed} />
+          </label>
         </Search>
         <p className="soft">As they are now. {list.csv}</p>
         {list.table}
         {list.foot}
+        {list.rows.length > 0 && (
+          <FilterActs base={base} title={list.title} filter={readFilter(asked)} ownTags={ownTags} />
+        )}
+        {await segmentsCard(db, base)}
       </>
     ),
   })
@@ -111,6 +132,7 @@ export async function showContact(
   { db }: Pick<Services, 'db'>,
   base: string,
   email: string,
+  said?: string,
 ): Promise<Response | null> {
   const person = await findPerson(db, email)
   if (!person) return null
@@ -118,18 +140,32 @@ export async function showContact(
     base,
     here: '/contacts',
     title: person.email,
-    children: contactSheet(person).map(({ title, rows, columns }) => (
-      <Card key={title} title={title}>
-        <Rows
-          rows={rows.map((cells, n) => ({ n, cells }) satisfies Numbered)}
-          keyOf={({ n }) => String(n)}
-          none="None."
-          columns={columns.map((column, n) => ({
-            title: column,
-            of: ({ cells }: Numbered) => cells[n] ?? '',
-          }))}
-        />
-      </Card>
-    )),
+    said,
+    children: (
+      <>
+        {contactSheet(person).map(({ title, rows, columns }) => (
+          <Card key={title} title={title}>
+            <Rows
+              rows={rows.map((cells, n) => ({ n, cells }) satisfies Numbered)}
+              keyOf={({ n }) => String(n)}
+              none="None."
+              columns={columns.map((column, n) => ({
+                title: column,
+                of: ({ cells }: Numbered) => cells[n] ?? '',
+              }))}
+            />
+          </Card>
+        ))}
+        {person.contact && (
+          <Card title="Your own tags for them">
+            <TagsForm
+              action={`${base}/contacts/${encodeURIComponent(person.email)}/tags`}
+              given={person.ownTags.map(({ name }) => name)}
+              ownTags={await listOwnTags(db)}
+            />
+          </Card>
+        )}
+      </>
+    ),
   })
 }

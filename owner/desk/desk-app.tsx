@@ -9,6 +9,7 @@ import { sendReply } from '../replies.ts'
 import { putAside } from './alarms.tsx'
 import { backupRoutes } from './backups-page.tsx'
 import { sendAnswer, showCases } from './cases-page.tsx'
+import { tagRoutes } from './contact-tags.tsx'
 import { showContact, showContacts } from './contacts-page.tsx'
 import { contentRoutes } from './content/content-app.tsx'
 import { couponRoutes } from './coupons-page.tsx'
@@ -75,8 +76,9 @@ export function deskApp(
   desk.get('/emails', (c) => showEmails(services, base, { view: viewOf(c), onlyFailed: false }))
   desk.get('/emails/failed', (c) => showEmails(services, base, { view: viewOf(c), onlyFailed: true }))
   desk.get('/contacts/:email', async (c) => {
-    return (await showContact(services, base, c.req.param('email'))) ?? c.notFound()
+    return (await showContact(services, base, c.req.param('email'), c.req.query('said'))) ?? c.notFound()
   })
+  tagRoutes(desk, services, base)
   desk.get('/jobs', (c) => showJobs(services, base, c.req.query('said')))
   desk.post('/messages/:id/reply', async (c) => {
     const { text } = await c.req.parseBody()

@@ -140,6 +140,8 @@ input,textarea,select{width:100%;min-height:2.75rem;padding:.55rem .7rem;border:
 form.row{display:flex;flex-wrap:wrap;gap:.5rem;margin-bottom:1rem}
 form.row input{flex:1 1 14rem;max-width:26rem}
 form.row select{flex:0 1 10rem;width:auto;min-width:0}
+form.row label{display:flex;gap:.4rem;align-items:center;margin:0;font-weight:400}
+form.row label input{flex:0 0 auto;width:auto}
 label{display:block;margin:.75rem 0 .25rem;font-weight:600}
 :focus-visible{outline:3px solid var(--act);outline-offset:2px}
 .message{max-width:46rem}

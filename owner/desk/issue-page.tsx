@@ -1,6 +1,4 @@
-import { tags } from '../../contract/tags.ts'
 import { site } from '../../model/site.ts'
-import { cameFromText, listCameFrom } from '../../server/audience/came-from.ts'
 import { issueMail } from '../../server/letters/issue-letter.tsx'
 import { audienceOf, findIssue } from '../../server/letters/issues.ts'
 import { ownerAddress } from '../../server/letters/owner-address.ts'
@@ -11,10 +9,9 @@ import { type Draft, findDraft, readDraft } from '../issue-drafts.ts'
 import type { IssueFile } from '../issue-file.ts'
 import { audienceInWords, hasOtherWords } from '../send-issue.ts'
 import { time } from '../site-time.ts'
-import { tagName } from '../tag-name.ts'
 import { deskPage } from './frame.tsx'
 import type { Desk } from './issue-form.tsx'
-import { inWords } from './issue-sending.tsx'
+import { audienceChoices, inWords } from './issue-sending.tsx'
 import { archivePreview, mailPreview } from './letter-preview.tsx'
 import { Choice } from './list.tsx'
 import { Card, Press } from './rows.tsx'
@@ -87,11 +84,6 @@ async function unsentParts({ services, base }: Desk, draft: Draft) {
         and you can send it: {edit}
       </p>
     )
-  const sources = await listCameFrom(services.db, 20)
-  const audiences = [
-    ...Object.values(tags).map((id) => [`tag:${id}`, `with the tag ${tagName(id)}`] as const),
-    ...sources.map((each) => [cameFromText(each), `brought by ${each.kind} ${each.name}`] as const),
-  ]
   return (
     <div className="charts">
       <Card title="Send it">
@@ -100,7 +92,13 @@ async function unsentParts({ services, base }: Desk, draft: Draft) {
         </p>
         <form method="get" action={`${place}/send`}>
           <label htmlFor="audience">To</label>
-          <Choice name="audience" label="To" value={undefined} any="Every subscriber" options={audiences} />
+          <Choice
+            name="audience"
+            label="To"
+            value={undefined}
+            any="Every subscriber"
+            options={await audienceChoices(services.db)}
+          />
           <label htmlFor="at">When (empty: now)</label>
           <input id="at" name="at" type="datetime-local" aria-describedby="zone" />
           <p className="soft" id="zone">
@@ -149,6 +147,7 @@ async function begunParts(
   const { slug, send_at, stopped_at, published_at, corrected_at } = issue
   const isToCome = issue.send_at > services.clock.now()
   const hasFile = (await findDraft(folder, slug)) !== null
+  const isSent = data.recipients > 0 && !isGoing && stopped_at === null
   const canMove = data.recipients === 0 && published_at === null && isToCome
   return (
     <div className="charts">
@@ -200,6 +199,23 @@ async function begunParts(
           </p>
         )}
       </Card>
+      {isSent && audienceOf(issue).length > 0 && (
+        <Card title="Send it to others too">
+          <form method="get" action={`${place}/more`}>
+            <label htmlFor="audience">To whoever of these doesn’t have it</label>
+            <Choice
+              name="audience"
+              label="To"
+              value={undefined}
+              any="Every subscriber"
+              options={await audienceChoices(services.db)}
+            />
+            <p>
+              <button type="submit">Count them …</button>
+            </p>
+          </form>
+        </Card>
+      )}
       <TestForm place={place} services={services} />
     </div>
   )

@@ -8,7 +8,7 @@ import { readMailAddress } from '../mail-address.ts'
 import { sendTest } from '../send-issue.ts'
 import { type Desk, readForm, showForm, toWrite, write } from './issue-form.tsx'
 import { showIssue, wordsOf } from './issue-page.tsx'
-import { confirmAct, confirmSending, inWords, move, send } from './issue-sending.tsx'
+import { confirmAct, confirmMore, confirmSending, inWords, move, send, sendMore } from './issue-sending.tsx'
 
 /** The routes to write, preview and send issues, and to act on sent ones. The draft's file is in issues/. */
 export function issueRoutes(desk: Hono, services: Services, base: string, folder: string): void {
@@ -54,6 +54,14 @@ export function issueRoutes(desk: Hono, services: Services, base: string, folder
     const { audience = '', at: sendAt = '' } = await c.req.parseBody()
     return then(c, slug, 'send', () => send(at, slug, { audience: `${audience}`, at: `${sendAt}` }))
   })
+  desk.get('/letters/issues/:slug/more', async (c) => {
+    const slug = c.req.param('slug')
+    const issue = await findIssue(services.db, { slug })
+    if (!issue) return c.notFound()
+    const page = await confirmMore(at, issue, c.req.query('audience') ?? '')
+    if (page instanceof Response) return page
+    return c.redirect(`${place(slug)}?said=${encodeURIComponent(page.said)}`, 303)
+  })
   desk.get('/letters/issues/:slug/:act', async (c) => {
     const { slug, act } = c.req.param()
     return (await confirmAct(at, slug, act)) ?? c.redirect(place(slug), 303)
@@ -61,9 +69,11 @@ export function issueRoutes(desk: Hono, services: Services, base: string, folder
   desk.post('/letters/issues/:slug/:act', async (c) => {
     const { slug, act } = c.req.param()
     const issue = await findIssue(services.db, { slug })
-    if (!issue || !(['correct', 'move'].includes(act) || Object.hasOwn(issueActs, act))) return c.notFound()
-    const { at: typed = '' } = await c.req.parseBody()
+    if (!issue || !(['correct', 'more', 'move'].includes(act) || Object.hasOwn(issueActs, act)))
+      return c.notFound()
+    const { at: typed = '', audience = '' } = await c.req.parseBody()
     return then(c, slug, act, async () => {
+      if (act === 'more') return sendMore(at, issue, `${audience}`)
       if (act === 'move') return move(at, issue, `${typed}`)
       if (act === 'correct') return correctIssue(services, issue, await readDraft(folder, slug))
       return issueActs[act as keyof typeof issueActs](services, issue)

@@ -1,4 +1,7 @@
-import { readCameFrom } from '../../server/audience/came-from.ts'
+import { tags } from '../../contract/tags.ts'
+import { cameFromText, listCameFrom } from '../../server/audience/came-from.ts'
+import { listOwnTags } from '../../server/audience/own-tags.ts'
+import { listSegments } from '../../server/audience/people.ts'
 import {
   type Audience,
   audienceOf,
@@ -6,13 +9,24 @@ import {
   everybody,
   findIssue,
 } from '../../server/letters/issues.ts'
-import type { Issue } from '../../server/store/tables.ts'
+import type { Db, Issue } from '../../server/store/tables.ts'
+import { transact } from '../../server/store/transact.ts'
 import { Refusal, type Report, UsageError } from '../command.ts'
 import { describeProgress, howFar, moveScheduled, waitingBatches } from '../issue-acts.ts'
 import { findDraft, readDraft } from '../issue-drafts.ts'
 import type { IssueFile } from '../issue-file.ts'
-import { audienceInWords, begin, draftAtKit, people, problemWith, type When } from '../send-issue.ts'
+import { findSegment, ownTagChoice, readFilter } from '../people-filter.ts'
+import {
+  audienceInWords,
+  begin,
+  draftAtKit,
+  people,
+  problemWith,
+  sendToMore,
+  type When,
+} from '../send-issue.ts'
 import { readTime, timeWithWeekday } from '../site-time.ts'
+import { tagName } from '../tag-name.ts'
 import { confirmPage } from './confirm-page.tsx'
 import type { Desk } from './issue-form.tsx'
 
@@ -28,17 +42,34 @@ export async function inWords(run: () => Promise<string>): Promise<string> {
 
 type Chosen = { audience?: string; at?: string }
 
-function readChosen({ audience = '', at = '' }: Chosen, now: number): When {
-  return { ...readAudience(audience), sendAt: readTime(at || undefined, now) }
+async function readChosen({ services }: Desk, { audience = '', at = '' }: Chosen): Promise<When> {
+  return {
+    audience: await readAudience(services.db, audience),
+    sendAt: readTime(at || undefined, services.clock.now()),
+  }
 }
 
-function readAudience(text: string): Audience {
+const segmentMark = 'segment:'
+
+/** Reads the value of one of `audienceChoices`. */
+async function readAudience(db: Db, text: string): Promise<Audience> {
   if (text === '') return everybody
-  const [, tag] = /^tag:(\d+)$/.exec(text) ?? []
-  if (tag) return { tagId: Number(tag), cameFrom: null }
-  const cameFrom = readCameFrom(text)
-  if (!cameFrom) throw new UsageError('Please choose who gets it.')
-  return { tagId: null, cameFrom }
+  if (text.startsWith(segmentMark)) return [await findSegment(db, text.slice(segmentMark.length))]
+  const [, tag] = /^tag:(.+)$/s.exec(text) ?? []
+  return [{ filter: readFilter(tag ? { tag } : { source: text }) }]
+}
+
+/** The choices of whom an issue goes to, other than everybody. */
+export async function audienceChoices(db: Db): Promise<(readonly [string, string])[]> {
+  const segments = await listSegments(db)
+  const ownTags = await listOwnTags(db)
+  const sources = await listCameFrom(db, 20)
+  return [
+    ...segments.map(({ name }) => [segmentMark + name, `the segment ${name}`] as const),
+    ...ownTags.map(({ name }) => [`tag:${ownTagChoice(name)}`, `with your tag ${name}`] as const),
+    ...Object.values(tags).map((id) => [`tag:${id}`, `with the tag ${tagName(id)}`] as const),
+    ...sources.map((each) => [cameFromText(each), `brought by ${each.kind} ${each.name}`] as const),
+  ]
 }
 
 export async function confirmSending(
@@ -51,11 +82,11 @@ export async function confirmSending(
   let page: Response | undefined
   const said = await inWords(async () => {
     const file = await sendable(at, slug)
-    const when = readChosen(chosen, services.clock.now())
-    const n = await countSubscribers(services.db, when)
+    const { audience, sendAt } = await readChosen(at, chosen)
+    const n = await countSubscribers(services.db, audience)
     if (n === 0 && !services.convertKit) return 'Nobody would get it: no subscriber matches.'
-    const isLater = when.sendAt > services.clock.now()
-    const what = `“${file.subject}” goes to ${people(n)}, ${audienceInWords(when)}, ${isLater ? `on ${timeWithWeekday(when.sendAt)}` : 'now'}.`
+    const isLater = sendAt > services.clock.now()
+    const what = `“${file.subject}” goes to ${people(n)}, ${audienceInWords(audience)}, ${isLater ? `on ${timeWithWeekday(sendAt)}` : 'now'}.`
     page = confirmPage({
       base,
       here: '/letters',
@@ -78,6 +109,41 @@ export async function confirmSending(
   return page ?? { said }
 }
 
+/** Asks for confirmation before an issue that was sent goes to more people. */
+export async function confirmMore(
+  { services, base }: Desk,
+  issue: Issue,
+  chosen: string,
+): Promise<Response | { said: string }> {
+  const place = `${base}/letters/issues/${issue.slug}`
+  let page: Response | undefined
+  const said = await inWords(async () => {
+    const audience = await readAudience(services.db, chosen)
+    const n = await countSubscribers(services.db, audience, issue.id)
+    if (n === 0) return 'Nobody would get it: whoever matches has it already.'
+    page = confirmPage({
+      base,
+      here: '/letters',
+      back: place,
+      action: `${place}/more`,
+      title: 'Send it to them too?',
+      warning: `“${issue.subject}” also goes to ${people(n)} who don’t have it: ${audienceInWords(audience)}. Nobody gets it twice. A sent email can’t be recalled.`,
+      label: `Send it to ${people(n)}`,
+      hidden: { audience: chosen },
+      isCareful: true,
+    })
+    return ''
+  })
+  return page ?? { said }
+}
+
+/** Sends an issue that was sent to more people. */
+export async function sendMore({ services }: Desk, issue: Issue, chosen: string): Promise<Report> {
+  const audience = await readAudience(services.db, chosen)
+  await transact(services.db, (tx) => sendToMore(tx, issue, audience, services))
+  return { data: { slug: issue.slug }, text: 'It is being sent, ten a second.' }
+}
+
 async function sendable({ services, folder }: Desk, slug: string): Promise<IssueFile> {
   if ((await findDraft(folder, slug))?.isSample)
     throw new Refusal('This is a sample: write your own text first.')
@@ -90,7 +156,7 @@ async function sendable({ services, folder }: Desk, slug: string): Promise<Issue
 export async function send(at: Desk, slug: string, chosen: Chosen): Promise<Report> {
   const { services } = at
   const file = await sendable(at, slug)
-  const issue = await begin(file, readChosen(chosen, services.clock.now()), services)
+  const issue = await begin(file, await readChosen(at, chosen), services)
   if (services.convertKit) return draftAtKit(issue, services, services.convertKit)
   const data = await howFar(issue, services)
   const isLater = issue.send_at > services.clock.now()

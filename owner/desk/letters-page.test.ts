@@ -42,6 +42,35 @@ async function openDesk(kind: (typeof databases)[number]) {
 }
 
 describe.each(databases)('the letters of the desk on %s', (kind) => {
+  test('tags people, saves a filter as a segment, and sends an issue to it and then to others', async () => {
+    const { site, issues, read, press, subscribe } = await openDesk(kind)
+    writeFileSync(join(issues, 'slow.md'), slow)
+    await subscribe('ann', 'bob', 'cy')
+    expect(await press('/contacts/ann@example.com/tags', { name: ' Early  bird ', act: 'tag' })).toMatch(
+      /The tag Early bird is added.*Remove Early bird/s,
+    )
+    expect(await press('/contacts/tags', { name: 'early BIRD', act: 'tag', search: 'bob' })).toContain(
+      '1 contact has got the tag early BIRD.',
+    )
+    expect(await read('/contacts')).toContain('Early bird (2)')
+    const early = { name: 'Early', tag: 'own:Early bird' }
+    expect(await press('/contacts/segments', early)).toContain('An issue would go to 2 subscribers today.')
+    expect(await read('/contacts')).toContain('with your tag Early bird')
+
+    const place = '/letters/issues/slow'
+    expect(await read(`${place}/send?audience=segment%3AEarly&at=`)).toContain('Send it to 2 people')
+    await press(`${place}/send`, { audience: 'segment:Early', at: '' })
+    await site.worker.runDue()
+    expect(await read(`${place}/more?audience=`)).toContain('also goes to 1 person')
+    expect(await press(`${place}/more`, { audience: '' })).toContain('It is being sent')
+    expect(await mailed(site)).toHaveLength(3)
+    expect(await read(place)).not.toContain('Send it to others too')
+    expect(await press('/contacts/segments/drop', { name: 'Early' })).toContain('is deleted')
+    expect(await press('/contacts/ann@example.com/tags', { name: 'Early bird', act: 'untag' })).toContain(
+      'The tag Early bird is removed.',
+    )
+  })
+
   test('schedules an issue, moves it and withdraws it', async () => {
     const { site, issues, read, press, subscribe } = await openDesk(kind)
     const file = join(issues, 'slow.md')

@@ -1,23 +1,18 @@
 import { sql } from 'kysely'
-import { contains, wholeName } from '../store/contains.ts'
 import { type Newest, newest, type Page } from '../store/newest.ts'
 import type { Consent, Contact, Db, Tables } from '../store/tables.ts'
-import { broughtBy, type CameFrom } from './came-from.ts'
-
-/** `search` is a part of the email address or name. */
-type ContactFilter = {
-  state?: Contact['state'] | undefined
-  tag?: number | undefined
-  cameFrom?: CameFrom | undefined
-  search?: string | undefined
-} & Page
+import { fits, type PeopleFilter } from './people.ts'
 
 /** A contact with its tag ids and the owner’s tags, in the order in which they were added, and the consent given elsewhere. */
 export type ListedContact = Contact & { tagIds: number[]; ownTags: string[]; consent: Consent | null }
 
 /** Returns the contacts that match the filter, newest first. */
-export async function listContacts(db: Db, filter: ContactFilter): Promise<Newest<ListedContact>> {
-  const page = await newest(fittingContacts(db, filter), filter)
+export async function listContacts(
+  db: Db,
+  { limit, after, ...filter }: PeopleFilter & Page,
+): Promise<Newest<ListedContact>> {
+  const fitting = db.selectFrom('contacts').where(fits(filter))
+  const page = await newest(fitting, { limit, after, search: filter.search })
   const ids = page.rows.map(({ id }) => id)
   const of = async <Table extends Details>(table: Table) =>
     Map.groupBy(await detailsOf(db, table, ids), ({ contact_id }) => contact_id)
@@ -29,19 +24,6 @@ export async function listContacts(db: Db, filter: ContactFilter): Promise<Newes
     consent: consents.get(row.id)?.[0] ?? null,
   }))
   return { ...page, rows }
-}
-
-function fittingContacts(db: Db, { state, tag, cameFrom, search }: ContactFilter) {
-  let fitting = db.selectFrom('contacts')
-  if (state) fitting = fitting.where('state', '=', state)
-  if (tag !== undefined) {
-    fitting = fitting.where('id', 'in', (eb) =>
-      eb.selectFrom('contact_tags').select('contact_id').where('tag_id', '=', tag),
-    )
-  }
-  if (cameFrom) fitting = fitting.where(broughtBy(cameFrom))
-  if (search) fitting = fitting.where(({ ref }) => contains([ref('email'), wholeName], search))
-  return fitting
 }
 
 /** Databases limit the number of parameters in a query. Above this number of ids, `detailsOf` reads the rows of every contact. */

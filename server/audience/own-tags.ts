@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { withoutDirectionMarks } from '../../contract/direction-marks.ts'
 import { insertAll } from '../store/insert-all.ts'
 import type { Db, OwnTag } from '../store/tables.ts'
+import { fits, type PeopleFilter } from './people.ts'
 
 /** The owner's own tags. They are separate from the tags of contract/tags.ts, and don't go to Kit. */
 
@@ -41,4 +43,42 @@ export async function addOwnTags(
   await insertAll(tx, 'own_tags', rows)
     .onConflict((conflict) => conflict.columns(['contact_id', 'name']).doNothing())
     .execute()
+}
+
+/** Adds a tag to all contacts that a filter finds. Returns how many of them didn't have it. */
+export async function tagPeople(tx: Db, filter: PeopleFilter, tag: string, now: number): Promise<number> {
+  const tags = await listOwnTags(tx)
+  const name = tags.find((each) => each.name.toLowerCase() === tag.toLowerCase())?.name ?? tag
+  const result = await tx
+    .insertInto('own_tags')
+    .columns(['contact_id', 'name', 'reason', 'created_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('contacts')
+        .where(fits(filter))
+        // Without casts, PostgreSQL takes every parameter for text.
+        .select([
+          'contacts.id',
+          sql<string>`cast(${name} as text)`.as('name'),
+          sql.lit('by a filter').as('reason'),
+          sql<number>`cast(${now} as bigint)`.as('created_at'),
+        ]),
+    )
+    .onConflict((conflict) => conflict.columns(['contact_id', 'name']).doNothing())
+    .executeTakeFirstOrThrow()
+  return Number(result.numInsertedOrUpdatedRows)
+}
+
+/** Removes a tag from all contacts that a filter finds. Returns how many of them had it. */
+export async function untagPeople(db: Db, filter: PeopleFilter, name: string): Promise<number> {
+  const result = await db
+    .deleteFrom('own_tags')
+    .where('name', '=', name)
+    .where('contact_id', 'in', (eb) => eb.selectFrom('contacts').select('contacts.id').where(fits(filter)))
+    .executeTakeFirstOrThrow()
+  return Number(result.numDeletedRows)
+}
+
+export async function removeOwnTag(db: Db, contactId: string, name: string): Promise<void> {
+  await db.deleteFrom('own_tags').where('contact_id', '=', contactId).where('name', '=', name).execute()
 }

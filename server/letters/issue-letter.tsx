@@ -8,7 +8,7 @@ import { hour } from '../process/clock.ts'
 import type { LetterRequest } from '../queue/requests.ts'
 import type { Issue } from '../store/tables.ts'
 import { issueHtml } from './issue-html.ts'
-import { findIssue, issueKind } from './issues.ts'
+import { deliveryKeys, findIssue, issueKind } from './issues.ts'
 import type { Letter, Mail } from './letter.ts'
 import { personal } from './personal.ts'
 import { nameOf } from './safe-name.ts'
@@ -24,7 +24,7 @@ export async function issueLetter(
   const contact = await findContactById(services.db, contactId)
   if (!issue || !contact) return null
   const letter = {
-    key: `mail:issue:${issueId}:${contactId}`,
+    key: `${deliveryKeys(issueId)}${contactId}`,
     kind: issueKind(issue.slug),
     contactId,
     to: contact.email,

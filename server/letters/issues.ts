@@ -1,6 +1,8 @@
-import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely'
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import * as z from 'zod'
 import { tags } from '../../contract/tags.ts'
-import { broughtBy, type CameFrom, readCameFrom } from '../audience/came-from.ts'
+import { cameFromText, readCameFrom } from '../audience/came-from.ts'
+import { fits, hasSiteTag, peopleFilter } from '../audience/people.ts'
 import { postponeJobs } from '../queue/queue.ts'
 import { countRows } from '../store/count-rows.ts'
 import { newId } from '../store/id.ts'
@@ -163,25 +165,55 @@ async function pageOf<Row extends { slug: string }>(
   return { rows, next: found.length > limit ? (rows.at(-1)?.slug ?? null) : null }
 }
 
-/** Which subscribers get an issue: those with the tag and from the source. Null means any. */
-export type Audience = { tagId: number | null; cameFrom: CameFrom | null }
+/** Which subscribers get an issue: everybody, or the people whom any of these filters finds. A segment's part has its name. */
+export type Audience = readonly z.output<typeof part>[]
 
-export const everybody: Audience = { tagId: null, cameFrom: null }
+const part = z.strictObject({ name: z.optional(z.string()), filter: peopleFilter })
+
+export const everybody: Audience = []
+
+const segmentsMark = 'segments:'
+
+/**
+ * Returns an audience as an issue stores it. Segments are in `came_from`, because the version before segments fails at a
+ * source that it doesn't know, and would otherwise send the issue to everybody.
+ */
+export function storedAudience(audience: Audience): Pick<Issue, 'tag_id' | 'came_from'> {
+  const [one, ...others] = audience
+  if (!one) return { tag_id: null, came_from: null }
+  const { tag, cameFrom, ...conditions } = one.filter
+  const isPlain = others.length === 0 && one.name === undefined && Object.keys(conditions).length === 0
+  if (!isPlain) return { tag_id: null, came_from: segmentsMark + JSON.stringify(audience) }
+  return { tag_id: tag ?? null, came_from: cameFrom ? cameFromText(cameFrom) : null }
+}
 
 export function audienceOf({ tag_id, came_from }: Pick<Issue, 'tag_id' | 'came_from'>): Audience {
+  if (came_from?.startsWith(segmentsMark))
+    return z.array(part).parse(JSON.parse(came_from.slice(segmentsMark.length)))
   const cameFrom = came_from === null ? null : readCameFrom(came_from)
   // Without this error, the issue would go to everybody.
   if (cameFrom === undefined) throw new Error(`An issue has an unknown audience: ${came_from}`)
-  return { tagId: tag_id, cameFrom }
+  if (tag_id === null && cameFrom === null) return everybody
+  return [{ filter: { ...(tag_id !== null && { tag: tag_id }), ...(cameFrom && { cameFrom }) } }]
 }
 
-/** Returns the ids of up to `limit` confirmed subscribers, in ascending order, that are greater than `after`. */
+/** Returns the people of two audiences together. */
+export function bothOf(one: Audience, other: Audience): Audience {
+  if (one.length === 0 || other.length === 0) return everybody
+  const known = new Set(one.map((each) => JSON.stringify(each)))
+  return [...one, ...other.filter((each) => !known.has(JSON.stringify(each)))]
+}
+
+/**
+ * Returns the ids of up to `limit` confirmed subscribers, in ascending order, that are greater than `after`. Leaves out those
+ * who have the issue `without`.
+ */
 export async function subscribersAfter(
   db: Db,
   after: string,
-  { audience, limit }: { audience: Audience; limit: number },
+  { audience, limit, without }: { audience: Audience; limit: number; without: string },
 ): Promise<string[]> {
-  const rows = await subscribers(db, audience)
+  const rows = await subscribers(db, audience, without)
     .select('contacts.id')
     .where('contacts.id', '>', after)
     .orderBy('contacts.id')
@@ -190,25 +222,23 @@ export async function subscribersAfter(
   return rows.map(({ id }) => id)
 }
 
-export async function countSubscribers(db: Db, audience = everybody): Promise<number> {
-  return countRows(subscribers(db, audience))
+/** Counts the confirmed subscribers of an audience, without those who have the issue of this id. */
+export async function countSubscribers(db: Db, audience = everybody, without?: string): Promise<number> {
+  return countRows(subscribers(db, audience, without))
 }
 
-function subscribers(db: Db, { tagId, cameFrom }: Audience) {
-  const subscribed = db
+function subscribers(db: Db, audience: Audience, without: string | undefined) {
+  const all = db
     .selectFrom('contacts')
-    .innerJoin('contact_tags', 'contact_tags.contact_id', 'contacts.id')
     .where('contacts.state', '=', 'confirmed')
-    .where('contact_tags.tag_id', '=', tags.growthNotes)
-  const all = cameFrom ? subscribed.where(broughtBy(cameFrom)) : subscribed
-  if (tagId === null) return all
-  return all.where(({ exists, selectFrom }) =>
-    exists(
-      selectFrom('contact_tags as other')
-        .select('other.tag_id')
-        .whereRef('other.contact_id', '=', 'contacts.id')
-        .where('other.tag_id', '=', tagId),
-    ),
+    .where(hasSiteTag(tags.growthNotes))
+    .$if(audience.length > 0, (some) =>
+      some.where(({ or }) => or(audience.map(({ filter }) => fits(filter)))),
+    )
+  if (without === undefined) return all
+  const key = sql<string>`${deliveryKeys(without)} || contacts.id`
+  return all.where(({ not, exists, selectFrom }) =>
+    not(exists(selectFrom('deliveries').select('deliveries.id').where('deliveries.key', '=', key))),
   )
 }
 
@@ -250,5 +280,8 @@ export async function issueDeliveries(db: Db, slug: string): Promise<Record<stri
 
 /** The prefix of the job keys of an issue's emails. */
 export const issueKeys = (issueId: string): string => `issue:${issueId}:`
+
+/** The prefix of the delivery keys of an issue's emails. */
+export const deliveryKeys = (issueId: string): string => `mail:issue:${issueId}:`
 
 export const issueKind = (slug: string): string => `issue ${slug}`

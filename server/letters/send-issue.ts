@@ -22,10 +22,14 @@ const batch = 500
  */
 export const sendIssueJob = job(
   sendIssue,
-  async ({ issueId, after }, { db, clock }: Needs<'db' | 'clock'>) => {
+  async ({ issueId, after, more }, { db, clock }: Needs<'db' | 'clock'>) => {
     const issue = await findIssue(db, { id: issueId })
     if (!issue) return undefined
-    const contactIds = await subscribersAfter(db, after, { audience: audienceOf(issue), limit: batch })
+    const contactIds = await subscribersAfter(db, after, {
+      audience: audienceOf(issue),
+      limit: batch,
+      without: issueId,
+    })
     const last = contactIds.at(-1)
     const now = clock.now()
     return transact(db, async (tx) => {
@@ -36,14 +40,16 @@ export const sendIssueJob = job(
       if (locked.stopped_at !== null) return { again: now + hour }
       if (locked.send_at > now) return { again: locked.send_at }
       if (last === undefined) {
-        await publishIssue(tx, issueId, now)
+        // An issue that goes to more people later stays in the archive or outside.
+        if (more === undefined) await publishIssue(tx, issueId, now)
         return undefined
       }
       const mails = contactIds.map((contactId) =>
         sendMail({ mail: 'issue', issueId, contactId }, { key: `${issueKeys(issueId)}${contactId}` }),
       )
       const added = await addJobs(tx, mails, now)
-      const next = sendIssue({ issueId, after: last }, { key: `send-issue:${issueId}:${last}` })
+      const run = more === undefined ? '' : `${more}:`
+      const next = sendIssue({ issueId, after: last, more }, { key: `send-issue:${issueId}:${run}${last}` })
       await addJob(tx, next, now)
       await addRecipients(tx, issueId, added)
       return undefined

@@ -129,8 +129,14 @@ export const notifyOwner = request('notify-owner', z.object({ messageId: z.strin
 
 // Letters
 
-/** Queues a newsletter issue's next batch of emails. The batch begins after the contact id `after`. */
-export const sendIssue = request('send-issue', z.object({ issueId: z.string(), after: z.string() }))
+/**
+ * Queues a newsletter issue's next batch of emails. The batch begins after the contact id `after`. `more` is the time (epoch
+ * milliseconds) when the owner sent an issue that was sent before to more people.
+ */
+export const sendIssue = request(
+  'send-issue',
+  z.object({ issueId: z.string(), after: z.string(), more: z.optional(z.number()) }),
+)
 
 /** Starts the email series that belongs to a signup or a purchase. */
 export const startSeries = request('start-series', z.object({ contactId: z.string(), start: z.string() }))

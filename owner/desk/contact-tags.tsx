@@ -1,0 +1,233 @@
+import type { Context, Hono } from 'hono'
+import { figure } from '../../model/formats.ts'
+import { findContact } from '../../server/audience/contacts.ts'
+import {
+  addOwnTags,
+  longestName,
+  removeOwnTag,
+  tagPeople,
+  untagPeople,
+} from '../../server/audience/own-tags.ts'
+import { dropSegment, keepSegment, listSegments, type PeopleFilter } from '../../server/audience/people.ts'
+import { countSubscribers } from '../../server/letters/issues.ts'
+import type { Services } from '../../server/services.ts'
+import type { Db } from '../../server/store/tables.ts'
+import { transact } from '../../server/store/transact.ts'
+import { dropped, named, saved, tagged } from '../contacts.ts'
+import { filterInWords, readFilter, type WrittenFilter, writeFilter } from '../people-filter.ts'
+import { inWords } from './issue-sending.tsx'
+import { Card, Rows } from './rows.tsx'
+
+/** The owner's own tags and segments at the desk. */
+
+/** The forms that tag everybody whom the filter finds, and that save the filter. */
+export function FilterActs({
+  base,
+  title,
+  filter,
+  ownTags,
+}: {
+  base: string
+  title: string
+  filter: PeopleFilter
+  ownTags: readonly { name: string }[]
+}) {
+  const words = filterInWords(filter)
+  return (
+    <Card title={`These ${title}`} {...(words && { period: words })}>
+      <form className="row" method="post" action={`${base}/contacts/tags`}>
+        <Hidden filter={filter} />
+        <TagField ownTags={ownTags} />
+        <button type="submit" name="act" value="tag">
+          Give all of them this tag
+        </button>
+        <button type="submit" name="act" value="untag" className="quiet">
+          Take it from them
+        </button>
+      </form>
+      <form className="row" method="post" action={`${base}/contacts/segments`}>
+        <Hidden filter={filter} />
+        <input
+          name="name"
+          required
+          maxLength={longestName}
+          aria-label="A name for this filter"
+          placeholder="A name for this filter"
+        />
+        <button type="submit" className="quiet">
+          Save it as a segment
+        </button>
+      </form>
+      <p className="soft">
+        Your own tags are yours alone: nobody else sees them, and they don’t go to Kit. An issue can go to a
+        tag or a segment; of these people, only confirmed subscribers get it.
+      </p>
+    </Card>
+  )
+}
+
+const Hidden = ({ filter }: { filter: PeopleFilter }) =>
+  Object.entries(writeFilter(filter)).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ))
+
+/** A field for the name of a tag that offers the existing ones. */
+function TagField({ ownTags }: { ownTags: readonly { name: string }[] }) {
+  return (
+    <>
+      <input
+        name="name"
+        list="own-tags"
+        required
+        maxLength={longestName}
+        autoComplete="off"
+        aria-label="Your own tag"
+        placeholder="Your own tag"
+      />
+      <datalist id="own-tags">
+        {ownTags.map(({ name }) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </>
+  )
+}
+
+/** Lists the segments, each with how many people would get an issue. Returns null if there are none. */
+export async function segmentsCard(db: Db, base: string) {
+  const segments = await listSegments(db)
+  if (segments.length === 0) return null
+  const rows = await Promise.all(
+    segments.map(async (each) => ({ ...each, readers: await countSubscribers(db, [each]) })),
+  )
+  return (
+    <Card title="Segments" period="as of now">
+      <Rows
+        rows={rows}
+        keyOf={({ name }) => name}
+        none=""
+        isWide
+        columns={[
+          {
+            title: 'Segment',
+            of: ({ name, filter }) => (
+              <a href={`${base}/contacts?${new URLSearchParams(writeFilter(filter))}`}>{name}</a>
+            ),
+          },
+          { title: 'Who', of: ({ filter }) => filterInWords(filter) || 'everybody' },
+          { title: 'Subscribers', numeric: true, of: ({ readers }) => figure(readers) },
+          {
+            title: 'What to do',
+            of: ({ name }) => (
+              <form method="post" action={`${base}/contacts/segments/drop`}>
+                <input type="hidden" name="name" value={name} />
+                <button type="submit" className="quiet" aria-label={`Delete the segment ${name}`}>
+                  Delete
+                </button>
+              </form>
+            ),
+          },
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** The routes that change tags and segments. */
+export function tagRoutes(desk: Hono, { db, clock }: Pick<Services, 'db' | 'clock'>, base: string): void {
+  const act = async (c: Context, run: (field: (name: string) => string) => Promise<string>) => {
+    const fields = await c.req.parseBody()
+    return inWords(() => run((name) => `${fields[name] ?? ''}`.trim()))
+  }
+  const back = (c: Context, said: string, path = '/contacts', query: Record<string, string> = {}) =>
+    c.redirect(`${base}${path}?${new URLSearchParams({ ...query, said })}`, 303)
+  const filterIn = (field: (name: string) => string): PeopleFilter => readFilter(fieldsOf(field))
+
+  desk.post('/contacts/tags', async (c) => {
+    let query = {}
+    const said = await act(c, async (field) => {
+      const name = named(field('name'))
+      const filter = filterIn(field)
+      query = writeFilter(filter)
+      const what = field('act') === 'untag' ? 'untag' : 'tag'
+      const contacts = await transact(db, (tx) =>
+        what === 'tag' ? tagPeople(tx, filter, name, clock.now()) : untagPeople(tx, filter, name),
+      )
+      return tagged(what, name, contacts)
+    })
+    return back(c, said, '/contacts', query)
+  })
+  desk.post('/contacts/segments', async (c) => {
+    let query = {}
+    const said = await act(c, async (field) => {
+      const segment = { name: named(field('name')), filter: filterIn(field) }
+      query = writeFilter(segment.filter)
+      await keepSegment(db, segment, clock.now())
+      return saved(db, segment)
+    })
+    return back(c, said, '/contacts', query)
+  })
+  desk.post('/contacts/segments/drop', async (c) => {
+    const said = await act(c, async (field) => {
+      const name = field('name')
+      return (await dropSegment(db, name)) ? dropped(name) : `There is no segment ${name}.`
+    })
+    return back(c, said)
+  })
+  desk.post('/contacts/:email/tags', async (c) => {
+    const email = c.req.param('email')
+    const contact = await findContact(db, email)
+    if (!contact) return c.notFound()
+    const said = await act(c, async (field) => {
+      const name = named(field('name'))
+      if (field('act') === 'untag') {
+        await removeOwnTag(db, contact.id, name)
+        return `The tag ${name} is removed.`
+      }
+      const tag = { contact_id: contact.id, name, reason: 'by hand' as const }
+      await transact(db, (tx) => addOwnTags(tx, [tag], clock.now()))
+      return `The tag ${name} is added.`
+    })
+    return back(c, said, `/contacts/${encodeURIComponent(email)}`)
+  })
+}
+
+const fieldsOf = (field: (name: string) => string): WrittenFilter => ({
+  search: field('search'),
+  state: field('state'),
+  tag: field('tag'),
+  source: field('source'),
+  since: field('since'),
+  confirmed: field('confirmed'),
+  bought: field('bought'),
+})
+
+/** The tags of one person, to remove and to add. */
+export function TagsForm({
+  action,
+  given,
+  ownTags,
+}: {
+  action: string
+  given: readonly string[]
+  ownTags: readonly { name: string }[]
+}) {
+  return (
+    <>
+      <div className="acts">
+        {given.map((name) => (
+          <form key={name} method="post" action={action}>
+            <input type="hidden" name="name" value={name} />
+            <button type="submit" name="act" value="untag" className="quiet" aria-label={`Remove ${name}`}>
+              {name} ×
+            </button>
+          </form>
+        ))}
+      </div>
+      <form className="row" method="post" action={action}>
+        <TagField ownTags={ownTags} />
+        <button type="submit">Add it</button>
+      </form>
+    </>
+  )
+}
