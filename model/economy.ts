@@ -1,6 +1,6 @@
 /**
  * The example business behind all worked examples on the site. The figures are modest examples, not results. economy-math.ts
- * derives all other figures from them. docs/economy.md explains each row and lists the pages that use it.
+ * derives all other figures from them. sites/sample/economy.md explains each row and lists the pages that use it.
  */
 export const economy = {
   /** Hours to test, write and publish one page, without promotion and planning. */

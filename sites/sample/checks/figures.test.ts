@@ -52,8 +52,15 @@ function blockOf(where: string) {
   })
 }
 
-const economy = readFileSync('docs/economy.md', 'utf8')
-const all = [...texts, ...lists, ...results, ...kits, ...sheets, figuresOf('docs/economy.md', economy)]
+const economy = readFileSync('sites/sample/economy.md', 'utf8')
+const all = [
+  ...texts,
+  ...lists,
+  ...results,
+  ...kits,
+  ...sheets,
+  figuresOf('sites/sample/economy.md', economy),
+]
 
 test('every table adds up', () => {
   expect(all.flatMap(({ tables }) => tables).length).toBeGreaterThan(200)
@@ -76,7 +83,7 @@ const dollars = (amount: number) =>
 const figure = (amount: number) => amount.toLocaleString('en-US')
 const row = (...cells: (string | number)[]) => `| ${cells.join(' | ')} |`
 
-test('docs/economy.md states the results of the example business', () => {
+test('sites/sample/economy.md states the results of the example business', () => {
   const full = columns.map((column) => fullMonth(column))
   const lines = [
     row('Visitors', ...full.map(({ visitors }) => figure(visitors))),
