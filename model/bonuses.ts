@@ -7,7 +7,7 @@ const schema = z.strictObject({
   title: line,
   description: line,
   introduction: line,
-  partName: line.default('Part'),
+  partName: line.exactOptional(),
   cover: z.strictObject({ drawing: line, alt: line }).exactOptional(),
   parts: z.array(z.strictObject({ title: line, blocks })).min(1),
 })

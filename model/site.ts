@@ -53,6 +53,14 @@ const siteSchema = z.strictObject({
       description:
         'Of buttons, dates and emails: en or de, or with a region, like de-AT. Your own texts stay as you write them.',
     }),
+  paper: z
+    .enum(['letter', 'a4'], 'expected letter or a4')
+    .exactOptional()
+    .meta({
+      title: 'Paper',
+      description:
+        'Of the documents to print. By default letter in en and en-US, and a4 in any other language.',
+    }),
   /** The time zone of times at the desk and in commands, and of days in emails, on pages and in the course room. */
   timeZone: line
     .refine(isTimeZone, 'expected a time zone, like America/New_York')
@@ -89,8 +97,14 @@ const navigationSchema = z.strictObject({
   footer: z.array(z.strictObject({ title: line, links: z.array(link) })),
 })
 
+const { paper, ...facts } = readPlainFile('site.yaml', siteSchema)
+
 /** The facts about the site and its owner, from site.yaml. */
-export const site = readPlainFile('site.yaml', siteSchema)
+export const site = {
+  ...facts,
+  /** The paper of the documents to print. */
+  paper: paper ?? (['en', 'en-US'].includes(facts.language) ? 'letter' : 'a4'),
+}
 
 /** The paths of the pages that are switched off, or left out. */
 export const offAddresses: readonly string[] = Object.entries(switches).flatMap(([page, addresses]) =>

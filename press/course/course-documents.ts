@@ -1,6 +1,8 @@
 import type { Bonus } from '../../model/bonuses.ts'
+import { filled } from '../../model/filled.ts'
 import { isFormula } from '../../model/formula.ts'
 import { courseModules } from '../../model/lessons.ts'
+import { documentWords } from '../../model/words/documents.ts'
 import type { Block } from '../../model/worksheet.ts'
 import type { Worksheet } from '../../model/worksheets.ts'
 import type { PrintedDocument } from '../documents/render-document.ts'
@@ -13,7 +15,9 @@ export function worksheetDocument(worksheet: Worksheet, { isSold }: { isSold: bo
   const place = lessons.findIndex((lesson) => lesson.worksheet === id)
   const share = (place + 1) / lessons.length
   const lesson = lessons[place]
-  const label = lesson ? `Module ${lesson.module}, lesson ${lesson.lesson}` : 'Worksheet'
+  const label = lesson
+    ? filled(documentWords.lesson, { module: lesson.module, lesson: lesson.lesson })
+    : documentWords.worksheet
   return {
     id,
     title,
@@ -23,7 +27,7 @@ export function worksheetDocument(worksheet: Worksheet, { isSold }: { isSold: bo
       { title, label, share, blocks: blocks.map(onPaper) },
       {
         title,
-        label: `${label}. Filled in as an example`,
+        label: filled(documentWords.filledIn, { label }),
         share,
         blocks: example,
         filledIn: { of: blocks },
@@ -38,10 +42,13 @@ const onPaper = (block: Block): Block =>
     ? { ...block, rows: block.rows.map((row) => row.map((cell) => (isFormula(cell) ? '' : cell))) }
     : block
 
-export function bonusDocument({ partName, parts, ...bonus }: Bonus): PrintedDocument {
+export function bonusDocument({ partName = documentWords.part, parts, ...bonus }: Bonus): PrintedDocument {
   return {
     ...bonus,
     isSold: true,
-    parts: parts.map((part, index) => ({ ...part, label: `${partName} ${index + 1} of ${parts.length}` })),
+    parts: parts.map((part, index) => ({
+      ...part,
+      label: filled(documentWords.partOf, { name: partName, number: index + 1, count: parts.length }),
+    })),
   }
 }

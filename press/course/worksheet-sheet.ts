@@ -2,6 +2,7 @@ import type { CellObject, Row } from 'write-excel-file/node'
 import { isFormula, replaceCells } from '../../model/formula.ts'
 import { locale } from '../../model/locale.ts'
 import { typedValue } from '../../model/sheet-math.ts'
+import { documentWords } from '../../model/words/documents.ts'
 import { isLineNumber } from '../../model/workbook.ts'
 import type { Block } from '../../model/worksheet.ts'
 import type { Worksheet } from '../../model/worksheets.ts'
@@ -38,8 +39,12 @@ export function worksheetSheets(
   const book = { blank, filled, columns: widthsOf([...blank, ...filled]) }
   const head: Row[] = [[title(name)], [remark(description, book.columns.length)], []]
   return [
-    sheetOf('Worksheet', [...head, ...rowsOf(own ?? blocks, head.length, book, own ? 'own' : 'blank')], book),
-    sheetOf('Example', [...head, ...rowsOf(example, head.length, book, 'example')], book),
+    sheetOf(
+      documentWords.worksheet,
+      [...head, ...rowsOf(own ?? blocks, head.length, book, own ? 'own' : 'blank')],
+      book,
+    ),
+    sheetOf(documentWords.exampleRow, [...head, ...rowsOf(example, head.length, book, 'example')], book),
   ]
 }
 

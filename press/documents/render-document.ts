@@ -2,10 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import sharp from 'sharp'
 import type { DocumentPart, DownloadDocument } from '../../model/document.ts'
+import { filled } from '../../model/filled.ts'
 import { offer } from '../../model/offer.ts'
 import { inSite } from '../../model/reader/site-folder.ts'
 import { site } from '../../model/site.ts'
 import { light } from '../../model/theme.ts'
+import { documentWords } from '../../model/words/documents.ts'
 import type { Block } from '../../model/worksheet.ts'
 import { typefaces } from '../fonts/typefaces.ts'
 
@@ -38,7 +40,7 @@ export type PrintedPart = DocumentPart & {
 }
 
 /**
- * Renders a document as a tagged PDF (PDF/UA-1) in US Letter format. The output is deterministic. A kit blocks the thread
+ * Renders a document as a tagged PDF (PDF/UA-1) on the site's paper. The output is deterministic. A kit blocks the thread
  * for 150 to 600 ms, and a document of one or two pages for far less. The first call also reads the fonts. Throws an Error
  * with Typst's message if Typst can't lay out the document, for example if no font has one of its characters.
  */
@@ -46,13 +48,18 @@ export function renderDocument(document: PrintedDocument): Promise<Buffer> {
   return set(document, (compiler, source) => compiler.pdf(source, { pdfStandard: 'ua-1' }))
 }
 
-/** The size in pixels of a US Letter page that is rendered as a picture. */
-const [pageWidth, pageHeight] = [1200, 1553]
+/** The sizes of paper in points. */
+const papers = { letter: { width: 612, height: 792 }, a4: { width: 595.28, height: 841.89 } }
+
+/** The width in pixels of a page that is rendered as a picture. */
+const pageWidth = 1200
 
 /** Renders one page of a document as a PNG, 1,200 pixels wide. The first page is 0. */
 export async function renderPage(document: PrintedDocument, page: number): Promise<Buffer> {
   const drawing = await set(document, (compiler, source) => compiler.svg(source))
-  return sharp(Buffer.from(drawing), { density: (72 * pageWidth) / 612 })
+  const { width, height } = papers[site.paper]
+  const pageHeight = Math.round((pageWidth * height) / width)
+  return sharp(Buffer.from(drawing), { density: (72 * pageWidth) / width })
     .extract({ left: 0, top: page * pageHeight, width: pageWidth, height: pageHeight })
     .flatten({ background: 'white' })
     .png()
@@ -79,7 +86,8 @@ async function set<Result>(
 
 /** Returns all data for the Typst template, which contains no text of its own. */
 export async function documentData(document: PrintedDocument) {
-  const brand = `${site.newsletter} by ${site.name}`
+  const brand = filled(documentWords.brand, { newsletter: site.newsletter, site: site.name })
+  const [language, region = ''] = site.language.split('-')
   const cover = document.cover ?? { drawing: mark, alt: brand }
   const { parts } = document
   return {
@@ -87,7 +95,9 @@ export async function documentData(document: PrintedDocument) {
     parts: parts.map(({ filledIn, isFilledIn, ...part }, index) => ({
       ...part,
       blocks: filledIn || isFilledIn ? part.blocks.map(inPen(printedBy(filledIn?.of))) : part.blocks,
-      label: part.label ?? `Part ${index + 1} of ${parts.length}`,
+      label:
+        part.label ??
+        filled(documentWords.partOf, { name: documentWords.part, number: index + 1, count: parts.length }),
       share: part.share ?? (index + 1) / parts.length,
       isWorksheet: !filledIn && !isFilledIn && isWorksheet(part),
       hasNotes: !filledIn && !isFilledIn,
@@ -97,23 +107,14 @@ export async function documentData(document: PrintedDocument) {
     brand,
     author: site.owner.name,
     footer: document.isSold
-      ? `${brand}. Part of ${offer.title}: yours to print, and please not to pass on.`
-      : `${brand}, ${site.owner.postalAddress}. Free to print and share.`,
-    language: site.language,
+      ? filled(documentWords.sold, { brand, product: offer.title })
+      : filled(documentWords.free, { brand, address: site.owner.postalAddress }),
+    language,
+    region: region || (language === 'en' ? 'US' : ''),
+    paper: { name: site.paper, ...papers[site.paper] },
     colors: light,
-    words,
+    words: documentWords,
   }
-}
-
-const words = {
-  inside: 'What’s inside',
-  spreadsheet: 'A spreadsheet that does the math comes with this document:',
-  page: 'Page {number} of {count}',
-  fillIn: 'To fill in',
-  name: 'Name',
-  date: 'Date',
-  example: 'Example:',
-  notes: 'Notes',
 }
 
 type IsPrinted = (cell: string, column: number) => boolean

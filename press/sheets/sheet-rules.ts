@@ -3,11 +3,12 @@ import {
   insertElementMarkupAccordingToOrderOfSiblings,
   sanitizeAttributeValue,
 } from 'write-excel-file/utility'
+import { site } from '../../model/site.ts'
 import { withResults } from './results.ts'
 import type { CellRule, Feature, Worksheet } from './worksheet.ts'
 
-/** The code for US Letter paper in the XLSX format. */
-const letter = 1
+/** The codes for paper in the XLSX format. */
+const papers = { letter: 1, a4: 9 }
 
 const file = 'xl/worksheets/sheet{id}.xml'
 
@@ -31,7 +32,7 @@ export const sheetRules = (resultAt: (sheet: string, cell: string) => unknown): 
         },
         transformElementAttributes: (tag, attributes) =>
           tag === 'pageSetup'
-            ? { ...attributes, paperSize: letter, fitToWidth: 1, fitToHeight: 1 }
+            ? { ...attributes, paperSize: papers[site.paper], fitToWidth: 1, fitToHeight: 1 }
             : attributes,
       },
     },
