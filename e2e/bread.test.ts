@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { appendFileSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hydrated } from './open.ts'
 import { type Checkout, copyCheckout, start } from './owner/checkout.ts'
@@ -98,9 +99,17 @@ test('a product without lessons is sold on a page of its own, and its key opens 
   const fill = async () => {
     await main.getByLabel('E-Mail').fill('jana@example.com')
     await page.getByLabel('Vorname').fill('Jana')
+    await box.check()
     await main.locator('form button[type="submit"]').click()
     await page.waitForURL('**/sandbox/stripe/**')
   }
+  const box = main.getByRole('checkbox', { name: /Widerrufsrecht damit erlischt/ })
+  await hydrated(page)
+  await main.getByLabel('E-Mail').fill('jana@example.com')
+  await page.getByLabel('Vorname').fill('Jana')
+  await main.locator('form button[type="submit"]').click()
+  await main.getByText('Bitte setzen Sie diesen Haken.').waitFor()
+  expect(await box.getAttribute('aria-invalid')).toBe('true')
   await fill()
   expect(await main.textContent()).toContain('Der Sauerteig-Kalender')
   await page.locator('button[value="leave"]').click()
@@ -123,7 +132,53 @@ test('a product without lessons is sold on a page of its own, and its key opens 
   const sold = readFileSync(join(checkout.root, `sites/bread${calendar}/sauerteig-kalender.pdf`))
   expect((await file.body()).equals(sold)).toBe(true)
   expect((await page.request.get('/checkout?product=nothing')).status()).toBe(404)
+  // Whoever agreed to the box has given up the right of withdrawal.
+  expect(await main.textContent()).not.toContain('widerrufen')
 }, 120_000)
+
+test('a buyer withdraws in the room, in a second step, and is refunded', async () => {
+  const page = await visitor({ baseURL: site.address, locale: 'de' })
+  const main = page.locator('main')
+  await page.goto('/checkout')
+  await hydrated(page)
+  expect(await main.getByRole('checkbox').count()).toBe(0)
+  await main.getByLabel('E-Mail').fill('ida@example.com')
+  await page.getByLabel('Vorname').fill('Ida')
+  await main.locator('form button[type="submit"]').click()
+  await page.waitForURL('**/sandbox/stripe/**')
+  await page.locator('button[value="pay"]').first().click()
+  await page.waitForURL('**/checkout/success?session_id=*')
+  await main.locator('form button').first().click()
+  await page.waitForURL('**/course/*')
+  const room = new URL(page.url()).pathname
+  await main.getByRole('link', { name: 'Vertrag widerrufen' }).click()
+  await page.waitForURL(`**${room}/withdrawal`)
+  expect(await main.textContent()).toMatch(/widerrufen, ohne einen Grund zu nennen\. Dann gehen 89,00.€/)
+  await main.getByRole('button', { name: 'Widerruf bestätigen' }).click()
+  await main.getByRole('heading', { name: 'Ihr Widerruf ist angekommen' }).waitFor()
+  await expect.poll(async () => (await page.request.get(room)).status(), { timeout: 30_000 }).toBe(403)
+  await page.reload()
+  expect(await main.textContent()).toMatch(/Sie haben diesen Kauf am .* widerrufen/)
+  const mailbox = await page.request.get('/sandbox/mailbox')
+  expect(await mailbox.text()).toContain('Ihr Widerruf: Sauerteig in sechs Wochen')
+}, 120_000)
+
+test('the documents are in the site’s language, and on its paper', async () => {
+  const file = readFileSync(join(checkout.root, 'build/course/worksheets/ansatz-tagebuch.pdf'))
+  const pdf = await getDocumentProxy(new Uint8Array(file))
+  const [, , width = 0, height = 0] = (await pdf.getPage(1)).view
+  expect([Math.round(width), Math.round(height)]).toEqual([595, 842])
+  const { text } = await extractText(pdf, { mergePages: true })
+  for (const words of [
+    'Modul 1, Lektion 1',
+    'Als Beispiel ausgefüllt',
+    'Seite 1 von',
+    'nur für Sie zum Ausdrucken',
+  ])
+    expect(text).toContain(words)
+  expect(text).not.toMatch(/Example|Module|Lesson|Page \d|Name and|Notes|Filled in/i)
+  expect(file.toString('latin1')).toMatch(/\/Lang ?\((de|de-DE)\)/)
+})
 
 test('no public file holds a file for sale', () => {
   const sold = readFileSync(join(checkout.root, `sites/bread${calendar}/sauerteig-kalender.pdf`), 'latin1')
