@@ -1,8 +1,13 @@
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { strFromU8, unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
+import { openLog } from '../server/process/log.ts'
+import { openDatabase } from '../server/store/open.ts'
 import { violationsInBothThemes } from './axe.ts'
 import { buy } from './buy.ts'
-import { readMail } from './mailbox.ts'
+import { open } from './open.ts'
 import { ownerTool } from './owner-tool.ts'
 import { someone } from './someone.ts'
 import { visitor } from './visitor.ts'
@@ -15,6 +20,14 @@ async function openRoom(page: Page, email: string): Promise<string> {
   await page.getByRole('button', { name: 'Open your course' }).click()
   await page.waitForURL('**/course/*')
   return page.url()
+}
+
+async function orderOf(email: string) {
+  const file = join(inject('dataDir'), 'site.db')
+  const db = openDatabase({ kind: 'sqlite', file }, openLog('silent'))
+  const order = await db.selectFrom('orders').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
+  await db.destroy()
+  return order
 }
 
 const saved = (page: Page) => page.getByText('Everything is saved.').waitFor()
@@ -39,10 +52,21 @@ test('a buyer fills in worksheets as they type, in two windows, offline, and wit
   await page.goto(`${room}/1-2`)
   const row = page.locator('[data-table="1"] tbody tr').first()
   await row.locator('textarea').first().fill('Insoles')
-  await row.getByLabel('1., P').fill('x')
-  await row.getByLabel('1., C').fill('x')
+  await row.getByLabel('1., P', { exact: true }).fill('x')
+  await row.getByLabel('1., C', { exact: true }).fill('x')
   expect(await row.locator('output').textContent()).toBe('2')
   await saved(page)
+  const waiting = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download my spreadsheet' }).click()
+  const parts = unzipSync(new Uint8Array(await buffer(await (await waiting).createReadStream())))
+  expect(
+    Object.values(parts)
+      .map((part) => strFromU8(part))
+      .join(''),
+  ).toContain('1. Insoles')
+
+  // The text of a later lesson has what was written in an earlier one.
+  await page.locator('.answer', { hasText: sentence }).waitFor()
 
   // A second window changes the same answer.
   await page.goto(`${room}/1-1`)
@@ -59,28 +83,23 @@ test('a buyer fills in worksheets as they type, in two windows, offline, and wit
   await second.reload()
   expect(await second.getByLabel(kept).inputValue()).toBe('From the first window')
 
-  // Offline, the text stays in the browser, also when the window is closed.
+  // Offline, the text stays in the browser until there’s a network again.
   page.expectConsole(/ERR_INTERNET_DISCONNECTED/)
   await page.context().setOffline(true)
   await page.getByLabel('First line of my home page').fill('Typed on the train')
   await page.getByText('You’re offline.').waitFor()
-  await page.goto('about:blank')
   await page.context().setOffline(false)
-  await page.goto(`${room}/1-1`)
   await saved(page)
   await second.reload()
   expect(await second.getByLabel('First line of my home page').inputValue()).toBe('Typed on the train')
 
   // A new key opens the same answers. The old window keeps what is typed, for the new one.
   page.expectConsole(/404/)
-  const owner = ownerTool({ DATA_DIR: inject('dataDir') })
-  const { orders } = JSON.parse((await owner('orders', '--json')).out)
-  const mine = orders.find((order: { email: string }) => order.email === email)
-  await owner('orders', 'rekey', mine.id)
+  const { id } = await orderOf(email)
+  await ownerTool()('orders', 'rekey', id)
   await page.getByLabel('What I’d say to somebody it isn’t for').fill('Ask somebody else')
   await page.getByText('This link doesn’t open your course anymore.').waitFor()
-  const mail = await readMail(page, email, /./)
-  const [, key = ''] = /\/course\/([\w-]{16,})/.exec(mail) ?? []
+  const { access_token: key } = await orderOf(email)
   await page.goto(`/course/${key}/1-1`)
   await saved(page)
   expect(await field.inputValue()).toBe('From the first window')
@@ -101,7 +120,7 @@ test('a worksheet works without scripts, and shows a conflict with both texts', 
   await other.goto(`${room}/1-2`)
   const row = page.locator('[data-table="1"] tbody tr').first()
   await row.locator('textarea').first().fill('Insoles')
-  await row.getByLabel('1., P').fill('x')
+  await row.getByLabel('1., P', { exact: true }).fill('x')
   await page.getByLabel('Nothing confidential').check()
   await page.getByRole('button', { name: 'Save my worksheet' }).click()
   await page.waitForURL('**/1-2#worksheet')
@@ -120,4 +139,24 @@ test('a worksheet works without scripts, and shows a conflict with both texts', 
   await page.getByText('See it filled in').first().click()
   await page.goto(`${room}/1-2/sheet`)
   await page.getByText('1. Standing desks').waitFor()
+}, 120_000)
+
+test('the free lesson’s worksheet stays in the browser, until the buyer takes it over', async () => {
+  const page = await visitor()
+  const sent: string[] = []
+  await open(page, '/academy/lesson')
+  page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())))
+  await page.getByLabel(kept).fill(sentence)
+  await page.getByText('Kept in this browser.').waitFor()
+  await open(page, '/academy/lesson')
+  expect(await page.getByLabel(kept).inputValue()).toBe(sentence)
+  expect(sent.filter((url) => !url.endsWith('/visit'))).toEqual([])
+  const room = await openRoom(page, someone('sampler'))
+  await page.goto(`${room}/1-1`)
+  expect(await page.getByLabel(kept).inputValue()).toBe('')
+  await page.getByRole('button', { name: 'Use those answers' }).click()
+  await saved(page)
+  await page.reload()
+  expect(await page.getByLabel(kept).inputValue()).toBe(sentence)
+  expect(await page.getByRole('button', { name: 'Use those answers' }).isVisible()).toBe(false)
 }, 120_000)
