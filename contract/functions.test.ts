@@ -57,6 +57,11 @@ test('a traffic source may have 200 characters, and a longer one never makes a f
   expect(sources).toEqual([{ referrer: 'x'.repeat(200), campaign: null, landing: '/' }, null])
 })
 
+test('a traffic source has no marks that would turn the owner’s list around', () => {
+  const cameFrom = { referrer: null, campaign: 'spring\u202E', landing: '/' }
+  expect(convertkitContact.parse({ ...valid, cameFrom }).cameFrom?.campaign).toBe('spring')
+})
+
 test('a timer is canceled with a session id of up to 255 characters, the longest id at Stripe', () => {
   const accepts = (length: number) =>
     abandonedCartTimer.safeParse({

@@ -96,7 +96,7 @@ const tagId = z.optional(
   ),
 )
 
-const label = z.string().check(z.maxLength(200), z.regex(/^\P{Cc}*$/u))
+const label = z.string().check(z.overwrite(withoutDirectionMarks), z.maxLength(200), z.regex(/^\P{Cc}*$/u))
 
 /**
  * Where a visitor came from: the referring site, the campaign in the URL and the first page of the visit. An invalid or

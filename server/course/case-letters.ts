@@ -1,3 +1,4 @@
+import { isolated } from '../../contract/direction-marks.ts'
 import { guarantee } from '../../model/course.ts'
 import type { Letter } from '../letters/letter.ts'
 import { ownerAddress } from '../letters/owner-address.ts'
@@ -38,7 +39,7 @@ export async function caseLetter(
   const isStory = found.kind === 'story'
   const dueOn = longDay(found.due_at)
   if (toOwner) {
-    const buyer = [name, email].filter(Boolean).join(', ')
+    const buyer = [isolated(name), email].filter(Boolean).join(', ')
     return {
       ...letter,
       mail: caseOpenedMail({ buyer, dueOn, text: entry.text, isStory, standing, months: months.length }),

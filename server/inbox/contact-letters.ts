@@ -1,3 +1,4 @@
+import { isolated } from '../../contract/direction-marks.ts'
 import type { Letter } from '../letters/letter.ts'
 import { ownerAddress } from '../letters/owner-address.ts'
 import { safeName } from '../letters/safe-name.ts'
@@ -38,7 +39,7 @@ export async function contactLetter(
   return {
     ...letter,
     replyTo: { name: from, address: message.email },
-    mail: contactMessageMail({ ...message, from }),
+    mail: contactMessageMail({ ...message, from: isolated(from) }),
   }
 }
 

@@ -12,6 +12,16 @@ const deliveries = async ({ services }: TestSite, kind: string) => {
 }
 
 describe.each(databases)('messages to the owner on %s', (kind) => {
+  test('isolate a right-to-left name, so that the address after it stays in order', async () => {
+    const site = await testSite(kind)
+    await site.call('convertkit-contact', { email: 'm@example.com', firstName: 'مريم', message: 'Hello.' })
+    await site.worker.runDue()
+    const mails = (await site.services.sandbox.mailbox?.list()) ?? []
+    const told = mails.find(({ mail }) => mail.to?.[0]?.address === 'owner@example.com')
+    expect(told?.mail.text).toContain('\u2068مريم\u2069, m@example.com')
+    expect(told?.mail.replyTo?.[0]?.name).toBe('مريم')
+  })
+
   test('a flood of messages is stored, and after thirty in an hour one email reports the rest', async () => {
     const site = await testSite(kind, { rateLimitPerMinute: 1_000 })
     const { db, clock, sandbox } = site.services

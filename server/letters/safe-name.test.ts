@@ -8,6 +8,10 @@ test.each(['Ann', 'Jean-Luc', "D'Arcy", 'María José', 'Łukasz', '李雷', 'J.
   },
 )
 
+test('a right-to-left name is isolated, so that it leaves numbers after it in order', () => {
+  expect(safeName('مريم')).toBe('\u2068مريم\u2069')
+})
+
 test.each([
   'www.win.example',
   'https://win.example',

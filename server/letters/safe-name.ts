@@ -1,3 +1,4 @@
+import { isolated } from '../../contract/direction-marks.ts'
 import type { Contact } from '../store/tables.ts'
 
 const letters = /^[\p{L}\p{M}][\p{L}\p{M}'’. -]*$/u
@@ -11,7 +12,7 @@ const longest = 30
 export function safeName(name: string): string {
   const trimmed = name.trim()
   const safe = letters.test(trimmed) && !looksLikeAddress.test(trimmed) && trimmed.length <= longest
-  return safe && trimmed.split(/\s+/).length <= 3 ? trimmed : ''
+  return safe && trimmed.split(/\s+/).length <= 3 ? isolated(trimmed) : ''
 }
 
 /** Returns the name for a greeting, or an empty string if the stored name was derived from the email address. */

@@ -1,3 +1,4 @@
+import { isolated } from '../../contract/direction-marks.ts'
 import { money } from '../../model/formats.ts'
 import { soldIn } from '../../model/sold.ts'
 import { refundFailedMail, saleMail, withdrawalMail } from '../care/owner-mails.tsx'
@@ -70,7 +71,7 @@ function toOwner(order: Order, kind: string, { config }: Needs<'config'>) {
     to: ownerAddress(config).address,
     toContact: false,
     ...(email && { replyTo: { name, address: email } }),
-    name,
+    name: isolated(name),
     email,
   }
 }
