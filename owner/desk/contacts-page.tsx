@@ -31,21 +31,22 @@ export const contactsOf = (db: Db, base: string): List<ListedContact> => ({
     { title: 'State', of: ({ state }) => state },
     { title: 'Tags', of: (contact) => allTags(contact) },
     moment('Since', ({ created_at }) => created_at),
-    ...consentColumns,
+    ...consentColumns(),
   ],
 })
 
 /** The columns of the CSV file that prove a consent. */
-const consentColumns: Column<ListedContact>[] = (
-  [
-    moment('Confirmed', ({ confirmed_at }) => confirmed_at),
-    moment('Asked elsewhere', ({ consent }) => consent?.asked_at ?? null),
-    { title: 'Asked from IP address', of: ({ consent }) => consent?.asked_ip },
-    moment('Confirmed elsewhere', ({ consent }) => consent?.confirmed_at ?? null),
-    { title: 'Confirmed from IP address', of: ({ consent }) => consent?.confirmed_ip },
-    { title: 'Source elsewhere', of: ({ consent }) => consent?.source },
-  ] satisfies Column<ListedContact>[]
-).map((column) => ({ ...column, isInFileAlone: true }))
+const consentColumns = (): Column<ListedContact>[] =>
+  (
+    [
+      moment('Confirmed', ({ confirmed_at }) => confirmed_at),
+      moment('Asked elsewhere', ({ consent }) => consent?.asked_at ?? null),
+      { title: 'Asked from IP address', of: ({ consent }) => consent?.asked_ip },
+      moment('Confirmed elsewhere', ({ consent }) => consent?.confirmed_at ?? null),
+      { title: 'Confirmed from IP address', of: ({ consent }) => consent?.confirmed_ip },
+      { title: 'Source elsewhere', of: ({ consent }) => consent?.source },
+    ] satisfies Column<ListedContact>[]
+  ).map((column) => ({ ...column, isInFileAlone: true }))
 
 export async function showContacts(
   { db }: Pick<Services, 'db'>,
