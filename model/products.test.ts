@@ -37,7 +37,7 @@ test('the faults of all products are named with their files and lines', () => {
       'line 5: files.0.file: expected a name in small letters',
     ],
     d: [`${whole}stripePrice: prod_1\n`, 'line 7: stripePrice: expected the id of a price at Stripe'],
-    e: [`${whole}currency: jpy\n`, 'line 7: currency: expected one of usd, eur'],
+    e: [`${whole}currency: tnd\n`, 'line 7: currency: expected one of usd, eur'],
     f: [`${whole}kitTag: buyers\n`, 'line 7: kitTag: expected the number of a tag at Kit'],
     g: [`${whole}picture: cover\n`, 'line 7: picture: expected a picture at products/g/cover'],
     h: [`${whole}lessons: []\n`, 'line 7: lessons: there is no such field here'],
