@@ -1,6 +1,48 @@
 import { dismissAlarm, readDismissed, ringingAlarms } from '../../server/care/alarms.ts'
+import type { AlarmName } from '../../server/queue/requests.ts'
 import type { Services } from '../../server/services.ts'
 import { time } from '../site-time.ts'
+
+/** The page of the desk that helps with an alarm, as its path and its words. `onServer`: all or a part needs a shell there. */
+type Remedy = { page?: readonly [path: string, words: string]; onServer?: true }
+
+const accounts = ['/jobs', 'Check the services under Jobs'] as const
+
+export const remedies: Record<AlarmName, Remedy> = {
+  'overdue-jobs': { page: ['/jobs', 'See the jobs'], onServer: true },
+  'paused-lanes': { page: accounts, onServer: true },
+  'dead-jobs': { page: ['/jobs', 'See why, and try again'] },
+  bounces: { page: ['/letters', 'See the bounces'] },
+  'unread-bounces': { page: accounts, onServer: true },
+  'list-bomb': { page: ['/contacts?state=unconfirmed', 'See who hasn’t confirmed'], onServer: true },
+  'waiting-events': { page: ['/jobs', 'See the jobs'], onServer: true },
+  'silent-webhook': { page: accounts, onServer: true },
+  'failing-checkouts': { page: accounts, onServer: true },
+  'undecided-orders': { page: ['/orders?state=pending', 'See the open orders'], onServer: true },
+  'unmatched-payments': { page: ['/orders?state=mismatched', 'See the orders'], onServer: true },
+  disputes: { page: ['/orders?state=disputed', 'See the orders'] },
+  'old-backup': { page: ['/backups', 'Make a backup'], onServer: true },
+  'small-disk': { onServer: true },
+  'not-on-sale': { page: accounts, onServer: true },
+  'unanswered-messages': { page: ['/messages?only=open', 'Answer'] },
+  'late-cases': { page: ['/cases', 'Answer'] },
+  'late-article': { page: ['/publish', 'Publish'] },
+  'not-published': { page: ['/publish', 'Publish'] },
+}
+
+function RemedyOf({ name, base }: { name: AlarmName; base: string }) {
+  const { page, onServer } = remedies[name]
+  return (
+    <>
+      {page && <a href={base + page[0]}>{page[1]}</a>}
+      {onServer && (
+        <small className="soft">
+          {page ? ' The rest needs a shell on the server.' : 'This needs a shell on the server.'}
+        </small>
+      )}
+    </>
+  )
+}
 
 /** Shows the active and the dismissed alarms. Returns null if there are none. */
 export async function readAlarms(services: Services, base: string) {
@@ -15,7 +57,7 @@ export async function readAlarms(services: Services, base: string) {
           {loud.map(({ name, says, todo }) => (
             <form key={name} method="post" action={`${base}/alarms/${name}/dismiss`}>
               <p>
-                {says} <small className="soft">{todo}</small>
+                {says} <small className="soft">{todo}</small> <RemedyOf name={name} base={base} />
               </p>
               <button type="submit" className="quiet" aria-label={`Dismiss: ${says}`}>
                 Dismiss

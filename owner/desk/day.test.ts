@@ -15,6 +15,7 @@ import { day } from '../../server/process/clock.ts'
 import { databases } from '../../server/testing/services.ts'
 import { testSite } from '../../server/testing/site.ts'
 import { ownerOf } from '../test-owner.ts'
+import { remedies } from './alarms.tsx'
 import { deskApp } from './desk-app.tsx'
 
 const own = { host: '127.0.0.1:4173', origin: 'http://127.0.0.1:4173' }
@@ -92,6 +93,7 @@ describe.each(databases)('a day at the desk on %s', (kind) => {
     const alerts = async () =>
       (await db.selectFrom('jobs').select('key').where('key', 'like', 'alert:%').execute()).length
     expect(await read('')).toContain('/alarms/dead-jobs/dismiss')
+    expect(await read('')).toMatch(/href="\/[\w-]+\/jobs">See why, and try again</)
     expect(await press('/alarms/dead-jobs/dismiss')).toContain('Dismissed until 2026-01-12')
     expect(await read('')).not.toContain('/alarms/dead-jobs/dismiss')
     await watchJob.run('{}', services, { jobId: 'job_1', number: 1, last: false })
@@ -228,4 +230,13 @@ test('a new desk opens with the checklist once, and then with what waits', async
   const first = await app.request('/key', { headers: own })
   expect([first.status, first.headers.get('location')]).toEqual([303, '/key/start'])
   expect(await (await app.request('/key', { headers: own })).text()).toContain('Waits for you')
+})
+
+test('each alarm leads to a page of the desk, or says that it needs the server', async () => {
+  const { ask } = await openDesk('sqlite')
+  for (const { page, onServer } of Object.values(remedies)) {
+    expect(page !== undefined || onServer).toBe(true)
+    // The public desk has these pages too: all but the preview, the checklist and the import.
+    if (page && page[0] !== '/publish') expect((await ask(page[0])).status).toBe(200)
+  }
 })

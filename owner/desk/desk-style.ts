@@ -33,6 +33,9 @@ nav a[aria-current]{color:var(--ink);box-shadow:inset 0 -.2rem var(--mark);borde
 .dock details>div{position:fixed;inset:auto 0 3.4rem;display:flex;flex-wrap:wrap;gap:.5rem 2rem;max-height:70vh;overflow:auto;padding:1rem;border-top:1px solid var(--line);background:var(--surface)}
 .dock details>div>div,.rail>div{display:flex;flex-direction:column}
 .dock small,.rail small{padding:.5rem .7rem 0;color:var(--ink-soft);font-weight:400}
+main:focus{outline:0}
+.skip{position:absolute;left:-99rem}
+.skip:focus{left:.5rem;top:.5rem;z-index:5;padding:.5rem .8rem;background:var(--surface)}
 html{scroll-padding-bottom:5rem}
 body{padding-bottom:4rem}
 @media (min-width:64rem){

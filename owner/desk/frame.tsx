@@ -99,13 +99,24 @@ export function deskPage({
         {app && <script type="module" src={app.script} />}
       </head>
       <body>
+        <a className="skip" href="#main">
+          Skip to the page
+        </a>
         <header>
           <b>
             <Sign />
             {site.newsletter}, the desk
           </b>
           <form method="get" action={`${base}/search`}>
-            <input name="q" type="search" aria-label="Search people, orders and texts" placeholder="Search" />
+            <input
+              name="q"
+              type="search"
+              // biome-ignore lint/a11y/noAccessKey: the desk has no script that could listen to a shortcut
+              accessKey="k"
+              aria-label="Search people, orders and texts"
+              title="Your browser’s access key: Alt, Shift and K, or Control, Option and K"
+              placeholder="Search"
+            />
           </form>
           <nav className="rail" aria-label="Desk">
             <Groups base={base} here={here} />
@@ -122,7 +133,7 @@ export function deskPage({
             </details>
           </nav>
         </header>
-        <main>
+        <main id="main" tabIndex={-1}>
           <h1>{title}</h1>
           {said && (
             <p role="status" className="said">
