@@ -133,7 +133,12 @@ function Table({ part, answers, table, resultAt }: PartProps & { part: SheetPart
                     </td>
                   )
                 return (
-                  <td key={cell.key} data-before={cell.before} data-label={columns[x]}>
+                  <td
+                    key={cell.key}
+                    className={(columns[x] ?? '').length <= 3 ? 'sheet-mark' : undefined}
+                    data-before={cell.before}
+                    data-label={columns[x]}
+                  >
                     {cell.before && <span aria-hidden="true">{cell.before}</span>}
                     <TypedField field={cell} answers={answers} rows={1} />
                   </td>
