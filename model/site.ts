@@ -53,14 +53,11 @@ const siteSchema = z.strictObject({
       description:
         'Of buttons, dates and emails: en or de, or with a region, like de-AT. Your own texts stay as you write them.',
     }),
-  paper: z
-    .enum(['letter', 'a4'], 'expected letter or a4')
-    .exactOptional()
-    .meta({
-      title: 'Paper',
-      description:
-        'Of the documents to print. By default letter in en and en-US, and a4 in any other language.',
-    }),
+  paper: z.enum(['letter', 'a4'], 'expected letter or a4').exactOptional().meta({
+    title: 'Paper',
+    description:
+      'Of the documents to print. By default letter in en and en-US, and a4 in any other language.',
+  }),
   /** The time zone of times at the desk and in commands, and of days in emails, on pages and in the course room. */
   timeZone: line
     .refine(isTimeZone, 'expected a time zone, like America/New_York')
