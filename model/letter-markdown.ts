@@ -1,4 +1,5 @@
 import { Marked, type MarkedExtension, type Token, walkTokens } from 'marked'
+import { issuePicture } from './issue-pictures.ts'
 
 /**
  * Returns the Markdown parser of issues and series. HTML in the text is shown as text, and a link or picture whose URL could
@@ -12,7 +13,13 @@ export function letterMarked(...extensions: MarkedExtension[]): Marked {
         link({ href, tokens }) {
           return isLink.test(href) ? false : this.parser.parseInline(tokens)
         },
-        image: ({ href, text }) => (isPicture.test(href) ? false : escaped(text)),
+        image({ href, text }) {
+          if (!isPicture.test(href)) return escaped(text)
+          const size = issuePicture.sizeOf(href)
+          return size
+            ? `<img src="${escaped(size.url)}" alt="${escaped(text)}" width="${size.width}" height="${size.height}">`
+            : false
+        },
       },
     },
     ...extensions,

@@ -6,6 +6,7 @@ import { inSite } from '../model/reader/site-folder.ts'
 import { Refusal } from './command.ts'
 import { isCheckout, saveSource } from './desk/content/save.ts'
 import { type IssueFile, isSlug, readIssue } from './issue-file.ts'
+import { withPictures } from './issue-pictures.ts'
 
 export const issuesFolder = 'issues'
 
@@ -53,7 +54,7 @@ export async function readDraft(folder: string, slug: string): Promise<IssueFile
   const path = join(folder, `${slug}.md`)
   const written = isSlug(slug) ? await readFile(inSite(path), 'utf8').catch(() => null) : null
   if (written === null) throw new Refusal(`There is no file ${path}.`)
-  return readIssue(path, written)
+  return withPictures(path, readIssue(path, written))
 }
 
 /**
@@ -68,7 +69,7 @@ export async function writeDraft(folder: string, { slug, subject, preview, text 
   const path = join(folder, `${slug}.md`)
   const head = stringify({ subject, ...(preview && { preview }) }, { lineWidth: 0 })
   const written = `---\n${head}---\n\n${text.trim()}\n`
-  const issue = readIssue(path, written)
+  const issue = await withPictures(path, readIssue(path, written))
   // An empty preview becomes the first words of the text, which email clients would show anyway.
   const whole = preview
     ? written

@@ -6,6 +6,7 @@ import { facts } from '../model/facts.ts'
 import { letterFaults, personalFields } from '../model/letter-markdown.ts'
 import { quoting, withoutFacts } from '../model/reader/quoting.ts'
 import { Refusal } from './command.ts'
+import { withPictures } from './issue-pictures.ts'
 
 export type IssueFile = { slug: string; subject: string; preview: string; markdown: string }
 
@@ -17,12 +18,10 @@ const head = z.object({ subject: words(150), preview: words(200) })
 export const isSlug = (name: string) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name)
 
 export async function readIssueFile(path: string): Promise<IssueFile> {
-  return readIssue(
-    path,
-    await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-      throw error.code === 'ENOENT' ? new Refusal(`There is no file ${path}.`) : error
-    }),
-  )
+  const written = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'ENOENT' ? new Refusal(`There is no file ${path}.`) : error
+  })
+  return withPictures(path, readIssue(path, written))
 }
 
 /**

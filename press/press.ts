@@ -1,14 +1,16 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type { SheetName } from '../model/document.ts'
 import { downloads } from '../model/downloads.ts'
-import { inSite } from '../model/reader/site-folder.ts'
+import { picturesFolder, picturesPath } from '../model/issue-pictures.ts'
+import { inSite, siteFiles } from '../model/reader/site-folder.ts'
 import { site as facts } from '../model/site.ts'
 import { compress } from './compress.ts'
 import { printCourse } from './course/print-course.ts'
 import { documentData, renderDocument } from './documents/render-document.ts'
 import { icons } from './icons.ts'
 import { keepInCache } from './kept.ts'
+import { mailPicture } from './pictures/mail-picture.ts'
 import { renderSheet } from './sheets/render-sheet.ts'
 import { pictureOf } from './social/picture-of.ts'
 import { renderCard } from './social/render-card.tsx'
@@ -22,7 +24,14 @@ const build = process.argv[2] ?? 'build'
 const site = join(build, 'client')
 const { kept, sweep } = keepInCache('press')
 
-await Promise.all([printDocuments(), printCourse(build, kept), fillSheets(), drawCards(), drawIcons()])
+await Promise.all([
+  printDocuments(),
+  printCourse(build, kept),
+  fillSheets(),
+  drawCards(),
+  drawIcons(),
+  scalePictures(),
+])
 await compress(site, kept)
 sweep()
 
@@ -53,6 +62,15 @@ async function drawCards() {
 
 async function drawIcons() {
   for (const [name, file] of Object.entries(await icons())) await put(name, file)
+}
+
+/** Makes the pictures of issues public, at the size and in the formats that email programs show. */
+async function scalePictures() {
+  for (const file of siteFiles(`${picturesFolder}/*.{jpg,jpeg,png,JPG,JPEG,PNG}`)) {
+    const bytes = await readFile(inSite(file))
+    const picture = () => mailPicture(bytes)
+    await put(`.${picturesPath}${basename(file)}`, await kept({ picture: bytes.toString('base64') }, picture))
+  }
 }
 
 async function put(name: string, file: Buffer) {

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { mostPictureWidth, picturesFolder } from '../../model/issue-pictures.ts'
 import { findIssue } from '../../server/letters/issues.ts'
 import { siteDay } from '../../server/process/days.ts'
 import type { Services } from '../../server/services.ts'
@@ -6,7 +7,8 @@ import { Refusal } from '../command.ts'
 import { inAddress } from '../in-address.ts'
 import { type Draft, findDraft, writeDraft } from '../issue-drafts.ts'
 import { isSlug } from '../issue-file.ts'
-import { deskPage } from './frame.tsx'
+import { storePicture } from './content/store-picture.ts'
+import { deskPage, publicBase } from './frame.tsx'
 
 /** The services, the desk's path, and the folder with the drafts, for the issue pages. */
 export type Desk = { services: Services; base: string; folder: string }
@@ -21,15 +23,30 @@ export async function toWrite({ services, folder }: Desk, slug: string): Promise
 }
 
 /** `known` is the slug of the existing issue. It's empty for a new issue. */
-type Typed = Draft & { known: string }
+type Typed = Draft & { known: string; photo?: { file: File; alt: string } }
 
 export async function readForm(c: Context, { clock }: Pick<Services, 'clock'>): Promise<Typed> {
   const fields = await c.req.parseBody()
+  const { photo } = fields
   const field = (name: string) => `${fields[name] ?? ''}`.replaceAll('\r\n', '\n').trim()
   const [known, subject, preview, text] = [field('known'), field('subject'), field('preview'), field('text')]
   const slug =
     known || field('slug') || `${siteDay(clock.now()).slice(0, 7)}-${inAddress(subject) || 'issue'}`
-  return { known, slug, subject, preview, text, isSample: false }
+  const typed = { known, slug, subject, preview, text, isSample: false }
+  if (!(photo instanceof File) || photo.size === 0) return typed
+  return { ...typed, photo: { file: photo, alt: field('alt') } }
+}
+
+/** Stores a photo for an issue, and returns the line that shows it. Throws a Refusal if that isn't possible. */
+async function storePhoto({ file, alt }: NonNullable<Typed['photo']>): Promise<string> {
+  const words = alt.replaceAll(/[[\]\s]+/g, ' ').trim()
+  if (words === '')
+    throw new Refusal('Say in words what the photo shows, for people who can’t see it, and choose it again.')
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const wanted = { most: mostPictureWidth, forEmail: true }
+  const stored = await storePicture(picturesFolder, file.name, bytes, wanted)
+  if ('says' in stored) throw new Refusal(stored.says)
+  return `![${words}](${stored.path.replace('issues/', '')})`
 }
 
 export async function write({ services, folder }: Desk, draft: Typed): Promise<string> {
@@ -41,18 +58,26 @@ export async function write({ services, folder }: Desk, draft: Typed): Promise<s
     throw new Refusal(
       'The address may have lowercase letters, digits and hyphens, like 2026-11-a-slow-start.',
     )
-  await writeDraft(folder, draft)
+  const photo = draft.photo ? `\n\n${await storePhoto(draft.photo)}` : ''
+  await writeDraft(folder, { ...draft, text: draft.text + photo })
   return ''
 }
 
 export function showForm(base: string, draft: Draft & { known?: string }, fault?: string): Response {
   const known = draft.known ?? draft.slug
+  // The desk on the public site takes no files.
+  const takesPhotos = base !== publicBase
   return deskPage({
     base,
     here: '/letters',
     title: known ? 'Change an issue' : 'A new issue',
     children: (
-      <form className="card write" method="post" action={`${base}/letters/write`}>
+      <form
+        className="card write"
+        method="post"
+        action={`${base}/letters/write`}
+        encType={takesPhotos ? 'multipart/form-data' : undefined}
+      >
         {fault && (
           <p className="alarm" role="alert">
             {fault}
@@ -66,6 +91,23 @@ export function showForm(base: string, draft: Draft & { known?: string }, fault?
         <label htmlFor="text">Text, in Markdown</label>
         <textarea id="text" name="text" rows={22} required defaultValue={draft.text} />
         <MarkdownHelp />
+        {takesPhotos && (
+          <>
+            <label htmlFor="photo">Add a photo (JPEG, PNG or WebP)</label>
+            <input id="photo" name="photo" type="file" accept="image/jpeg,image/png,image/webp" />
+            <label htmlFor="alt">What the photo shows</label>
+            <input
+              id="alt"
+              name="alt"
+              maxLength={300}
+              placeholder="A round loaf of rye bread on a wooden board"
+            />
+            <p className="soft">
+              Its line comes after the text when you save: move it to where the photo belongs. Publish the
+              site before you send the issue, so that the photo has an address.
+            </p>
+          </>
+        )}
         {known === '' && (
           <>
             <label htmlFor="slug">The address in the archive (empty: the month and the subject)</label>
@@ -86,7 +128,7 @@ export function MarkdownHelp() {
     <p className="soft">
       An empty line begins a paragraph. <code>## Heading</code>, <code>**bold**</code>, <code>*italic*</code>,{' '}
       <code>[words](https://…)</code>, <code>- a list</code>,{' '}
-      <code>![what it shows](https://…/photo.jpg)</code>, <code>{'{greeting}'}</code> becomes “Hi Ann,”, and{' '}
+      <code>![what it shows](pictures/photo.jpg)</code>, <code>{'{greeting}'}</code> becomes “Hi Ann,”, and{' '}
       <code>{'{firstName}'}</code> “Ann”. Without a name, the words around it close up.
     </p>
   )

@@ -48,7 +48,7 @@ export async function showIssue(at: Desk, slug: string, said: string | undefined
         )}
         {issue && (await begunParts(at, { issue, written: fault ? null : words, isGoing }))}
         {!issue && draft && !fault && (await unsentParts(at, draft))}
-        {words && (await mailPreview(issueMail(words, preview(services))))}
+        {words && (await mailPreview(issueMail(words, preview(services)), base, services.config.siteUrl))}
         {words && (await archivePreview({ ...issue, ...words }, services, base))}
       </>
     ),

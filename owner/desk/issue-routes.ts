@@ -1,14 +1,29 @@
 import type { Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { findIssue } from '../../server/letters/issues.ts'
 import type { Services } from '../../server/services.ts'
 import type { Report } from '../command.ts'
 import { correctIssue, issueActs } from '../issue-acts.ts'
-import { findDraft, readDraft } from '../issue-drafts.ts'
+import { findDraft, issuesFolder, readDraft } from '../issue-drafts.ts'
 import { readMailAddress } from '../mail-address.ts'
 import { sendTest } from '../send-issue.ts'
 import { type Desk, readForm, showForm, toWrite, write } from './issue-form.tsx'
 import { showIssue, wordsOf } from './issue-page.tsx'
 import { confirmAct, confirmMore, confirmSending, inWords, move, send, sendMore } from './issue-sending.tsx'
+
+/** A photo from a phone. */
+const mostPhotoBytes = 40 * 1024 * 1024
+
+/** Saves an issue, with a photo. It has its own limit for the size of the form. */
+export function writeRoute(app: Hono, base: string, services: Services, folder = issuesFolder): void {
+  app.post(`${base}/letters/write`, bodyLimit({ maxSize: mostPhotoBytes }), async (c) => {
+    const draft = await readForm(c, services)
+    const fault = await inWords(() => write({ services, base, folder }, draft))
+    if (fault !== '') return showForm(base, draft, fault)
+    const to = `${base}/letters/issues/${draft.slug}`
+    return c.redirect(`${to}?said=${encodeURIComponent('The issue is saved.')}`, 303)
+  })
+}
 
 /** The routes to write, preview and send issues, and to act on sent ones. The draft's file is in issues/. */
 export function issueRoutes(desk: Hono, services: Services, base: string, folder: string): void {
@@ -24,12 +39,6 @@ export function issueRoutes(desk: Hono, services: Services, base: string, folder
   desk.get('/letters/write', async (c) => {
     const draft = await toWrite(at, c.req.query('issue') ?? '')
     return draft ? showForm(base, draft) : c.notFound()
-  })
-  desk.post('/letters/write', async (c) => {
-    const draft = await readForm(c, services)
-    const fault = await inWords(() => write(at, draft))
-    if (fault !== '') return showForm(base, draft, fault)
-    return c.redirect(`${place(draft.slug)}?said=${encodeURIComponent('The issue is saved.')}`, 303)
   })
   desk.get('/letters/issues/:slug', async (c) => {
     return (await showIssue(at, c.req.param('slug'), c.req.query('said'))) ?? c.notFound()

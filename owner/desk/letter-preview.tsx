@@ -1,5 +1,6 @@
 import { realpathSync } from 'node:fs'
 import type { Context, Hono } from 'hono'
+import { picturesFolder, picturesPath } from '../../model/issue-pictures.ts'
 import { letterMarked } from '../../model/letter-markdown.ts'
 import { sendFile } from '../../server/http/send-file.ts'
 import { openBuilt, type Site } from '../../server/http/site.ts'
@@ -12,8 +13,9 @@ import type { IssueFile } from '../issue-file.ts'
 import { Card } from './rows.tsx'
 
 /** Previews a letter on a phone, in a wide window, and as plain text. */
-export async function mailPreview(mail: Mail) {
-  const { html, text } = await renderMail(mail)
+export async function mailPreview(mail: Mail, base: string, siteUrl: string) {
+  const { html: sent, text } = await renderMail(mail)
+  const html = sent.replaceAll(`${siteUrl}${picturesPath}`, ownPictures(base))
   const bytes = Buffer.byteLength(html)
   return (
     <Card title="As an email" period={`${Math.ceil(bytes / 1024)} KB`}>
@@ -37,6 +39,9 @@ export async function mailPreview(mail: Mail) {
     </Card>
   )
 }
+
+/** The address at which the desk shows an issue's pictures, which may not be public yet. */
+const ownPictures = (base: string) => `${base}/content/picture?path=${picturesFolder}/`
 
 /** Previews the issue's page in the archive, rendered by the current build. */
 export async function archivePreview(
@@ -79,6 +84,7 @@ const stillPage = (html: string, base: string) =>
   html
     .replaceAll(/<script\b.*?<\/script>/gs, '')
     .replaceAll(/\b(src|srcset|href)="\/(?!\/)/g, `$1="${base}/site/`)
+    .replaceAll(`${base}/site${picturesPath}`, ownPictures(base))
     .replaceAll(/url\((['"]?)\/(?!\/)/g, `url($1${base}/site/`)
 
 /** Serves the build's files to the previewed pages. */

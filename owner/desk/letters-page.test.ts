@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -42,6 +42,17 @@ async function openDesk(kind: (typeof databases)[number]) {
 }
 
 describe.each(databases)('the letters of the desk on %s', (kind) => {
+  test('asks for words about a photo, and stores nothing without them', async () => {
+    const { ask, issues } = await openDesk(kind)
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ known: '', subject: 'Rye', preview: '', text: 'Hello.' }))
+      form.set(name, value)
+    form.set('photo', new File(['x'.repeat(100_000)], 'loaf.jpg'))
+    const answer = await ask('/letters/write', { method: 'POST', body: form })
+    expect(await answer.text()).toMatch(/Say in words what the photo shows.*Hello\./s)
+    expect(readdirSync(issues)).toEqual([])
+  })
+
   test('tags people, saves a filter as a segment, and sends an issue to it and then to others', async () => {
     const { site, issues, read, press, subscribe } = await openDesk(kind)
     writeFileSync(join(issues, 'slow.md'), slow)

@@ -160,7 +160,7 @@ export async function showSeries(
               <a href={`${place}/write?letter=${shown.id}`}>Change it …</a>
               <a href={`${place}/remove?letter=${shown.id}`}>Remove it …</a>
             </p>
-            {await mailPreview(seriesMail(wordsOf(known, shown.id), known, reader))}
+            {await mailPreview(seriesMail(wordsOf(known, shown.id), known, reader), base, siteUrl)}
           </>
         )}
         <section className="card">

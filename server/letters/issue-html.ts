@@ -1,4 +1,5 @@
 import type { Marked, Tokens } from 'marked'
+import { issuePicture } from '../../model/issue-pictures.ts'
 import { letterMarked } from '../../model/letter-markdown.ts'
 import { light } from '../../model/theme.ts'
 
@@ -30,6 +31,7 @@ export function issueHtml(markdown: string, siteUrl: string, campaign: string): 
   }
   const html = parser(siteUrl, (token) => {
     if (token.type === 'link') token.href = withCampaign(token.href, siteUrl, campaign)
+    else token.href = issuePicture.within(token.href, columnWidth)
   }).parse(markdown, { async: false })
   // In plain text, a table with links has a line for each cell (mail.ts).
   const classed = html.replaceAll(/<table>(?=(?:(?!<\/table>).)*?<a )/gs, '<table class="linked">')
@@ -42,7 +44,9 @@ export function issueHtml(markdown: string, siteUrl: string, campaign: string): 
 /** Returns the absolute URLs of an issue's links and pictures, in the order they appear. */
 export function linksOf(markdown: string, siteUrl: string): string[] {
   const found: string[] = []
-  parser(siteUrl, ({ href }) => found.push(href)).parse(markdown, { async: false })
+  parser(siteUrl, ({ href }) => found.push(issuePicture.sizeOf(href)?.url ?? href)).parse(markdown, {
+    async: false,
+  })
   return found
 }
 
@@ -73,6 +77,9 @@ function withCampaign(href: string, siteUrl: string, campaign: string): string {
 function whole(href: string, siteUrl: string): string {
   return URL.parse(href, siteUrl)?.href ?? href
 }
+
+/** The width of the text in pixels. Outlook shows a picture at its width attribute, whatever the styles say. */
+const columnWidth = 560
 
 const display = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
 const mono = 'font-family:ui-monospace,Menlo,Consolas,monospace'

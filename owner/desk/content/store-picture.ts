@@ -5,8 +5,11 @@ import { inAddress } from '../../in-address.ts'
 import { writeSafely } from './save.ts'
 import { picturePath } from './site-file.ts'
 
-/** The most pixels on a side. Pages show at most 1600. */
-const mostPixels = 3_200
+/** What a stored picture must be: the most pixels on a side, and whether it's a JPEG or a PNG whatever it was. */
+type Wanted = { most: number; forEmail: boolean }
+
+/** Pages show at most 1600 pixels. */
+const forPages: Wanted = { most: 3_200, forEmail: false }
 
 /**
  * Stores a picture in a folder of the site, and returns its path there. Decodes it and encodes it again, so that the file is
@@ -16,18 +19,21 @@ export async function storePicture(
   folder: string,
   name: string,
   bytes: Uint8Array,
+  { most, forEmail }: Wanted = forPages,
 ): Promise<{ path: string } | { says: string }> {
   const { default: sharp } = await import('sharp')
   try {
     const picture = sharp(bytes)
-    const { format = '' } = await picture.metadata()
+    const { format = '', hasAlpha } = await picture.metadata()
     if (!['jpeg', 'png', 'webp'].includes(format))
       return {
         says: 'A picture must be a JPEG, a PNG or a WebP. Put a drawing (SVG) into the folder by hand.',
       }
-    const size = { width: mostPixels, height: mostPixels, fit: 'inside', withoutEnlargement: true } as const
-    const encoded = await picture.rotate().resize(size).toBuffer()
-    const ending = format === 'jpeg' ? 'jpg' : format
+    const size = { width: most, height: most, fit: 'inside', withoutEnlargement: true } as const
+    const upright = picture.rotate().resize(size)
+    const to = forEmail && format === 'webp' ? (hasAlpha ? 'png' : 'jpeg') : format
+    const encoded = await (to === format ? upright : upright.toFormat(to as 'png' | 'jpeg')).toBuffer()
+    const ending = to === 'jpeg' ? 'jpg' : to
     const path = freePath(`${folder}/${inAddress(parse(name).name) || 'picture'}`, ending)
     if (!picturePath.safeParse(path).success) return { says: 'A picture can’t be stored there.' }
     await writeSafely(inSite(path), encoded)
