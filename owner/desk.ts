@@ -4,6 +4,7 @@ import { serve } from '@hono/node-server'
 import { unwritten } from '../model/unwritten.ts'
 import { noteAct } from '../server/desk/acts.ts'
 import { invite, listDevices, revokeDevice } from '../server/desk/devices.ts'
+import { followBuilds } from '../server/process/site-values.ts'
 import { handle } from '../server/store/id.ts'
 import type { Device } from '../server/store/tables.ts'
 import { command, Refusal, type Report, type Site, UsageError } from './command.ts'
@@ -41,8 +42,14 @@ export const desk = command({
       throw new UsageError('--port must be a whole number from 1 to 65535.')
     const key = randomBytes(16).toString('base64url')
     const services = await openServices()
+    const app = deskApp(services, { key, port, isNew: !hasOwnSite() || unwritten.length > 0 })
+    const follow = followBuilds()
     const server = serve({
-      fetch: deskApp(services, { key, port, isNew: !hasOwnSite() || unwritten.length > 0 }).fetch,
+      // A publication may have changed the site's name, its time zone or its prices.
+      fetch(request, env) {
+        follow()
+        return app.fetch(request, env)
+      },
       port,
       hostname: '127.0.0.1',
     })

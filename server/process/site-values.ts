@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { takeValues } from '../../model/live.ts'
+import { engineOf } from './builds.ts'
 
 /**
  * Gives the modules of model/ the values of a build, by default the one that this program is part of. A built program calls
@@ -17,3 +18,19 @@ export function takeBuiltValues(build = ownBuild()): void {
 export const buildFolder = () => ownBuild() ?? (existsSync('build/server-app') ? realpathSync('build') : null)
 
 const ownBuild = () => /^(.*)[\\/]server-app\b/.exec(import.meta.dirname)?.[1]
+
+/**
+ * Returns a function for a built program that runs for long. Each call takes the values of the build that `link` points to, if
+ * it has pointed to another build of the same engine since the last call.
+ */
+export function followBuilds(link = 'build'): () => void {
+  const target = () => (existsSync(link) ? realpathSync(link) : null)
+  let taken = target()
+  const engine = taken && engineOf(taken)
+  return () => {
+    const now = target()
+    if (now === null || now === taken || engineOf(now) !== engine) return
+    taken = now
+    takeBuiltValues(now)
+  }
+}
