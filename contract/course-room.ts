@@ -73,6 +73,13 @@ export type LessonPage = {
   video: LessonVideo | null
   previous: LessonLine | null
   next: LessonLine | null
+  /** The lessons of the module. */
+  siblings: readonly LessonLine[]
+  /**
+   * The lesson that the buyer has just marked as done, and how many lessons are left. `made` is what the module is for, if that
+   * was its last lesson.
+   */
+  justDone: { number: string; left: number; module: number; made: string | null } | null
 }
 
 /**

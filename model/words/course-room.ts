@@ -91,6 +91,11 @@ export const courseRoom = readWords(
       write: line,
       note: line,
       neighbors: line,
+      module: line,
+      contents: line,
+      justDone: plural,
+      allDone: line,
+      moduleDone: line,
     }),
     log: z.strictObject({
       heading: line,

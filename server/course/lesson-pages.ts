@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { LessonVideo } from '../../contract/course-room.ts'
+import type { LessonPage, LessonVideo } from '../../contract/course-room.ts'
 import type { Answers } from '../../contract/workbook.ts'
 import { bonuses } from '../../model/course.ts'
 import { filled } from '../../model/filled.ts'
@@ -17,7 +17,16 @@ import { handle } from '../store/id.ts'
 import type { Db, Order } from '../store/tables.ts'
 import { readForm } from './enter.ts'
 import { filesOf } from './files.ts'
-import { allLessons, keepOpened, lineOf, markDone, nextLesson, progressOf, readProgress } from './progress.ts'
+import {
+  allLessons,
+  isDone,
+  keepOpened,
+  lineOf,
+  markDone,
+  nextLesson,
+  progressOf,
+  readProgress,
+} from './progress.ts'
 import { readLessonSheet, readSheets } from './sheets.ts'
 import { readStanding } from './standing.ts'
 import { whileOpen } from './while-open.ts'
@@ -99,6 +108,8 @@ export async function showLessonPage(
     video,
     previous: before ? lineOf(before, seen) : null,
     next: after ? lineOf(after, seen) : null,
+    siblings: lessons.filter(({ module }) => module === lesson.module).map((one) => lineOf(one, seen)),
+    justDone: justDoneIn(c.req.query('done') ?? '', seen),
   }
   return showPage(c, 'course-lesson', page, {
     status,
@@ -118,12 +129,27 @@ export function setDone({ db, clock }: Needs<'db' | 'clock'>) {
     const lesson = lessons[at]
     if (!lesson) return void (await next())
     const form = await readForm(c)
-    const isDone = form('done') === '1'
+    const isMarked = form('done') === '1'
     const now = clock.now()
-    const mark = { orderId: order.id, lessonId: lesson.id, doneAt: isDone ? now : null }
+    const mark = { orderId: order.id, lessonId: lesson.id, doneAt: isMarked ? now : null }
     await whileOpen(db, order, now, (tx) => markDone(tx, mark, now))
-    const to = isDone ? lessons[at + 1]?.id : lesson.id
-    return c.redirect(to ? `${room.base}/${to}` : room.base, 303)
+    const to = isMarked ? lessons[at + 1]?.id : lesson.id
+    return c.redirect(`${room.base}${to ? `/${to}` : ''}${isMarked ? `?done=${lesson.id}` : ''}`, 303)
+  }
+}
+
+/** Returns what to say about a lesson that the buyer has just marked as done. Null if it isn't done. */
+function justDoneIn(id: string, seen: Awaited<ReturnType<typeof readProgress>>): LessonPage['justDone'] {
+  const lesson = allLessons().find((one) => one.id === id)
+  if (!lesson || !isDone(id, seen)) return null
+  const { done, count } = progressOf(seen)
+  const module = courseModules[lesson.module - 1]
+  const isWhole = module?.lessons.every((one) => isDone(one.id, seen)) ?? false
+  return {
+    number: id.replace('-', '.'),
+    left: count - done,
+    module: lesson.module,
+    made: isWhole ? (module?.includes ?? null) : null,
   }
 }
 

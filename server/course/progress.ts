@@ -69,6 +69,6 @@ export function nextLesson(seen: Seen): { line: LessonLine; isBegun: boolean } |
   return next ? { line: lineOf(next, seen), isBegun: seen.size > 0 } : null
 }
 
-function isDone(id: string, seen: Seen): boolean {
+export function isDone(id: string, seen: Seen): boolean {
   return typeof seen.get(id)?.done_at === 'number'
 }

@@ -30,7 +30,7 @@ function RoomBar({
       <div className="page site-header-row">
         <a href={base} className="wordmark">
           <Sprig />
-          {title}
+          <span>{title}</span>
         </a>
         {isCourse && <Places base={base} pathname={pathname} />}
       </div>

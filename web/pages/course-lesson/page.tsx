@@ -1,23 +1,26 @@
 import { site } from '../../../model/site.ts'
 import { shared } from '../../../model/words/shared.ts'
+import '../../articles/diagrams.css'
 import '../../articles/mdx-parts.css'
 import '../../articles/prose.css'
 import './lesson.css'
 import { Fragment } from 'react'
-import type { LessonLine, LessonPage, LessonVideo } from '../../../contract/course-room.ts'
+import type { LessonLine, LessonVideo } from '../../../contract/course-room.ts'
 import { filled } from '../../../model/filled.ts'
+import { counted } from '../../../model/formats.ts'
 import { courseRoom } from '../../../model/words/course-room.ts'
 import { Dated } from '../../articles/dated.tsx'
 import { ArticleParts } from '../../articles/text-contexts.ts'
 import { lessonParts, Workbook } from '../../course/answer.tsx'
 import { Exercise } from '../../course/exercise.tsx'
-import { Files, RoomPage } from '../../course/room-page.tsx'
+import { Files, RoomPage, Tick } from '../../course/room-page.tsx'
 import { SheetForm } from '../../course/sheet-form.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Section } from '../../ui/section.tsx'
+import type { load } from './load.ts'
 
-type Lesson = LessonPage
+type Lesson = ReturnType<typeof load>
 
 /** A lesson with its text, exercise, worksheet, and links to the previous and next lesson. */
 export default function CourseLessonPage({ data, children }: { data: Lesson; children?: React.ReactNode }) {
@@ -26,6 +29,7 @@ export default function CourseLessonPage({ data, children }: { data: Lesson; chi
   return (
     <RoomPage title={title} className="lesson">
       <article className="room-column">
+        <JustDone {...data} />
         <LessonHead {...data} />
         {summary && (
           <div className="lesson-summary">
@@ -52,7 +56,66 @@ export default function CourseLessonPage({ data, children }: { data: Lesson; chi
         <Help {...data} />
       </article>
       <Ways {...data} label={filled(words.neighbors, { module: module.number })} />
+      <Rail {...data} />
     </RoomPage>
+  )
+}
+
+/** The module's lessons and this lesson's sections: next to the text in a wide window, and the lessons below it on a phone. */
+function Rail({ room, lessonId, module, siblings, contents }: Lesson) {
+  const words = courseRoom.lesson
+  const done = siblings.filter(({ isDone }) => isDone).length
+  const title = filled(words.module, { number: module.number, done, count: siblings.length })
+  return (
+    <div className="lesson-rail">
+      <nav aria-labelledby="lessons">
+        <p className="part-title" id="lessons">
+          {title}
+        </p>
+        <ol>
+          {siblings.map(({ id, title, isDone, isReady }) => (
+            <li key={id}>
+              <Tick isDone={isDone} />
+              {isReady ? (
+                <a href={`${room.base}/${id}`} aria-current={id === lessonId ? 'page' : undefined}>
+                  {isDone && <span className="visually-hidden">{courseRoom.overview.done} </span>}
+                  {title}
+                </a>
+              ) : (
+                <span>{title}</span>
+              )}
+            </li>
+          ))}
+        </ol>
+      </nav>
+      {contents.length > 0 && (
+        <nav className="lesson-contents" aria-labelledby="contents">
+          <p className="part-title" id="contents">
+            {words.contents}
+          </p>
+          <ul>
+            {contents.map(({ id, text }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{text}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
+  )
+}
+
+/** What the button of the last lesson has done, and how far it is now. */
+function JustDone({ justDone }: Lesson) {
+  if (!justDone) return null
+  const words = courseRoom.lesson
+  const { number, left, module, made } = justDone
+  return (
+    <p className="lesson-just-done" role="status">
+      {left > 0 ? counted(words.justDone, left, { number }) : filled(words.allDone, { number })}{' '}
+      {made !== null && filled(words.moduleDone, { module, made })}
+    </p>
   )
 }
 
