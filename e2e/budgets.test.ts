@@ -14,7 +14,7 @@ const kilobyte = 1024
 const budget = {
   document: 40 * kilobyte,
   /** The scripts don't grow with the number of articles, because no script lists the articles. */
-  script: 92 * kilobyte,
+  script: 93 * kilobyte,
   font: 90 * kilobyte,
   /** The picture with a high fetch priority, if the page has one. */
   firstPicture: 30 * kilobyte,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { articleCategories, articleTags } from './articles.ts'
-import type { liveParts } from './parts.ts'
+import type { styledParts } from './parts.ts'
 import { day, line, path, picture } from './reader/kinds.ts'
 
 /** The front matter of an article. docs/writing.md explains each field. */
@@ -94,7 +94,7 @@ export type Article = Omit<FrontMatter, 'seoTitle' | 'excerpt' | 'cover'> & {
   /** Whether the body has a link that pays the owner. If so, the page shows the disclosure above the body. */
   affiliate: boolean
   /** The components in the body that have their own scripts and styles. */
-  live: readonly (typeof liveParts)[number][]
+  live: readonly (typeof styledParts)[number][]
   /** The file paths of the photos in the body. */
   photos: readonly string[]
 }

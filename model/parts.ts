@@ -36,6 +36,9 @@ export const charts = ['Bars', 'Line', 'Field'] as const satisfies readonly Part
 /** All components that draw what they contain: a table with numbers, or a numbered list. */
 export const diagrams = [...charts, 'Path', 'Anatomy'] as const satisfies readonly Part[]
 
+/** The components whose styles only those pages have that show them. */
+export const styledParts = [...liveParts, ...diagrams] as const
+
 /** Components that only lessons may use, with their required attributes. */
 export const lessonParts = { Answer: ['of', 'at'] } as const
 

@@ -7,7 +7,7 @@ import { matchRoute, normalPath, type PageName, type Route } from '../contract/r
 import { isOff } from '../model/is-off.ts'
 import { moved } from '../model/moved.ts'
 import { ownPages } from '../model/own-pages.ts'
-import type { liveParts } from '../model/parts.ts'
+import { diagrams, type styledParts } from '../model/parts.ts'
 import { themeProperties } from '../model/theme.ts'
 import bootstrap from './bootstrap.ts?script'
 import { roomFrame } from './course/room-frame.tsx'
@@ -28,7 +28,11 @@ const loaderOf = async (page: string) => loaders[`./pages/${page}/load.ts`]?.()
  * The source files of components that have their own scripts and styles. The document includes the styles. Hydration doesn't
  * wait for the scripts.
  */
-const partSources: Record<(typeof liveParts)[number], string> = {
+const partSources: Record<(typeof styledParts)[number], string> = {
+  ...(Object.fromEntries(diagrams.map((name) => [name, 'web/articles/diagrams.tsx'])) as Record<
+    (typeof diagrams)[number],
+    string
+  >),
   NicheScorecard: 'web/scorecard/niche-scorecard.tsx',
   Instrument: 'web/lab/instrument.tsx',
   Video: 'web/videos/text-video.tsx',

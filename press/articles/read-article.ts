@@ -12,7 +12,7 @@ import type * as z from 'zod'
 import type { TextNode } from '../../contract/text-tree.ts'
 import { type Article, frontMatter, type Heading } from '../../model/article.ts'
 import { tables } from '../../model/markdown-tables.ts'
-import { liveParts } from '../../model/parts.ts'
+import { styledParts } from '../../model/parts.ts'
 import { ContentFault } from '../../model/reader/fault.ts'
 import { readFrontMatter, readTextFile } from '../../model/reader/front-matter.ts'
 import { shown } from '../../model/reader/parse.ts'
@@ -60,7 +60,7 @@ export function readArticle(file: string, source = readTextFile(file)): Reading 
     words: wordsOf(nodes),
     headings,
     affiliate: toolsIn(nodes).some((id) => paidTools.includes(id)),
-    live: liveParts.filter((part) => parts.has(part)),
+    live: styledParts.filter((part) => parts.has(part)),
     photos: photosIn(nodes, file),
   }
   return {

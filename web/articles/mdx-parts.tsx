@@ -10,7 +10,7 @@ import { Picture } from '../ui/picture.tsx'
 import type { TextVideo as Film } from '../videos/text-video.tsx'
 import { ArticleDownload } from './article-download.tsx'
 import { CopyButton } from './copy-button.tsx'
-import { Anatomy, Bars, Field, Line, Path } from './diagrams.tsx'
+import type * as Diagrams from './diagrams.tsx'
 import { type Parts, usePhoto } from './text-contexts.ts'
 
 const NicheScorecard = lazy(async () => {
@@ -38,6 +38,19 @@ const TextVideo = lazy(async () => {
   const [code] = await Promise.all([import('../videos/text-video.tsx'), takePart('Video')])
   return { default: code.TextVideo }
 })
+
+/** Returns a diagram whose script only those pages load that show one. The check has looked at its attributes. */
+function diagram(name: keyof typeof Diagrams) {
+  const Diagram = lazy(async () => {
+    const found = await import('./diagrams.tsx')
+    return { default: found[name] as React.ComponentType<object> }
+  })
+  return (props: object) => (
+    <Suspense>
+      <Diagram {...props} />
+    </Suspense>
+  )
+}
 
 function firstMove(): Promise<unknown> {
   if (scrollY > 0) return Promise.resolve()
@@ -86,11 +99,11 @@ export const articleParts = {
       </ScrollingTable>
     </Suspense>
   ),
-  Bars,
-  Line,
-  Field,
-  Path,
-  Anatomy,
+  Bars: diagram('Bars'),
+  Line: diagram('Line'),
+  Field: diagram('Field'),
+  Path: diagram('Path'),
+  Anatomy: diagram('Anatomy'),
   Note: ({ children }: Children) => <aside className="note">{children}</aside>,
 } satisfies Parts & Record<Part, unknown>
 

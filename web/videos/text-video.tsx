@@ -1,3 +1,4 @@
+import './text-video.css'
 import { filled } from '../../model/filled.ts'
 import { playerOf } from '../../model/reader/lesson-video.ts'
 import { shared } from '../../model/words/shared.ts'

@@ -11,8 +11,7 @@ export function Stops() {
         {stops.list.map(({ at, next, to }) => (
           <li key={at}>
             <a href={to}>
-              <strong>{at}</strong>
-              <span>{next}</span>
+              <strong>{at}</strong> <span>{next}</span>
             </a>
           </li>
         ))}

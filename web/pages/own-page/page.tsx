@@ -1,3 +1,4 @@
+import '../../articles/diagrams.css'
 import '../../articles/mdx-parts.css'
 import '../../articles/prose.css'
 import '../../legal/legal.css'

@@ -1,6 +1,7 @@
 import type { Sheet } from '../../../contract/workbook.ts'
 import { counted } from '../../../model/formats.ts'
 import { shared } from '../../../model/words/shared.ts'
+import '../../articles/diagrams.css'
 import '../../articles/mdx-parts.css'
 import '../../articles/prose.css'
 import './sample-lesson.css'
