@@ -13,7 +13,11 @@ test('a page inlines its styles: 25 KB for a plain page, 40 KB at most, 44 KB on
     const html = await (await fetch(new URL(path, inject('siteUrl')))).text()
     const [, styles = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? []
     expect(styles, path).toContain('.site-header{')
-    const most = ['/academy', '/academy/lesson'].includes(path) ? 44 : ['/terms', '/privacy', '/contact'].includes(path) ? 25 : 40
+    const most = ['/academy', '/academy/lesson'].includes(path)
+      ? 44
+      : ['/terms', '/privacy', '/contact'].includes(path)
+        ? 25
+        : 40
     if (Buffer.byteLength(styles) > most * kilobyte) over.push(`${path}: ${Buffer.byteLength(styles)}`)
   }
   expect(over).toEqual([])
