@@ -5,7 +5,6 @@ import {
   type Answers,
   type Block,
   longestAnswer,
-  type Sheet,
   type SheetField,
   type SheetPart,
   ticked,
@@ -16,8 +15,7 @@ import { sheetWords as words } from '../../model/words/sheet.ts'
 import { resultsOf } from '../../model/workbook.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Words } from '../ui/words.tsx'
-
-type PartsProps = { sheet: Sheet; answers: Answers }
+import { Blocks, FilledBlock, type PartProps, type PartsProps } from './filled-sheet.tsx'
 
 /** The blocks of a worksheet as fields, each with its filled-in example. web/course/workbook.ts stores what is typed. */
 export function SheetParts({ sheet, answers }: PartsProps) {
@@ -42,27 +40,11 @@ export function SheetParts({ sheet, answers }: PartsProps) {
   )
 }
 
-type PartProps = {
-  part: SheetPart
-  answers: Answers
-  table: number
-  resultAt: ReturnType<typeof resultsOf>
-}
-
 function Part({ part, answers, table, resultAt }: PartProps) {
   switch (part.kind) {
     case 'text':
-      return (
-        <p>
-          <Words>{part.text}</Words>
-        </p>
-      )
     case 'note':
-      return (
-        <p>
-          <strong>{part.title}:</strong> <Words>{part.text}</Words>
-        </p>
-      )
+      return <FilledBlock block={part} />
     case 'fields':
       return part.fields.map((field) => (
         <LabeledField key={field.key} field={field} answers={answers} rows={part.lines} />
@@ -290,161 +272,6 @@ function Example({ block }: { block: Block | null }) {
       <Blocks blocks={[block]} />
     </details>
   )
-}
-
-function Blocks({ blocks }: { blocks: readonly Block[] }) {
-  return blocks.map((block, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a block has no id, and the blocks keep their order
-    <FilledBlock key={place} block={block} />
-  ))
-}
-
-/** A block of a filled-in worksheet. */
-function FilledBlock({ block }: { block: Block }) {
-  switch (block.kind) {
-    case 'text':
-      return (
-        <p>
-          <Words>{block.text}</Words>
-        </p>
-      )
-    case 'note':
-      return (
-        <p>
-          <strong>{block.title}:</strong> <Words>{block.text}</Words>
-        </p>
-      )
-    case 'template':
-      return (
-        <>
-          <p className="part-title">{block.title}</p>
-          <blockquote>{block.text}</blockquote>
-        </>
-      )
-    case 'steps':
-    case 'checklist': {
-      const List = block.kind === 'steps' ? 'ol' : 'ul'
-      return (
-        <List className="sheet-list">
-          {block.items.map((item) => (
-            <li key={item}>
-              <Words>{item}</Words>
-            </li>
-          ))}
-        </List>
-      )
-    }
-    case 'fields':
-      return (
-        <FilledFields
-          fields={block.labels.map((label, index) => [
-            label,
-            <Words key={label}>{block.example?.[index] ?? ''}</Words>,
-          ])}
-        />
-      )
-    case 'table':
-      return (
-        <FilledTable
-          columns={block.columns}
-          // biome-ignore lint/suspicious/noArrayIndexKey: cells may have the same text, and keep their order
-          rows={block.rows.map((row) => row.map((text, x) => <Words key={x}>{text}</Words>))}
-        />
-      )
-  }
-}
-
-function FilledFields({ fields }: { fields: readonly (readonly [label: string, text: React.ReactNode])[] }) {
-  return (
-    <dl className="sheet-filled">
-      {fields.map(([label, text]) => (
-        <div key={label}>
-          <dt>
-            <Words>{label}</Words>
-          </dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-type Rows = { columns: readonly string[]; rows: readonly (readonly React.ReactNode[])[] }
-
-function FilledTable({ columns, rows }: Rows) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
-    <section className="table-scroll" aria-label={columns.filter(Boolean).join(', ')} tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            {columns.map((column, x) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: columns may have the same name, and keep their order
-              <th key={x} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, y) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a row has no id, and the rows keep their order
-            <tr key={y}>
-              {row.map((text, x) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: as above
-                <td key={x}>{text}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  )
-}
-
-/** A worksheet as the buyer filled it in, to read or to print. */
-export function FilledSheet({ sheet, answers }: PartsProps) {
-  const resultAt = resultsOf(sheet, answers, locale.number)
-  const tables = sheet.parts.filter(({ kind }) => kind === 'table')
-  return sheet.parts.map((part, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a part has no id, and the parts keep their order
-    <FilledPart key={place} part={part} answers={answers} table={tables.indexOf(part)} resultAt={resultAt} />
-  ))
-}
-
-function FilledPart({ part, answers, table, resultAt }: PartProps) {
-  const textOf = ({ key, start }: SheetField) => answers[key]?.text || start
-  switch (part.kind) {
-    case 'text':
-    case 'note':
-      return <FilledBlock block={part} />
-    case 'fields':
-    case 'steps':
-      return <FilledFields fields={part.fields.map((field) => [field.label, textOf(field)])} />
-    case 'template':
-      return <FilledFields fields={[[part.title, textOf(part.field)]]} />
-    case 'checklist':
-      return (
-        <ul className="sheet-checks">
-          {part.fields.map((field) => (
-            <li key={field.key} data-done={textOf(field) === ticked || undefined}>
-              {textOf(field) === ticked && <span className="visually-hidden">{words.done}</span>}{' '}
-              <Words>{field.label}</Words>
-            </li>
-          ))}
-        </ul>
-      )
-    case 'table': {
-      const rows = part.rows.map((row, y) =>
-        row.map((cell, x) => {
-          if (cell.kind === 'text') return cell.text
-          if (cell.kind === 'result') return resultAt(table, y, x)
-          return [cell.before, textOf(cell)].filter(Boolean).join(' ')
-        }),
-      )
-      return <FilledTable columns={part.columns} rows={rows} />
-    }
-  }
 }
 
 /** When the buyer last saved something, or where it's kept. */

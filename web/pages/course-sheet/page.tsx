@@ -2,8 +2,8 @@ import '../../articles/prose.css'
 import type { SheetPage } from '../../../contract/course-room.ts'
 import { filled } from '../../../model/filled.ts'
 import { sheetWords as words } from '../../../model/words/sheet.ts'
+import { FilledSheet } from '../../course/filled-sheet.tsx'
 import { RoomPage } from '../../course/room-page.tsx'
-import { FilledSheet } from '../../course/sheet.tsx'
 
 /** A worksheet as the buyer filled it in, for the printer. */
 export default function CourseSheetPage({ data: { room, lesson, sheet, answers } }: { data: SheetPage }) {
