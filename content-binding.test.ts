@@ -31,7 +31,7 @@ const programs = [
   'server/main.ts',
   'server/process/supervise.ts',
   'server/care/health-check.ts',
-  'owner/main.ts',
+  'owner/cli/main.ts',
   'web/site-values.ts',
 ]
 

@@ -15,7 +15,7 @@ export default defineConfig({
       input: {
         main: 'server/main.ts',
         supervise: 'server/process/supervise.ts',
-        owner: 'owner/main.ts',
+        owner: 'owner/cli/main.ts',
         'public-desk': 'owner/desk/public-desk.tsx',
         passkey: 'owner/desk/passkey.ts',
         'health-check': 'server/care/health-check.ts',

@@ -3,9 +3,9 @@ import { parse } from 'yaml'
 import * as z from 'zod'
 import { schemas } from '../model/reader/parse.ts'
 import { inSite, siteFiles } from '../model/reader/site-folder.ts'
-import type { EditorData, Form, JsonSchema } from '../owner/desk/form.ts'
-import { formOf, withoutNull } from '../owner/desk/form.ts'
-import { groups, nameOf } from '../owner/desk/form-names.ts'
+import type { EditorData, Form, JsonSchema } from '../owner/content/form.ts'
+import { formOf, withoutNull } from '../owner/content/form.ts'
+import { groups, nameOf } from '../owner/content/form-names.ts'
 import { openContent } from '../press/content/content-faults.ts'
 
 /**

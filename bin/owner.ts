@@ -8,5 +8,5 @@ const built = 'build/server-app/owner.js'
 if (isBuilt()) await import(pathToFileURL(built).href)
 else {
   register()
-  await import('../owner/main.ts')
+  await import('../owner/cli/main.ts')
 }

@@ -8,7 +8,7 @@ import type { Article } from '../model/article.ts'
 import type { SiteValues } from '../model/live.ts'
 import { ContentFault } from '../model/reader/fault.ts'
 import { inSite } from '../model/reader/site-folder.ts'
-import type { Asked, Shown } from '../owner/desk/content/text-preview.ts'
+import type { Asked, Shown } from '../owner/content/text-preview.ts'
 import { readArticle, readText } from '../press/articles/read-article.ts'
 import { buildPicture } from '../press/pictures/build-picture.ts'
 

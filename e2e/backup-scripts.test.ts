@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { ownerOf } from '../owner/test-owner.ts'
+import { ownerOf } from '../owner/testing/owner.ts'
 import { readConfig } from '../server/config.ts'
 import { day, systemClock } from '../server/process/clock.ts'
 import { testClock } from '../server/testing/clock.ts'

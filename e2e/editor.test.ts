@@ -17,7 +17,7 @@ let desk: Awaited<ReturnType<typeof start>>
 let port: number
 
 const startDesk = () =>
-  start(checkout.root, ['--import', 'tsx', 'owner/main.ts', 'desk', '--port', String(port)])
+  start(checkout.root, ['--import', 'tsx', 'owner/cli/main.ts', 'desk', '--port', String(port)])
 
 beforeAll(async () => {
   checkout = copyCheckout()

@@ -94,7 +94,7 @@ export async function makeSite(given: GeneratedSite) {
   const { code, output } = await run(
     '--import',
     'tsx',
-    'owner/main.ts',
+    'owner/cli/main.ts',
     'new',
     '--from',
     given.start,

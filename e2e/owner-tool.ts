@@ -1,5 +1,5 @@
 import { inject } from 'vitest'
-import { ownerOf, type Ran } from '../owner/test-owner.ts'
+import { ownerOf, type Ran } from '../owner/testing/owner.ts'
 import { readConfig } from '../server/config.ts'
 import { systemClock } from '../server/process/clock.ts'
 

@@ -99,5 +99,5 @@ export async function start(root: string, args: readonly string[], port?: number
 }
 
 export async function startDesk(root: string) {
-  return start(root, ['--import', 'tsx', 'owner/main.ts', 'desk', '--port', String(await freePort())])
+  return start(root, ['--import', 'tsx', 'owner/cli/main.ts', 'desk', '--port', String(await freePort())])
 }

@@ -26,7 +26,7 @@ const program = async (...args: string[]) => {
   const env = { ...process.env, DATA_DIR: join(cwd, 'data') }
   return (await promisify(execFile)(process.execPath, args, { cwd, env })).stdout
 }
-const owner = (...words: string[]) => program('--import', 'tsx', 'owner/main.ts', ...words)
+const owner = (...words: string[]) => program('--import', 'tsx', 'owner/cli/main.ts', ...words)
 const stored = () => globSync('sites/sample/stories/*.yaml', { cwd: checkout.root })
 
 /** Gives the buyer free access to the course. Returns the path of the course room. */

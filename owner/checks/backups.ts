@@ -1,6 +1,6 @@
 import { freeDisk, gigabytes, lastUpkeepAt, leastFree, oldest } from '../../server/care/upkeep.ts'
 import type { Services } from '../../server/services.ts'
-import { time } from '../site-time.ts'
+import { time } from '../acts/site-time.ts'
 import { type Finding, fine, note, wrong } from './finding.ts'
 
 export async function checkBackups({

@@ -12,9 +12,9 @@ import { unwritten } from '../../model/unwritten.ts'
 import { sampleVideo, videos } from '../../model/videos.ts'
 import { unfinished } from '../../server/sales/unfinished-course.ts'
 import type { Services } from '../../server/services.ts'
-import { isCheckout } from '../desk/content/save.ts'
-import { runNode } from '../run-node.ts'
-import { count } from '../table.ts'
+import { runNode } from '../acts/run-node.ts'
+import { count } from '../cli/table.ts'
+import { isCheckout } from '../content/save.ts'
 import { type Finding, fine, note, wrong } from './finding.ts'
 
 type Content = {

@@ -2,7 +2,7 @@ import { tags } from '../../contract/tags.ts'
 import { site } from '../../model/site.ts'
 import { products } from '../../model/sold.ts'
 import type { Services } from '../../server/services.ts'
-import { tagName } from '../tag-name.ts'
+import { tagName } from '../acts/tag-name.ts'
 import { type Finding, fine, note, wrong } from './finding.ts'
 
 export async function checkConvertKit({ convertKit }: Pick<Services, 'convertKit'>): Promise<Finding[]> {

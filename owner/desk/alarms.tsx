@@ -1,7 +1,7 @@
 import { dismissAlarm, readDismissed, ringingAlarms } from '../../server/care/alarms.ts'
 import type { AlarmName } from '../../server/queue/requests.ts'
 import type { Services } from '../../server/services.ts'
-import { time } from '../site-time.ts'
+import { time } from '../acts/site-time.ts'
 
 /** The page of the desk that helps with an alarm, as its path and its words. `onServer`: all or a part needs a shell there. */
 type Remedy = { page?: readonly [path: string, words: string]; onServer?: true }

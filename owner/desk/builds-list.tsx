@@ -1,6 +1,6 @@
 import { currentBuild, hasTexts, listBuilds, servedBuild } from '../../server/process/builds.ts'
+import { time } from '../acts/site-time.ts'
 import { currentInWords, schemaProblem } from '../publish/publish.ts'
-import { time } from '../site-time.ts'
 import { Rows } from './rows.tsx'
 
 const shownBuilds = () => listBuilds().slice(0, 10)

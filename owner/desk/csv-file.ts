@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { type Cell, csvHead, csvLine } from '../csv.ts'
+import { type Cell, csvHead, csvLine } from '../acts/csv.ts'
 import type { Column } from './rows.tsx'
 
 /** Streams pages of rows as one CSV file. */

@@ -14,7 +14,7 @@ import { watchJob } from '../../server/care/watch.ts'
 import { day } from '../../server/process/clock.ts'
 import { databases } from '../../server/testing/services.ts'
 import { testSite } from '../../server/testing/site.ts'
-import { ownerOf } from '../test-owner.ts'
+import { ownerOf } from '../testing/owner.ts'
 import { remedies } from './alarms.tsx'
 import { deskApp } from './desk-app.tsx'
 

@@ -11,11 +11,9 @@ import {
 } from '../../server/letters/issues.ts'
 import type { Db, Issue } from '../../server/store/tables.ts'
 import { transact } from '../../server/store/transact.ts'
-import { Refusal, type Report, UsageError } from '../command.ts'
-import { describeProgress, howFar, moveScheduled, waitingBatches } from '../issue-acts.ts'
-import { findDraft, readDraft } from '../issue-drafts.ts'
-import type { IssueFile } from '../issue-file.ts'
-import { findSegment, ownTagChoice, readFilter } from '../people-filter.ts'
+import { describeProgress, howFar, moveScheduled, waitingBatches } from '../acts/newsletter/issue-acts.ts'
+import { findDraft, readDraft } from '../acts/newsletter/issue-drafts.ts'
+import type { IssueFile } from '../acts/newsletter/issue-file.ts'
 import {
   audienceInWords,
   begin,
@@ -24,9 +22,11 @@ import {
   problemWith,
   sendToMore,
   type When,
-} from '../send-issue.ts'
-import { readTime, timeWithWeekday } from '../site-time.ts'
-import { tagName } from '../tag-name.ts'
+} from '../acts/newsletter/send-issue.ts'
+import { findSegment, ownTagChoice, readFilter } from '../acts/people-filter.ts'
+import { readTime, timeWithWeekday } from '../acts/site-time.ts'
+import { tagName } from '../acts/tag-name.ts'
+import { Refusal, type Report, UsageError } from '../cli/command.ts'
 import { confirmPage } from './confirm-page.tsx'
 import type { Desk } from './issue-form.tsx'
 

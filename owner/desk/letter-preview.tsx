@@ -9,7 +9,7 @@ import { renderMail } from '../../server/letters/mail.ts'
 import { siteDay } from '../../server/process/days.ts'
 import { openConfirmation } from '../../server/sales/order-confirmation.ts'
 import type { Services } from '../../server/services.ts'
-import type { IssueFile } from '../issue-file.ts'
+import type { IssueFile } from '../acts/newsletter/issue-file.ts'
 import { Card } from './rows.tsx'
 
 /** Previews a letter on a phone, in a wide window, and as plain text. */

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import type { Hono } from 'hono'
 import { environment } from '../../model/reader/site-folder.ts'
 import { newSecret } from '../../server/process/secrets.ts'
-import { isCheckout } from './content/save.ts'
+import { isCheckout } from '../content/save.ts'
 import { deskPage } from './frame.tsx'
 
 type Preview = { process: ChildProcess; key: string; state: 'starting' | 'ready' | 'ended'; said: string }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Cell } from '../csv.ts'
-import { time } from '../site-time.ts'
+import type { Cell } from '../acts/csv.ts'
+import { time } from '../acts/site-time.ts'
 
 /** `plain` returns the cell for the CSV file if it differs from the cell on the page. Null omits the column from the file. */
 export type Column<Row> = {

@@ -1,6 +1,6 @@
 import type { Services } from '../../server/services.ts'
 import { contactsOf } from './contacts-page.tsx'
-import { foundTexts } from './content/content-page.tsx'
+import { foundTexts } from './content-page.tsx'
 import { deskPage } from './frame.tsx'
 import { messagesOf } from './inbox.tsx'
 import type { List } from './list.tsx'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Series } from '../../model/series.ts'
-import { findLetter, type SeriesLetter } from '../series-letters.ts'
+import { findLetter, type SeriesLetter } from '../acts/newsletter/series-letters.ts'
 import { deskPage } from './frame.tsx'
 import { MarkdownHelp } from './issue-form.tsx'
 

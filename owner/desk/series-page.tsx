@@ -9,8 +9,14 @@ import {
 } from '../../server/letters/series-runs.ts'
 import type { Services } from '../../server/services.ts'
 import type { Db } from '../../server/store/tables.ts'
-import { findLetter, lettersNow, readLetter, removeLetter, writeLetter } from '../series-letters.ts'
-import { count } from '../table.ts'
+import {
+  findLetter,
+  lettersNow,
+  readLetter,
+  removeLetter,
+  writeLetter,
+} from '../acts/newsletter/series-letters.ts'
+import { count } from '../cli/table.ts'
 import { confirmPage } from './confirm-page.tsx'
 import { deskPage } from './frame.tsx'
 import { inWords } from './issue-sending.tsx'

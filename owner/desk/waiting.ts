@@ -4,10 +4,10 @@ import { countDeadJobs } from '../../server/queue/job-lists.ts'
 import { listOrders } from '../../server/sales/order-lists.ts'
 import { buyerEmail } from '../../server/sales/orders.ts'
 import type { Services } from '../../server/services.ts'
+import { count } from '../cli/table.ts'
+import { openDrafts } from '../content/drafts.ts'
 import { unpublished } from '../publish/changes.ts'
-import { count } from '../table.ts'
-import { draftAddress } from './content/content-page.tsx'
-import { openDrafts } from './content/drafts.ts'
+import { draftAddress } from './content-page.tsx'
 import { nameOf } from './rows.tsx'
 
 /** Something that waits for the owner. Times are epoch milliseconds. */

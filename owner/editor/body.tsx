@@ -38,7 +38,7 @@ import { $getNodeByKey, COMMAND_PRIORITY_CRITICAL, PASTE_COMMAND } from 'lexical
 import { type RefObject, useEffect, useId, useMemo, useRef } from 'react'
 import { charts, diagrams } from '../../model/parts.ts'
 import { playerOf } from '../../model/reader/lesson-video.ts'
-import type { EditorData } from '../desk/form.ts'
+import type { EditorData } from '../content/form.ts'
 import { descriptorsOf, type EditorPart, partsFor } from './parts.tsx'
 
 type Props = {

@@ -1,4 +1,4 @@
-import { inWords } from '../desk/form-names.ts'
+import { inWords } from '../content/form-names.ts'
 import type { Work } from './drafting.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
-import type { Draft } from '../desk/content/drafts.ts'
-import type { Saved } from '../desk/content/save.ts'
-import type { FileContent } from '../desk/content/site-file.ts'
+import type { Draft } from '../content/drafts.ts'
+import type { Saved } from '../content/save.ts'
+import type { FileContent } from '../content/site-file.ts'
 import type { Fields } from './values.ts'
 
 /** What the owner has written so far. */

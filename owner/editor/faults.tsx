@@ -1,5 +1,5 @@
-import type { Fault } from '../desk/content/save.ts'
-import type { JsonSchema } from '../desk/form.ts'
+import type { JsonSchema } from '../content/form.ts'
+import type { Fault } from '../content/save.ts'
 import { labelOf } from './values.ts'
 
 /** The faults that stop a publication. Those of fields lead there. */

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { type JsonSchema, withoutNull } from '../desk/form.ts'
-import { inWords } from '../desk/form-names.ts'
+import { type JsonSchema, withoutNull } from '../content/form.ts'
+import { inWords } from '../content/form-names.ts'
 import {
   Check,
   Checks,

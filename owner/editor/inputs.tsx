@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import type { Fault } from '../desk/content/save.ts'
-import type { Form, JsonSchema } from '../desk/form.ts'
+import type { Form, JsonSchema } from '../content/form.ts'
+import type { Fault } from '../content/save.ts'
 
 export type Shared = {
   form: Form

@@ -12,7 +12,7 @@ import {
   type Part,
   type textParts,
 } from '../../model/parts.ts'
-import type { EditorData } from '../desk/form.ts'
+import type { EditorData } from '../content/form.ts'
 
 type PartField = { name: string; label: string; choices?: readonly string[]; isOptional?: boolean }
 

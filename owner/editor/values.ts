@@ -1,5 +1,5 @@
-import { type JsonSchema, withoutNull } from '../desk/form.ts'
-import { inWords } from '../desk/form-names.ts'
+import { type JsonSchema, withoutNull } from '../content/form.ts'
+import { inWords } from '../content/form-names.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 

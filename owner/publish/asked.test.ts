@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { publishRoutes } from '../desk/publish-page.tsx'
-import { testOwner } from '../test-owner.ts'
+import { testOwner } from '../testing/owner.ts'
 import { isAsked } from './asked.ts'
 
 test('a desk that can’t write in the checkout asks the machine, and shows the answer once', async () => {

@@ -1,0 +1,21 @@
+import type { Row } from '../../server/store/snapshot.ts'
+
+export type Cell = string | number | null
+
+/**
+ * Returns lines of CSV (RFC 4180). Text that a spreadsheet would run as a formula gets a leading apostrophe, because visitors
+ * can write such text.
+ */
+export function csvLines(rows: readonly Row[], columns: readonly string[]): string {
+  return rows.map((row) => csvLine(columns.map((column) => row[column] ?? null))).join('')
+}
+
+export const csvHead = (columns: readonly string[]): string => `\ufeff${csvLine(columns)}`
+
+export const csvLine = (cells: readonly Cell[]): string => `${cells.map(written).join(',')}\r\n`
+
+function written(value: Cell): string {
+  if (value === null || typeof value === 'number') return value === null ? '' : String(value)
+  const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}

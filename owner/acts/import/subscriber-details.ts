@@ -1,0 +1,157 @@
+import { isIP } from 'node:net'
+import { cleanTag } from '../../../server/audience/own-tags.ts'
+import type { GivenConsent } from '../../../server/audience/subscriptions.ts'
+import type { CsvLine } from './read-csv.ts'
+import type { Column } from './subscriber-state.ts'
+
+/** Reads what a list says about a person's consent and tags. The titles are those of the tools that subscriber-state.ts names. */
+
+/** The columns of a list that have consents and tags. */
+export type DetailColumns = ReturnType<typeof findDetails>
+
+const titles = {
+  asked_at: [
+    ...[
+      'optintime',
+      'optindate',
+      'optinat',
+      'optedinat',
+      'signuptime',
+      'signupdate',
+      'signedupat',
+      'signedup',
+    ],
+    ...['subscribed', 'subscribedat', 'subscribedon', 'subscribedate', 'subscriptiondate', 'datesubscribed'],
+    ...['addedtime', 'addedat', 'added', 'dateadded', 'timeadded', 'joined', 'joinedat', 'joindate'],
+    ...[
+      'created',
+      'createdat',
+      'createdon',
+      'creationdate',
+      'datecreated',
+      'registrationdate',
+      'consentdate',
+    ],
+    ...['consentedat', 'consenttimestamp', 'profilecreatedon', 'subscriptioncreatedat', 'startdate'],
+  ],
+  asked_ip: [
+    'optinip',
+    'signupip',
+    'subscribedip',
+    'subscribeip',
+    'createdip',
+    'ip',
+    'ipaddress',
+    'consentip',
+  ],
+  confirmed_at: [
+    ...['confirmtime', 'confirmdate', 'confirmedat', 'confirmedon', 'confirmationtime', 'confirmationdate'],
+    ...['doubleoptintime', 'doubleoptindate', 'doubleoptinat', 'optinconfirmationdate', 'dateconfirmed'],
+  ],
+  confirmed_ip: ['confirmip', 'confirmedip', 'confirmationip', 'doubleoptinip', 'optinconfirmationip'],
+  source: [
+    ...[
+      'source',
+      'signupsource',
+      'subscribesource',
+      'subscriptionsource',
+      'optinsource',
+      'acquisitionsource',
+    ],
+    ...['consentsource', 'consentmethod', 'utmsource', 'referrer', 'referringsite', 'signupform', 'formname'],
+  ],
+} as const satisfies Record<keyof GivenConsent, readonly string[]>
+
+const tagTitles = ['tags', 'tag', 'labels', 'label', 'groups', 'group', 'segments']
+
+export function findDetails(columns: readonly Column[], lines: readonly CsvLine[]) {
+  const named = (known: readonly string[]) => columns.filter(({ name }) => known.includes(name))
+  const filled = (column: Column) => lines.some(({ cells }) => cells[column.at]?.trim())
+  return {
+    asked_at: named(titles.asked_at).map((column) => ({ ...column, order: orderIn(column, lines) })),
+    confirmed_at: named(titles.confirmed_at).map((column) => ({ ...column, order: orderIn(column, lines) })),
+    asked_ip: named(titles.asked_ip),
+    confirmed_ip: named(titles.confirmed_ip),
+    source: named(titles.source),
+    tags: named(tagTitles).filter(filled),
+  }
+}
+
+/** Returns the consent that a row states, or null if it states none. */
+export function consentIn(cells: readonly string[], columns: DetailColumns): GivenConsent | null {
+  const first = <Value>(of: readonly Column[], read: (cell: string, n: number) => Value | null) =>
+    of.map((column, n) => read(cells[column.at]?.trim() ?? '', n)).find((value) => value !== null) ?? null
+  const date = (of: DetailColumns['asked_at']) =>
+    first(of, (cell, n) => readDate(cell, of[n]?.order ?? 'unclear'))
+  const ip = (of: readonly Column[]) => first(of, (cell) => (isIP(cell) > 0 ? cell : null))
+  const consent = {
+    asked_at: date(columns.asked_at),
+    asked_ip: ip(columns.asked_ip),
+    confirmed_at: date(columns.confirmed_at),
+    confirmed_ip: ip(columns.confirmed_ip),
+    source: first(columns.source, (cell) => cleanTag(cell).slice(0, 200) || null),
+  }
+  return Object.values(consent).some((value) => value !== null) ? consent : null
+}
+
+/** Returns the tags of a row: `a, b`, `a;b`, `"a","b"` (Mailchimp) or `["a","b"]`. */
+export function tagsIn(cells: readonly string[], { tags }: DetailColumns): string[] {
+  const found = tags.flatMap(({ at }) => {
+    const text = (cells[at] ?? '').trim().replace(/^\[(.*)\]$/s, '$1')
+    return Array.from(text.matchAll(/"([^"]*)"|[^",;|]+/g), ([plain, quoted]) => cleanTag(quoted ?? plain))
+  })
+  return [...new Set(found.filter((name) => name !== ''))]
+}
+
+type Order = 'day first' | 'month first' | 'unclear'
+
+/** Returns the titles of columns whose dates can be read in two ways, like 03/04/2021, and are therefore not read. */
+export const unclearDates = (
+  { asked_at, confirmed_at }: DetailColumns,
+  lines: readonly CsvLine[],
+): string[] =>
+  [...asked_at, ...confirmed_at]
+    .filter(
+      ({ at, order }) => order === 'unclear' && lines.some(({ cells }) => shortDate.test(cells[at] ?? '')),
+    )
+    .map(({ title }) => title)
+
+/** A date of which other rows of its column must say whether the day or the month is first. */
+const shortDate = /^\s*(\d\d?)([/-])(\d\d?)\2\d{4}\b/
+
+function orderIn({ at }: Column, lines: readonly CsvLine[]): Order {
+  for (const { cells } of lines) {
+    const [, first, , second] = shortDate.exec(cells[at] ?? '') ?? []
+    if (Number(first) > 12) return 'day first'
+    if (Number(second) > 12) return 'month first'
+  }
+  return 'unclear'
+}
+
+const clock = String.raw`(?:[T ,]+(\d\d?:\d\d(?::\d\d)?)(?:\.\d+)?)?\s*(Z|UTC|GMT|[+-]\d\d:?\d\d)?$`
+const yearFirst = new RegExp(String.raw`^(\d{4})-(\d\d?)-(\d\d?)${clock}`, 'i')
+const yearLast = new RegExp(String.raw`^(\d\d?)([./-])(\d\d?)\2(\d{4})${clock}`, 'i')
+
+/** Returns the time in epoch milliseconds, or null for text that isn't a date. Times without a zone are in UTC, as the tools export them. */
+function readDate(text: string, order: Order): number | null {
+  const [, year, month, day, ...rest] = yearFirst.exec(text) ?? []
+  if (year) return momentOf(year, month, day, rest)
+  const [, first, mark, second, ofYear, ...ofDay] = yearLast.exec(text) ?? []
+  if (!ofYear) return null
+  if (mark === '.' || order === 'day first') return momentOf(ofYear, second, first, ofDay)
+  return order === 'month first' ? momentOf(ofYear, first, second, ofDay) : null
+}
+
+function momentOf(
+  year: string,
+  month = '',
+  day = '',
+  [time = '00:00', zone = 'Z']: readonly (string | undefined)[],
+): number | null {
+  const at = [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-')
+  const offset = /^[+-]/.test(zone) ? zone.replace(/^(...):?/, '$1:') : 'Z'
+  const ms = Date.parse(`${at}T${time.padStart(time.length < 6 ? 5 : 8, '0')}${offset}`)
+  // Date.parse moves 30 February to March.
+  const exists = new Date(`${at}T00:00Z`).getUTCDate() === Number(day)
+  return exists && Number(year) >= 1990 && !Number.isNaN(ms) ? ms : null
+}

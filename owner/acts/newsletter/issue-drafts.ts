@@ -1,0 +1,88 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { stringify } from 'yaml'
+import { inSite } from '../../../model/reader/site-folder.ts'
+import { Refusal } from '../../cli/command.ts'
+import { isCheckout, saveSource } from '../../content/save.ts'
+import { type IssueFile, isSlug, readIssue } from './issue-file.ts'
+import { withPictures } from './issue-pictures.ts'
+
+export const issuesFolder = 'issues'
+
+/** A draft of an issue: the fields and the text in its file. */
+export type Draft = {
+  slug: string
+  subject: string
+  preview: string
+  text: string
+  /** True for an issue that came with the software. The archive shows samples until the owner sends an issue. */
+  isSample: boolean
+}
+
+/** Returns every draft, sorted by slug in descending order. */
+export async function listDrafts(folder: string): Promise<Draft[]> {
+  const names = existsSync(inSite(folder))
+    ? readdirSync(inSite(folder)).filter((name) => name.endsWith('.md'))
+    : []
+  const drafts = await Promise.all(names.map((name) => findDraft(folder, basename(name, '.md'))))
+  return drafts.flatMap((draft) => draft ?? []).sort((a, b) => b.slug.localeCompare(a.slug))
+}
+
+export async function findDraft(folder: string, slug: string): Promise<Draft | null> {
+  if (!isSlug(slug)) return null
+  const written = await readFile(inSite(join(folder, `${slug}.md`)), 'utf8').catch(() => null)
+  if (written === null) return null
+  const [, front = '', below = written] = /^---\r?\n(.*?)\r?\n---\r?\n(.*)$/s.exec(written) ?? []
+  const field = (name: string) => {
+    const [, value = ''] = new RegExp(`^${name}: *(.*)$`, 'm').exec(front) ?? []
+    return value
+  }
+  const issue = tried(() => readIssue(`${slug}.md`, written))
+  return {
+    slug,
+    subject: issue?.subject ?? field('subject'),
+    preview: issue?.preview ?? field('preview'),
+    // Without front matter, the first heading is the subject, which the form shows in its own field.
+    text: (front ? below : below.replace(/^\s*# +.+\r?\n/, '')).trim(),
+    isSample: /^sample: *true$/m.test(front),
+  }
+}
+
+/** Returns the draft as it would be sent. Throws a Refusal if the draft can't be sent. */
+export async function readDraft(folder: string, slug: string): Promise<IssueFile> {
+  const path = join(folder, `${slug}.md`)
+  const written = isSlug(slug) ? await readFile(inSite(path), 'utf8').catch(() => null) : null
+  if (written === null) throw new Refusal(`There is no file ${path}.`)
+  return withPictures(path, readIssue(path, written))
+}
+
+/**
+ * Saves an issue. The saved file isn't marked as a sample. Throws a Refusal if the issue can't be sent or the content would
+ * have faults.
+ */
+export async function writeDraft(folder: string, { slug, subject, preview, text }: Omit<Draft, 'isSample'>) {
+  if (!isCheckout())
+    throw new Refusal(
+      'This machine has a built site without its sources. Write the issue at the desk of your checkout, or send a file: npm run owner -- newsletter FILE.md',
+    )
+  const path = join(folder, `${slug}.md`)
+  const head = stringify({ subject, ...(preview && { preview }) }, { lineWidth: 0 })
+  const written = `---\n${head}---\n\n${text.trim()}\n`
+  const issue = await withPictures(path, readIssue(path, written))
+  // An empty preview becomes the first words of the text, which email clients would show anyway.
+  const whole = preview
+    ? written
+    : written.replace(head, stringify({ subject, preview: issue.preview }, { lineWidth: 0 }))
+  const faults = await saveSource(path, whole)
+  if (faults.length > 0) throw new Refusal(faults.map((fault) => fault.whole).join(' · '))
+}
+
+function tried<Value>(read: () => Value): Value | null {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof Refusal) return null
+    throw error
+  }
+}

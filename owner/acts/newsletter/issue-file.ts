@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { parse, YAMLParseError } from 'yaml'
+import * as z from 'zod'
+import { facts } from '../../../model/facts.ts'
+import { letterFaults, personalFields } from '../../../model/letter-markdown.ts'
+import { quoting, withoutFacts } from '../../../model/reader/quoting.ts'
+import { Refusal } from '../../cli/command.ts'
+import { withPictures } from './issue-pictures.ts'
+
+export type IssueFile = { slug: string; subject: string; preview: string; markdown: string }
+
+const words = (longest: number) =>
+  z.string('is missing').trim().min(1, 'is missing').max(longest, `is over ${longest} characters`)
+const head = z.object({ subject: words(150), preview: words(200) })
+
+/** Whether `name` is a valid file name for an issue, without the extension. */
+export const isSlug = (name: string) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name)
+
+export async function readIssueFile(path: string): Promise<IssueFile> {
+  const written = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'ENOENT' ? new Refusal(`There is no file ${path}.`) : error
+  })
+  return withPictures(path, readIssue(path, written))
+}
+
+/**
+ * Reads an issue's file: Markdown with `subject` and `preview` in the front matter, or with the subject as the first heading.
+ * Replaces names in braces with facts of the site. The file's name becomes the slug of the issue's URL. Throws a Refusal if
+ * the issue can't be sent. `fields` are the names in braces that may stay.
+ */
+export function readIssue(path: string, written: string, fields = personalFields): IssueFile {
+  const slug = basename(path).replace(/\.md$/, '')
+  if (!isSlug(slug) || !path.endsWith('.md'))
+    throw new Refusal(`${path}: name the file like 2026-11-a-slow-start.md; the name becomes its address.`)
+  const unknown: string[] = []
+  const text = quoting(facts)(written, (name) => unknown.push(name))
+  if (unknown.length > 0)
+    throw new Refusal(
+      `${path}: ${unknown.map((name) => `{${name}}`).join(', ')} is no number or fact of the site.`,
+    )
+  const [, front = '', below = text] = /^---\r?\n(.*?)\r?\n---\r?\n(.*)$/s.exec(text) ?? []
+  const given = parseFront(front, path)
+  const [, title, underTitle = below] = (!given.subject && /^\s*# +(.+?)\r?\n(.*)$/s.exec(below)) || []
+  const markdown = underTitle.trim()
+  const read = head.safeParse({ subject: title, preview: opening(markdown), ...given })
+  if (!read.success) {
+    const problems = read.error.issues.map(({ message, path: at }) => `${at.join('.')} ${message}`)
+    throw new Refusal(
+      `${path}: ${problems.join('; ')}. Put both between --- lines at its top; the subject may be its first heading.`,
+    )
+  }
+  if (markdown === '') throw new Refusal(`${path}: there is no text after the front matter.`)
+  const [, typed = written] = /^---\r?\n.*?\r?\n---\r?\n(.*)$/s.exec(written) ?? []
+  const faults = letterFaults({ ...read.data, markdown: withoutFacts(typed) }, fields)
+  if (faults.length > 0) throw new Refusal(faults.map((fault) => `${path}: ${fault}`).join('\n'))
+  return { slug, ...read.data, markdown }
+}
+
+/** Returns the first words of the text without Markdown. Email clients show this preview next to the subject. */
+function opening(markdown: string): string | undefined {
+  const paragraph = markdown.split(/\r?\n\s*\n/).find((each) => !each.startsWith('#'))
+  const plain = paragraph?.replace(/\]\([^)]*\)|[*_`>[\]]/g, '').replace(/\s+/g, ' ')
+  return plain && plain.length > 150 ? `${plain.slice(0, plain.lastIndexOf(' ', 150))} …` : plain
+}
+
+/** Parses the front matter. Most YAML errors here come from a colon in the subject. */
+function parseFront(front: string, path: string): { subject?: unknown } {
+  try {
+    return parse(front) ?? {}
+  } catch (error) {
+    if (!(error instanceof YAMLParseError)) throw error
+    const line = (error.linePos?.[0].line ?? 0) + 1
+    throw new Refusal(
+      `${path}, line ${line}: this cannot be read. Put a subject or preview with a colon or a quotation mark in 'single quotes'.`,
+    )
+  }
+}

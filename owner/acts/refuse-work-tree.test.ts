@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, matchesGlob } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '../../server/config.ts'
+import { testOwner } from '../testing/owner.ts'
+
+function checkout(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'work-tree-test-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  mkdirSync(join(folder, '.git'))
+  mkdirSync(join(folder, 'below'))
+  return folder
+}
+
+test('backups and exports are never written into a git checkout', async () => {
+  const { owner } = await testOwner('sqlite')
+  const folder = checkout()
+  for (const call of [
+    ['backup', join(folder, 'below', 'site.jsonl.gz')],
+    ['export', '--to', join(folder, 'everything')],
+    ['export', 'ann@example.com', '--to', join(folder, 'ann.json')],
+  ]) {
+    const { code, said } = await owner(...call)
+    expect([code, said]).toEqual([1, expect.stringContaining('people’s data could be committed')])
+  }
+})
+
+test('backups go next to the data, and never into the site’s folder', () => {
+  const dirOf = (env: Record<string, string>) => {
+    const read = readConfig(env)
+    return 'config' in read ? read.config.backupDir : read.problems
+  }
+  expect(dirOf({ DATA_DIR: '/srv/data' })).toBe('/srv/backups')
+  expect(dirOf({})).toBe(`${process.cwd()}-backups`)
+  expect(dirOf({ BACKUP_DIR: '/var/backups/site' })).toBe('/var/backups/site')
+})
+
+/** Paths of backups, exports and data that a person or an older version may have put into the site's folder. */
+const peoplesData = [
+  'backups/2026-11-23.jsonl.gz',
+  'monday.jsonl',
+  'monday.jsonl.gz',
+  'deploy/monday.jsonl',
+  'subscribers.csv',
+  'export-2026-11-23/contacts.json',
+  'data/site.db',
+  '.env',
+]
+
+test('git ignores backups, exports and data in the checkout', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ignored-test-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  execFileSync('git', ['init', '--quiet', folder])
+  copyFileSync('.gitignore', join(folder, '.gitignore'))
+  const ignored = execFileSync('git', ['-C', folder, 'check-ignore', ...peoplesData], { encoding: 'utf8' })
+  expect(ignored.trim().split('\n')).toEqual(peoplesData)
+})
+
+test('Docker images contain no backups, exports or data', () => {
+  const patterns = readFileSync('.dockerignore', 'utf8').trim().split('\n')
+  const isLeftOut = (path: string) =>
+    patterns.some((pattern) => matchesGlob(path, pattern) || matchesGlob(path, `${pattern}/**`))
+  expect(peoplesData.filter((path) => !isLeftOut(path))).toEqual([])
+})

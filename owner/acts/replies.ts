@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { parseDocument } from 'yaml'
+import { greetingOf } from '../../model/emails.ts'
+import { filled } from '../../model/filled.ts'
+import { repliesFile } from '../../model/reader/reply.ts'
+import { inSite } from '../../model/reader/site-folder.ts'
+import { type Reply, replies as shipped } from '../../model/replies.ts'
+import { emailWords } from '../../model/words/emails.ts'
+import { mailReply } from '../../server/inbox/mail-reply.ts'
+import { findMessage, markAnswered } from '../../server/inbox/messages.ts'
+import { addJob } from '../../server/queue/queue.ts'
+import type { Message } from '../../server/store/tables.ts'
+import { transact } from '../../server/store/transact.ts'
+import type { Site } from '../cli/command.ts'
+
+/** Reads the saved replies from their file, which may change while the desk runs. Empty if the file is invalid. */
+export function savedReplies(): readonly Reply[] {
+  const file = inSite('replies.yaml')
+  if (!existsSync(file)) return shipped
+  const { contents, errors } = parseDocument(readFileSync(file, 'utf8'))
+  return (errors.length === 0 && repliesFile.safeParse(contents?.toJSON()).data?.replies) || []
+}
+
+/** Returns the text of a saved reply with the sender's name filled in, or undefined if no reply has this title. */
+export function savedReplyTo({ first_name: firstName }: Message, title: string): string | undefined {
+  const reply = savedReplies().find((one) => one.title === title)
+  return (
+    reply &&
+    filled(reply.text, { firstName, greeting: greetingOf(firstName), signature: emailWords.signature }).trim()
+  )
+}
+
+/** Queues the reply and marks the message as answered. The same text is queued only once. */
+export async function sendReply(
+  { db, clock }: Pick<Site, 'db' | 'clock'>,
+  { id, text }: { id: string; text: string },
+): Promise<{ isSent: boolean; said: string }> {
+  if (text.trim() === '') return { isSent: false, said: 'The reply is empty: nothing was sent.' }
+  const now = clock.now()
+  return transact(db, async (tx) => {
+    if (!(await findMessage(tx, id)))
+      return { isSent: false, said: 'That message is no longer here: nothing was sent.' }
+    const isNew = await addJob(tx, mailReply(id, text.trim()), now)
+    await markAnswered(tx, id, now)
+    const said = isNew ? 'The reply is on its way.' : 'The same reply was already on its way.'
+    return { isSent: true, said }
+  })
+}

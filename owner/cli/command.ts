@@ -1,0 +1,81 @@
+import type { Readable } from 'node:stream'
+import type { Config } from '../../server/config.ts'
+import type { Clock } from '../../server/process/clock.ts'
+import type { Services } from '../../server/services.ts'
+import type { Database } from '../../server/store/tables.ts'
+
+/** The site's settings, and the command's own connection to the site's database. */
+export type Site = { config: Config; db: Database; clock: Clock }
+
+/** A command's result: `data` for --json, `text` for people. With `failed` the exit code is 1. */
+export type Report = { data: unknown; text: string; failed?: boolean }
+
+/** `takes` is the placeholder that the help shows for the value, such as `EMAIL`. */
+export type Option = { type: 'boolean'; does: string } | { type: 'string'; takes: string; does: string }
+type Options = Record<string, Option>
+type Values<Given extends Options> = {
+  [Name in keyof Given]: Given[Name]['type'] extends 'boolean' ? boolean : string | undefined
+}
+
+export type Call<Given extends Options = Options> = {
+  words: readonly string[]
+  options: Values<Given>
+  clock: Clock
+  /** The terminal's width in columns. Infinity if the output isn't a terminal, so that tables aren't truncated. */
+  width: number
+  /** True if a person runs the command at a terminal. */
+  attended: boolean
+  /** The typed or piped input. */
+  input: Readable
+  /** Writes a question to stderr, without a newline. */
+  write(text: string): void
+  /** Prints an important message to stderr while the command still runs. */
+  say(line: string): void
+  /** Shows the progress of a long task. At a terminal, each line replaces the previous one. */
+  progress(line: string): void
+  /** Reads the settings and opens the database. Throws WrongSettings or NotOpened. */
+  open(): Promise<Site>
+  /** Like `open`, but also opens Stripe, Kit and mail, or their stand-ins. */
+  openServices(): Promise<Services>
+}
+
+export type Command = {
+  name: string
+  /** The arguments as the help shows them, such as `EMAIL` or `[FILE]`. Calls with more arguments are refused. */
+  takes: string
+  does: string
+  examples: readonly string[]
+  options: Options
+  run(call: Call): Promise<Report>
+}
+
+/** Defines a command, and infers the types of its options for `run`. */
+export function command<const Given extends Options>(
+  definition: Omit<Command, 'options' | 'run'> & {
+    options: Given
+    run(call: Call<Given>): Promise<Report>
+  },
+): Command {
+  return definition as unknown as Command
+}
+
+/** The command was called incorrectly. The exit code is 2, and the output suggests the help. */
+export class UsageError extends Error {}
+
+/** The command refuses, and the message tells the owner why. The exit code is 1. */
+export class Refusal extends Error {}
+
+/** Returns a Refusal for a command that was called without --yes. `plan` says what the command would do. */
+export const unconfirmed = (plan: string) => new Refusal(`${plan}\nTo do so, add --yes.`)
+
+export class WrongSettings extends Refusal {
+  readonly problems: readonly string[]
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'))
+    this.problems = problems
+  }
+}
+
+/** The site's database cannot be opened. */
+export class NotOpened extends Refusal {}

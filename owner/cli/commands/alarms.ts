@@ -1,0 +1,33 @@
+import { type Alarm, dismissAlarm, ringingAlarms } from '../../../server/care/alarms.ts'
+import { command, Refusal, UsageError } from '../command.ts'
+import { table } from '../table.ts'
+
+export const alarms = command({
+  name: 'alarms',
+  takes: '[dismiss] [NAME]',
+  does: 'Lists the alarms and what to do about each. Dismisses one for a week, or until its text changes.',
+  examples: ['alarms', 'alarms dismiss unanswered-messages'],
+  options: {},
+  async run({ words: [what, name], openServices, width }) {
+    if (what !== undefined && what !== 'dismiss')
+      throw new UsageError(`Unknown action "${what}": expected dismiss.`)
+    const services = await openServices()
+    const ringing = await ringingAlarms(services)
+    if (what === undefined)
+      return {
+        data: { alarms: ringing },
+        text: ringing.length === 0 ? 'No alarm rings.' : table(ringing, columns, width),
+      }
+    if (name === undefined) throw new UsageError('NAME is missing.')
+    const alarm = ringing.find((each) => each.name === name)
+    if (!alarm) throw new Refusal(`No alarm ${name} rings.`)
+    await dismissAlarm(services.db, alarm, services.clock.now())
+    return { data: { dismissed: name }, text: `Dismissed: ${alarm.says} This doesn’t fix the cause.` }
+  },
+})
+
+const columns = [
+  { title: 'Name', of: (row: Alarm) => row.name },
+  { title: 'What', of: (row: Alarm) => row.says },
+  { title: 'What to do', of: (row: Alarm) => row.todo },
+]

@@ -1,0 +1,25 @@
+import { listActs } from '../../../server/desk/acts.ts'
+import type { DeskAct } from '../../../server/store/tables.ts'
+import { time } from '../../acts/site-time.ts'
+import { command } from '../command.ts'
+import { listOptions, readPage } from '../list-options.ts'
+import { listReport } from '../listing.ts'
+
+export const audit = command({
+  name: 'audit',
+  takes: '',
+  does: 'Lists last year’s actions at the desk, each with its device, newest first.',
+  examples: ['audit', 'audit --limit 200 --json'],
+  options: { ...listOptions },
+  async run({ options, open, width }) {
+    const { db } = await open()
+    return listReport(await listActs(db, readPage(options)), { one: 'act', columns }, width)
+  },
+})
+
+const columns = [
+  { title: 'When', of: (row: DeskAct) => time(row.created_at) },
+  { title: 'From', of: (row: DeskAct) => row.who },
+  { title: 'What', of: (row: DeskAct) => row.what },
+  { title: 'Result', of: (row: DeskAct) => row.said },
+]

@@ -1,0 +1,177 @@
+import { countBounced, reviveBounced } from '../../../server/audience/bounced-contacts.ts'
+import { type ListedContact, listContacts } from '../../../server/audience/contact-lists.ts'
+import { cleanTag, tagPeople, untagPeople } from '../../../server/audience/own-tags.ts'
+import {
+  dropSegment,
+  keepSegment,
+  listSegments,
+  type PeopleFilter,
+  type Segment,
+} from '../../../server/audience/people.ts'
+import { countSubscribers } from '../../../server/letters/issues.ts'
+import type { Db } from '../../../server/store/tables.ts'
+import { transact } from '../../../server/store/transact.ts'
+import { filterInWords, knownTag, readFilter, states, type WrittenFilter } from '../../acts/people-filter.ts'
+import { readable } from '../../acts/readable.ts'
+import { readMoment, time } from '../../acts/site-time.ts'
+import { tagNames } from '../../acts/tag-name.ts'
+import { command, Refusal, type Report, type Site, UsageError, unconfirmed } from '../command.ts'
+import { listOptions, readPage } from '../list-options.ts'
+import { listReport } from '../listing.ts'
+import { count } from '../table.ts'
+
+export const contacts = command({
+  name: 'contacts',
+  takes: '[tag|untag|save|segments|drop|revive] [NAME]',
+  does: 'Lists contacts, newest first. Gives your own tag to all that a filter finds, or saves the filter as a segment to write to. Takes back wrong bounces.',
+  examples: [
+    'contacts',
+    'contacts --state confirmed --tag growth-notes',
+    'contacts --search ann --limit 10',
+    'contacts tag Bakers --source campaign:spring --yes',
+    'contacts save Bakers --tag Bakers --bought no',
+    'contacts revive --since "2026-11-30 08:00"',
+  ],
+  options: {
+    state: { type: 'string', takes: 'STATE', does: states.join(', ') },
+    tag: {
+      type: 'string',
+      takes: 'TAG',
+      does: 'a tag of the site by its name (growth-notes, purchased …) or id, or a tag of your own',
+    },
+    source: {
+      type: 'string',
+      takes: 'SOURCE',
+      does: 'their source: campaign:spring, referrer:example.com',
+    },
+    search: { type: 'string', takes: 'WORDS', does: 'part of the address or the name' },
+    since: {
+      type: 'string',
+      takes: 'TIME',
+      does: 'here since this time or later; revive: when the bounces began; in the site’s time zone',
+    },
+    confirmed: { type: 'string', takes: 'TIME', does: 'confirmed at this time or later' },
+    bought: { type: 'string', takes: 'yes|no', does: 'whether they have paid for something' },
+    yes: {
+      type: 'boolean',
+      does: 'tag, untag, revive: does it, without it the command only says what it would do',
+    },
+    ...listOptions,
+  },
+  async run({ words: [what, name], options, open, width }) {
+    const { since, yes } = options
+    if (what === 'revive') return revive(await open(), { since, yes })
+    const { db, clock } = await open()
+    if (what === 'segments') return segments(db)
+    if (what === 'drop') return drop(db, named(name))
+    const filter = await readOptions(db, options)
+    if (what === undefined)
+      return listReport(
+        await listContacts(db, { ...filter, ...readPage(options) }),
+        { one: 'contact', columns, forPrograms },
+        width,
+      )
+    if (what === 'save') return save(db, { name: named(name), filter }, clock.now())
+    if (what !== 'tag' && what !== 'untag')
+      throw new UsageError(`Unknown action "${what}": expected tag, untag, save, segments, drop or revive.`)
+    if (!yes) {
+      const people = count(
+        (await listContacts(db, { ...filter, limit: 1 }).then(({ total }) => total())).count,
+        'contact',
+      )
+      const does =
+        what === 'tag'
+          ? `give ${people} the tag ${named(name)}`
+          : `take the tag ${named(name)} from ${people}`
+      throw unconfirmed(`This would ${does}${inBrackets(filter)}.`)
+    }
+    const contacts = await transact(db, (tx) =>
+      what === 'tag' ? tagPeople(tx, filter, named(name), clock.now()) : untagPeople(tx, filter, named(name)),
+    )
+    return { data: { contacts }, text: tagged(what, named(name), contacts) }
+  },
+})
+
+/** Says how many contacts got or lost a tag. */
+export const tagged = (what: 'tag' | 'untag', name: string, contacts: number): string =>
+  `${count(contacts, 'contact has', 'contacts have')} ${what === 'tag' ? 'got' : 'lost'} the tag ${name}.`
+
+async function readOptions(db: Db, { tag, ...written }: WrittenFilter): Promise<PeopleFilter> {
+  const { search, state, source, since, confirmed, bought } = written
+  const known = tag === undefined ? undefined : await knownTag(db, tag)
+  return readFilter({ search, state, source, since, confirmed, bought, tag: known })
+}
+
+/** Returns the typed name of a tag or a segment as it's stored. */
+export function named(typed = ''): string {
+  const name = cleanTag(typed)
+  if (name === '') throw new UsageError('The name is missing.')
+  return name
+}
+
+const inBrackets = (filter: PeopleFilter): string => {
+  const words = filterInWords(filter)
+  return words && ` (${words})`
+}
+
+async function save(db: Db, segment: Segment, now: number): Promise<Report> {
+  await keepSegment(db, segment, now)
+  return { data: segment, text: await saved(db, segment) }
+}
+
+/** Says who gets an issue that's sent to a new segment. */
+export async function saved(db: Db, segment: Segment): Promise<string> {
+  const readers = count(await countSubscribers(db, [segment]), 'subscriber')
+  return `The segment ${segment.name} is saved${inBrackets(segment.filter)}. An issue would go to ${readers} today.`
+}
+
+async function segments(db: Db): Promise<Report> {
+  const all = await listSegments(db)
+  const lines = await Promise.all(
+    all.map(async (each) => {
+      const readers = count(await countSubscribers(db, [each]), 'subscriber')
+      return `${each.name}: ${readers}${inBrackets(each.filter)}`
+    }),
+  )
+  return { data: { segments: all }, text: lines.join('\n') || 'No segments.' }
+}
+
+async function drop(db: Db, name: string): Promise<Report> {
+  if (!(await dropSegment(db, name))) throw new Refusal(`There is no segment ${name}.`)
+  return { data: { dropped: name }, text: dropped(name) }
+}
+
+/** Says what deleting a segment has changed. */
+export const dropped = (name: string): string =>
+  `The segment ${name} is deleted. Its people, and issues that are scheduled to them, stay.`
+
+/** Takes back the bounces since a time. The contacts are as they were before. */
+async function revive({ db, clock }: Site, { since, yes }: { since: string | undefined; yes: boolean }) {
+  if (since === undefined) throw new UsageError('Say since when: --since "2026-11-30 08:00".')
+  const from = readMoment(since)
+  if (!yes) {
+    const contacts = await countBounced(db, from)
+    throw unconfirmed(
+      `This would take back the bounces of ${count(contacts, 'contact')} since ${time(from)}.`,
+    )
+  }
+  const contacts = await transact(db, (tx) => reviveBounced(tx, { since: from }, clock.now()))
+  return { data: { contacts }, text: `Took back the bounces of ${count(contacts, 'contact')}.` }
+}
+
+const columns = [
+  { title: 'Email', of: (row: ListedContact) => row.email },
+  { title: 'Name', of: (row: ListedContact) => `${row.first_name} ${row.last_name}`.trim() },
+  { title: 'State', of: (row: ListedContact) => row.state },
+  { title: 'Tags', of: (row: ListedContact) => allTags(row) },
+  { title: 'Since', of: (row: ListedContact) => time(row.created_at) },
+]
+
+/** Returns the names of a contact's tags, first the site's and then the owner's. */
+export const allTags = ({ tagIds, ownTags }: Pick<ListedContact, 'tagIds' | 'ownTags'>): string =>
+  [tagNames(tagIds), ...ownTags].filter(Boolean).join(', ')
+
+function forPrograms({ tagIds, ownTags, consent, ...contact }: ListedContact) {
+  const given = consent && readable(consent)
+  return { ...readable(contact), tags: tagNames(tagIds), ownTags, consent: given }
+}

@@ -1,0 +1,134 @@
+import { readFile } from 'node:fs/promises'
+import {
+  findMessage,
+  listMessages,
+  type MessageList,
+  markAnswered,
+  moveToInbox,
+} from '../../../server/inbox/messages.ts'
+import { handle } from '../../../server/store/id.ts'
+import type { Page } from '../../../server/store/newest.ts'
+import type { Db, Message } from '../../../server/store/tables.ts'
+import { readable } from '../../acts/readable.ts'
+import { savedReplies, savedReplyTo, sendReply } from '../../acts/replies.ts'
+import { meantId } from '../../acts/short-id.ts'
+import { time } from '../../acts/site-time.ts'
+import { command, Refusal, UsageError, unconfirmed } from '../command.ts'
+import { listOptions, readPage } from '../list-options.ts'
+import { listReport } from '../listing.ts'
+import { facts } from '../table.ts'
+
+export const messages = command({
+  name: 'messages',
+  takes: '[read|reply|answered|inbox|replies] [ID] [FILE]',
+  does: 'Lists contact messages, newest first. Shows one, answers one with a saved reply or a file’s text, marks one as answered, moves one that isn’t spam to the inbox, or lists the saved replies.',
+  examples: [
+    'messages --open',
+    'messages --spam',
+    'messages read 7e1f42d8',
+    'messages replies',
+    'messages reply 7e1f42d8 --saved "Thank you" --yes',
+    'messages reply 7e1f42d8 ~/answer.txt --saved "Thank you" --yes',
+    'messages answered 7e1f42d8',
+    'messages inbox 7e1f42d8',
+  ],
+  options: {
+    open: { type: 'boolean', does: 'only unanswered ones' },
+    spam: { type: 'boolean', does: 'only probable spam, which the other lists leave out' },
+    saved: {
+      type: 'string',
+      takes: 'TITLE',
+      does: 'a saved reply, after the file’s text if there is a file',
+    },
+    yes: { type: 'boolean', does: 'sends the reply; without it, the command only shows it' },
+    ...listOptions,
+  },
+  async run({ words: [what, id, file], options, open, clock, width }) {
+    if (what === undefined) return list(await open(), listOf(options), readPage(options), width)
+    if (what === 'replies') return listReplies()
+    if (what !== 'read' && what !== 'reply' && what !== 'answered' && what !== 'inbox')
+      throw new UsageError(`Unknown action "${what}": expected read, reply, answered, inbox or replies.`)
+    if (id === undefined) throw new UsageError('ID is missing: the list shows the ids.')
+    const { db } = await open()
+    const message = await findMessage(db, (await meantId(db, 'messages', id)) ?? id)
+    if (!message) throw new Refusal(`There is no message ${id}. The list: npm run owner -- messages`)
+    if (what === 'answered') return noteAnswered(db, message, clock.now())
+    if (what === 'inbox') return noteNoSpam(db, message)
+    if (what === 'read') return { data: readable(message), text: wholeText(message) }
+    const text = await replyText(message, { file, saved: options.saved })
+    if (!options.yes) throw unconfirmed(`This would send to ${message.email}:\n\n${text}\n`)
+    const { isSent, said } = await sendReply({ db, clock }, { id: message.id, text })
+    if (!isSent) throw new Refusal(said)
+    return { data: { id: message.id, to: message.email, text }, text: said }
+  },
+})
+
+/** Joins the file's text and the saved reply, as *Insert* at the desk does. */
+async function replyText(
+  message: Message,
+  { file, saved }: { file: string | undefined; saved: string | undefined },
+): Promise<string> {
+  if (file === undefined && saved === undefined)
+    throw new UsageError('The reply is missing: name a file, or a saved reply with --saved.')
+  const typed =
+    file &&
+    (await readFile(file, 'utf8').catch(() => {
+      throw new Refusal(`${file} can’t be read: nothing was sent.`)
+    }))
+  const words = saved === undefined ? '' : savedReplyTo(message, saved)
+  if (words === undefined)
+    throw new Refusal(`No saved reply is called "${saved}". The list: npm run owner -- messages replies`)
+  return [typed?.trim(), words].filter(Boolean).join('\n\n')
+}
+
+function listReplies() {
+  const replies = savedReplies()
+  const text = replies.map(({ title, text }) => `${title}\n\n${text.trim().replaceAll(/^/gm, '  ')}`)
+  return { data: { replies }, text: text.length === 0 ? 'No saved replies.' : text.join('\n\n') }
+}
+
+const columns = [
+  { title: 'ID', of: (row: Message) => handle(row.id) },
+  { title: 'From', of: (row: Message) => row.email },
+  { title: 'Reason', of: (row: Message) => row.reason },
+  { title: 'Begins', of: (row: Message) => row.message.slice(0, 60) },
+  { title: 'Came', of: (row: Message) => time(row.created_at) },
+  { title: 'Answered', of: (row: Message) => time(row.answered_at) },
+]
+
+function listOf({ open, spam }: { open: boolean; spam: boolean }): MessageList {
+  if (open && spam) throw new UsageError('--open and --spam are two different lists.')
+  if (spam) return 'spam'
+  return open ? 'open' : 'inbox'
+}
+
+async function list({ db }: { db: Db }, list: MessageList, page: Page, width: number) {
+  return listReport(await listMessages(db, { list, ...page }), { one: 'message', columns }, width)
+}
+
+async function noteAnswered(db: Db, message: Message, now: number) {
+  await markAnswered(db, message.id, now)
+  const data = readable({ ...message, answered_at: now })
+  return { data, text: `The message from ${message.email} is marked as answered.` }
+}
+
+async function noteNoSpam(db: Db, message: Message) {
+  await moveToInbox(db, message.id)
+  return {
+    data: readable({ ...message, spam: 0 }),
+    text: `The message from ${message.email} is in the inbox.`,
+  }
+}
+
+function wholeText(message: Message): string {
+  const head = facts([
+    ['From', `${message.first_name} ${message.last_name}`.trim()],
+    ['Email', message.email],
+    ['Reason', message.reason],
+    ['Came', time(message.created_at)],
+    ['Answered', message.answered_at === null ? 'not yet' : time(message.answered_at)],
+    ...(message.spam === 1 ? [['Probably', 'spam'] as const] : []),
+  ])
+  const lines = message.message.split(/\r?\n/).map((line) => line.replaceAll(/\p{Cc}/gu, ' '))
+  return `${head}\n\n${lines.join('\n')}`
+}

@@ -1,0 +1,208 @@
+import { convertkitContact } from '../../../contract/functions.ts'
+import { mainProduct } from '../../../contract/products.ts'
+import { money, readCents, typedExamples } from '../../../model/formats.ts'
+import { productNamed, products, sellsSeveral, soldIn } from '../../../model/sold.ts'
+import {
+  giveProduct,
+  type Managed,
+  moveOrder,
+  replaceKey,
+  resendKey,
+  restoreAccess,
+  revokeOrder,
+} from '../../../server/sales/manage-access.ts'
+import { listOrders } from '../../../server/sales/order-lists.ts'
+import { buyerEmail, findOrder } from '../../../server/sales/orders.ts'
+import { refundOrder } from '../../../server/sales/refund-order.ts'
+import { refundableCents, stateInWords, states } from '../../../server/sales/settlement.ts'
+import type { Services } from '../../../server/services.ts'
+import { handle } from '../../../server/store/id.ts'
+import type { Order, OrderState } from '../../../server/store/tables.ts'
+import { readable } from '../../acts/readable.ts'
+import { meantId } from '../../acts/short-id.ts'
+import { time } from '../../acts/site-time.ts'
+import { command, Refusal, type Report, type Site, UsageError, unconfirmed } from '../command.ts'
+import { listOptions, readChoice, readPage } from '../list-options.ts'
+import { listReport } from '../listing.ts'
+
+const stateNames = Object.keys(states) as OrderState[]
+
+export const orders = command({
+  name: 'orders',
+  takes: '[resend|rekey|move|revoke|restore|refund|gift] [ID] [EMAIL]',
+  does: 'Lists orders, newest first. Emails a buyer the link again, replaces it, moves it to another address, revokes it or takes that back, refunds the order, or gives free access.',
+  examples: [
+    'orders --state paid',
+    'orders resend 7e1f42d8',
+    'orders rekey 7e1f42d8',
+    'orders move 7e1f42d8 ann@example.com',
+    'orders revoke 7e1f42d8 --why "sold the link"',
+    'orders restore 7e1f42d8',
+    'orders refund 7e1f42d8 --amount 50 --yes',
+    'orders gift ann@example.com',
+    'orders gift ann@example.com --product workbook',
+  ],
+  options: {
+    state: { type: 'string', takes: 'STATE', does: stateNames.join(', ') },
+    search: { type: 'string', takes: 'WORDS', does: 'part of an address, a name or an id' },
+    why: { type: 'string', takes: 'TEXT', does: 'why an order is revoked, for your records' },
+    amount: { type: 'string', takes: 'AMOUNT', does: 'how much to refund; by default the remainder' },
+    cents: { type: 'string', takes: 'N', does: 'the same in the currency’s smallest unit' },
+    product: { type: 'string', takes: 'NAME', does: 'what to give; by default the course' },
+    yes: {
+      type: 'boolean',
+      does: 'confirms the refund; without it, the command only says what it would refund',
+    },
+    ...listOptions,
+  },
+  async run({ words: [what, ...words], options, open, openServices, clock, width }) {
+    if (what !== undefined) {
+      const act = Object.hasOwn(actions, what) ? actions[what as keyof typeof actions] : undefined
+      if (!act) throw new UsageError(`"${what}" isn’t one of ${Object.keys(actions).join(', ')}.`)
+      return act({ words, options, site: async () => ({ ...(await open()), clock }), openServices })
+    }
+    const filter = {
+      state: readChoice('state', options.state, stateNames),
+      search: options.search,
+      ...readPage(options),
+    }
+    const { db } = await open()
+    return listReport(await listOrders(db, filter), { one: 'order', columns: columns() }, width)
+  },
+})
+
+type Asked = {
+  words: readonly string[]
+  options: {
+    why: string | undefined
+    amount: string | undefined
+    cents: string | undefined
+    product: string | undefined
+    yes: boolean
+  }
+  site: () => Promise<Site>
+  openServices: () => Promise<Services>
+}
+
+const actions = {
+  async resend({ words: [id, ...rest], site }: Asked) {
+    return keyMailed(await resendKey(...(await meant(id, rest, site))))
+  },
+  async rekey({ words: [id, ...rest], site }: Asked) {
+    return keyMailed(await replaceKey(...(await meant(id, rest, site))), ' The old link no longer works.')
+  },
+  async move({ words: [id, email, ...rest], site }: Asked) {
+    const to = address(email)
+    return keyMailed(
+      await moveOrder(...(await meant(id, rest, site)), to),
+      ' The old link no longer works. Notes, log and guarantee messages moved along.',
+    )
+  },
+  async revoke({ words: [id, ...rest], options: { why = '' }, site }: Asked) {
+    if (why.trim() === '') throw new UsageError('--why TEXT is missing.')
+    const { order } = done(await revokeOrder(...(await meant(id, rest, site)), why.trim()))
+    return {
+      data: readable(order),
+      text: `The link to ${whatIsIn(order)} no longer works. orders restore takes that back. The money is not refunded: orders refund does that.`,
+    }
+  },
+  async restore({ words: [id, ...rest], site }: Asked) {
+    const { order } = done(await restoreAccess(...(await meant(id, rest, site))))
+    return {
+      data: readable(order),
+      text: `The link to ${whatIsIn(order)} works again. orders resend emails it.`,
+    }
+  },
+  async gift({ words: [email, ...rest], options, site }: Asked) {
+    const to = address(email)
+    if (rest.length > 0) throw new UsageError(`Unexpected argument "${rest[0]}".`)
+    const opened = await site()
+    const names = products().map(({ name }) => name)
+    const product = productNamed(options.product ?? mainProduct)
+    if (!product) throw new UsageError(`--product must be one of ${names.join(', ')}.`)
+    return keyMailed(await giveProduct(opened, to, product))
+  },
+  async refund({ words: [id, ...rest], options, openServices }: Asked) {
+    const [services, whole] = await meant(id, rest, openServices)
+    const order = await findOrder(services.db, whole)
+    const cents = centsIn(options, order?.currency)
+    const left = order ? refundableCents(order) : 0
+    const inIts = (amount: number) => money(amount, order?.currency ?? '')
+    if (!options.yes && left > 0)
+      throw unconfirmed(
+        `This would refund ${inIts(Math.min(cents ?? left, left))} of ${inIts(left)} to ${(order && buyerEmail(order)) || 'an erased buyer'}.`,
+      )
+    const refund = await refundOrder(services, whole, cents)
+    if ('refused' in refund) throw new Refusal(refund.refused)
+    return { data: readable(refund.order), text: refund.said }
+  },
+}
+
+/** Reads how much to refund, as the site's language writes it or in the smallest unit. Undefined if neither is given. */
+function centsIn(
+  { amount, cents: text }: Asked['options'],
+  currency: string | undefined,
+): number | undefined {
+  if (amount !== undefined && text !== undefined) throw new UsageError('Use --amount or --cents, not both.')
+  if (amount !== undefined) {
+    const cents = readCents(amount, currency)
+    if (cents === null) throw new UsageError(`--amount must be like ${typedExamples(currency)}.`)
+    return cents
+  }
+  if (text === undefined) return undefined
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new UsageError('--cents must be a whole number from 1.')
+  return Number(text)
+}
+
+/** Opens the site. Returns the site and the order's whole id, or the typed id if no order matches. */
+async function meant<Opened extends Pick<Site, 'db'>>(
+  id: string | undefined,
+  rest: readonly string[],
+  open: () => Promise<Opened>,
+): Promise<[Opened, string]> {
+  if (id === undefined) throw new UsageError('ID is missing.')
+  if (rest.length > 0) throw new UsageError(`Unexpected argument "${rest[0]}".`)
+  const site = await open()
+  return [site, (await meantId(site.db, 'orders', id)) ?? id]
+}
+
+function address(email: string | undefined): string {
+  if (email === undefined) throw new UsageError('EMAIL is missing.')
+  if (!convertkitContact.safeParse({ email }).success)
+    throw new UsageError(`EMAIL must be an address like you@example.com, not "${email}".`)
+  return email
+}
+
+function keyMailed(managed: Managed, also = ''): Report {
+  const { order } = done(managed)
+  const to = buyerEmail(order)
+  return {
+    data: { order: order.id, email: to },
+    text: `A link to ${whatIsIn(order)} is on its way to ${to}.${also}`,
+  }
+}
+
+const whatIsIn = (order: Order) => {
+  const { title, isCourse } = soldIn(order)
+  return isCourse ? 'the course' : title
+}
+
+function done(managed: Managed): { order: Order } {
+  if ('refused' in managed) throw new Refusal(managed.refused)
+  return managed
+}
+
+const columns = () => [
+  { title: 'ID', of: (row: Order) => handle(row.id) },
+  { title: 'Buyer', of: (row: Order) => buyerEmail(row) || 'forgotten' },
+  ...(sellsSeveral() ? [{ title: 'Product', of: (row: Order) => soldIn(row).title }] : []),
+  { title: 'State', of: stateInWords },
+  { title: 'Amount', of: (row: Order) => money(row.amount_cents, row.currency) },
+  {
+    title: 'Refunded',
+    of: (row: Order) => (row.refunded_cents > 0 ? money(row.refunded_cents, row.currency) : ''),
+  },
+  { title: 'Mode', of: (row: Order) => (row.livemode ? 'live' : 'test') },
+  { title: 'Opened', of: (row: Order) => time(row.created_at) },
+  { title: 'Paid', of: (row: Order) => time(row.paid_at) },
+]

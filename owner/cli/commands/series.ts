@@ -1,0 +1,66 @@
+import { series as allSeries } from '../../../model/series.ts'
+import { findContact } from '../../../server/audience/contacts.ts'
+import { countRuns, type PlannedLetter, plannedLetters, runsOf } from '../../../server/letters/series-runs.ts'
+import type { Database } from '../../../server/store/tables.ts'
+import { time } from '../../acts/site-time.ts'
+import { command, Refusal } from '../command.ts'
+import { table } from '../table.ts'
+
+export const series = command({
+  name: 'series',
+  takes: '[EMAIL]',
+  does: 'Lists the series of letters and how many people are in each. With an address, lists that person’s letters.',
+  examples: ['series', 'series ann@example.com'],
+  options: {},
+  async run({ words: [email], open, width }) {
+    const { db } = await open()
+    if (email) return scheduleOf(db, email, width)
+    const runs = await countRuns(db)
+    const rows = allSeries.map(({ id, title, starts, letters }) => {
+      const { started = 0, stopped = 0 } = runs.find((one) => one.series === id) ?? {}
+      const days = letters.map((letter) => letter.day)
+      return { series: id, title, starts, days, started, stopped }
+    })
+    return { data: { series: rows }, text: table(rows, columns, width) }
+  },
+})
+
+type Row = {
+  series: string
+  title: string
+  starts: string[]
+  days: number[]
+  started: number
+  stopped: number
+}
+
+const columns = [
+  { title: 'Series', of: (row: Row) => row.series },
+  { title: 'Title', of: (row: Row) => row.title },
+  { title: 'Starts with', of: (row: Row) => row.starts.join(', ') },
+  { title: 'Days', of: (row: Row) => row.days.join(', ') },
+  { title: 'Started', of: (row: Row) => row.started },
+  { title: 'Stopped early', of: (row: Row) => row.stopped },
+]
+
+/** Lists every series letter of one person: when it is due, its state, and why it was skipped. */
+async function scheduleOf(db: Database, email: string, width: number) {
+  const contact = await findContact(db, email)
+  if (!contact) throw new Refusal(`There is no contact with the address ${email}.`)
+  const planned = await plannedLetters(db, await runsOf(db, contact.id))
+  if (planned.length === 0) return { data: { letters: [] }, text: `${email} is in no series.` }
+  return {
+    data: {
+      letters: planned.map(({ runId: _, ...one }) => ({ ...one, due: new Date(one.due).toISOString() })),
+    },
+    text: table(planned, scheduleColumns, width),
+  }
+}
+
+const scheduleColumns = [
+  { title: 'When', of: (row: PlannedLetter) => time(row.due) },
+  { title: 'Series', of: (row: PlannedLetter) => row.series },
+  { title: 'Subject', of: (row: PlannedLetter) => row.subject },
+  { title: 'State', of: (row: PlannedLetter) => row.state },
+  { title: 'Why', of: (row: PlannedLetter) => row.reason },
+]

@@ -1,0 +1,40 @@
+import type { Newest, Total } from '../../server/store/newest.ts'
+import { readable } from '../acts/readable.ts'
+import type { Report } from './command.ts'
+import { type Column, count, table } from './table.ts'
+
+/** Reports one page of a list, as data and as text. */
+export async function listReport<Row extends object>(
+  { rows, next, total: countRows }: Pick<Newest<Row>, 'next' | 'total'> & { rows: readonly Row[] },
+  words: { one: string; many?: string; columns: readonly Column<Row>[]; forPrograms?(row: Row): object },
+  width: number,
+): Promise<Report> {
+  const { one, many = `${one}s`, columns, forPrograms = readable } = words
+  const total = await countRows()
+  return {
+    data: { total: total.count, next, [many]: rows.map((row) => forPrograms(row)) },
+    text: listing({ rows, total, next }, { one, many, columns }, width),
+  }
+}
+
+/**
+ * Formats one page of a list: the number of matches, a table, and how to request the next page. Returns only a sentence if
+ * there are no matches.
+ */
+export function listing<Row>(
+  { rows, total, next }: { rows: readonly Row[]; total: Total; next: string | null },
+  { one, many = `${one}s`, columns }: { one: string; many?: string; columns: readonly Column<Row>[] },
+  width: number,
+): string {
+  if (total.count === 0) return `No ${many}.`
+  const heading = rows.length < total.count ? `, ${rows.length} of them:` : ''
+  return `${matches(total, one, many)}${heading}\n\n${table(rows, columns, width)}${nextPage(next)}`
+}
+
+/** Says how to request the next page of a list. Empty on the last page. */
+export const nextPage = (next: string | null): string =>
+  next === null ? '' : `\n\nThe next page: --after ${next}`
+
+/** Formats a number of matches: `12 contacts`, or `10,000 contacts or more`. */
+export const matches = ({ count: n, more }: Total, one: string, many?: string): string =>
+  `${count(n, one, many)}${more ? ' or more' : ''}`

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod'
+import { giveToFolderOwner, makeFolder } from '../../server/process/make-folder.ts'
+
+/** A text that somebody is writing at the desk, or couldn't finish. Drafts are stored in DATA_DIR, and never published. */
+export const draftSchema = z.strictObject({
+  id: z.uuid(),
+  /** Counts the changes of this draft. */
+  revision: z.int().positive(),
+  /** A file of the site, or a form's pattern like `articles/*.mdx` for a text that isn't saved yet. */
+  file: z.string().max(200),
+  /** The last part of the new file's address, if the owner has typed one. */
+  slug: z.string().max(100),
+  /** The version of the file that the draft began with. Null if there was no file. */
+  seen: z.string().nullable(),
+  /** When the draft was stored last, in epoch milliseconds. */
+  at: z.int(),
+  value: z.record(z.string(), z.unknown()),
+  text: z.string(),
+})
+export type Draft = z.infer<typeof draftSchema>
+
+/** A change from the editor: a draft without what the store adds. `known` names the draft and revision that it continues. */
+export const changeSchema = draftSchema
+  .omit({ id: true, revision: true, at: true })
+  .extend({ known: draftSchema.pick({ id: true, revision: true }).nullable() })
+export type DraftChange = z.infer<typeof changeSchema>
+
+export type DraftStore = ReturnType<typeof openDrafts>
+
+export function openDrafts(dataDir: string, now: () => number) {
+  const folder = join(dataDir, 'drafts')
+  const fileOf = (id: string) => join(folder, `${id}.json`)
+  /** The last write. Writes run one after another, so that a draft's revision can't change between a check and its write. */
+  let writing: Promise<unknown> = Promise.resolve()
+  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const done = writing.then(work)
+    writing = done.catch(() => {})
+    return done
+  }
+
+  /** Deletes what a killed desk left of a draft that it was storing. Another desk may be storing one right now. */
+  async function sweep(): Promise<void> {
+    for (const name of await readdir(folder).catch(() => [])) {
+      const file = join(folder, name)
+      if (!name.endsWith('.unfinished')) continue
+      const written = (await stat(file).catch(() => null))?.mtimeMs ?? Number.POSITIVE_INFINITY
+      if (written < Date.now() - 60_000) await rm(file, { force: true })
+    }
+  }
+  void inTurn(sweep)
+
+  async function find(id: string): Promise<Draft | null> {
+    const text = await readFile(fileOf(id), 'utf8').catch(() => null)
+    return text === null ? null : draftSchema.parse(JSON.parse(text))
+  }
+
+  async function write({ known, ...change }: DraftChange): Promise<Draft> {
+    const stored = known && (await find(known.id))
+    // Another window may have continued the same draft, or saved and deleted it. Then this is a draft of its own.
+    const continues = stored?.revision === known?.revision ? stored : null
+    const draft: Draft = {
+      ...change,
+      id: continues?.id ?? randomUUID(),
+      revision: (continues?.revision ?? 0) + 1,
+      at: now(),
+    }
+    makeFolder(folder)
+    const unfinished = `${fileOf(draft.id)}.unfinished`
+    await writeFile(unfinished, JSON.stringify(draft), { flush: true, mode: 0o600 })
+    giveToFolderOwner(unfinished)
+    await rename(unfinished, fileOf(draft.id))
+    await flushFolder(folder)
+    return draft
+  }
+
+  return {
+    /** Stores a change. It is on disk when this resolves. Never overwrites a revision that the caller doesn't know. */
+    store: (change: DraftChange) => inTurn(() => write(change)),
+    /** Deletes a draft, unless it has changed since this revision. */
+    remove: ({ id, revision }: Pick<Draft, 'id' | 'revision'>) =>
+      inTurn(async () => {
+        if ((await find(id))?.revision === revision) await rm(fileOf(id), { force: true })
+      }),
+    /** Returns all drafts, newest first. */
+    async list(): Promise<Draft[]> {
+      const names = (await readdir(folder).catch(() => [])).filter((name) => /^[\w-]+\.json$/.test(name))
+      const drafts = await Promise.all(names.map((name) => find(name.replace('.json', ''))))
+      return drafts.flatMap((draft) => draft ?? []).sort((a, b) => b.at - a.at)
+    },
+  }
+}
+
+/** Writes a folder's names to disk, so that a file that was renamed there survives a power loss. Windows can't do this. */
+async function flushFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  await using handle = await open(folder)
+  await handle.sync()
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { environment } from '../../model/reader/site-folder.ts'
+import { run, runNode } from '../acts/run-node.ts'
+import type { EditorData } from './form.ts'
+
+test('the course room’s text, its figures and the buyers’ stories have forms', async () => {
+  const { forms } = JSON.parse((await runNode('bin/content-forms.ts')).output) as EditorData
+  const form = (file: string) => forms.find((each) => each.file === file)
+  expect(form('words/course-room.yaml')).toMatchObject({
+    group: 'Words',
+    label: 'Course room',
+  })
+  const { guarantee } = form('course.yaml')?.schema.properties ?? {}
+  expect(guarantee?.properties).toMatchObject({ pages: { type: 'integer' }, answerDays: { type: 'integer' } })
+  const story = form('stories/*.yaml')
+  expect([story?.group, Object.keys(story?.schema.properties ?? {})]).toEqual([
+    'Course',
+    ['name', 'saidOn', 'case', 'text', 'evidence', 'checkedOn', 'show'],
+  ])
+})
+
+test('a short text of several lines gets a field of several lines', async () => {
+  const env = { ...environment(), SITE_DIR: 'sites/bread' }
+  const { output } = await run(process.execPath, ['bin/content-forms.ts'], { env })
+  const { forms } = JSON.parse(output) as EditorData
+  expect(forms.find(({ file }) => file === 'replies.yaml')?.long).toContain('replies.text')
+})

@@ -1,0 +1,143 @@
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { environment, inSite, siteFiles } from '../../model/reader/site-folder.ts'
+import { hold } from '../../server/process/builds.ts'
+import { giveToFolderOwner } from '../../server/process/make-folder.ts'
+import { run } from '../acts/run-node.ts'
+import { type FileContent, sourceOf, versionOf } from './site-file.ts'
+
+/** A fault at its place: the path of a field, or the line of the text that has it. */
+export type Fault = {
+  file: string
+  field: string | null
+  near: string | null
+  says: string
+  /** The fault with its place, as a sentence. */
+  whole: string
+}
+
+export type Saved =
+  | { state: 'saved'; version: string }
+  /** The file has changed since `seen`. Nothing is written. */
+  | { state: 'changed' }
+  /** The content can't be published like this. Nothing is written. */
+  | { state: 'unfinished'; faults: readonly Fault[] }
+
+/** Whether this machine has the sources of the site. A server image has only what was built from them. */
+export const isCheckout = () => existsSync('bin/content-forms.ts')
+
+/** The last save. Saves run one after another, so that each check includes the files of the previous save. */
+let saving: Promise<unknown> = Promise.resolve()
+
+function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const done = saving.then(work)
+  saving = done.catch(() => {})
+  return done
+}
+
+/**
+ * Writes a file of the site, if the whole site can still be published with it, and if the file is at the version that the
+ * owner has seen (null if there was none).
+ */
+export const saveFile = (path: string, content: FileContent, seen: string | null): Promise<Saved> =>
+  inTurn(async () => {
+    const before = await readFile(inSite(path), 'utf8').catch(() => null)
+    if ((before === null ? null : versionOf(before)) !== seen) return { state: 'changed' }
+    const source = sourceOf(path, before ?? '', content)
+    if (source === before) return { state: 'saved', version: versionOf(source) }
+    const faults = await write(path, source)
+    if (faults.length > 0) return { state: 'unfinished', faults }
+    return { state: 'saved', version: versionOf(source) }
+  })
+
+/**
+ * Writes a file of the site, or deletes it (null). Returns the faults that this would bring, and changes nothing if there are
+ * any.
+ */
+export const saveSource = (path: string, source: string | null): Promise<readonly Fault[]> =>
+  inTurn(() => write(path, source))
+
+async function write(path: string, source: string | null): Promise<readonly Fault[]> {
+  const faults = await faultsWith(path, source)
+  if (faults.length > 0) return faults
+  if (source === null) await rm(inSite(path), { force: true })
+  else await writeSafely(inSite(path), source)
+  // Keep the current build if the site restarts, so that visitors see the change only once the owner publishes it.
+  hold()
+  return faults
+}
+
+/** Writes a file that is complete at each moment. */
+export async function writeSafely(file: string, bytes: string | Uint8Array): Promise<void> {
+  await mkdir(dirname(file), { recursive: true })
+  const unfinished = join(dirname(file), `.saving-${process.pid}`)
+  await writeFile(unfinished, bytes, { flush: true })
+  giveToFolderOwner(unfinished)
+  await rename(unfinished, file)
+}
+
+/**
+ * Returns the faults of this file with this source (null: without the file), and those that it brings to other files. Checks
+ * a copy of the site.
+ */
+async function faultsWith(path: string, source: string | null): Promise<readonly Fault[]> {
+  const copy = mkdtempSync(join(tmpdir(), 'site-'))
+  try {
+    linkSite(copy, path)
+    if (source !== null) {
+      mkdirSync(dirname(join(copy, path)), { recursive: true })
+      writeFileSync(join(copy, path), source)
+    }
+    const lines = await check(copy)
+    if (lines.length === 0) return []
+    const isOwn = (line: string) => line.startsWith(`${path},`) || line.startsWith(`${path}:`)
+    const known = lines.every(isOwn) ? [] : (await check()).map(withoutLine)
+    return lines
+      .filter((line) => isOwn(line) || !known.includes(withoutLine(line)))
+      .map((line) => faultOf(line, path, source ?? ''))
+  } finally {
+    rmSync(copy, { recursive: true, force: true })
+  }
+}
+
+/** Fills a folder with links to the site's files, without one of them. */
+function linkSite(copy: string, without: string): void {
+  for (const file of siteFiles(['**/*.*', '.format'])) {
+    if (file === without) continue
+    mkdirSync(dirname(join(copy, file)), { recursive: true })
+    try {
+      symlinkSync(inSite(file), join(copy, file))
+    } catch {
+      // Windows allows links only to some users.
+      copyFileSync(inSite(file), join(copy, file))
+    }
+  }
+}
+
+/** Checks a site as the build does, in a new process that reads every file again. Returns the faults, a line each. */
+export async function check(folder?: string): Promise<readonly string[]> {
+  // A live site can't be published with texts that are still to be written, but such a text can be saved.
+  const env = { ...environment(), ...(folder && { SITE_DIR: folder }), SITE_MODE: 'sandbox' }
+  const { code, output } = await run(process.execPath, ['bin/check-content.ts'], { env })
+  const lines = output.split('\n').filter(Boolean)
+  return code === 0 ? [] : lines.length > 0 ? lines : ['The content couldn’t be checked.']
+}
+
+const withoutLine = (fault: string) => fault.replace(/, line \d+/, '')
+
+/** Reads a line of the check, like `site.yaml, line 34: timeZone: expected a time zone`. */
+function faultOf(line: string, path: string, source: string): Fault {
+  const [, file = '', at, rest = line] = /^(\S+?)(?:, line (\d+))?: (.*)$/s.exec(line) ?? []
+  const [, field, words] = /^([a-z]\w*(?:\.\w+)*): (.*)$/s.exec(rest) ?? []
+  const firstOfText = path.endsWith('.mdx')
+    ? source.split('\n').indexOf('---', 1) + 1
+    : Number.POSITIVE_INFINITY
+  if (file !== path) return { file, field: null, near: null, says: rest, whole: line }
+  if (at && Number(at) > firstOfText) {
+    const near = source.split('\n')[Number(at) - 1]?.trim() ?? null
+    return { file, field: null, near, says: rest, whole: line }
+  }
+  return { file, field: field ?? null, near: null, says: words ?? rest, whole: line }
+}

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { inSite, siteFiles } from '../../model/reader/site-folder.ts'
+import { contentOf, picturePath, sourceOf, textPath } from './site-file.ts'
+
+const list = `# A comment.
+name: "Spade: sharp"
+# Where it is seen.
+evidence: null
+tags: [soil, tools]
+steps:
+  - title: Dig
+    # Not too deep.
+    minutes: 3
+  - title: Rest
+links: [
+  one,
+  two,
+]
+`
+const written = (change: (value: Record<string, unknown>) => object) => {
+  const { value, text } = contentOf('x.yaml', list)
+  return sourceOf('x.yaml', list, { value: { ...change({ ...value }) }, text })
+}
+
+test('every list and text of the site is written back byte for byte', () => {
+  const files = siteFiles(['**/*.yaml', '**/*.mdx'])
+  expect(files.length).toBeGreaterThan(100)
+  for (const file of files) {
+    const source = readFileSync(inSite(file), 'utf8')
+    expect([file, sourceOf(file, source, contentOf(file, source)) === source]).toEqual([file, true])
+  }
+})
+
+test('changing one field keeps comments, quotes, order and lists', () => {
+  const steps = [{ title: 'Dig', minutes: 4 }, { title: 'Rest' }]
+  expect(written((value) => ({ ...value, steps }))).toBe(list.replace('minutes: 3', 'minutes: 4'))
+  expect(written((value) => ({ ...value, name: 'Rake' }))).toBe(list.replace('Spade: sharp', 'Rake'))
+})
+
+test('adding, moving or removing an entry leaves the others unchanged', () => {
+  const steps = (...titles: string[]) =>
+    written((value) => ({
+      ...value,
+      steps: titles.map((title) => (title === 'Dig' ? { title, minutes: 3 } : { title })),
+    }))
+  expect(steps('Look', 'Dig', 'Rest')).toBe(list.replace('  - title: Dig', '  - title: Look\n  - title: Dig'))
+  expect(steps('Dig')).toBe(list.replace('  - title: Rest\n', ''))
+  expect(steps('Dig', 'Stop')).toBe(list.replace('Rest', 'Stop'))
+})
+
+test('a field that is gone is taken out, and a new one comes last', () => {
+  expect(written(({ tags: _, ...others }) => others)).toBe(list.replace('tags: [soil, tools]\n', ''))
+  expect(written((value) => ({ ...value, seen: '2026-01-05' }))).toBe(`${list}seen: 2026-01-05\n`)
+})
+
+test('an article keeps its front matter, its text and the space around it', () => {
+  const article = '---\n# A note.\nname: A\n---\n\n\nHello.\n'
+  const { value, text } = contentOf('x.mdx', article)
+  expect(sourceOf('x.mdx', article, { value, text: 'Hello.' })).toBe(article)
+  expect(sourceOf('x.mdx', article, { value, text: 'Hello, you.' })).toBe(
+    '---\n# A note.\nname: A\n---\n\nHello, you.\n',
+  )
+  expect(sourceOf('x.mdx', article, { value: { name: 'B' }, text })).toBe(
+    article.replace('name: A', 'name: B'),
+  )
+  expect(sourceOf('new.mdx', '', { value: { name: 'B' }, text: 'Hello.' })).toBe(
+    '---\nname: B\n---\n\nHello.\n',
+  )
+})
+
+test('a file with lines that end as on Windows can be written', () => {
+  const article = '---\r\nname: A\r\n---\r\n\r\nHello.\r\n'
+  expect(sourceOf('x.mdx', article, contentOf('x.mdx', article))).toContain('Hello.')
+})
+
+test.each([
+  'model/tools.ts',
+  'pages/../.env',
+  'package.json',
+  '.hidden.yaml',
+  '.git/hooks/a.yaml',
+  '/etc/a.yaml',
+])('the editor may not write %s', (path) => {
+  expect(textPath.safeParse(path).success).toBe(false)
+  expect(picturePath.safeParse(path).success).toBe(false)
+})

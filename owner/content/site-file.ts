@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import * as z from 'zod'
+import { inSite } from '../../model/reader/site-folder.ts'
+import { listBuilds, textsOf } from '../../server/process/builds.ts'
+
+import { writeYaml } from './write-yaml.ts'
+
+/** What the editor shows of a file: the fields of its YAML, and the text of an article, a lesson or a page. */
+export type FileContent = { value: Readonly<Record<string, unknown>>; text: string }
+
+/** Matches texts and lists. Never code: content is data. */
+const editable = /^([\w-][\w. -]*\/)*[\w-][\w. -]*\.(yaml|mdx)$/i
+const picture = /^([\w-][\w. -]*\/)*[\w-][\w. -]*\.(svg|jpe?g|png|webp)$/i
+
+const inFolder = (pattern: RegExp) =>
+  z
+    .string()
+    .regex(pattern)
+    .refine((path) => !path.includes('..'))
+
+/** The path of a text or a list in the site's folder. */
+export const textPath = inFolder(editable)
+export const picturePath = inFolder(picture)
+
+/** Returns the content of a file of the site, and its version, or null if there is no such file. */
+export function readSiteFile(path: string): { content: FileContent; version: string } | null {
+  const file = inSite(path)
+  if (!existsSync(file)) return null
+  const source = readFileSync(file, 'utf8')
+  return { content: contentOf(path, source), version: versionOf(source) }
+}
+
+/** A text as it was in a publication. */
+export type Earlier = { at: number; content: FileContent }
+
+/** Returns a file as it was in the publications that are kept, the newest first. Leaves out repetitions. */
+export function earlierVersions(path: string): Earlier[] {
+  const seen = new Set([readSiteFile(path)?.version])
+  return listBuilds().flatMap(({ name, currentAt }) => {
+    const file = join(textsOf(name), path)
+    if (!existsSync(file)) return []
+    const source = readFileSync(file, 'utf8')
+    const version = versionOf(source)
+    if (seen.has(version)) return []
+    seen.add(version)
+    return { at: currentAt, content: contentOf(path, source) }
+  })
+}
+
+/** The version of a file: a hash of its bytes. */
+export const versionOf = (source: string): string =>
+  createHash('sha256').update(source).digest('hex').slice(0, 20)
+
+/** Reads a file's content. A file that isn't valid YAML has no fields. */
+export function contentOf(path: string, source: string): FileContent {
+  const [head, text] = partsOf(path, source.replaceAll('\r\n', '\n'))
+  return { value: readYaml(head), text }
+}
+
+function readYaml(text: string): FileContent['value'] {
+  try {
+    const value: unknown = parse(text)
+    return typeof value === 'object' && value !== null ? (value as FileContent['value']) : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Returns a file's new text. It differs from the text before only where the content does. */
+export function sourceOf(path: string, before: string, { value, text }: FileContent): string {
+  const [head, textBefore] = partsOf(path, before.replaceAll('\r\n', '\n'))
+  if (!path.endsWith('.mdx')) return writeYaml(head, value)
+  const body = text.trim() === textBefore.trim() ? textBefore : `\n${text.trim()}\n`
+  return `---\n${writeYaml(head, value)}---\n${body}`
+}
+
+/** Splits a text into its front matter and its body. A list has no body. */
+function partsOf(path: string, source: string): [string, string] {
+  if (!path.endsWith('.mdx')) return [source, '']
+  const [whole = '', head = ''] = /^---\n([\s\S]*?\n)---(?:\n|$)/.exec(source) ?? []
+  return [head, source.slice(whole.length)]
+}

@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs'
+import { parse } from 'node:path'
+import { inSite } from '../../model/reader/site-folder.ts'
+import { inAddress } from '../acts/in-address.ts'
+import { writeSafely } from './save.ts'
+import { picturePath } from './site-file.ts'
+
+/** What a stored picture must be: the most pixels on a side, and whether it's a JPEG or a PNG whatever it was. */
+type Wanted = { most: number; forEmail: boolean }
+
+/** Pages show at most 1600 pixels. */
+const forPages: Wanted = { most: 3_200, forEmail: false }
+
+/**
+ * Stores a picture in a folder of the site, and returns its path there. Decodes it and encodes it again, so that the file is
+ * nothing but a picture, without the place where it was taken. Refuses drawings (SVG), because they may have scripts.
+ */
+export async function storePicture(
+  folder: string,
+  name: string,
+  bytes: Uint8Array,
+  { most, forEmail }: Wanted = forPages,
+): Promise<{ path: string } | { says: string }> {
+  const { default: sharp } = await import('sharp')
+  try {
+    const picture = sharp(bytes)
+    const { format = '', hasAlpha } = await picture.metadata()
+    if (!['jpeg', 'png', 'webp'].includes(format))
+      return {
+        says: 'A picture must be a JPEG, a PNG or a WebP. Put a drawing (SVG) into the folder by hand.',
+      }
+    const size = { width: most, height: most, fit: 'inside', withoutEnlargement: true } as const
+    const upright = picture.rotate().resize(size)
+    const to = forEmail && format === 'webp' ? (hasAlpha ? 'png' : 'jpeg') : format
+    const encoded = await (to === format ? upright : upright.toFormat(to as 'png' | 'jpeg')).toBuffer()
+    const ending = to === 'jpeg' ? 'jpg' : to
+    const path = freePath(`${folder}/${inAddress(parse(name).name) || 'picture'}`, ending)
+    if (!picturePath.safeParse(path).success) return { says: 'A picture can’t be stored there.' }
+    await writeSafely(inSite(path), encoded)
+    return { path }
+  } catch {
+    return { says: 'This picture can’t be read. Save it again as a JPEG or a PNG.' }
+  }
+}
+
+/** Returns a path that no picture has. */
+function freePath(start: string, ending: string, number = 1): string {
+  const path = `${start}${number === 1 ? '' : `-${number}`}.${ending}`
+  return existsSync(inSite(path)) ? freePath(start, ending, number + 1) : path
+}

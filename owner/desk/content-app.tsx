@@ -1,0 +1,222 @@
+import { existsSync, statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { extname } from 'node:path'
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import * as z from 'zod'
+import { environment, inSite, sampleFolder, siteFiles } from '../../model/reader/site-folder.ts'
+import { editorToken } from '../../server/desk/devices.ts'
+import type { Visitor } from '../../server/desk/door.ts'
+import type { Services } from '../../server/services.ts'
+import { inAddress } from '../acts/in-address.ts'
+import { run, runNode } from '../acts/run-node.ts'
+import { changeSchema, openDrafts } from '../content/drafts.ts'
+import { isEditorFile, sendEditorFile } from '../content/editor-files.ts'
+import { type EditorData, formOf } from '../content/form.ts'
+import { isCheckout, type Saved, saveFile, saveSource } from '../content/save.ts'
+import { earlierVersions, picturePath, readSiteFile, sourceOf, textPath } from '../content/site-file.ts'
+import { storePicture } from '../content/store-picture.ts'
+import { builtAsset, showText } from '../content/text-preview.ts'
+import { confirmPage } from './confirm-page.tsx'
+import { showContent } from './content-page.tsx'
+import { showEditor } from './editor-page.tsx'
+import { publicBase } from './frame.tsx'
+
+type Forms = { data: EditorData; faults: string }
+
+/** A picture from a phone, as the editor sends it. */
+const mostPictureBytes = 40 * 1024 * 1024
+
+/** The desk's Content page, and the editor with its drafts, saves and pictures. */
+export function contentRoutes(app: Hono, base: string, { config, clock, log }: Services) {
+  const drafts = openDrafts(config.dataDir, clock.now)
+  const here = `${base}/content`
+  const content = new Hono()
+  content.use('/picture', bodyLimit({ maxSize: mostPictureBytes }))
+  content.use(bodyLimit({ maxSize: 2 * 1024 * 1024 }))
+
+  content.get('/', async (c) =>
+    isCheckout()
+      ? showContent(base, { ...(await readForms()), drafts: await drafts.list(), query: c.req.query() })
+      : showContent(base, null),
+  )
+  content.get('/assets/:name', async (c) => {
+    const name = c.req.param('name')
+    return isEditorFile(name) && isCheckout() ? sendEditorFile(name) : c.notFound()
+  })
+  content.get('/edit', async (c) => {
+    const { file = '', draft } = c.req.query()
+    const { data } = await readForms()
+    const form = data.forms.find((each) => each.file === file) ?? formOf(data.forms, file)
+    if (!form) return c.notFound()
+    const saved = textPath.safeParse(file).success ? readSiteFile(file) : null
+    // Each new text is a draft of its own. An existing text continues with its newest draft.
+    const own = (await drafts.list()).filter(
+      (each) => each.file === file && (!isNew(file) || each.id === draft),
+    )
+    const visitor = (c.env as { visitor?: Visitor } | undefined)?.visitor
+    const token = visitor && 'device' in visitor ? editorToken(visitor.device) : ''
+    const earlier = saved ? earlierVersions(file) : []
+    return showEditor(base, { file, form, saved, drafts: own, earlier, choices: data.choices, token })
+  })
+  content.post('/draft', async (c) => {
+    const change = await changeIn(c)
+    if (!change) return c.text('This isn’t a text of the site.', 400)
+    const { id, revision, at } = await drafts.store(change)
+    const others = isNew(change.file)
+      ? []
+      : (await drafts.list()).filter((draft) => draft.file === change.file && draft.id !== id)
+    const version = readSiteFile(change.file)?.version ?? null
+    return c.json({ id, revision, at, others, version })
+  })
+  // An empty page with the policy that a shown text needs. The editor writes the text into it.
+  content.get('/look', (c) => c.html('<!doctype html><title>Preview</title>', 200, lookHeaders))
+  content.post('/look', async (c) => {
+    const change = await changeIn(c)
+    const path = change?.file.replace('*', inAddress(change.slug) || 'new')
+    if (!change || !path?.endsWith('.mdx') || !textPath.safeParse(path).success)
+      return c.text('This isn’t a text of the site.', 400)
+    const before = await readFile(inSite(path), 'utf8').catch(() => '')
+    const source = sourceOf(path, before, change)
+    const shown = await showText({ path, source, pictures: `${here}/picture?path=` })
+    // On the owner's machine the site has another address than the desk, or isn't running.
+    const assets = base === publicBase ? '/assets/' : `${here}/built/`
+    return c.json('html' in shown ? { html: shown.html.replaceAll('/assets/', assets) } : shown)
+  })
+  content.get('/built/:name', async (c) => (await builtAsset(c.req.param('name'))) ?? c.notFound())
+  content.post('/save', async (c) => {
+    const change = await changeIn(c)
+    if (!change) return c.text('This isn’t a text of the site.', 400)
+    // First store the draft, so that nothing is lost if the check finds a fault or the machine stops.
+    const { id, revision, at } = await drafts.store(change)
+    const draft = { id, revision, at }
+    const path = change.file.replace('*', inAddress(change.slug))
+    if (!textPath.safeParse(path).success)
+      return c.json({ ...draft, state: 'unfinished', faults: [noAddress(path)] }, 422)
+    const saved = await saveFile(path, change, change.seen).catch((error: Error): Saved => {
+      log.error({ err: error }, 'a text could not be saved')
+      const says = `The site’s folder can’t be written (${error.message}). Your text is kept as a draft.`
+      return { state: 'unfinished', faults: [{ file: path, field: null, near: null, says, whole: says }] }
+    })
+    if (saved.state === 'changed') return c.json({ ...draft, ...saved, saved: readSiteFile(path) }, 409)
+    if (saved.state === 'unfinished') return c.json({ ...draft, ...saved }, 422)
+    await drafts.remove(draft)
+    return c.json({ ...saved, path, at: clock.now() })
+  })
+  content.post('/discard', async (c) => {
+    const known = z.object({ id: z.uuid(), revision: z.int() }).safeParse(await json(c))
+    if (!known.success) return c.text('This isn’t a draft.', 400)
+    await drafts.remove(known.data)
+    return c.json({})
+  })
+  content.get('/picture', async (c) => {
+    const path = picturePath.safeParse(c.req.query('path'))
+    const bytes = path.success ? await readFile(inSite(path.data)).catch(() => null) : null
+    const type = path.success ? pictureTypes[extname(path.data).toLowerCase()] : undefined
+    if (!bytes || !type) return c.notFound()
+    // A drawing may have scripts, which must not run if it's opened by itself.
+    return c.body(new Uint8Array(bytes), 200, {
+      'content-type': type,
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      'x-content-type-options': 'nosniff',
+    })
+  })
+  content.post('/picture', async (c) => {
+    const { folder = '', name = '' } = c.req.query()
+    const stored = await storePicture(folder, name, new Uint8Array(await c.req.arrayBuffer()))
+    return 'says' in stored ? c.text(stored.says, 422) : c.json(stored)
+  })
+  content.get('/delete', (c) => {
+    const path = textPath.safeParse(c.req.query('file'))
+    if (!path.success || !existsSync(inSite(path.data))) return c.notFound()
+    return confirmPage({
+      base,
+      here: '/content',
+      back: `${here}/edit?file=${encodeURIComponent(path.data)}`,
+      action: `${here}/delete`,
+      label: 'Delete it',
+      title: 'Delete this entry?',
+      warning: `${path.data} is removed here. Visitors see it until you publish.`,
+      hidden: { file: path.data },
+      isCareful: true,
+    })
+  })
+  content.post('/delete', async (c) => {
+    const path = textPath.safeParse((await c.req.parseBody()).file)
+    if (!path.success) return c.notFound()
+    const faults = await saveSource(path.data, null)
+    const said =
+      faults.length === 0
+        ? `${path.data} is deleted.`
+        : `Not deleted, because other texts need it: ${faults.map(({ whole }) => whole).join(' · ')}`
+    return c.redirect(`${here}?said=${encodeURIComponent(said)}`, 303)
+  })
+  app.route(here, content)
+
+  async function changeIn(c: Context) {
+    const change = changeSchema.safeParse(await json(c))
+    if (!change.success) return null
+    const { forms } = last ?? (await readForms()).data
+    const { file } = change.data
+    const isKnown = forms.some((form) => form.file === file) || formOf(forms, file) !== undefined
+    return isKnown ? change.data : null
+  }
+}
+
+/** A text runs no code: its page has no scripts, and the sandbox would stop them. The editor reads how far it is scrolled. */
+const lookHeaders = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; frame-ancestors 'self'; sandbox allow-same-origin",
+  'cache-control': 'no-store',
+  'referrer-policy': 'same-origin',
+}
+
+/** Whether this is a form's pattern instead of a file: a text that isn't saved yet. */
+const isNew = (file: string) => file.includes('*')
+
+const json = (c: Context): Promise<unknown> => c.req.json().catch(() => null)
+
+const noAddress = (path: string) => ({
+  file: path,
+  field: 'slug',
+  near: null,
+  says: 'Type the last part of its address: letters, digits and hyphens.',
+  whole: path,
+})
+
+/** The forms of the last valid content. */
+let last: EditorData | null = null
+/** The last reading of the forms, and the files that it was made from. */
+let reading: { of: string; forms: Promise<Forms> } | null = null
+
+/**
+ * Returns the forms for the current content. If the content has a fault, returns the forms of the last valid content, or
+ * those of the sample, whose fields are the same, so that the owner can fix it here.
+ */
+function readForms(): Promise<Forms> {
+  const of = siteFiles('**/*.{yaml,mdx}')
+    .map((file) => `${file} ${statSync(inSite(file)).mtimeMs}`)
+    .join('\n')
+  if (reading?.of !== of) reading = { of, forms: makeForms() }
+  return reading.forms
+}
+
+async function makeForms(): Promise<Forms> {
+  const { code, output } = await runNode('bin/content-forms.ts')
+  if (code === 0) {
+    last = JSON.parse(output) as EditorData
+    return { data: last, faults: '' }
+  }
+  if (last) return { data: last, faults: output.trim() }
+  const env = { ...environment(), SITE_DIR: sampleFolder() }
+  const sample = await run(process.execPath, ['bin/content-forms.ts'], { env })
+  return { data: JSON.parse(sample.output) as EditorData, faults: output.trim() }
+}
+
+const pictureTypes: Readonly<Record<string, string>> = {
+  '.svg': 'image/svg+xml',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+}

@@ -1,0 +1,207 @@
+import { basename } from 'node:path'
+import { manifestOf, scheduledArticles } from '../../model/reader/manifest.ts'
+import { siteFiles } from '../../model/reader/site-folder.ts'
+import { time } from '../acts/site-time.ts'
+import { count } from '../cli/table.ts'
+import type { Draft } from '../content/drafts.ts'
+import type { EditorData, Form } from '../content/form.ts'
+import { nameOf } from '../content/form-names.ts'
+import { readSiteFile } from '../content/site-file.ts'
+import { type Change, unpublished } from '../publish/changes.ts'
+import { deskPage } from './frame.tsx'
+import { Card, type Column, Rows } from './rows.tsx'
+
+type Shown = {
+  data: EditorData
+  faults: string
+  drafts: readonly Draft[]
+  query: Readonly<Record<string, string>>
+}
+
+type Entry = { file: string; form: Form; title: string; state: string; day: string }
+
+/** Lists everything that the owner can write, grouped by subject. Null on a machine without the sources. */
+export function showContent(base: string, shown: Shown | null): Response {
+  return deskPage({
+    base,
+    here: '/content',
+    title: 'Content',
+    said: shown?.query.said,
+    children: shown ? (
+      <Content base={base} {...shown} />
+    ) : (
+      <p>
+        This machine has a built site without its sources. Open the desk in your checkout, and publish there:
+        docs/operations.md says how.
+      </p>
+    ),
+  })
+}
+
+function Content({ base, data, faults, drafts, query }: Shown & { base: string }) {
+  const changes = unpublished()
+  const sought = (query.q ?? '').trim().toLowerCase()
+  const entries = data.forms.flatMap((form) => entriesOf(form, changes))
+  const found = entries.filter(({ title, file }) => `${title} ${file}`.toLowerCase().includes(sought))
+  return (
+    <>
+      {faults && <Faults faults={faults} base={base} entries={entries} />}
+      {changes.length > 0 && (
+        <p>
+          <span className="badge mind">{count(changes.length, 'change')} not published</span>{' '}
+          <a href={`${base}/publish`}>See and publish</a>
+        </p>
+      )}
+      <form className="row" method="get" action={`${base}/content`}>
+        <input name="q" type="search" defaultValue={query.q} aria-label="A title, or a part of it" />
+        <button type="submit">Search</button>
+      </form>
+      {drafts.length > 0 && !sought && (
+        <Card title="Not finished">
+          <p className="soft">Written and not saved yet. None of it is published.</p>
+          <Rows rows={drafts} keyOf={({ id }) => id} none="" columns={draftColumns(base, data.forms)} />
+        </Card>
+      )}
+      {sought ? (
+        <Card title={count(found.length, 'entry', 'entries')}>
+          <Rows
+            rows={found}
+            keyOf={({ file }) => file}
+            none="Nothing has this title."
+            columns={columns(base)}
+          />
+        </Card>
+      ) : (
+        <Groups base={base} forms={data.forms} entries={entries} />
+      )}
+    </>
+  )
+}
+
+/** Forms of one file are links in a card. A form of many files has a list of its own. */
+function Groups({
+  base,
+  forms,
+  entries,
+}: {
+  base: string
+  forms: readonly Form[]
+  entries: readonly Entry[]
+}) {
+  const groups = [...new Set(forms.map(({ group }) => group))]
+  const lists = forms.filter(({ file }) => file.includes('*'))
+  return (
+    <>
+      <div className="charts">
+        {groups.map((group) => {
+          const own = entries.filter(({ form }) => form.group === group && !form.file.includes('*'))
+          return (
+            own.length > 0 && (
+              <Card key={group} title={group}>
+                <ul className="links">
+                  {own.map(({ file, title, state }) => (
+                    <li key={file}>
+                      <a href={editorAddress(file, base)}>{title}</a>
+                      {state && <small className="soft"> {state}</small>}
+                    </li>
+                  ))}
+                </ul>
+              </Card>
+            )
+          )
+        })}
+      </div>
+      {lists.map((form) => {
+        const own = entries.filter((entry) => entry.form === form)
+        return (
+          <details key={form.file} className="card" open={form.name === 'articles'}>
+            <summary>
+              {form.label} <small className="soft">{own.length}</small>
+            </summary>
+            <p>
+              <a className="button" href={editorAddress(form.file, base)}>
+                Write a new one
+              </a>
+            </p>
+            <Rows rows={own} keyOf={({ file }) => file} none="None yet." columns={columns(base)} />
+          </details>
+        )
+      })}
+    </>
+  )
+}
+
+function Faults({ faults, base, entries }: { faults: string; base: string; entries: readonly Entry[] }) {
+  return (
+    <div className="alarm">
+      <p>The content has a fault, and can’t be published:</p>
+      {faults.split('\n').map((fault) => {
+        const entry = entries.find(({ file }) => fault.startsWith(`${file},`) || fault.startsWith(`${file}:`))
+        return (
+          <p key={fault}>
+            {fault} {entry && <a href={editorAddress(entry.file, base)}>Open it</a>}
+          </p>
+        )
+      })}
+    </div>
+  )
+}
+
+const columns = (base: string): Column<Entry>[] => [
+  { title: 'Title', of: ({ file, title }) => <a href={editorAddress(file, base)}>{title}</a> },
+  { title: 'State', of: ({ state }) => state },
+  { title: 'Date', of: ({ day }) => <span className="short">{day}</span> },
+]
+
+const draftColumns = (base: string, forms: readonly Form[]): Column<Draft>[] => [
+  {
+    title: 'Title',
+    of: (draft) => <a href={draftAddress(draft, base)}>{titleOf(draft.value) || 'Without a title'}</a>,
+  },
+  { title: 'In', of: ({ file }) => forms.find((form) => form.file === file)?.label ?? file },
+  { title: 'Last written', of: ({ at }) => <span className="short">{time(at)}</span> },
+]
+
+/** Returns the path of the editor for a file, or for a new file of a form. */
+export const editorAddress = (file: string, base: string) =>
+  `${base}/content/edit?file=${encodeURIComponent(file)}`
+
+/** Returns the path of the editor for a draft. A text that isn't saved yet has only its draft's id. */
+export const draftAddress = ({ file, id }: Pick<Draft, 'file' | 'id'>, base: string) =>
+  `${editorAddress(file, base)}${file.includes('*') ? `&draft=${id}` : ''}`
+
+function entriesOf(form: Form, changes: readonly Change[]): Entry[] {
+  const isPublic = manifestOf('build')?.files ?? {}
+  const scheduled = scheduledArticles()
+  const stateOf = (file: string, value: Readonly<Record<string, unknown>>) => {
+    if (value.draft === true) return 'Draft'
+    if (scheduled[file]) return 'Scheduled'
+    const change = changes.find((each) => each.file === file)
+    if (change) return change.kind === 'new' ? 'Not published yet' : 'Changed, not published'
+    return form.file.includes('*') && isPublic[file] ? 'Published' : ''
+  }
+  if (!form.file.includes('*'))
+    return [{ file: form.file, form, title: form.label, state: stateOf(form.file, {}), day: '' }]
+  return siteFiles(form.file).map((file) => {
+    const value = readSiteFile(file)?.content.value ?? {}
+    const day = [value.updated, value.published, value.saidOn].find((each) => typeof each === 'string')
+    return {
+      file,
+      form,
+      title: titleOf(value) || basename(file).replace(/\.\w+$/, ''),
+      state: stateOf(file, value),
+      day: String(day ?? ''),
+    }
+  })
+}
+
+/** Returns the texts whose title or file contains these words. */
+export function foundTexts(words: string): { file: string; title: string }[] {
+  const sought = words.toLowerCase()
+  return siteFiles(['**/*.mdx', '**/*.yaml'])
+    .map((file) => ({ file, title: titleOf(readSiteFile(file)?.content.value ?? {}) || nameOf(file)[1] }))
+    .filter(({ file, title }) => `${title} ${file}`.toLowerCase().includes(sought))
+}
+
+const titleOf = ({ title, name }: Readonly<Record<string, unknown>>) =>
+  [title, name].find((each): each is string => typeof each === 'string' && each !== '') ?? ''
