@@ -10,7 +10,7 @@ import { giveToFolderOwner } from '../../server/process/make-folder.ts'
 import { appliedMigrations, isKnownMigration } from '../../server/store/migrate.ts'
 import { eachBatch, type Row, readSnapshot, type TableName, tableNames } from '../../server/store/snapshot.ts'
 import type { Database } from '../../server/store/tables.ts'
-import { Refusal } from '../cli/command.ts'
+import { Refusal } from './act.ts'
 
 /** The schema of the backups whose header lists no migrations. */
 const unlisted = ['001-first', '002-contact-search', '003-spam-and-payments']

@@ -1,5 +1,5 @@
 import { convertkitContact } from '../../contract/functions.ts'
-import { UsageError } from '../cli/command.ts'
+import { UsageError } from './act.ts'
 
 /** Checks the email address in an option as the site's forms do. Throws UsageError for an invalid address. */
 export function readMailAddress(option: string, text: string | undefined): string | undefined {

@@ -4,7 +4,7 @@ import { listOwnTags } from '../../server/audience/own-tags.ts'
 import { listSegments, type PeopleFilter, peopleFilter, type Segment } from '../../server/audience/people.ts'
 import { siteDay } from '../../server/process/days.ts'
 import type { Db } from '../../server/store/tables.ts'
-import { UsageError } from '../cli/command.ts'
+import { UsageError } from './act.ts'
 import { readMoment } from './site-time.ts'
 import { tagId, tagName, tagNames } from './tag-name.ts'
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { Refusal } from '../cli/command.ts'
+import { Refusal } from './act.ts'
 
 /**
  * Throws a Refusal for a path in a Git work tree. Backups and exports contain personal data, which `git add` or an image build

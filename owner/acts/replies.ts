@@ -11,7 +11,7 @@ import { findMessage, markAnswered } from '../../server/inbox/messages.ts'
 import { addJob } from '../../server/queue/queue.ts'
 import type { Message } from '../../server/store/tables.ts'
 import { transact } from '../../server/store/transact.ts'
-import type { Site } from '../cli/command.ts'
+import type { Site } from './act.ts'
 
 /** Reads the saved replies from their file, which may change while the desk runs. Empty if the file is invalid. */
 export function savedReplies(): readonly Reply[] {

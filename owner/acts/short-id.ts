@@ -1,6 +1,6 @@
 import { idsEndingIn } from '../../server/store/id.ts'
 import type { Db } from '../../server/store/tables.ts'
-import { Refusal } from '../cli/command.ts'
+import { Refusal } from './act.ts'
 
 /** Returns the whole id for the end of an id, or undefined if no id has this end. Throws a Refusal if several ids do. */
 export async function meantId(

@@ -1,6 +1,6 @@
 /// <reference lib="esnext.temporal" />
 import { site } from '../../model/site.ts'
-import { UsageError } from '../cli/command.ts'
+import { UsageError } from './act.ts'
 
 /** Returns functions that format and read times in this time zone. */
 export function timesIn(timeZone: string) {

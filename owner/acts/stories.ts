@@ -10,8 +10,8 @@ import { buyerEmail, findOrder } from '../../server/sales/orders.ts'
 import type { Services } from '../../server/services.ts'
 import { handle } from '../../server/store/id.ts'
 import type { CaseEntry, CourseCase } from '../../server/store/tables.ts'
-import { count } from '../cli/table.ts'
 import { isCheckout, saveSource } from '../content/save.ts'
+import { count } from './words.ts'
 
 type Answered = {
   isSent: boolean

@@ -1,5 +1,6 @@
 import { tags } from '../../contract/tags.ts'
 import { products } from '../../model/sold.ts'
+import type { ListedContact } from '../../server/audience/contact-lists.ts'
 
 const names = new Map<number, string>(Object.entries(tags).map(([name, id]) => [id, inWords(name)]))
 
@@ -21,3 +22,7 @@ const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 function inWords(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }
+
+/** Returns the names of a contact's tags, first the site's and then the owner's. */
+export const allTags = ({ tagIds, ownTags }: Pick<ListedContact, 'tagIds' | 'ownTags'>): string =>
+  [tagNames(tagIds), ...ownTags].filter(Boolean).join(', ')

@@ -13,7 +13,7 @@ import { sampleVideo, videos } from '../../model/videos.ts'
 import { unfinished } from '../../server/sales/unfinished-course.ts'
 import type { Services } from '../../server/services.ts'
 import { runNode } from '../acts/run-node.ts'
-import { count } from '../cli/table.ts'
+import { count } from '../acts/words.ts'
 import { isCheckout } from '../content/save.ts'
 import { type Finding, fine, note, wrong } from './finding.ts'
 

@@ -5,7 +5,7 @@ import { siteFolder } from '../../model/reader/site-folder.ts'
 import { site } from '../../model/site.ts'
 import { day } from '../../server/process/clock.ts'
 import type { Services } from '../../server/services.ts'
-import { count } from '../cli/table.ts'
+import { count } from '../acts/words.ts'
 import { type Finding, fine, note } from './finding.ts'
 
 const kinds = [

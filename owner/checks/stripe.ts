@@ -5,7 +5,7 @@ import { minute } from '../../server/process/clock.ts'
 import { priceAtStripe, priceProblem } from '../../server/sales/price-problem.ts'
 import type { Services } from '../../server/services.ts'
 import { VendorError } from '../../server/vendors/vendor-error.ts'
-import { count } from '../cli/table.ts'
+import { count } from '../acts/words.ts'
 import { type Finding, fine, note, wrong } from './finding.ts'
 
 /** The events that report every change to an order. The site needs no others. */

@@ -1,14 +1,7 @@
 import type { Readable } from 'node:stream'
-import type { Config } from '../../server/config.ts'
 import type { Clock } from '../../server/process/clock.ts'
 import type { Services } from '../../server/services.ts'
-import type { Database } from '../../server/store/tables.ts'
-
-/** The site's settings, and the command's own connection to the site's database. */
-export type Site = { config: Config; db: Database; clock: Clock }
-
-/** A command's result: `data` for --json, `text` for people. With `failed` the exit code is 1. */
-export type Report = { data: unknown; text: string; failed?: boolean }
+import type { Report, Site } from '../acts/act.ts'
 
 /** `takes` is the placeholder that the help shows for the value, such as `EMAIL`. */
 export type Option = { type: 'boolean'; does: string } | { type: 'string'; takes: string; does: string }
@@ -58,24 +51,3 @@ export function command<const Given extends Options>(
 ): Command {
   return definition as unknown as Command
 }
-
-/** The command was called incorrectly. The exit code is 2, and the output suggests the help. */
-export class UsageError extends Error {}
-
-/** The command refuses, and the message tells the owner why. The exit code is 1. */
-export class Refusal extends Error {}
-
-/** Returns a Refusal for a command that was called without --yes. `plan` says what the command would do. */
-export const unconfirmed = (plan: string) => new Refusal(`${plan}\nTo do so, add --yes.`)
-
-export class WrongSettings extends Refusal {
-  readonly problems: readonly string[]
-
-  constructor(problems: readonly string[]) {
-    super(problems.join('\n'))
-    this.problems = problems
-  }
-}
-
-/** The site's database cannot be opened. */
-export class NotOpened extends Refusal {}

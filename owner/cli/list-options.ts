@@ -1,5 +1,6 @@
 import type { Page } from '../../server/store/newest.ts'
-import { type Option, UsageError } from './command.ts'
+import { UsageError } from '../acts/act.ts'
+import type { Option } from './command.ts'
 
 export const listOptions = {
   limit: { type: 'string', takes: 'N', does: 'the number of rows, newest first (50)' },

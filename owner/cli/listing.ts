@@ -1,7 +1,8 @@
 import type { Newest, Total } from '../../server/store/newest.ts'
+import type { Report } from '../acts/act.ts'
 import { readable } from '../acts/readable.ts'
-import type { Report } from './command.ts'
-import { type Column, count, table } from './table.ts'
+import { matches } from '../acts/words.ts'
+import { type Column, table } from './table.ts'
 
 /** Reports one page of a list, as data and as text. */
 export async function listReport<Row extends object>(
@@ -34,7 +35,3 @@ export function listing<Row>(
 /** Says how to request the next page of a list. Empty on the last page. */
 export const nextPage = (next: string | null): string =>
   next === null ? '' : `\n\nThe next page: --after ${next}`
-
-/** Formats a number of matches: `12 contacts`, or `10,000 contacts or more`. */
-export const matches = ({ count: n, more }: Total, one: string, many?: string): string =>
-  `${count(n, one, many)}${more ? ' or more' : ''}`

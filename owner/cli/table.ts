@@ -1,5 +1,4 @@
 import { stripVTControlCharacters } from 'node:util'
-import { figure } from '../../model/formats.ts'
 
 export type Column<Row> = { title: string; of(row: Row): string | number | null }
 
@@ -28,11 +27,6 @@ export function table<Row>(rows: readonly Row[], columns: readonly Column<Row>[]
 export function facts(pairs: readonly (readonly [string, string | number | null])[]): string {
   const widest = Math.max(...pairs.map(([name]) => widthOf(name)))
   return pairs.map(([name, value]) => `  ${pad(name, widest, false)}  ${clean(value)}`.trimEnd()).join('\n')
-}
-
-/** Formats a count with its noun: `1 contact`, `10,000 contacts`. */
-export function count(n: number, one: string, many = `${one}s`): string {
-  return `${figure(n)} ${n === 1 ? one : many}`
 }
 
 const gap = '  '

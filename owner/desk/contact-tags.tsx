@@ -14,7 +14,7 @@ import type { Services } from '../../server/services.ts'
 import type { Db } from '../../server/store/tables.ts'
 import { transact } from '../../server/store/transact.ts'
 import { filterInWords, readFilter, type WrittenFilter, writeFilter } from '../acts/people-filter.ts'
-import { dropped, named, saved, tagged } from '../cli/commands/contacts.ts'
+import { dropped, named, saved, tagged } from '../acts/segments.ts'
 import { inWords } from './issue-sending.tsx'
 import { Card, Rows } from './rows.tsx'
 

@@ -11,6 +11,7 @@ import {
 } from '../../server/letters/issues.ts'
 import type { Db, Issue } from '../../server/store/tables.ts'
 import { transact } from '../../server/store/transact.ts'
+import { Refusal, type Report, UsageError } from '../acts/act.ts'
 import { describeProgress, howFar, moveScheduled, waitingBatches } from '../acts/newsletter/issue-acts.ts'
 import { findDraft, readDraft } from '../acts/newsletter/issue-drafts.ts'
 import type { IssueFile } from '../acts/newsletter/issue-file.ts'
@@ -26,7 +27,6 @@ import {
 import { findSegment, ownTagChoice, readFilter } from '../acts/people-filter.ts'
 import { readTime, timeWithWeekday } from '../acts/site-time.ts'
 import { tagName } from '../acts/tag-name.ts'
-import { Refusal, type Report, UsageError } from '../cli/command.ts'
 import { confirmPage } from './confirm-page.tsx'
 import type { Desk } from './issue-form.tsx'
 

@@ -3,7 +3,7 @@ import { countJobsByName, listJobs } from '../../server/queue/job-lists.ts'
 import type { Services } from '../../server/services.ts'
 import type { Job } from '../../server/store/tables.ts'
 import { time } from '../acts/site-time.ts'
-import { examine, type Result } from '../cli/commands/doctor.ts'
+import { examine, type Result } from '../checks/examine.ts'
 import { deskPage } from './frame.tsx'
 import { Card, Press, Rows } from './rows.tsx'
 

@@ -16,7 +16,7 @@ import {
   removeLetter,
   writeLetter,
 } from '../acts/newsletter/series-letters.ts'
-import { count } from '../cli/table.ts'
+import { count } from '../acts/words.ts'
 import { confirmPage } from './confirm-page.tsx'
 import { deskPage } from './frame.tsx'
 import { inWords } from './issue-sending.tsx'

@@ -2,8 +2,8 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writ
 import { basename, dirname, join } from 'node:path'
 import { ownFolder } from '../../model/reader/site-folder.ts'
 import { hold } from '../../server/process/builds.ts'
+import { Refusal } from '../acts/act.ts'
 import { run } from '../acts/run-node.ts'
-import { Refusal } from '../cli/command.ts'
 
 export const origins = ['starter', 'sample'] as const
 export type Origin = (typeof origins)[number]

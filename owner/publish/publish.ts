@@ -19,8 +19,8 @@ import { sharePublication } from '../../server/publications/publications.ts'
 import { isPostgres } from '../../server/store/is-postgres.ts'
 import { neededMigration } from '../../server/store/migrate.ts'
 import type { Database } from '../../server/store/tables.ts'
+import { Refusal, type Site } from '../acts/act.ts'
 import { run } from '../acts/run-node.ts'
-import { Refusal, type Site } from '../cli/command.ts'
 import { unpublished } from './changes.ts'
 
 export type Published = { ok: boolean; says: string }

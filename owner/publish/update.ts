@@ -2,8 +2,8 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } fr
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { environment, ownFolder, siteFolder } from '../../model/reader/site-folder.ts'
+import { Refusal } from '../acts/act.ts'
 import { run } from '../acts/run-node.ts'
-import { Refusal } from '../cli/command.ts'
 import { unpublished } from './changes.ts'
 import { isWorkTree } from './publish.ts'
 

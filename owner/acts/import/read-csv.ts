@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import { Refusal } from '../../cli/command.ts'
+import { Refusal } from '../act.ts'
 
 /** A row's cells, in the order of the titles. `number` is the number of the row's last line in the file. */
 export type CsvLine = { number: number; cells: string[] }

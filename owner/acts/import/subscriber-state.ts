@@ -1,4 +1,4 @@
-import { Refusal } from '../../cli/command.ts'
+import { Refusal } from '../act.ts'
 import type { CsvLine } from './read-csv.ts'
 
 /**

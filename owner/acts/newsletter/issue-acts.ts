@@ -16,9 +16,9 @@ import { countWaitingJobs } from '../../../server/queue/job-lists.ts'
 import type { Services } from '../../../server/services.ts'
 import type { Db, Issue } from '../../../server/store/tables.ts'
 import { transact } from '../../../server/store/transact.ts'
-import { Refusal, type Report } from '../../cli/command.ts'
-import { count } from '../../cli/table.ts'
+import { Refusal, type Report } from '../act.ts'
 import { time, timeWithWeekday } from '../site-time.ts'
+import { count } from '../words.ts'
 import type { IssueFile } from './issue-file.ts'
 
 /** The actions on an issue whose sending has begun. */

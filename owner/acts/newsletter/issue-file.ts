@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { facts } from '../../../model/facts.ts'
 import { letterFaults, personalFields } from '../../../model/letter-markdown.ts'
 import { quoting, withoutFacts } from '../../../model/reader/quoting.ts'
-import { Refusal } from '../../cli/command.ts'
+import { Refusal } from '../act.ts'
 import { withPictures } from './issue-pictures.ts'
 
 export type IssueFile = { slug: string; subject: string; preview: string; markdown: string }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { issuePicture } from '../../../model/issue-pictures.ts'
 import { inSite } from '../../../model/reader/site-folder.ts'
-import { Refusal } from '../../cli/command.ts'
+import { Refusal } from '../act.ts'
 
 /** A picture of an issue as its file names it: `![A loaf](pictures/loaf.jpg)`, next to the issue. */
 const written = /(!\[[^\]]*\]\()(?:\.\/)?(pictures\/[^\s)]+)/g

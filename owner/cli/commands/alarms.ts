@@ -1,5 +1,6 @@
 import { type Alarm, dismissAlarm, ringingAlarms } from '../../../server/care/alarms.ts'
-import { command, Refusal, UsageError } from '../command.ts'
+import { Refusal, UsageError } from '../../acts/act.ts'
+import { command } from '../command.ts'
 import { table } from '../table.ts'
 
 export const alarms = command({

@@ -1,16 +1,14 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
-import { basename, join, resolve } from 'node:path'
+import { basename, resolve } from 'node:path'
 import { noteUpkeep } from '../../../server/care/upkeep.ts'
-import type { Config } from '../../../server/config.ts'
 import { day, minute } from '../../../server/process/clock.ts'
-import { makeFolder } from '../../../server/process/make-folder.ts'
 import { countRows } from '../../../server/store/count-rows.ts'
 import type { Database } from '../../../server/store/tables.ts'
-import { type Counts, checkBackup, readHead, writeBackup } from '../../acts/backup-file.ts'
-import { refuseInsideWorkTree } from '../../acts/refuse-work-tree.ts'
+import { Refusal, type Report, type Site, UsageError } from '../../acts/act.ts'
+import { type Counts, checkBackup } from '../../acts/backup-file.ts'
+import { listBackups, makeBackup } from '../../acts/backups.ts'
 import { time } from '../../acts/site-time.ts'
-import { command, Refusal, type Report, type Site, UsageError } from '../command.ts'
-import { count } from '../table.ts'
+import { bytes, count } from '../../acts/words.ts'
+import { command } from '../command.ts'
 
 export const backup = command({
   name: 'backup',
@@ -78,42 +76,4 @@ async function refuseIncomplete(db: Database, { madeAt, rows }: { madeAt: number
         `The backup has ${count(saved, `row`)} of ${table}, and the database had ${here} then: is BACKUP_DIR this site’s? Nothing was stored.`,
       )
   }
-}
-
-export type Backup = { name: string; file: string; size: number; madeAt: number }
-
-/** Writes a backup to `file`, or to a new file in the backup folder. */
-export async function makeBackup(
-  { db, config, clock }: Site,
-  { file: given, progress = () => {} }: { file?: string | undefined; progress?: (line: string) => void } = {},
-): Promise<Backup & { rows: Counts }> {
-  const now = clock.now()
-  const file = resolve(given ?? join(config.backupDir, `${minuteOf(now)}.jsonl.gz`))
-  refuseInsideWorkTree(file)
-  if (given === undefined) makeFolder(config.backupDir)
-  const rows = await writeBackup(db, file, { now, progress })
-  await noteUpkeep(db, 'backup', now)
-  const { size } = statSync(file)
-  return { name: basename(file), file, size, madeAt: now, rows }
-}
-
-/** Lists the backups in the backup folder, newest first, by the date in their first line. */
-export async function listBackups({ backupDir }: Pick<Config, 'backupDir'>): Promise<Backup[]> {
-  const backups: Backup[] = []
-  for (const name of existsSync(backupDir) ? readdirSync(backupDir) : []) {
-    if (!/^[\w.-]+\.jsonl(\.gz)?$/.test(name)) continue
-    const file = join(backupDir, name)
-    const head = await readHead(file).catch(() => null)
-    if (head) backups.push({ name, file, size: statSync(file).size, madeAt: head.madeAt })
-  }
-  return backups.sort((a, b) => b.madeAt - a.madeAt)
-}
-
-/** Formats a time as `2026-01-05-0320` in UTC, so that names sort by age. */
-function minuteOf(now: number): string {
-  return new Date(now).toISOString().slice(0, 16).replace('T', '-').replace(':', '')
-}
-
-export function bytes(size: number): string {
-  return size < 100_000 ? count(size, 'byte') : `${(size / 1_000_000).toFixed(1)} MB`
 }

@@ -1,6 +1,6 @@
 import { countBounced, reviveBounced } from '../../../server/audience/bounced-contacts.ts'
 import { type ListedContact, listContacts } from '../../../server/audience/contact-lists.ts'
-import { cleanTag, tagPeople, untagPeople } from '../../../server/audience/own-tags.ts'
+import { tagPeople, untagPeople } from '../../../server/audience/own-tags.ts'
 import {
   dropSegment,
   keepSegment,
@@ -11,14 +11,16 @@ import {
 import { countSubscribers } from '../../../server/letters/issues.ts'
 import type { Db } from '../../../server/store/tables.ts'
 import { transact } from '../../../server/store/transact.ts'
-import { filterInWords, knownTag, readFilter, states, type WrittenFilter } from '../../acts/people-filter.ts'
+import { Refusal, type Report, type Site, UsageError, unconfirmed } from '../../acts/act.ts'
+import { knownTag, readFilter, states, type WrittenFilter } from '../../acts/people-filter.ts'
 import { readable } from '../../acts/readable.ts'
+import { dropped, inBrackets, named, saved, tagged } from '../../acts/segments.ts'
 import { readMoment, time } from '../../acts/site-time.ts'
-import { tagNames } from '../../acts/tag-name.ts'
-import { command, Refusal, type Report, type Site, UsageError, unconfirmed } from '../command.ts'
+import { allTags, tagNames } from '../../acts/tag-name.ts'
+import { count } from '../../acts/words.ts'
+import { command } from '../command.ts'
 import { listOptions, readPage } from '../list-options.ts'
 import { listReport } from '../listing.ts'
-import { count } from '../table.ts'
 
 export const contacts = command({
   name: 'contacts',
@@ -92,37 +94,15 @@ export const contacts = command({
   },
 })
 
-/** Says how many contacts got or lost a tag. */
-export const tagged = (what: 'tag' | 'untag', name: string, contacts: number): string =>
-  `${count(contacts, 'contact has', 'contacts have')} ${what === 'tag' ? 'got' : 'lost'} the tag ${name}.`
-
 async function readOptions(db: Db, { tag, ...written }: WrittenFilter): Promise<PeopleFilter> {
   const { search, state, source, since, confirmed, bought } = written
   const known = tag === undefined ? undefined : await knownTag(db, tag)
   return readFilter({ search, state, source, since, confirmed, bought, tag: known })
 }
 
-/** Returns the typed name of a tag or a segment as it's stored. */
-export function named(typed = ''): string {
-  const name = cleanTag(typed)
-  if (name === '') throw new UsageError('The name is missing.')
-  return name
-}
-
-const inBrackets = (filter: PeopleFilter): string => {
-  const words = filterInWords(filter)
-  return words && ` (${words})`
-}
-
 async function save(db: Db, segment: Segment, now: number): Promise<Report> {
   await keepSegment(db, segment, now)
   return { data: segment, text: await saved(db, segment) }
-}
-
-/** Says who gets an issue that's sent to a new segment. */
-export async function saved(db: Db, segment: Segment): Promise<string> {
-  const readers = count(await countSubscribers(db, [segment]), 'subscriber')
-  return `The segment ${segment.name} is saved${inBrackets(segment.filter)}. An issue would go to ${readers} today.`
 }
 
 async function segments(db: Db): Promise<Report> {
@@ -140,10 +120,6 @@ async function drop(db: Db, name: string): Promise<Report> {
   if (!(await dropSegment(db, name))) throw new Refusal(`There is no segment ${name}.`)
   return { data: { dropped: name }, text: dropped(name) }
 }
-
-/** Says what deleting a segment has changed. */
-export const dropped = (name: string): string =>
-  `The segment ${name} is deleted. Its people, and issues that are scheduled to them, stay.`
 
 /** Takes back the bounces since a time. The contacts are as they were before. */
 async function revive({ db, clock }: Site, { since, yes }: { since: string | undefined; yes: boolean }) {
@@ -166,10 +142,6 @@ const columns = [
   { title: 'Tags', of: (row: ListedContact) => allTags(row) },
   { title: 'Since', of: (row: ListedContact) => time(row.created_at) },
 ]
-
-/** Returns the names of a contact's tags, first the site's and then the owner's. */
-export const allTags = ({ tagIds, ownTags }: Pick<ListedContact, 'tagIds' | 'ownTags'>): string =>
-  [tagNames(tagIds), ...ownTags].filter(Boolean).join(', ')
 
 function forPrograms({ tagIds, ownTags, consent, ...contact }: ListedContact) {
   const given = consent && readable(consent)

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { allowPromotionCodes } from '../../../model/course.ts'
-import { money } from '../../../model/formats.ts'
 import { makeCode, readCodes, stopCode } from '../../../server/sales/coupons.ts'
 import type { Page } from '../../../server/store/newest.ts'
 import type { Code } from '../../../server/vendors/stripe-coupons.ts'
+import { Refusal, UsageError } from '../../acts/act.ts'
 import { readTime, time } from '../../acts/site-time.ts'
-import { command, Refusal, UsageError } from '../command.ts'
+import { discountInWords, fieldHint } from '../../acts/words.ts'
+import { command } from '../command.ts'
 import { listOptions, readPage } from '../list-options.ts'
 import { nextPage } from '../listing.ts'
 import { table } from '../table.ts'
@@ -57,17 +57,6 @@ function readCodePage(options: Parameters<typeof readPage>[0]): Page {
   const page = readPage(options)
   if (page.limit > 100) throw new UsageError('--limit must be 100 at most: Stripe lists no more at once.')
   return page
-}
-
-/** Returns advice if the checkout has no field for coupon codes, otherwise an empty string. */
-export const fieldHint = () =>
-  allowPromotionCodes
-    ? ''
-    : ' The checkout has no field for codes yet. Check “allowPromotionCodes” in the content (The course and its page), and publish.'
-
-export function discountInWords({ discount }: Code): string {
-  if (discount === null) return ''
-  return 'percent' in discount ? `${discount.percent}%` : money(discount.cents, discount.currency)
 }
 
 function done<Value extends object>(value: Value | { refused: string }): Value {

@@ -1,11 +1,12 @@
 import { listDeliveries } from '../../../server/queue/deliveries.ts'
 import { reviveJobs } from '../../../server/queue/queue.ts'
 import type { Delivery } from '../../../server/store/tables.ts'
+import { type Site, UsageError } from '../../acts/act.ts'
 import { time } from '../../acts/site-time.ts'
-import { command, type Site, UsageError } from '../command.ts'
+import { revivedText } from '../../acts/words.ts'
+import { command } from '../command.ts'
 import { listOptions, readPage } from '../list-options.ts'
 import { listReport } from '../listing.ts'
-import { revivedText } from './jobs.ts'
 
 export const deliveries = command({
   name: 'deliveries',

@@ -7,13 +7,14 @@ import { invite, listDevices, revokeDevice } from '../../../server/desk/devices.
 import { followBuilds } from '../../../server/process/site-values.ts'
 import { handle } from '../../../server/store/id.ts'
 import type { Device } from '../../../server/store/tables.ts'
+import { Refusal, type Report, type Site, UsageError } from '../../acts/act.ts'
 import { readable } from '../../acts/readable.ts'
 import { meantId } from '../../acts/short-id.ts'
 import { time } from '../../acts/site-time.ts'
 import { deskApp } from '../../desk/desk-app.tsx'
 import { stateOf } from '../../desk/devices-page.tsx'
 import { hasOwnSite } from '../../publish/new-site.ts'
-import { command, Refusal, type Report, type Site, UsageError } from '../command.ts'
+import { command } from '../command.ts'
 import { listing } from '../listing.ts'
 
 export const desk = command({

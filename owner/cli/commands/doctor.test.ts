@@ -13,9 +13,9 @@ import { testMailbox } from '../../../server/testing/imap-server.ts'
 import { testMailServer } from '../../../server/testing/mail-server.ts'
 import { databases, testConfig } from '../../../server/testing/services.ts'
 import { testSite } from '../../../server/testing/site.ts'
+import { checks } from '../../checks/examine.ts'
 import { ownerOf } from '../../testing/owner.ts'
 import { runOwner } from '../run.ts'
-import { checks } from './doctor.ts'
 
 type Result = { about: string; state: string; says: string; todo?: string }
 

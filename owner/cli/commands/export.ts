@@ -11,12 +11,14 @@ import {
   tableNames,
 } from '../../../server/store/snapshot.ts'
 import type { Db } from '../../../server/store/tables.ts'
+import { Refusal, type Site } from '../../acts/act.ts'
+import { personalData } from '../../acts/contact-sheet.ts'
 import { csvHead, csvLines } from '../../acts/csv.ts'
 import { isExported, readable } from '../../acts/readable.ts'
 import { refuseInsideWorkTree } from '../../acts/refuse-work-tree.ts'
-import { command, Refusal, type Site } from '../command.ts'
-import { count, table } from '../table.ts'
-import { personalData } from './contact.ts'
+import { count } from '../../acts/words.ts'
+import { command } from '../command.ts'
+import { table } from '../table.ts'
 
 // The settings contain no personal data, but they contain the signing secret, which must not be exported.
 const exported = tableNames.filter((name) => name !== 'settings')

@@ -5,10 +5,11 @@ import { buyerEmail, findOrder } from '../../../server/sales/orders.ts'
 import { isUndecided } from '../../../server/sales/settlement.ts'
 import type { CourseCase, Order } from '../../../server/store/tables.ts'
 import { connectConvertKit } from '../../../server/vendors/convertkit.ts'
+import { Refusal, type Report, type Site, unconfirmed } from '../../acts/act.ts'
 import { meantId } from '../../acts/short-id.ts'
 import { removeStories } from '../../acts/stories.ts'
-import { command, Refusal, type Report, type Site, unconfirmed } from '../command.ts'
-import { count } from '../table.ts'
+import { count } from '../../acts/words.ts'
+import { command } from '../command.ts'
 
 export const forget = command({
   name: 'forget',

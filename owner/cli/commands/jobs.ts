@@ -2,12 +2,13 @@ import { listJobs } from '../../../server/queue/job-lists.ts'
 import { dropJob, reviveJobs } from '../../../server/queue/queue.ts'
 import { handle } from '../../../server/store/id.ts'
 import type { Db, Job } from '../../../server/store/tables.ts'
+import { Refusal, UsageError } from '../../acts/act.ts'
 import { meantId } from '../../acts/short-id.ts'
 import { time } from '../../acts/site-time.ts'
-import { command, Refusal, UsageError } from '../command.ts'
+import { revivedText } from '../../acts/words.ts'
+import { command } from '../command.ts'
 import { listOptions, readChoice, readPage } from '../list-options.ts'
 import { listReport } from '../listing.ts'
-import { count } from '../table.ts'
 
 const states = ['waiting', 'done', 'dead'] as const satisfies Job['state'][]
 
@@ -53,10 +54,4 @@ async function drop(db: Db, now: number, id: string) {
     data: { dropped: meant },
     text: 'The job is dropped. It won’t be done, and no alarm rings for it.',
   }
-}
-
-/** Returns the result of `retry` as a sentence. */
-export function revivedText(jobs: number): string {
-  if (jobs === 0) return 'There are no failed jobs to retry.'
-  return `${count(jobs, 'job')} waiting again. The running site will do ${jobs === 1 ? 'it' : 'them'}.`
 }

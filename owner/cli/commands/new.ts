@@ -1,5 +1,6 @@
+import { UsageError, unconfirmed } from '../../acts/act.ts'
 import { makeSite, origins } from '../../publish/new-site.ts'
-import { command, UsageError, unconfirmed } from '../command.ts'
+import { command } from '../command.ts'
 
 export const newSite = command({
   name: 'new',

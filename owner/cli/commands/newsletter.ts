@@ -9,6 +9,7 @@ import { second } from '../../../server/process/clock.ts'
 import type { Services } from '../../../server/services.ts'
 import type { Page } from '../../../server/store/newest.ts'
 import type { Db, Issue } from '../../../server/store/tables.ts'
+import { Refusal, type Report, UsageError, unconfirmed } from '../../acts/act.ts'
 import { readMailAddress } from '../../acts/mail-address.ts'
 import {
   correctIssue,
@@ -25,7 +26,7 @@ import { type IssueFile, readIssueFile } from '../../acts/newsletter/issue-file.
 import { begin, draftAtKit, planOf, problemWith, sendTest } from '../../acts/newsletter/send-issue.ts'
 import { findSegment, knownTag, readFilter } from '../../acts/people-filter.ts'
 import { readTime } from '../../acts/site-time.ts'
-import { command, Refusal, type Report, UsageError, unconfirmed } from '../command.ts'
+import { command } from '../command.ts'
 import { listOptions, readPage } from '../list-options.ts'
 import { listReport } from '../listing.ts'
 

@@ -18,10 +18,11 @@ import { refundableCents, stateInWords, states } from '../../../server/sales/set
 import type { Services } from '../../../server/services.ts'
 import { handle } from '../../../server/store/id.ts'
 import type { Order, OrderState } from '../../../server/store/tables.ts'
+import { Refusal, type Report, type Site, UsageError, unconfirmed } from '../../acts/act.ts'
 import { readable } from '../../acts/readable.ts'
 import { meantId } from '../../acts/short-id.ts'
 import { time } from '../../acts/site-time.ts'
-import { command, Refusal, type Report, type Site, UsageError, unconfirmed } from '../command.ts'
+import { command } from '../command.ts'
 import { listOptions, readChoice, readPage } from '../list-options.ts'
 import { listReport } from '../listing.ts'
 

@@ -1,9 +1,10 @@
 import { noteHeldArticle } from '../../../server/care/due-articles.ts'
 import { currentBuild, hasTexts } from '../../../server/process/builds.ts'
+import { Refusal, type Report, type Site } from '../../acts/act.ts'
 import { answerAsked } from '../../publish/asked.ts'
 import { type Change, dueArticles, unpublished } from '../../publish/changes.ts'
 import { databaseIn, publish, rollBack } from '../../publish/publish.ts'
-import { command, Refusal, type Report, type Site } from '../command.ts'
+import { command } from '../command.ts'
 
 export const publishCommand = command({
   name: 'publish',

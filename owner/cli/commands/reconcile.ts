@@ -14,9 +14,11 @@ import type { Db, Order } from '../../../server/store/tables.ts'
 import type { Checkout } from '../../../server/vendors/checkout.ts'
 import { nullIfMissing } from '../../../server/vendors/convertkit-call.ts'
 import { VendorError } from '../../../server/vendors/vendor-error.ts'
+import { UsageError } from '../../acts/act.ts'
 import { tagName } from '../../acts/tag-name.ts'
-import { command, UsageError } from '../command.ts'
-import { count, table } from '../table.ts'
+import { count } from '../../acts/words.ts'
+import { command } from '../command.ts'
+import { table } from '../table.ts'
 
 /** `fixed` is true if this run has fixed the difference, or has queued a job that will. */
 type Difference = { order: string; checkout: string; what: string; fixed: boolean }

@@ -12,10 +12,11 @@ import {
 } from '../../../server/store/snapshot.ts'
 import type { Database, Db, Tables } from '../../../server/store/tables.ts'
 import { transact } from '../../../server/store/transact.ts'
+import { Refusal, type Site } from '../../acts/act.ts'
 import { backupRows, checkBackup } from '../../acts/backup-file.ts'
 import { time } from '../../acts/site-time.ts'
-import { command, Refusal, type Site } from '../command.ts'
-import { count } from '../table.ts'
+import { count } from '../../acts/words.ts'
+import { command } from '../command.ts'
 
 export const restore = command({
   name: 'restore',

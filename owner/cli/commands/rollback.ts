@@ -1,8 +1,9 @@
 import { currentBuild, listBuilds, servedBuild } from '../../../server/process/builds.ts'
+import { Refusal } from '../../acts/act.ts'
 import { time } from '../../acts/site-time.ts'
 import { currentInWords, databaseIn, rollBack } from '../../publish/publish.ts'
 import { takeBackTexts } from '../../publish/take-back.ts'
-import { command, Refusal } from '../command.ts'
+import { command } from '../command.ts'
 import { table } from '../table.ts'
 
 const short = (name: string) => name.slice(0, 8)

@@ -2,8 +2,9 @@ import { series as allSeries } from '../../../model/series.ts'
 import { findContact } from '../../../server/audience/contacts.ts'
 import { countRuns, type PlannedLetter, plannedLetters, runsOf } from '../../../server/letters/series-runs.ts'
 import type { Database } from '../../../server/store/tables.ts'
+import { Refusal } from '../../acts/act.ts'
 import { time } from '../../acts/site-time.ts'
-import { command, Refusal } from '../command.ts'
+import { command } from '../command.ts'
 import { table } from '../table.ts'
 
 export const series = command({

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline'
 import { type Readable, Writable } from 'node:stream'
-import { Refusal } from '../command.ts'
+import { Refusal } from '../../acts/act.ts'
 
 export type Ask = (question: string, options?: { isSecret?: boolean }) => Promise<string>
 

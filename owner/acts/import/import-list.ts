@@ -1,0 +1,152 @@
+import { storedEmail } from '../../../contract/email-address.ts'
+import { figure } from '../../../model/formats.ts'
+import {
+  findSubscriptions,
+  type ImportedPerson,
+  keepDetails,
+  keepLeavers,
+  keepSubscribers,
+} from '../../../server/audience/subscriptions.ts'
+import type { Services } from '../../../server/services.ts'
+import type { Db } from '../../../server/store/tables.ts'
+import { transact } from '../../../server/store/transact.ts'
+import { Refusal } from '../act.ts'
+import { count } from '../words.ts'
+import type { SubscriberList } from './subscriber-list.ts'
+
+/**
+ * The plan for an import: `people` will be subscribed, `known` are subscribers, and `left` have unsubscribed or bounced here.
+ * `leavers` have left according to the list. `staying` of them subscribe here.
+ */
+type Plan = Omit<SubscriberList, 'left'> & {
+  known: ImportedPerson[]
+  left: number
+  leavers: string[]
+  staying: number
+}
+
+/**
+ * Returns what an import of this list does, and does it if the owner says that these people have agreed to get the newsletter.
+ * Throws a Refusal if Kit has the subscribers.
+ */
+export async function importList(
+  { db, config, clock }: Pick<Services, 'db' | 'config' | 'clock'>,
+  list: SubscriberList,
+  { isAgreed }: { isAgreed: boolean },
+): Promise<Plan> {
+  if (config.convertKit)
+    throw new Refusal(
+      'With Kit, your subscribers are there: import the file at https://app.kit.com/subscribers',
+    )
+  return transact(db, async (tx) => {
+    const plan = await sortOut(tx, list)
+    if (!isAgreed) return plan
+    for (const batch of batches(plan.people)) await keepSubscribers(tx, batch, clock.now())
+    for (const batch of batches(plan.known)) await keepDetails(tx, batch, clock.now())
+    for (const batch of batches(plan.leavers)) await keepLeavers(tx, batch, clock.now())
+    return plan
+  })
+}
+
+async function sortOut(tx: Db, { left: leavers, ...list }: SubscriberList): Promise<Plan> {
+  const plan: Plan = { ...list, people: [], known: [], left: 0, leavers, staying: 0 }
+  for (const batch of batches(list.people)) {
+    const known = await findSubscriptions(
+      tx,
+      batch.map(({ email }) => storedEmail(email)),
+    )
+    for (const person of batch) {
+      const { state, subscribes } = known.get(storedEmail(person.email)) ?? {}
+      if (state === 'unsubscribed' || state === 'bounced') plan.left += 1
+      else if (subscribes) plan.known.push(person)
+      else plan.people.push(person)
+    }
+  }
+  for (const batch of batches(leavers)) {
+    const known = await findSubscriptions(tx, batch)
+    plan.staying += [...known.values()].filter(({ subscribes }) => subscribes).length
+  }
+  return plan
+}
+
+function* batches<Item>(items: readonly Item[]): Generator<Item[]> {
+  for (let from = 0; from < items.length; from += 500) yield items.slice(from, from + 500)
+}
+
+/** Describes how the file was read, so that the owner sees a column that was misread. */
+export function readAs({ people, encoding, columns }: SubscriberList): [string, string][] {
+  const states = Object.entries(columns.state).map(([title, counts]) => {
+    const values = Object.entries(counts).map(([value, n]) => `${value} ${figure(n)}`)
+    return `${title} (${values.slice(0, 12).join(', ')}${values.length > 12 ? ' …' : ''})`
+  })
+  const named = people.filter(({ firstName }) => firstName !== '')
+  const first = (named.length > 0 ? named : people).slice(0, 3)
+  return [
+    ['Read as', encoding],
+    ['Address', columns.email.join(', ')],
+    ['Name', columns.name.join(', ') || 'no column'],
+    ['State', states.join(', ') || 'no column: everybody in the file counts as a subscriber'],
+    ['Consent', columns.consent.join(', ') || 'no column: nobody’s date and IP address are kept'],
+    ...(columns.unclearDates.length > 0
+      ? [
+          [
+            'Dates not read',
+            `${columns.unclearDates.join(', ')}: the day or the month may be first. Write them like 2021-04-03.`,
+          ] satisfies [string, string],
+        ]
+      : []),
+    ['Tags', tagCounts(people) || 'no column'],
+    ['Not read', columns.unread.join(', ') || 'no column'],
+    [
+      'For example',
+      first
+        .map(({ email, firstName, lastName }) =>
+          `${[firstName, lastName].filter(Boolean).join(' + ')} <${email}>`.trim(),
+        )
+        .join(', ') || 'nobody',
+    ],
+  ]
+}
+
+/** Lists the tags of these people with their counts, the most frequent first. */
+function tagCounts(people: readonly ImportedPerson[]): string {
+  const counts = new Map<string, number>()
+  for (const name of people.flatMap(({ tags = [] }) => tags)) counts.set(name, (counts.get(name) ?? 0) + 1)
+  const sorted = [...counts].sort(([, a], [, b]) => b - a).map(([name, n]) => `${name} ${figure(n)}`)
+  return sorted.slice(0, 20).join(', ') + (sorted.length > 20 ? ' …' : '')
+}
+
+export function describe({ people, known, left, leavers, staying, unconfirmed, unreadable }: Plan): string {
+  const shown = unreadable.slice(0, 10).join(', ') + (unreadable.length > 10 ? ' …' : '')
+  return [
+    `${count(people.length, 'new subscriber')}. Nobody is emailed.`,
+    ...(known.length > 0
+      ? [
+          `${count(known.length, 'subscribes', 'subscribe')} already. Only consents and tags that are new are added.`,
+        ]
+      : []),
+    ...(left > 0
+      ? [
+          `${count(left, 'person', 'people')} unsubscribed here or bounced, and ${left === 1 ? 'isn’t' : 'aren’t'} imported.`,
+        ]
+      : []),
+    ...(leavers.length > 0
+      ? [
+          `${count(leavers.length, 'person has', 'people have')} left according to the list, and ${leavers.length === 1 ? 'gets' : 'get'} no newsletter: a later list can’t subscribe them.`,
+        ]
+      : []),
+    ...(staying > 0
+      ? [`${count(staying, 'of them subscribes', 'of them subscribe')} here, and nothing changes for them.`]
+      : []),
+    ...(unconfirmed > 0
+      ? [
+          `${count(unconfirmed, 'line is', 'lines are')} of people who haven’t confirmed, or whose state is empty. They aren’t imported.`,
+        ]
+      : []),
+    ...(unreadable.length > 0
+      ? [
+          `${count(unreadable.length, 'line has', 'lines have')} no valid address, or a name that is too long: ${shown}`,
+        ]
+      : []),
+  ].join('\n')
+}
