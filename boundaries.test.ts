@@ -28,6 +28,17 @@ const doors: Record<string, string[]> = {
 
 const features = ['audience', 'care', 'course', 'desk', 'inbox', 'letters', 'publications', 'sales', 'visits']
 
+/** The rooms of the owner's tool, and the rooms that each may import from. */
+const rooms: Record<string, string[]> = {
+  content: [],
+  acts: ['content'],
+  checks: ['acts', 'content'],
+  publish: ['acts', 'content'],
+  editor: ['content'],
+  desk: ['acts', 'checks', 'content', 'publish'],
+  cli: ['acts', 'checks', 'content', 'desk', 'publish'],
+}
+
 type Import = { file: string; from: string; to: string }
 
 const sources = Object.keys(walls).flatMap((folder) => filesOf(folder))
@@ -147,6 +158,17 @@ test('the top level of the server folder contains only the composition root', ()
     'server/services.ts',
     'server/start.ts',
   ])
+})
+
+test('each file of the owner’s tool is in a room, and the rooms import each other one way', () => {
+  const roomOf = (path: string) => path.split('/')[1] ?? ''
+  const files = product.filter((file) => file.startsWith('owner/'))
+  expect(files.filter((file) => !Object.hasOwn(rooms, roomOf(file)))).toEqual([])
+  const crossings = files
+    .flatMap(importsOf)
+    .filter(({ to }) => to.startsWith('owner/'))
+    .filter(({ file, to }) => ![roomOf(file), ...(rooms[roomOf(file)] ?? [])].includes(roomOf(to)))
+  expect(crossings.map(({ file, to }) => `${file} -> ${to}`)).toEqual([])
 })
 
 test('server/queue/requests.ts imports no job’s code', () => {

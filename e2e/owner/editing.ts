@@ -1,7 +1,7 @@
 import { parse } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { inAddress } from '../../owner/acts/in-address.ts'
+import { inAddress } from '../../owner/content/in-address.ts'
 
 /** Opens a file of the site, or a form's pattern for a new one, in the desk's editor. */
 export async function openFile(page: Page, desk: string, file: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { environment } from '../../model/reader/site-folder.ts'
-import { run, runNode } from '../acts/run-node.ts'
 import type { EditorData } from './form.ts'
+import { run, runNode } from './run-node.ts'
 
 test('the course room’s text, its figures and the buyers’ stories have forms', async () => {
   const { forms } = JSON.parse((await runNode('bin/content-forms.ts')).output) as EditorData

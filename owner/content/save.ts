@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { environment, inSite, siteFiles } from '../../model/reader/site-folder.ts'
 import { hold } from '../../server/process/builds.ts'
 import { giveToFolderOwner } from '../../server/process/make-folder.ts'
-import { run } from '../acts/run-node.ts'
+import { run } from './run-node.ts'
 import { type FileContent, sourceOf, versionOf } from './site-file.ts'
 
 /** A fault at its place: the path of a field, or the line of the text that has it. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { parse } from 'node:path'
 import { inSite } from '../../model/reader/site-folder.ts'
-import { inAddress } from '../acts/in-address.ts'
+import { inAddress } from './in-address.ts'
 import { writeSafely } from './save.ts'
 import { picturePath } from './site-file.ts'
 

@@ -1,6 +1,6 @@
 import type { MDXEditorMethods } from '@mdxeditor/editor'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Opened } from '../desk/editor-page.tsx'
+import type { Opened } from '../content/opened.ts'
 import { Body } from './body.tsx'
 import { keptSource } from './kept-source.ts'
 

@@ -7,7 +7,7 @@ import { ringingAlarms } from '../../server/care/alarms.ts'
 import { isHeld } from '../../server/process/builds.ts'
 import { inZone } from '../../server/testing/in-zone.ts'
 import { databases, testServices } from '../../server/testing/services.ts'
-import { run } from '../acts/run-node.ts'
+import { run } from '../content/run-node.ts'
 import { ownerOf } from '../testing/owner.ts'
 import { type Change, dueArticles, unpublished, waitingArticles } from './changes.ts'
 

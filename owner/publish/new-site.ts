@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import { ownFolder } from '../../model/reader/site-folder.ts'
 import { hold } from '../../server/process/builds.ts'
 import { Refusal } from '../acts/act.ts'
-import { run } from '../acts/run-node.ts'
+import { run } from '../content/run-node.ts'
 
 export const origins = ['starter', 'sample'] as const
 export type Origin = (typeof origins)[number]

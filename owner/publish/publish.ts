@@ -20,7 +20,7 @@ import { isPostgres } from '../../server/store/is-postgres.ts'
 import { neededMigration } from '../../server/store/migrate.ts'
 import type { Database } from '../../server/store/tables.ts'
 import { Refusal, type Site } from '../acts/act.ts'
-import { run } from '../acts/run-node.ts'
+import { run } from '../content/run-node.ts'
 import { unpublished } from './changes.ts'
 
 export type Published = { ok: boolean; says: string }

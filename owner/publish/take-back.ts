@@ -2,7 +2,7 @@ import { cpSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ownFolder } from '../../model/reader/site-folder.ts'
 import { hasTexts, hold, listBuilds, textsOf } from '../../server/process/builds.ts'
-import { run } from '../acts/run-node.ts'
+import { run } from '../content/run-node.ts'
 import { hasOwnSite } from './new-site.ts'
 import { isWorkTree, type Published } from './publish.ts'
 

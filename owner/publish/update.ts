@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { environment, ownFolder, siteFolder } from '../../model/reader/site-folder.ts'
 import { Refusal } from '../acts/act.ts'
-import { run } from '../acts/run-node.ts'
+import { run } from '../content/run-node.ts'
 import { unpublished } from './changes.ts'
 import { isWorkTree } from './publish.ts'
 

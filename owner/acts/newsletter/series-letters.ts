@@ -3,9 +3,9 @@ import { basename, join } from 'node:path'
 import { parseDocument, stringify } from 'yaml'
 import { inSite } from '../../../model/reader/site-folder.ts'
 import { type Series, seriesFields } from '../../../model/series.ts'
+import { inAddress } from '../../content/in-address.ts'
 import { isCheckout, saveSource } from '../../content/save.ts'
 import { Refusal } from '../act.ts'
-import { inAddress } from '../in-address.ts'
 import { isSlug, readIssue } from './issue-file.ts'
 
 /** A letter of a series: the fields and the text in its file. */
