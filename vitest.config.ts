@@ -12,18 +12,20 @@ const slow = /testing\/(?!clock)|\/test-|\/e2e\/|node:(child_process|http)|rende
 
 /** The unit tests of `npm run test:unit`: those that start nothing. */
 const quickUnits = () =>
-  globSync(units, { exclude: [...away, 'e2e/**'] }).filter((file) => !slow.test(readFileSync(file, 'utf8')))
+  globSync(units, { exclude: [...away, 'test/e2e/**'] }).filter(
+    (file) => !slow.test(readFileSync(file, 'utf8')),
+  )
 
 /** The slowest test files. They start first, so that none of them runs alone at the end. */
 const slowest = [
-  'e2e/editor.test.ts',
-  'e2e/desk.test.ts',
-  'e2e/desk-keyboard.test.ts',
-  'e2e/accessibility-pages.test.ts',
-  'e2e/accessibility-drawn.test.ts',
-  'e2e/accessibility-states.test.ts',
-  'e2e/moves.test.ts',
-  'e2e/steady.test.ts',
+  'test/e2e/editor.test.ts',
+  'test/e2e/desk.test.ts',
+  'test/e2e/desk-keyboard.test.ts',
+  'test/e2e/accessibility-pages.test.ts',
+  'test/e2e/accessibility-drawn.test.ts',
+  'test/e2e/accessibility-states.test.ts',
+  'test/e2e/moves.test.ts',
+  'test/e2e/steady.test.ts',
 ]
 
 class SlowestFirst extends BaseSequencer {
@@ -53,7 +55,7 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'units',
           include: mode === 'quick' ? quickUnits() : [units],
-          exclude: [...away, 'e2e/**'],
+          exclude: [...away, 'test/e2e/**'],
           globalSetup: mode === 'quick' ? [] : ['server/testing/databases.ts'],
           // Without isolation, a worker loads React, the server and the content once instead of once per file.
           isolate: false,
@@ -64,10 +66,14 @@ export default defineConfig(({ mode }) => ({
         extends: true,
         test: {
           name: 'journeys',
-          include: ['e2e/**/*.test.ts'],
+          include: ['test/e2e/**/*.test.ts'],
           // `npm run test:all` runs the excluded tests.
-          exclude: [...away, 'e2e/deploy/**', 'e2e/engines/**', 'e2e/owner/**'],
-          globalSetup: ['server/testing/databases.ts', 'e2e/shared-site.ts', 'e2e/shared-browser.ts'],
+          exclude: [...away, 'test/e2e/deploy/**', 'test/e2e/engines/**', 'test/e2e/owner/**'],
+          globalSetup: [
+            'server/testing/databases.ts',
+            'test/e2e/shared-site.ts',
+            'test/e2e/shared-browser.ts',
+          ],
           isolate: false,
           testTimeout: 60_000,
         },

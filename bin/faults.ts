@@ -6,7 +6,7 @@ await command(async () => {
   await ensureBuilt()
   const { status } = spawnSync(
     process.execPath,
-    ['--import', 'tsx', 'faults/main.ts', ...process.argv.slice(2)],
+    ['--import', 'tsx', 'test/faults/main.ts', ...process.argv.slice(2)],
     { stdio: 'inherit' },
   )
   process.exitCode = status ?? 1

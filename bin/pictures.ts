@@ -1,7 +1,7 @@
-import { makeContactSheet } from '../e2e/pictures/contact-sheet.ts'
-import { takeLetters } from '../e2e/pictures/take-letters.ts'
-import { takePictures } from '../e2e/pictures/take-pictures.ts'
-import { startSite } from '../e2e/start-site.ts'
+import { makeContactSheet } from '../test/e2e/pictures/contact-sheet.ts'
+import { takeLetters } from '../test/e2e/pictures/take-letters.ts'
+import { takePictures } from '../test/e2e/pictures/take-pictures.ts'
+import { startSite } from '../test/e2e/start-site.ts'
 import { ensureBuilt } from './build.ts'
 import { command, step } from './step.ts'
 
@@ -13,7 +13,7 @@ import { command, step } from './step.ts'
 await command(async () => {
   const wanted = process.argv[2]
   if (wanted === 'desk') {
-    const words = ['node_modules/vitest/vitest.mjs', 'run', '--config=e2e/pictures/vitest.config.ts']
+    const words = ['node_modules/vitest/vitest.mjs', 'run', '--config=test/e2e/pictures/vitest.config.ts']
     return step('Taking pictures of the desk', process.execPath, words)
   }
   await takeLetters('https://site.example', 'build/pictures', wanted)

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chromiumPath } from '../e2e/browser.ts'
+import { chromiumPath } from '../test/e2e/browser.ts'
 import { ensureBuilt } from './build.ts'
 import { ensurePackage } from './ensure-package.ts'
 import { command } from './step.ts'
@@ -32,15 +32,19 @@ await command(async () => {
     'the journeys in three engines': [
       'node_modules/vitest/vitest.mjs',
       'run',
-      '--config=e2e/engines/vitest.config.ts',
+      '--config=test/e2e/engines/vitest.config.ts',
     ],
     'the site behind its proxy': [
       'node_modules/vitest/vitest.mjs',
       'run',
-      '--config=e2e/deploy/vitest.config.ts',
+      '--config=test/e2e/deploy/vitest.config.ts',
     ],
     'faults, in short': ['bin/faults.ts', ...cheapFaults, '--rounds=3'],
-    'the owner at the desk': ['node_modules/vitest/vitest.mjs', 'run', '--config=e2e/owner/vitest.config.ts'],
+    'the owner at the desk': [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--config=test/e2e/owner/vitest.config.ts',
+    ],
   }
   const failed = Object.entries(parts).filter(
     ([, args]) => spawnSync(process.execPath, args, { stdio: 'inherit' }).status !== 0,

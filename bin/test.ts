@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { headlessPath } from '../e2e/browser.ts'
+import { headlessPath } from '../test/e2e/browser.ts'
 import { ensureBuilt } from './build.ts'
 import { ensurePackage } from './ensure-package.ts'
 import { refuseOwnSite } from './refuse-own-site.ts'

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, w
 import { dirname, extname, join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { launchBrowser } from '../../e2e/browser.ts'
 import { copyProject } from '../../server/testing/copy-project.ts'
+import { launchBrowser } from '../../test/e2e/browser.ts'
 import { removeUnusedPictures } from './build-picture.ts'
 
 /** A copy of the project. It gets a photo in every place that allows one. */

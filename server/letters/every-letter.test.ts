@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import PostalMime, { type Email } from 'postal-mime'
 import { expect, test } from 'vitest'
-import { launchBrowser } from '../../e2e/browser.ts'
+import { launchBrowser } from '../../test/e2e/browser.ts'
 import { testMailServer } from '../testing/mail-server.ts'
 import { connectMail } from '../vendors/smtp.ts'
 import { issueMail } from './issue-letter.tsx'

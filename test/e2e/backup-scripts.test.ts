@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { ownerOf } from '../../owner/testing/owner.ts'
+import { readConfig } from '../../server/config.ts'
+import { day, systemClock } from '../../server/process/clock.ts'
+import { testClock } from '../../server/testing/clock.ts'
+
+/** A site’s folders, its owner’s tool, and a function that runs a script of deploy/ on them. */
+function machine() {
+  const home = mkdtempSync(join(tmpdir(), 'scripts-test-'))
+  onTestFinished(() => rmSync(home, { recursive: true, force: true }))
+  const [backupDir, elsewhere, bin] = ['backups', 'elsewhere', 'bin'].map((name) => join(home, name)) as [
+    string,
+    string,
+    string,
+  ]
+  for (const folder of [backupDir, elsewhere, bin]) mkdirSync(folder)
+  // A stand-in for age, which isn't installed everywhere: it copies the last argument to the file after --output.
+  writeFileSync(join(bin, 'age'), '#!/bin/sh\ncp "$6" "$5"\n')
+  chmodSync(join(bin, 'age'), 0o755)
+  const settings = { DATA_DIR: join(home, 'data'), BACKUP_DIR: backupDir }
+  const read = readConfig(settings)
+  if ('problems' in read) throw new Error(read.problems.join(' '))
+  const { config } = read
+  return {
+    backupDir,
+    elsewhere,
+    owner: (clock = systemClock) => ownerOf(config, clock),
+    run: (script: string) =>
+      execFileSync('sh', [`deploy/${script}`], {
+        encoding: 'utf8',
+        stdio: 'pipe',
+        env: {
+          ...settings,
+          OWNER: `${process.execPath} ${resolve('bin/owner.ts')}`,
+          OFFSITE: elsewhere,
+          PATH: `${bin}:${process.env.PATH}`,
+        },
+      }),
+  }
+}
+
+test('the copy elsewhere and the drill take the newest backup, whatever its name', {
+  timeout: 180_000,
+}, async () => {
+  const { owner, run, backupDir, elsewhere } = machine()
+  const longAgo = testClock(Date.now() - 10 * day)
+  await owner(longAgo)('backup', join(backupDir, 'before-update.jsonl.gz'))
+  expect(() => run('copy-offsite.sh')).toThrow('more than a day ago')
+  await owner()('backup')
+  const [newest = ''] = readdirSync(backupDir).filter((name) => /^20.*gz$/.test(name))
+  expect(run('copy-offsite.sh')).toContain(`Stored: a copy of ${newest} succeeded.`)
+  expect(readdirSync(elsewhere)).toContain(`${newest}.age`)
+  expect(run('restore-drill.sh')).toContain(`Stored: a drill of ${newest} succeeded.`)
+})
