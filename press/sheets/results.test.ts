@@ -52,6 +52,15 @@ test('a workbook has a title and an author', async () => {
   expect(part('_rels/.rels')).toContain('Target="docProps/core.xml"')
 })
 
+test('a workbook names its default cell style', async () => {
+  const styles = strFromU8(
+    unzipSync(await renderWorkbook(workbooks['niche-scorecard']()))['xl/styles.xml'] ?? new Uint8Array(),
+  )
+  expect(styles).toMatch(
+    /<\/borders><cellStyleXfs count="1">.*<\/cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0"/,
+  )
+})
+
 test.skipIf(!office)('LibreOffice calculates the same results', { timeout: 300_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sheets-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
