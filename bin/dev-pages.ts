@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { createServer, type InlineConfig, type Plugin, type ViteDevServer } from 'vite'
 import type { Renderer } from '../contract/rendering.ts'
+import { noQueries } from '../contract/rendering.ts'
 import { unwrittenMarks } from './unwritten-marks.ts'
 
 /** The paths that Vite handles: its own modules, and the sources of the browser's code. */
@@ -57,7 +58,7 @@ function devPages(isAlone: boolean): Plugin {
 
 async function render(vite: ViteDevServer, url: URL, isPreview: boolean): Promise<Response> {
   const { answer } = (await vite.ssrLoadModule('/web/entry.server.tsx')) as Renderer
-  const surroundings = { origin: url.origin, mode: 'sandbox', findOrder: async () => null }
+  const surroundings = { origin: url.origin, mode: 'sandbox', ...noQueries }
   const page = await answer(new Request(url), surroundings)
   if (!page.headers.get('content-type')?.startsWith('text/html')) return page
   const head = await vite.transformIndexHtml(url.pathname, '<head></head>')

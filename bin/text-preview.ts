@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parse } from 'yaml'
 import type { Renderer } from '../contract/rendering.ts'
+import { noQueries } from '../contract/rendering.ts'
 import type { TextNode } from '../contract/text-tree.ts'
 import type { Article } from '../model/article.ts'
 import type { SiteValues } from '../model/live.ts'
@@ -86,7 +87,7 @@ async function render(path: string, text?: readonly TextNode[]) {
   const answer = await renderer.answer(new Request(new URL(path, origin)), {
     origin,
     mode: 'sandbox',
-    findOrder: async () => null,
+    ...noQueries,
     ...(text && { text }),
   })
   return { html: await answer.text() }

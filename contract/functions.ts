@@ -109,12 +109,13 @@ const cameFrom = z.catch(
 
 /**
  * A signup, a message to the owner, or a page's request to add the purchased tag or the abandoned-cart tag. `tagId` says
- * which one it is. If there is no `tagId`, `reason` does.
+ * which one it is. If there is no `tagId`, `reason` does. `waitingFor` names the product whose waiting list a signup joins.
  */
 export const convertkitContact = z.object({
   // A signup needs only the email address. `convertkit-contact.ts` checks the fields of a message.
   ...looseSchemasOf(formFields.contact),
   tagId,
+  waitingFor: z.catch(z.nullish(label), null),
   cameFrom,
   [trapField]: z.catch(z.nullish(z.string()), null),
 })

@@ -13,6 +13,8 @@ export type Product = {
   priceNote: string | null
   /** Why the product isn't sold at the moment, for visitors. Null while it is. Open checkouts may be finished. */
   paused: string | null
+  /** The name of the tag for visitors who want to hear when it's sold again. Null if the checkout asks nobody. */
+  waitingList: string | null
   /** What buyers have to agree to at the checkout: a sentence, or `default` (model/consent.ts). Null if nothing. */
   consent: string | null
   /** For how many days after the payment buyers may withdraw with a button. Null if there is no button. */

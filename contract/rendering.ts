@@ -2,6 +2,7 @@
 export type SiteValues = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
 import type { OrderAddress, OrderConfirmation } from './order.ts'
+import type { Product } from './products.ts'
 import type { ServerPage, ServerPages } from './server-pages.ts'
 import type { TextNode } from './text-tree.ts'
 
@@ -13,13 +14,26 @@ export type SiteFacts = {
   mode: string
 }
 
-/** The values that the server passes to the renderer along with a request. */
-export type Surroundings = SiteFacts & {
+/** What pages that the server renders for each request read from the database. */
+export type PageQueries = {
   /** Returns the order of a checkout session. Returns null if there is none, or if the claim is wrong or has expired. */
   findOrder(address: OrderAddress): Promise<OrderConfirmation | null>
-  /** An article's text, if it isn't the one of the publication. */
-  text?: readonly TextNode[]
+  /** Returns why a product isn't sold at the moment, as a sentence for visitors. Null while it is. */
+  whyNotSold(product: Product): Promise<string | null>
 }
+
+/** Answers for pages that no server renders. */
+export const noQueries: PageQueries = {
+  findOrder: async () => null,
+  whyNotSold: async ({ paused }) => paused,
+}
+
+/** The values that the server passes to the renderer along with a request. */
+export type Surroundings = SiteFacts &
+  PageQueries & {
+    /** An article's text, if it isn't the one of the publication. */
+    text?: readonly TextNode[]
+  }
 
 /**
  * The exports of `web/entry.server.tsx`, from the build or from Vite's dev server. Both functions throw if a page can't be

@@ -22,7 +22,7 @@ const list = {
   '/products/:slug': { page: 'product' },
   // Redirects to the course if nothing else is for sale.
   '/courses': { page: 'product-list', onDemand: true },
-  '/checkout': { page: 'checkout', unlisted: true, onDemandWith: 'product' },
+  '/checkout': { page: 'checkout', unlisted: true, onDemand: true },
   '/checkout/success': { page: 'order', onDemand: true },
   '/checkout/cancel': { page: 'order-cancelled', unlisted: true, onDemandWith: 'product' },
   '/resources': { page: 'resources' },

@@ -1,7 +1,13 @@
 import { type TagId, tags } from './tags.ts'
 
 /** The hidden fields of a signup form (specification, section 7). */
-export type Signup = { reason: string; message?: string; tagId?: TagId }
+export type Signup = {
+  reason: string
+  message?: string
+  tagId?: TagId
+  /** The product that isn't sold at the moment, by its name. Puts the visitor on its waiting list. */
+  waitingFor?: string
+}
 
 /** The hidden fields of each form: its reason, the tag that it requests, and sometimes a message. */
 export const signups = {

@@ -28,6 +28,16 @@ const schema = z.strictObject({
     title: 'Not sold at the moment',
     description: 'A sentence that the checkout shows instead of its form. Empty it to sell again.',
   }),
+  pauseAfterDays: z.int('expected a whole number').min(1).max(90).exactOptional().meta({
+    title: 'Days of waiting that pause sales',
+    description:
+      'Nothing is sold while a buyer has waited longer than so many days for an answer about the guarantee, or for a page review. Leave it empty to sell always.',
+  }),
+  waitingList: line.max(60).exactOptional().meta({
+    title: 'Waiting list',
+    description:
+      'The name of a tag, like “Waiting for the course”. While it isn’t sold, the checkout’s newsletter form gives it to whoever signs up.',
+  }),
   consent: consentKind.exactOptional().meta({
     title: 'Box at the checkout',
     description:
@@ -40,15 +50,25 @@ const schema = z.strictObject({
   }),
 })
 
-const { product, price, currency, priceNote, guarantee, paused, consent, withdrawalDays } = readPlainFile(
-  'offer.yaml',
-  schema,
-)
+const {
+  product,
+  price,
+  currency,
+  priceNote,
+  guarantee,
+  paused,
+  pauseAfterDays,
+  waitingList,
+  consent,
+  withdrawalDays,
+} = readPlainFile('offer.yaml', schema)
 
 /** The main product, the course, from offer.yaml. */
 export const offer: Product & {
   /** The owner works with the buyer until the buyer has earned this amount. Null if there is no guarantee. In cents. */
   guaranteeCents: number | null
+  /** Nothing is sold while a buyer has waited for promised work longer than so many days. Null if that doesn't matter. */
+  pauseAfterDays: number | null
 } = {
   name: mainProduct,
   title: product,
@@ -58,6 +78,8 @@ export const offer: Product & {
   guaranteeCents: guarantee === undefined ? null : toCents(guarantee, currency),
   priceNote: priceNote ?? null,
   paused: paused ?? null,
+  pauseAfterDays: pauseAfterDays ?? null,
+  waitingList: waitingList ?? null,
   consent: consent ?? null,
   withdrawalDays: withdrawalDays ?? null,
   stripePrice: null,

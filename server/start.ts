@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs'
 import type { RequestListener } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
-import type { Surroundings } from '../contract/rendering.ts'
+import { noQueries } from '../contract/rendering.ts'
 import { createApp } from './app.ts'
 import { catalogue } from './catalogue.ts'
 import type { Config } from './config.ts'
@@ -18,7 +18,7 @@ import { findOtherSite, forgetSite, noteSite } from './queue/heartbeat.ts'
 import { addJob } from './queue/queue.ts'
 import { pruneAt, readBouncesAt, watchAt } from './queue/requests.ts'
 import { openWorker } from './queue/worker.ts'
-import { openConfirmation } from './sales/order-confirmation.ts'
+import { pageQueries } from './sales/page-queries.ts'
 import { checkPrices } from './sales/price-problem.ts'
 import { openServices, type Services } from './services.ts'
 import { appliedMigrations, onOwnConnection } from './store/migrate.ts'
@@ -41,8 +41,14 @@ export async function startSite(config: Config, log: Log, { stopMs = 20 * second
   // Everything that can refuse comes before openServices, which migrates the database.
   checkDataDir(config.dataDir)
   if (config.role !== 'worker') await (await open(config)).close()
-  let findOrder: Surroundings['findOrder'] = async () => null
-  const site = config.role === 'worker' ? null : await openBuilt(config, (address) => findOrder(address))
+  let queries = noQueries
+  const site =
+    config.role === 'worker'
+      ? null
+      : await openBuilt(config, {
+          findOrder: (address) => queries.findOrder(address),
+          whyNotSold: (product) => queries.whyNotSold(product),
+        })
   const opening = async () => {
     if (config.role !== 'web') await onOwnConnection(config.database, log, (db) => refuseOther(db, config))
     return openServices(config, log)
@@ -69,7 +75,7 @@ export async function startSite(config: Config, log: Log, { stopMs = 20 * second
     )
     await Promise.race([checked, wait(priceMs)])
     if (config.role !== 'worker') {
-      findOrder = openConfirmation(services)
+      queries = pageQueries(services)
       if (!site) log.warn('the site is not built: only functions and webhooks answer')
       server = await serve(services, site)
     }

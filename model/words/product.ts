@@ -27,6 +27,8 @@ const { emails, ...onPages } = readWords(
       button: line,
       finePrint: line,
       refused: line,
+      busy: line,
+      waiting: z.strictObject({ heading: line, text: line }),
     }),
     cancelled: z.strictObject({ description: line, lead: line, page: line }),
     order: z.strictObject({

@@ -7,7 +7,7 @@ import { openBuilt, type Site } from '../../server/http/site.ts'
 import type { Mail } from '../../server/letters/letter.ts'
 import { renderMail } from '../../server/letters/mail.ts'
 import { siteDay } from '../../server/process/days.ts'
-import { openConfirmation } from '../../server/sales/order-confirmation.ts'
+import { pageQueries } from '../../server/sales/page-queries.ts'
 import type { Services } from '../../server/services.ts'
 import type { IssueFile } from '../acts/newsletter/issue-file.ts'
 import { Card } from './rows.tsx'
@@ -102,7 +102,7 @@ async function builtSite(services: Services): Promise<Site | null> {
   const folder = realpathOf('build')
   if (folder === null) return null
   if (built?.folder !== folder)
-    built = { folder, site: openBuilt(services.config, openConfirmation(services), folder) }
+    built = { folder, site: openBuilt(services.config, pageQueries(services), folder) }
   return built.site
 }
 

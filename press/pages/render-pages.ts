@@ -4,7 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { placeholders } from '../../contract/placeholders.ts'
-import { dataAddress, type Renderer } from '../../contract/rendering.ts'
+import { dataAddress, noQueries, type Renderer } from '../../contract/rendering.ts'
 import { feedAddresses } from '../../contract/routes.ts'
 import { inThreads } from '../in-threads.ts'
 import { keepInCache } from '../kept.ts'
@@ -51,7 +51,7 @@ async function openPages(folder: string) {
     const page = await renderer.answer(new Request(new URL(path, placeholders.origin)), {
       origin: placeholders.origin,
       mode,
-      findOrder: async () => null,
+      ...noQueries,
     })
     if (page.status !== 200) throw new Error(`${path} was rendered with status ${page.status}`)
     return page.text()

@@ -3,6 +3,7 @@ import { mainProduct } from '../../contract/products.ts'
 import { signups } from '../../contract/signups.ts'
 import { signupTags, type TagId, tags } from '../../contract/tags.ts'
 import { trapField } from '../../contract/trap.ts'
+import { productNamed } from '../../model/sold.ts'
 import { forms } from '../../model/words/forms.ts'
 import { noticePage } from '../../model/words/notice.ts'
 import { notices } from '../../model/words/notices.ts'
@@ -31,7 +32,8 @@ export const convertkitContact = answer('convertkit-contact', async (contact, se
   if (isTrapped) return pressAgain
   const signupTag = signupTags.find((id) => id === tagId)
   if (signupTag) {
-    await signUp(services, { ...contact, tagId: signupTag })
+    const waitingList = productNamed(contact.waitingFor ?? '')?.waitingList
+    await signUp(services, { ...contact, tagId: signupTag, waitingList })
     return {}
   }
   // The success page asks for this tag. It has settled its own checkout, and anybody may send somebody else's address.

@@ -4,30 +4,33 @@ import { sendMail, seriesFor, tellConvertKit } from '../queue/requests.ts'
 import type { Contact, Db, Signup } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
 import { keepContact, type Person } from './contacts.ts'
+import { addOwnTags } from './own-tags.ts'
 import { keepSignup, type NewSignup, signupName } from './signups.ts'
 import { addContactTag, isSubscriber, takeBack } from './subscriptions.ts'
 
 type Site = Needs<'clock' | 'convertKit'>
 
+/** `waitingList` is the owner's tag that the person gets, too. */
+type Asked = Person & NewSignup & { waitingList?: string | null | undefined }
+
 /** Stores the contact, the signup and the jobs that follow from it, in one transaction. */
-export async function signUp(services: Site & Needs<'db'>, signup: Person & NewSignup): Promise<void> {
+export async function signUp(services: Site & Needs<'db'>, signup: Asked): Promise<void> {
   await transact(services.db, (tx) => storeSignup(tx, signup, services.clock.now(), services))
 }
 
 /** `askedAt` is when the form was sent, in epoch milliseconds. */
-export async function storeSignup(
-  tx: Db,
-  signup: Person & NewSignup,
-  askedAt: number,
-  services: Site,
-): Promise<void> {
+export async function storeSignup(tx: Db, signup: Asked, askedAt: number, services: Site): Promise<void> {
   const contact = await keepContact(tx, signup, services.clock.now())
   const kept = await keepSignup(tx, contact.id, signup, askedAt)
-  await bringToAudience(tx, kept, contact, services)
+  if (await bringToAudience(tx, kept, contact, services)) {
+    const waiting = signup.waitingList
+    if (waiting)
+      await addOwnTags(tx, [{ contact_id: contact.id, name: waiting, reason: 'the waiting list' }], askedAt)
+  }
 }
 
 /**
- * Tags the contact, and queues the promised email. This site always sends the free kits itself. If Kit is used, confirming
+ * Tags the contact, and queues the promised email. Returns false if the contact wants no emails from forms. This site always sends the free kits itself. If Kit is used, confirming
  * the newsletter is left to Kit.
  */
 async function bringToAudience(
@@ -35,9 +38,9 @@ async function bringToAudience(
   signup: Signup,
   contact: Contact,
   { clock, convertKit }: Site,
-): Promise<void> {
+): Promise<boolean> {
   const now = clock.now()
-  if (contact.suppressed_at !== null || (contact.forms_quiet_until ?? 0) > now) return
+  if (contact.suppressed_at !== null || (contact.forms_quiet_until ?? 0) > now) return false
   const signupId = signup.id
   const tag = { id: signup.tag_id, reason: signup.reason }
   const name = signupName(signup)
@@ -52,6 +55,7 @@ async function bringToAudience(
   if (mail) await addJob(tx, sendMail({ mail, signupId }, { key: `${mail}:${signupId}` }), now)
   if (mail === 'kit') await addJob(tx, seriesFor(contact.id, name), now)
   if (convertKit) await addJob(tx, tellConvertKit({ signupId }, { key: `tell-convertkit:${signupId}` }), now)
+  return true
 }
 
 /** Subscribers who have confirmed the newsletter aren't asked to confirm again. */

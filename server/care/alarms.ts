@@ -1,5 +1,6 @@
 import { dirname } from 'node:path'
 import * as z from 'zod'
+import { offer } from '../../model/offer.ts'
 import { countOpenCases } from '../course/cases.ts'
 import { countUnanswered } from '../inbox/messages.ts'
 import { countBounces } from '../letters/bounces.ts'
@@ -12,6 +13,7 @@ import { siteDay } from '../process/days.ts'
 import { countDeadJobs, countOverdueJobs } from '../queue/job-lists.ts'
 import { failingLanes } from '../queue/lanes.ts'
 import { type AlarmName, alarmNames } from '../queue/requests.ts'
+import { isBehind } from '../sales/not-sold.ts'
 import {
   countBuyersTurnedAway,
   countDisputedOrders,
@@ -258,7 +260,7 @@ async function smallDisk(_db: Db, _now: number, { config, least }: Watched): Pro
 }
 
 /** create-payment rejects buyers while the price is wrong or, in live mode, while the course is unfinished. */
-async function notOnSale(db: Db, _now: number, { config, readCourse }: Watched): Promise<Ringing> {
+async function notOnSale(db: Db, now: number, { config, readCourse }: Watched): Promise<Ringing> {
   const [problem] = await findPriceProblems({ db, config })
   if (problem) {
     const { product, says } = problem
@@ -267,6 +269,11 @@ async function notOnSale(db: Db, _now: number, { config, readCourse }: Watched):
       todo: 'Correct it at Stripe, or in .env and restart the site. npm run owner -- doctor checks the key and the price.',
     }
   }
+  if (await isBehind({ db, now }))
+    return {
+      says: `Nobody can buy the course: somebody has waited more than ${offer.pauseAfterDays} days for what you promised.`,
+      todo: 'Answer the oldest page review or guarantee request, and sales go on by themselves. pauseAfterDays in offer.yaml says when they pause.',
+    }
   const [first, ...others] = config.mode === 'live' ? unfinished(readCourse()) : []
   if (!first) return null
   const more = others.length > 0 ? ` And ${others.length} more: npm run owner -- doctor` : ''

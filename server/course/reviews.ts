@@ -23,6 +23,10 @@ export async function reviewsOf(db: Db, orderId: string) {
     .execute()
 }
 
+/** The reason of the message that books a session. */
+export const reviewReason = (): string =>
+  bonuses.find(({ form }) => form === 'page-review')?.name ?? courseRoom.review.name
+
 /** Books a session, and queues it as a message to the owner. Does nothing if the buyer has used all sessions. */
 export async function bookSession(
   { db, clock }: Needs<'db' | 'clock'>,
@@ -39,7 +43,7 @@ export async function bookSession(
       .execute()
     const message = {
       ...buyer,
-      reason: bonuses.find(({ form }) => form === 'page-review')?.name ?? courseRoom.review.name,
+      reason: reviewReason(),
       message: `${review.address}\n\n${review.question}`,
     }
     const messageId = await keepMessage(tx, await keepContact(tx, buyer, now), message, now)

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
+import { noQueries } from '../../contract/rendering.ts'
 import { hour } from '../process/clock.ts'
 import { testConfig } from '../testing/services.ts'
 import { openBuilt } from './site.ts'
@@ -44,7 +45,7 @@ async function builtSite(names: [string, ...string[]]) {
       await mkdir(dirname(join(folderOf(name), file)), { recursive: true })
       await writeFile(join(folderOf(name), file), text)
     }
-  const site = await openBuilt(config, async () => null, folderOf(names[0]))
+  const site = await openBuilt(config, noQueries, folderOf(names[0]))
   return {
     publish: (name: string) => site?.take(folderOf(name)),
     bodyOf: (path: string) => site?.files.get(path)?.body.toString(),

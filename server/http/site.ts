@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { mainProduct } from '../../contract/products.ts'
-import type { Renderer, Surroundings } from '../../contract/rendering.ts'
+import type { PageQueries, Renderer } from '../../contract/rendering.ts'
 import type { ServerPage, ServerPages } from '../../contract/server-pages.ts'
 import { courseFiles } from '../../model/course-files.ts'
 import { fileProductNamed } from '../../model/sold.ts'
@@ -47,12 +47,12 @@ const mostEarlier = 5
 const isProgram = /\.(js|css|woff2)$/
 
 /**
- * Opens a build, or returns null if there's none. A later build doesn't affect the result until it takes it. The page after a
- * payment calls `findOrder`.
+ * Opens a build, or returns null if there's none. A later build doesn't affect the result until it takes it. Pages that
+ * are rendered for each request ask `queries`.
  */
 export async function openBuilt(
   config: Config,
-  findOrder: Surroundings['findOrder'],
+  queries: PageQueries,
   built = buildFolder(),
 ): Promise<Site | null> {
   if (built === null) return null
@@ -101,7 +101,7 @@ export async function openBuilt(
     },
     async render(request) {
       const { answer } = await renderer()
-      return ownAnswer(await answer(request, { ...site, findOrder }), settings)
+      return ownAnswer(await answer(request, { ...site, ...queries }), settings)
     },
     async page(name, data, url, allow) {
       const html = await (await renderer()).page(name, data, { url, site })

@@ -21,6 +21,7 @@ import { transact } from '../store/transact.ts'
 import { linkOpenCart } from './carts.ts'
 import { claimMs } from './claim.ts'
 import { mailKeysAgain } from './manage-access.ts'
+import { whyNotSold } from './not-sold.ts'
 import { createOrder, giveUpOrder, keepCheckout, pendingOrders } from './orders.ts'
 import { checkPrice, findPriceProblem, priceAtStripe } from './price-problem.ts'
 import { type SettleNeeds, settleCheckout } from './settle.ts'
@@ -36,7 +37,8 @@ export const createPayment = answer('create-payment', async (buyer, services: Sa
   const { payments, db, clock, log } = services
   const product = productAt(buyer.priceId, services)
   if (!product) return refuse(noticePage.reasons.price)
-  if (product.paused !== null) return refuse(product.paused)
+  const why = await whyNotSold(services, product)
+  if (why !== null) return refuse(why)
   if (product.isCourse && !mayBeSold(services.config, services.readCourse()))
     return refuse(noticePage.reasons.notYetOnSale)
   const consent = consentTo(product)

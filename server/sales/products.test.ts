@@ -22,6 +22,7 @@ const workbook: FileProduct = {
   currency: 'usd',
   priceNote: null,
   paused: null,
+  waitingList: null,
   consent: null,
   withdrawalDays: null,
   stripePrice: null,

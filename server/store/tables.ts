@@ -89,7 +89,7 @@ export type Consent = {
 export type OwnTag = {
   contact_id: string
   name: string
-  reason: 'by hand' | 'imported' | 'by a filter'
+  reason: 'by hand' | 'imported' | 'by a filter' | 'the waiting list'
   created_at: number
 }
 

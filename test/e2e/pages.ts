@@ -6,8 +6,8 @@ import { articles } from '../../press/articles/read-articles.ts'
 
 const list = articles()
 
-/** The path of every page of the build. If an article also has a canonical path, includes only that one. */
-export const everyPage = siteAddresses({ articles: list, videos }).filter(
+/** The path of every page of the build, and of the checkout. If an article also has a canonical path, includes only that one. */
+export const everyPage = [...siteAddresses({ articles: list, videos }), '/checkout'].filter(
   (path) => !list.some(({ path: own, canonicalPath }) => path === own && path !== canonicalPath),
 )
 

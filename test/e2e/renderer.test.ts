@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OrderAddress } from '../../contract/order.ts'
-import type { Surroundings } from '../../contract/rendering.ts'
+import { noQueries, type PageQueries } from '../../contract/rendering.ts'
 import { createApp } from '../../server/app.ts'
 import type { Config } from '../../server/config.ts'
 import { openBuilt } from '../../server/http/site.ts'
@@ -9,10 +9,10 @@ import { testServices } from '../../server/testing/services.ts'
 /** Returns the response of a server that uses the built renderer. */
 async function render(
   path: string,
-  { findOrder = async () => null, ...config }: Partial<Surroundings & Config> = {},
+  { findOrder = noQueries.findOrder, ...config }: Partial<PageQueries & Config> = {},
 ) {
   const services = await testServices('sqlite', config)
-  const app = createApp(services, await openBuilt(services.config, findOrder))
+  const app = createApp(services, await openBuilt(services.config, { ...noQueries, findOrder }))
   const answer = await app.request(path, { headers: { accept: 'text/html' } })
   const { status, headers } = answer
   return { status, headers, text: await answer.text(), logged: services.logged.join('') }

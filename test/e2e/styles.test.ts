@@ -9,7 +9,7 @@ const kilobyte = 1024
 
 test('a page inlines its styles: 25 KB for a plain page, 40 KB at most, 44 KB on the sales page and its lesson', async () => {
   const over: string[] = []
-  for (const path of [...siteAddresses({ articles: articles(), videos }), '/nothing-here']) {
+  for (const path of [...siteAddresses({ articles: articles(), videos }), '/checkout', '/nothing-here']) {
     const html = await (await fetch(new URL(path, inject('siteUrl')))).text()
     const [, styles = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? []
     expect(styles, path).toContain('.site-header{')

@@ -4,12 +4,13 @@ import './newsletter-block.css'
 import { HydrationBoundary } from '../frame/hydration-boundary.tsx'
 import { NewsletterForm } from './newsletter-form.tsx'
 
-type NewsletterBlockProps = { title?: string; text?: string }
+type NewsletterBlockProps = { title?: string; text?: string; waitingFor?: string | undefined }
 
 /** The section with the newsletter form, drawn as a notebook page. */
 export function NewsletterBlock({
   title = shared.newsletter.heading,
   text = shared.newsletter.text,
+  waitingFor,
 }: NewsletterBlockProps) {
   const words = shared.newsletter
   return (
@@ -22,7 +23,7 @@ export function NewsletterBlock({
           </p>
         </div>
         <div>
-          <NewsletterForm name={title} />
+          <NewsletterForm name={title} waitingFor={waitingFor} />
           <p className="fine-print">{words.finePrint}</p>
         </div>
       </section>

@@ -8,12 +8,19 @@ import { EmailForm } from './email-form.tsx'
 export function NewsletterForm({
   label = shared.newsletter.button,
   name = shared.newsletter.form,
+  waitingFor,
 }: {
   label?: string
   /** The accessible name. Pages with two newsletter forms set it, so that the names differ. */
   name?: string
+  /** The product whose waiting list a visitor joins, too. */
+  waitingFor?: string | undefined
 }) {
-  const signup = { ...signups.newsletter, message: `${site.newsletter} newsletter signup` }
+  const signup = {
+    ...signups.newsletter,
+    message: `${site.newsletter} newsletter signup`,
+    ...(waitingFor !== undefined && { waitingFor }),
+  }
   return (
     <EmailForm
       signup={signup}

@@ -16,7 +16,7 @@ import { renderMail } from '../../../server/letters/mail.ts'
 import { impersonal } from '../../../server/letters/personal.ts'
 import { addJob } from '../../../server/queue/queue.ts'
 import { sendIssue } from '../../../server/queue/requests.ts'
-import { openConfirmation } from '../../../server/sales/order-confirmation.ts'
+import { pageQueries } from '../../../server/sales/page-queries.ts'
 import type { Services } from '../../../server/services.ts'
 import type { Db, Issue } from '../../../server/store/tables.ts'
 import { transact } from '../../../server/store/transact.ts'
@@ -33,7 +33,7 @@ import type { IssueFile } from './issue-file.ts'
 
 /** Describes an issue's broken links. Returns null if there are none, or if sending the issue has already begun. */
 export async function problemWith(file: IssueFile, services: Services): Promise<string | null> {
-  const site = await openBuilt(services.config, openConfirmation(services))
+  const site = await openBuilt(services.config, pageQueries(services))
   if (!site || (await findIssue(services.db, { slug: file.slug }))) return null
   const dead = await deadLinks(file, services, site)
   if (dead.length === 0) return null

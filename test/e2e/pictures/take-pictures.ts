@@ -32,7 +32,7 @@ export async function takePictures(url: string, folder: string, wanted = ''): Pr
 }
 
 function subjects(): Subject[] {
-  const pages = siteAddresses({ articles: articles(), videos })
+  const pages = [...siteAddresses({ articles: articles(), videos }), '/checkout']
   return [
     ...pages.map((path) => ({
       name: path.slice(1) || 'home',

@@ -7,12 +7,12 @@ import { productWords } from '../../../model/words/product.ts'
 import type { LoadRequest } from '../../page-props.ts'
 
 /** Returns the product that the URL names, by default the course, which has words of its own. Null if there is none. */
-export function load({ url, surroundings }: Pick<LoadRequest, 'url' | 'surroundings'>) {
+export async function load({ url, surroundings }: Pick<LoadRequest, 'url' | 'surroundings'>) {
   const product = productNamed(url.searchParams.get('product') ?? mainProduct)
   if (!product) return null
-  const { name, title, priceId, cents, currency, isCourse, priceNote, stripePrice } = product
+  const { name, title, priceId, cents, currency, isCourse, priceNote, stripePrice, waitingList } = product
   const hasNoPrice = !isCourse && stripePrice === null && surroundings.mode === 'live'
-  const paused = product.paused ?? (hasNoPrice ? productWords.page.notOnSale : null)
+  const paused = (await surroundings.whyNotSold(product)) ?? (hasNoPrice ? productWords.page.notOnSale : null)
   return {
     product: {
       name,
@@ -23,6 +23,7 @@ export function load({ url, surroundings }: Pick<LoadRequest, 'url' | 'surroundi
       isCourse,
       priceNote,
       paused,
+      waiting: waitingList === null ? null : productWords.checkout.waiting,
       consent: consentTo(product),
     },
     words: wordsAbout(name),
@@ -30,7 +31,7 @@ export function load({ url, surroundings }: Pick<LoadRequest, 'url' | 'surroundi
 }
 
 /** The product, and what the page says about it if it isn't the course. */
-export type CheckoutData = NonNullable<ReturnType<typeof load>>
+export type CheckoutData = NonNullable<Awaited<ReturnType<typeof load>>>
 
 function wordsAbout(name: string) {
   const product = fileProductNamed(name)

@@ -33,20 +33,24 @@ export default function CheckoutPage({ data }: { data: CheckoutData }) {
         <OrderSummary {...data} />
       </HydrationBoundary>
       <HydrationBoundary>
-        {paused === null ? <CheckoutForm {...data} /> : <Paused why={paused} />}
+        {paused === null ? <CheckoutForm {...data} /> : <Paused {...data.product} why={paused} />}
       </HydrationBoundary>
     </div>
   )
 }
 
-/** Says why the product isn't sold at the moment, and offers the letter, which says when it is again. */
-function Paused({ why }: { why: string }) {
+/** Says why the product isn't sold at the moment, and offers the letter and the waiting list. */
+function Paused({ why, waiting, name }: Pick<CheckoutData['product'], 'waiting' | 'name'> & { why: string }) {
   return (
     <div className="checkout-form">
       <p className="lead">
         <Words>{why}</Words>
       </p>
-      <NewsletterBlock />
+      {waiting === null ? (
+        <NewsletterBlock />
+      ) : (
+        <NewsletterBlock title={waiting.heading} text={waiting.text} waitingFor={name} />
+      )}
     </div>
   )
 }

@@ -1,0 +1,11 @@
+import type { PageQueries } from '../../contract/rendering.ts'
+import type { Needs } from '../needs.ts'
+import { whyNotSold } from './not-sold.ts'
+import { openConfirmation } from './order-confirmation.ts'
+import type { SettleNeeds } from './settle.ts'
+
+/** What the pages that are rendered for each request ask. */
+export const pageQueries = (services: SettleNeeds & Needs<'config'>): PageQueries => ({
+  findOrder: openConfirmation(services),
+  whyNotSold: (product) => whyNotSold(services, product),
+})
