@@ -149,7 +149,7 @@ test('the free lesson’s worksheet stays in the browser, until the buyer takes 
   await page.getByLabel(kept).fill(sentence)
   await page.getByText('Kept in this browser.').waitFor()
   await open(page, '/academy/lesson')
-  expect(await page.getByLabel(kept).inputValue()).toBe(sentence)
+  await expect.poll(() => page.getByLabel(kept).inputValue()).toBe(sentence)
   expect(sent.filter((url) => !url.endsWith('/visit'))).toEqual([])
   const room = await openRoom(page, someone('sampler'))
   await page.goto(`${room}/1-1`)
