@@ -15,7 +15,7 @@ import { checkWork } from './work.ts'
 type Check = { about: string; run(services: Services): Promise<Finding[]> }
 export type Result = Finding & { about: string }
 
-/** The checks, in the order in which they run. docs/operations.md says what to do about each. */
+/** The checks, in the order in which they run. Each finding says what to do. */
 export const checks: readonly Check[] = [
   { about: 'Stripe', run: checkStripe },
   { about: 'Kit', run: checkConvertKit },

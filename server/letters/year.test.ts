@@ -71,6 +71,8 @@ class Person {
   hasCourse = false
   boughtAt = 0
   leftAt = 0
+  /** Until then, forms cause no emails to them. */
+  quietUntil = 0
   /** Emails that must still arrive, by kind. */
   readonly owed = new Map<string, string>()
   readonly ended = new Set<string>()
@@ -143,6 +145,7 @@ function broken(person: Person, kind: string, at: number): string[] {
       found.push('was the second letter of a day')
   }
   if (unasked.test(kind)) {
+    if (at < person.quietUntil) found.push('went to somebody who wants none because of forms')
     const isSame = (mail: { kind: string }) => mail.kind === kind
     const earlier = person.got.filter((mail) => unasked.test(mail.kind) && mail.at > person.leftAt)
     const period = person.isConfirmed ? 0 : ([0, hour, day, 7 * day][Math.min(earlier.length, 3)] ?? 0)
@@ -263,6 +266,7 @@ describe.each(databases)('a year of emails on %s', (kind) => {
       /** Whether an email that is requested now must arrive, because no quiet period applies and the mailbox is open. */
       const mustCome = (person: Person) =>
         !person.isSuppressed &&
+        clock.now() >= person.quietUntil &&
         !server.closed.has(person.email) &&
         person.got.every((mail) => !unasked.test(mail.kind) || mail.at < clock.now() - 8 * day) &&
         ![...person.owed.keys()].some((one) => unasked.test(one)) &&
@@ -371,7 +375,13 @@ describe.each(databases)('a year of emails on %s', (kind) => {
           if (run) person.endSeries((id) => id === run.series)
         }
         const stranger = does === 'not-me' && link(person, '/not-me/', pick)
-        if (stranger || (does === 'complain' && person.got.length > 0)) {
+        // A reader who has confirmed keeps the newsletter.
+        if (stranger && person.isConfirmed && !person.isSuppressed) {
+          note('presses “This wasn’t me”')
+          await site.post(stranger)
+          person.quietUntil = clock.now() + 30 * day
+          person.forgive((one) => unasked.test(one))
+        } else if (stranger || (does === 'complain' && person.got.length > 0)) {
           note(stranger ? 'presses “This wasn’t me”' : 'calls an email spam')
           if (stranger) await site.post(stranger)
           else await report(person, 'SpamComplaint')
