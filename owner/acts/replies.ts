@@ -6,12 +6,17 @@ import { repliesFile } from '../../model/reader/reply.ts'
 import { inSite } from '../../model/reader/site-folder.ts'
 import { type Reply, replies as shipped } from '../../model/replies.ts'
 import { emailWords } from '../../model/words/emails.ts'
-import { mailReply } from '../../server/inbox/mail-reply.ts'
+import { mailReply, replyKey } from '../../server/inbox/mail-reply.ts'
 import { findMessage, markAnswered } from '../../server/inbox/messages.ts'
+import { hasJob } from '../../server/queue/job-lists.ts'
 import { addJob } from '../../server/queue/queue.ts'
 import type { Message } from '../../server/store/tables.ts'
 import { transact } from '../../server/store/transact.ts'
+import { isStale } from '../desk/seen.tsx'
 import type { Site } from './act.ts'
+import { time } from './site-time.ts'
+
+export const messageIsGone = 'That message is no longer here: nothing was sent.'
 
 /** Reads the saved replies from their file, which may change while the desk runs. Empty if the file is invalid. */
 export function savedReplies(): readonly Reply[] {
@@ -30,16 +35,29 @@ export function savedReplyTo({ first_name: firstName }: Message, title: string):
   )
 }
 
-/** Queues the reply and marks the message as answered. The same text is queued only once. */
+/** The version of a message that a form of a reply has seen: when it was last answered. */
+export const answeredAt = ({ answered_at }: Pick<Message, 'answered_at'>): string => `${answered_at ?? ''}`
+
+/**
+ * Queues the reply and marks the message as answered. The same text is queued only once. Sends nothing if the message was answered
+ * since its form was opened (`seen`).
+ */
 export async function sendReply(
   { db, clock }: Pick<Site, 'db' | 'clock'>,
-  { id, text }: { id: string; text: string },
+  { id, text, seen }: { id: string; text: string; seen?: string | undefined },
 ): Promise<{ isSent: boolean; said: string }> {
   if (text.trim() === '') return { isSent: false, said: 'The reply is empty: nothing was sent.' }
   const now = clock.now()
   return transact(db, async (tx) => {
-    if (!(await findMessage(tx, id)))
-      return { isSent: false, said: 'That message is no longer here: nothing was sent.' }
+    const message = await findMessage(tx, id)
+    if (!message) return { isSent: false, said: messageIsGone }
+    const isOld = isStale(seen, answeredAt(message))
+    // A double click repeats the text of the answer that it doesn’t show.
+    if (isOld && !(await hasJob(tx, replyKey(id, text.trim()))))
+      return {
+        isSent: false,
+        said: `You’ve answered this message since you opened this form, on ${time(message.answered_at)}: nothing was sent.`,
+      }
     const isNew = await addJob(tx, mailReply(id, text.trim()), now)
     await markAnswered(tx, id, now)
     const said = isNew ? 'The reply is on its way.' : 'The same reply was already on its way.'

@@ -2,6 +2,7 @@ import { dismissAlarm, readDismissed, ringingAlarms } from '../../server/care/al
 import type { AlarmName } from '../../server/queue/requests.ts'
 import type { Services } from '../../server/services.ts'
 import { time } from '../acts/site-time.ts'
+import { isStale, Seen } from './seen.tsx'
 
 /** The page of the desk that helps with an alarm, as its path and its words. `onServer`: all or a part needs a shell there. */
 type Remedy = { page?: readonly [path: string, words: string]; onServer?: true }
@@ -56,6 +57,7 @@ export async function readAlarms(services: Services, base: string) {
         <section className="alarm" aria-label="Alarms">
           {loud.map(({ name, says, todo }) => (
             <form key={name} method="post" action={`${base}/alarms/${name}/dismiss`}>
+              <Seen version={says} />
               <p>
                 {says} <small className="soft">{todo}</small> <RemedyOf name={name} base={base} />
               </p>
@@ -83,10 +85,14 @@ export async function readAlarms(services: Services, base: string) {
   )
 }
 
-/** Dismisses an alarm at the desk and in emails, until its text changes or a week has passed. */
-export async function putAside(services: Services, name: string): Promise<string> {
+/**
+ * Dismisses an alarm at the desk and in emails, until its text changes or a week has passed. Does nothing if its text isn’t the
+ * one that the owner has seen.
+ */
+export async function putAside(services: Services, name: string, seen: string | undefined): Promise<string> {
   const alarm = (await ringingAlarms(services)).find((each) => each.name === name)
   if (!alarm) return 'That alarm has ended.'
+  if (isStale(seen, alarm.says)) return 'The alarm has changed since you opened the page: it still rings.'
   await dismissAlarm(services.db, alarm, services.clock.now())
   return 'The alarm is dismissed for a week, or until its text changes. This doesn’t fix the cause.'
 }

@@ -18,6 +18,7 @@ import { deskPage } from './frame.tsx'
 import { type List, readList, type View } from './list.tsx'
 import { Buyer } from './orders-page.tsx'
 import { moment, PersonName, Rows } from './rows.tsx'
+import { Seen } from './seen.tsx'
 
 /** Guarantee requests and offered stories. Open cases come first, sorted by the day on which an answer is due. */
 export const casesOf = (db: Db): List<CaseOfBuyer> => ({
@@ -62,6 +63,7 @@ export async function showCases(
         ) : (
           <p className="soft">The open ones first. {csv}</p>
         )}
+        {unsent && cases.every(({ id }) => id !== unsent.id) && <Unsent text={unsent.text} />}
         {cases.map((each) => (
           <CaseCard
             key={each.id}
@@ -127,16 +129,18 @@ function CaseCard({ found, entries, base, now, unsent }: CardProps) {
       {state === 'open' || state === 'answered' ? (
         <AnswerForm found={found} base={base} id={id} unsent={unsent} />
       ) : (
-        unsent && (
-          <section>
-            <h3>Your answer, which was not sent</h3>
-            <pre>{unsent}</pre>
-          </section>
-        )
+        unsent && <Unsent text={unsent} />
       )}
     </article>
   )
 }
+
+const Unsent = ({ text }: { text: string }) => (
+  <section>
+    <h3>Your answer, which was not sent</h3>
+    <pre>{text}</pre>
+  </section>
+)
 
 /** Shows the name that the buyer agreed to and, for an accepted story, its file or the entry that the owner has to save. */
 function StoryFacts({ found, entries }: Pick<CardProps, 'found' | 'entries'>) {
@@ -215,7 +219,7 @@ function AnswerForm({
     <form method="post" action={`${base}/cases/${id}/answer`}>
       <label htmlFor={`text-${id}`}>Your answer</label>
       <textarea id={`text-${id}`} name="text" rows={8} required defaultValue={unsent} />
-      <input type="hidden" name="seen" value={state} />
+      <Seen version={state} />
       <div className="acts">
         {choices[kind].map(([decision, label]) => (
           <button

@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { figure } from '../../model/formats.ts'
+import { listContacts } from '../../server/audience/contact-lists.ts'
 import { findContact } from '../../server/audience/contacts.ts'
 import {
   addOwnTags,
@@ -13,10 +14,13 @@ import { countSubscribers } from '../../server/letters/issues.ts'
 import type { Services } from '../../server/services.ts'
 import type { Db } from '../../server/store/tables.ts'
 import { transact } from '../../server/store/transact.ts'
+import { Refusal } from '../acts/act.ts'
 import { filterInWords, readFilter, type WrittenFilter, writeFilter } from '../acts/people-filter.ts'
 import { dropped, named, saved, tagged } from '../acts/segments.ts'
+import { matches } from '../acts/words.ts'
 import { inWords } from './issue-sending.tsx'
 import { Card, Rows } from './rows.tsx'
+import { isStale, Seen, versionShown } from './seen.tsx'
 
 /** The owner's own tags and segments at the desk. */
 
@@ -37,6 +41,7 @@ export function FilterActs({
     <Card title={`These ${title}`} {...(words && { period: words })}>
       <form className="row" method="post" action={`${base}/contacts/tags`}>
         <Hidden filter={filter} />
+        <Seen version={title} />
         <TagField ownTags={ownTags} />
         <button type="submit" name="act" value="tag">
           Give all of them this tag
@@ -118,9 +123,10 @@ export async function segmentsCard(db: Db, base: string) {
           { title: 'Subscribers', numeric: true, of: ({ readers }) => figure(readers) },
           {
             title: 'What to do',
-            of: ({ name }) => (
+            of: ({ name, filter }) => (
               <form method="post" action={`${base}/contacts/segments/drop`}>
                 <input type="hidden" name="name" value={name} />
+                <Seen version={versionShown(filter)} />
                 <button type="submit" className="quiet" aria-label={`Delete the segment ${name}`}>
                   Delete
                 </button>
@@ -149,6 +155,11 @@ export function tagRoutes(desk: Hono, { db, clock }: Pick<Services, 'db' | 'cloc
       const name = named(field('name'))
       const filter = filterIn(field)
       query = writeFilter(filter)
+      const now = await contactsNow(db, filter)
+      if (isStale(field('seen') || undefined, now))
+        throw new Refusal(
+          `These are ${now} by now, not ${field('seen')}: nobody got or lost the tag ${name}.`,
+        )
       const what = field('act') === 'untag' ? 'untag' : 'tag'
       const contacts = await transact(db, (tx) =>
         what === 'tag' ? tagPeople(tx, filter, name, clock.now()) : untagPeople(tx, filter, name),
@@ -170,6 +181,9 @@ export function tagRoutes(desk: Hono, { db, clock }: Pick<Services, 'db' | 'cloc
   desk.post('/contacts/segments/drop', async (c) => {
     const said = await act(c, async (field) => {
       const name = field('name')
+      const segment = (await listSegments(db)).find((each) => each.name === name)
+      if (segment && isStale(field('seen') || undefined, versionShown(segment.filter)))
+        throw new Refusal(`The segment ${name} has changed since you opened the page: nothing was deleted.`)
       return (await dropSegment(db, name)) ? dropped(name) : `There is no segment ${name}.`
     })
     return back(c, said)
@@ -190,6 +204,12 @@ export function tagRoutes(desk: Hono, { db, clock }: Pick<Services, 'db' | 'cloc
     })
     return back(c, said, `/contacts/${encodeURIComponent(email)}`)
   })
+}
+
+/** Returns the title of the list of these contacts: their number. */
+async function contactsNow(db: Db, filter: PeopleFilter): Promise<string> {
+  const { total } = await listContacts(db, { ...filter, limit: 1, after: undefined })
+  return matches(await total(), 'contact')
 }
 
 const fieldsOf = (field: (name: string) => string): WrittenFilter => ({

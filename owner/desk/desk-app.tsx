@@ -19,7 +19,7 @@ import { showEmails } from './emails-page.tsx'
 import { sendFont } from './fonts.ts'
 import { guard } from './guard.ts'
 import { importRoutes } from './import-page.tsx'
-import { insertReply, showInbox } from './inbox.tsx'
+import { showInbox, showTyped } from './inbox.tsx'
 import { writeRoute } from './issue-routes.ts'
 import { showJobs, showServices } from './jobs-page.tsx'
 import { lettersRoutes } from './letters-page.tsx'
@@ -83,22 +83,24 @@ export function deskApp(
   tagRoutes(desk, services, base)
   desk.get('/jobs', (c) => showJobs(services, base, c.req.query('said')))
   desk.post('/messages/:id/reply', async (c) => {
-    const { text } = await c.req.parseBody()
-    const reply = { id: c.req.param('id'), text: typeof text === 'string' ? text : '' }
-    return thenSay(c, `${base}/messages`, (await sendReply(services, reply)).said)
+    const { text = '', seen } = await c.req.parseBody()
+    const reply = { id: c.req.param('id'), text: `${text}`, seen: seen?.toString() }
+    const { isSent, said } = await sendReply(services, reply)
+    return isSent ? thenSay(c, `${base}/messages`, said) : showTyped(services, base, { ...reply, said })
   })
   desk.post('/messages/:id/insert', async (c) => {
     const { text = '', saved = '' } = await c.req.parseBody()
     const typed = { id: c.req.param('id'), text: `${text}`, saved: `${saved}` }
-    return (await insertReply(services, base, typed)) ?? c.notFound()
+    return showTyped(services, base, typed)
   })
   desk.post('/messages/:id/inbox', async (c) => {
     await moveToInbox(services.db, c.req.param('id'))
     return thenSay(c, `${base}/messages`, 'The message is in the inbox.')
   })
-  desk.post('/alarms/:name/dismiss', async (c) =>
-    thenSay(c, base, await putAside(services, c.req.param('name'))),
-  )
+  desk.post('/alarms/:name/dismiss', async (c) => {
+    const { seen } = await c.req.parseBody()
+    return thenSay(c, base, await putAside(services, c.req.param('name'), seen?.toString()))
+  })
   desk.get('/cases', (c) => showCases(services, base, viewOf(c)))
   desk.post('/cases/:id/answer', async (c) => {
     const { text = '', decision = '', seen } = await c.req.parseBody()
@@ -123,10 +125,12 @@ export function deskApp(
     return thenSay(c, `${base}/jobs`, said)
   })
   desk.post('/jobs/:id/drop', async (c) => {
-    const isDropped = await dropJob(services.db, c.req.param('id'), services.clock.now())
+    const { seen } = await c.req.parseBody()
+    const job = { id: c.req.param('id'), ...(seen && { failedAt: Number(seen) }) }
+    const isDropped = await dropJob(services.db, job, services.clock.now())
     const said = isDropped
       ? 'The job is dropped. It won’t be done, and no alarm rings for it.'
-      : 'That job is no longer failed.'
+      : 'That job is no longer failed, or has failed again since: nothing was done.'
     return thenSay(c, `${base}/jobs`, said)
   })
   app.onError((err, c) => {

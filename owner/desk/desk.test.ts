@@ -42,6 +42,10 @@ async function openDesk(kind: (typeof databases)[number]) {
   }
 }
 
+/** Returns the version in the form with this action. */
+const seenIn = (page: string, action: string) =>
+  new RegExp(`action="/[\\w-]+${action}".*?name="seen" value="([^"]*)"`, 's').exec(page)?.[1] ?? 'none'
+
 /** Returns the path of the newest order's page. */
 const orderPath = async (read: (path: string) => Promise<string>) =>
   /href="\/[\w-]+(\/orders\/ord_\w+)"/.exec(await read('/orders'))?.[1] ?? ''
@@ -450,6 +454,91 @@ describe.each(databases)('the desk on %s', (kind) => {
     for (const act of ['resend', 'rekey', 'move', 'revoke'])
       expect(await post(action.replace('refund', act), form)).toContain('nothing was done')
     expect(await orderOf(site)).toMatchObject({ refunded_cents: 5_000, revoked_at: null })
+  })
+
+  test('a reply from a tab that doesn’t show the last answer sends nothing, and keeps its text', async () => {
+    const { site, read, post } = await openDesk(kind)
+    const { db, clock } = site.services
+    await site.call('convertkit-contact', { email: 'eve@example.com', firstName: 'Eve', message: 'Hi' })
+    await site.worker.runDue()
+    const replies = async () => (await mailed(site)).filter(({ text }) => text?.includes('my answer'))
+    const inbox = await read('/messages')
+    const action = /action="\/[\w-]+(\/messages\/\w+\/reply)"/.exec(inbox)?.[1] ?? ''
+    const seen = seenIn(inbox, action)
+    clock.advance(day)
+    expect(await post(action, { text: 'This is my answer.', seen })).toContain('on its way')
+    clock.advance(day)
+    // A double click isn’t a stale tab.
+    expect(await post(action, { text: 'This is my answer.', seen })).toContain('already on its way')
+    const refused = await post(action, { text: 'my answer, from another tab', seen })
+    expect(refused).toMatch(/since you opened this form, on 2026-01-\d\d \d\d:\d\d UTC: nothing was sent\./)
+    expect(refused).toMatch(/<textarea[^>]*>my answer, from another tab<\/textarea>/)
+    expect(await replies()).toHaveLength(1)
+    // The form now shows the answer, so that the owner can send this one, too.
+    const again = { text: 'my answer, from another tab', seen: seenIn(refused, action) }
+    expect(await post(action, again)).toContain('on its way')
+    expect(await replies()).toHaveLength(2)
+    await db.deleteFrom('messages').execute()
+    for (const act of ['reply', 'insert'])
+      expect(await post(action.replace('reply', act), { text: 'my last words', seen })).toMatch(
+        /no longer here: nothing was sent.*<pre>my last words<\/pre>/s,
+      )
+  })
+
+  test('a text for a case that the list doesn’t show is kept', async () => {
+    const { read, post } = await openDesk(kind)
+    expect(await read('/cases')).toContain('Nobody has used the guarantee yet')
+    const answer = { text: 'A long answer.', decision: 'closed', seen: 'open' }
+    expect(await post('/cases/case_gone/answer', answer)).toMatch(
+      /no longer exists: nothing was sent.*<pre>A long answer\.<\/pre>/s,
+    )
+  })
+
+  test('a press on a job, an alarm or a segment that has changed does nothing', async () => {
+    const { site, read, post } = await openDesk(kind)
+    const { db, clock } = site.services
+    await site.call('convertkit-contact', { email: 'eve@example.com', firstName: 'Eve', message: 'Hi' })
+    const fail = () => db.updateTable('jobs').set({ state: 'dead', finished_at: clock.now() }).execute()
+    await fail()
+    const jobs = await read('/jobs')
+    const drop = /action="\/[\w-]+(\/jobs\/\w+\/drop)"/.exec(jobs)?.[1] ?? ''
+    const dismiss = '/alarms/dead-jobs/dismiss'
+    const stale = { drop: seenIn(jobs, drop), dismiss: seenIn(await read(''), dismiss) }
+    await post('/jobs/retry')
+    clock.advance(day)
+    await fail()
+    await site.call('convertkit-contact', { email: 'ann@example.com', firstName: 'Ann', message: 'Hi' })
+    await fail()
+    expect(await post(drop, { seen: stale.drop })).toContain('has failed again since: nothing was done.')
+    expect(await db.selectFrom('jobs').select('payload').where('payload', '=', '{}').execute()).toEqual([])
+    expect(await post(dismiss, { seen: stale.dismiss })).toContain('has changed since you opened the page')
+    expect(await read('')).not.toContain('Dismissed until')
+    expect(await post(dismiss, { seen: seenIn(await read(''), dismiss) })).toContain(
+      'is dismissed for a week',
+    )
+    expect(await post(drop, { seen: seenIn(await read('/jobs'), drop) })).toContain('The job is dropped.')
+
+    await post('/contacts/segments', { name: 'Early', search: 'eve' })
+    const seen = seenIn(await read('/contacts'), '/contacts/segments/drop')
+    await post('/contacts/segments', { name: 'Early', search: 'ann' })
+    expect(await post('/contacts/segments/drop', { name: 'Early', seen })).toContain('nothing was deleted')
+    expect(await read('/contacts')).toContain('/contacts/segments/drop')
+  })
+
+  test('“these contacts” get a tag only if they are as many as the page showed', async () => {
+    const { site, read, post } = await openDesk(kind)
+    const sign = (name: string) =>
+      site.call('convertkit-contact', { email: `${name}@example.com`, firstName: 'Eve', message: 'Hi' })
+    await sign('eve')
+    const page = await read('/contacts?search=example')
+    const tag = { name: 'Early', act: 'tag', search: 'example', seen: seenIn(page, '/contacts/tags') }
+    await sign('ann')
+    expect(await post('/contacts/tags', tag)).toContain(
+      'These are 2 contacts by now, not 1 contact: nobody got or lost the tag Early.',
+    )
+    expect(await site.services.db.selectFrom('own_tags').selectAll().execute()).toEqual([])
+    const seen = seenIn(await read('/contacts?search=example'), '/contacts/tags')
+    expect(await post('/contacts/tags', { ...tag, seen })).toContain('2 contacts have got the tag Early.')
   })
 
   test('refunds once if the button is clicked again before the first response', async () => {

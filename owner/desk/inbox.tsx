@@ -3,12 +3,13 @@ import { countOpenCases } from '../../server/course/cases.ts'
 import { countSpam, countUnanswered, findMessage, listMessages } from '../../server/inbox/messages.ts'
 import type { Services } from '../../server/services.ts'
 import type { Db, Message } from '../../server/store/tables.ts'
-import { savedReplies, savedReplyTo } from '../acts/replies.ts'
+import { answeredAt, messageIsGone, savedReplies, savedReplyTo } from '../acts/replies.ts'
 import { time } from '../acts/site-time.ts'
 import { count } from '../acts/words.ts'
 import { deskPage } from './frame.tsx'
 import { Choice, type List, readList, Search, type View } from './list.tsx'
 import { moment, nameOf, PersonName, Press } from './rows.tsx'
+import { Seen } from './seen.tsx'
 
 export const messagesOf = (db: Db): List<Message> => ({
   name: 'messages',
@@ -72,19 +73,30 @@ export async function showInbox({ db }: Pick<Services, 'db'>, base: string, view
   })
 }
 
-/** Shows a message with the answer typed so far and the chosen saved reply. Returns null if the message doesn't exist. */
-export async function insertReply(
+/**
+ * Shows a message with the answer typed so far and the chosen saved reply. Shows only the answer if the message no longer
+ * exists.
+ */
+export async function showTyped(
   { db }: Pick<Services, 'db'>,
   base: string,
-  { id, text, saved }: { id: string; text: string; saved: string },
-): Promise<Response | null> {
+  { id, text, saved = '', said }: { id: string; text: string; saved?: string; said?: string },
+): Promise<Response> {
   const message = await findMessage(db, id)
-  if (!message) return null
+  if (!message)
+    return deskPage({
+      base,
+      here: '/messages',
+      title: 'Your reply, which was not sent',
+      said: messageIsGone,
+      children: <pre>{text}</pre>,
+    })
   const answer = [text.trim(), savedReplyTo(message, saved)].filter(Boolean).join('\n\n')
   return deskPage({
     base,
     here: '/messages',
     title: message.reason || 'A message',
+    said,
     children: <MessageCard message={message} base={base} replies={savedReplies()} answer={answer} />,
   })
 }
@@ -118,6 +130,7 @@ function MessageCard({ message, base, replies, answer }: CardProps) {
         <form method="post" action={`${base}/messages/${id}/reply`}>
           <label htmlFor={id}>Your reply to {email}</label>
           <textarea id={id} name="text" rows={answer ? 14 : 5} required defaultValue={answer} />
+          <Seen version={answeredAt(message)} />
           <div className="acts">
             <button type="submit">Send by email</button>
             {replies.length > 0 && (

@@ -9,6 +9,7 @@ import { isSlug } from '../acts/newsletter/issue-file.ts'
 import { inAddress } from '../content/in-address.ts'
 import { storePicture } from '../content/store-picture.ts'
 import { deskPage, publicBase } from './frame.tsx'
+import { isStale, Seen, versionShown } from './seen.tsx'
 
 /** The services, the desk's path, and the folder with the drafts, for the issue pages. */
 export type Desk = { services: Services; base: string; folder: string }
@@ -22,8 +23,8 @@ export async function toWrite({ services, folder }: Desk, slug: string): Promise
   return sent ? { ...sent, text: sent.markdown, isSample: false } : null
 }
 
-/** `known` is the slug of the existing issue. It's empty for a new issue. */
-type Typed = Draft & { known: string; photo?: { file: File; alt: string } }
+/** `known` is the slug of the existing issue. It's empty for a new issue. `seen` is the version that the form began with. */
+type Typed = Draft & { known: string; seen?: string; photo?: { file: File; alt: string } }
 
 export async function readForm(c: Context, { clock }: Pick<Services, 'clock'>): Promise<Typed> {
   const fields = await c.req.parseBody()
@@ -32,7 +33,8 @@ export async function readForm(c: Context, { clock }: Pick<Services, 'clock'>): 
   const [known, subject, preview, text] = [field('known'), field('subject'), field('preview'), field('text')]
   const slug =
     known || field('slug') || `${siteDay(clock.now()).slice(0, 7)}-${inAddress(subject) || 'issue'}`
-  const typed = { known, slug, subject, preview, text, isSample: false }
+  const seen = typeof fields.seen === 'string' ? { seen: fields.seen } : {}
+  const typed = { known, slug, subject, preview, text, isSample: false, ...seen }
   if (!(photo instanceof File) || photo.size === 0) return typed
   return { ...typed, photo: { file: photo, alt: field('alt') } }
 }
@@ -63,8 +65,14 @@ export async function write({ services, folder }: Desk, draft: Typed): Promise<s
   return ''
 }
 
-export function showForm(base: string, draft: Draft & { known?: string }, fault?: string): Response {
+/** Shows the form. `saved` is the text as it is saved, if that isn’t the one that the form began with. */
+export function showForm(
+  base: string,
+  draft: Draft & { known?: string; seen?: string },
+  { fault, saved }: { fault?: string; saved?: Draft | null } = {},
+): Response {
   const known = draft.known ?? draft.slug
+  const seen = saved === undefined ? (draft.seen ?? versionShown(draft)) : versionShown(saved)
   // The desk on the public site takes no files.
   const takesPhotos = base !== publicBase
   return deskPage({
@@ -84,12 +92,14 @@ export function showForm(base: string, draft: Draft & { known?: string }, fault?
           </p>
         )}
         <input type="hidden" name="known" value={known} />
+        <Seen version={seen} />
         <label htmlFor="subject">Subject</label>
         <input id="subject" name="subject" required maxLength={150} defaultValue={draft.subject} />
         <label htmlFor="preview">What inboxes show next to it (empty: its first words)</label>
         <input id="preview" name="preview" maxLength={200} defaultValue={draft.preview} />
         <label htmlFor="text">Text, in Markdown</label>
         <textarea id="text" name="text" rows={22} required defaultValue={draft.text} />
+        {saved && <SavedText of={saved} />}
         <MarkdownHelp />
         {takesPhotos && (
           <>
@@ -122,6 +132,31 @@ export function showForm(base: string, draft: Draft & { known?: string }, fault?
     ),
   })
 }
+
+export const staleText =
+  'The text has changed since you opened this form: nothing was saved. If you save again, yours replaces it.'
+
+/** Whether the saved text isn’t the one that the form began with, nor the typed one, which a double click saves again. */
+export function isOther(saved: Words | null, typed: Words & { seen?: string }): boolean {
+  const { subject, preview, text, day } = typed
+  const isSame =
+    saved?.subject === subject &&
+    saved.text.trim() === text.trim() &&
+    saved.day === day &&
+    // A preview that is left empty is saved as the first words of the text.
+    (saved.preview === preview || preview === '')
+  return isStale(typed.seen, versionShown(saved)) && !isSame
+}
+
+type Words = Pick<Draft, 'subject' | 'preview' | 'text'> & { day?: number }
+
+/** The text that the next press replaces. */
+export const SavedText = ({ of: { subject, text } }: { of: Pick<Draft, 'subject' | 'text'> }) => (
+  <details>
+    <summary>The text as it is saved: {subject}</summary>
+    <pre>{text}</pre>
+  </details>
+)
 
 export function MarkdownHelp() {
   return (

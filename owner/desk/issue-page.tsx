@@ -11,10 +11,11 @@ import { audienceInWords, hasOtherWords } from '../acts/newsletter/send-issue.ts
 import { time } from '../acts/site-time.ts'
 import { deskPage } from './frame.tsx'
 import type { Desk } from './issue-form.tsx'
-import { audienceChoices, inWords } from './issue-sending.tsx'
+import { audienceChoices, inWords, issueShown } from './issue-sending.tsx'
 import { archivePreview, mailPreview } from './letter-preview.tsx'
 import { Choice } from './list.tsx'
 import { Card, Press } from './rows.tsx'
+import { Seen } from './seen.tsx'
 
 /** Returns the text of the draft, or the sent text if the draft's file no longer exists. */
 export async function wordsOf({ services, folder }: Desk, slug: string): Promise<IssueFile> {
@@ -139,10 +140,12 @@ function TestForm({ place, services }: { place: string; services: Services }) {
 }
 
 async function begunParts(
-  { services, base, folder }: Desk,
+  at: Desk,
   { issue, written, isGoing }: { issue: Issue; written: IssueFile | null; isGoing: boolean },
 ) {
+  const { services, base, folder } = at
   const data = await howFar(issue, services)
+  const seen = await issueShown(at, issue.slug)
   const place = `${base}/letters/issues/${issue.slug}`
   const { slug, send_at, stopped_at, published_at, corrected_at } = issue
   const isToCome = issue.send_at > services.clock.now()
@@ -169,6 +172,7 @@ async function begunParts(
         )}
         {canMove && (
           <form method="post" action={`${place}/move`}>
+            <Seen version={seen} />
             <label htmlFor="at">Send it at another time</label>
             <input id="at" name="at" type="datetime-local" required aria-describedby="zone" />
             <p className="soft" id="zone">
@@ -182,10 +186,10 @@ async function begunParts(
           {stopped_at !== null && <a href={`${place}/continue`}>Continue …</a>}
           {stopped_at === null && (isGoing || isToCome) && <Press action={`${place}/stop`} label="Stop" />}
           {published_at !== null && (
-            <Press action={`${place}/unpublish`} label="Take it out of the archive" />
+            <Press action={`${place}/unpublish`} label="Take it out of the archive" seen={seen} />
           )}
           {published_at === null && !isGoing && !isToCome && stopped_at === null && (
-            <Press action={`${place}/publish`} label="Put it in the archive" />
+            <Press action={`${place}/publish`} label="Put it in the archive" seen={seen} />
           )}
         </div>
       </Card>

@@ -2,14 +2,23 @@ import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { findIssue } from '../../server/letters/issues.ts'
 import type { Services } from '../../server/services.ts'
-import type { Report } from '../acts/act.ts'
+import { Refusal, type Report } from '../acts/act.ts'
 import { readMailAddress } from '../acts/mail-address.ts'
 import { correctIssue, issueActs } from '../acts/newsletter/issue-acts.ts'
 import { findDraft, issuesFolder, readDraft } from '../acts/newsletter/issue-drafts.ts'
 import { sendTest } from '../acts/newsletter/send-issue.ts'
-import { type Desk, readForm, showForm, toWrite, write } from './issue-form.tsx'
+import { type Desk, isOther, readForm, showForm, staleText, toWrite, write } from './issue-form.tsx'
 import { showIssue, wordsOf } from './issue-page.tsx'
-import { confirmAct, confirmMore, confirmSending, inWords, move, send, sendMore } from './issue-sending.tsx'
+import {
+  confirmAct,
+  confirmMore,
+  confirmSending,
+  inWords,
+  move,
+  refuseStale,
+  send,
+  sendMore,
+} from './issue-sending.tsx'
 
 /** A photo from a phone. */
 const mostPhotoBytes = 40 * 1024 * 1024
@@ -18,8 +27,11 @@ const mostPhotoBytes = 40 * 1024 * 1024
 export function writeRoute(app: Hono, base: string, services: Services, folder = issuesFolder): void {
   app.post(`${base}/letters/write`, bodyLimit({ maxSize: mostPhotoBytes }), async (c) => {
     const draft = await readForm(c, services)
-    const fault = await inWords(() => write({ services, base, folder }, draft))
-    if (fault !== '') return showForm(base, draft, fault)
+    const at = { services, base, folder }
+    const saved = await toWrite(at, draft.known)
+    if (isOther(saved, draft)) return showForm(base, draft, { fault: staleText, saved })
+    const fault = await inWords(() => write(at, draft))
+    if (fault !== '') return showForm(base, draft, { fault })
     const to = `${base}/letters/issues/${draft.slug}`
     return c.redirect(`${to}?said=${encodeURIComponent('The issue is saved.')}`, 303)
   })
@@ -60,8 +72,11 @@ export function issueRoutes(desk: Hono, services: Services, base: string, folder
   })
   desk.post('/letters/issues/:slug/send', async (c) => {
     const slug = c.req.param('slug')
-    const { audience = '', at: sendAt = '' } = await c.req.parseBody()
-    return then(c, slug, 'send', () => send(at, slug, { audience: `${audience}`, at: `${sendAt}` }))
+    const { audience = '', at: sendAt = '', seen } = await c.req.parseBody()
+    return then(c, slug, 'send', async () => {
+      await refuseStale(at, slug, seen?.toString())
+      return send(at, slug, { audience: `${audience}`, at: `${sendAt}` })
+    })
   })
   desk.get('/letters/issues/:slug/more', async (c) => {
     const slug = c.req.param('slug')
@@ -77,11 +92,13 @@ export function issueRoutes(desk: Hono, services: Services, base: string, folder
   })
   desk.post('/letters/issues/:slug/:act', async (c) => {
     const { slug, act } = c.req.param()
-    const issue = await findIssue(services.db, { slug })
-    if (!issue || !(['correct', 'more', 'move'].includes(act) || Object.hasOwn(issueActs, act)))
-      return c.notFound()
-    const { at: typed = '', audience = '' } = await c.req.parseBody()
+    if (!(['correct', 'more', 'move'].includes(act) || Object.hasOwn(issueActs, act))) return c.notFound()
+    const { at: typed = '', audience = '', seen } = await c.req.parseBody()
     return then(c, slug, act, async () => {
+      const issue = await findIssue(services.db, { slug })
+      if (!issue) throw new Refusal('That issue was withdrawn: nothing was done.')
+      // Stopping holds emails back, and “Continue” undoes it, so it works from every tab.
+      if (act !== 'stop') await refuseStale(at, slug, seen?.toString())
       if (act === 'more') return sendMore(at, issue, `${audience}`)
       if (act === 'move') return move(at, issue, `${typed}`)
       if (act === 'correct') return correctIssue(services, issue, await readDraft(folder, slug))

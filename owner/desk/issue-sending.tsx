@@ -29,6 +29,7 @@ import { readTime, timeWithWeekday } from '../acts/site-time.ts'
 import { tagName } from '../acts/tag-name.ts'
 import { confirmPage } from './confirm-page.tsx'
 import type { Desk } from './issue-form.tsx'
+import { isStale, versionShown } from './seen.tsx'
 
 /** Runs an action and returns its result as a sentence. If the action is refused, returns the reason. */
 export async function inWords(run: () => Promise<string>): Promise<string> {
@@ -38,6 +39,20 @@ export async function inWords(run: () => Promise<string>): Promise<string> {
     if (error instanceof Refusal || error instanceof UsageError) return error.message
     throw error
   }
+}
+
+/** The version of an issue that a page shows: its state and its file. The emails queued so far aren’t a part of it. */
+export async function issueShown({ services, folder }: Desk, slug: string): Promise<string> {
+  const issue = await findIssue(services.db, { slug })
+  return versionShown([{ ...issue, recipients: 0 }, await findDraft(folder, slug)])
+}
+
+/** Throws a Refusal if the issue has changed since its form was opened. */
+export async function refuseStale(at: Desk, slug: string, seen: string | undefined): Promise<void> {
+  if (isStale(seen, await issueShown(at, slug)))
+    throw new Refusal(
+      'The issue has changed since you opened that form: nothing was done. This is the issue now.',
+    )
 }
 
 type Chosen = { audience?: string; at?: string }
@@ -101,7 +116,11 @@ export async function confirmSending(
         : isLater
           ? `Schedule it for ${people(n)}`
           : `Send it to ${people(n)}`,
-      hidden: { audience: chosen.audience ?? '', at: chosen.at ?? '' },
+      hidden: {
+        audience: chosen.audience ?? '',
+        at: chosen.at ?? '',
+        seen: await issueShown(at, slug),
+      },
       isCareful: true,
     })
     return ''
@@ -111,10 +130,11 @@ export async function confirmSending(
 
 /** Asks for confirmation before an issue that was sent goes to more people. */
 export async function confirmMore(
-  { services, base }: Desk,
+  at: Desk,
   issue: Issue,
   chosen: string,
 ): Promise<Response | { said: string }> {
+  const { services, base } = at
   const place = `${base}/letters/issues/${issue.slug}`
   let page: Response | undefined
   const said = await inWords(async () => {
@@ -129,7 +149,7 @@ export async function confirmMore(
       title: 'Send it to them too?',
       warning: `“${issue.subject}” also goes to ${people(n)} who don’t have it: ${audienceInWords(audience)}. Nobody gets it twice. A sent email can’t be recalled.`,
       label: `Send it to ${people(n)}`,
-      hidden: { audience: chosen },
+      hidden: { audience: chosen, seen: await issueShown(at, issue.slug) },
       isCareful: true,
     })
     return ''
@@ -171,14 +191,19 @@ export async function move({ services }: Desk, issue: Issue, typed: string): Pro
 }
 
 /** Asks for confirmation before an issue is continued, withdrawn or corrected. Returns null if that isn't possible. */
-export async function confirmAct(
-  { services, base, folder }: Desk,
-  slug: string,
-  act: string,
-): Promise<Response | null> {
+export async function confirmAct(at: Desk, slug: string, act: string): Promise<Response | null> {
+  const { services, base, folder } = at
+  const hidden = { seen: await issueShown(at, slug) }
   const issue = await findIssue(services.db, { slug })
   const place = `${base}/letters/issues/${slug}`
-  const page = { base, here: '/letters', back: place, action: `${place}/${act}`, isCareful: true } as const
+  const page = {
+    base,
+    here: '/letters',
+    back: place,
+    action: `${place}/${act}`,
+    hidden,
+    isCareful: true,
+  } as const
   if (act === 'continue' && issue && issue.stopped_at !== null) {
     const data = await howFar(issue, services)
     const isQueued = (await waitingBatches(issue, services)) === 0

@@ -44,10 +44,10 @@ function DeadJobs({ jobs, base }: { jobs: readonly Job[]; base: string }) {
           { title: 'Ended', of: ({ finished_at }) => <span className="short">{time(finished_at)}</span> },
           {
             title: 'What to do',
-            of: ({ id }) => (
+            of: ({ id, finished_at }) => (
               <span className="acts">
                 <Press action={`${base}/jobs/${id}/retry`} label="Try again" />
-                <Press action={`${base}/jobs/${id}/drop`} label="Drop" />
+                <Press action={`${base}/jobs/${id}/drop`} label="Drop" seen={`${finished_at}`} />
               </span>
             ),
           },

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -14,6 +14,9 @@ import { deskApp } from './desk-app.tsx'
 
 const own = { host: '127.0.0.1:4173', origin: 'http://127.0.0.1:4173' }
 const slow = '---\nsubject: A slow start\npreview: Why slow is fine\n---\n\nHi, {site.newsletter} is slow.\n'
+
+/** Returns the version in a page’s form. */
+const seenIn = (page: string) => /name="seen" value="([^"]*)"/.exec(page)?.[1] ?? 'none'
 
 async function openDesk(kind: (typeof databases)[number]) {
   const issues = mkdtempSync(join(tmpdir(), 'issues-'))
@@ -106,6 +109,51 @@ describe.each(databases)('the letters of the desk on %s', (kind) => {
     expect(await press(`${place}/withdraw`)).toContain('is withdrawn')
   })
 
+  test('an issue’s form that was opened before the issue changed does nothing', async () => {
+    const { site, issues, read, press, subscribe } = await openDesk(kind)
+    const file = join(issues, 'slow.md')
+    writeFileSync(file, slow)
+    await subscribe('ann')
+    const place = '/letters/issues/slow'
+    const at = (text: string) => `2027-10-${text}T08:00`
+    const stored = () => site.services.db.selectFrom('issues').select(['send_at', 'stopped_at']).execute()
+    const changed = 'The issue has changed since you opened that form: nothing was done.'
+
+    const send = { audience: '', at: at('01'), seen: seenIn(await read(`${place}/send?at=${at('01')}`)) }
+    writeFileSync(file, slow.replace('is slow', 'is very slow'))
+    expect(await press(`${place}/send`, send)).toContain(changed)
+    expect(await stored()).toEqual([])
+    const fresh = { ...send, seen: seenIn(await read(`${place}/send?at=${at('01')}`)) }
+    expect(await press(`${place}/send`, fresh)).toContain('Scheduled for Friday 2027-10-01')
+    // Another tab still asks whether to send it now.
+    expect(await press(`${place}/send`, { ...fresh, at: '' })).toContain(changed)
+
+    const before = { at: at('03'), seen: seenIn(await read(place)) }
+    const withdraw = { seen: seenIn(await read(`${place}/withdraw`)) }
+    expect(await press(`${place}/move`, { ...before, at: at('02') })).toContain('Saturday 2027-10-02')
+    expect(await press(`${place}/move`, before)).toMatch(
+      /The issue has changed since you opened that form: nothing was done\..*for 2027-10-02 08:00/s,
+    )
+    expect(await press(`${place}/withdraw`, withdraw)).toContain(changed)
+    const asShown = (await stored())[0]
+    expect(asShown?.send_at).toBe(Date.parse('2027-10-02T08:00Z'))
+
+    // Stop holds emails back and can be undone, so it works from every tab.
+    expect(await press(`${place}/stop`)).toContain('is stopped')
+    const go = { seen: seenIn(await read(`${place}/continue`)) }
+    expect(await press(`${place}/continue`, go)).toContain('continues')
+    await press(`${place}/stop`)
+    await press(`${place}/move`, { at: at('05'), seen: seenIn(await read(place)) })
+    expect(await press(`${place}/continue`, go)).toContain(changed)
+    for (const act of ['correct', 'publish', 'unpublish', 'more'])
+      expect(await press(`${place}/${act}`, go)).toContain(changed)
+    expect((await stored())[0]?.stopped_at).not.toBeNull()
+
+    const last = { at: at('06'), seen: seenIn(await read(place)) }
+    await press(`${place}/withdraw`, { seen: seenIn(await read(`${place}/withdraw`)) })
+    expect(await press(`${place}/move`, last)).toContain('That issue was withdrawn: nothing was done.')
+  })
+
   test('previews an issue, sends a test, and sends the issue after a confirmation', async () => {
     const { site, issues, read, press, subscribe } = await openDesk(kind)
     writeFileSync(join(issues, '2026-01-slow.md'), slow)
@@ -158,7 +206,7 @@ describe.each(databases)('the letters of the desk on %s', (kind) => {
     expect(mail?.text).toContain('very slow')
     expect(await press(`${place}/unpublish`)).toContain('no longer in the archive')
     expect(await read('/letters')).toContain('>not in the archive<')
-    expect((await ask('/letters/issues/none/stop', { method: 'POST' })).status).toBe(404)
+    expect((await ask(`${place}/none`, { method: 'POST' })).status).toBe(404)
     const foreign = { ...own, origin: 'https://evil.example' }
     expect((await ask(`${place}/stop`, { method: 'POST', headers: foreign })).status).toBe(403)
   })
@@ -233,6 +281,47 @@ test('refuses a new issue whose slug is taken or whose text is missing, and keep
   const unknown = await send({ ...typed, text: 'My words on {numbers.none}' })
   expect(unknown).toContain('is no number or fact of the site')
   expect(unknown).toContain('My words on {numbers.none}</textarea>')
+})
+
+test('a text from a tab that shows an older text is not saved, and stays in its form', async () => {
+  const { issues, read, ask } = await openDesk('sqlite')
+  const file = join(issues, 'slow.md')
+  writeFileSync(file, slow)
+  const issue = { seen: seenIn(await read('/letters/write?issue=slow')), known: 'slow', subject: 'Mine' }
+  writeFileSync(file, slow.replace('is slow', 'is very slow'))
+  const [welcome] = series
+  const [letter] = welcome?.letters ?? []
+  const form = `/letters/series/${welcome?.id}/write`
+  const open = await read(`${form}?letter=${letter?.id}`)
+  expect(seenIn(open)).not.toBe('none')
+  const old = {
+    seen: 'an older version',
+    letter: `${letter?.id}`,
+    day: '3',
+    subject: 'Mine',
+    preview: 'Short',
+  }
+  for (const [path, fields, saved] of [
+    ['/letters/write', issue, 'is very slow.'],
+    [form, old, 'You asked for the beginner'],
+  ] as const) {
+    const typed = { ...fields, text: 'My words\n' }
+    const answer = await ask(path, { method: 'POST', body: new URLSearchParams(typed) })
+    expect(answer.status).toBe(200)
+    const page = await answer.text()
+    expect(page).toContain('has changed since you opened this form: nothing was saved.')
+    expect(page).toMatch(/<textarea[^>]*>My words<\/textarea>/)
+    expect(page).toMatch(new RegExp(`<pre>[^<]*${saved}`))
+    // Another press saves the text over the one that the page has shown.
+    expect(seenIn(page)).not.toBe(fields.seen)
+  }
+  expect(readFileSync(file, 'utf8')).toContain('very slow')
+
+  const remove = { letter: `${letter?.id}`, seen: 'an older version' }
+  const place = `/letters/series/${welcome?.id}`
+  const removed = await ask(`${place}/remove`, { method: 'POST', body: new URLSearchParams(remove) })
+  expect(decodeURIComponent(removed.headers.get('location') ?? '')).toContain('nothing was removed')
+  expect(await read(`${place}/remove?letter=${letter?.id}`)).toContain('name="seen"')
 })
 
 test('a sample can’t be sent, and becomes the owner’s once it is changed', async () => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Cell } from '../acts/csv.ts'
 import { time } from '../acts/site-time.ts'
+import { Seen } from './seen.tsx'
 
 /** `plain` returns the cell for the CSV file if it differs from the cell on the page. Null omits the column from the file. */
 export type Column<Row> = {
@@ -114,10 +115,11 @@ export function CsvLink({ href, of }: { href: string; of: string }) {
   )
 }
 
-/** A form with one button. */
-export function Press({ action, label }: { action: string; label: string }) {
+/** A form with one button, and with the version of what it acts on if an earlier page could do harm. */
+export function Press({ action, label, seen }: { action: string; label: string; seen?: string }) {
   return (
     <form method="post" action={action}>
+      {seen !== undefined && <Seen version={seen} />}
       <button type="submit" className="quiet">
         {label}
       </button>

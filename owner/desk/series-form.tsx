@@ -2,7 +2,8 @@ import type { Context } from 'hono'
 import type { Series } from '../../model/series.ts'
 import { findLetter, type SeriesLetter } from '../acts/newsletter/series-letters.ts'
 import { deskPage } from './frame.tsx'
-import { MarkdownHelp } from './issue-form.tsx'
+import { MarkdownHelp, SavedText } from './issue-form.tsx'
+import { Seen, versionShown } from './seen.tsx'
 
 /** Returns the form's initial values: the letter's file, or a new letter that is due a week after the last one. */
 export function letterToWrite(series: Series, id: string | undefined): SeriesLetter | null {
@@ -11,7 +12,7 @@ export function letterToWrite(series: Series, id: string | undefined): SeriesLet
   return { id: '', day: last === undefined ? 0 : last + 7, subject: '', preview: '', text: '' }
 }
 
-export async function readLetterForm(c: Context): Promise<SeriesLetter> {
+export async function readLetterForm(c: Context): Promise<SeriesLetter & { seen?: string }> {
   const fields = await c.req.parseBody()
   const field = (name: string) => `${fields[name] ?? ''}`.replaceAll('\r\n', '\n').trim()
   const day = Number(field('day'))
@@ -21,10 +22,18 @@ export async function readLetterForm(c: Context): Promise<SeriesLetter> {
     subject: field('subject'),
     preview: field('preview'),
     text: field('text'),
+    ...(typeof fields.seen === 'string' && { seen: fields.seen }),
   }
 }
 
-export function showLetterForm(base: string, series: Series, letter: SeriesLetter, fault?: string): Response {
+/** Shows the form. `saved` is the letter as it is saved, if that isn’t the one that the form began with. */
+export function showLetterForm(
+  base: string,
+  series: Series,
+  letter: SeriesLetter & { seen?: string },
+  { fault, saved }: { fault?: string; saved?: SeriesLetter | null } = {},
+): Response {
+  const seen = saved === undefined ? (letter.seen ?? versionShown(letter)) : versionShown(saved)
   const place = `${base}/letters/series/${series.id}`
   return deskPage({
     base,
@@ -38,6 +47,7 @@ export function showLetterForm(base: string, series: Series, letter: SeriesLette
           </p>
         )}
         <input type="hidden" name="letter" value={letter.id} />
+        <Seen version={seen} />
         <label htmlFor="day">Days after the start of the series</label>
         <input id="day" name="day" type="number" min={0} step={1} required defaultValue={letter.day} />
         <label htmlFor="subject">Subject</label>
@@ -46,6 +56,7 @@ export function showLetterForm(base: string, series: Series, letter: SeriesLette
         <input id="preview" name="preview" required maxLength={200} defaultValue={letter.preview} />
         <label htmlFor="text">Text, in Markdown</label>
         <textarea id="text" name="text" rows={22} required defaultValue={letter.text} />
+        {saved && <SavedText of={saved} />}
         <MarkdownHelp />
         <p className="soft">
           <code>{'{signature}'}</code> becomes your name.

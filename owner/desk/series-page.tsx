@@ -19,10 +19,12 @@ import {
 import { count } from '../acts/words.ts'
 import { confirmPage } from './confirm-page.tsx'
 import { deskPage } from './frame.tsx'
+import { isOther, staleText } from './issue-form.tsx'
 import { inWords } from './issue-sending.tsx'
 import { mailPreview } from './letter-preview.tsx'
 import { type List, readList, type View, viewOf } from './list.tsx'
 import { Card, moment, Rows } from './rows.tsx'
+import { isStale, versionShown } from './seen.tsx'
 import { letterToWrite, readLetterForm, showLetterForm } from './series-form.tsx'
 
 type Reader = SeriesReader & { letters: PlannedLetter[] }
@@ -80,12 +82,15 @@ export function seriesRoutes(desk: Hono, services: Services, base: string): void
     if (!known) return c.notFound()
     const typed = await readLetterForm(c)
     let id = typed.id
+    const saved = id === '' ? undefined : findLetter(known, id)
+    if (saved !== undefined && isOther(saved, typed))
+      return showLetterForm(base, known, typed, { fault: staleText, saved })
     const fault = await inWords(async () => {
       id = await writeLetter(known, typed)
       return ''
     })
-    if (fault !== '') return showLetterForm(base, known, typed, fault)
-    return c.redirect(`${placeOf(base, known)}?letter=${id}&said=${encodeURIComponent(saved)}`, 303)
+    if (fault !== '') return showLetterForm(base, known, typed, { fault })
+    return c.redirect(`${placeOf(base, known)}?letter=${id}&said=${encodeURIComponent(letterSaved)}`, 303)
   })
   routes.get('/remove', (c) => {
     const known = seriesNamed(c.req.param('id') ?? '')
@@ -100,15 +105,18 @@ export function seriesRoutes(desk: Hono, services: Services, base: string): void
       title: 'Remove it?',
       warning: `“${letter.subject}” won’t be sent to anybody once you’ve published. People who have it keep it.`,
       label: 'Remove the letter',
-      hidden: { letter: letter.id },
+      hidden: { letter: letter.id, seen: versionShown(letter) },
       isCareful: true,
     })
   })
   routes.post('/remove', async (c) => {
     const known = seriesNamed(c.req.param('id') ?? '')
     if (!known) return c.notFound()
-    const { letter } = await c.req.parseBody()
+    const { letter, seen } = await c.req.parseBody()
     const said = await inWords(async () => {
+      const found = findLetter(known, `${letter}`)
+      if (found && isStale(seen?.toString(), versionShown(found)))
+        return 'The letter has changed since you opened that form: nothing was removed.'
       await removeLetter(known, `${letter}`)
       return 'The letter is removed. Publish to make that take effect.'
     })
@@ -117,7 +125,7 @@ export function seriesRoutes(desk: Hono, services: Services, base: string): void
 }
 
 const placeOf = (base: string, { id }: Series) => `${base}/letters/series/${id}`
-const saved = 'The letter is saved. Publish to use it for letters that aren’t sent yet.'
+const letterSaved = 'The letter is saved. Publish to use it for letters that aren’t sent yet.'
 
 /** Shows a series: its letters, its readers, and a preview of `letter`. */
 export async function showSeries(

@@ -46,6 +46,11 @@ export async function countDeadJobs(db: Db): Promise<number> {
   return countRows(db.selectFrom('jobs').where('state', '=', 'dead').where('finished_at', 'is not', null))
 }
 
+/** Whether there is a job with this key, in any state. */
+export async function hasJob(db: Db, key: string): Promise<boolean> {
+  return (await countRows(db.selectFrom('jobs').where('key', '=', key))) > 0
+}
+
 /** Returns how many waiting jobs have a key with this prefix. */
 export async function countWaitingJobs(db: Db, keyStart: string): Promise<number> {
   return countRows(db.selectFrom('jobs').where('state', '=', 'waiting').where('key', 'like', `${keyStart}%`))

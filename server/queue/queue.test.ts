@@ -91,7 +91,7 @@ describe.each(bothDatabases)('the queue on %s', (kind) => {
     const { record } = recorder()
     await addBuriedJob(db, record({ n: 1 }), 'no', clock.now())
     const { id } = await db.selectFrom('jobs').select('id').executeTakeFirstOrThrow()
-    expect(await dropJob(db, id, clock.now())).toBe(true)
+    expect(await dropJob(db, { id }, clock.now())).toBe(true)
     const jobs = await db.selectFrom('jobs').select(['state', 'payload']).execute()
     expect(jobs).toEqual([{ state: 'done', payload: '{}' }])
   })

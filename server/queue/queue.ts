@@ -159,14 +159,22 @@ export async function reviveJobs(db: Db, now: number, id?: string): Promise<numb
   return Number(result.numUpdatedRows)
 }
 
-/** Marks a dead job as done, without running it. Returns false if there is no such dead job. */
-export async function dropJob(db: Db, id: string, now: number): Promise<boolean> {
+/**
+ * Marks a dead job as done, without running it. Returns false if there is no such dead job, or if it failed at another time than
+ * `failedAt` (epoch milliseconds).
+ */
+export async function dropJob(
+  db: Db,
+  { id, failedAt }: { id: string; failedAt?: number },
+  now: number,
+): Promise<boolean> {
   const result = await db
     .updateTable('jobs')
     // The payload may contain personal data.
     .set({ state: 'done', finished_at: now, payload: '{}' })
     .where('id', '=', id)
     .where('state', '=', 'dead')
+    .$if(failedAt !== undefined, (dead) => dead.where('finished_at', '=', Number(failedAt)))
     .executeTakeFirst()
   return result.numUpdatedRows === 1n
 }

@@ -49,7 +49,7 @@ async function retry(db: Db, now: number, id: string | undefined) {
 
 async function drop(db: Db, now: number, id: string) {
   const meant = (await meantId(db, 'jobs', id)) ?? id
-  if (!(await dropJob(db, meant, now))) throw new Refusal(`There is no failed job ${id}.`)
+  if (!(await dropJob(db, { id: meant }, now))) throw new Refusal(`There is no failed job ${id}.`)
   return {
     data: { dropped: meant },
     text: 'The job is dropped. It won’t be done, and no alarm rings for it.',
