@@ -46,8 +46,14 @@ async function siteWithSmtp(kind: (typeof databases)[number], answers: number[],
 
 const fault = (code: number, text: string) => Object.assign(new Error(text), { responseCode: code })
 
-/** A site whose mail server answers each recipient with `answer`, and an act that signs people up and sends their emails. */
-async function siteWithAnswers(kind: (typeof databases)[number]) {
+/** The commands of SMTP at which a server refuses: the recipient, or the email itself after it was transferred. */
+const commands = ['RCPT', 'DATA'] as const
+
+/**
+ * A site whose mail server answers each recipient with `answer`, at RCPT or at DATA, and an act that signs people up and sends
+ * their emails.
+ */
+async function siteWithAnswers(kind: (typeof databases)[number], at: (typeof commands)[number] = 'RCPT') {
   const state: { answer: (address: string) => Error | null; sent: string[] } = {
     answer: () => null,
     sent: [],
@@ -56,11 +62,13 @@ async function siteWithAnswers(kind: (typeof databases)[number]) {
     authOptional: true,
     hideSTARTTLS: true,
     logger: false,
-    onRcptTo: ({ address }, _session, done) => done(state.answer(address)),
+    onRcptTo: ({ address }, _session, done) => done(at === 'RCPT' ? state.answer(address) : null),
     onData: (stream, { envelope }, done) => {
       stream.resume().once('end', () => {
-        state.sent.push(envelope.rcptTo[0]?.address ?? '')
-        done()
+        const to = envelope.rcptTo[0]?.address ?? ''
+        const refusal = at === 'DATA' ? state.answer(to) : null
+        if (!refusal) state.sent.push(to)
+        done(refusal)
       })
     },
   })
@@ -205,28 +213,69 @@ describe.each(databases)('an email on %s', (kind) => {
 })
 
 describe.each(databases)('a mail server that refuses on %s', (kind) => {
-  test('several recipients in a row refuses our account: the emails wait, and nobody counts as bounced', async () => {
-    const { site, state, signUp, states, bounced, lane } = await siteWithAnswers(kind)
-    const { clock } = site.services
-    state.answer = () => fault(550, 'Sender rate limit exceeded, try again later')
-    await signUp('ann', 'bob', 'cy', 'dan', 'eve', 'fay', 'gus')
-    expect((await states()).every((each) => each.endsWith('waiting'))).toBe(true)
-    expect(await bounced()).toBe(0)
-    expect(await lane()).toMatchObject({ failures: 1, reason: expect.stringContaining('rate limit') })
-    for (let minutes = 0; minutes < 15; minutes++) {
-      clock.advance(minute)
+  test.each(commands)(
+    'several recipients in a row at %s refuses our account: the emails wait, and nobody counts as bounced',
+    async (at) => {
+      const { site, state, signUp, states, bounced, lane } = await siteWithAnswers(kind, at)
+      const { clock } = site.services
+      state.answer = () => fault(550, 'Sender rate limit exceeded, try again later')
+      await signUp('ann', 'bob', 'cy', 'dan', 'eve', 'fay', 'gus')
+      expect((await states()).every((each) => each.endsWith('waiting'))).toBe(true)
+      expect(await bounced()).toBe(0)
+      expect(await lane()).toMatchObject({ failures: 1, reason: expect.stringContaining('rate limit') })
+      for (let minutes = 0; minutes < 15; minutes++) {
+        clock.advance(minute)
+        await site.worker.runDue()
+      }
+      expect((await ringingAlarms(site.services)).map(({ name }) => name)).toContain('paused-lanes')
+      state.answer = () => null
+      clock.advance(hour)
       await site.worker.runDue()
-    }
-    expect((await ringingAlarms(site.services)).map(({ name }) => name)).toContain('paused-lanes')
-    state.answer = () => null
-    clock.advance(hour)
-    await site.worker.runDue()
-    clock.advance(hour)
-    await site.worker.runDue()
-    expect(new Set(state.sent).size).toBe(7)
-    expect((await states()).every((each) => each.endsWith('sent'))).toBe(true)
-    expect(await lane()).toMatchObject({ failures: 0 })
-  })
+      clock.advance(hour)
+      await site.worker.runDue()
+      expect(new Set(state.sent).size).toBe(7)
+      expect((await states()).every((each) => each.endsWith('sent'))).toBe(true)
+      expect(await lane()).toMatchObject({ failures: 0 })
+    },
+  )
+
+  test.each(commands)(
+    'several recipients at %s, whose emails were given up, refuses our account: they get them',
+    async (at) => {
+      const { site, state, signUp, states, lane } = await siteWithAnswers(kind, at)
+      const { clock, db } = site.services
+      state.answer = () => fault(554, '5.7.1 account suspended')
+      const names = ['ann', 'bob', 'cy', 'dan']
+      await signUp(...names)
+      for (let hours = 0; hours < 4; hours++) {
+        clock.advance(hour)
+        await site.worker.runDue()
+      }
+      // Four refusals may be about four emails.
+      expect(await states()).toEqual(names.map((name) => `${name} failed`))
+      expect(await lane()).toMatchObject({ failures: 0, paused_until: 0 })
+      await signUp('eve')
+      expect((await states()).every((each) => each.endsWith('waiting'))).toBe(true)
+      expect(await lane()).toMatchObject({
+        failures: 1,
+        reason: expect.stringContaining('account suspended'),
+      })
+      for (let minutes = 0; minutes < 15; minutes++) {
+        clock.advance(minute)
+        await site.worker.runDue()
+      }
+      expect((await ringingAlarms(site.services)).map(({ name }) => name)).toContain('paused-lanes')
+      state.answer = () => null
+      for (let hours = 0; hours < 2; hours++) {
+        clock.advance(hour)
+        await site.worker.runDue()
+      }
+      expect(await states()).toEqual([...names, 'eve'].map((name) => `${name} sent`))
+      expect(state.sent).toHaveLength(5)
+      const marked = db.selectFrom('deliveries').select('id').where('refused_at', 'is not', null)
+      expect(await marked.execute()).toEqual([])
+    },
+  )
 
   test('many recipients without a mailbox refuses nobody else', async () => {
     const { site, state, signUp, states, bounced, lane } = await siteWithAnswers(kind)
