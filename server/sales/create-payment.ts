@@ -120,10 +120,13 @@ async function placeOrder(
       expiresAt: now + checkoutLasts,
       claim: { hash: hashOf(claim), expiresAt: now + claimMs },
       cameFrom: buyer.cameFrom,
-      consent,
-      termsOf: termsPage.updated,
-      // Whoever agrees to the box gives up the right of withdrawal.
-      withdrawalDays: consent === null ? product.withdrawalDays : null,
+      terms: {
+        consent,
+        consented_at: consent === null ? null : now,
+        terms_of: termsPage.updated ?? null,
+        // Whoever agrees to the box gives up the right of withdrawal.
+        withdrawal_days: consent === null ? product.withdrawalDays : null,
+      },
     }
     // The order gets the name from this form, because somebody else may have typed the contact's name.
     const named = { ...contact, first_name: buyer.firstName, last_name: buyer.lastName }

@@ -4,6 +4,7 @@ import { day } from '../process/clock.ts'
 import { mailed } from '../testing/mail.ts'
 import { bothDatabases } from '../testing/services.ts'
 import { type TestSite, testSite } from '../testing/site.ts'
+import { noTerms } from '../vendors/checkout.ts'
 import { VendorError } from '../vendors/vendor-error.ts'
 import { restoreOrder } from './settle.ts'
 
@@ -97,7 +98,7 @@ describe.each(bothDatabases)('a Stripe event on %s', (kind) => {
     const buyer = { email: 'ada@example.com', first_name: 'Ada', last_name: '' }
     const sale = { price_id: offer.priceId, expires_at: clock.now() + day }
     const checkout = await payments.openCheckout({
-      order: { id: 'another-shop-7', ...buyer, ...sale },
+      order: { id: 'another-shop-7', ...buyer, ...sale, ...noTerms },
       claim: 'c',
       product: offer,
     })

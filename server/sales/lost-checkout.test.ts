@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { offer } from '../../model/offer.ts'
+import { day } from '../process/clock.ts'
 import type { Database } from '../store/tables.ts'
 import { mailed } from '../testing/mail.ts'
 import { bothDatabases, type DatabaseKind } from '../testing/services.ts'
 import { type TestSite, testSite } from '../testing/site.ts'
+import { noTerms } from '../vendors/checkout.ts'
 import { VendorError } from '../vendors/vendor-error.ts'
 import { findOrder } from './orders.ts'
 import { restoreOrder } from './settle.ts'
@@ -107,6 +109,45 @@ describe.each(bothDatabases)('a checkout that Stripe has opened and %s has not s
     expect(await welcomes(site)).toEqual([buyer.email])
   })
 })
+
+test.each(bothDatabases)(
+  'an order that %s has lost comes back with its consent and its days to withdraw',
+  async (kind) => {
+    const site = await testSite(kind)
+    const { db, payments } = site.services
+    const terms = ['consent', 'consented_at', 'terms_of', 'withdrawal_days'] as const
+    const consent = `I agree. ${'I know that my right of withdrawal ends. '.repeat(20)}`.trim()
+    onTestFinished(() => void Object.assign(offer, { consent: null, withdrawalDays: null }))
+    for (const [sold, agreed] of [
+      [{ consent, withdrawalDays: 14 }, { consent }],
+      [{ consent: null, withdrawalDays: 14 }, {}],
+    ] as const) {
+      Object.assign(offer, sold)
+      await site.call('create-payment', { ...buyer, ...agreed })
+      const before = await db
+        .selectFrom('orders')
+        .select([...terms, 'checkout_session_id'])
+        .executeTakeFirstOrThrow()
+      const { checkout_session_id, ...order } = before
+      const { withdrawalDays } = sold
+      expect(order).toMatchObject(
+        agreed.consent ? { consent } : { consent: null, withdrawal_days: withdrawalDays },
+      )
+      const checkout = await payments.findCheckout(checkout_session_id ?? '')
+      if (!checkout) throw new Error('no checkout')
+      await db.deleteFrom('orders').execute()
+      site.services.clock.advance(day)
+      expect(await restoreOrder(site.services, { ...checkout, email: buyer.email })).toBe(true)
+      expect(await db.selectFrom('orders').select(terms).execute()).toEqual([order])
+      // A checkout from before its metadata had them.
+      await db.deleteFrom('orders').execute()
+      const old = { ...checkout, email: buyer.email, terms: noTerms }
+      expect(await restoreOrder(site.services, old)).toBe(true)
+      expect(await db.selectFrom('orders').select(terms).execute()).toEqual([noTerms])
+      await db.deleteFrom('orders').execute()
+    }
+  },
+)
 
 test.each(bothDatabases)(
   'an order that %s has lost is restored once, if it is for something that is sold here',

@@ -2,6 +2,7 @@ import type { CameFrom } from '../../contract/functions.ts'
 import type { Needs } from '../needs.ts'
 import { newId } from '../store/id.ts'
 import type { Contact, Db, Order } from '../store/tables.ts'
+import { noTerms, type OrderTerms } from '../vendors/checkout.ts'
 import { next, opensCourse } from './settlement.ts'
 
 /**
@@ -22,9 +23,7 @@ export async function createOrder(
     restored?: boolean
     claim?: { hash: string; expiresAt: number }
     cameFrom?: CameFrom | null | undefined
-    consent?: string | null
-    termsOf?: string | undefined
-    withdrawalDays?: number | null
+    terms?: OrderTerms
   },
   now: number,
 ): Promise<Order> {
@@ -51,10 +50,7 @@ export async function createOrder(
       claim_expires_at: sale.claim?.expiresAt ?? null,
       expires_at: sale.expiresAt,
       restored: sale.restored ? 1 : 0,
-      consent: sale.consent ?? null,
-      consented_at: sale.consent ? now : null,
-      terms_of: sale.termsOf ?? null,
-      withdrawal_days: sale.withdrawalDays ?? null,
+      ...(sale.terms ?? noTerms),
       version: 0,
       created_at: now,
       updated_at: now,

@@ -173,8 +173,8 @@ async function welcomeBuyer(tx: Db, order: Order, now: number): Promise<void> {
 }
 
 /**
- * Restores the lost order of a paid checkout, for example after a restore of an older backup. The order gets its old id
- * from Stripe, and is unpaid until `settleCheckout` updates it. Returns false if the checkout names no order of ours, or is for
+ * Restores the lost order of a paid checkout, for example after a restore of an older backup. The order gets its old id, and what
+ * its buyer has agreed to, from Stripe, and is unpaid until `settleCheckout` updates it. Returns false if the checkout names no order of ours, or is for
  * something that was never sold here. `formerPrice` is a price that the owner says the course had.
  */
 export async function restoreOrder(
@@ -182,7 +182,7 @@ export async function restoreOrder(
   checkout: Checkout,
   formerPrice?: string,
 ): Promise<boolean> {
-  const { orderId: id, email, firstName, lastName, livemode } = checkout
+  const { orderId: id, email, firstName, lastName, livemode, terms } = checkout
   const [priceId, ...otherIds] = checkout.priceIds
   if (!id?.startsWith('ord_') || !email || !priceId || otherIds.length > 0) return false
   const current = products().find((one) => priceAtStripe(one, { config, payments }) === priceId)
@@ -199,7 +199,7 @@ export async function restoreOrder(
     // This locks the contact's row, so a concurrent call waits, and then finds the order.
     const contact = await keepContact(tx, { email, firstName, lastName }, now)
     if (await findOrder(tx, id)) return
-    const sale = { id, product, priceId, ...price, livemode, expiresAt: now, restored: true }
+    const sale = { id, product, priceId, ...price, livemode, expiresAt: now, restored: true, terms }
     await createOrder(tx, contact, sale, now)
     // In the same transaction, because the buyer's next click would end an order that has no checkout.
     await adoptCheckout(tx, checkout)

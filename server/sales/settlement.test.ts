@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { offer } from '../../model/offer.ts'
 import type { Order, OrderState } from '../store/tables.ts'
-import type { Checkout } from '../vendors/checkout.ts'
+import { type Checkout, noTerms } from '../vendors/checkout.ts'
 import {
   type Fact,
   factOf,
@@ -71,6 +71,7 @@ const checkout: Checkout = {
   paidName: null,
   firstName: 'Ada',
   lastName: '',
+  terms: noTerms,
   amountCents: offer.cents,
   taxCents: 0,
   discountCents: 0,

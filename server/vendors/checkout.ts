@@ -3,6 +3,54 @@ import { withoutDirectionMarks } from '../../contract/direction-marks.ts'
 import { storedEmail } from '../../contract/email-address.ts'
 import { second } from '../process/clock.ts'
 
+/** What the buyer has agreed to, as the order has it. Times are in epoch milliseconds. */
+export type OrderTerms = {
+  consent: string | null
+  consented_at: number | null
+  terms_of: string | null
+  withdrawal_days: number | null
+}
+
+export const noTerms: OrderTerms = {
+  consent: null,
+  consented_at: null,
+  terms_of: null,
+  withdrawal_days: null,
+}
+
+/** Stripe allows this many characters in a value of metadata. */
+const mostCharacters = 500
+
+/** Writes an order's terms as metadata. A long sentence needs several values. */
+export function termsAsMetadata(terms: OrderTerms): Record<string, string> {
+  const { consent, consented_at, terms_of, withdrawal_days } = terms
+  const characters = [...(consent ?? '')]
+  const parts = Array.from({ length: Math.ceil(characters.length / mostCharacters) }, (_, n) => [
+    `consent_${n + 1}`,
+    characters.slice(n * mostCharacters, (n + 1) * mostCharacters).join(''),
+  ])
+  return {
+    ...Object.fromEntries(parts),
+    ...(consented_at !== null && { consented_at: new Date(consented_at).toISOString() }),
+    ...(terms_of !== null && { terms_of }),
+    ...(withdrawal_days !== null && { withdrawal_days: String(withdrawal_days) }),
+  }
+}
+
+/** Reads what `termsAsMetadata` has written. Checkouts from before it have no terms. */
+function termsIn(metadata: Stripe.Metadata): OrderTerms {
+  let consent = ''
+  for (let n = 1; metadata[`consent_${n}`]; n++) consent += metadata[`consent_${n}`]
+  const consentedAt = Date.parse(metadata.consented_at ?? '')
+  const days = Number(metadata.withdrawal_days)
+  return {
+    consent: consent || null,
+    consented_at: Number.isNaN(consentedAt) ? null : consentedAt,
+    terms_of: metadata.terms_of ?? null,
+    withdrawal_days: Number.isInteger(days) ? days : null,
+  }
+}
+
 /** A checkout's current state at Stripe. Money is in cents, and times are in epoch milliseconds. */
 export type Checkout = {
   id: string
@@ -17,6 +65,7 @@ export type Checkout = {
   /** The buyer's name from our own form. Empty if the session has none. */
   firstName: string
   lastName: string
+  terms: OrderTerms
   /** The total amount: the price minus the discount, with taxes. */
   amountCents: number
   /** The tax within `amountCents`, whether it was added to the price or included. */
@@ -57,6 +106,7 @@ export function readCheckout(
     paidName: nameOf(session),
     firstName: session.metadata?.first_name ?? '',
     lastName: session.metadata?.last_name ?? '',
+    terms: termsIn(session.metadata ?? {}),
     amountCents: session.amount_total ?? 0,
     taxCents: session.total_details?.amount_tax ?? 0,
     discountCents: session.total_details?.amount_discount ?? 0,

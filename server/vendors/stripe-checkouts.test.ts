@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { offer } from '../../model/offer.ts'
 import { listenOnLoopback } from '../process/listen-on-loopback.ts'
+import { noTerms } from './checkout.ts'
 import { connectStripe } from './stripe.ts'
 import type { CheckoutTerms } from './stripe-checkouts.ts'
 
@@ -112,7 +113,7 @@ test.each([
     papers,
   )
   const names = { first_name: 'Ada', last_name: '', email: 'ada@example.com' }
-  const order = { id: 'ord_1', ...names, price_id: 'price_1', expires_at: 0 }
+  const order = { id: 'ord_1', ...names, price_id: 'price_1', expires_at: 0, ...noTerms }
   await payments.openCheckout({ order, claim: 'c', product: offer })
   const sent = [...new URLSearchParams(bodies.at(-1))].map(([name, value]) => `${name}=${value}`)
   const asked = sent.filter((each) => /^(automatic_tax|tax_id|billing|invoice|consent)/.test(each))

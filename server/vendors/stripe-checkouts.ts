@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import { ofProduct, type Product } from '../../contract/products.ts'
 import type { Papers } from '../config.ts'
 import { second } from '../process/clock.ts'
-import { type Checkout, chargeOf, idOf, readCheckout } from './checkout.ts'
+import { type Checkout, chargeOf, idOf, type OrderTerms, readCheckout, termsAsMetadata } from './checkout.ts'
 import { calling, nullIf, toVendorError } from './stripe-failure.ts'
 import { VendorError } from './vendor-error.ts'
 
@@ -14,7 +14,7 @@ type OrderToPay = {
   last_name: string
   price_id: string
   expires_at: number
-}
+} & OrderTerms
 
 export type OrderToRefund = { id: string; version: number; payment_intent_id: string }
 
@@ -79,9 +79,9 @@ function sessionFor(
   }
 }
 
-/** The metadata that the owner sees with the payment at Stripe. */
-function metadataOf({ id, first_name, last_name }: OrderToPay): Record<string, string> {
-  return { order_id: id, first_name, ...(last_name && { last_name }) }
+/** The metadata that the owner sees with the payment at Stripe. Together with the checkout, it restores a lost order. */
+function metadataOf({ id, first_name, last_name, ...terms }: OrderToPay): Record<string, string> {
+  return { order_id: id, first_name, ...(last_name && { last_name }), ...termsAsMetadata(terms) }
 }
 
 /** Expires a checkout. Does nothing if Stripe refuses because the checkout was just paid or has already expired. */

@@ -6,6 +6,7 @@ import { day } from '../../../server/process/clock.ts'
 import { testConvertKit } from '../../../server/testing/convertkit.ts'
 import { databases } from '../../../server/testing/services.ts'
 import { type TestSite, testSite } from '../../../server/testing/site.ts'
+import { noTerms } from '../../../server/vendors/checkout.ts'
 import { ownerOf } from '../../testing/owner.ts'
 
 async function compare(site: TestSite, ...options: string[]) {
@@ -159,7 +160,7 @@ test('reports a payment that doesn’t match, and never as fixed', async () => {
   const buyer = { email: 'ada@example.com', first_name: 'Ada', last_name: '' }
   const sale = { price_id: payments.priceId, expires_at: clock.now() + day }
   const checkout = await payments.openCheckout({
-    order: { id: 'another-shop-7', ...buyer, ...sale },
+    order: { id: 'another-shop-7', ...buyer, ...sale, ...noTerms },
     claim: 'c',
     product: offer,
   })
