@@ -158,7 +158,8 @@ function lineItem(session: Session) {
     amount_total: total(session),
     currency: productIn(session).currency,
     description: productIn(session).title,
-    price: priceObject(productIn(session)),
+    // A session keeps its price after the product has got another one.
+    price: { ...priceObject(productIn(session)), ...(session.priceId && { id: session.priceId }) },
   }
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { tags } from '../../../contract/tags.ts'
 import { inCurrency } from '../../../model/formats.ts'
 import { offer } from '../../../model/offer.ts'
@@ -138,6 +138,25 @@ test('restores a paid order that an older backup lacks, with its buyer', async (
     .execute()
   expect(welcomes).toEqual([{ recipient: 'ada@example.com' }])
   expect(await compare(site)).toMatchObject({ code: 0, what: [] })
+})
+
+test('restores an order of a former price only if --price names it', async () => {
+  const site = await testSite('sqlite')
+  const { db } = site.services
+  await site.buy('ada@example.com')
+  await site.worker.runDue()
+  const former = offer.priceId
+  Object.assign(offer, { priceId: 'price_now' })
+  onTestFinished(() => void Object.assign(offer, { priceId: former }))
+  for (const table of ['carts', 'orders', 'deliveries', 'jobs', 'contacts'] as const)
+    await db.deleteFrom(table).execute()
+  const orders = () => db.selectFrom('orders').select(['price_id', 'state', 'amount_cents']).execute()
+  for (const price of [[], ['--price', 'price_other']]) {
+    expect(await compare(site, '--repair', ...price)).toMatchObject({ code: 1, fixed: [false] })
+    expect(await orders()).toEqual([])
+  }
+  expect(await compare(site, '--repair', '--price', former)).toMatchObject({ code: 0, fixed: [true] })
+  expect(await orders()).toEqual([{ price_id: former, state: 'paid', amount_cents: offer.cents }])
 })
 
 test('settles a paid order whose checkout was never stored', async () => {
