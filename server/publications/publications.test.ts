@@ -1,8 +1,11 @@
+import { hash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { bothDatabases, databases, testServices } from '../testing/services.ts'
+import type { Database } from '../store/tables.ts'
+import { bothDatabases, type DatabaseKind, databases, testServices } from '../testing/services.ts'
 import { followPublications } from './follow.ts'
 import { fetchPublication, newestPublication, sharePublication } from './publications.ts'
 
@@ -80,6 +83,66 @@ test('the database keeps ten publications and the files that they have', async (
   // Ten pages, the engine's name and the program.
   expect(await db.selectFrom('publication_files').select('hash').execute()).toHaveLength(12)
 })
+
+test.each(bothDatabases)(
+  'a publication that ends midway leaves no file on %s, and another one removes what is left',
+  async (kind) => {
+    const { db } = await testServices(kind)
+    const { build } = machine()
+    const hashes = async () =>
+      (await db.selectFrom('publication_files').select('hash').execute()).map((row) => row.hash)
+    await refusePublications(db, kind)
+    await expect(sharePublication(db, build(first, { 'client/index.html': 'Before' }), 1)).rejects.toThrow(
+      'no day',
+    )
+    expect(await hashes()).toEqual([])
+    await sql`drop trigger refuse ${sql.raw(kind === 'postgres' ? 'on publications' : '')}`.execute(db)
+    const lost = ['Left', 'Right'].map((text) => ({ hash: hash('sha256', text), bytes: Buffer.from(text) }))
+    await db.insertInto('publication_files').values(lost).execute()
+    await sharePublication(db, build(first, { 'client/index.html': 'Left' }), 2)
+    const left = await hashes()
+    expect([left.includes(lost[0]?.hash ?? ''), left.includes(lost[1]?.hash ?? '')]).toEqual([true, false])
+  },
+)
+
+test.each(bothDatabases)('publications at the same time on %s keep their files', async (kind) => {
+  const { db } = await testServices(kind)
+  const { root, build } = machine()
+  // Each has the page of a publication that is one too many, which the other ones remove.
+  for (let n = 0; n < 10; n++) {
+    const page = n === 0 ? 'Old' : `Page ${n}`
+    await sharePublication(db, build(n.toString(16).repeat(64), { 'client/index.html': page }), n)
+  }
+  const names = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(64))
+  const builds = names.map((name) => build(name, { 'client/index.html': 'Old', 'client/own.html': name }))
+  await Promise.all(builds.map((folder) => sharePublication(db, folder, 20)))
+  const shared = await db
+    .selectFrom('publications')
+    .select(['id', 'name'])
+    .where('created_at', '=', 20)
+    .execute()
+  expect(shared.map(({ name }) => name).sort()).toEqual(names)
+  const served = build('e'.repeat(64), {})
+  for (const publication of shared) {
+    const folder = await fetchPublication(db, publication, { parent: root, served })
+    expect([read(folder, 'client/index.html'), read(folder, 'client/own.html')]).toEqual([
+      'Old',
+      publication.name,
+    ])
+  }
+})
+
+/** Makes the database refuse to name a publication. */
+async function refusePublications(db: Database, kind: DatabaseKind) {
+  if (kind === 'postgres')
+    await sql`create function refuse() returns trigger language plpgsql
+      as $$ begin raise exception 'no day for it'; end $$`.execute(db)
+  const act =
+    kind === 'postgres'
+      ? 'for each row execute function refuse()'
+      : "begin select raise(abort, 'no day for it'); end"
+  await sql`create trigger refuse before insert on publications ${sql.raw(act)}`.execute(db)
+}
 
 const onPostgres = test.runIf(bothDatabases.includes('postgres'))
 onPostgres(

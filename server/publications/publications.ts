@@ -2,9 +2,12 @@ import { createHash, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { cp, link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
+import { sql } from 'kysely'
 import { engineOf, engines } from '../process/builds.ts'
 import { newId } from '../store/id.ts'
+import { isPostgres } from '../store/is-postgres.ts'
 import type { Database, Db } from '../store/tables.ts'
+import { transact } from '../store/transact.ts'
 
 /** How many publications the database keeps. */
 const kept = 10
@@ -22,66 +25,64 @@ export type Publication = {
 
 /**
  * Makes a build the newest publication, and stores those of its files that the database doesn't have yet. Leaves out the files
- * of the engine, which every machine has. Throws if the build has no engine's name.
+ * of the engine, which every machine has. Removes what no publication needs. All of it is one transaction, so that nothing is
+ * left of a publication that ends midway. Throws if the build has no engine's name.
  */
 export async function sharePublication(db: Database, folder: string, now: number): Promise<void> {
   const engine = engineOf(folder)
   if (engine === null) throw new Error(`${folder} doesn’t name its engine`)
   const files: Record<string, string> = {}
+  for (const path of await filesIn(folder)) files[path] = hashOf(await readFile(join(folder, path)))
+  await transact(db, async (tx) => {
+    // One at a time, because a file that a publication found here could be removed as unused before it is named.
+    if (isPostgres(tx)) await sql`lock table publications in share row exclusive mode`.execute(tx)
+    await storeFiles(tx, { folder, engine, files })
+    const publication = { id: newId('publication'), name: basename(folder), engine, created_at: now }
+    await tx
+      .insertInto('publications')
+      .values({ ...publication, files: JSON.stringify(files) })
+      .execute()
+    await removeUnused(tx)
+  })
+}
+
+/** Stores those of a build's files that the database doesn't have yet. */
+async function storeFiles(
+  tx: Db,
+  { folder, engine, files }: { folder: string } & Pick<Publication, 'engine' | 'files'>,
+): Promise<void> {
   let batch: { hash: string; bytes: Buffer }[] = []
   const store = async () => {
     const added = batch
     batch = []
-    if (added.length > 0)
-      await db
-        .insertInto('publication_files')
-        .values(added)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
+    if (added.length > 0) await tx.insertInto('publication_files').values(added).execute()
   }
   const known = new Set(
-    (await db.selectFrom('publication_files').select('hash').execute()).map(({ hash }) => hash),
+    (await tx.selectFrom('publication_files').select('hash').execute()).map(({ hash }) => hash),
   )
-  for (const path of await filesIn(folder)) {
-    const bytes = await readFile(join(folder, path))
-    const hash = createHash('sha256').update(bytes).digest('hex')
-    files[path] = hash
+  for (const [path, hash] of Object.entries(files)) {
     if (known.has(hash) || existsSync(join(engines, engine, path))) continue
     known.add(hash)
-    batch.push({ hash, bytes })
+    batch.push({ hash, bytes: await readFile(join(folder, path)) })
     if (batch.reduce((size, { bytes }) => size + bytes.length, 0) >= batchBytes) await store()
   }
   await store()
-  await db
-    .insertInto('publications')
-    .values({
-      id: newId('publication'),
-      name: basename(folder),
-      engine,
-      files: JSON.stringify(files),
-      created_at: now,
-    })
-    .execute()
-  await removeOld(db)
 }
 
-/** Deletes all but the newest publications, and the files that only they had. */
-async function removeOld(db: Database): Promise<void> {
-  const all = await db
+/** Deletes all but the newest publications, and the files that no publication names. */
+async function removeUnused(tx: Db): Promise<void> {
+  const all = await tx
     .selectFrom('publications')
     .select(['id', 'files'])
     .orderBy('created_at', 'desc')
     .execute()
-  const old = all.slice(kept)
-  if (old.length === 0) return
-  const used = new Set(
+  const named = new Set(
     all.slice(0, kept).flatMap(({ files }) => Object.values(JSON.parse(files) as Publication['files'])),
   )
-  const unused = new Set(old.flatMap(({ files }) => Object.values(JSON.parse(files) as Publication['files'])))
-  const ids = old.map(({ id }) => id)
-  await db.deleteFrom('publications').where('id', 'in', ids).execute()
-  for (const hash of unused)
-    if (!used.has(hash)) await db.deleteFrom('publication_files').where('hash', '=', hash).execute()
+  for (const { id } of all.slice(kept)) await tx.deleteFrom('publications').where('id', '=', id).execute()
+  const stored = await tx.selectFrom('publication_files').select('hash').execute()
+  for (const { hash } of stored)
+    if (!named.has(hash)) await tx.deleteFrom('publication_files').where('hash', '=', hash).execute()
 }
 
 /** Returns the newest publication without its files, or null if there is none. */
