@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { LineCounter, parse, parseDocument, visit } from 'yaml'
+import { LineCounter, parseDocument, visit } from 'yaml'
 import { addressOfFile, isAmong, switches } from '../switches.ts'
 import { inSite, siteFiles } from './site-folder.ts'
 
@@ -19,8 +19,9 @@ const isSentByHand = (file: string) => file === 'replies.yaml' || file.startsWit
  * switched off: pages, and sections with `show: false`.
  */
 export function readUnwritten(): Unwritten[] {
-  const { off } = parse(textOf('site.yaml')) as { off: (keyof typeof switches)[] }
-  const gone: string[] = off.flatMap((page) => switches[page] ?? [])
+  // model/site.ts says what is wrong with a file that can't be read or has no such list.
+  const site = parseDocument(textOf('site.yaml')).toJSON() as { off?: (keyof typeof switches)[] } | null
+  const gone: string[] = [site?.off ?? []].flat().flatMap((page) => switches[page] ?? [])
   return siteFiles('**/*.{yaml,md,mdx}')
     .filter((file) => !isSentByHand(file) && !isAmong(gone, addressOfFile(file) ?? '/'))
     .flatMap((file) =>
