@@ -20,6 +20,8 @@ export type Result = {
   twice: Record<string, number>
   /** Other observations, for the report. */
   seen: string
+  /** What people could do over time, as Markdown tables. */
+  timelines?: string[]
 }
 
 export type Fault = {

@@ -58,6 +58,7 @@ async function twoDaysOf(refusal: Refusal, place: Place): Promise<Result> {
 /** Starts a proxy to the mail server, which refuses while the mail account is closed. */
 export async function openMailAccount(to: number, { command, answer }: Refusal) {
   let isClosed = false
+  let refused = 0
   const lines = new Set<Socket>()
   const server = createServer((near) => {
     near.on('error', () => {})
@@ -65,7 +66,11 @@ export async function openMailAccount(to: number, { command, answer }: Refusal) 
     near.on('close', () => lines.delete(near))
     if (isClosed) {
       near.write('220 mail.faults.example\r\n')
-      near.on('data', (said) => near.write(command.test(said.toString()) ? `${answer}\r\n` : '250 Ok\r\n'))
+      near.on('data', (said) => {
+        const isRefused = command.test(said.toString())
+        if (isRefused) refused++
+        near.write(isRefused ? `${answer}\r\n` : '250 Ok\r\n')
+      })
       return
     }
     const far = connect(to, '127.0.0.1')
@@ -80,6 +85,8 @@ export async function openMailAccount(to: number, { command, answer }: Refusal) 
   const port = await listenOnLoopback(server)
   return {
     port,
+    /** How many emails were refused so far. */
+    refused: () => refused,
     close() {
       isClosed = true
       hangUp()

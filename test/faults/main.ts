@@ -70,6 +70,11 @@ async function tryAll(kind: DatabaseKind): Promise<void> {
   const results = await inTurn({ kind, cluster, rounds })
   await cluster?.remove()
   process.stdout.write(`${printTable(kind, results)}\n\n`)
+  for (const [, result] of results)
+    if (typeof result !== 'string' && result.timelines)
+      process.stdout.write(
+        `${kind}, what worked/failed in each interval:\n\n${result.timelines.join('\n\n')}\n\n`,
+      )
   const bad = results.some(([, result]) => typeof result !== 'string' && !isGood(result))
   if (bad) process.exitCode = 1
 }

@@ -21,12 +21,27 @@ import { openOutside } from './outside.ts'
 import type { Settings } from './site-process.ts'
 import { openSmallDisk, type SmallDisk } from './small-disk.ts'
 import { type Answers, openStripeGate } from './stripe-gate.ts'
+import { duringTimeline, type Tries } from './timeline.ts'
 import { conclude } from './trial.ts'
 import { caller, describeTally, newTally, visit } from './visitors.ts'
 
 /** What people try after each mishap. The values of the answers are statuses, or what went wrong. */
 const actions = ['page', 'article', 'room', 'leave', 'signup', 'message', 'purchase'] as const
 type Action = (typeof actions)[number]
+
+/** How the timelines call what people do. */
+const names: Readonly<Record<Action, string>> = {
+  page: 'page',
+  article: 'article',
+  room: 'course room',
+  leave: 'unsubscribe page',
+  signup: 'sign-up',
+  message: 'contact form',
+  purchase: 'checkout',
+}
+
+/** How long each mishap lasts at least. */
+const mishapMs = 15_000
 
 type Mishap = {
   says: string
@@ -184,23 +199,41 @@ async function liveThrough(
     if (!buyer) throw new Error('nobody could buy on a good day')
     const secret = await signingSecret(db)
     const leave = unsubscribeUrl({ config: { siteUrl: '' } as never, secret }, buyer.id)
+    const { room } = buyer
     const lines: string[] = []
+    const timelines: string[] = []
+    const triesAt = (at: Machine) => triesOf(at.url, { room, leave, visiting, tally })
+    const inTurn: Tries = Object.fromEntries(
+      actions.map((action) => [
+        names[action],
+        async (turn: number) => {
+          const at = machines[turn % machines.length]
+          return at !== undefined && (await triesAt(at)[action]()) === '200'
+        },
+      ]),
+    )
+    const letters = () => ({ ok: outside.mail.length, failed: mail.refused() })
     const day: Day = { machines, stripe, mail, disk, db, settings: { DATA_DIR: data, ...all } }
     for (const { says, stops, happen, check, repair } of mishaps) {
       if (says === 'the disk is full' && !disk) continue
-      await happen(day)
-      const took = await boot(machines)
-      const wrong = (await check?.(day)) ?? []
-      undone.push(...wrong.map((what) => `while ${says}: ${what}`))
-      for (const { url } of machines) {
-        const seen = await tryAll(url, { room: buyer.room, leave, visiting, tally })
-        const bad = actions.filter((action) => seen[action] !== '200' && !stops.includes(action))
-        undone.push(...bad.map((action) => `while ${says}, ${action} at ${url}: ${seen[action]}`))
-        const differs = actions.filter((action) => seen[action] !== '200')
-        lines.push(
-          `${says}: back after ${took.toFixed(1)} s, ${differs.map((action) => `${action} ${seen[action]}`).join(', ') || 'everything works'}`,
-        )
-      }
+      const timeline = await duringTimeline(says, { tries: inTurn, letters, leastMs: mishapMs }, async () => {
+        await happen(day)
+        const took = await boot(machines)
+        const wrong = (await check?.(day)) ?? []
+        undone.push(...wrong.map((what) => `while ${says}: ${what}`))
+        for (const each of machines) {
+          const tries = triesAt(each)
+          const seen: Partial<Record<Action, string>> = {}
+          for (const action of actions) seen[action] = await tries[action]()
+          const bad = actions.filter((action) => seen[action] !== '200' && !stops.includes(action))
+          undone.push(...bad.map((action) => `while ${says}, ${action} at ${each.url}: ${seen[action]}`))
+          const differs = actions.filter((action) => seen[action] !== '200')
+          lines.push(
+            `${says}: back after ${took.toFixed(1)} s, ${differs.map((action) => `${action} ${seen[action]}`).join(', ') || 'everything works'}`,
+          )
+        }
+      })
+      timelines.push(timeline)
       await repair(day)
       process.stderr.write(`${place.kind}: ${lines.slice(-machines.length).join(' | ')}\n`)
     }
@@ -211,6 +244,7 @@ async function liveThrough(
     return {
       ...result,
       undone: [...result.undone, ...undone],
+      timelines,
       seen: `${lines.join('; ')}; ${describeTally(tally)}`,
     }
   } finally {
@@ -221,8 +255,8 @@ async function liveThrough(
   }
 }
 
-/** Tries everything that a visitor, a buyer and a reader do, at one machine. */
-async function tryAll(
+/** What a visitor, a buyer and a reader do at one machine. Each returns the status, or what went wrong. */
+function triesOf(
   url: string,
   {
     room,
@@ -235,7 +269,7 @@ async function tryAll(
     visiting: Pick<Parameters<typeof visit.signup>[0], 'ledger' | 'stripe'>
     tally: ReturnType<typeof newTally>
   },
-): Promise<Record<Action, string>> {
+): Record<Action, () => Promise<string>> {
   const get = async (path: string) => {
     const answer = await fetch(url + path, { signal: AbortSignal.timeout(10_000) }).catch(() => null)
     await answer?.arrayBuffer()
@@ -249,13 +283,13 @@ async function tryAll(
     return [...own.ends.keys()].find((end) => end !== '200') ?? '200'
   }
   return {
-    page: await get('/'),
-    article: await get(`/articles/${(readdirSync('sites/sample/articles')[0] ?? '').replace('.mdx', '')}`),
-    room: await get(room),
-    leave: await get(leave),
-    signup: await post('signup'),
-    message: await post('message'),
-    purchase: await post('purchase'),
+    page: () => get('/'),
+    article: () => get(`/articles/${(readdirSync('sites/sample/articles')[0] ?? '').replace('.mdx', '')}`),
+    room: () => get(room),
+    leave: () => get(leave),
+    signup: () => post('signup'),
+    message: () => post('message'),
+    purchase: () => post('purchase'),
   }
 }
 
