@@ -2,7 +2,7 @@ import type { CameFrom } from '../../contract/functions.ts'
 import type { Needs } from '../needs.ts'
 import { newId } from '../store/id.ts'
 import type { Contact, Db, Order } from '../store/tables.ts'
-import { noTerms, type OrderTerms } from '../vendors/checkout.ts'
+import type { OrderTerms } from '../vendors/checkout.ts'
 import { next, opensCourse } from './settlement.ts'
 
 /**
@@ -50,7 +50,7 @@ export async function createOrder(
       claim_expires_at: sale.claim?.expiresAt ?? null,
       expires_at: sale.expiresAt,
       restored: sale.restored ? 1 : 0,
-      ...(sale.terms ?? noTerms),
+      ...sale.terms,
       version: 0,
       created_at: now,
       updated_at: now,
