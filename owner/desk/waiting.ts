@@ -1,6 +1,5 @@
 import { listCases } from '../../server/course/cases.ts'
 import { listMessages } from '../../server/inbox/messages.ts'
-import { countDeadJobs } from '../../server/queue/job-lists.ts'
 import { listOrders } from '../../server/sales/order-lists.ts'
 import { buyerEmail } from '../../server/sales/orders.ts'
 import type { Services } from '../../server/services.ts'
@@ -26,7 +25,10 @@ export type Waiting = {
 /** How many of each kind are read. Who has more waiting than that opens their list. */
 const limit = 20
 
-/** Returns what waits for the owner: first what has a deadline, the closest first, and then the oldest. */
+/**
+ * Returns what waits for the owner: first what has a deadline, the closest first, and then the oldest. Failed jobs have an alarm above
+ * it.
+ */
 export async function readWaiting(services: Services): Promise<Waiting[]> {
   const { db, config, clock } = services
   const cases = (await listCases(db, { limit, after: undefined })).rows.filter(
@@ -36,7 +38,6 @@ export async function readWaiting(services: Services): Promise<Waiting[]> {
   const disputes = (await listOrders(db, { search: undefined, state: 'disputed', limit, after: undefined }))
     .rows
   const drafts = await openDrafts(config.dataDir, clock.now).list()
-  const dead = await countDeadJobs(db)
   const changes = unpublished().length
   const all: Waiting[] = [
     ...cases.map((each) => ({
@@ -63,18 +64,6 @@ export async function readWaiting(services: Services): Promise<Waiting[]> {
       path: `/messages?search=${encodeURIComponent(message.email)}`,
       act: 'Answer',
     })),
-    ...(dead > 0
-      ? [
-          {
-            what: `${count(dead, 'job')} failed for good`,
-            who: '',
-            since: null,
-            due: null,
-            path: '/jobs',
-            act: 'Look',
-          },
-        ]
-      : []),
     ...drafts.map((draft) => ({
       what: 'A text that isn’t finished',
       who: String(draft.value.title ?? draft.value.name ?? draft.file),
