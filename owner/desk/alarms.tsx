@@ -1,8 +1,9 @@
 import { dismissAlarm, readDismissed, ringingAlarms } from '../../server/care/alarms.ts'
 import type { AlarmName } from '../../server/queue/requests.ts'
 import type { Services } from '../../server/services.ts'
+import { isStale } from '../acts/seen.ts'
 import { time } from '../acts/site-time.ts'
-import { isStale, Seen } from './seen.tsx'
+import { Seen } from './seen.tsx'
 
 /** The page of the desk that helps with an alarm, as its path and its words. `onServer`: all or a part needs a shell there. */
 type Remedy = { page?: readonly [path: string, words: string]; onServer?: true }

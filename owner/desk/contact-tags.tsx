@@ -16,11 +16,12 @@ import type { Db } from '../../server/store/tables.ts'
 import { transact } from '../../server/store/transact.ts'
 import { Refusal } from '../acts/act.ts'
 import { filterInWords, readFilter, type WrittenFilter, writeFilter } from '../acts/people-filter.ts'
+import { isStale, versionShown } from '../acts/seen.ts'
 import { dropped, named, saved, tagged } from '../acts/segments.ts'
 import { matches } from '../acts/words.ts'
 import { inWords } from './issue-sending.tsx'
 import { Card, Rows } from './rows.tsx'
-import { isStale, Seen, versionShown } from './seen.tsx'
+import { Seen } from './seen.tsx'
 
 /** The owner's own tags and segments at the desk. */
 

@@ -6,10 +6,11 @@ import type { Services } from '../../server/services.ts'
 import { Refusal } from '../acts/act.ts'
 import { type Draft, findDraft, writeDraft } from '../acts/newsletter/issue-drafts.ts'
 import { isSlug } from '../acts/newsletter/issue-file.ts'
+import { isStale, versionShown } from '../acts/seen.ts'
 import { inAddress } from '../content/in-address.ts'
 import { storePicture } from '../content/store-picture.ts'
 import { deskPage, publicBase } from './frame.tsx'
-import { isStale, Seen, versionShown } from './seen.tsx'
+import { Seen } from './seen.tsx'
 
 /** The services, the desk's path, and the folder with the drafts, for the issue pages. */
 export type Desk = { services: Services; base: string; folder: string }

@@ -25,11 +25,11 @@ import {
   type When,
 } from '../acts/newsletter/send-issue.ts'
 import { findSegment, ownTagChoice, readFilter } from '../acts/people-filter.ts'
+import { isStale, versionShown } from '../acts/seen.ts'
 import { readTime, timeWithWeekday } from '../acts/site-time.ts'
 import { tagName } from '../acts/tag-name.ts'
 import { confirmPage } from './confirm-page.tsx'
 import type { Desk } from './issue-form.tsx'
-import { isStale, versionShown } from './seen.tsx'
 
 /** Runs an action and returns its result as a sentence. If the action is refused, returns the reason. */
 export async function inWords(run: () => Promise<string>): Promise<string> {

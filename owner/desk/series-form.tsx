@@ -1,9 +1,10 @@
 import type { Context } from 'hono'
 import type { Series } from '../../model/series.ts'
 import { findLetter, type SeriesLetter } from '../acts/newsletter/series-letters.ts'
+import { versionShown } from '../acts/seen.ts'
 import { deskPage } from './frame.tsx'
 import { MarkdownHelp, SavedText } from './issue-form.tsx'
-import { Seen, versionShown } from './seen.tsx'
+import { Seen } from './seen.tsx'
 
 /** Returns the form's initial values: the letter's file, or a new letter that is due a week after the last one. */
 export function letterToWrite(series: Series, id: string | undefined): SeriesLetter | null {

@@ -16,6 +16,7 @@ import {
   removeLetter,
   writeLetter,
 } from '../acts/newsletter/series-letters.ts'
+import { isStale, versionShown } from '../acts/seen.ts'
 import { count } from '../acts/words.ts'
 import { confirmPage } from './confirm-page.tsx'
 import { deskPage } from './frame.tsx'
@@ -24,7 +25,6 @@ import { inWords } from './issue-sending.tsx'
 import { mailPreview } from './letter-preview.tsx'
 import { type List, readList, type View, viewOf } from './list.tsx'
 import { Card, moment, Rows } from './rows.tsx'
-import { isStale, versionShown } from './seen.tsx'
 import { letterToWrite, readLetterForm, showLetterForm } from './series-form.tsx'
 
 type Reader = SeriesReader & { letters: PlannedLetter[] }
