@@ -28,7 +28,7 @@ await engineInto(folder)
 await mkdir(assets, { recursive: true })
 const articles = await keptArticles()
 const [values, { pictureFiles, published }] = await Promise.all([readSite(), sitePictures(articles, put)])
-const texts = { lessonTexts: readLessonTexts(), ownTexts: readOwnTexts() }
+const texts = { lessonTexts: await readLessonTexts(), ownTexts: await readOwnTexts() }
 await writeFile(
   join(folder, 'server', siteFile),
   JSON.stringify({

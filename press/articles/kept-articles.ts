@@ -2,18 +2,48 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { TextNode } from '../../contract/text-tree.ts'
 import type { Article } from '../../model/article.ts'
+import { articleCategories, articleTags } from '../../model/articles.ts'
+import { downloads } from '../../model/downloads.ts'
+import { locale } from '../../model/locale.ts'
 import { ContentFault } from '../../model/reader/fault.ts'
+import { readTextFile } from '../../model/reader/front-matter.ts'
 import { shown } from '../../model/reader/parse.ts'
+import { facts } from '../../model/reader/quoted.ts'
 import { inSite, siteFiles } from '../../model/reader/site-folder.ts'
+import { paidTools, tools } from '../../model/tools.ts'
 import { inThreads } from '../in-threads.ts'
 import { keepInCache } from '../kept.ts'
-import { type Reading, readArticle } from './read-article.ts'
+import type { Link } from './article-faults.ts'
+import { attributesOf } from './nodes-in.ts'
+import { type Reading, readArticle, readText } from './read-article.ts'
 import { articleFiles, isPublished, listArticles } from './read-articles.ts'
 
-/** Files other than the article itself that its reading depends on. They are part of the cache key. */
+/** Files other than the text itself that its reading depends on. They are part of the cache key. */
 const surroundings = ['model/**/*.ts', 'contract/*.ts']
-const surroundingsInSite = '**/*.{yaml,svg,jpg,jpeg,png,webp,SVG,JPG,JPEG,PNG,WEBP}'
+const surroundingsInSite = '**/*.{svg,jpg,jpeg,png,webp,SVG,JPG,JPEG,PNG,WEBP}'
+
+/** The values of the site that the reading of a text depends on. They are part of the cache key, too. */
+const values = {
+  articleCategories,
+  articleTags,
+  downloads: downloads.map(({ id }) => id),
+  facts,
+  locale,
+  paidTools,
+  tools: tools.map(({ id }) => id),
+}
+
+/** What a lesson or a page of the owner's own has in its text. */
+type Text = {
+  parts: readonly string[]
+  /** The attributes of its <Answer>s. */
+  answers: readonly Readonly<Record<string, string>>[]
+  faults: readonly string[]
+  links: readonly Link[]
+  tree: TextNode[]
+}
 
 /**
  * Returns the published articles for a build. Reads and checks the files on all cores, and caches the results.
@@ -26,9 +56,14 @@ export async function keptArticles(): Promise<Article[]> {
   await inThreads(new URL('./reading-thread.ts', import.meta.url), unread)
   const read = []
   for (const file of files) read.push(await cache.read(file))
-  cache.sweep()
   return listArticles(files, read).filter(isPublished)
 }
+
+/** Reads and checks the text of a lesson or a page, and caches the result. Throws a `ContentFault` if it can't be parsed. */
+export const keptText = (file: string): Promise<Text> => openCache().text(file)
+
+/** Removes what wasn't read in this process from the cache. */
+export const sweepTexts = (): void => openCache().sweep()
 
 /** Reads these files into the cache. Ignores files that can't be parsed. */
 export async function readIntoCache(files: readonly string[]): Promise<void> {
@@ -41,19 +76,27 @@ export async function writeTexts(articles: readonly Article[], folder: string): 
   const cache = openCache()
   await mkdir(folder, { recursive: true })
   for (const { slug } of articles)
-    await writeFile(join(folder, `${slug}.js`), await cache.text(inSite(`articles/${slug}.mdx`)))
+    await writeFile(join(folder, `${slug}.js`), await cache.script(inSite(`articles/${slug}.mdx`)))
 }
 
-function openCache() {
+type Cache = ReturnType<typeof makeCache>
+let opened: Cache | undefined
+function openCache(): Cache {
+  opened ??= makeCache()
+  return opened
+}
+
+function makeCache() {
   const readings = keepInCache('articles')
-  const inputs = hashOf([...globSync(surroundings).sort(), ...siteFiles(surroundingsInSite).map(inSite)])
-  const inputsOf = (file: string) => ({ inputs, file: shown(file), text: readFileSync(file, 'utf8') })
-  const read = async (file: string): Promise<Reading> =>
-    JSON.parse(
-      (
-        await readings.kept(inputsOf(file), async () => Buffer.from(JSON.stringify(readArticle(file))))
-      ).toString(),
-    )
+  const inputs =
+    JSON.stringify(values) +
+    hashOf([...globSync(surroundings).sort(), ...siteFiles(surroundingsInSite).map(inSite)])
+  const inputsOf = (file: string) => ({ inputs, file: shown(file), text: readTextFile(file) })
+  async function cached<Result>(file: string, make: (file: string) => Result): Promise<Result> {
+    const made = await readings.kept(inputsOf(file), async () => Buffer.from(JSON.stringify(make(file))))
+    return JSON.parse(made.toString())
+  }
+  const read = (file: string): Promise<Reading> => cached(file, readArticle)
 
   return {
     has: (file: string) => readings.has(inputsOf(file)),
@@ -65,9 +108,16 @@ function openCache() {
         throw error
       }
     },
-    text: async (file: string) => `export default ${JSON.stringify((await read(file)).tree)}`,
+    text: (file: string): Promise<Text> => cached(file, textOf),
+    script: async (file: string) => `export default ${JSON.stringify((await read(file)).tree)}`,
     sweep: () => readings.sweep(),
   }
+}
+
+function textOf(file: string): Text {
+  const { nodes, parts, faults, links, tree } = readText(file, readTextFile(file))
+  const answers = nodes.flatMap((node) => attributesOf(node, 'Answer') ?? [])
+  return { parts: [...parts], answers, faults, links, tree }
 }
 
 function hashOf(files: readonly string[]): string {

@@ -30,10 +30,12 @@ export async function contentFaults(): Promise<readonly string[]> {
   const gone = linksToPagesOff()
   if (gone.length > 0) return gone
   return faultsOf(async () => {
-    const articles = await (await import('../articles/kept-articles.ts')).keptArticles()
+    const { keptArticles, sweepTexts } = await import('../articles/kept-articles.ts')
+    const articles = await keptArticles()
     const { checkLessons, checkTexts } = await import('../course/check-lessons.ts')
-    checkLessons(articles)
-    checkTexts(articles, 'pages')
+    await checkLessons(articles)
+    await checkTexts(articles, 'pages')
+    sweepTexts()
     const dead = linksToNowhere(articles)
     if (dead.length > 0) throw new ContentFault(dead)
   })

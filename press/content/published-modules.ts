@@ -37,7 +37,12 @@ export function publishedModules(): Plugin {
         const values =
           name === 'picture-files'
             ? made.pictureFiles
-            : { ...made.published, articles: list, lessonTexts: readLessonTexts(), ownTexts: readOwnTexts() }
+            : {
+                ...made.published,
+                articles: list,
+                lessonTexts: await readLessonTexts(),
+                ownTexts: await readOwnTexts(),
+              }
         return Object.entries(values)
           .map(([key, value]) => `export const ${key} = ${JSON.stringify(value)}`)
           .join('\n')

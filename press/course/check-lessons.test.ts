@@ -19,7 +19,7 @@ function check(...bodies: string[]) {
 test('a lesson may use the components of articles', () => {
   const body =
     '## Wait\n\n<Example title="One loaf">\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n</Example>\n\nI waited. <Number of="moneyPages" /> [tools](/tools)'
-  expect(check(body)).not.toThrow()
+  return expect(check(body)()).resolves.toBeUndefined()
 })
 
 test.each([
@@ -34,9 +34,11 @@ test.each([
   ],
   ['<NicheScorecard />', '1-1-a.mdx: only articles can have <NicheScorecard />'],
 ])('the text %s is a fault', (body, fault) => {
-  expect(check(body)).toThrow(fault)
+  return expect(check(body)()).rejects.toThrow(fault)
 })
 
 test('one error lists the faults of all lessons', () => {
-  expect(check('<Oven />', '[more](/cake)')).toThrow(/1-1-a\.mdx, line 7: .*\n.*1-2-a\.mdx, line 7: /)
+  return expect(check('<Oven />', '[more](/cake)')()).rejects.toThrow(
+    /1-1-a\.mdx, line 7: .*\n.*1-2-a\.mdx, line 7: /,
+  )
 })

@@ -1,5 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
-import type { Nodes } from 'mdast'
+import { globSync } from 'node:fs'
 import type { Article } from '../../model/article.ts'
 import { isOff } from '../../model/is-off.ts'
 import { liveParts } from '../../model/parts.ts'
@@ -10,44 +9,36 @@ import { inSite, siteFiles } from '../../model/reader/site-folder.ts'
 import { fieldsOf, isNamed, sheetOf } from '../../model/workbook.ts'
 import { worksheets } from '../../model/worksheets.ts'
 import { linkFaults } from '../articles/article-faults.ts'
-import { attributesOf } from '../articles/nodes-in.ts'
-import { readText } from '../articles/read-article.ts'
+import { keptText } from '../articles/kept-articles.ts'
 import { addressesWith } from '../articles/read-articles.ts'
 
 /** The article components that lessons and own pages may not use: the first have no scripts, the second no data for them. */
 const interactive = ['Download', ...liveParts]
 
 /** Throws a `ContentFault` with a line for each fault in the lessons' texts. */
-export function checkLessons(articles: readonly Article[], folder = lessonFolder): void {
+export async function checkLessons(articles: readonly Article[], folder = lessonFolder): Promise<void> {
   // If the course is switched off, no page shows the lessons.
   if (isOff('/academy') && folder === lessonFolder) return
-  checkTexts(articles, folder)
+  await checkTexts(articles, folder)
 }
 
 /** Throws a `ContentFault` with a line for each fault in the texts of a folder. */
-export function checkTexts(articles: readonly Article[], folder: string): void {
+export async function checkTexts(articles: readonly Article[], folder: string): Promise<void> {
   const addresses = addressesWith(articles, siteFiles('articles/*.mdx'))
-  const faults = globSync(inSite(`${folder}/*.mdx`))
-    .sort()
-    .flatMap((file) =>
-      faultsOf(file, addresses, folder === 'pages' ? [...interactive, 'Answer'] : interactive),
-    )
+  const forbidden = folder === 'pages' ? [...interactive, 'Answer'] : interactive
+  const files = globSync(inSite(`${folder}/*.mdx`)).sort()
+  const faults = (await Promise.all(files.map((file) => faultsOf(file, addresses, forbidden)))).flat()
   if (faults.length > 0) throw new ContentFault(faults)
 }
 
-function faultsOf(
+async function faultsOf(
   file: string,
   addresses: ReadonlySet<string>,
   forbidden: readonly string[],
-): readonly string[] {
+): Promise<readonly string[]> {
   try {
-    const {
-      nodes,
-      parts: held,
-      faults,
-      links,
-    } = readText(file, readFileSync(file, 'utf8').replaceAll('\r\n', '\n'))
-    const parts = forbidden.filter((part) => held.has(part))
+    const { parts: held, answers, faults, links } = await keptText(file)
+    const parts = forbidden.filter((part) => held.includes(part))
     return [
       ...faults,
       ...linkFaults(file, links, addresses),
@@ -55,7 +46,7 @@ function faultsOf(
         (part) =>
           `${shown(file)}: only ${part === 'Answer' ? 'lessons' : 'articles'} can have <${part} />: remove it`,
       ),
-      ...nodes.flatMap((node) => answerFaults(node).map((fault) => `${shown(file)}: ${fault}`)),
+      ...answers.flatMap((answer) => answerFaults(answer).map((fault) => `${shown(file)}: ${fault}`)),
     ]
   } catch (error) {
     if (error instanceof ContentFault) return error.faults
@@ -64,8 +55,7 @@ function faultsOf(
 }
 
 /** Returns a fault if <Answer> names a field that no worksheet has. */
-function answerFaults(node: Nodes): readonly string[] {
-  const { of, at = '' } = attributesOf(node, 'Answer') ?? {}
+function answerFaults({ of, at = '' }: Readonly<Record<string, string>>): readonly string[] {
   if (of === undefined) return []
   const worksheet = worksheets.find(({ id }) => id === of)
   if (!worksheet) return [`<Answer of>: ${of}: expected one of ${worksheets.map(({ id }) => id).join(', ')}`]
