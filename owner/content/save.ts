@@ -119,7 +119,13 @@ function linkSite(copy: string, without: string): void {
 /** Checks a site as the build does, in a new process that reads every file again. Returns the faults, a line each. */
 export async function check(folder?: string): Promise<readonly string[]> {
   // A live site can't be published with texts that are still to be written, but such a text can be saved.
-  const env = { ...environment(), ...(folder && { SITE_DIR: folder }), SITE_MODE: 'sandbox' }
+  const env = {
+    ...environment(),
+    ...(folder && { SITE_DIR: folder }),
+    SITE_MODE: 'sandbox',
+    // Node keeps the compiled code of the check there, which saves a fifth of its time.
+    NODE_COMPILE_CACHE: 'node_modules/.cache/compiled',
+  }
   const { code, output } = await run(process.execPath, ['bin/check-content.ts'], { env })
   const lines = output.split('\n').filter(Boolean)
   return code === 0 ? [] : lines.length > 0 ? lines : ['The content couldn’t be checked.']
