@@ -1,14 +1,9 @@
 import { createHash } from 'node:crypto'
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
-import { siteAddresses } from '../model/addresses.ts'
-import { videos } from '../model/videos.ts'
-import { keptArticles, writeTexts } from '../press/articles/kept-articles.ts'
-import { readLessonTexts, readOwnTexts } from '../press/articles/lesson-texts.ts'
 import { contentFaults } from '../press/content/content-faults.ts'
 import { readSite } from '../press/content/site-values.ts'
 import { renderPages, siteFile } from '../press/pages/render-pages.ts'
-import { sitePictures } from '../press/pictures/site-pictures.ts'
 import { engineInto } from './engine.ts'
 
 /** Checks the site and renders it: every page, its data and the feeds, with the texts, the pictures and the values that they need. */
@@ -24,6 +19,12 @@ if (faults.length > 0) {
   process.stderr.write(`${faults.join('\n')}\n`)
   process.exit(1)
 }
+// These modules read the site when they are imported, so they need one without faults.
+const { siteAddresses } = await import('../model/addresses.ts')
+const { videos } = await import('../model/videos.ts')
+const { keptArticles, writeTexts } = await import('../press/articles/kept-articles.ts')
+const { readLessonTexts, readOwnTexts } = await import('../press/articles/lesson-texts.ts')
+const { sitePictures } = await import('../press/pictures/site-pictures.ts')
 await engineInto(folder)
 await mkdir(assets, { recursive: true })
 const articles = await keptArticles()

@@ -1,12 +1,7 @@
-import { readFileSync } from 'node:fs'
 import type * as z from 'zod'
 import { ContentFault } from './fault.ts'
-import { parseYaml, shown } from './parse.ts'
+import { parseYaml, readSiteText, shown } from './parse.ts'
 import { quoted } from './quoted.ts'
-import { inSite } from './site-folder.ts'
-
-/** Reads a text's file. On Windows, Git and editors may end lines with CRLF. */
-export const readTextFile = (file: string) => readFileSync(inSite(file), 'utf8').replaceAll('\r\n', '\n')
 
 /**
  * Reads an MDX file, or `text` instead of what the file has. Returns its checked front matter, its whole text, and the body below the front matter. Throws a
@@ -15,7 +10,7 @@ export const readTextFile = (file: string) => readFileSync(inSite(file), 'utf8')
 export function readFrontMatter<Schema extends z.ZodType>(
   file: string,
   schema: Schema,
-  text = readTextFile(file),
+  text = readSiteText(file),
 ): { head: z.infer<Schema>; text: string; body: string } {
   const [matter, yaml] = /^---\n([\s\S]*?\n)---(?:\n|$)/.exec(text) ?? []
   if (matter === undefined || yaml === undefined)

@@ -1,9 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type * as z from 'zod'
 import { letterFaults, personalFields } from '../letter-markdown.ts'
 import { ContentFault } from './fault.ts'
-import { parseYaml, shown } from './parse.ts'
+import { parseYaml, readSiteText, shown } from './parse.ts'
 import { quoted } from './quoted.ts'
 import { withoutFacts } from './quoting.ts'
 import { inSite } from './site-folder.ts'
@@ -41,7 +41,7 @@ function readLetter<Schema extends z.ZodType<object>>(
   fields: readonly string[],
 ) {
   const file = shown(path)
-  const text = readFileSync(inSite(path), 'utf8').replaceAll('\r\n', '\n')
+  const text = readSiteText(path)
   const [, front, body = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? []
   if (front === undefined)
     throw new ContentFault([`${file}: expected its fields between two lines of --- at the top`])

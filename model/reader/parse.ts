@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { isUtf8 } from 'node:buffer'
+import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { type Document, isNode, isPair, isScalar, LineCounter, parseDocument, visit } from 'yaml'
 import type * as z from 'zod'
@@ -37,10 +38,30 @@ export function readEntry<Schema extends z.ZodType>(
   change: Change,
 ): z.infer<Schema> {
   const path = fileToRead(file)
-  if (!existsSync(path)) throw new ContentFault([`${shown(path)}: expected a file here`])
   // The sample's text of a page that the site leaves out may quote facts that the site doesn't have. Nobody sees it.
   const quote: Change = path === inSite(file) ? change : (text) => change(text, () => {})
-  return parseYaml(readFileSync(path, 'utf8'), schema, { file: shown(path), change: quote })
+  return parseYaml(readSiteText(path), schema, { file: shown(path), change: quote })
+}
+
+/**
+ * Reads one of the site's text files. Throws a `ContentFault` if it's missing, can't be read or isn't UTF-8. On Windows, Git and
+ * editors may end lines with CRLF; the result has LF.
+ */
+export function readSiteText(file: string): string {
+  const bytes = bytesOf(file)
+  if (!isUtf8(bytes))
+    throw new ContentFault([`${shown(file)}: expected text in UTF-8: save it again in that encoding`])
+  return bytes.toString().replaceAll('\r\n', '\n')
+}
+
+function bytesOf(file: string): Buffer {
+  try {
+    return readFileSync(inSite(file))
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') throw new ContentFault([`${shown(file)}: expected a file here`])
+    throw new ContentFault([`${shown(file)}: expected a file that can be read (${message})`])
+  }
 }
 
 /** Where a YAML string begins, and how to transform its texts. */

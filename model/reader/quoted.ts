@@ -1,20 +1,19 @@
-import { readFileSync } from 'node:fs'
-import { parse } from 'yaml'
+import { parseDocument } from 'yaml'
 import { type Column, economy, type Pace } from '../economy.ts'
 import { firstSaleMonth, steadyMonth } from '../economy-math.ts'
 import { currencyName, inCurrency } from '../formats.ts'
 import { numbers } from '../numbers.ts'
 import { offer } from '../offer.ts'
 import { site } from '../site.ts'
+import { readSiteText } from './parse.ts'
 import { quoting } from './quoting.ts'
-import { inSite } from './site-folder.ts'
 
 /** The facts that texts may quote by name, for example as `{numbers.moneyPages}` or `{offer.price}`. */
 export const facts = {
   numbers,
   site,
-  // Reads the file directly, because model/course.ts depends on these facts.
-  course: parse(readFileSync(inSite('course.yaml'), 'utf8')) as unknown,
+  // Reads the file directly, because model/course.ts depends on these facts, and names its faults.
+  course: parseDocument(readSiteText('course.yaml')).toJS() as unknown,
   offer: {
     product: offer.title,
     price: inCurrency(offer.cents),

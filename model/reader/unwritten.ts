@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { LineCounter, parseDocument, visit } from 'yaml'
-import { addressOfFile, isAmong, switches } from '../switches.ts'
-import { inSite, siteFiles } from './site-folder.ts'
+import { isOff } from '../is-off.ts'
+import { addressOfFile } from '../switches.ts'
+import { readSiteText } from './parse.ts'
+import { siteFiles } from './site-folder.ts'
 
 /** A text that the owner still has to write, as in the starter: `[[What you do, in one sentence]]`. */
 export type Unwritten = { file: string; line: number; text: string }
@@ -19,13 +20,10 @@ const isSentByHand = (file: string) => file === 'replies.yaml' || file.startsWit
  * switched off: pages, and sections with `show: false`.
  */
 export function readUnwritten(): Unwritten[] {
-  // model/site.ts says what is wrong with a file that can't be read or has no such list.
-  const site = parseDocument(textOf('site.yaml')).toJSON() as { off?: (keyof typeof switches)[] } | null
-  const gone: string[] = [site?.off ?? []].flat().flatMap((page) => switches[page] ?? [])
   return siteFiles('**/*.{yaml,md,mdx}')
-    .filter((file) => !isSentByHand(file) && !isAmong(gone, addressOfFile(file) ?? '/'))
+    .filter((file) => !isSentByHand(file) && !isOff(addressOfFile(file) ?? '/'))
     .flatMap((file) => {
-      const source = textOf(file)
+      const source = readSiteText(file)
       // Parsing every file would take half a second.
       if (!source.includes('[[') && !isExample(file, source)) return []
       return (file.endsWith('.yaml') ? inYaml : inMarkdown)(source).flatMap(({ line, text }) => {
@@ -34,8 +32,6 @@ export function readUnwritten(): Unwritten[] {
       })
     })
 }
-
-const textOf = (file: string) => readFileSync(inSite(file), 'utf8').replaceAll('\r\n', '\n')
 
 type Line = { line: number; text: string }
 

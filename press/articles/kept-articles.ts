@@ -8,8 +8,7 @@ import { articleCategories, articleTags } from '../../model/articles.ts'
 import { downloads } from '../../model/downloads.ts'
 import { locale } from '../../model/locale.ts'
 import { ContentFault } from '../../model/reader/fault.ts'
-import { readTextFile } from '../../model/reader/front-matter.ts'
-import { shown } from '../../model/reader/parse.ts'
+import { readSiteText, shown } from '../../model/reader/parse.ts'
 import { facts } from '../../model/reader/quoted.ts'
 import { inSite, siteFiles } from '../../model/reader/site-folder.ts'
 import { paidTools, tools } from '../../model/tools.ts'
@@ -88,10 +87,8 @@ function openCache(): Cache {
 
 function makeCache() {
   const readings = keepInCache('articles')
-  const inputs =
-    JSON.stringify(values) +
-    hashOf([...globSync(surroundings).sort(), ...siteFiles(surroundingsInSite).map(inSite)])
-  const inputsOf = (file: string) => ({ inputs, file: shown(file), text: readTextFile(file) })
+  const inputs = hashOf([...globSync(surroundings).sort(), ...siteFiles(surroundingsInSite).map(inSite)])
+  const inputsOf = (file: string) => ({ inputs, file: shown(file), text: readSiteText(file) })
   async function cached<Result>(file: string, make: (file: string) => Result): Promise<Result> {
     const made = await readings.kept(inputsOf(file), async () => Buffer.from(JSON.stringify(make(file))))
     return JSON.parse(made.toString())
@@ -115,13 +112,13 @@ function makeCache() {
 }
 
 function textOf(file: string): Text {
-  const { nodes, parts, faults, links, tree } = readText(file, readTextFile(file))
-  const answers = nodes.flatMap((node) => attributesOf(node, 'Answer') ?? [])
+  const { nodes, parts, faults, links, tree } = readText(file, readSiteText(file))
+  const answers = nodes.map((node) => attributesOf(node, 'Answer')).filter((answer) => answer !== null)
   return { parts: [...parts], answers, faults, links, tree }
 }
 
 function hashOf(files: readonly string[]): string {
-  const hash = createHash('sha256')
+  const hash = createHash('sha256').update(JSON.stringify(values))
   for (const file of files) {
     hash.update(shown(file)).update('\0').update(readFileSync(file)).update('\0')
   }

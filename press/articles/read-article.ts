@@ -14,8 +14,8 @@ import { type Article, frontMatter, type Heading } from '../../model/article.ts'
 import { tables } from '../../model/markdown-tables.ts'
 import { styledParts } from '../../model/parts.ts'
 import { ContentFault } from '../../model/reader/fault.ts'
-import { readFrontMatter, readTextFile } from '../../model/reader/front-matter.ts'
-import { shown } from '../../model/reader/parse.ts'
+import { readFrontMatter } from '../../model/reader/front-matter.ts'
+import { readSiteText, shown } from '../../model/reader/parse.ts'
 import { paidTools } from '../../model/tools.ts'
 import { headFaults, type Link, linkFaults, textFaults } from './article-faults.ts'
 import { articlePictures, coverOf, photosIn } from './article-pictures.ts'
@@ -53,7 +53,7 @@ export type Reading = {
 }
 
 /** Reads and checks an article. Throws a `ContentFault` if it can't be parsed. `source` is what its file has, or will have. */
-export function readArticle(file: string, source = readTextFile(file)): Reading {
+export function readArticle(file: string, source = readSiteText(file)): Reading {
   const { head, text } = readHead(file, source)
   const { nodes, parts, headings, faults, links, tree } = readText(file, text)
   const body = {

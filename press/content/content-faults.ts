@@ -4,7 +4,6 @@ import { pathToFileURL } from 'node:url'
 import { formatFault } from '../../model/migrations.ts'
 import { ContentFault } from '../../model/reader/fault.ts'
 import { environment, inSite, siteFolder } from '../../model/reader/site-folder.ts'
-import { readUnwritten } from '../../model/reader/unwritten.ts'
 
 /**
  * Returns the faults in the site's YAML files. If they have none, returns the links to pages that are switched off. If
@@ -23,6 +22,8 @@ export async function contentFaults(): Promise<readonly string[]> {
   ])
   const faults = lists.flat()
   if (faults.length > 0) return [...new Set(faults)]
+  // These modules can be imported only if the site has no faults in its YAML files.
+  const { readUnwritten } = await import('../../model/reader/unwritten.ts')
   const left = environment().SITE_MODE === 'live' ? readUnwritten() : []
   if (left.length > 0)
     return left.map(({ file, line, text }) => `${file}, line ${line}: “${text}” is still to be written`)

@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+
+/** Returns what the check says of the starter with a mistake in it. */
+function checkOf(spoil: (file: (path: string) => string) => void): { status: number | null; says: string } {
+  const site = mkdtempSync(join(tmpdir(), 'site-'))
+  onTestFinished(() => rmSync(site, { recursive: true }))
+  cpSync('sites/starter', site, { recursive: true })
+  spoil((path) => join(site, path))
+  const env = { ...process.env, SITE_DIR: site }
+  const run = (...args: string[]) => spawnSync(process.execPath, args, { env, encoding: 'utf8' })
+  const { status, stderr } = run('bin/check-content.ts')
+  // A build says the same, before it writes anything.
+  expect(run('bin/build-pages.ts', join(site, 'build'))).toMatchObject({ status, stderr })
+  return { status, says: stderr }
+}
+
+const change = (file: string, from: RegExp | string, to: string) =>
+  writeFileSync(file, readFileSync(file, 'utf8').replace(from, to))
+
+test.each([
+  ['a file is missing', 'course.yaml: expected a file here', (of) => rmSync(of('course.yaml'))],
+  [
+    'a page’s file is missing',
+    'pages/home.yaml: expected a file here',
+    (of) => rmSync(of('pages/home.yaml')),
+  ],
+  [
+    'a file can’t be read',
+    'pages/home.yaml: expected a file that can be read (EISDIR',
+    (of) => {
+      rmSync(of('pages/home.yaml'))
+      mkdirSync(of('pages/home.yaml'))
+    },
+  ],
+  [
+    'a file isn’t UTF-8',
+    'story.yaml: expected text in UTF-8: save it again in that encoding',
+    (of) => writeFileSync(of('story.yaml'), Buffer.from('introduction: Café\n', 'latin1')),
+  ],
+  [
+    'YAML is broken',
+    'site.yaml, line 2: This field is here twice',
+    (of) => change(of('site.yaml'), '', 'name: Bread\nname: Bread\n'),
+  ],
+  ['a field is missing', 'off: is missing', (of) => change(of('site.yaml'), /^off:.*\n/m, '')],
+  [
+    'the language is unknown',
+    'language: expected de or en, with or without a region',
+    (of) => change(of('site.yaml'), /^language: .*/m, 'language: fr'),
+  ],
+] satisfies [string, string, (of: (path: string) => string) => void][])(
+  'if %s, the check says where',
+  (_, fault, spoil) => {
+    const { status, says } = checkOf(spoil)
+    expect(status).toBe(1)
+    expect(says).toContain(fault)
+    for (const line of says.trim().split('\n')) expect(line).toMatch(/^[\w/-]+\.yaml(, line \d+)?: /)
+  },
+  600_000,
+)
