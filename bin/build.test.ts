@@ -25,6 +25,7 @@ function checkout() {
   const read = (file: string) => readFileSync(join(root, file), 'utf8')
   const note = (name: string, place: string) =>
     `const fs = require('node:fs'), words = fs.readFileSync('sites/sample/words', 'utf8')
+    if (words === 'killed in ${name}') process.kill(process.ppid, 'SIGKILL')
     fs.mkdirSync(${place}, { recursive: true })
     fs.writeFileSync(${place} + '/${name}', words)`
   put('package.json', '{}')
@@ -41,9 +42,16 @@ function checkout() {
     put('sites/sample/words', words)
     return spawnSync(process.execPath, [...command, ...args], { cwd: root, encoding: 'utf8' })
   }
+  /** Builds while no file can get larger than 16 KB, which programs meet as they meet a full disk. */
+  const buildOnFullDisk = (words: string) => {
+    put('sites/sample/words', words)
+    const limited = `ulimit -f 32; exec '${process.execPath}' '${command[0]}'`
+    return spawnSync('sh', ['-c', limited], { cwd: root, encoding: 'utf8' })
+  }
   return {
     root,
     build,
+    buildOnFullDisk,
     buildAside: (words: string) => build(words, '--aside'),
     buildAtOnce: async (words: string) => {
       put('sites/sample/words', words)
@@ -64,6 +72,29 @@ test('a failed build leaves the current build unchanged, and the next build succ
   expect(all()).toEqual(['first', 'first'])
   expect(build('first')).toMatchObject({ status: 0, stderr: '' })
   expect(folders()).toEqual(['build', 'builds'])
+})
+
+test.each(['pages', 'press'])(
+  'a build that is killed in the step %s leaves the current build unchanged',
+  (step) => {
+    const { build, all } = checkout()
+    build('first')
+    expect(build(`killed in ${step}`).signal).toBe('SIGKILL')
+    expect(all()).toEqual(['first', 'first'])
+    expect(build('next').status).toBe(0)
+    expect(all()).toEqual(['next', 'next'])
+  },
+)
+
+test('a build on a full disk leaves the current build unchanged, and nothing half-written', () => {
+  const { root, build, buildOnFullDisk, all } = checkout()
+  build('first')
+  expect(buildOnFullDisk('x'.repeat(100_000))).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('EFBIG'),
+  })
+  expect(all()).toEqual(['first', 'first'])
+  expect(readdirSync(join(root, 'builds'))).toHaveLength(1)
 })
 
 test('a running site keeps the build that it started with', () => {

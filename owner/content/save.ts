@@ -73,9 +73,15 @@ async function write(path: string, source: string | null): Promise<readonly Faul
 export async function writeSafely(file: string, bytes: string | Uint8Array): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
   const unfinished = join(dirname(file), `.saving-${process.pid}`)
-  await writeFile(unfinished, bytes, { flush: true })
-  giveToFolderOwner(unfinished)
-  await rename(unfinished, file)
+  try {
+    await writeFile(unfinished, bytes, { flush: true })
+    giveToFolderOwner(unfinished)
+    await rename(unfinished, file)
+  } catch (error) {
+    // On a full disk, for example. A part of the file would be published with the rest of the folder.
+    await rm(unfinished, { force: true })
+    throw error
+  }
 }
 
 /**
