@@ -30,6 +30,17 @@ test('a site that doesn’t switch is reported, and the chosen build stays curre
   expect(says).not.toContain('The site is as it was then')
 })
 
+test('if another publication comes before the site has switched, the first says so', async () => {
+  noteServing(newer)
+  const done = rollBack(old, null, 10_000)
+  makeCurrent(newer)
+  const last = 'c'.repeat(64)
+  mkdirSync(join('builds', last))
+  makeCurrent(last)
+  expect((await done).says).toMatch(/^Another publication came right after it, and visitors see that one\./)
+  expect(currentBuild()).toBe(last)
+})
+
 test('without a running site, the result says when visitors will see the build', async () => {
   expect(await rollBack(old, null, patienceMs)).toEqual({
     ok: true,

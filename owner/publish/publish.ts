@@ -170,7 +170,7 @@ async function reachOthers(db: Database | null): Promise<string[]> {
   }
 }
 
-type Shown = 'serving' | 'waiting' | 'stopped'
+type Shown = 'serving' | 'waiting' | 'stopped' | 'replaced'
 
 /** Waits until the running site serves a build, for at most `patience` milliseconds. Returns the outcome. */
 async function takeOver(name: string | null, patience: number): Promise<Shown | RefusedBuild> {
@@ -181,6 +181,7 @@ async function takeOver(name: string | null, patience: number): Promise<Shown | 
     if (served === name) return 'serving'
     const refused = refusedBuild()
     if (refused?.name === name) return refused
+    if (currentBuild() !== name) return 'replaced'
     if (Date.now() >= giveUpAt) return 'waiting'
     await setTimeout(200)
   }
@@ -190,6 +191,7 @@ async function takeOver(name: string | null, patience: number): Promise<Shown | 
 const unseen: Readonly<Partial<Record<Shown, string>>> = {
   waiting:
     'Visitors don’t see it yet: the build is ready, and the running site hasn’t switched to it. If “The last ten” on the desk’s page Publish still says “starting” in a few minutes, restart the site.',
+  replaced: 'Another publication came right after it, and visitors see that one.',
   stopped: 'The site doesn’t run here now: visitors see this when it starts.',
 }
 
