@@ -35,8 +35,6 @@ function checkout() {
     `${note('press', 'process.argv[2]')}\nif (words === 'mistake') throw new Error('line 3')`,
   )
   put('bin/build-engine.ts', '')
-  // The steps are plain JavaScript, because loading tsx would take longer than all of them.
-  put('node_modules/tsx/index.js', '')
   const command = [resolve('bin/build.ts')]
   const build = (words: string, ...args: string[]) => {
     put('sites/sample/words', words)

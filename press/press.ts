@@ -13,7 +13,7 @@ import { keepInCache } from './kept.ts'
 import { mailPicture } from './pictures/mail-picture.ts'
 import { renderSheet } from './sheets/render-sheet.ts'
 import { pictureOf } from './social/picture-of.ts'
-import { renderCard } from './social/render-card.tsx'
+import { renderCard } from './social/render-card.ts'
 import { sharedPages } from './social/shared-pages.ts'
 
 /**

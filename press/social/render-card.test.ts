@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { pictureOf } from './picture-of.ts'
-import { renderCard } from './render-card.tsx'
+import { renderCard } from './render-card.ts'
 
 test('a social image is a PNG of 1200 by 630 px under 120 KB', async () => {
   const png = await renderCard('Why Most People Fail at Affiliate Marketing', pictureOf('/'))

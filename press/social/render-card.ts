@@ -4,13 +4,12 @@ import sharp from 'sharp'
 import { isDrawing } from '../../model/reader/picture.ts'
 import { inSite } from '../../model/reader/site-folder.ts'
 import { typefaces } from '../fonts/typefaces.ts'
-import { Card, cardSize } from './card.tsx'
+import { card, cardSize } from './card.ts'
 
 /** Renders a page's social image as a PNG. `picture` is a file's path in the site's folder. */
 export async function renderCard(title: string, picture: string): Promise<Buffer> {
   const fonts = (await typefaces()).map(({ family, ...face }) => ({ name: family, ...face }))
-  const card = <Card title={title} {...(await embedded(picture))} />
-  const svg = await satori(card, { ...cardSize, fonts })
+  const svg = await satori(card({ title, ...(await embedded(picture)) }), { ...cardSize, fonts })
   // Satori converts all text to paths, so sharp needs no fonts. A palette of 256 colors halves the file size.
   return sharp(Buffer.from(svg)).png({ palette: true }).toBuffer()
 }

@@ -1,3 +1,4 @@
+import { type CSSProperties, createElement as element } from 'react'
 import { site } from '../../model/site.ts'
 import { light } from '../../model/theme.ts'
 
@@ -11,29 +12,30 @@ type CardProps = {
   ratio: number
 }
 
-/** The social image of a page: its title and its picture on notebook paper. */
-export function Card({ title, picture, ratio }: CardProps) {
+/** The social image of a page: its title and its picture on notebook paper. Without JSX, so that Node runs it as it is. */
+export function card({ title, picture, ratio }: CardProps) {
   const size = ratio > 1 ? { width: 520, height: 520 / ratio } : { width: 480 * ratio, height: 480 }
-  return (
-    <div style={paper}>
-      <img
-        src={groundDrawing}
-        width={1200}
-        height={630}
-        style={{ position: 'absolute', top: 0, left: 0 }}
-        alt=""
-      />
-      <div style={{ ...words, fontSize: titleSize(title) }}>{title}</div>
-      <div style={{ ...words, top: 60, height: 48, fontSize: 28 }}>
-        <img src={sign} width={46} height={46} style={{ marginRight: 16 }} alt="" />
-        {`${site.newsletter} by ${site.name}`}
-      </div>
-      <div style={{ ...taped, ...size, top: 290 - size.height / 2, left: 888 - size.width / 2 }}>
-        <img src={picture} {...size} alt="" />
-      </div>
-    </div>
+  return element(
+    'div',
+    { style: paper },
+    image(groundDrawing, { width: 1200, height: 630 }, { position: 'absolute', top: 0, left: 0 }),
+    element('div', { style: { ...words, fontSize: titleSize(title) } }, title),
+    element(
+      'div',
+      { style: { ...words, top: 60, height: 48, fontSize: 28 } },
+      image(sign, { width: 46, height: 46 }, { marginRight: 16 }),
+      `${site.newsletter} by ${site.name}`,
+    ),
+    element(
+      'div',
+      { style: { ...taped, ...size, top: 290 - size.height / 2, left: 888 - size.width / 2 } },
+      image(picture, size),
+    ),
   )
 }
+
+const image = (src: string, size: { width: number; height: number }, style: CSSProperties = {}) =>
+  element('img', { src, ...size, style, alt: '' })
 
 /** Returns the font size. Longer titles get smaller text. */
 function titleSize(title: string): number {
