@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 type Lock = { version: string; packages: Record<string, { license?: string; dev?: boolean }> }
@@ -33,6 +34,33 @@ test('docs/dependencies.md lists every package with its reason, and no others', 
   expect(new Set(namesIn(later))).toEqual(
     new Set(laterManifests.flatMap(({ dependencies }) => namesOf(dependencies))),
   )
+})
+
+/** The programs that a publication runs, and the modules that these find by their folders. */
+const publishing = [
+  'bin/build.ts',
+  'bin/build-pages.ts',
+  'bin/check-content.ts',
+  'press/press.ts',
+  ...globSync('press/*/*-thread.ts'),
+  ...globSync('model/{,pages/,words/}*.ts', { exclude: ['**/*.test.ts'] }),
+]
+
+test('docs/dependencies.md lists the development packages that a publication needs', () => {
+  const files = new Set(publishing)
+  const used = new Set<string>()
+  // A for-of loop over a Set also visits the entries that are added during the loop.
+  for (const file of files)
+    for (const [, statement = '', from = ''] of readFileSync(file, 'utf8').matchAll(
+      /^((?:import|export) [^'"]*?from |.*\bimport\()'([^']+)'/gms,
+    )) {
+      if (/^(?:import|export) type /.test(statement)) continue
+      if (from.startsWith('.')) files.add(join(dirname(file), from))
+      else used.add(/^(@[^/]+\/)?[^/]+/.exec(from)?.[0] ?? '')
+    }
+  const [, listed = ''] = written.split(/### What a publication needs of them|## Installed when/)
+  const needed = [...used].filter((name) => Object.hasOwn(manifest.devDependencies ?? {}, name))
+  expect(needed.sort()).toEqual(namesIn(listed).sort())
 })
 
 test('every version is pinned', () => {
