@@ -1,5 +1,5 @@
-import type { FileKind, Product } from './products.ts'
-import type { Answers, Sheet } from './workbook.ts'
+import { type FileKind, type Product } from './products.ts'
+import { type Answers, type Sheet } from './workbook.ts'
 
 /** The pages of the course room, each with the data that it shows. The server renders them for one buyer at a time. */
 export type CourseRoomPages = {
@@ -201,6 +201,8 @@ export type CaseLine = {
   openedOn: string
   /** The day by which the owner promises an answer. */
   dueOn: string
+  /** Whether the owner may read the buyer's worksheets while the case isn't over. */
+  showsSheets: boolean
   entries: readonly { author: 'buyer' | 'owner'; text: string; on: string }[]
 }
 
@@ -209,8 +211,8 @@ export type GuaranteePage = {
   standing: Standing
   cases: readonly CaseLine[]
   problem: string | null
-  /** The text that the buyer entered, if the form had errors. Otherwise empty. */
-  typed: string
+  /** What the buyer entered, if the form had errors. Otherwise, the text is empty. */
+  typed: { text: string; showsSheets: boolean }
 }
 
 /**
@@ -230,7 +232,7 @@ export type ReviewPage = {
   room: Room
   /** The number of page reviews that the course includes. */
   most: number
-  booked: readonly { address: string; question: string; on: string }[]
+  booked: readonly { address: string; question: string; showsSheets: boolean; on: string }[]
   problem: { field: 'address' | 'question'; sentence: string } | null
-  typed: { address: string; question: string }
+  typed: { address: string; question: string; showsSheets: boolean }
 }

@@ -1,7 +1,7 @@
-import type { Answers, Sheet, SheetCell, SheetField, SheetPart } from '../contract/workbook.ts'
+import { type Answers, type Sheet, type SheetCell, type SheetField, type SheetPart } from '../contract/workbook.ts'
 import { isFormula } from './formula.ts'
 import { computeTables, type NumberSigns, resultText, typedValue } from './sheet-math.ts'
-import type { Block } from './worksheet.ts'
+import { type Block } from './worksheet.ts'
 
 type Written = Pick<Sheet, 'id' | 'title' | 'description'> & {
   blocks: readonly Block[]
@@ -120,10 +120,15 @@ export const valueOfField = (text: string, before: string, signs: Pick<NumberSig
   before === '' ? typedValue(text, signs) : `${before} ${text}`.trim()
 
 /**
- * Returns the blocks of a worksheet with the buyer's answers, for a spreadsheet: lists become labels with what was typed. The
- * cells with formulas are empty, because the spreadsheet computes them.
+ * Returns the blocks of a worksheet with the buyer's answers: lists become labels with what was typed. Without `resultAt`, the
+ * cells with formulas are empty, because a spreadsheet computes them.
  */
-export function filledBlocks({ parts }: Pick<Sheet, 'parts'>, answers: Answers): Block[] {
+export function filledBlocks(
+  { parts }: Pick<Sheet, 'parts'>,
+  answers: Answers,
+  resultAt: ReturnType<typeof resultsOf> = () => '',
+): Block[] {
+  const tables = parts.filter(({ kind }) => kind === 'table')
   const textOf = ({ key, start }: SheetField) => answers[key]?.text || start
   return parts.map((part): Block => {
     switch (part.kind) {
@@ -133,10 +138,13 @@ export function filledBlocks({ parts }: Pick<Sheet, 'parts'>, answers: Answers):
       case 'template':
         return { kind: 'template', title: part.title, text: textOf(part.field) }
       case 'table': {
-        const rows = part.rows.map((row) =>
-          row.map((cell) => {
+        const table = tables.indexOf(part)
+        const rows = part.rows.map((row, y) =>
+          row.map((cell, x) => {
             if (cell.kind === 'text') return cell.text
-            return cell.kind === 'result' ? '' : [cell.before, textOf(cell)].filter(Boolean).join(' ')
+            return cell.kind === 'result'
+              ? resultAt(table, y, x)
+              : [cell.before, textOf(cell)].filter(Boolean).join(' ')
           }),
         )
         return { kind: 'table', columns: part.columns, rows }

@@ -189,6 +189,7 @@ export const courseRoom = readWords(
       again: line,
       back: line,
     }),
+    sheets: z.strictObject({ show: line, shown: line, isShown: line }),
     notes: z.strictObject({
       heading: line,
       lead: line,

@@ -104,6 +104,7 @@ type CardProps = {
 function CaseCard({ found, entries, base, now, unsent }: CardProps) {
   const { id, kind, state, due_at, opened_at, order_id } = found
   const isLate = state === 'open' && kind === 'guarantee' && due_at < now
+  const isOngoing = state === 'open' || state === 'answered'
   return (
     <article className="card message">
       <h2>{kind === 'story' ? 'A story for the site' : 'A guarantee request'}</h2>
@@ -126,7 +127,12 @@ function CaseCard({ found, entries, base, now, unsent }: CardProps) {
       ))}
       {kind === 'story' && <StoryFacts found={found} entries={entries} />}
       <AttachedLog found={found} />
-      {state === 'open' || state === 'answered' ? (
+      {found.shows_sheets === 1 && isOngoing && (
+        <p>
+          <a href={`${base}/cases/${id}/sheets`}>The buyer’s worksheets</a>
+        </p>
+      )}
+      {isOngoing ? (
         <AnswerForm found={found} base={base} id={id} unsent={unsent} />
       ) : (
         unsent && <Unsent text={unsent} />

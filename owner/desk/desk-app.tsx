@@ -32,6 +32,7 @@ import { showOrders } from './orders-page.tsx'
 import { previewRoutes } from './preview-page.tsx'
 import { publishRoutes } from './publish-page.tsx'
 import { showFound } from './search-page.tsx'
+import { showSheets } from './sheets-page.tsx'
 import { startRoutes } from './start-page.tsx'
 import { showToday } from './today.tsx'
 
@@ -88,6 +89,9 @@ export function deskApp(
     const { isSent, said } = await sendReply(services, reply)
     return isSent ? thenSay(c, `${base}/messages`, said) : showTyped(services, base, { ...reply, said })
   })
+  desk.get('/messages/:id/sheets', async (c) => {
+    return (await showSheets(services, base, { messageId: c.req.param('id') })) ?? c.notFound()
+  })
   desk.post('/messages/:id/insert', async (c) => {
     const { text = '', saved = '' } = await c.req.parseBody()
     const typed = { id: c.req.param('id'), text: `${text}`, saved: `${saved}` }
@@ -102,6 +106,9 @@ export function deskApp(
     return thenSay(c, base, await putAside(services, c.req.param('name'), seen?.toString()))
   })
   desk.get('/cases', (c) => showCases(services, base, viewOf(c)))
+  desk.get('/cases/:id/sheets', async (c) => {
+    return (await showSheets(services, base, { caseId: c.req.param('id') })) ?? c.notFound()
+  })
   desk.post('/cases/:id/answer', async (c) => {
     const { text = '', decision = '', seen } = await c.req.parseBody()
     const answer = { id: c.req.param('id'), text: `${text}`, decision: `${decision}`, seen: seen?.toString() }

@@ -171,6 +171,39 @@ describe.each(databases)('the desk on %s', (kind) => {
     expect(await read('/messages')).not.toContain('guarantee request')
   })
 
+  test('shows a buyer’s worksheets with a case or a page review only if the buyer has ticked that', async () => {
+    const { site, ask, read, post } = await openDesk(kind)
+    await site.buy('ada@example.com')
+    await site.worker.runDue()
+    const { access_token } = await orderOf(site)
+    const send = (path: string, fields: Record<string, string>) =>
+      site.post(`/course/${access_token}${path}`, `${new URLSearchParams(fields)}`)
+    await send('/1-2/answers', { 'a.3.0.0': 'Insoles <b>', 'a.3.0.1': 'x', 'a.3.0.3': 'x' })
+    await send('/guarantee', { text: 'No sales.' })
+    const { id } = await site.services.db.selectFrom('cases').select('id').executeTakeFirstOrThrow()
+    const sheets = `/cases/${id}/sheets`
+    expect([(await read('/cases')).includes(sheets), (await ask(sheets)).status]).toEqual([false, 404])
+
+    await send('/guarantee', { text: 'Please look at my sheets.', sheets: '1' })
+    expect(await read('/cases')).toContain(sheets)
+    const page = await read(sheets)
+    expect(page).toMatch(/<td>1\. Insoles &lt;b&gt;<\/td><td>x<\/td><td><\/td><td>x<\/td>.*?<td>2<\/td>/)
+    expect(page).not.toContain('<textarea')
+
+    // The buyer’s next text takes the tick back.
+    await send('/guarantee', { text: 'Not anymore.' })
+    expect((await ask(sheets)).status).toBe(404)
+    await send('/guarantee', { text: 'Once more.', sheets: '1' })
+    await post(`/cases/${id}/answer`, { text: 'Done.', decision: 'closed' })
+    expect([(await read('/cases')).includes(sheets), (await ask(sheets)).status]).toEqual([false, 404])
+
+    await send('/review', { address: 'ada.example', question: 'Is the table clear?', sheets: '1' })
+    const link = /href="\/[\w-]+(\/messages\/\w+\/sheets)"/.exec(await read('/messages'))?.[1] ?? ''
+    expect(await read(link)).toContain('1. Insoles')
+    await site.services.db.updateTable('page_reviews').set({ shows_sheets: 0 }).execute()
+    expect([(await read('/messages')).includes(link), (await ask(link)).status]).toEqual([false, 404])
+  })
+
   test('refuses an answer to a case that has changed or ended, and keeps its text', async () => {
     const { site, read, ask } = await openDesk(kind)
     await site.buy('ada@example.com')
@@ -403,6 +436,7 @@ describe.each(databases)('the desk on %s', (kind) => {
       opened_at: clock.now() + n,
       due_at: clock.now() + day - n,
       attached: JSON.stringify({ standing, months }),
+      shows_sheets: 0,
     }))
     await db.insertInto('cases').values(cases).execute()
     const issue = { subject: 'S', preview: 'P', markdown: 'M', tag_id: null }

@@ -1,5 +1,6 @@
 import type { Reply } from '../../model/replies.ts'
 import { countOpenCases } from '../../server/course/cases.ts'
+import { messagesWithSheets } from '../../server/course/shown-sheets.ts'
 import { countSpam, countUnanswered, findMessage, listMessages } from '../../server/inbox/messages.ts'
 import type { Services } from '../../server/services.ts'
 import type { Db, Message } from '../../server/store/tables.ts'
@@ -34,6 +35,10 @@ export async function showInbox({ db }: Pick<Services, 'db'>, base: string, view
   const spam = await countSpam(db)
   const calls = await countOpenCases(db)
   const replies = savedReplies()
+  const withSheets = await messagesWithSheets(
+    db,
+    rows.map(({ id }) => id),
+  )
   return deskPage({
     base,
     here: '/messages',
@@ -65,7 +70,13 @@ export async function showInbox({ db }: Pick<Services, 'db'>, base: string, view
           </p>
         )}
         {rows.map((message) => (
-          <MessageCard key={message.id} message={message} base={base} replies={replies} />
+          <MessageCard
+            key={message.id}
+            message={message}
+            base={base}
+            replies={replies}
+            hasSheets={withSheets.has(message.id)}
+          />
         ))}
         {foot}
       </>
@@ -91,19 +102,35 @@ export async function showTyped(
       said: messageIsGone,
       children: <pre>{text}</pre>,
     })
+  const hasSheets = (await messagesWithSheets(db, [id])).has(id)
   const answer = [text.trim(), savedReplyTo(message, saved)].filter(Boolean).join('\n\n')
   return deskPage({
     base,
     here: '/messages',
     title: message.reason || 'A message',
     said,
-    children: <MessageCard message={message} base={base} replies={savedReplies()} answer={answer} />,
+    children: (
+      <MessageCard
+        message={message}
+        base={base}
+        replies={savedReplies()}
+        hasSheets={hasSheets}
+        answer={answer}
+      />
+    ),
   })
 }
 
-type CardProps = { message: Message; base: string; replies: readonly Reply[]; answer?: string }
+type CardProps = {
+  message: Message
+  base: string
+  replies: readonly Reply[]
+  /** Whether the message is about a booked session whose buyer lets the owner read their worksheets. */
+  hasSheets: boolean
+  answer?: string
+}
 
-function MessageCard({ message, base, replies, answer }: CardProps) {
+function MessageCard({ message, base, replies, hasSheets, answer }: CardProps) {
   const { id, email, reason, answered_at, spam } = message
   return (
     <article className="card message">
@@ -116,6 +143,11 @@ function MessageCard({ message, base, replies, answer }: CardProps) {
         {answered_at === null ? 'to answer' : `answered ${time(answered_at)}`}
       </p>
       <pre>{message.message}</pre>
+      {hasSheets && (
+        <p>
+          <a href={`${base}/messages/${id}/sheets`}>The buyer’s worksheets</a>
+        </p>
+      )}
       {spam === 1 && (
         <>
           <p className="soft">

@@ -42,7 +42,15 @@ export async function caseLetter(
     const buyer = [isolated(name), email].filter(Boolean).join(', ')
     return {
       ...letter,
-      mail: caseOpenedMail({ buyer, dueOn, text: entry.text, isStory, standing, months: months.length }),
+      mail: caseOpenedMail({
+        buyer,
+        dueOn,
+        text: entry.text,
+        isStory,
+        standing,
+        months: months.length,
+        showsSheets: found.shows_sheets === 1,
+      }),
     }
   }
   const firstName = safeName(order.first_name)

@@ -12,12 +12,13 @@ type Opened = {
   isStory: boolean
   standing: Standing
   months: number
+  showsSheets: boolean
 }
 
 /** Tells the owner that a buyer invokes the guarantee or offers a story. `months` is the number of months in the log. */
-export function caseOpenedMail({ buyer, dueOn, text, isStory, standing, months }: Opened): Mail {
+export function caseOpenedMail({ buyer, dueOn, text, isStory, ...facts }: Opened): Mail {
   const words = isStory ? emails.storyOffered({ buyer }) : emails.caseOpened({ buyer, dueOn })
-  return { words, children: <Quote text={`${text}\n\n${summary(standing, months)}`} /> }
+  return { words, children: <Quote text={`${text}\n\n${summary(facts)}`} /> }
 }
 
 type Received = { firstName: string; dueOn: string; href: string; isStory: boolean }
@@ -36,12 +37,19 @@ export function caseAnsweredMail({ firstName, href, text }: Answered): Mail {
   return { letterhead: offer.title, words, href: href ?? undefined, children: <Quote text={text} /> }
 }
 
-function summary({ earnedCents, goalCents, lessons, pages }: Standing, months: number): string {
+function summary({
+  standing,
+  months,
+  showsSheets,
+}: Pick<Opened, 'standing' | 'months' | 'showsSheets'>): string {
+  const { earnedCents, goalCents, lessons, pages } = standing
   return [
     `Earned so far: ${inCurrency(earnedCents)} of ${inCurrency(goalCents)}`,
     `Lessons done: ${lessons.done} of ${lessons.count}`,
     `Pages on one site: ${pages.done} of ${pages.count}`,
     `Months in the log: ${months}`,
-    'The whole log is attached to the case at the desk.',
+    showsSheets
+      ? 'The whole log and the buyer’s worksheets are with the case at the desk.'
+      : 'The whole log is attached to the case at the desk.',
   ].join('\n')
 }

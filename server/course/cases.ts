@@ -25,14 +25,19 @@ export type Attached = {
   consent?: { name: string; agreedAt: number }
 }
 
-/** A guarantee request, or a story with the name that the buyer agreed to publish. */
-type Opening = { kind: 'guarantee'; text: string } | { kind: 'story'; text: string; name: string }
+/**
+ * A guarantee request, or a story with the name that the buyer agreed to publish. `showsSheets` is whether the owner may read
+ * the buyer's worksheets.
+ */
+type Opening =
+  | { kind: 'guarantee'; text: string; showsSheets?: boolean }
+  | { kind: 'story'; text: string; name: string }
 
 type Site = Needs<'db' | 'clock'>
 
 /**
  * Stores a buyer's text. If the newest case of this kind is open or answered, adds the text to that case, and reopens an
- * answered case with a new due date. Otherwise, opens a case with the buyer's progress and log attached, and queues a
+ * answered case with a new due date. The newest text says whether the owner may read the worksheets. Otherwise, opens a case with the buyer's progress and log attached, and queues a
  * confirmation to the buyer. The owner gets an email when a case is opened or reopened.
  */
 export async function writeToCase({ db, clock }: Site, order: Order, opening: Opening): Promise<void> {
@@ -42,6 +47,7 @@ export async function writeToCase({ db, clock }: Site, order: Order, opening: Op
     const last = await latestCase(tx, orderId, kind)
     const isOngoing = last?.state === 'open' || last?.state === 'answered'
     const id = isOngoing ? last.id : newId('case')
+    const shows_sheets = opening.kind === 'guarantee' && opening.showsSheets ? 1 : 0
     const due_at = afterWorkingDays(now, guarantee?.answerDays ?? 0)
     if (!isOngoing) {
       const { standing, months } = await readStanding(tx, orderId)
@@ -50,13 +56,22 @@ export async function writeToCase({ db, clock }: Site, order: Order, opening: Op
         months,
         ...(opening.kind === 'story' && { consent: { name: opening.name, agreedAt: now } }),
       }
-      const row = { id, order_id: orderId, kind, attached: JSON.stringify(attached), opened_at: now, due_at }
+      const row = {
+        id,
+        order_id: orderId,
+        kind,
+        attached: JSON.stringify(attached),
+        shows_sheets,
+        opened_at: now,
+        due_at,
+      }
       await tx
         .insertInto('cases')
         .values({ ...row, state: 'open' })
         .execute()
       await addJob(tx, sendMail({ mail: 'case-received', caseId: id }), now)
     }
+    if (isOngoing) await tx.updateTable('cases').set({ shows_sheets }).where('id', '=', id).execute()
     if (await isNewest(tx, id, { author: 'buyer', text })) return
     const entryId = await addEntry(tx, id, { author: 'buyer', text }, now)
     if (last?.state === 'answered')

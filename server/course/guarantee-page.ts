@@ -23,13 +23,14 @@ export function showGuarantee(services: Needs<'db'>) {
 export function callGuarantee(services: Needs<'db' | 'clock'>) {
   return async (c: Context): Promise<Response> => {
     const { order, room } = c.var
-    const typed = (await readForm(c))('text')
-    const problem = problemWith(typed)
+    const form = await readForm(c)
+    const typed = { text: form('text'), showsSheets: form('sheets') === '1' }
+    const problem = problemWith(typed.text)
     if (problem) {
       const page = await guaranteePage(c, services)
       return showPage(c, 'course-guarantee', { ...page, problem, typed }, { status: 400 })
     }
-    await writeToCase(services, order, { kind: 'guarantee', text: typed })
+    await writeToCase(services, order, { kind: 'guarantee', ...typed })
     return c.redirect(`${room.base}/guarantee#cases`, 303)
   }
 }
@@ -51,17 +52,18 @@ async function guaranteePage(c: Context, { db }: Needs<'db'>): Promise<Guarantee
     standing,
     cases: cases.map((each) => lineOf(each, entries)),
     problem: null,
-    typed: '',
+    typed: { text: '', showsSheets: cases[0]?.shows_sheets === 1 },
   }
 }
 
-function lineOf({ id, state, opened_at, due_at }: CourseCase, entries: readonly CaseEntry[]) {
+function lineOf({ id, state, shows_sheets, opened_at, due_at }: CourseCase, entries: readonly CaseEntry[]) {
   const own = entries.filter(({ case_id }) => case_id === id)
   return {
     id,
     state,
     openedOn: longDay(opened_at),
     dueOn: longDay(due_at),
+    showsSheets: shows_sheets === 1,
     entries: own.map(({ author, text, created_at }) => ({ author, text, on: longDay(created_at) })),
   }
 }

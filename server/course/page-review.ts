@@ -22,14 +22,18 @@ export function bookReview(services: Needs<'db' | 'clock'>) {
   return async (c: Context): Promise<Response> => {
     const { order, room } = c.var
     const form = await readForm(c)
-    const typed = { address: form('address'), question: form('question') }
+    const typed = {
+      address: form('address'),
+      question: form('question'),
+      showsSheets: form('sheets') === '1',
+    }
     const address = pageAddress(typed.address)
     const problem = problemWith(address, typed.question)
     if (problem || address === null) {
       const page = await reviewPage(c, services)
       return showPage(c, 'course-review', { ...page, problem, typed }, { status: 400 })
     }
-    await bookSession(services, order, { address, question: typed.question })
+    await bookSession(services, order, { ...typed, address })
     return c.redirect(`${room.base}/review`, 303)
   }
 }
@@ -46,10 +50,17 @@ function problemWith(address: string | null, question: string): ReviewPage['prob
 async function reviewPage(c: Context, { db }: Needs<'db'>): Promise<ReviewPage> {
   const { order, room } = c.var
   const rows = await reviewsOf(db, order.id)
-  const booked = rows.map(({ address, question, created_at }) => ({
+  const booked = rows.map(({ address, question, shows_sheets, created_at }) => ({
     address,
     question,
+    showsSheets: shows_sheets === 1,
     on: longDay(created_at),
   }))
-  return { room, most: mostReviews, booked, problem: null, typed: { address: '', question: '' } }
+  return {
+    room,
+    most: mostReviews,
+    booked,
+    problem: null,
+    typed: { address: '', question: '', showsSheets: false },
+  }
 }

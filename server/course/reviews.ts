@@ -31,22 +31,31 @@ export const reviewReason = (): string =>
 export async function bookSession(
   { db, clock }: Needs<'db' | 'clock'>,
   order: Order,
-  review: { address: string; question: string },
+  { showsSheets = false, ...review }: { address: string; question: string; showsSheets?: boolean },
 ): Promise<void> {
   const now = clock.now()
   await whileOpen(db, order, now, async (tx, { id, first_name, last_name, ...found }) => {
     if ((await reviewsOf(tx, id)).length >= mostReviews) return
     const buyer = { email: buyerEmail(found), firstName: first_name, lastName: last_name }
-    await tx
-      .insertInto('page_reviews')
-      .values({ id: newId('review'), order_id: id, ...review, created_at: now })
-      .execute()
     const message = {
       ...buyer,
       reason: reviewReason(),
-      message: `${review.address}\n\n${review.question}`,
+      message: [review.address, review.question, ...(showsSheets ? [courseRoom.sheets.shown] : [])].join(
+        '\n\n',
+      ),
     }
     const messageId = await keepMessage(tx, await keepContact(tx, buyer, now), message, now)
+    await tx
+      .insertInto('page_reviews')
+      .values({
+        id: newId('review'),
+        order_id: id,
+        ...review,
+        shows_sheets: showsSheets ? 1 : 0,
+        message_id: messageId,
+        created_at: now,
+      })
+      .execute()
     if (messageId) await addJob(tx, notifyOwner({ messageId }), now)
   })
 }

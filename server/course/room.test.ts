@@ -502,15 +502,15 @@ describe.each(databases)('the guarantee on %s', (kind) => {
     const { db } = site.services
     await send('/1-1', { done: '1' })
     await send('/notes', { text: 'secret-of-ada' })
-    await send('/guarantee', { text: 'secret-of-ada' })
-    await send('/review', { address: 'shop.example/secret-of-ada', question: 'secret-of-ada' })
+    await send('/guarantee', { text: 'secret-of-ada', sheets: '1' })
+    await send('/review', { address: 'shop.example/secret-of-ada', question: 'secret-of-ada', sheets: '1' })
     const person = await findPerson(db, email)
     expect(person).toMatchObject({
       progress: [{ lesson_id: '1-1' }],
       notes: [{ text: 'secret-of-ada' }],
       log: [{ month: '2026-01' }, { month: '2026-02' }],
-      pageReviews: [{ question: 'secret-of-ada' }],
-      cases: [{ kind: 'guarantee' }],
+      pageReviews: [{ question: 'secret-of-ada', shows_sheets: 1 }],
+      cases: [{ kind: 'guarantee', shows_sheets: 1 }],
       caseEntries: [{ text: 'secret-of-ada' }],
     })
     await erasePerson(db, email, () => true)
@@ -518,6 +518,37 @@ describe.each(databases)('the guarantee on %s', (kind) => {
       for await (const rows of eachBatch(db, name))
         expect(JSON.stringify(rows)).not.toMatch(/secret-of-ada|shop\.example/)
     expect(await db.selectFrom('orders').select('email').execute()).toEqual([{ email: '' }])
+  })
+
+  test('a buyer may show their worksheets with a request, and sees that they do', async () => {
+    const { site, page, send } = await bought(kind)
+    const tick = /<input type="checkbox"[^>]*name="sheets"[^>]*>/
+    const isTicked = (html: string) => tick.exec(html)?.[0].includes('checked=') ?? null
+    expect([isTicked(await page('/guarantee')), isTicked(await page('/review'))]).toEqual([false, false])
+    const refused = [
+      await send('/guarantee', { text: '', sheets: '1' }),
+      await send('/review', { address: '', question: '', sheets: '1' }),
+    ]
+    for (const answer of refused) expect(isTicked(await answer.text())).toBe(true)
+    await send('/guarantee', { text: 'No sales.', sheets: '1' })
+    const mailWith = async (words: string) =>
+      (await mailed(site))
+        .map(({ text }) => text?.replaceAll(/\s+/g, ' '))
+        .find((text) => text?.includes(words))
+    expect(await mailWith('No sales.')).toContain('the buyer’s worksheets are with the case')
+    const says = 'You let me read your worksheets with it.'
+    expect([isTicked(await page('/guarantee')), (await page('/guarantee')).includes(says)]).toEqual([
+      true,
+      true,
+    ])
+    await send('/guarantee', { text: 'Better not.' })
+    expect([isTicked(await page('/guarantee')), (await page('/guarantee')).includes(says)]).toEqual([
+      false,
+      false,
+    ])
+    await send('/review', { address: 'ada.example', question: 'Is the table clear?', sheets: '1' })
+    expect(await page('/review')).toContain(says)
+    expect(await mailWith('Is the table clear?')).toContain('You may read my worksheets.')
   })
 
   test('a request without text is rejected with an error', async () => {

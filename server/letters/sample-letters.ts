@@ -5,30 +5,16 @@ import { series } from '../../model/series.ts'
 import { checkoutPage } from '../../model/words/checkout.ts'
 import { emailWords } from '../../model/words/emails.ts'
 import { confirmationMail, kitMail, subscribedMail } from '../audience/signup-mails.tsx'
-import {
-  alertMail,
-  doctorMail,
-  manyMessagesMail,
-  refundFailedMail,
-  saleMail,
-  weeklySummaryMail,
-  withdrawalMail,
-} from '../care/owner-mails.tsx'
-import type { Summary } from '../care/summary.ts'
+import { alertMail, doctorMail, manyMessagesMail, refundFailedMail, saleMail, weeklySummaryMail, withdrawalMail } from '../care/owner-mails.tsx'
+import { type Summary } from '../care/summary.ts'
 import { caseAnsweredMail, caseOpenedMail, caseReceivedMail } from '../course/case-mails.tsx'
 import { contactAcknowledgementMail, contactMessageMail, replyMail } from '../inbox/contact-mails.tsx'
 import { day } from '../process/clock.ts'
 import { longDay, longMoment } from '../process/days.ts'
-import type { LetterRequest } from '../queue/requests.ts'
-import {
-  cartReminderMail,
-  giftMail,
-  paymentFailedMail,
-  welcomeMail,
-  withdrawalReceivedMail,
-} from '../sales/buyer-mails.tsx'
+import { type LetterRequest } from '../queue/requests.ts'
+import { cartReminderMail, giftMail, paymentFailedMail, welcomeMail, withdrawalReceivedMail } from '../sales/buyer-mails.tsx'
 import { issueMail } from './issue-letter.tsx'
-import type { Mail } from './letter.ts'
+import { type Mail } from './letter.ts'
 import { isUnasked } from './quiet-period.ts'
 import { seriesMail } from './series-letter.tsx'
 
@@ -125,8 +111,8 @@ function letters(siteUrl: string): Record<Kind, Record<string, Mail>> {
       'withdrawal received': withdrawalReceivedMail({ firstName, ...withdrawn, order: '5e6f7a8b' }),
     },
     'case-opened': {
-      'case opened': caseOpenedMail({ ...caseFacts, isStory: false, dueOn }),
-      'story offered': caseOpenedMail({ ...caseFacts, isStory: true, dueOn }),
+      'case opened': caseOpenedMail({ ...caseFacts, isStory: false, showsSheets: true, dueOn }),
+      'story offered': caseOpenedMail({ ...caseFacts, isStory: true, showsSheets: false, dueOn }),
     },
     'case-received': {
       'case received': caseReceivedMail({

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import type { Config } from '../config.ts'
-import type { Log } from '../process/log.ts'
+import { type Config } from '../config.ts'
+import { type Log } from '../process/log.ts'
 import * as first from './migrations/001-first.ts'
 import * as contactSearch from './migrations/002-contact-search.ts'
 import * as spamAndPayments from './migrations/003-spam-and-payments.ts'
@@ -14,9 +14,10 @@ import * as workbook from './migrations/009-workbook.ts'
 import * as consent from './migrations/010-consent.ts'
 import * as ownTags from './migrations/011-own-tags.ts'
 import * as publications from './migrations/012-publications.ts'
+import * as shownSheets from './migrations/013-shown-sheets.ts'
 import { openDatabase } from './open.ts'
 import { readSetting, writeSetting } from './settings.ts'
-import type { Database, Db, Tables } from './tables.ts'
+import { type Database, type Db, type Tables } from './tables.ts'
 
 /**
  * A migration only adds: the version before it must be able to run on the new schema, because several machines are updated one
@@ -38,6 +39,7 @@ export const migrations: Record<string, SiteMigration> = {
   '010-consent': consent,
   '011-own-tags': ownTags,
   '012-publications': publications,
+  '013-shown-sheets': shownSheets,
 }
 
 /** The names of this version's migrations. A build lists them in `schema.json`, and a backup in its first line. */

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { CaseKind, CaseState } from '../../contract/course-room.ts'
+import { type CaseKind, type CaseState } from '../../contract/course-room.ts'
 
 /** The tables in both databases. Times are epoch milliseconds, flags are 0 or 1, JSON is text, and money is in cents. */
 export type Tables = {
@@ -30,7 +30,7 @@ export type Tables = {
   course_answers: CourseAnswer
   course_months: CourseMonth
   /** Booked Page Review Sessions. The inbox has a message about each session. */
-  page_reviews: { id: string; order_id: string; address: string; question: string; created_at: number }
+  page_reviews: PageReview
   cases: CourseCase
   case_entries: CaseEntry
   desk_devices: Device
@@ -369,6 +369,19 @@ export type CourseMonth = {
   updated_at: number
 }
 
+/** A booked Page Review Session. */
+type PageReview = {
+  id: string
+  order_id: string
+  address: string
+  question: string
+  /** 1 if the owner may read the buyer's worksheets with this request. */
+  shows_sheets: number
+  /** The message in the inbox. Null if it was booked before this column existed. */
+  message_id: string | null
+  created_at: number
+}
+
 /** A buyer's request for a decision by the owner, with the buyer's data at the time of the request. */
 export type CourseCase = {
   id: string
@@ -377,6 +390,8 @@ export type CourseCase = {
   state: CaseState
   /** JSON with the buyer's standing (course/standing.ts) and complete log. */
   attached: string
+  /** 1 if the owner may read the buyer's worksheets with this request. */
+  shows_sheets: number
   opened_at: number
   /** When the owner's answer is due. */
   due_at: number

@@ -16,7 +16,7 @@ import { newId } from '../../../server/store/id.ts'
 import { insertAll } from '../../../server/store/insert-all.ts'
 import { openDatabase } from '../../../server/store/open.ts'
 import { eachBatch, tableNames } from '../../../server/store/snapshot.ts'
-import type { Database } from '../../../server/store/tables.ts'
+import { type Database } from '../../../server/store/tables.ts'
 import { transact } from '../../../server/store/transact.ts'
 import { testConvertKit } from '../../../server/testing/convertkit.ts'
 import { orderOf } from '../../../server/testing/orders.ts'
@@ -60,7 +60,7 @@ test('forget with the order of a forgotten buyer erases what was typed in the co
   const unanswered = { id: 'case_1', order_id: id, kind: 'guarantee', state: 'open', attached: '{}' } as const
   await db
     .insertInto('cases')
-    .values({ ...unanswered, opened_at: 1, due_at: 1 })
+    .values({ ...unanswered, shows_sheets: 0, opened_at: 1, due_at: 1 })
     .execute()
   const { said } = await owner('forget', id.slice(-8))
   expect(said).toContain('add --yes')

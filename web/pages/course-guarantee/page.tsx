@@ -1,11 +1,12 @@
 import { counted } from '../../../model/formats.ts'
 import './guarantee.css'
-import type { CaseLine, GuaranteePage } from '../../../contract/course-room.ts'
+import { type CaseLine, type GuaranteePage } from '../../../contract/course-room.ts'
 import { guarantee } from '../../../model/course.ts'
 import { filled } from '../../../model/filled.ts'
 import { courseRoom } from '../../../model/words/course-room.ts'
 import { Conditions } from '../../course/conditions.tsx'
 import { earnedOf, RoomPage } from '../../course/room-page.tsx'
+import { ShowSheets } from '../../course/show-sheets.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -56,7 +57,7 @@ export default function CourseGuaranteePage({ data }: { data: GuaranteePage }) {
   )
 }
 
-function Case({ case: { state, openedOn, dueOn, entries } }: { case: CaseLine }) {
+function Case({ case: { state, openedOn, dueOn, showsSheets, entries } }: { case: CaseLine }) {
   const words = courseRoom.guarantee
   return (
     <article className="case sheet">
@@ -64,6 +65,7 @@ function Case({ case: { state, openedOn, dueOn, entries } }: { case: CaseLine })
       <p className="fine-print">
         {filled(words.calledOn, { on: openedOn })}
         {state === 'open' && ` ${filled(words.dueOn, { on: dueOn })}`}
+        {showsSheets && ` ${courseRoom.sheets.isShown}`}
       </p>
       <ol className="case-entries">
         {entries.map(({ author, text, on }) => (
@@ -90,8 +92,9 @@ function CallForm({ room, cases, problem, typed, isMet }: GuaranteePage & { isMe
       )}
       <form method="post" action={`${room.base}/guarantee`} className="guarantee-form">
         <Field label={isOngoing ? words.addQuestion : words.question} error={problem ?? undefined}>
-          {(control) => <textarea {...control} name="text" rows={6} defaultValue={typed} required />}
+          {(control) => <textarea {...control} name="text" rows={6} defaultValue={typed.text} required />}
         </Field>
+        <ShowSheets isTicked={typed.showsSheets} />
         <Button type="submit" size="large">
           {isOngoing ? words.send : words.call}
         </Button>

@@ -1,8 +1,9 @@
-import type { ReviewPage } from '../../../contract/course-room.ts'
+import { type ReviewPage } from '../../../contract/course-room.ts'
 import { bonuses } from '../../../model/course.ts'
 import { filled } from '../../../model/filled.ts'
 import { courseRoom } from '../../../model/words/course-room.ts'
 import { RoomPage } from '../../course/room-page.tsx'
+import { ShowSheets } from '../../course/show-sheets.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -17,12 +18,13 @@ export default function CourseReviewPage({ data }: { data: ReviewPage }) {
       <div className="room-column">
         <h1>{session?.name}</h1>
         <p className="lead">{session?.text}</p>
-        {booked.map(({ address, question, on }) => (
+        {booked.map(({ address, question, showsSheets, on }) => (
           <div key={address} className="room-done">
             <p>
               {filled(words.bookedOn, { on })} <a href={address}>{address}</a>
             </p>
             <p>{question}</p>
+            {showsSheets && <p>{courseRoom.sheets.isShown}</p>}
             <p className="fine-print">{words.recording}</p>
           </div>
         ))}
@@ -72,6 +74,7 @@ function ReviewForm({ room, problem, typed }: ReviewPage) {
           />
         )}
       </Field>
+      <ShowSheets isTicked={typed.showsSheets} />
       <Button type="submit">{words.book}</Button>
     </form>
   )

@@ -1,0 +1,95 @@
+import type { Block } from '../../contract/workbook.ts'
+import { locale } from '../../model/locale.ts'
+import { filledBlocks, resultsOf } from '../../model/workbook.ts'
+import { readShownSheets, type ShownSheet, type ShownWith } from '../../server/course/shown-sheets.ts'
+import type { Services } from '../../server/services.ts'
+import { deskPage } from './frame.tsx'
+
+/** Shows the worksheets that a buyer lets the owner read with a request. Returns null if they don't. */
+export async function showSheets(
+  { db }: Pick<Services, 'db'>,
+  base: string,
+  request: ShownWith,
+): Promise<Response | null> {
+  const sheets = await readShownSheets(db, request)
+  if (!sheets) return null
+  const here = 'caseId' in request ? '/cases' : '/messages'
+  return deskPage({
+    base,
+    here,
+    title: 'The buyer’s worksheets',
+    children: (
+      <>
+        <p className="soft">
+          The buyer lets you read them with this request. Sheets that they haven’t begun aren’t here.{' '}
+          <a href={`${base}${here}`}>Back</a>
+        </p>
+        {sheets.length === 0 && <p>They haven’t filled in anything yet.</p>}
+        {sheets.map((shown) => (
+          <SheetCard key={shown.lessonId} shown={shown} />
+        ))}
+      </>
+    ),
+  })
+}
+
+function SheetCard({ shown: { lessonId, sheet, answers } }: { shown: ShownSheet }) {
+  const blocks = filledBlocks(sheet, answers, resultsOf(sheet, answers, locale.number))
+  return (
+    <article className="card">
+      <h2>
+        {lessonId.replace('-', '.')} {sheet.title}
+      </h2>
+      {blocks.map((block, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a block has no id, and the blocks keep their order
+        <Filled key={place} block={block} />
+      ))}
+    </article>
+  )
+}
+
+/** What was typed in a block. The sheet's own texts aren't shown. */
+function Filled({ block }: { block: Block }) {
+  if (block.kind === 'template')
+    return (
+      <>
+        <p className="soft">{block.title}</p>
+        <pre>{block.text}</pre>
+      </>
+    )
+  if (block.kind === 'fields')
+    return block.labels.map((label, index) => (
+      <section key={label}>
+        <p className="soft">{label}</p>
+        <pre>{block.example?.[index] || '–'}</pre>
+      </section>
+    ))
+  if (block.kind !== 'table') return null
+  return (
+    <div className="table">
+      <table>
+        <thead>
+          <tr>
+            {block.columns.map((column, x) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns may have the same name, and keep their order
+              <th key={x} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {block.rows.map((row, y) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row has no id, and the rows keep their order
+            <tr key={y}>
+              {row.map((text, x) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                <td key={x}>{text}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
