@@ -61,7 +61,7 @@ export const emails = {
     isSecond,
     product,
     ...facts
-  }: Sold & { name: string; email: string; paid: string; isSecond: boolean }) => {
+  }: Sold & { name: string; email: string; paid: string; orderId: string; isSecond: boolean }) => {
     const { others } = emailWords
     return mailAbout(product, 'sale', {
       ...facts,

@@ -30,7 +30,7 @@ export const emailWords = readWords(
     endSeries: line,
     notMe: line,
     issueWhy: line,
-    receipt: z.strictObject({ heading: line, paidOn: line, agreed: line, terms: line }),
+    receipt: z.strictObject({ heading: line, paidOn: line, number: line, agreed: line, terms: line }),
     kits: z.strictObject({
       starterKit: line,
       starterKitDownload: line,

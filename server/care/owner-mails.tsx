@@ -14,9 +14,9 @@ export function alertMail({ says, todo }: Pick<Alarm, 'says' | 'todo'>, siteUrl:
   return { words: emails.alert({ says, todo, siteUrl }) }
 }
 
-/** Tells the owner that something was bought. With `isSecond`, the buyer already had it. */
+/** Tells the owner that something was bought. `orderId` is the order's number. With `isSecond`, the buyer already had it. */
 export function saleMail(
-  sale: Sold & { name: string; email: string; paid: string; isSecond: boolean },
+  sale: Sold & { name: string; email: string; paid: string; orderId: string; isSecond: boolean },
 ): Mail {
   return { words: emails.sale(sale) }
 }

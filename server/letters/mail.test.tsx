@@ -44,6 +44,7 @@ const mails: [name: string, mail: Mail, link: string | null][] = [
       firstName,
       paid: '$297.00',
       paidAt: 0,
+      order: '5e6f7a8b',
       isSecond: true,
       agreed: null,
       accessUrl: 'https://site.test/course/x',
@@ -64,7 +65,14 @@ const mails: [name: string, mail: Mail, link: string | null][] = [
   ],
   [
     'sale',
-    saleMail({ product: offer, name: 'Ann <b>', email: 'ann@example.com', paid: '$297.00', isSecond: true }),
+    saleMail({
+      product: offer,
+      name: 'Ann <b>',
+      email: 'ann@example.com',
+      paid: '$297.00',
+      orderId: '5e6f7a8b',
+      isSecond: true,
+    }),
     null,
   ],
   [
@@ -73,7 +81,7 @@ const mails: [name: string, mail: Mail, link: string | null][] = [
       product: offer,
       name: 'Ann <b>',
       email: 'ann@example.com',
-      orderId: 'ord_1',
+      orderId: '5e6f7a8b',
       cents: 29_700,
       currency: 'cad',
     }),
@@ -99,7 +107,7 @@ test('the email with the course link has one button, the first steps and the rec
   expect(html.match(/class="act"[^>]*href/g) ?? html.match(/href="[^"]*"[^>]*class="act"/g)).toHaveLength(1)
   expect(html).toMatch(/<li[^>]*>Read the first lesson/)
   const [receipt = ''] = /<table class="figures"[\s\S]*?<\/table>/.exec(html) ?? []
-  for (const part of [offer.title, '$297.00', '1970']) expect(receipt).toContain(part)
+  for (const part of [offer.title, '$297.00', '1970', '5e6f7a8b']) expect(receipt).toContain(part)
   expect(text).toMatch(/Affiliate Academy +\$297\.00/)
 })
 

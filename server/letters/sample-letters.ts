@@ -5,16 +5,30 @@ import { series } from '../../model/series.ts'
 import { checkoutPage } from '../../model/words/checkout.ts'
 import { emailWords } from '../../model/words/emails.ts'
 import { confirmationMail, kitMail, subscribedMail } from '../audience/signup-mails.tsx'
-import { alertMail, doctorMail, manyMessagesMail, refundFailedMail, saleMail, weeklySummaryMail, withdrawalMail } from '../care/owner-mails.tsx'
-import { type Summary } from '../care/summary.ts'
+import {
+  alertMail,
+  doctorMail,
+  manyMessagesMail,
+  refundFailedMail,
+  saleMail,
+  weeklySummaryMail,
+  withdrawalMail,
+} from '../care/owner-mails.tsx'
+import type { Summary } from '../care/summary.ts'
 import { caseAnsweredMail, caseOpenedMail, caseReceivedMail } from '../course/case-mails.tsx'
 import { contactAcknowledgementMail, contactMessageMail, replyMail } from '../inbox/contact-mails.tsx'
 import { day } from '../process/clock.ts'
 import { longDay, longMoment } from '../process/days.ts'
-import { type LetterRequest } from '../queue/requests.ts'
-import { cartReminderMail, giftMail, paymentFailedMail, welcomeMail, withdrawalReceivedMail } from '../sales/buyer-mails.tsx'
+import type { LetterRequest } from '../queue/requests.ts'
+import {
+  cartReminderMail,
+  giftMail,
+  paymentFailedMail,
+  welcomeMail,
+  withdrawalReceivedMail,
+} from '../sales/buyer-mails.tsx'
 import { issueMail } from './issue-letter.tsx'
-import { type Mail } from './letter.ts'
+import type { Mail } from './letter.ts'
 import { isUnasked } from './quiet-period.ts'
 import { seriesMail } from './series-letter.tsx'
 
@@ -51,6 +65,7 @@ function letters(siteUrl: string): Record<Kind, Record<string, Mail>> {
   const unsubscribeUrl = `${siteUrl}/unsubscribe/${token}`
   const accessUrl = `${siteUrl}/course/${'a'.repeat(43)}`
   const checkoutUrl = `${siteUrl}/checkout`
+  const order = '5e6f7a8b'
   const reader = { firstName, unsubscribeUrl }
   const paidAt = Date.UTC(2026, 0, 5, 12)
   const withdrawn = { product: offer.title, amount: paid, at: longMoment(paidAt) }
@@ -73,7 +88,16 @@ function letters(siteUrl: string): Record<Kind, Record<string, Mail>> {
       ]),
     ),
     welcome: {
-      welcome: welcomeMail({ product: offer, firstName, paid, paidAt, isSecond: false, agreed, accessUrl }),
+      welcome: welcomeMail({
+        product: offer,
+        firstName,
+        paid,
+        paidAt,
+        order,
+        isSecond: false,
+        agreed,
+        accessUrl,
+      }),
       gift: giftMail({ product: offer, firstName, accessUrl }),
     },
     'payment-failed': { 'payment failed': paymentFailedMail({ product: offer, firstName, checkoutUrl }) },
@@ -94,21 +118,21 @@ function letters(siteUrl: string): Record<Kind, Record<string, Mail>> {
         original: text,
       }),
     },
-    sale: { sale: saleMail({ product: offer, ...buyer, paid, isSecond: true }) },
+    sale: { sale: saleMail({ product: offer, ...buyer, paid, orderId: order, isSecond: true }) },
     'refund-failed': {
       'refund failed': refundFailedMail({
         product: offer,
         ...buyer,
-        orderId: 'ord_0199f2b4c3d87e1a9f6b2c4d5e6f7a8b',
+        orderId: order,
         cents: 29_700,
         currency: offer.currency,
       }),
     },
     withdrawal: {
-      withdrawal: withdrawalMail({ ...buyer, ...withdrawn, orderId: 'ord_0199f2b4c3d87e1a9f6b2c4d5e6f7a8b' }),
+      withdrawal: withdrawalMail({ ...buyer, ...withdrawn, orderId: order }),
     },
     'withdrawal-received': {
-      'withdrawal received': withdrawalReceivedMail({ firstName, ...withdrawn, order: '5e6f7a8b' }),
+      'withdrawal received': withdrawalReceivedMail({ firstName, ...withdrawn, order }),
     },
     'case-opened': {
       'case opened': caseOpenedMail({ ...caseFacts, isStory: false, showsSheets: true, dueOn }),

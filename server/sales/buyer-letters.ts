@@ -66,7 +66,13 @@ export async function buyerLetter(
   const product = soldIn(order)
   if (paidAt === null) return { ...letter, mail: giftMail({ product, firstName, accessUrl }) }
   const isSecond = await hasEarlierPayment(services, order)
-  const receipt = { paid: paidInWords(order, 'you'), paidAt, isSecond, agreed: agreedIn(order) }
+  const receipt = {
+    paid: paidInWords(order, 'you'),
+    paidAt,
+    order: handle(orderId),
+    isSecond,
+    agreed: agreedIn(order),
+  }
   return { ...letter, mail: welcomeMail({ product, firstName, accessUrl, ...receipt }) }
 }
 

@@ -9,24 +9,27 @@ import type { Mail } from '../letters/letter.ts'
 import { longDay, longMoment } from '../process/days.ts'
 import type { Order } from '../store/tables.ts'
 
-/** The email with the link and the receipt. `paidAt` is in epoch milliseconds. With `isSecond`, they already had it. */
+/** The email with the link and the receipt. `paidAt` is in epoch milliseconds, `order` the order's short number. With `isSecond`, they already had it. */
 export function welcomeMail(
   props: Sold & {
     firstName: string
     paid: string
     paidAt: number
+    order: string
     isSecond: boolean
     agreed: Agreed | null
     accessUrl: string
   },
 ): Mail {
-  const { paidAt, accessUrl, agreed, ...receipt } = props
+  const { paidAt, accessUrl, agreed, order, ...receipt } = props
   const paidOn = longDay(paidAt)
   return {
     letterhead: props.product.title,
     words: emails.welcome({ ...receipt, paidOn }),
     href: accessUrl,
-    enclosed: <Receipt title={props.product.title} paid={props.paid} paidOn={paidOn} agreed={agreed} />,
+    enclosed: (
+      <Receipt title={props.product.title} paid={props.paid} paidOn={paidOn} order={order} agreed={agreed} />
+    ),
   }
 }
 
@@ -44,9 +47,9 @@ function agreedInWords({ consent, at, terms }: Agreed): string {
   return terms === null ? agreed : `${agreed} ${filled(receipt.terms, { day: longDate(terms) })}`
 }
 
-type ReceiptProps = { title: string; paid: string; paidOn: string; agreed: Agreed | null }
+type ReceiptProps = { title: string; paid: string; paidOn: string; order: string; agreed: Agreed | null }
 
-function Receipt({ title: product, paid, paidOn, agreed }: ReceiptProps) {
+function Receipt({ title: product, paid, paidOn, order, agreed }: ReceiptProps) {
   const { receipt } = emailWords
   const cell = {
     fontSize: '16px',
@@ -60,6 +63,7 @@ function Receipt({ title: product, paid, paidOn, agreed }: ReceiptProps) {
   const rows = [
     [product, paid],
     [receipt.paidOn, paidOn],
+    [receipt.number, order],
   ]
   return (
     <>

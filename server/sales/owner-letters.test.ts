@@ -3,6 +3,9 @@ import { inCurrency } from '../../model/formats.ts'
 import { offer } from '../../model/offer.ts'
 import { day, hour } from '../process/clock.ts'
 import { makeLanes, pauseLanes } from '../queue/lanes.ts'
+import { handle } from '../store/id.ts'
+import { mailed } from '../testing/mail.ts'
+import { orderOf } from '../testing/orders.ts'
 import { bothDatabases } from '../testing/services.ts'
 import { type TestSite, testSite } from '../testing/site.ts'
 import { VendorError } from '../vendors/vendor-error.ts'
@@ -24,6 +27,20 @@ describe.each(bothDatabases)('the email about a sale on %s', (kind) => {
     expect(sale?.replyTo?.[0]?.address).toBe('ada@example.com')
     expect(sale?.text).toContain(`Ada L, ada@example.com, paid ${inCurrency(offer.cents)}`)
     expect(sale?.text).not.toContain('paid for it before')
+  })
+
+  test('has the same short order number as the buyer’s email and receipt', async () => {
+    const site = await testSite(kind)
+    await site.buy('ada@example.com')
+    const [sale] = await sales(site)
+    const { id, access_token } = await orderOf(site)
+    const number = handle(id)
+    const welcome = (await mailed(site)).find(({ text }) => text?.includes('Receipt:'))
+    const room = await (await site.app.request(`/course/${access_token}`)).text()
+    for (const text of [sale?.text, welcome?.text, room]) {
+      expect(text).toContain(number)
+      expect(text).not.toContain(id)
+    }
   })
 
   test('mentions an earlier purchase by the same person, unless it was refunded', async () => {

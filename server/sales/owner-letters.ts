@@ -7,6 +7,7 @@ import { ownerAddress } from '../letters/owner-address.ts'
 import type { Needs } from '../needs.ts'
 import { longMoment } from '../process/days.ts'
 import type { LetterRequest } from '../queue/requests.ts'
+import { handle } from '../store/id.ts'
 import type { Order } from '../store/tables.ts'
 import { hasEarlierPayment } from './earlier-payment.ts'
 import { buyerEmail, findOrder } from './orders.ts'
@@ -26,7 +27,14 @@ export async function saleLetter({ orderId }: Request<'sale'>, services: Site): 
   const isSecond = await hasEarlierPayment(services, order)
   return {
     ...letter,
-    mail: saleMail({ name, email, product: soldIn(order), paid: paidInWords(order), isSecond }),
+    mail: saleMail({
+      name,
+      email,
+      product: soldIn(order),
+      paid: paidInWords(order),
+      orderId: handle(orderId),
+      isSecond,
+    }),
   }
 }
 
@@ -40,7 +48,7 @@ export async function refundFailedLetter(
   const { name, email, ...common } = toOwner(order, 'refund-failed', { config })
   const letter = { ...common, key: `${common.key}:${version}` }
   if (moneyIsBack(order)) return { ...letter, skip: `The order is ${order.state} by now.` }
-  const refund = { name, email, orderId, cents, currency: order.currency }
+  const refund = { name, email, orderId: handle(orderId), cents, currency: order.currency }
   return { ...letter, mail: refundFailedMail({ ...refund, product: soldIn(order) }) }
 }
 
@@ -57,7 +65,7 @@ export async function withdrawalLetter(
     at: longMoment(order.withdrawn_at),
     amount: money(cents, order.currency),
   }
-  return { ...letter, mail: withdrawalMail({ name, email, orderId, ...facts }) }
+  return { ...letter, mail: withdrawalMail({ name, email, orderId: handle(orderId), ...facts }) }
 }
 
 /** The common fields of emails to the owner about an order. Reply-To is the buyer, unless their data was erased. */
