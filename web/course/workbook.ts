@@ -1,17 +1,6 @@
-import { type SavedAnswers, ticked } from '../../contract/workbook.ts'
-import {
-  computeTables,
-  type MathCell,
-  type ResultFormat,
-  resultText,
-  typedValue,
-} from '../../model/sheet-math.ts'
-import { valueOfField } from '../../model/workbook.ts'
-
-type Field = HTMLInputElement | HTMLTextAreaElement
-
-/** What the browser keeps of a field that isn't saved yet: its text, and the stored text that it began from. */
-type Kept = Record<string, { text: string; was: string }>
+import type { SavedAnswers } from '../../contract/workbook.ts'
+import { computeResults, type Field, isMarked, setText, textOf } from './sheet-fields.ts'
+import { openStore } from './unsaved-fields.ts'
 
 /** The browser's copy of the free lesson's worksheet (web/pages/sample-lesson). */
 export const samplePlace = 'sample'
@@ -68,7 +57,7 @@ export function startWorkbook(form: HTMLFormElement): () => void {
       else store.keep(key, { text, was: wasOf(key) })
     }
     store.write()
-    compute(form)
+    computeResults(form)
   }
 
   async function send(isLeaving = false): Promise<void> {
@@ -250,88 +239,5 @@ export function startWorkbook(form: HTMLFormElement): () => void {
   return () => {
     clearTimeout(timer)
     stop.abort()
-  }
-}
-
-const isMarked = (field: Field) => field.getAttribute('aria-invalid') === 'true'
-
-/** A text that is as it was printed counts as empty. */
-function textOf(field: Field): string {
-  if (field instanceof HTMLInputElement) return field.checked ? ticked : ''
-  const text = field.value.trim()
-  return text === field.dataset.start ? '' : text
-}
-
-function setText(field: Field, text: string) {
-  if (field instanceof HTMLInputElement) field.checked = text === ticked
-  else field.value = text || (field.dataset.start ?? '')
-}
-
-/** Shows the results of the form's formulas. */
-function compute(form: HTMLFormElement) {
-  const signs = { decimal: form.dataset.decimal ?? '.', group: form.dataset.group ?? ',' }
-  const tables = [...form.querySelectorAll<HTMLTableElement>('table[data-table]')]
-  const valueAt = computeTables(
-    tables.map((table) =>
-      [...(table.tBodies[0]?.rows ?? [])].map((row) =>
-        [...row.cells].map((cell): MathCell => {
-          const formula = cell.querySelector('output')?.dataset.formula
-          if (formula) return { formula }
-          const field = cell.querySelector<Field>('[name^="a."]')
-          if (!field) return { value: typedValue(cell.dataset.value ?? '', { decimal: '.' }) }
-          return { value: valueOfField(textOf(field), cell.dataset.before ?? '', signs) }
-        }),
-      ),
-    ),
-  )
-  for (const [table, element] of tables.entries())
-    for (const [y, row] of [...(element.tBodies[0]?.rows ?? [])].entries())
-      for (const [x, cell] of [...row.cells].entries()) {
-        const output = cell.querySelector('output')
-        if (!output) continue
-        const text = resultText(valueAt(table, y, x), output.dataset.format as ResultFormat, signs)
-        if (output.textContent !== text) output.textContent = text
-      }
-}
-
-/**
- * The browser's copy of fields, which survives a closed window. Two windows may share it, so each write changes only this
- * window's fields.
- */
-function openStore(place: string) {
-  const name = `worksheet ${place}`
-  const read = (): Kept => {
-    try {
-      return JSON.parse(localStorage.getItem(name) ?? '{}') as Kept
-    } catch {
-      // Storage is disabled, or something else has used this name.
-      return {}
-    }
-  }
-  const own = new Map<string, Kept[string] | null>()
-  const write = (all: Kept) => {
-    try {
-      if (Object.keys(all).length > 0) localStorage.setItem(name, JSON.stringify(all))
-      else localStorage.removeItem(name)
-    } catch {
-      // Storage is disabled or full. The text is still in the page, and goes to the server.
-    }
-  }
-  return {
-    all: read,
-    keep: (key: string, field: Kept[string]) => void own.set(key, field),
-    forget: (key: string) => void own.set(key, null),
-    drop: (key: string) => void (own.has(key) && own.set(key, null)),
-    clear: () => write({}),
-    write() {
-      if (own.size === 0) return
-      const all = read()
-      for (const [key, field] of own) {
-        if (field) all[key] = field
-        else delete all[key]
-      }
-      for (const [key, field] of own) if (!field) own.delete(key)
-      write(all)
-    },
   }
 }

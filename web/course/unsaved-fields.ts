@@ -1,0 +1,44 @@
+/** What the browser keeps of a field that isn't saved yet: its text, and the stored text that it began from. */
+type Kept = Record<string, { text: string; was: string }>
+
+/**
+ * The browser's copy of fields, which survives a closed window. Two windows may share it, so each write changes only this
+ * window's fields.
+ */
+export function openStore(place: string) {
+  const name = `worksheet ${place}`
+  const read = (): Kept => {
+    try {
+      return JSON.parse(localStorage.getItem(name) ?? '{}') as Kept
+    } catch {
+      // Storage is disabled, or something else has used this name.
+      return {}
+    }
+  }
+  const own = new Map<string, Kept[string] | null>()
+  const write = (all: Kept) => {
+    try {
+      if (Object.keys(all).length > 0) localStorage.setItem(name, JSON.stringify(all))
+      else localStorage.removeItem(name)
+    } catch {
+      // Storage is disabled or full. The text is still in the page, and goes to the server.
+    }
+  }
+  return {
+    all: read,
+    keep: (key: string, field: Kept[string]) => void own.set(key, field),
+    forget: (key: string) => void own.set(key, null),
+    drop: (key: string) => void (own.has(key) && own.set(key, null)),
+    clear: () => write({}),
+    write() {
+      if (own.size === 0) return
+      const all = read()
+      for (const [key, field] of own) {
+        if (field) all[key] = field
+        else delete all[key]
+      }
+      for (const [key, field] of own) if (!field) own.delete(key)
+      write(all)
+    },
+  }
+}
