@@ -155,7 +155,7 @@ function TypedField({ field, answers, rows, isLabeled }: FieldProps & { isLabele
   const id = idOf(key)
   const isWrong = answer?.problem !== undefined || answer?.other !== undefined
   return (
-    <div className="sheet-field">
+    <div className="field sheet-field">
       <textarea
         id={id}
         name={`a.${key}`}
