@@ -1,5 +1,5 @@
-import { type FileKind, type Product } from './products.ts'
-import { type Answers, type Sheet } from './workbook.ts'
+import type { FileKind, Product } from './products.ts'
+import type { Answers, Sheet } from './workbook.ts'
 
 /** The pages of the course room, each with the data that it shows. The server renders them for one buyer at a time. */
 export type CourseRoomPages = {
@@ -69,6 +69,8 @@ export type LessonPage = {
   sheet: LessonSheet | null
   /** What the buyer has typed in the worksheets that the lesson's text may refer to. */
   workbook: readonly WorkbookSheet[]
+  /** The buyer's notes, as the field `note`. `place` is as in `LessonSheet`, and `savedOn` the day of the last change. */
+  note: { answers: Answers; place: string; savedOn: string | null }
   files: readonly RoomFile[]
   video: LessonVideo | null
   previous: LessonLine | null

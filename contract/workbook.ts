@@ -69,5 +69,8 @@ export type SavedAnswers = {
 /** In characters. */
 export const longestAnswer = 4_000
 
+/** In characters: about thirty pages. */
+export const longestNotes = 60_000
+
 /** What a ticked box is stored as. */
 export const ticked = 'x'

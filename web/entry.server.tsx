@@ -10,8 +10,8 @@ import { ownPages } from '../model/own-pages.ts'
 import { diagrams, type styledParts } from '../model/parts.ts'
 import { themeProperties } from '../model/theme.ts'
 import bootstrap from './bootstrap.ts?script'
+import lessonScript from './course/lesson-script.ts?script'
 import { roomFrame } from './course/room-frame.tsx'
-import workbook from './course/workbook-script.ts?script'
 import { feeds } from './feeds/feeds.ts'
 import { locationOf } from './frame/use-location.ts'
 import { importPage } from './page-code.ts'
@@ -100,13 +100,13 @@ export const answer: Renderer['answer'] = async (request, surroundings) => {
 }
 
 export const page: Renderer['page'] = async (name, given, { url, site }) => {
-  const { lessonId, room, sheet } = given as { lessonId?: string; room?: Room; sheet?: unknown }
+  const { lessonId, room } = given as { lessonId?: string; room?: Room }
   const load = await loaderOf(name)
   const data = load ? await load(given) : given
   const text = lessonId ? lessonTexts[lessonId] : undefined
   const page = { ...(await importPage(name)), address: url.pathname, build: buildId(), data, text }
   const frame = room && roomFrame(room, url.pathname)
-  const code = lessonId && sheet ? `<script type="module">${workbook}</script>` : ''
+  const code = lessonId ? `<script type="module">${lessonScript}</script>` : ''
   return renderDocument(
     { site, view: { page, location: locationOf(url) }, frame },
     filesOf(pageSource(name)),

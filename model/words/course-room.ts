@@ -93,6 +93,10 @@ export const courseRoom = readWords(
       neighbors: line,
       module: line,
       contents: line,
+      tools: line,
+      sheet: line,
+      bar: line,
+      keys: line,
       justDone: plural,
       allDone: line,
       moduleDone: line,
@@ -203,6 +207,7 @@ export const courseRoom = readWords(
       other: line,
       shown: line,
       earlier: line,
+      whole: line,
     }),
     review: z.strictObject({
       name: line,

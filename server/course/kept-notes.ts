@@ -1,3 +1,4 @@
+import { minute } from '../process/clock.ts'
 import { newId } from '../store/id.ts'
 import type { Database, Db, Order } from '../store/tables.ts'
 import { whileOpen } from './while-open.ts'
@@ -5,22 +6,29 @@ import { whileOpen } from './while-open.ts'
 /** How many earlier versions are kept. */
 const mostVersions = 10
 
+/** How much time is between two versions if the notes are saved as they're typed. */
+const versionMs = 10 * minute
+
 /**
  * Replaces the notes, and keeps the text before as a version. Returns false, and stores nothing, if the stored notes aren't
- * those that the form was opened with (`seen`).
+ * those that the form was opened with: by their id (`seen`), or by their text (`was`) if they are saved as they're typed.
  * Returns undefined if the room has closed since.
  */
 export async function keepNotes(
   db: Database,
   order: Order,
-  { text, seen }: { text: string; seen: string },
+  note: { text: string } & ({ seen: string } | { was: string }),
   now: number,
 ): Promise<boolean | undefined> {
   return whileOpen(db, order, now, async (tx, { id: orderId }) => {
+    const { text } = note
     const before = await readNotes(tx, orderId)
     if (before?.text === text) return true
-    if (seenOf(before) !== seen) return false
-    if (before && before.text !== '') await keepVersion(tx, before)
+    const isTyping = 'was' in note
+    if (isTyping ? (before?.text ?? '') !== note.was : seenOf(before) !== note.seen) return false
+    const [newest] = isTyping ? await versionsOf(tx, orderId) : []
+    if (before && before.text !== '' && now - (newest?.saved_at ?? 0) >= versionMs)
+      await keepVersion(tx, before)
     // Two saves in one millisecond must differ.
     const row = { text, updated_at: Math.max(now, (before?.updated_at ?? 0) + 1) }
     await tx

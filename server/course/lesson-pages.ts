@@ -17,6 +17,7 @@ import { handle } from '../store/id.ts'
 import type { Db, Order } from '../store/tables.ts'
 import { readForm } from './enter.ts'
 import { filesOf } from './files.ts'
+import { readNotes } from './kept-notes.ts'
 import {
   allLessons,
   isDone,
@@ -77,12 +78,12 @@ export function showLesson({ db, clock }: Needs<'db' | 'clock'>) {
   }
 }
 
-/** Shows a lesson with its worksheet: with the buyer's answers or, if they couldn't all be stored, with `answers`. */
+/** Shows a lesson with its worksheet: with the buyer's answers and notes or, if they couldn't be stored, with these. */
 export async function showLessonPage(
   c: Context,
   db: Db,
   lesson: CourseLesson,
-  { answers, status = 200 }: { answers?: Answers; status?: 200 | 400 | 409 } = {},
+  { answers, note, status = 200 }: { answers?: Answers; note?: Answers; status?: 200 | 400 | 409 } = {},
 ): Promise<Response> {
   const { order, room } = c.var
   const lessons = allLessons()
@@ -104,6 +105,7 @@ export async function showLessonPage(
     exercise: lesson.exercise ?? null,
     sheet: await readLessonSheet(db, order, lesson, answers),
     workbook: await readSheets(db, order.id),
+    note: await lessonNote(db, order, note),
     files: filesOf(c.get('site'), room.base, { lessonId: lesson.id }),
     video,
     previous: before ? lineOf(before, seen) : null,
@@ -115,6 +117,16 @@ export async function showLessonPage(
     status,
     ...(video?.kind === 'file' && { allow: { media: "'self'" } }),
   })
+}
+
+async function lessonNote(db: Db, order: Order, answers?: Answers): Promise<LessonPage['note']> {
+  const notes = await readNotes(db, order.id)
+  const text = notes?.text ?? ''
+  return {
+    answers: answers ?? { note: { text, was: text } },
+    place: `${handle(order.id)} note`,
+    savedOn: notes ? longDay(notes.updated_at) : null,
+  }
 }
 
 /**

@@ -1,5 +1,6 @@
-import type { Context } from 'hono'
+import type { Context, Next } from 'hono'
 import type { NotesPage } from '../../contract/course-room.ts'
+import { longestNotes, type SavedAnswers } from '../../contract/workbook.ts'
 import { filled } from '../../model/filled.ts'
 import { figure } from '../../model/formats.ts'
 import { courseRoom } from '../../model/words/course-room.ts'
@@ -9,9 +10,7 @@ import { longDay, longMoment } from '../process/days.ts'
 import type { Db } from '../store/tables.ts'
 import { readForm } from './enter.ts'
 import { findVersion, keepNotes, readNotes, seenOf, versionsOf } from './kept-notes.ts'
-
-/** In characters: about thirty pages. */
-export const longestNotes = 60_000
+import { lessonAt, showLessonPage } from './lesson-pages.ts'
 
 /** Shows the notes. `?version=ID` fills the form with an earlier version, which the buyer may save again. */
 export function showNotes({ db }: Needs<'db'>) {
@@ -29,9 +28,8 @@ export function saveNotes({ db, clock }: Needs<'db' | 'clock'>) {
     const { order, room } = c.var
     const form = await readForm(c)
     const text = form('text')
-    if (text.length > longestNotes) {
-      const lengths = { most: figure(longestNotes), count: figure(text.length) }
-      const problem = filled(courseRoom.notes.long, lengths)
+    const problem = problemWith(text)
+    if (problem !== null) {
       const page = { ...(await notesPage(c, db)), seen: form('seen'), text, savedOn: null, problem }
       return showPage(c, 'course-notes', page, { status: 400 })
     }
@@ -41,6 +39,39 @@ export function saveNotes({ db, clock }: Needs<'db' | 'clock'>) {
     const changed = { text, savedOn: null, problem: courseRoom.notes.changed, other: page.text }
     return showPage(c, 'course-notes', { ...page, ...changed }, { status: 409 })
   }
+}
+
+/**
+ * POST /course/KEY/LESSON/note. Stores the notes as a lesson's page sends them: `a.note` is the text, and `was.note` the text
+ * that it began from. A script gets JSON. Without scripts, the lesson's page is shown again if the notes aren't stored.
+ */
+export function saveNote({ db, clock }: Needs<'db' | 'clock'>) {
+  return async (c: Context, next: Next): Promise<Response | undefined> => {
+    const { order, room } = c.var
+    const lesson = lessonAt(c)
+    if (!lesson) return void (await next())
+    const form = await readForm(c)
+    const note = { text: form('a.note'), was: form('was.note') }
+    const problem = problemWith(note.text)
+    const isKept = problem === null && (await keepNotes(db, order, note, clock.now()))
+    const stored = (await readNotes(db, order.id))?.text ?? ''
+    if (c.req.header('accept') === 'application/json') {
+      const saved: SavedAnswers = {
+        kept: isKept ? ['note'] : [],
+        others: isKept === false && problem === null ? { note: stored } : {},
+        problems: problem === null ? {} : { note: problem },
+      }
+      return c.json(saved, isKept === undefined ? 403 : 200)
+    }
+    if (isKept !== false) return c.redirect(`${room.base}/${lesson.id}#note`, 303)
+    const seen = { ...note, was: stored, ...(problem === null ? { other: stored } : { problem }) }
+    return showLessonPage(c, db, lesson, { note: { note: seen }, status: problem === null ? 409 : 400 })
+  }
+}
+
+function problemWith(text: string): string | null {
+  if (text.length <= longestNotes) return null
+  return filled(courseRoom.notes.long, { most: figure(longestNotes), count: figure(text.length) })
 }
 
 async function notesPage(c: Context, db: Db): Promise<NotesPage> {

@@ -24,8 +24,11 @@ export async function refuseForm(c: Context, refusal: Refusal): Promise<Response
     fields: mayRepeat ? fields : [],
     again: mayRepeat ? pathname : null,
     texts,
-    // Forms of a story or of answers have no page of their own.
-    back: pathname.replace(/\/story$/, '/log').replace(/\/answers$/, '#worksheet'),
+    // Forms of a story, of answers or of a lesson's note have no page of their own.
+    back: pathname
+      .replace(/\/story$/, '/log')
+      .replace(/\/answers$/, '#worksheet')
+      .replace(/\/note$/, '#note'),
   }
   return showPage(c, 'course-refused', page, { status, headers })
 }

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { longestNotes } from '../../contract/workbook.ts'
 import { guarantee as ofCourse } from '../../model/course.ts'
 import { courseFiles } from '../../model/course-files.ts'
 import { inCurrency } from '../../model/formats.ts'
@@ -11,7 +12,7 @@ import { createApp } from '../app.ts'
 import { ringingAlarms } from '../care/alarms.ts'
 import { erasePerson } from '../care/erase-person.ts'
 import { findPerson } from '../care/person.ts'
-import { day } from '../process/clock.ts'
+import { day, minute } from '../process/clock.ts'
 import { replaceKey } from '../sales/manage-access.ts'
 import { refundOrder } from '../sales/refund-order.ts'
 import { eachBatch, tableNames } from '../store/snapshot.ts'
@@ -24,7 +25,6 @@ import { type TestSite, testSite } from '../testing/site.ts'
 import { afterWorkingDays, answerCase, writeToCase } from './cases.ts'
 import { longestText } from './guarantee-page.ts'
 import { keepNotes } from './kept-notes.ts'
-import { longestNotes } from './notes.ts'
 import { bookSession } from './reviews.ts'
 
 /** The sample’s. */
@@ -175,6 +175,46 @@ describe.each(databases)('the course room on %s', (kind) => {
     expect(shown).toContain('First\nSecond')
     expect((await send('/notes', { text: 'ä'.repeat(longestNotes), seen: seenIn(shown) })).status).toBe(303)
     expect((await send('/notes', { text: 'x'.repeat(10 * longestNotes) })).status).toBe(413)
+  })
+
+  test('a lesson’s page has the same notes, saves them as they’re typed, and keeps a version of ten minutes ago', async () => {
+    const { site, base, page, send } = await bought(kind)
+    const versions = async () => [...(await page('/notes')).matchAll(/\?version=/g)].length
+    const noteIn = (html: string) => /name="a\.note"[^>]*>([^<]*)</.exec(html)?.[1]?.trim()
+    const save = async (text: string, was: string) => {
+      const answer = await site.app.request(`${base}/1-2/note`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
+        body: `${new URLSearchParams({ 'a.note': text, 'was.note': was })}`,
+      })
+      return answer.json()
+    }
+    await send('/notes', { text: 'From the page' })
+    expect(noteIn(await page('/1-1'))).toBe('From the page')
+    const nothing = { kept: [], others: {}, problems: {} }
+    expect(await save('From the lesson', 'From the page')).toEqual({ ...nothing, kept: ['note'] })
+    for (const [text, was] of [
+      ['From the lesson, once', 'From the lesson'],
+      ['From the lesson, once more', 'From the lesson, once'],
+    ] as const)
+      expect(await save(text, was)).toMatchObject({ kept: ['note'] })
+    expect(await versions()).toBe(1)
+    site.services.clock.advance(10 * minute)
+    await save('Later', 'From the lesson, once more')
+    expect(await versions()).toBe(2)
+    expect(textIn(await page('/notes'))).toBe('Later')
+
+    expect(await save('An old window', 'From the page')).toEqual({ ...nothing, others: { note: 'Later' } })
+    expect(await save('x'.repeat(longestNotes + 1), 'Later')).toMatchObject({ kept: [] })
+    const plain = await send('/1-2/note', { 'a.note': 'Without scripts', 'was.note': 'Later' })
+    expect(plain.headers.get('location')).toBe(`${base}/1-2#note`)
+    const refused = await send('/1-2/note', { 'a.note': 'An old <window>', 'was.note': 'Later' })
+    const shown = await refused.text()
+    expect([refused.status, noteIn(shown), shown.includes('Without scripts')]).toEqual([
+      409,
+      'An old &lt;window&gt;',
+      true,
+    ])
   })
 
   test('a second window shows both notes instead of replacing the first ones, and earlier notes stay', async () => {

@@ -1,4 +1,5 @@
 import { type Context, Hono, type Next } from 'hono'
+import { longestNotes } from '../../contract/workbook.ts'
 import { bonuses, guarantee } from '../../model/course.ts'
 import { noLongerThan } from '../http/body-limit.ts'
 import { limitBy, limitRate, type RateLimit } from '../http/rate-limit.ts'
@@ -11,7 +12,7 @@ import { callGuarantee, showGuarantee } from './guarantee-page.ts'
 import { setDone, showLesson, showOverview } from './lesson-pages.ts'
 import { offerStory, saveMonth, sendLog, showLog } from './log-page.ts'
 import { sendSheet } from './my-sheet.ts'
-import { longestNotes, saveNotes, showNotes } from './notes.ts'
+import { saveNote, saveNotes, showNotes } from './notes.ts'
 import { openCourse } from './open-course.ts'
 import { bookReview, showReview } from './page-review.ts'
 import { sendProductFile, showProductFiles } from './product-files.ts'
@@ -46,6 +47,7 @@ export function courseRoom(services: Needs<'db' | 'clock' | 'config'>, limit: Ra
   app.get('/:key/review', reviewed(showReview(services))).post(reviewed(bookReview(services)))
   app.get('/:key/files/:folder/:file', sendRoomFile)
   app.post('/:key/:lesson/answers', saveAnswers(services))
+  app.post('/:key/:lesson/note', saveNote(services))
   app.get('/:key/:lesson/sheet', showSheet(services))
   app.get('/:key/:lesson/sheet.xlsx', limitForms(ofOrder), sendSheet(services))
   app.get('/:key/:lesson', showLesson(services)).post(setDone(services))

@@ -134,22 +134,37 @@ function Table({ part, answers, table, resultAt }: PartProps & { part: SheetPart
   )
 }
 
-type FieldProps = { field: SheetField; answers: Answers; rows: number }
+type FieldProps = {
+  field: SheetField
+  answers: Answers
+  rows: number
+  /** In characters. */
+  most?: number
+  /** The key that goes to the field (web/course/lesson-keys.ts). */
+  shortcut?: string
+}
 
 const idOf = (key: string) => `sheet-${key.replaceAll('.', '-')}`
 
-function LabeledField({ field, answers, rows }: FieldProps) {
+export function LabeledField({ field, ...props }: FieldProps) {
   return (
     <div className="field">
       <label htmlFor={idOf(field.key)}>
         <Words>{field.label}</Words>
       </label>
-      <TypedField field={field} answers={answers} rows={rows} isLabeled />
+      <TypedField field={field} {...props} isLabeled />
     </div>
   )
 }
 
-function TypedField({ field, answers, rows, isLabeled }: FieldProps & { isLabeled?: boolean }) {
+function TypedField({
+  field,
+  answers,
+  rows,
+  most = longestAnswer,
+  shortcut,
+  isLabeled,
+}: FieldProps & { isLabeled?: boolean }) {
   const { key, label, start } = field
   const answer = answers[key]
   const id = idOf(key)
@@ -161,7 +176,8 @@ function TypedField({ field, answers, rows, isLabeled }: FieldProps & { isLabele
         name={`a.${key}`}
         rows={rows}
         defaultValue={answer?.text || start}
-        maxLength={longestAnswer}
+        maxLength={most}
+        data-key={shortcut}
         data-start={start || undefined}
         aria-label={isLabeled ? undefined : label}
         aria-invalid={isWrong || undefined}
@@ -172,7 +188,7 @@ function TypedField({ field, answers, rows, isLabeled }: FieldProps & { isLabele
   )
 }
 
-function Tickable({ field: { key, label }, answers }: Omit<FieldProps, 'rows'>) {
+function Tickable({ field: { key, label }, answers }: Pick<FieldProps, 'field' | 'answers'>) {
   const id = idOf(key)
   return (
     <div className="sheet-field">

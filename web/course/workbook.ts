@@ -31,6 +31,7 @@ export function startWorkbook(form: HTMLFormElement): () => void {
   const conflicts = new Set<string>()
   const wasOf = (key: string) => stored.get(key) ?? ''
   const changed = () => [...fields].filter(([key, field]) => textOf(field) !== wasOf(key))
+  const hasChanges = () => changed().length > 0
   /** The conflicts that the server has shown in the page. Saving the form again solves them. */
   const seen = new Set([...fields].filter(([, field]) => isMarked(field)).map(([key]) => key))
   const status = form.querySelector<HTMLElement>('[data-status]')
@@ -102,7 +103,7 @@ export function startWorkbook(form: HTMLFormElement): () => void {
     for (const [key, other] of Object.entries(others)) showConflict(key, other)
     for (const [key, problem] of Object.entries(problems)) showProblem(key, problem)
     noteChanges()
-    say(conflicts.size > 0 ? 'conflict' : changed().length > 0 ? 'changed' : 'saved')
+    say(conflicts.size > 0 ? 'conflict' : hasChanges() ? 'changed' : 'saved')
   }
 
   /** Also sets the hidden field, so that the form sends the same without this script. */
@@ -206,7 +207,7 @@ export function startWorkbook(form: HTMLFormElement): () => void {
   }
   for (const key of seen) conflicts.add(key)
   noteChanges()
-  if (changed().length > 0) {
+  if (hasChanges()) {
     if (action) later(0)
     else say('local')
   }
@@ -233,9 +234,12 @@ export function startWorkbook(form: HTMLFormElement): () => void {
     },
     { signal },
   )
-  addEventListener('online', () => later(0), { signal })
-  addEventListener('offline', () => say('offline'), { signal })
-  document.addEventListener('visibilitychange', () => document.hidden && void send(true), { signal })
+  // A page has several forms, and only those with something to save have something to say.
+  addEventListener('online', () => hasChanges() && later(0), { signal })
+  addEventListener('offline', () => hasChanges() && say('offline'), { signal })
+  document.addEventListener('visibilitychange', () => document.hidden && hasChanges() && void send(true), {
+    signal,
+  })
   return () => {
     clearTimeout(timer)
     stop.abort()

@@ -13,6 +13,7 @@ import { Dated } from '../../articles/dated.tsx'
 import { ArticleParts } from '../../articles/text-contexts.ts'
 import { lessonParts, Workbook } from '../../course/answer.tsx'
 import { Exercise } from '../../course/exercise.tsx'
+import { LessonNote } from '../../course/lesson-note.tsx'
 import { Files, RoomPage, Tick } from '../../course/room-page.tsx'
 import { SheetForm } from '../../course/sheet-form.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -56,13 +57,15 @@ export default function CourseLessonPage({ data, children }: { data: Lesson; chi
         <Help {...data} />
       </article>
       <Ways {...data} label={filled(words.neighbors, { module: module.number })} />
+      <Tools {...data} />
       <Rail {...data} />
+      <Bar {...data} />
     </RoomPage>
   )
 }
 
-/** The module's lessons and this lesson's sections: next to the text in a wide window, and the lessons below it on a phone. */
-function Rail({ room, lessonId, module, siblings, contents }: Lesson) {
+/** The module's lessons: next to the text in a wide window, and below it on a phone. */
+function Rail({ room, lessonId, module, siblings }: Lesson) {
   const words = courseRoom.lesson
   const done = siblings.filter(({ isDone }) => isDone).length
   const title = filled(words.module, { number: module.number, done, count: siblings.length })
@@ -88,7 +91,16 @@ function Rail({ room, lessonId, module, siblings, contents }: Lesson) {
           ))}
         </ol>
       </nav>
-      {contents.length > 0 && (
+    </div>
+  )
+}
+
+/** This lesson's sections, its worksheet and the notes. On a phone, only the notes: the text comes before them. */
+function Tools({ room, lessonId, contents, sheet, note }: Lesson) {
+  const words = courseRoom.lesson
+  return (
+    <aside className="lesson-rail lesson-tools" aria-label={words.tools}>
+      {(contents.length > 0 || sheet) && (
         <nav className="lesson-contents" aria-labelledby="contents">
           <p className="part-title" id="contents">
             {words.contents}
@@ -99,10 +111,31 @@ function Rail({ room, lessonId, module, siblings, contents }: Lesson) {
                 <a href={`#${id}`}>{text}</a>
               </li>
             ))}
+            {sheet && (
+              <li>
+                <a href="#worksheet">{filled(words.sheet, { title: sheet.sheet.title })}</a>
+              </li>
+            )}
           </ul>
         </nav>
       )}
-    </div>
+      <LessonNote room={room} lessonId={lessonId} note={note} />
+      <label className="room-consent lesson-keys" hidden>
+        <input type="checkbox" data-keys="" /> <span className="fine-print">{words.keys}</span>
+      </label>
+    </aside>
+  )
+}
+
+/** On a phone, the ways to the parts of the page and to the next lesson, at the bottom of the screen. */
+function Bar({ room, lessonId, sheet, next }: Lesson) {
+  const words = courseRoom.lesson
+  return (
+    <nav className="lesson-bar" aria-label={words.bar}>
+      <span className="figures">{filled(words.number, { number: numberOf(lessonId) })}</span>{' '}
+      {sheet && <a href="#worksheet">{words.worksheet}</a>} <a href="#note">{courseRoom.frame.notes}</a>{' '}
+      {next && <a href={`${room.base}/${next.id}`}>{words.next}</a>}
+    </nav>
   )
 }
 
@@ -128,7 +161,7 @@ function Help({ room, lessonId, title }: Lesson) {
   const subject = encodeURIComponent(`${filled(words.number, { number })}, ${title}`)
   const links: Record<string, React.ReactNode> = {
     '{write}': <a href={`mailto:${room.email}?subject=${subject}`}>{filled(words.write, { number })}</a>,
-    '{note}': <a href={`${room.base}/notes`}>{words.note}</a>,
+    '{note}': <a href="#note">{words.note}</a>,
   }
   return (
     <p className="fine-print lesson-help">
@@ -232,17 +265,17 @@ function Ways({ room, previous, next, label }: Lesson & { label: string }) {
   const words = courseRoom.lesson
   return (
     <nav className="lesson-ways" aria-label={label}>
-      {previous && <Way room={room} lesson={previous} says={words.previous} rel="prev" />}{' '}
-      {next && <Way room={room} lesson={next} says={words.following} rel="next" />}
+      {previous && <Way room={room} lesson={previous} says={words.previous} rel="prev" shortcut="p" />}{' '}
+      {next && <Way room={room} lesson={next} says={words.following} rel="next" shortcut="n" />}
     </nav>
   )
 }
 
-type WayProps = { room: Lesson['room']; lesson: LessonLine; says: string; rel: string }
+type WayProps = { room: Lesson['room']; lesson: LessonLine; says: string; rel: string; shortcut: string }
 
-function Way({ room, lesson, says, rel }: WayProps) {
+function Way({ room, lesson, says, rel, shortcut }: WayProps) {
   return (
-    <a href={`${room.base}/${lesson.id}`} rel={rel} className="lesson-way">
+    <a href={`${room.base}/${lesson.id}`} rel={rel} data-key={shortcut} className="lesson-way">
       <span className="fine-print">{filled(says, { number: numberOf(lesson.id) })}</span>{' '}
       <span className="part-title">{lesson.title}</span>
     </a>
