@@ -11,6 +11,7 @@ export type CourseRoomPages = {
   'course-notes': NotesPage
   'course-log': LogPage
   'course-guarantee': GuaranteePage
+  'course-end': EndPage
   'course-review': ReviewPage
   'course-withdrawal': WithdrawalPage
 }
@@ -191,6 +192,20 @@ export type Standing = {
   /** Counts only one of the buyer's sites: the one with the most pages. */
   pages: Progress
   months: Progress
+}
+
+/**
+ * What the buyer has made of the course. `on` is the day on which the last lesson was done. `story` is the state of the buyer's
+ * story, or null if they haven't offered one.
+ */
+export type EndPage = {
+  room: Room
+  name: string
+  on: string
+  months: readonly LogMonth[]
+  standing: Standing
+  workbook: readonly WorkbookSheet[]
+  story: CaseState | null
 }
 
 export type CaseKind = 'guarantee' | 'story'

@@ -11,6 +11,7 @@ const filledByTheServer: Record<ServerPage, true> = {
   access: true,
   course: true,
   'product-files': true,
+  'course-end': true,
   'course-guarantee': true,
   'course-lesson': true,
   'course-log': true,

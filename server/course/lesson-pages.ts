@@ -130,8 +130,8 @@ async function lessonNote(db: Db, order: Order, answers?: Answers): Promise<Less
 }
 
 /**
- * Handles the button at the end of a lesson. Marking a lesson as done leads to the next lesson, or from the last lesson to the
- * overview. Marking a lesson as not done leads back to the same page.
+ * Handles the button at the end of a lesson. Marking a lesson as done leads to the next lesson, or from the
+ * last one that was left to the end page. Marking a lesson as not done leads back to the same page.
  */
 export function setDone({ db, clock }: Needs<'db' | 'clock'>) {
   return async (c: Context, next: () => Promise<void>): Promise<Response | undefined> => {
@@ -145,6 +145,8 @@ export function setDone({ db, clock }: Needs<'db' | 'clock'>) {
     const now = clock.now()
     const mark = { orderId: order.id, lessonId: lesson.id, doneAt: isMarked ? now : null }
     await whileOpen(db, order, now, (tx) => markDone(tx, mark, now))
+    const { done, count } = progressOf(await readProgress(db, order.id))
+    if (isMarked && done === count) return c.redirect(`${room.base}/end`, 303)
     const to = isMarked ? lessons[at + 1]?.id : lesson.id
     return c.redirect(`${room.base}${to ? `/${to}` : ''}${isMarked ? `?done=${lesson.id}` : ''}`, 303)
   }

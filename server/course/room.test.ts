@@ -76,6 +76,30 @@ describe.each(databases)('the course room on %s', (kind) => {
     expect(await page()).not.toContain('lessons done')
   })
 
+  test('the last lesson that was left leads to the page with what the buyer has made', async () => {
+    const { site, page, send, base } = await bought(kind)
+    const early = await site.app.request(`${base}/end`)
+    expect([early.status, early.headers.get('location')]).toEqual([303, base])
+    const [left, ...others] = lessons
+    for (const { id } of others) await send(`/${id}`, { done: '1' })
+    await send('/1-2/answers', { 'a.3.0.0': 'Insoles' })
+    await send('/log', { month: '2026-01', hours: '20', visitors: '140', commission: '83.40' })
+    const last = await send(`/${left?.id}`, { done: '1' })
+    expect(last.headers.get('location')).toBe(`${base}/end`)
+    expect(await page()).toContain(`href="${base}/end"`)
+    const end = await page('/end')
+    expect(end).toContain(`Ada L: all ${lessons.length} lessons done, on 5 January 2026.`)
+    expect(end).toMatch(/<dt>Visitors<\/dt><dd>140</)
+    expect(end).toContain(`<dt>Earned per hour</dt><dd>${inCurrency(417)}<`)
+    expect(end).toContain(`href="mailto:`)
+    expect(end).not.toContain(`${base}/log#story`)
+    const month = { month: '2026-01', changes: '2026-01', hours: '20', visitors: '140' }
+    await send('/log', { ...month, commission: '1000' })
+    expect(await page('/end')).toContain(`${base}/log#story`)
+    await send('/story', { text: 'Ten pages.', name: 'Ada', consent: '1' })
+    expect(await page('/end')).toContain('Your story arrived')
+  })
+
   test('marks no lesson as opened for a prefetch, a HEAD or a bot', async () => {
     const { site, page, base } = await bought(kind)
     const opened = () => site.services.db.selectFrom('course_progress').select('lesson_id').execute()

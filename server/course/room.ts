@@ -6,6 +6,7 @@ import { limitBy, limitRate, type RateLimit } from '../http/rate-limit.ts'
 import { showPage } from '../http/show-page.ts'
 import type { Needs } from '../needs.ts'
 import { saveAnswers, showSheet } from './answer-forms.ts'
+import { showEnd } from './end-page.ts'
 import { enterRoom } from './enter.ts'
 import { sendRoomFile } from './files.ts'
 import { callGuarantee, showGuarantee } from './guarantee-page.ts'
@@ -39,6 +40,7 @@ export function courseRoom(services: Needs<'db' | 'clock' | 'config'>, limit: Ra
   app.get('/:key/files/:file', ofFiles(sendProductFile))
   app.use('/:key/*', onlyCourse)
   app.get('/:key', showOverview(services))
+  app.get('/:key/end', showEnd(services))
   app.get('/:key/log', guaranteed(showLog(services))).post(guaranteed(saveMonth(services)))
   app.get('/:key/log.csv', guaranteed(sendLog(services)))
   app.get('/:key/notes', showNotes(services)).post(saveNotes(services))

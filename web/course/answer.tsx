@@ -13,7 +13,7 @@ export const Workbook = createContext<{ base: string; sheets: readonly WorkbookS
  * What the buyer wrote in the fields of a worksheet that `at` names. If they're empty, a link to the worksheet. Shows
  * nothing where there's no buyer.
  */
-function Answer({ of, at }: { of: string; at: string }) {
+export function Answer({ of, at }: { of: string; at: string }) {
   const workbook = useContext(Workbook)
   const sheet = workbook?.sheets.find(({ id }) => id === of)
   if (!workbook || !sheet) return null

@@ -72,11 +72,16 @@ function Start({ room, progress, next, modules }: Overview) {
             </ButtonLink>
           </div>
         ) : (
-          guarantee && (
-            <ButtonLink href={`${room.base}/log`} size="large">
-              {words.toLog}
-            </ButtonLink>
-          )
+          <p className="ways">
+            <ButtonLink href={`${room.base}/end`} size="large">
+              {words.toEnd}
+            </ButtonLink>{' '}
+            {guarantee && (
+              <ButtonLink href={`${room.base}/log`} size="large" look="quiet">
+                {words.toLog}
+              </ButtonLink>
+            )}
+          </p>
         )}
       </div>
       <div className="course-start-line graph-paper">

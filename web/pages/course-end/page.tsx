@@ -1,0 +1,115 @@
+import './end.css'
+import { guarantee } from '../../../model/course.ts'
+import { filled } from '../../../model/filled.ts'
+import { figure, inCurrency } from '../../../model/formats.ts'
+import { offer } from '../../../model/offer.ts'
+import { courseRoom } from '../../../model/words/course-room.ts'
+import { Answer, Workbook } from '../../course/answer.tsx'
+import { EarnedLine } from '../../course/earned-line.tsx'
+import { earnedOf, RoomPage } from '../../course/room-page.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Section } from '../../ui/section.tsx'
+import type { load } from './load.ts'
+
+type End = ReturnType<typeof load>
+
+/** What the buyer has made of the course, to print: their figures, and what they wrote in the worksheets. */
+export default function CourseEndPage({ data }: { data: End }) {
+  const words = courseRoom.end
+  const { room, name, on, months, standing, workbook, quoted } = data
+  return (
+    <RoomPage title={words.heading} className="end">
+      <div className="room-column">
+        <p className="eyebrow">{offer.title}</p>
+        <h1>{words.heading}</h1>
+        <p className="lead">
+          {filled(name === '' ? words.done : words.doneBy, { name, on, count: standing.lessons.count })}
+        </p>
+        <p className="fine-print end-how">{words.how}</p>
+        <dl className="figures end-figures">
+          {figuresOf(data).map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {months.length > 0 && (
+          <figure className="end-chart graph-paper">
+            <EarnedLine months={months} standing={standing} />
+            <figcaption>{earnedOf(standing)}</figcaption>
+          </figure>
+        )}
+        {quoted.length > 0 && (
+          <Section id="wrote" heading={words.wrote}>
+            <Workbook value={{ base: room.base, sheets: workbook }}>
+              {quoted.map(({ of, at }) => (
+                <Answer key={`${of} ${at}`} of={of} at={at} />
+              ))}
+            </Workbook>
+          </Section>
+        )}
+        <Story {...data} />
+      </div>
+    </RoomPage>
+  )
+}
+
+/** The figures of the worksheets and, in a course with a log, of the log. */
+function figuresOf({ months, standing, workbook }: End): [label: string, value: string][] {
+  const { sheets, inLog, perHour } = courseRoom.end
+  const { columns } = courseRoom.log
+  const begun = workbook.filter(({ fields }) => fields.some(({ text }) => text !== '')).length
+  const sum = (of: (month: End['months'][number]) => number) =>
+    months.reduce((all, month) => all + of(month), 0)
+  const hours = sum((month) => month.hours)
+  return [
+    [sheets, `${begun}/${workbook.length}`],
+    ...(guarantee
+      ? ([
+          [inLog, figure(months.length)],
+          [columns.hours, figure(hours)],
+          [columns.pages, figure(sum(({ pages }) => pages.length))],
+          [columns.visitors, figure(sum(({ visitors }) => visitors))],
+          [columns.clicks, figure(sum(({ clicks }) => clicks))],
+          [columns.sales, figure(sum(({ sales }) => sales))],
+          [columns.earned, inCurrency(standing.earnedCents)],
+          ...(hours > 0 ? [[perHour, inCurrency(Math.round(standing.earnedCents / hours))] as const] : []),
+        ] as [string, string][])
+      : []),
+  ]
+}
+
+/** Invites the buyer to tell their story: in the form of the log once they have earned the amount, by email before. */
+function Story({ room, standing, story }: End) {
+  const words = courseRoom.end.story
+  const hasReached = guarantee !== null && standing.earnedCents >= standing.goalCents
+  return (
+    <Section className="end-story" id="story" heading={words.heading}>
+      {story !== null ? (
+        <p className="room-done">{courseRoom.story.states[story]}</p>
+      ) : hasReached ? (
+        <>
+          <p>{earnedOf(standing, words.reached)}</p>
+          <p className="ways">
+            <ButtonLink href={`${room.base}/log#story`}>{words.offer}</ButtonLink>
+          </p>
+        </>
+      ) : (
+        <>
+          <p>{guarantee ? earnedOf(standing, words.later) : words.anyTime}</p>
+          <p className="ways">
+            <ButtonLink href={`mailto:${room.email}?subject=${encodeURIComponent(offer.title)}`} look="quiet">
+              {words.write}
+            </ButtonLink>{' '}
+            {guarantee && (
+              <ButtonLink href={`${room.base}/log`} look="quiet">
+                {courseRoom.overview.toLog}
+              </ButtonLink>
+            )}
+          </p>
+        </>
+      )}
+    </Section>
+  )
+}
