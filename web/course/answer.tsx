@@ -22,12 +22,14 @@ export function Answer({ of, at }: { of: string; at: string }) {
   const fields = sheet.fields.filter(({ label }) => isNamed(label, at))
   const written = fields.filter(({ text }) => text !== '')
   const title = filled(words.yours, { number })
+  // Several rows of a column need only their numbers.
+  const nameOf = (label: string) => (fields.length > 1 ? label.split(`, ${at}`, 1)[0] : label)
   return (
     <aside className="answer" aria-label={title}>
       <p className="part-title">{title}</p>
       {written.map(({ label, text }) => (
         <div key={label}>
-          <p className="fine-print">{label}</p>
+          <p className="fine-print">{nameOf(label)}</p>
           <p className="answer-text">{text}</p>
         </div>
       ))}

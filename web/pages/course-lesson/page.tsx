@@ -132,9 +132,11 @@ function Bar({ room, lessonId, sheet, next }: Lesson) {
   const words = courseRoom.lesson
   return (
     <nav className="lesson-bar" aria-label={words.bar}>
-      <span className="figures">{filled(words.number, { number: numberOf(lessonId) })}</span>{' '}
+      <span className="figures">{numberOf(lessonId)}</span>{' '}
       {sheet && <a href="#worksheet">{words.worksheet}</a>} <a href="#note">{courseRoom.frame.notes}</a>{' '}
-      {next && <a href={`${room.base}/${next.id}`}>{words.next}</a>}
+      {next && (
+        <a href={`${room.base}/${next.id}`}>{filled(words.following, { number: numberOf(next.id) })}</a>
+      )}
     </nav>
   )
 }
