@@ -184,7 +184,8 @@ const filledCell = (
 ): CellObject => {
   const format = given ?? own
   if (typeof value === 'number') return { ...entry(value, format), align: 'right' }
-  return format ? { ...entry(undefined, format), align: 'right' } : entry(text || undefined)
+  // A text that isn't a number stays, even in a column of amounts.
+  return format && text === '' ? { ...entry(undefined, format), align: 'right' } : entry(text || undefined)
 }
 
 /** Parses the value in a cell of the example: `12 × $29 = $348` has the value 348. */

@@ -4,18 +4,70 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { expect, onTestFinished, test } from 'vitest'
+import type { Answers } from '../../contract/workbook.ts'
+import { locale } from '../../model/locale.ts'
+import { resultText } from '../../model/sheet-math.ts'
 import { site } from '../../model/site.ts'
-import { worksheets } from '../../model/worksheets.ts'
+import { filledBlocks, resultsOf, sheetOf } from '../../model/workbook.ts'
+import { type Worksheet, worksheets } from '../../model/worksheets.ts'
 import { worksheetSheets } from '../course/worksheet-sheet.ts'
 import { formula } from './cells.ts'
 import { renderWorkbook, workbooks } from './render-sheet.ts'
 
+const computing = worksheets.filter(({ sheet }) => sheet)
+
 const all = [
   ...Object.entries(workbooks).map(([name, sheets]) => ({ name, sheets })),
-  ...worksheets
-    .filter(({ sheet }) => sheet)
-    .map((worksheet) => ({ name: worksheet.id, sheets: () => worksheetSheets(worksheet) })),
+  ...computing.map((worksheet) => ({ name: worksheet.id, sheets: () => worksheetSheets(worksheet) })),
+  ...computing.map((worksheet) => ({ name: `${worksheet.id}-mine`, sheets: () => sheetsOfBuyer(worksheet) })),
 ]
+
+/** The answers of a buyer who types in the tables what the example has there. */
+function answersLikeExample(worksheet: Worksheet): Answers {
+  const { parts, examples } = sheetOf(worksheet)
+  const typed = parts.flatMap((part, place) => {
+    const example = examples[place]
+    if (part.kind !== 'table' || example?.kind !== 'table') return []
+    return part.rows.flatMap((row, y) =>
+      row.flatMap((cell, x) => {
+        if (cell.kind !== 'field') return []
+        const text = (example.rows[y]?.[x] ?? '').replaceAll('**', '').replace(cell.before, '').trim()
+        return [[cell.key, { text, was: text }] as const]
+      }),
+    )
+  })
+  return Object.fromEntries(typed)
+}
+
+const sheetsOfBuyer = (worksheet: Worksheet) =>
+  worksheetSheets(worksheet, filledBlocks(sheetOf(worksheet), answersLikeExample(worksheet)))
+
+test.each(computing)(
+  'the room shows the results of $id that the buyer’s spreadsheet has',
+  async (worksheet) => {
+    const sheet = sheetOf(worksheet)
+    const resultAt = resultsOf(sheet, answersLikeExample(worksheet), locale.number)
+    const tables = sheet.parts.filter((part) => part.kind === 'table')
+    const shown = tables.flatMap(({ rows }, table) =>
+      rows.flatMap((row, y) =>
+        row.flatMap((cell, x) =>
+          cell.kind === 'result' ? [{ text: resultAt(table, y, x), format: cell.format }] : [],
+        ),
+      ),
+    )
+    const [own] = Object.values(
+      Object.groupBy(formulasIn(await renderWorkbook(sheetsOfBuyer(worksheet))), (each) => each.sheet),
+    )
+    const stored = (own ?? []).map(({ type, result = '' }, index) =>
+      type === '' && result !== ''
+        ? resultText(Number(result), shown[index]?.format ?? 'number', locale.number)
+        : type === 'e'
+          ? ''
+          : result,
+    )
+    expect(shown.map(({ text }) => text)).toEqual(stored)
+  },
+)
 
 const office = (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, 'soffice')))
 
