@@ -7,6 +7,7 @@ import { readBouncesJob } from './letters/read-bounces.ts'
 import { sendIssueJob } from './letters/send-issue.ts'
 import { sendMailJob } from './letters/send-mail.ts'
 import { startSeriesJob } from './letters/start-series.ts'
+import { letters } from './letters.ts'
 import type { JobDefinition } from './queue/job.ts'
 import { mailKeysJob } from './sales/manage-access.ts'
 import { remindAbandonedCartJob } from './sales/remind-abandoned-cart.ts'
@@ -39,7 +40,7 @@ export const catalogue: readonly JobDefinition<Services>[] = [
   notifyOwnerJob,
   readBouncesJob,
   sendIssueJob,
-  sendMailJob,
+  sendMailJob(letters),
   startSeriesJob,
   pruneJob,
   watchJob,

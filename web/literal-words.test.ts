@@ -7,10 +7,7 @@ const allowed: Readonly<Record<string, string>> = {
   'web/pages/parts/': 'for developers, in the sandbox only',
   'web/pages/sandbox-': 'for developers, in the sandbox only',
   'web/frame/sandbox-ribbon.tsx': 'for developers, in the sandbox only',
-  'server/care/owner-mails.tsx': 'for the owner, whose desk and commands are in English',
-  'server/course/case-mails.tsx': 'for the owner',
-  'server/letters/issue-letter.tsx': 'why an email was not sent, for the desk',
-  'server/letters/series-letter.tsx': 'why an email was not sent, for the desk',
+  'server/care/week-figures.tsx': 'for the owner, whose desk and commands are in English',
   'server/letters/mail-frame.tsx': 'styles',
   'web/feeds/robots.ts': 'for robots',
 }

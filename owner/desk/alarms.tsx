@@ -1,5 +1,4 @@
-import { dismissAlarm, readDismissed, ringingAlarms } from '../../server/care/alarms.ts'
-import type { AlarmName } from '../../server/queue/requests.ts'
+import { type AlarmName, dismissAlarm, readDismissed, ringingAlarms } from '../../server/care/alarms.ts'
 import type { Services } from '../../server/services.ts'
 import { isStale } from '../acts/seen.ts'
 import { time } from '../acts/site-time.ts'

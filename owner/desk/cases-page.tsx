@@ -2,12 +2,11 @@ import { inCurrency } from '../../model/formats.ts'
 import {
   type CaseOfBuyer,
   countOpenCases,
-  type Decision,
-  decisions,
   entriesOf,
   listCases,
   readAttached,
 } from '../../server/course/cases.ts'
+import { type Decision, decisions } from '../../server/course/write-to-case.ts'
 import { buyerEmail } from '../../server/sales/orders.ts'
 import type { Services } from '../../server/services.ts'
 import type { CaseEntry, Db } from '../../server/store/tables.ts'

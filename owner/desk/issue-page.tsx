@@ -1,5 +1,5 @@
 import { site } from '../../model/site.ts'
-import { issueMail } from '../../server/letters/issue-letter.tsx'
+import { issueMail } from '../../server/letters/issue-letter.ts'
 import { audienceOf, findIssue } from '../../server/letters/issues.ts'
 import { ownerAddress } from '../../server/letters/owner-address.ts'
 import type { Services } from '../../server/services.ts'

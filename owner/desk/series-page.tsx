@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { type Series, series } from '../../model/series.ts'
-import { seriesMail } from '../../server/letters/series-letter.tsx'
+import { seriesMail } from '../../server/letters/series-letter.ts'
 import {
   listReaders,
   type PlannedLetter,

@@ -2,7 +2,7 @@ import { tags } from '../../contract/tags.ts'
 import { offer } from '../../model/offer.ts'
 import { keepContact } from '../../server/audience/contacts.ts'
 import { addJob } from '../../server/queue/queue.ts'
-import { sendMail } from '../../server/queue/requests.ts'
+import { welcome } from '../../server/sales/buyer-letters.ts'
 import { createOrder } from '../../server/sales/orders.ts'
 import { newId } from '../../server/store/id.ts'
 import type { Contact, Database, Db, Order } from '../../server/store/tables.ts'
@@ -85,7 +85,7 @@ async function plantWork(tx: Db, contact: Contact, paid: Order, now: number) {
       updated_at: now,
     })
     .execute()
-  await addJob(tx, sendMail({ mail: 'welcome', contactId: contact.id, orderId: paid.id }), now)
+  await addJob(tx, welcome({ contactId: contact.id, orderId: paid.id }), now)
   await tx
     .insertInto('deliveries')
     .values({

@@ -2,9 +2,10 @@ import type { Context } from 'hono'
 import { showPage } from '../http/show-page.ts'
 import type { Needs } from '../needs.ts'
 import { addJob } from '../queue/queue.ts'
-import { mailAgain, seriesFor } from '../queue/requests.ts'
+import { seriesFor } from '../queue/requests.ts'
 import { transact } from '../store/transact.ts'
 import { findContactById } from './contacts.ts'
+import { confirmation, mailAgain } from './signup-letters.ts'
 import { newestSignup } from './signups.ts'
 import { confirmNewsletter, isSubscriber } from './subscriptions.ts'
 import { readLink } from './token.ts'
@@ -36,7 +37,7 @@ export function doConfirm(services: Needs<'db' | 'clock' | 'secret'>) {
     if (await isSubscriber(services.db, contact)) return showPage(c, 'confirm', { state: 'confirmed' })
     const signup = await newestSignup(services.db, contact.id)
     if (!signup) return showPage(c, 'confirm', { state: 'invalid' }, { status: 404 })
-    await addJob(services.db, mailAgain('confirmation', signup.id, now), now)
+    await addJob(services.db, mailAgain(confirmation, signup.id, now), now)
     return showPage(c, 'confirm', { state: 'renewed' })
   }
 }

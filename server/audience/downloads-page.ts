@@ -9,9 +9,9 @@ import { showPage } from '../http/show-page.ts'
 import type { Site } from '../http/site.ts'
 import type { Needs } from '../needs.ts'
 import { addJob } from '../queue/queue.ts'
-import { mailAgain } from '../queue/requests.ts'
 import { transact } from '../store/transact.ts'
 import { mayCount } from '../visits/visits.ts'
+import { kit, mailAgain } from './signup-letters.ts'
 import { findSignup, signupName } from './signups.ts'
 import { confirmAddress } from './subscriptions.ts'
 import { readLink } from './token.ts'
@@ -36,7 +36,7 @@ export function openDownloads(services: Promised) {
     const link = await findPromise(c, services)
     if (!link) return deadLink(c)
     if (link.expired) {
-      await addJob(db, mailAgain('kit', link.signup.id, clock.now()), clock.now())
+      await addJob(db, mailAgain(kit, link.signup.id, clock.now()), clock.now())
       return showPage(c, 'downloads', { state: 'renewed' })
     }
     if (link.unconfirmed) await transact(db, (tx) => confirmAddress(tx, link.contact.id, clock.now()))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { signups } from '../../contract/signups.ts'
 import { series } from '../../model/series.ts'
-import { mailReply } from '../inbox/mail-reply.ts'
+import { mailReply } from '../inbox/contact-letters.ts'
 import { countSubscribers } from '../letters/issues.ts'
 import { day } from '../process/clock.ts'
 import { addJob } from '../queue/queue.ts'

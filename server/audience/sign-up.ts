@@ -1,10 +1,11 @@
 import type { Needs } from '../needs.ts'
 import { addJob } from '../queue/queue.ts'
-import { sendMail, seriesFor, tellConvertKit } from '../queue/requests.ts'
+import { seriesFor, tellConvertKit } from '../queue/requests.ts'
 import type { Contact, Db, Signup } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
 import { keepContact, type Person } from './contacts.ts'
 import { addOwnTags } from './own-tags.ts'
+import { confirmation, kit, subscribed } from './signup-letters.ts'
 import { keepSignup, type NewSignup, signupName } from './signups.ts'
 import { addContactTag, isSubscriber, takeBack } from './subscriptions.ts'
 
@@ -46,20 +47,20 @@ async function bringToAudience(
   const name = signupName(signup)
   const isNewsletter = name === 'newsletter'
   const subscribes = await isSubscriber(tx, contact)
-  const mail = isNewsletter ? newsletterMail(subscribes, convertKit !== null) : 'kit'
+  const letter = isNewsletter ? newsletterLetter(subscribes, convertKit !== null) : kit
   // Anybody can enter somebody else's address. If that address was confirmed earlier (for a kit, for example), the tag alone
   // would subscribe it, so the tag waits until the owner of the address confirms the newsletter.
-  const mayTag = mail !== 'confirmation' || contact.confirmed_at === null
+  const mayTag = letter !== confirmation || contact.confirmed_at === null
   if (isNewsletter && convertKit) await takeBack(tx, contact.id, signup.created_at, now)
   if (mayTag) await addContactTag(tx, contact.id, tag, now)
-  if (mail) await addJob(tx, sendMail({ mail, signupId }, { key: `${mail}:${signupId}` }), now)
-  if (mail === 'kit') await addJob(tx, seriesFor(contact.id, name), now)
+  if (letter) await addJob(tx, letter({ signupId }, { key: `${letter.letterName}:${signupId}` }), now)
+  if (letter === kit) await addJob(tx, seriesFor(contact.id, name), now)
   if (convertKit) await addJob(tx, tellConvertKit({ signupId }, { key: `tell-convertkit:${signupId}` }), now)
   return true
 }
 
 /** Subscribers who have confirmed the newsletter aren't asked to confirm again. */
-function newsletterMail(subscribes: boolean, convertKitConfirms: boolean) {
+function newsletterLetter(subscribes: boolean, convertKitConfirms: boolean) {
   if (convertKitConfirms) return null
-  return subscribes ? 'subscribed' : 'confirmation'
+  return subscribes ? subscribed : confirmation
 }

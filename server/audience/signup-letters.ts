@@ -1,50 +1,123 @@
+import * as z from 'zod'
 import { delivered } from '../../model/downloads.ts'
+import { emails } from '../../model/emails.ts'
+import { site } from '../../model/site.ts'
 import { emailWords } from '../../model/words/emails.ts'
-import type { Letter } from '../letters/letter.ts'
+import { type LetterRequest, letter, type Mail } from '../letters/letter.ts'
+import { titles } from '../letters/parts.tsx'
 import { nameOf } from '../letters/safe-name.ts'
 import type { Needs } from '../needs.ts'
-import type { LetterRequest } from '../queue/requests.ts'
-import type { Contact, Signup } from '../store/tables.ts'
+import { hour } from '../process/clock.ts'
+import type { JobRequest } from '../queue/requests.ts'
 import { confirmUrl, downloadsUrl, unsubscribeUrl } from './links.ts'
-import { confirmationMail, kitMail, subscribedMail } from './signup-mails.tsx'
 import { findSignup, signupName } from './signups.ts'
 import { isSubscriber } from './subscriptions.ts'
 
-type SignupRequest = Extract<LetterRequest, { signupId: string }>
 type Site = Needs<'db' | 'clock' | 'config' | 'secret'>
 
-/** Writes the email that answers a signup, or a request for a new link. */
-export async function signupLetter(
-  { mail, signupId, again }: SignupRequest,
-  services: Site,
-): Promise<Letter | null> {
-  const found = await findSignup(services.db, signupId)
-  if (!found) return null
-  const { contact, signup } = found
-  const name = signupName(signup)
-  const letter = {
-    key: `mail:${mail}:${signupId}${again === undefined ? '' : `:${again}`}`,
-    kind: mail === 'kit' ? `kit ${name}` : mail,
-    contactId: contact.id,
-    to: contact.email,
-    toContact: true,
-  }
-  if (mail === 'confirmation' && (await isSubscriber(services.db, contact)))
-    return { ...letter, skip: 'Confirmed in the meantime.' }
-  return { ...letter, mail: writeMail(mail, contact, signup, services) }
+const facts = z.object({
+  signupId: z.string(),
+  /** The clock hour of the request for a new link. */
+  again: z.optional(z.int()),
+})
+type Facts = z.infer<typeof facts>
+type Reader = { firstName: string; unsubscribeUrl: string }
+
+/** The button opens a page with another button, because email scanners open links and must not confirm. */
+export const confirmation = letter('confirmation', facts, {
+  async write(request, services: Site) {
+    const found = await findAddressed('confirmation', request, services)
+    if (!found) return null
+    const { contact, addressed, reader } = found
+    if (await isSubscriber(services.db, contact)) return { ...addressed, skip: 'Confirmed in the meantime.' }
+    const url = confirmUrl(services, contact.id, services.clock.now())
+    return { ...addressed, mail: confirmationMail({ ...reader, confirmUrl: url }) }
+  },
+  samples: ({ siteUrl, token, ...reader }) => ({
+    confirmation: confirmationMail({ ...reader, confirmUrl: `${siteUrl}/confirm/${token}` }),
+  }),
+})
+
+export function confirmationMail(props: Reader & { confirmUrl: string }): Mail {
+  const { confirmUrl, unsubscribeUrl } = props
+  return { letterhead: site.newsletter, words: emails.confirmation(props), href: confirmUrl, unsubscribeUrl }
 }
 
-function writeMail(mail: SignupRequest['mail'], contact: Contact, signup: Signup, services: Site) {
-  const now = services.clock.now()
-  const reader = { firstName: nameOf(contact), unsubscribeUrl: unsubscribeUrl(services, contact.id) }
-  const name = signupName(signup)
-  if (mail === 'kit' && name !== 'newsletter')
-    return kitMail({
-      ...reader,
+/** For a confirmed subscriber who signs up again. */
+export const subscribed = letter('subscribed', facts, {
+  async write(request, services: Site) {
+    const found = await findAddressed('subscribed', request, services)
+    return found && { ...found.addressed, mail: subscribedMail(found.reader) }
+  },
+  samples: (reader) => ({ subscribed: subscribedMail(reader) }),
+})
+
+export function subscribedMail(props: Reader): Mail {
+  return {
+    letterhead: site.newsletter,
+    words: emails.subscribed(props),
+    unsubscribeUrl: props.unsubscribeUrl,
+  }
+}
+
+/** Brings the link to the files that a signup promised. */
+export const kit = letter('kit', facts, {
+  async write(request, services: Site) {
+    const found = await findAddressed('kit', request, services)
+    const name = found && signupName(found.signup)
+    if (!name || name === 'newsletter') return null
+    const mail = kitMail({
+      ...found.reader,
       kit: emailWords.kits[name],
       contents: delivered[name].map(({ title }) => title),
-      downloadsUrl: downloadsUrl(services, signup.id, now),
+      downloadsUrl: downloadsUrl(services, found.signup.id, services.clock.now()),
     })
-  if (mail === 'subscribed') return subscribedMail(reader)
-  return confirmationMail({ ...reader, confirmUrl: confirmUrl(services, contact.id, now) })
+    return { ...found.addressed, kind: `kit ${name}`, mail }
+  },
+  samples: ({ siteUrl, token, ...reader }) => {
+    const contents = ['The niche scorecard', 'Twenty money pages, one a line', 'The monthly log']
+    const downloadsUrl = `${siteUrl}/downloads/mine/${token}`
+    return Object.fromEntries(
+      Object.entries(emailWords.kits).map(([id, kit]) => [
+        `kit ${id}`,
+        kitMail({ ...reader, kit, contents, downloadsUrl }),
+      ]),
+    )
+  },
+})
+
+/** `contents` are the titles of the kit's files. */
+export function kitMail(
+  props: Reader & { kit: string; contents: readonly string[]; downloadsUrl: string },
+): Mail {
+  const { contents, downloadsUrl, unsubscribeUrl } = props
+  return { words: emails.kit(props), href: downloadsUrl, unsubscribeUrl, children: titles(contents) }
+}
+
+export const signupLetters = [confirmation, subscribed, kit]
+
+/** Sends a signup's email again when the reader requests a new link, at most once per clock hour. */
+export function mailAgain(
+  letter: LetterRequest<Facts> & { letterName: string },
+  signupId: string,
+  now: number,
+): JobRequest {
+  const again = Math.floor(now / hour)
+  return letter({ signupId, again }, { key: `${letter.letterName}:${signupId}:${again}` })
+}
+
+async function findAddressed(mail: string, { signupId, again }: Facts, services: Site) {
+  const found = await findSignup(services.db, signupId)
+  if (!found) return null
+  const { contact } = found
+  return {
+    ...found,
+    reader: { firstName: nameOf(contact), unsubscribeUrl: unsubscribeUrl(services, contact.id) },
+    addressed: {
+      key: `mail:${mail}:${signupId}${again === undefined ? '' : `:${again}`}`,
+      contactId: contact.id,
+      to: contact.email,
+      toContact: true,
+    },
+  }
 }

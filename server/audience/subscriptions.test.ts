@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { tags } from '../../contract/tags.ts'
 import { openDelivery } from '../queue/deliveries.ts'
 import { addJob } from '../queue/queue.ts'
-import { sendMail } from '../queue/requests.ts'
 import { transact } from '../store/transact.ts'
 import { bothDatabases, databases, testServices } from '../testing/services.ts'
 import { waitsForLock } from '../testing/waits-for-lock.ts'
 import { markBounced } from './bounced-contacts.ts'
 import { keepContact } from './contacts.ts'
+import { confirmation } from './signup-letters.ts'
 import {
   confirmAddress,
   confirmNewsletter,
@@ -80,7 +80,7 @@ test.each(bothDatabases)(
     const { db, clock } = await testServices(kind)
     const now = clock.now()
     const { id } = await keepContact(db, ann, now)
-    await addJob(db, sendMail({ mail: 'confirmation', signupId: 's' }), now)
+    await addJob(db, confirmation({ signupId: 's' }), now)
     const job = await db.selectFrom('jobs').select('id').executeTakeFirstOrThrow()
     const isAsked = Promise.withResolvers<void>()
     const quiet = async () => {

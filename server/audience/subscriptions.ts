@@ -87,7 +87,7 @@ export async function unsubscribeContact(tx: Db, contactId: string, now: number)
 
 /**
  * Permanently stops emails, ours and Kit's, to an address whose owner pressed "This wasn't me" or reported an email as spam.
- * `send-mail.ts` lists the exceptions.
+ * Letters that are `always` sent are the exceptions.
  */
 export async function suppressContact(tx: Db, contactId: string, now: number): Promise<void> {
   await unsubscribeContact(tx, contactId, now)

@@ -12,7 +12,6 @@ import { day, hour, minute } from '../process/clock.ts'
 import { siteDay } from '../process/days.ts'
 import { countDeadJobs, countOverdueJobs } from '../queue/job-lists.ts'
 import { failingLanes } from '../queue/lanes.ts'
-import { type AlarmName, alarmNames } from '../queue/requests.ts'
 import { isBehind } from '../sales/not-sold.ts'
 import {
   countBuyersTurnedAway,
@@ -29,6 +28,31 @@ import type { Db } from '../store/tables.ts'
 import { lateArticle } from './due-articles.ts'
 import { freeDisk, gigabytes, isBackupOld, lastUpkeepAt, lateSince, leastFree } from './upkeep.ts'
 import { longestDelay } from './worker-health.ts'
+
+/** The owner's alarms. */
+export const alarmNames = [
+  'overdue-jobs',
+  'paused-lanes',
+  'dead-jobs',
+  'bounces',
+  'unread-bounces',
+  'list-bomb',
+  'waiting-events',
+  'silent-webhook',
+  'failing-checkouts',
+  'undecided-orders',
+  'unmatched-payments',
+  'disputes',
+  'old-backup',
+  'small-disk',
+  'not-on-sale',
+  'unanswered-messages',
+  'late-cases',
+  'late-article',
+  'not-published',
+] as const
+
+export type AlarmName = (typeof alarmNames)[number]
 
 /** A problem that the owner has to fix. `says` describes it, and `todo` tells what to do. Urgent alarms are sent by email. */
 export type Alarm = { name: AlarmName; urgent: boolean } & NonNullable<Ringing>

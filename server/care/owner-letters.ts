@@ -1,41 +1,64 @@
-import { countUnanswered } from '../inbox/messages.ts'
-import type { Letter } from '../letters/letter.ts'
+import * as z from 'zod'
+import { emails } from '../../model/emails.ts'
+import { letter, type Mail } from '../letters/letter.ts'
 import { ownerAddress } from '../letters/owner-address.ts'
+import type { Needs } from '../needs.ts'
 import { day } from '../process/clock.ts'
-import type { LetterRequest } from '../queue/requests.ts'
-import { type AlarmNeeds, ringingAlarms } from './alarms.ts'
-import { alertMail, manyMessagesMail, weeklySummaryMail } from './owner-mails.tsx'
+import { type AlarmNeeds, alarmNames, ringingAlarms } from './alarms.ts'
 import { salesByProduct, summarize, topSubjects } from './summary.ts'
+import { figuresOf, sampleFigures, type WeekFigures } from './week-figures.tsx'
 
-type OwnerRequest = Extract<LetterRequest, { day: string } | { window: number }>
+const toOwner = ({ config }: Needs<'config'>) => ({
+  contactId: null,
+  to: ownerAddress(config).address,
+  toContact: false,
+})
 
-/** Writes an alert, a weekly summary or a notice about too many messages. */
-export async function ownerLetter(request: OwnerRequest, services: AlarmNeeds): Promise<Letter> {
-  const { db, config } = services
-  const letter = { contactId: null, to: ownerAddress(config).address, toContact: false }
-  if (request.mail === 'many-messages') {
-    const mail = manyMessagesMail(await countUnanswered(db))
-    return { ...letter, kind: request.mail, key: `mail:many-messages:${request.window}`, mail }
-  }
-  const ringing = await ringingAlarms(services)
-  if (request.mail === 'alert') {
-    const addressed = {
-      ...letter,
-      kind: `alert ${request.alarm}`,
-      key: `mail:alert:${request.alarm}:${request.day}`,
-    }
-    const alarm = ringing.find(({ name }) => name === request.alarm)
+export const alert = letter('alert', z.object({ alarm: z.enum(alarmNames), day: z.iso.date() }), {
+  async write({ alarm: name, day }, services: AlarmNeeds) {
+    const addressed = { ...toOwner(services), kind: `alert ${name}`, key: `mail:alert:${name}:${day}` }
+    const alarm = (await ringingAlarms(services)).find((one) => one.name === name)
     if (!alarm) return { ...addressed, skip: 'The alarm no longer rings.' }
-    return { ...addressed, mail: alertMail(alarm, config.siteUrl) }
-  }
-  const to = Date.parse(request.day)
-  const from = to - 7 * day
-  const mail = weeklySummaryMail({
-    thisWeek: await summarize(db, from, to),
-    before: await summarize(db, from - 7 * day, from),
-    sold: await salesByProduct(db, from, to),
-    pages: await topSubjects(db, 'view', { from, to, limit: 5 }),
-    alarms: ringing,
-  })
-  return { ...letter, kind: 'weekly-summary', key: `mail:weekly-summary:${request.day}`, mail }
-}
+    const { says, todo } = alarm
+    const { siteUrl } = services.config
+    return { ...addressed, mail: { words: emails.alert({ says, todo, siteUrl }) } }
+  },
+  samples: ({ siteUrl }) => {
+    const says =
+      '12 emails or calls to Kit ended for good in the last day, though their recipients may exist.'
+    const todo =
+      'npm run owner -- deliveries --failed says why. Fix that, then: npm run owner -- deliveries retry ID'
+    return { alert: { words: emails.alert({ says, todo, siteUrl }) } }
+  },
+})
+
+/** Shows the figures of the week before `day` next to those of the week before that. */
+export const weeklySummary = letter('weekly-summary', z.object({ day: z.iso.date() }), {
+  async write({ day: monday }, services: AlarmNeeds) {
+    const { db } = services
+    const to = Date.parse(monday)
+    const from = to - 7 * day
+    const mail = weeklySummaryMail({
+      thisWeek: await summarize(db, from, to),
+      before: await summarize(db, from - 7 * day, from),
+      sold: await salesByProduct(db, from, to),
+      pages: await topSubjects(db, 'view', { from, to, limit: 5 }),
+      alarms: (await ringingAlarms(services)).map(({ says }) => says),
+    })
+    return { ...toOwner(services), key: `mail:weekly-summary:${monday}`, mail }
+  },
+  samples: () => {
+    const alarms = ['3 messages unanswered for more than three days.']
+    return { 'weekly summary': weeklySummaryMail({ ...sampleFigures, alarms }) }
+  },
+})
+
+const weeklySummaryMail = ({ alarms, ...figures }: WeekFigures & { alarms: string[] }): Mail => ({
+  words: emails.weeklySummary({ alarms }),
+  children: figuresOf(figures),
+})
+
+export const alarmLetters = [alert, weeklySummary]
+
+/** The test email of the doctor command, which sends it directly. */
+export const doctorMail = (siteUrl: string): Mail => ({ words: emails.doctor({ siteUrl }) })

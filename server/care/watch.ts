@@ -2,12 +2,13 @@ import type { Needs } from '../needs.ts'
 import { day, hour, isoDay } from '../process/clock.ts'
 import { job } from '../queue/job.ts'
 import { addJob } from '../queue/queue.ts'
-import { sendMail, watch, watchAt } from '../queue/requests.ts'
+import { watch, watchAt } from '../queue/requests.ts'
 import { checkPrices } from '../sales/price-problem.ts'
 import { readSetting, writeSetting } from '../store/settings.ts'
 import type { Db } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
 import { type AlarmNeeds, forgetDismissed, readDismissed, ringingAlarms } from './alarms.ts'
+import { alert, weeklySummary } from './owner-letters.ts'
 
 const monday = 1
 const morning = 7
@@ -30,7 +31,7 @@ export const watchJob = job(watch, async (_nothing, services: AlarmNeeds & Needs
     await forgetDismissed(tx, ringing)
     for (const { name, since } of urgent) {
       const key = `alert:${name}:${since ?? today}`
-      await addJob(tx, sendMail({ mail: 'alert', alarm: name, day: today }, { key }), now)
+      await addJob(tx, alert({ alarm: name, day: today }, { key }), now)
     }
     await addSummary(tx, now)
     await addJob(tx, watchAt(now + hour), now)
@@ -48,7 +49,7 @@ async function addSummary(tx: Db, now: number): Promise<void> {
   await writeSetting(tx, lastSummary, due)
   if (last === null) return
   const key = `weekly-summary:${due}`
-  await addJob(tx, sendMail({ mail: 'weekly-summary', day: due }, { key }), now)
+  await addJob(tx, weeklySummary({ day: due }, { key }), now)
 }
 
 /** Returns the most recent Monday at 7:00 UTC, in epoch milliseconds. */

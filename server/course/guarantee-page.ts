@@ -7,9 +7,10 @@ import { showPage } from '../http/show-page.ts'
 import type { Needs } from '../needs.ts'
 import { longDay } from '../process/days.ts'
 import type { CaseEntry, CourseCase } from '../store/tables.ts'
-import { casesOf, entriesOf, writeToCase } from './cases.ts'
+import { casesOf, entriesOf } from './cases.ts'
 import { readForm } from './enter.ts'
 import { readStanding } from './standing.ts'
+import { writeToCase } from './write-to-case.ts'
 
 /** In characters. The contact form has the same limit. */
 export const longestText = 5_000

@@ -5,12 +5,13 @@ import { courseRoom } from '../../model/words/course-room.ts'
 import { privateFile } from '../http/security-headers.ts'
 import { showPage } from '../http/show-page.ts'
 import type { Needs } from '../needs.ts'
-import { latestCase, writeToCase } from './cases.ts'
+import { latestCase } from './cases.ts'
 import { readForm } from './enter.ts'
 import { longestText } from './guarantee-page.ts'
 import { formOf, keepMonth, logCsv, loggableMonths, readLogForm, readMonths } from './log.ts'
 import { hasReachedGoal, readStanding } from './standing.ts'
 import { whileOpen } from './while-open.ts'
+import { writeToCase } from './write-to-case.ts'
 
 /** Shows the monthly log. `?month=2026-01` opens that month for editing. `?saved=2026-01` confirms that it was saved. */
 export function showLog(services: Needs<'db' | 'clock'>) {

@@ -22,10 +22,10 @@ import { orderOf } from '../testing/orders.ts'
 import { unbuilt } from '../testing/pages.ts'
 import { databases } from '../testing/services.ts'
 import { type TestSite, testSite } from '../testing/site.ts'
-import { afterWorkingDays, answerCase, writeToCase } from './cases.ts'
 import { longestText } from './guarantee-page.ts'
 import { keepNotes } from './kept-notes.ts'
 import { bookSession } from './reviews.ts'
+import { afterWorkingDays, answerCase, writeToCase } from './write-to-case.ts'
 
 /** The sample’s. */
 const guarantee = ofCourse as NonNullable<typeof ofCourse>

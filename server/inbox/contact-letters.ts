@@ -1,62 +1,125 @@
+import { hash } from 'node:crypto'
+import * as z from 'zod'
 import { isolated } from '../../contract/direction-marks.ts'
-import type { Letter } from '../letters/letter.ts'
+import { emails } from '../../model/emails.ts'
+import { letter, type Mail } from '../letters/letter.ts'
 import { ownerAddress } from '../letters/owner-address.ts'
+import { original, quote } from '../letters/parts.tsx'
 import { safeName } from '../letters/safe-name.ts'
 import type { Needs } from '../needs.ts'
-import type { LetterRequest } from '../queue/requests.ts'
-import { contactAcknowledgementMail, contactMessageMail, replyMail } from './contact-mails.tsx'
-import { replyKey } from './mail-reply.ts'
-import { findMessage } from './messages.ts'
+import type { JobRequest } from '../queue/requests.ts'
+import { countUnanswered, findMessage } from './messages.ts'
 
-type ReplyRequest = Extract<LetterRequest, { mail: 'reply' }>
-type MessageRequest = Exclude<Extract<LetterRequest, { messageId: string }>, ReplyRequest>
+type Site = Needs<'db' | 'config'>
 
-/** Writes the email that forwards a contact message to the owner, or the acknowledgement to the sender. */
-export async function contactLetter(
-  { mail, messageId, tooMany }: MessageRequest,
-  { db, config }: Needs<'db' | 'config'>,
-): Promise<Letter | null> {
-  const message = await findMessage(db, messageId)
-  if (!message) return null
-  const owner = ownerAddress(config)
-  const toOwner = mail === 'contact-message'
-  const letter = {
-    key: `mail:${mail}:${messageId}`,
-    kind: mail,
-    contactId: message.contact_id,
-    to: toOwner ? owner.address : message.email,
-    toContact: !toOwner,
-  }
-  if (tooMany)
-    return { ...letter, skip: 'Too many came in one hour, so the owner gets one email about all of them.' }
-  if (!toOwner)
-    return {
-      ...letter,
-      replyTo: owner,
-      mail: contactAcknowledgementMail({ firstName: safeName(message.first_name) }),
+/** `tooMany`: more messages came in that hour than the site emails one by one. */
+const facts = z.object({ messageId: z.string(), tooMany: z.optional(z.boolean()) })
+
+const skip = 'Too many came in one hour, so the owner gets one email about all of them.'
+
+/** Forwards a contact message to the owner. */
+export const contactMessage = letter('contact-message', facts, {
+  async write({ messageId, tooMany }, { db, config }: Site) {
+    const message = await findMessage(db, messageId)
+    if (!message) return null
+    const addressed = {
+      key: `mail:contact-message:${messageId}`,
+      contactId: message.contact_id,
+      to: ownerAddress(config).address,
+      toContact: false,
     }
-  const from = `${message.first_name} ${message.last_name}`.trim()
-  return {
-    ...letter,
-    replyTo: { name: from, address: message.email },
-    mail: contactMessageMail({ ...message, from: isolated(from) }),
-  }
+    if (tooMany) return { ...addressed, skip }
+    const name = `${message.first_name} ${message.last_name}`.trim()
+    return {
+      ...addressed,
+      replyTo: { name, address: message.email },
+      mail: contactMessageMail({ ...message, from: isolated(name) }),
+    }
+  },
+  samples: ({ name, email, reason, text }) => ({
+    'contact message': contactMessageMail({ from: name, email, reason, message: text }),
+  }),
+})
+
+export function contactMessageMail(props: {
+  from: string
+  email: string
+  reason: string
+  message: string
+}): Mail {
+  const { from, email, message } = props
+  const children = quote(message, [from, email].filter(Boolean).join(', '))
+  return { words: emails.contactMessage(props), children }
 }
 
-/** Writes the owner's answer to a contact message, with the original message below it. */
-export async function replyLetter(
-  { messageId, text }: ReplyRequest,
-  { db, config }: Needs<'db' | 'config'>,
-): Promise<Letter | null> {
-  const message = await findMessage(db, messageId)
-  if (!message) return null
-  return {
-    key: `mail:${replyKey(messageId, text)}`,
-    kind: 'reply',
-    contactId: message.contact_id,
-    to: message.email,
-    toContact: true,
-    replyTo: ownerAddress(config),
-    mail: replyMail({ text, reason: message.reason, original: message.message }),
-  }
+/** Tells the sender of a message that it arrived. */
+export const contactAcknowledgement = letter('contact-acknowledgement', facts, {
+  async write({ messageId, tooMany }, { db, config }: Site) {
+    const message = await findMessage(db, messageId)
+    if (!message) return null
+    const addressed = {
+      key: `mail:contact-acknowledgement:${messageId}`,
+      contactId: message.contact_id,
+      to: message.email,
+      toContact: true,
+      replyTo: ownerAddress(config),
+    }
+    if (tooMany) return { ...addressed, skip }
+    const firstName = safeName(message.first_name)
+    return { ...addressed, mail: contactAcknowledgementMail({ firstName }) }
+  },
+  samples: ({ firstName }) => ({ 'contact acknowledgement': contactAcknowledgementMail({ firstName }) }),
+})
+
+export const contactAcknowledgementMail = (props: { firstName: string }): Mail => ({
+  words: emails.contactAcknowledgement(props),
+})
+
+/** Tells the owner that more messages arrived in an hour than the site emails one by one. `window` is the hour's beginning. */
+export const manyMessages = letter('many-messages', z.object({ window: z.int() }), {
+  async write({ window }, { db, config }: Site) {
+    return {
+      key: `mail:many-messages:${window}`,
+      contactId: null,
+      to: ownerAddress(config).address,
+      toContact: false,
+      mail: { words: emails.manyMessages({ unanswered: await countUnanswered(db) }) },
+    }
+  },
+  samples: () => ({ 'many messages': { words: emails.manyMessages({ unanswered: 112 }) } }),
+})
+
+/** The owner's answer to a contact message, with the original message below it. */
+export const reply = letter('reply', z.object({ messageId: z.string(), text: z.string() }), {
+  always: true,
+  byHand: true,
+  async write({ messageId, text }, { db, config }: Site) {
+    const message = await findMessage(db, messageId)
+    if (!message) return null
+    return {
+      key: `mail:${replyKey(messageId, text)}`,
+      contactId: message.contact_id,
+      to: message.email,
+      toContact: true,
+      replyTo: ownerAddress(config),
+      mail: replyMail({ text, reason: message.reason, original: message.message }),
+    }
+  },
+  samples: ({ reason, text: original }) => {
+    const text = 'Hi Alexandra,\n\nAs long as it takes to choose. Two thousand words is a lot.\n\nRobin'
+    return { reply: replyMail({ text, reason, original }) }
+  },
+})
+
+export function replyMail(props: { text: string; reason: string; original: string }): Mail {
+  return { words: emails.reply(props), children: original(props.original) }
 }
+
+/** Requests the email with the owner's answer to a message. The same text is sent only once, even after a double click. */
+export function mailReply(messageId: string, text: string): JobRequest {
+  return reply({ messageId, text }, { key: replyKey(messageId, text) })
+}
+
+export const replyKey = (messageId: string, text: string) => `reply:${messageId}:${hash('sha256', text)}`
+
+export const contactLetters = [contactMessage, contactAcknowledgement, manyMessages, reply]

@@ -2,8 +2,9 @@ import type { Needs } from '../needs.ts'
 import { hour } from '../process/clock.ts'
 import { job } from '../queue/job.ts'
 import { addJob } from '../queue/queue.ts'
-import { notifyOwner, sendMail } from '../queue/requests.ts'
+import { notifyOwner } from '../queue/requests.ts'
 import { transact } from '../store/transact.ts'
+import { contactAcknowledgement, contactMessage, manyMessages } from './contact-letters.ts'
 import { countUpTo } from './messages.ts'
 
 type Site = Needs<'db' | 'clock' | 'config'>
@@ -20,12 +21,11 @@ export const notifyOwnerJob = job(notifyOwner, async ({ messageId }, { db, clock
   const window = now - (now % hour)
   await transact(db, async (tx) => {
     const tooMany = config.rateLimitPerMinute > 0 && (await countUpTo(tx, messageId, window)) > mostAnHour
-    for (const mail of ['contact-message', 'contact-acknowledgement'] as const) {
-      const request = { mail, messageId, ...(tooMany && { tooMany }) }
-      await addJob(tx, sendMail(request, { key: `${mail}:${messageId}` }), now)
-    }
+    const facts = { messageId, ...(tooMany && { tooMany }) }
+    for (const letter of [contactMessage, contactAcknowledgement])
+      await addJob(tx, letter(facts, { key: `${letter.letterName}:${messageId}` }), now)
     if (!tooMany) return
     const when = { key: `many-messages:${window}`, at: window + hour }
-    await addJob(tx, sendMail({ mail: 'many-messages', window }, when), now)
+    await addJob(tx, manyMessages({ window }, when), now)
   })
 })

@@ -2,18 +2,18 @@ import type { Page } from 'playwright-core'
 import PostalMime, { type Email } from 'postal-mime'
 import { expect, test } from 'vitest'
 import { launchBrowser } from '../../test/e2e/browser.ts'
+import { type SampleLetter, sampleLetters } from '../letters.ts'
 import { testMailServer } from '../testing/mail-server.ts'
 import { connectMail } from '../vendors/smtp.ts'
-import { issueMail } from './issue-letter.tsx'
+import { issueMail } from './issue-letter.ts'
 import { renderMail } from './mail.ts'
-import { type SampleLetter, sampleLetters } from './sample-letters.ts'
 
 const siteUrl = 'https://site.test'
 
 /** An issue with every Markdown element that the owner can use. */
 const everything: SampleLetter = {
   name: 'issue with everything',
-  kind: 'issue',
+  letterName: 'issue',
   notMeUrl: null,
   mail: issueMail(
     {
@@ -87,7 +87,7 @@ const bare = (text: string) => text.replaceAll(addresses, '').replaceAll(/[\s>\u
 /** Returns what is wrong with an email's headers, size and unsubscribe link. */
 function faultsOfMail({ letter, raw, mail }: { letter: SampleLetter; raw: Buffer; mail: Email }): string[] {
   const values = (name: string) => mail.headers.filter(({ key }) => key === name).map(({ value }) => value)
-  const isEndable = endable.includes(letter.kind)
+  const isEndable = endable.includes(letter.letterName)
   const { endSeriesUrl, unsubscribeUrl = '' } = letter.mail
   const url = isEndable ? [`<${unsubscribeUrl}>`] : []
   const oneClick = isEndable ? ['List-Unsubscribe=One-Click'] : []
@@ -111,7 +111,7 @@ function faultsOfPage(
   { letter, mail }: { letter: SampleLetter; mail: Email },
 ) {
   const text = mail.text ?? ''
-  const isBulk = letter.kind === 'issue' || letter.kind === 'series'
+  const isBulk = letter.letterName === 'issue' || letter.letterName === 'series'
   const isPage = (href: string) => href.startsWith(siteUrl) && !href.startsWith(`${siteUrl}/unsubscribe/`)
   const hasCampaign = (href: string) => new URL(href).searchParams.has('utm_campaign')
   return [

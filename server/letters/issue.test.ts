@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { issueMail } from './issue-letter.tsx'
+import { issueMail } from './issue-letter.ts'
 import { renderMail } from './mail.ts'
 
 const render = (markdown: string) =>

@@ -6,7 +6,8 @@ import { createApp } from '../app.ts'
 import { erasePerson } from '../care/erase-person.ts'
 import { day, hour, minute } from '../process/clock.ts'
 import { addJob } from '../queue/queue.ts'
-import { sendMail, welcomeAgain } from '../queue/requests.ts'
+import { welcomeAgain } from '../sales/buyer-letters.ts'
+import { cartReminder } from '../sales/reminder-letter.ts'
 import { linkIn, mailed } from '../testing/mail.ts'
 import { unbuilt } from '../testing/pages.ts'
 import { databases } from '../testing/services.ts'
@@ -196,8 +197,8 @@ describe.each(databases)('email on %s', (kind) => {
     const { db, clock } = site.services
     const cart = await db.selectFrom('carts').selectAll().executeTakeFirstOrThrow()
     await db.updateTable('contacts').set({ state: 'unsubscribed' }).execute()
-    const letter = { mail: 'cart-reminder', contactId: cart.contact_id, cartId: cart.id } as const
-    await addJob(db, sendMail(letter), clock.now())
+    const facts = { contactId: cart.contact_id, cartId: cart.id }
+    await addJob(db, cartReminder(facts), clock.now())
 
     expect(await mailed(site)).toEqual([])
     const delivery = await db.selectFrom('deliveries').selectAll().executeTakeFirstOrThrow()

@@ -15,7 +15,7 @@ import { site } from '../../model/site.ts'
 import { dark, light } from '../../model/theme.ts'
 import { emailWords, type MailWords } from '../../model/words/emails.ts'
 import type { Mail } from './letter.ts'
-import { Lines } from './lines.tsx'
+import { Lines } from './parts.tsx'
 
 /**
  * The layout of every email. The footer says why the reader gets the email and how to unsubscribe. It links to `notMeUrl` if

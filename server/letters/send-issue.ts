@@ -2,8 +2,9 @@ import type { Needs } from '../needs.ts'
 import { hour } from '../process/clock.ts'
 import { job } from '../queue/job.ts'
 import { addJob, addJobs } from '../queue/queue.ts'
-import { sendIssue, sendMail } from '../queue/requests.ts'
+import { sendIssue } from '../queue/requests.ts'
 import { transact } from '../store/transact.ts'
+import { issueLetter } from './issue-letter.ts'
 import {
   addRecipients,
   audienceOf,
@@ -45,7 +46,7 @@ export const sendIssueJob = job(
         return undefined
       }
       const mails = contactIds.map((contactId) =>
-        sendMail({ mail: 'issue', issueId, contactId }, { key: `${issueKeys(issueId)}${contactId}` }),
+        issueLetter({ issueId, contactId }, { key: `${issueKeys(issueId)}${contactId}` }),
       )
       const added = await addJobs(tx, mails, now)
       const run = more === undefined ? '' : `${more}:`

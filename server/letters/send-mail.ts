@@ -3,69 +3,67 @@ import { notMeUrl } from '../audience/links.ts'
 import type { Needs } from '../needs.ts'
 import { hour } from '../process/clock.ts'
 import { deliver } from '../queue/deliver.ts'
-import { type Attempt, job } from '../queue/job.ts'
-import { sendMail } from '../queue/requests.ts'
+import { type Attempt, type JobDefinition, job } from '../queue/job.ts'
 import type { Delivery } from '../store/tables.ts'
 import { VendorError } from '../vendors/vendor-error.ts'
 import { noteBounce } from './bounces.ts'
-import type { Letter } from './letter.ts'
+import { type Letter, sendMail, type Written } from './letter.ts'
 import { isUnasked, quietPeriod } from './quiet-period.ts'
 import { isAccountRefused } from './refusals.ts'
-import type { LetterNeeds } from './write-letter.ts'
 
-type MailNeeds = LetterNeeds & Needs<'mail'>
+type MailNeeds = Needs<'db' | 'clock' | 'config' | 'secret' | 'mail'>
 
-/** The code that renders emails takes a lot of memory, so it's loaded with the first email. */
-const mails = { letter: () => import('./write-letter.ts'), mail: () => import('./mail.ts') }
-
-/** Sends an email once, if the current data still calls for it. */
-export const sendMailJob = job(sendMail, async (request, services: MailNeeds, attempt) => {
-  const { writeLetter } = await mails.letter()
-  const letter = await writeLetter(request, services)
-  if (!letter) return undefined
-  if ('again' in letter) return { again: letter.again }
-  const effect = {
-    key: letter.key,
-    channel: 'mail',
-    kind: letter.kind,
-    contact_id: letter.contactId,
-    recipient: letter.to.toLowerCase(),
-    quiet: isUnasked(letter.kind) ? quietPeriod : letter.quiet,
-  } as const
-  return deliver(services, effect, attempt, (delivery) => send(letter, delivery, services, attempt))
-})
-
-/** Emails that suppressed addresses get too: those that a purchase requires, and those that the owner writes by hand. */
-const always = ['welcome', 'payment-failed', 'withdrawal-received', 'case-received', 'case-answered', 'reply']
+/** Sends an email of one of these letters once, if the current data still calls for it. */
+export function sendMailJob<LetterNeeds>(
+  letters: readonly Letter<LetterNeeds>[],
+): JobDefinition<LetterNeeds & MailNeeds> {
+  return job(sendMail, async ({ mail, ...facts }, services: LetterNeeds & MailNeeds, attempt) => {
+    const letter = letters.find(({ letterName }) => letterName === mail)
+    if (!letter) throw new Error(`There is no letter “${mail}”`)
+    const written = await letter.write(facts, services)
+    if (!written) return undefined
+    if ('again' in written) return { again: written.again }
+    const kind = written.kind ?? mail
+    const effect = {
+      key: written.key,
+      channel: 'mail',
+      kind,
+      contact_id: written.contactId,
+      recipient: written.to.toLowerCase(),
+      quiet: isUnasked(kind) ? quietPeriod : written.quiet,
+    } as const
+    return deliver(services, effect, attempt, (delivery) =>
+      send(letter, written, delivery, services, attempt),
+    )
+  })
+}
 
 /** How often other emails are tried if the mail server refuses them, an hour apart. An account may be back by then. */
 const mostTries = 4
 
-/** Emails that the owner writes by hand. */
-const byHand = ['case-answered', 'reply']
-
 async function send(
-  letter: Exclude<Letter, { again: number }>,
-  { id }: Delivery,
+  { always, byHand }: Pick<Letter<never>, 'always' | 'byHand'>,
+  written: Exclude<Written, { again: number }>,
+  { id, kind: deliveryKind }: Delivery,
   services: MailNeeds,
   attempt: Attempt,
 ) {
   const { db, clock, mail } = services
-  if ('skip' in letter) return { state: 'skipped', reason: letter.skip } as const
-  const reader = letter.toContact ? await findContact(db, letter.to) : undefined
-  const isDue = always.includes(letter.kind)
-  if (reader && reader.suppressed_at !== null && !isDue)
+  if ('skip' in written) return { state: 'skipped', reason: written.skip } as const
+  const reader = written.toContact ? await findContact(db, written.to) : undefined
+  if (reader && reader.suppressed_at !== null && !always)
     return { state: 'skipped', reason: 'The owner of this address wants no emails.' } as const
-  const isUnwanted = isUnasked(letter.kind) && reader
-  const { renderMail } = await mails.mail()
+  const isUnwanted = isUnasked(deliveryKind) && reader
+  // React Email takes a lot of memory, so it's loaded with the first email.
+  const { renderMail } = await import('./mail.ts')
   const message = {
     id,
-    to: letter.to,
-    ...(await renderMail(letter.mail, isUnwanted ? notMeUrl(services, reader.id) : null)),
-    replyTo: letter.replyTo,
-    byHand: byHand.includes(letter.kind),
+    to: written.to,
+    ...(await renderMail(written.mail, isUnwanted ? notMeUrl(services, reader.id) : null)),
+    replyTo: written.replyTo,
+    byHand,
   }
-  const again = isDue ? !attempt.last : attempt.number < mostTries
+  const again = always ? !attempt.last : attempt.number < mostTries
   const outcome = await mail.send(message).catch(async (err: unknown) => {
     throw err instanceof VendorError && err.scope === 'unclear' ? await judged(err, id, again, services) : err
   })

@@ -4,8 +4,9 @@ import type { Needs } from '../needs.ts'
 import { day } from '../process/clock.ts'
 import { job } from '../queue/job.ts'
 import { addJobs } from '../queue/queue.ts'
-import { sendMail, startSeries } from '../queue/requests.ts'
+import { startSeries } from '../queue/requests.ts'
 import { transact } from '../store/transact.ts'
+import { seriesLetter } from './series-letter.ts'
 import { beginRun, endRunsOf } from './series-runs.ts'
 
 /**
@@ -28,8 +29,8 @@ export const startSeriesJob = job(
         const run = await beginRun(tx, { series: id, contact_id: contactId }, now)
         if (!run) continue
         const mails = letters.map((letter) =>
-          sendMail(
-            { mail: 'series', runId: run.id, letter: letter.id },
+          seriesLetter(
+            { runId: run.id, letter: letter.id },
             { key: `series:${run.id}:${letter.id}`, at: now + letter.day * day },
           ),
         )

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 /**
- * Every kind of job that is added: its name, its payload and its lane. The handlers are in the features' folders, and `catalogue.ts` lists
+ * Every kind of job that is added: its name, its payload and its lane. Emails are jobs too, each defined with its letter (letters/letter.ts). The handlers are in the features' folders, and `catalogue.ts` lists
  * them. This file imports none of our code, so that every feature can add jobs for every other feature.
  */
 
@@ -127,7 +127,7 @@ export const mailKeys = request('mail-keys', z.object({ orderIds: z.array(z.stri
 /** Emails a contact message to the owner, and an acknowledgement to its sender. */
 export const notifyOwner = request('notify-owner', z.object({ messageId: z.string() }))
 
-// Letters
+// Newsletter
 
 /**
  * Queues a newsletter issue's next batch of emails. The batch begins after the contact id `after`. `more` is the time (epoch
@@ -145,111 +145,6 @@ export const startSeries = request('start-series', z.object({ contactId: z.strin
 export function seriesFor(contactId: string, start: string): JobRequest {
   return startSeries({ contactId, start }, { key: `start-series:${start}:${contactId}` })
 }
-
-/** The owner's alarms. Their checks are in `care/alarms.ts`. */
-export const alarmNames = [
-  'overdue-jobs',
-  'paused-lanes',
-  'dead-jobs',
-  'bounces',
-  'unread-bounces',
-  'list-bomb',
-  'waiting-events',
-  'silent-webhook',
-  'failing-checkouts',
-  'undecided-orders',
-  'unmatched-payments',
-  'disputes',
-  'old-backup',
-  'small-disk',
-  'not-on-sale',
-  'unanswered-messages',
-  'late-cases',
-  'late-article',
-  'not-published',
-] as const
-
-export type AlarmName = (typeof alarmNames)[number]
-
-/**
- * An email to send, and the row that it's about. `again` distinguishes repeats of the same email. It's the hour of the request,
- * or the order's version.
- */
-const letterRequest = z.discriminatedUnion('mail', [
-  z.object({
-    mail: z.enum(['welcome', 'payment-failed']),
-    contactId: z.string(),
-    orderId: z.string(),
-    again: z.optional(z.int()),
-  }),
-  z.object({ mail: z.literal('sale'), contactId: z.string(), orderId: z.string() }),
-  z.object({
-    mail: z.literal('refund-failed'),
-    orderId: z.string(),
-    cents: z.int(),
-    /** The order's version before the failure. It distinguishes this failure from later ones. */
-    version: z.int(),
-  }),
-  z.object({
-    mail: z.enum(['withdrawal', 'withdrawal-received']),
-    orderId: z.string(),
-    /** How much is refunded. */
-    cents: z.int(),
-  }),
-  z.object({ mail: z.literal('cart-reminder'), contactId: z.string(), cartId: z.string() }),
-  z.object({
-    mail: z.enum(['confirmation', 'subscribed', 'kit']),
-    signupId: z.string(),
-    again: z.optional(z.int()),
-  }),
-  z.object({
-    mail: z.enum(['contact-message', 'contact-acknowledgement']),
-    messageId: z.string(),
-    tooMany: z.optional(z.boolean()),
-  }),
-  z.object({ mail: z.literal('many-messages'), window: z.int() }),
-  z.object({ mail: z.literal('reply'), messageId: z.string(), text: z.string() }),
-  z.object({ mail: z.literal('alert'), alarm: z.enum(alarmNames), day: z.iso.date() }),
-  z.object({ mail: z.literal('weekly-summary'), day: z.iso.date() }),
-  z.object({
-    mail: z.enum(['case-opened', 'case-received', 'case-answered']),
-    caseId: z.string(),
-    /** The entry that the email is about. The default is the first entry. */
-    entryId: z.optional(z.string()),
-  }),
-  z.object({ mail: z.literal('issue'), issueId: z.string(), contactId: z.string() }),
-  z.object({ mail: z.literal('series'), runId: z.string(), letter: z.string() }),
-])
-
-export type LetterRequest = z.infer<typeof letterRequest>
-
-export const sendMail = request('send-mail', letterRequest, ({ mail }) =>
-  mail === 'issue' || mail === 'series' ? 'bulk' : 'mail',
-)
-
-/** Sends a signup's email again when the reader requests a new link, at most once per clock hour. */
-export function mailAgain(mail: 'confirmation' | 'kit', signupId: string, now: number): JobRequest {
-  const again = Math.floor(now / hour)
-  return sendMail({ mail, signupId, again }, { key: `${mail}:${signupId}:${again}` })
-}
-
-type Buyer = { id: string; contact_id: string | null }
-
-/** Sends the course link again to the buyer's email address, at most three times a day, because anybody can request it. */
-export function welcomeAgain({ id, contact_id }: Buyer, now: number): JobRequest {
-  const again = Math.floor(now / (8 * hour))
-  const letter = { mail: 'welcome', contactId: contact_id ?? '', orderId: id, again } as const
-  return sendMail(letter, { key: `welcome:${id}:${again}` })
-}
-
-/** Sends the course link again at the owner's request, once for each `version` of the order. */
-export function welcomeNow({ id, contact_id, version }: Buyer & { version: number }): JobRequest {
-  const letter = { mail: 'welcome', contactId: contact_id ?? '', orderId: id, again: version } as const
-  return sendMail(letter, { key: `${welcomeKey({ id })}${version}` })
-}
-
-/** How the keys of an order's `welcomeNow` jobs begin. */
-export const welcomeKey = ({ id }: { id: string }): string => `welcome:${id}:version:`
 
 // Care
 
@@ -280,4 +175,3 @@ export const readBounces = request('read-bounces', z.object({}))
 export const readBouncesAt = each(readBounces, 'YYYY-MM-DDTHH:M')
 
 const minute = 60_000
-const hour = 60 * minute

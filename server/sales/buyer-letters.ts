@@ -1,138 +1,201 @@
-import { ofProduct } from '../../contract/products.ts'
+import * as z from 'zod'
+import { ofProduct, type Product } from '../../contract/products.ts'
+import { emails, type Sold } from '../../model/emails.ts'
 import { money } from '../../model/formats.ts'
 import { productNamed, soldIn } from '../../model/sold.ts'
-import { findContactById } from '../audience/contacts.ts'
-import { unsubscribeUrl } from '../audience/links.ts'
-import type { Letter } from '../letters/letter.ts'
+import { checkoutPage } from '../../model/words/checkout.ts'
+import { letter, type Mail } from '../letters/letter.ts'
 import { ownerAddress } from '../letters/owner-address.ts'
-import { nameOf, safeName } from '../letters/safe-name.ts'
+import { safeName } from '../letters/safe-name.ts'
 import type { Needs } from '../needs.ts'
-import { longMoment } from '../process/days.ts'
-import type { LetterRequest } from '../queue/requests.ts'
+import { hour } from '../process/clock.ts'
+import { longDay, longMoment } from '../process/days.ts'
+import type { JobRequest } from '../queue/requests.ts'
 import { handle } from '../store/id.ts'
 import type { Order } from '../store/tables.ts'
-import {
-  agreedIn,
-  cartReminderMail,
-  giftMail,
-  paymentFailedMail,
-  welcomeMail,
-  withdrawalReceivedMail,
-} from './buyer-mails.tsx'
-import { findCart } from './carts.ts'
 import { hasEarlierPayment } from './earlier-payment.ts'
 import { attemptsThatCount, buyerEmail, findOrder } from './orders.ts'
-import { type ReminderNeeds, reminderObjection } from './reminder-objection.ts'
+import { type Agreed, agreedIn, receiptFor } from './receipt.tsx'
 import { hasEnded, holdsCourse, isBought, paidInWords, stateInWords } from './settlement.ts'
 
-type OrderRequest = Extract<LetterRequest, { mail: 'welcome' | 'payment-failed' }>
-type WithdrawalRequest = Extract<LetterRequest, { mail: 'withdrawal' | 'withdrawal-received' }>
-type CartRequest = Extract<LetterRequest, { cartId: string }>
 type Site = Needs<'db' | 'config'>
-type CartNeeds = ReminderNeeds & Needs<'secret'>
 
-/** Makes the email with the link, or the email about a failed payment. Returns null if the buyer's data was erased. */
-export async function buyerLetter(
-  { mail, orderId, again }: OrderRequest,
-  services: Site,
-): Promise<Letter | null> {
-  const { db, config } = services
-  const order = await findOrder(db, orderId)
-  const to = order && buyerEmail(order)
-  if (!order || !to) return null
-  const letter = {
-    key: `mail:${mail}:${orderId}${again === undefined ? '' : `:${again}`}`,
-    kind: mail,
-    contactId: order.contact_id,
-    to,
-    toContact: true,
-    replyTo: ownerAddress(config),
+/** `again` distinguishes repeats of the same email. It's the time of the request in units of 8 hours, or the order's version. */
+const facts = z.object({ contactId: z.string(), orderId: z.string(), again: z.optional(z.int()) })
+
+/** The email with the link and, after a payment, the receipt. */
+export const welcome = letter('welcome', facts, {
+  always: true,
+  async write({ orderId, again }, services: Site) {
+    const order = await findOrder(services.db, orderId)
+    const addressed = order && toBuyer(order, 'welcome', services, again)
+    if (!addressed) return null
+    if (order.access_token === null || !holdsCourse(order))
+      return { ...addressed, skip: `The order is ${stateInWords(order)} by now.` }
+    const product = soldIn(order)
+    const firstName = safeName(order.first_name)
+    const accessUrl = `${services.config.siteUrl}/course/${order.access_token}`
+    const paidAt = order.paid_at
+    if (paidAt === null) return { ...addressed, mail: giftMail({ product, firstName, accessUrl }) }
+    const isSecond = await hasEarlierPayment(services, order)
+    const receipt = {
+      paid: paidInWords(order, 'you'),
+      paidAt,
+      order: handle(orderId),
+      isSecond,
+      agreed: agreedIn(order),
+    }
+    return { ...addressed, mail: welcomeMail({ product, firstName, accessUrl, ...receipt }) }
+  },
+  samples: (sample) => {
+    const agreed = { consent: checkoutPage.form.consent, at: sample.paidAt, terms: '2026-01-01' }
+    const order = handle(sample.orderId)
+    return { welcome: welcomeMail({ ...sample, order, isSecond: false, agreed }), gift: giftMail(sample) }
+  },
+})
+
+/** `paidAt` is in epoch milliseconds, `order` the order's short number. With `isSecond`, they already had it. */
+export function welcomeMail({
+  product,
+  firstName,
+  paid,
+  paidAt,
+  order,
+  isSecond,
+  agreed,
+  accessUrl,
+}: Sold & {
+  firstName: string
+  paid: string
+  paidAt: number
+  order: string
+  isSecond: boolean
+  agreed: Agreed | null
+  accessUrl: string
+}): Mail {
+  const paidOn = longDay(paidAt)
+  return {
+    letterhead: product.title,
+    words: emails.welcome({ product, firstName, paid, paidOn, isSecond }),
+    href: accessUrl,
+    enclosed: receiptFor({ title: product.title, paid, paidOn, order, agreed }),
   }
-  const firstName = safeName(order.first_name)
-  if (mail === 'payment-failed') {
-    if (order.state !== 'payment_failed') return { ...letter, skip: `The order is ${order.state} by now.` }
+}
+
+/** The email with the link for free access, without a receipt. */
+export function giftMail({
+  product,
+  firstName,
+  accessUrl,
+}: Sold & { firstName: string; accessUrl: string }): Mail {
+  return { letterhead: product.title, words: emails.gift({ product, firstName }), href: accessUrl }
+}
+
+type Buyer = { id: string; contact_id: string | null }
+
+/** Sends the course link again to the buyer's email address, at most three times a day, because anybody can request it. */
+export function welcomeAgain({ id, contact_id }: Buyer, now: number): JobRequest {
+  const again = Math.floor(now / (8 * hour))
+  return welcome({ contactId: contact_id ?? '', orderId: id, again }, { key: `welcome:${id}:${again}` })
+}
+
+/** Sends the course link again at the owner's request, once for each `version` of the order. */
+export function welcomeNow({ id, contact_id, version }: Buyer & { version: number }): JobRequest {
+  const values = { contactId: contact_id ?? '', orderId: id, again: version }
+  return welcome(values, { key: `${welcomeKey({ id })}${version}` })
+}
+
+/** How the keys of an order's `welcomeNow` jobs begin. */
+export const welcomeKey = ({ id }: { id: string }): string => `welcome:${id}:version:`
+
+export const paymentFailed = letter('payment-failed', facts, {
+  always: true,
+  async write({ orderId, again }, services: Site) {
+    const order = await findOrder(services.db, orderId)
+    const addressed = order && toBuyer(order, 'payment-failed', services, again)
+    if (!addressed) return null
+    if (order.state !== 'payment_failed') return { ...addressed, skip: `The order is ${order.state} by now.` }
     // If the buyer tried again, they would pay twice.
     if (await hasPaidOtherwise(services, order))
-      return { ...letter, skip: `${soldIn(order).isCourse ? 'The course' : 'It'} was paid by another order.` }
+      return {
+        ...addressed,
+        skip: `${soldIn(order).isCourse ? 'The course' : 'It'} was paid by another order.`,
+      }
     const product = productNamed(order.product)
-    if (!product) return { ...letter, skip: notForSale }
-    const checkoutUrl = `${config.siteUrl}${ofProduct('/checkout', product.name)}`
-    return { ...letter, mail: paymentFailedMail({ product, firstName, checkoutUrl }) }
-  }
-  if (order.access_token === null || !holdsCourse(order))
-    return { ...letter, skip: `The order is ${stateInWords(order)} by now.` }
-  const accessUrl = `${config.siteUrl}/course/${order.access_token}`
-  const paidAt = order.paid_at
-  const product = soldIn(order)
-  if (paidAt === null) return { ...letter, mail: giftMail({ product, firstName, accessUrl }) }
-  const isSecond = await hasEarlierPayment(services, order)
-  const receipt = {
-    paid: paidInWords(order, 'you'),
-    paidAt,
-    order: handle(orderId),
-    isSecond,
-    agreed: agreedIn(order),
-  }
-  return { ...letter, mail: welcomeMail({ product, firstName, accessUrl, ...receipt }) }
+    if (!product) return { ...addressed, skip: notForSale }
+    const firstName = safeName(order.first_name)
+    const checkoutUrl = `${services.config.siteUrl}${ofProduct('/checkout', product.name)}`
+    return { ...addressed, mail: paymentFailedMail({ product, firstName, checkoutUrl }) }
+  },
+  samples: (sample) => ({ 'payment failed': paymentFailedMail(sample) }),
+})
+
+export function paymentFailedMail({
+  product,
+  firstName,
+  checkoutUrl,
+}: {
+  product: Product
+  firstName: string
+  checkoutUrl: string
+}): Mail {
+  return { letterhead: product.title, words: emails.paymentFailed({ product, firstName }), href: checkoutUrl }
 }
 
-/** Makes the email that confirms a withdrawal. Returns null if the buyer's data was erased. */
-export async function withdrawalReceivedLetter(
-  { orderId, cents }: WithdrawalRequest,
-  { db, config }: Site,
-): Promise<Letter | null> {
-  const order = await findOrder(db, orderId)
-  const to = order && buyerEmail(order)
-  if (!order?.withdrawn_at || !to) return null
-  return {
-    key: `mail:withdrawal-received:${orderId}`,
-    kind: 'withdrawal-received',
-    contactId: order.contact_id,
-    to,
-    toContact: true,
-    replyTo: ownerAddress(config),
-    mail: withdrawalReceivedMail({
-      product: soldIn(order).title,
-      firstName: safeName(order.first_name),
-      order: handle(orderId),
-      amount: money(cents, order.currency),
-      at: longMoment(order.withdrawn_at),
-    }),
-  }
-}
-
-const notForSale = 'The site no longer has the product.'
+export const notForSale = 'The site no longer has the product.'
 
 async function hasPaidOtherwise(services: Site, { email, product }: Order): Promise<boolean> {
   const orders = await attemptsThatCount(services, email, product)
   return orders.some((order) => isBought(order) && !hasEnded(order))
 }
 
-/** Makes the reminder about an abandoned checkout. The job may have waited for days, so the current data is checked again. */
-export async function reminderLetter({ cartId }: CartRequest, services: CartNeeds): Promise<Letter | null> {
-  const { db, config } = services
-  const cart = await findCart(db, cartId)
-  const contact = cart && (await findContactById(db, cart.contact_id))
-  if (!contact) return null
-  const letter = {
-    key: `mail:cart-reminder:${cartId}`,
-    kind: 'cart-reminder',
-    contactId: contact.id,
-    to: contact.email,
+/** The email that confirms a withdrawal. `cents` is how much is refunded. */
+export const withdrawalReceived = letter(
+  'withdrawal-received',
+  z.object({ orderId: z.string(), cents: z.int() }),
+  {
+    always: true,
+    async write({ orderId, cents }, services: Site) {
+      const order = await findOrder(services.db, orderId)
+      const addressed = order && toBuyer(order, 'withdrawal-received', services)
+      if (!addressed || !order.withdrawn_at) return null
+      const mail = withdrawalReceivedMail({
+        product: soldIn(order).title,
+        firstName: safeName(order.first_name),
+        order: handle(orderId),
+        amount: money(cents, order.currency),
+        at: longMoment(order.withdrawn_at),
+      })
+      return { ...addressed, mail }
+    },
+    samples: ({ product, firstName, paid, paidAt, orderId }) => ({
+      'withdrawal received': withdrawalReceivedMail({
+        product: product.title,
+        firstName,
+        order: handle(orderId),
+        amount: paid,
+        at: longMoment(paidAt),
+      }),
+    }),
+  },
+)
+
+const withdrawalReceivedMail = (facts: Parameters<typeof emails.withdrawalReceived>[0]): Mail => ({
+  letterhead: facts.product,
+  words: emails.withdrawalReceived(facts),
+})
+
+export const buyerLetters = [welcome, paymentFailed, withdrawalReceived]
+
+/** Returns null if the buyer's data was erased. */
+function toBuyer(order: Order, mail: string, { config }: Needs<'config'>, again?: number) {
+  const to = buyerEmail(order)
+  if (!to) return null
+  return {
+    key: `mail:${mail}:${order.id}${again === undefined ? '' : `:${again}`}`,
+    contactId: order.contact_id,
+    to,
     toContact: true,
     replyTo: ownerAddress(config),
-  }
-  const objection = await reminderObjection(cart, contact, services)
-  if (objection) return { ...letter, skip: `By now: ${objection.outcome}.` }
-  const product = productNamed(cart.product)
-  if (!product) return { ...letter, skip: notForSale }
-  return {
-    ...letter,
-    mail: cartReminderMail({
-      product,
-      firstName: nameOf(contact),
-      checkoutUrl: `${config.siteUrl}${ofProduct('/checkout', product.name)}`,
-      unsubscribeUrl: unsubscribeUrl(services, contact.id),
-    }),
   }
 }

@@ -1,80 +1,113 @@
+import * as z from 'zod'
 import { isolated } from '../../contract/direction-marks.ts'
+import { emails, type Sold } from '../../model/emails.ts'
 import { money } from '../../model/formats.ts'
 import { soldIn } from '../../model/sold.ts'
-import { refundFailedMail, saleMail, withdrawalMail } from '../care/owner-mails.tsx'
-import type { Letter } from '../letters/letter.ts'
+import { letter, type Mail } from '../letters/letter.ts'
 import { ownerAddress } from '../letters/owner-address.ts'
 import type { Needs } from '../needs.ts'
 import { longMoment } from '../process/days.ts'
-import type { LetterRequest } from '../queue/requests.ts'
 import { handle } from '../store/id.ts'
 import type { Order } from '../store/tables.ts'
 import { hasEarlierPayment } from './earlier-payment.ts'
 import { buyerEmail, findOrder } from './orders.ts'
 import { hasEnded, moneyIsBack, paidInWords, stateInWords } from './settlement.ts'
 
-type Request<Mail extends LetterRequest['mail']> = Extract<LetterRequest, { mail: Mail }>
 type Site = Needs<'db' | 'config'>
 
-/** Makes the email to the owner about a sale: who bought, for how much, and whether they already had it. */
-export async function saleLetter({ orderId }: Request<'sale'>, services: Site): Promise<Letter | null> {
-  const order = await findOrder(services.db, orderId)
-  if (!order) return null
-  const { name, email, ...letter } = toOwner(order, 'sale', services)
-  if (!email) return null
-  if (order.paid_at === null || hasEnded(order))
-    return { ...letter, skip: `The order is ${stateInWords(order)} by now.` }
-  const isSecond = await hasEarlierPayment(services, order)
-  return {
-    ...letter,
-    mail: saleMail({
-      name,
-      email,
-      product: soldIn(order),
-      paid: paidInWords(order),
-      orderId: handle(orderId),
-      isSecond,
+/** Tells the owner about a sale: who bought, for how much, and whether they already had it. */
+export const sale = letter('sale', z.object({ contactId: z.string(), orderId: z.string() }), {
+  async write({ orderId }, services: Site) {
+    const order = await findOrder(services.db, orderId)
+    if (!order) return null
+    const { name, email, ...addressed } = toOwner(order, 'sale', services)
+    if (!email) return null
+    if (order.paid_at === null || hasEnded(order))
+      return { ...addressed, skip: `The order is ${stateInWords(order)} by now.` }
+    const isSecond = await hasEarlierPayment(services, order)
+    const [product, paid] = [soldIn(order), paidInWords(order)]
+    const mail = saleMail({ name, email, product, paid, orderId: handle(orderId), isSecond })
+    return { ...addressed, mail }
+  },
+  samples: (sample) => ({
+    sale: saleMail({ ...sample, orderId: handle(sample.orderId), isSecond: true }),
+  }),
+})
+
+/** `orderId` is the order's number. */
+type Sale = Sold & { name: string; email: string; paid: string; orderId: string; isSecond: boolean }
+
+export const saleMail = ({ product, name, email, paid, orderId, isSecond }: Sale): Mail => ({
+  words: emails.sale({ product, name, email, paid, orderId, isSecond }),
+})
+
+/** Tells the owner about a refund that failed after Stripe had accepted it. */
+export const refundFailed = letter(
+  'refund-failed',
+  z.object({
+    orderId: z.string(),
+    cents: z.int(),
+    /** The order's version before the failure. It distinguishes this failure from later ones. */
+    version: z.int(),
+  }),
+  {
+    async write({ orderId, cents, version }, { db, config }: Site) {
+      const order = await findOrder(db, orderId)
+      if (!order) return null
+      const { name, email, ...common } = toOwner(order, 'refund-failed', { config })
+      const addressed = { ...common, key: `${common.key}:${version}` }
+      if (moneyIsBack(order)) return { ...addressed, skip: `The order is ${order.state} by now.` }
+      const product = soldIn(order)
+      const refund = { name, email, orderId: handle(orderId), cents, currency: order.currency }
+      const mail = refundFailedMail({ ...refund, product })
+      return { ...addressed, mail }
+    },
+    samples: ({ product, name, email, orderId }) => ({
+      'refund failed': refundFailedMail({
+        product,
+        name,
+        email,
+        orderId: handle(orderId),
+        cents: 29_700,
+        currency: product.currency,
+      }),
     }),
-  }
-}
+  },
+)
 
-/** Makes the email to the owner about a refund that failed after Stripe had accepted it. */
-export async function refundFailedLetter(
-  { orderId, cents, version }: Request<'refund-failed'>,
-  { db, config }: Site,
-): Promise<Letter | null> {
-  const order = await findOrder(db, orderId)
-  if (!order) return null
-  const { name, email, ...common } = toOwner(order, 'refund-failed', { config })
-  const letter = { ...common, key: `${common.key}:${version}` }
-  if (moneyIsBack(order)) return { ...letter, skip: `The order is ${order.state} by now.` }
-  const refund = { name, email, orderId: handle(orderId), cents, currency: order.currency }
-  return { ...letter, mail: refundFailedMail({ ...refund, product: soldIn(order) }) }
-}
+type Refund = Sold & { name: string; email: string; orderId: string; cents: number; currency: string }
 
-/** Makes the email to the owner about a withdrawal. */
-export async function withdrawalLetter(
-  { orderId, cents }: Request<'withdrawal' | 'withdrawal-received'>,
-  { db, config }: Site,
-): Promise<Letter | null> {
-  const order = await findOrder(db, orderId)
-  if (!order?.withdrawn_at) return null
-  const { name, email, ...letter } = toOwner(order, 'withdrawal', { config })
-  const facts = {
-    product: soldIn(order).title,
-    at: longMoment(order.withdrawn_at),
-    amount: money(cents, order.currency),
-  }
-  return { ...letter, mail: withdrawalMail({ name, email, orderId: handle(orderId), ...facts }) }
-}
+export const refundFailedMail = ({ cents, currency, ...refund }: Refund): Mail => ({
+  words: emails.refundFailed({ ...refund, amount: money(cents, currency) }),
+})
+
+/** Tells the owner that a buyer has withdrawn from a purchase. `cents` is how much is refunded. */
+export const withdrawal = letter('withdrawal', z.object({ orderId: z.string(), cents: z.int() }), {
+  async write({ orderId, cents }, { db, config }: Site) {
+    const order = await findOrder(db, orderId)
+    if (!order?.withdrawn_at) return null
+    const { name, email, ...addressed } = toOwner(order, 'withdrawal', { config })
+    const product = soldIn(order).title
+    const at = longMoment(order.withdrawn_at)
+    const amount = money(cents, order.currency)
+    const facts = { name, email, orderId: handle(orderId), product, at, amount }
+    return { ...addressed, mail: { words: emails.withdrawal(facts) } }
+  },
+  samples: ({ name, email, orderId, product, paid, paidAt }) => {
+    const sold = { product: product.title, amount: paid, at: longMoment(paidAt) }
+    const facts = { name, email, orderId: handle(orderId), ...sold }
+    return { withdrawal: { words: emails.withdrawal(facts) } }
+  },
+})
+
+export const ownerLetters = [sale, refundFailed, withdrawal]
 
 /** The common fields of emails to the owner about an order. Reply-To is the buyer, unless their data was erased. */
-function toOwner(order: Order, kind: string, { config }: Needs<'config'>) {
+function toOwner(order: Order, mail: string, { config }: Needs<'config'>) {
   const name = `${order.first_name} ${order.last_name}`.trim()
   const email = buyerEmail(order)
   return {
-    key: `mail:${kind}:${order.id}`,
-    kind,
+    key: `mail:${mail}:${order.id}`,
     contactId: order.contact_id,
     to: ownerAddress(config).address,
     toContact: false,

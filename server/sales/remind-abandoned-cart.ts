@@ -6,10 +6,11 @@ import type { Needs } from '../needs.ts'
 import { day } from '../process/clock.ts'
 import { job } from '../queue/job.ts'
 import { addJob } from '../queue/queue.ts'
-import { remindAbandonedCart, sendMail, tagContact } from '../queue/requests.ts'
+import { remindAbandonedCart, tagContact } from '../queue/requests.ts'
 import type { Cart } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
 import { endCart, findCart, remindedSince } from './carts.ts'
+import { cartReminder } from './reminder-letter.ts'
 import { type ReminderNeeds, reminderObjection } from './reminder-objection.ts'
 
 const quietTime = 7 * day
@@ -57,7 +58,7 @@ async function remind(cart: Cart, { db, clock, config }: Needs<'db' | 'clock' | 
     if (cart.product === mainProduct)
       await addJob(tx, tagContact(tag, { key: `tag-abandoned:${cart.id}` }), now)
     if (config.convertKit) return
-    const mail = { mail: 'cart-reminder', contactId: cart.contact_id, cartId: cart.id } as const
-    await addJob(tx, sendMail(mail, { key: `cart-reminder:${cart.id}` }), now)
+    const facts = { contactId: cart.contact_id, cartId: cart.id }
+    await addJob(tx, cartReminder(facts, { key: `cart-reminder:${cart.id}` }), now)
   })
 }

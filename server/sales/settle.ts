@@ -5,10 +5,11 @@ import type { Needs } from '../needs.ts'
 import { newSecret } from '../process/secrets.ts'
 import { wasSkipped } from '../queue/deliveries.ts'
 import { addBuriedJob, addJob } from '../queue/queue.ts'
-import { endOrder, endOtherCheckouts, sendMail, seriesFor, welcomeNow } from '../queue/requests.ts'
+import { endOrder, endOtherCheckouts, seriesFor } from '../queue/requests.ts'
 import type { Db, Order } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
 import type { Checkout } from '../vendors/checkout.ts'
+import { paymentFailed, welcome, welcomeNow } from './buyer-letters.ts'
 import { endOpenCarts } from './carts.ts'
 import {
   adoptCheckout,
@@ -20,6 +21,7 @@ import {
   productSoldAt,
   settleOrder,
 } from './orders.ts'
+import { refundFailed, sale } from './owner-letters.ts'
 import { priceAtStripe } from './price-problem.ts'
 import { consequences, factOf, holdsCourse, next, states } from './settlement.ts'
 import { addTagJob, addUntagJob } from './tag-contact.ts'
@@ -145,13 +147,11 @@ export async function follow(tx: Db, before: Order, after: Order, now: number): 
     await addUntagJob(tx, { contactId, settlement, product }, now)
   if (consequences.refundFailed(before, after)) {
     const cents = before.refunded_cents - after.refunded_cents
-    const mail = { mail: 'refund-failed', orderId: id, cents, version } as const
-    await addJob(tx, sendMail(mail, { key: `refund-failed:${settlement}` }), now)
+    const key = `refund-failed:${settlement}`
+    await addJob(tx, refundFailed({ orderId: id, cents, version }, { key }), now)
   }
-  if (contactId && consequences.paymentFailed(before, after)) {
-    const mail = { mail: 'payment-failed', contactId, orderId: id } as const
-    await addJob(tx, sendMail(mail, { key: `payment-failed:${id}` }), now)
-  }
+  if (contactId && consequences.paymentFailed(before, after))
+    await addJob(tx, paymentFailed({ contactId, orderId: id }, { key: `payment-failed:${id}` }), now)
 }
 
 /** Treats the person whose email address Stripe collected as the buyer. */
@@ -168,8 +168,8 @@ async function welcomeBuyer(tx: Db, order: Order, now: number): Promise<void> {
   // The buyers' series is about the course.
   if (product === mainProduct) await addJob(tx, seriesFor(buyer.id, 'purchase'), now)
   await addJob(tx, endOtherCheckouts({ orderId: id }, { key: `end-other-checkouts:${id}` }), now)
-  for (const mail of ['welcome', 'sale'] as const)
-    await addJob(tx, sendMail({ mail, contactId: buyer.id, orderId: id }, { key: `${mail}:${id}` }), now)
+  for (const letter of [welcome, sale])
+    await addJob(tx, letter({ contactId: buyer.id, orderId: id }, { key: `${letter.letterName}:${id}` }), now)
 }
 
 /**

@@ -3,10 +3,12 @@ import { site } from '../../model/site.ts'
 import { day } from '../process/clock.ts'
 import { job } from '../queue/job.ts'
 import { addJob } from '../queue/queue.ts'
-import { sendMail, withdrawOrder } from '../queue/requests.ts'
+import { withdrawOrder } from '../queue/requests.ts'
 import type { Db, Order } from '../store/tables.ts'
 import { VendorError } from '../vendors/vendor-error.ts'
+import { withdrawalReceived } from './buyer-letters.ts'
 import { findOrder, settleOrder } from './orders.ts'
+import { withdrawal } from './owner-letters.ts'
 import { refundOrder } from './refund-order.ts'
 import type { SettleNeeds } from './settle.ts'
 import { refundableCents } from './settlement.ts'
@@ -34,8 +36,8 @@ export async function withdraw(tx: Db, order: Order, now: number): Promise<void>
   const orderId = order.id
   const cents = refundableCents(order)
   await addJob(tx, withdrawOrder({ orderId }, { key: `withdraw:${orderId}` }), now)
-  for (const mail of ['withdrawal-received', 'withdrawal'] as const)
-    await addJob(tx, sendMail({ mail, orderId, cents }, { key: `${mail}:${orderId}` }), now)
+  for (const letter of [withdrawalReceived, withdrawal])
+    await addJob(tx, letter({ orderId, cents }, { key: `${letter.letterName}:${orderId}` }), now)
 }
 
 /**

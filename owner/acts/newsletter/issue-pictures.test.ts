@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { letterMarked } from '../../../model/letter-markdown.ts'
 import { mailPicture } from '../../../press/pictures/mail-picture.ts'
-import { issueMail } from '../../../server/letters/issue-letter.tsx'
+import { issueMail } from '../../../server/letters/issue-letter.ts'
 import { renderMail } from '../../../server/letters/mail.ts'
 import { readIssueFile } from './issue-file.ts'
 

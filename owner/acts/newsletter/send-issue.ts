@@ -1,6 +1,6 @@
 import { figure } from '../../../model/formats.ts'
 import { openBuilt } from '../../../server/http/site.ts'
-import { issueMail } from '../../../server/letters/issue-letter.tsx'
+import { issueMail } from '../../../server/letters/issue-letter.ts'
 import {
   type Audience,
   audienceOf,

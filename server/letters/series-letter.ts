@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import { tags } from '../../contract/tags.ts'
 import { filled } from '../../model/filled.ts'
 import { type Series, series } from '../../model/series.ts'
@@ -9,47 +10,58 @@ import { hasTag, isSubscriber } from '../audience/subscriptions.ts'
 import type { Needs } from '../needs.ts'
 import { day, hour } from '../process/clock.ts'
 import { isBefore, longestWait, type Quiet } from '../queue/deliveries.ts'
-import type { LetterRequest } from '../queue/requests.ts'
 import type { Contact, Db, SeriesRun } from '../store/tables.ts'
 import { issueHtml } from './issue-html.ts'
-import type { Letter, Mail } from './letter.ts'
+import { letter, type Mail } from './letter.ts'
 import { ownerAddress } from './owner-address.ts'
+import { markdownHtml } from './parts.tsx'
 import { personal } from './personal.ts'
 import { nameOf } from './safe-name.ts'
 import { findRun } from './series-runs.ts'
 
-type SeriesRequest = Extract<LetterRequest, { runId: string }>
-
-/** Writes one letter of a series, or the reason to skip it. Returns null if the reader's data was erased. */
-export async function seriesLetter(
-  { runId, letter: id }: SeriesRequest,
-  services: Needs<'db' | 'config' | 'secret'>,
-): Promise<Letter | null> {
-  const run = await findRun(services.db, runId)
-  const contact = run && (await findContactById(services.db, run.contact_id))
-  if (!contact) return null
-  const known = series.find((one) => one.id === run.series)
-  const text = known?.letters.find((one) => one.id === id)
-  const letter = {
-    key: `mail:series:${runId}:${id}`,
-    kind: `series ${run.series} ${id}`,
-    contactId: contact.id,
-    to: contact.email,
-    toContact: true,
-    replyTo: ownerAddress(services.config),
-    quiet: oneADay,
-  }
-  if (!known || !text) return { ...letter, skip: 'This letter is no longer part of its series.' }
-  const skip = await objection(services.db, { run, contact, known })
-  if (skip) return { ...letter, skip }
-  const reader = {
-    firstName: nameOf(contact),
-    siteUrl: services.config.siteUrl,
-    endSeriesUrl: endSeriesUrl(services, runId),
-    unsubscribeUrl: unsubscribeUrl(services, contact.id),
-  }
-  return { ...letter, mail: seriesMail(text, known, reader) }
-}
+/** One letter of a series. `letter` is its id. */
+export const seriesLetter = letter('series', z.object({ runId: z.string(), letter: z.string() }), {
+  lane: 'bulk',
+  async write({ runId, letter: id }, services: Needs<'db' | 'config' | 'secret'>) {
+    const run = await findRun(services.db, runId)
+    const contact = run && (await findContactById(services.db, run.contact_id))
+    if (!contact) return null
+    const known = series.find((one) => one.id === run.series)
+    const text = known?.letters.find((one) => one.id === id)
+    const addressed = {
+      key: `mail:series:${runId}:${id}`,
+      kind: `series ${run.series} ${id}`,
+      contactId: contact.id,
+      to: contact.email,
+      toContact: true,
+      replyTo: ownerAddress(services.config),
+      quiet: oneADay,
+    }
+    if (!known || !text) return { ...addressed, skip: 'This letter is no longer part of its series.' }
+    const skip = await objection(services.db, { run, contact, known })
+    if (skip) return { ...addressed, skip }
+    const reader = {
+      firstName: nameOf(contact),
+      siteUrl: services.config.siteUrl,
+      endSeriesUrl: endSeriesUrl(services, runId),
+      unsubscribeUrl: unsubscribeUrl(services, contact.id),
+    }
+    return { ...addressed, mail: seriesMail(text, known, reader) }
+  },
+  samples: ({ firstName, siteUrl, token, unsubscribeUrl }) => {
+    const reader = {
+      firstName,
+      siteUrl,
+      endSeriesUrl: `${siteUrl}/unsubscribe/series/${token}`,
+      unsubscribeUrl,
+    }
+    return Object.fromEntries(
+      series.flatMap((one) =>
+        one.letters.map((text) => [`series ${one.id} ${text.id}`, seriesMail(text, one, reader)]),
+      ),
+    )
+  },
+})
 
 /** Returns why a reader no longer gets a series, or null if they still do. */
 async function objection(
@@ -105,7 +117,6 @@ export function seriesMail(
     letterhead: site.newsletter,
     words: { subject, preview, heading: subject, paragraphs: [], why: filled(why, values) },
     ...links,
-    // The HTML is safe, because the parser shows HTML in the Markdown as text.
-    children: <div className="issue" dangerouslySetInnerHTML={{ __html: html }} />,
+    children: markdownHtml(html),
   }
 }

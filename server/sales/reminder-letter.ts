@@ -1,0 +1,57 @@
+import * as z from 'zod'
+import { ofProduct, type Product } from '../../contract/products.ts'
+import { emails } from '../../model/emails.ts'
+import { productNamed } from '../../model/sold.ts'
+import { findContactById } from '../audience/contacts.ts'
+import { unsubscribeUrl } from '../audience/links.ts'
+import { letter, type Mail } from '../letters/letter.ts'
+import { ownerAddress } from '../letters/owner-address.ts'
+import { nameOf } from '../letters/safe-name.ts'
+import type { Needs } from '../needs.ts'
+import { notForSale } from './buyer-letters.ts'
+import { findCart } from './carts.ts'
+import { type ReminderNeeds, reminderObjection } from './reminder-objection.ts'
+
+/** The reminder about an abandoned checkout. The job may have waited for days, so the current data is checked again. */
+export const cartReminder = letter('cart-reminder', z.object({ contactId: z.string(), cartId: z.string() }), {
+  async write({ cartId }, services: ReminderNeeds & Needs<'secret'>) {
+    const { db, config } = services
+    const cart = await findCart(db, cartId)
+    const contact = cart && (await findContactById(db, cart.contact_id))
+    if (!contact) return null
+    const addressed = {
+      key: `mail:cart-reminder:${cartId}`,
+      contactId: contact.id,
+      to: contact.email,
+      toContact: true,
+      replyTo: ownerAddress(config),
+    }
+    const objection = await reminderObjection(cart, contact, services)
+    if (objection) return { ...addressed, skip: `By now: ${objection.outcome}.` }
+    const product = productNamed(cart.product)
+    if (!product) return { ...addressed, skip: notForSale }
+    const mail = cartReminderMail({
+      product,
+      firstName: nameOf(contact),
+      checkoutUrl: `${config.siteUrl}${ofProduct('/checkout', product.name)}`,
+      unsubscribeUrl: unsubscribeUrl(services, contact.id),
+    })
+    return { ...addressed, mail }
+  },
+  samples: (sample) => ({ 'cart reminder': cartReminderMail(sample) }),
+})
+
+export function cartReminderMail({
+  product,
+  firstName,
+  checkoutUrl,
+  unsubscribeUrl,
+}: {
+  product: Product
+  firstName: string
+  checkoutUrl: string
+  unsubscribeUrl: string
+}): Mail {
+  const words = emails.cartReminder({ product, firstName })
+  return { letterhead: product.title, words, href: checkoutUrl, unsubscribeUrl }
+}
