@@ -1,21 +1,15 @@
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { tags } from '../../contract/tags.ts'
+import { markBounced, unsubscribeContact } from '../letters/suppressions.ts'
 import { openDelivery } from '../queue/deliveries.ts'
 import { addJob } from '../queue/queue.ts'
 import { transact } from '../store/transact.ts'
 import { bothDatabases, databases, testServices } from '../testing/services.ts'
 import { waitsForLock } from '../testing/waits-for-lock.ts'
-import { markBounced } from './bounced-contacts.ts'
 import { keepContact } from './contacts.ts'
 import { confirmation } from './signup-letters.ts'
-import {
-  confirmAddress,
-  confirmNewsletter,
-  keepSubscribers,
-  takeBack,
-  unsubscribeContact,
-} from './subscriptions.ts'
+import { confirmAddress, confirmNewsletter, keepSubscribers, takeBack } from './subscriptions.ts'
 
 const ann = { email: 'ann@example.com', firstName: 'Ann', lastName: '' }
 

@@ -1,12 +1,7 @@
 import { sql } from 'kysely'
 import { storedEmail } from '../../contract/email-address.ts'
 import { tags } from '../../contract/tags.ts'
-import { series } from '../../model/series.ts'
-import { endRunsOf } from '../letters/series-runs.ts'
-import { day } from '../process/clock.ts'
 import { endQuiet } from '../queue/deliveries.ts'
-import { addJob } from '../queue/queue.ts'
-import { unsubscribeAtConvertKit } from '../queue/requests.ts'
 import { insertAll } from '../store/insert-all.ts'
 import type { Consent, Contact, Db } from '../store/tables.ts'
 import { insertContacts, type Person } from './contacts.ts'
@@ -66,57 +61,6 @@ async function confirmContact(tx: Db, contactId: string, now: number): Promise<v
     .execute()
   // Runs under the lock on the contact's row, so that `openDelivery` can't postpone another email after this.
   await endQuiet(tx, contactId, now)
-}
-
-/**
- * Ends the newsletter, every series and every reminder. Removes the newsletter's tag too, so that a later request for a free
- * kit doesn't resubscribe the contact. Returns false if they were already unsubscribed.
- */
-export async function unsubscribeContact(tx: Db, contactId: string, now: number): Promise<boolean> {
-  const result = await tx
-    .updateTable('contacts')
-    .set({ state: 'unsubscribed', unsubscribed_at: now, updated_at: now })
-    .where('id', '=', contactId)
-    .where('state', '!=', 'unsubscribed')
-    .executeTakeFirst()
-  await removeContactTag(tx, contactId, tags.growthNotes)
-  // People who resubscribe later don't resume a series in the middle.
-  await endRunsOf(tx, contactId, now)
-  return result.numUpdatedRows === 1n
-}
-
-/**
- * Permanently stops emails, ours and Kit's, to an address whose owner pressed "This wasn't me" or reported an email as spam.
- * Letters that are `always` sent are the exceptions.
- */
-export async function suppressContact(tx: Db, contactId: string, now: number): Promise<void> {
-  await unsubscribeContact(tx, contactId, now)
-  const result = await tx
-    .updateTable('contacts')
-    .set({ suppressed_at: now })
-    .where('id', '=', contactId)
-    .where('suppressed_at', 'is', null)
-    .executeTakeFirst()
-  if (result.numUpdatedRows === 1n) await addJob(tx, unsubscribeAtConvertKit({ contactId, leftAt: now }), now)
-}
-
-/** How long forms send nothing to a confirmed address after its owner pressed "This wasn't me". */
-const quietMs = 30 * day
-
-/**
- * Keeps forms from sending emails to a confirmed address for a month, and ends the series that a form began in the last week.
- * The newsletter and all else that the reader has asked for goes on.
- */
-export async function quietForms(tx: Db, contactId: string, now: number): Promise<void> {
-  const own = series.filter(({ starts }) =>
-    starts.some((start) => ['newsletter', 'purchase'].includes(start)),
-  )
-  await endRunsOf(tx, contactId, now, { except: own.map(({ id }) => id), since: now - 7 * day })
-  await tx
-    .updateTable('contacts')
-    .set({ forms_quiet_until: now + quietMs })
-    .where('id', '=', contactId)
-    .execute()
 }
 
 /**

@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
 import { type RateLimit, tooMany } from '../http/rate-limit.ts'
 import { showPage } from '../http/show-page.ts'
+import { unsubscribeContact } from '../letters/suppressions.ts'
 import type { Needs } from '../needs.ts'
 import { addJob } from '../queue/queue.ts'
 import { unsubscribeAtConvertKit } from '../queue/requests.ts'
 import { transact } from '../store/transact.ts'
-import { unsubscribeContact } from './subscriptions.ts'
 import { findReader } from './token.ts'
 
 /** Opening the link changes nothing (RFC 8058). Only a POST unsubscribes: the form's, or an email client's one-click POST. */

@@ -1,8 +1,8 @@
-import { reviveBounced } from '../audience/bounced-contacts.ts'
 import { reopenDelivery } from '../queue/deliveries.ts'
 import type { Database, Db } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
 import type { VendorError } from '../vendors/vendor-error.ts'
+import { reviveBounced } from './suppressions.ts'
 
 /** How many recipients in a row may be refused, with none accepted in between, before our account counts as the cause. */
 const mostRefused = 4

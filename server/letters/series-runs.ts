@@ -31,33 +31,6 @@ export async function endRun(tx: Db, id: string, now: number): Promise<void> {
     .execute()
 }
 
-/** Ends a contact's series, but not those in `except`, nor those that started before `since` (epoch milliseconds). */
-export async function endRunsOf(
-  tx: Db,
-  contactId: string,
-  now: number,
-  { except = [], since = 0 }: { except?: readonly string[]; since?: number } = {},
-): Promise<void> {
-  await tx
-    .updateTable('series_runs')
-    .set({ ended_at: now })
-    .where('contact_id', '=', contactId)
-    .$if(except.length > 0, (runs) => runs.where('series', 'not in', except))
-    .where('ended_at', 'is', null)
-    .where('started_at', '>=', since)
-    .execute()
-}
-
-/** Resumes the runs of a contact that were ended at exactly this time (epoch milliseconds). */
-export async function resumeRunsOf(tx: Db, contactId: string, endedAt: number): Promise<void> {
-  await tx
-    .updateTable('series_runs')
-    .set({ ended_at: null })
-    .where('contact_id', '=', contactId)
-    .where('ended_at', '=', endedAt)
-    .execute()
-}
-
 /**
  * Moves the series that a purchase starts to another contact, where they continue with the next letter. Returns false if there
  * are none. A contact that has had such a series keeps its own.

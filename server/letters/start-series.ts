@@ -7,7 +7,8 @@ import { addJobs } from '../queue/queue.ts'
 import { startSeries } from '../queue/requests.ts'
 import { transact } from '../store/transact.ts'
 import { seriesLetter } from './series-letter.ts'
-import { beginRun, endRunsOf } from './series-runs.ts'
+import { beginRun } from './series-runs.ts'
+import { endRunsOf } from './suppressions.ts'
 
 /**
  * Queues every letter of a series for its day, at the time of day when the reader started the series, because they probably

@@ -1,4 +1,3 @@
-import { countBounced, reviveBounced } from '../../../server/audience/bounced-contacts.ts'
 import { type ListedContact, listContacts } from '../../../server/audience/contact-lists.ts'
 import { tagPeople, untagPeople } from '../../../server/audience/own-tags.ts'
 import {
@@ -9,6 +8,7 @@ import {
   type Segment,
 } from '../../../server/audience/people.ts'
 import { countSubscribers } from '../../../server/letters/issues.ts'
+import { countBounced, reviveBounced } from '../../../server/letters/suppressions.ts'
 import type { Db } from '../../../server/store/tables.ts'
 import { transact } from '../../../server/store/transact.ts'
 import { Refusal, type Report, type Site, UsageError, unconfirmed } from '../../acts/act.ts'

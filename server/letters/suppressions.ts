@@ -1,0 +1,151 @@
+import { sql } from 'kysely'
+import { tags } from '../../contract/tags.ts'
+import { series } from '../../model/series.ts'
+import { day } from '../process/clock.ts'
+import { addJob } from '../queue/queue.ts'
+import { unsubscribeAtConvertKit } from '../queue/requests.ts'
+import type { Db } from '../store/tables.ts'
+
+// What keeps emails from an address: an unsubscribe, a complaint, a bounce, or a pause that its owner asked for.
+
+/**
+ * Ends the newsletter, every series and every reminder. Removes the newsletter's tag too, so that a later request for a free
+ * kit doesn't resubscribe the contact. Returns false if they were already unsubscribed.
+ */
+export async function unsubscribeContact(tx: Db, contactId: string, now: number): Promise<boolean> {
+  const result = await tx
+    .updateTable('contacts')
+    .set({ state: 'unsubscribed', unsubscribed_at: now, updated_at: now })
+    .where('id', '=', contactId)
+    .where('state', '!=', 'unsubscribed')
+    .executeTakeFirst()
+  await tx
+    .deleteFrom('contact_tags')
+    .where('contact_id', '=', contactId)
+    .where('tag_id', '=', tags.growthNotes)
+    .execute()
+  // People who resubscribe later don't resume a series in the middle.
+  await endRunsOf(tx, contactId, now)
+  return result.numUpdatedRows === 1n
+}
+
+/**
+ * Permanently stops emails, ours and Kit's, to an address whose owner pressed "This wasn't me" or reported an email as spam.
+ * Letters that are `always` sent are the exceptions.
+ */
+export async function suppressContact(tx: Db, contactId: string, now: number): Promise<void> {
+  await unsubscribeContact(tx, contactId, now)
+  const result = await tx
+    .updateTable('contacts')
+    .set({ suppressed_at: now })
+    .where('id', '=', contactId)
+    .where('suppressed_at', 'is', null)
+    .executeTakeFirst()
+  if (result.numUpdatedRows === 1n) await addJob(tx, unsubscribeAtConvertKit({ contactId, leftAt: now }), now)
+}
+
+/** How long forms send nothing to a confirmed address after its owner pressed "This wasn't me". */
+const quietMs = 30 * day
+
+/**
+ * Keeps forms from sending emails to a confirmed address for a month, and ends the series that a form began in the last week.
+ * The newsletter and all else that the reader has asked for goes on.
+ */
+export async function quietForms(tx: Db, contactId: string, now: number): Promise<void> {
+  const own = series.filter(({ starts }) =>
+    starts.some((start) => ['newsletter', 'purchase'].includes(start)),
+  )
+  await endRunsOf(tx, contactId, now, { except: own.map(({ id }) => id), since: now - 7 * day })
+  await tx
+    .updateTable('contacts')
+    .set({ forms_quiet_until: now + quietMs })
+    .where('id', '=', contactId)
+    .execute()
+}
+
+/** Marks a contact as bounced after a hard bounce, and ends their series. Unsubscribed contacts stay unsubscribed. */
+export async function markBounced(tx: Db, contactId: string, now: number): Promise<void> {
+  await tx
+    .updateTable('contacts')
+    .set({ state: 'bounced', updated_at: now })
+    .where('id', '=', contactId)
+    .where('state', '!=', 'unsubscribed')
+    .execute()
+  await endRunsOf(tx, contactId, now)
+}
+
+/**
+ * Takes back bounces since a time (epoch milliseconds), of all contacts or of `only` these: the contacts are confirmed or
+ * unconfirmed again, their series go on, and the reports are deleted. Returns the number of contacts. For bounces that were our
+ * own account's fault.
+ */
+export async function reviveBounced(
+  tx: Db,
+  { since, only }: { since: number; only?: readonly string[] },
+  now: number,
+): Promise<number> {
+  if (only?.length === 0) return 0
+  const reports = await tx
+    .deleteFrom('bounces')
+    .where('kind', 'in', ['hard', 'unclear'])
+    .where('created_at', '>=', since)
+    .$if(only !== undefined, (all) => all.where('contact_id', 'in', only ?? []))
+    .returning(['contact_id', 'created_at'])
+    .execute()
+  let revived = 0
+  for (const { contact_id, created_at } of reports) {
+    const result = await tx
+      .updateTable('contacts')
+      .set({
+        state: sql`case when confirmed_at is null then 'unconfirmed' else 'confirmed' end`,
+        updated_at: now,
+      })
+      .where('id', '=', contact_id)
+      .where('state', '=', 'bounced')
+      .executeTakeFirst()
+    if (result.numUpdatedRows === 0n) continue
+    revived++
+    await resumeRunsOf(tx, contact_id, created_at)
+  }
+  return revived
+}
+
+/** Counts the contacts that `reviveBounced` would revive. */
+export async function countBounced(db: Db, since: number): Promise<number> {
+  const row = await db
+    .selectFrom('bounces')
+    .innerJoin('contacts', 'contacts.id', 'contact_id')
+    .where('bounces.created_at', '>=', since)
+    .where('kind', 'in', ['hard', 'unclear'])
+    .where('state', '=', 'bounced')
+    .select(({ fn }) => fn.count<number>('contact_id').distinct().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(row.n)
+}
+
+/** Ends a contact's series, but not those in `except`, nor those that started before `since` (epoch milliseconds). */
+export async function endRunsOf(
+  tx: Db,
+  contactId: string,
+  now: number,
+  { except = [], since = 0 }: { except?: readonly string[]; since?: number } = {},
+): Promise<void> {
+  await tx
+    .updateTable('series_runs')
+    .set({ ended_at: now })
+    .where('contact_id', '=', contactId)
+    .$if(except.length > 0, (runs) => runs.where('series', 'not in', except))
+    .where('ended_at', 'is', null)
+    .where('started_at', '>=', since)
+    .execute()
+}
+
+/** Resumes the runs of a contact that were ended at exactly this time (epoch milliseconds). */
+export async function resumeRunsOf(tx: Db, contactId: string, endedAt: number): Promise<void> {
+  await tx
+    .updateTable('series_runs')
+    .set({ ended_at: null })
+    .where('contact_id', '=', contactId)
+    .where('ended_at', '=', endedAt)
+    .execute()
+}
