@@ -3,7 +3,7 @@ import { unescape as decodeUrl } from 'node:querystring'
 import { domainToASCII } from 'node:url'
 import type { Environment } from '../model/reader/site-folder.ts'
 import { unwritten } from '../model/unwritten.ts'
-import { longestLocalPart } from './letters/return-path.ts'
+import { longestLocalPart } from './mail/return-path.ts'
 import { minute } from './process/clock.ts'
 
 export type Config = ReturnType<typeof readSettings>['config']

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { loggableMonths } from './course/log.ts'
-import { keepIssue, publishIssue } from './letters/issues.ts'
+import { keepIssue, publishIssue } from './newsletter/issues.ts'
 import { hour } from './process/clock.ts'
 import { inZone } from './testing/in-zone.ts'
 import { mailed } from './testing/mail.ts'

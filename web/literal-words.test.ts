@@ -8,7 +8,7 @@ const allowed: Readonly<Record<string, string>> = {
   'web/pages/sandbox-': 'for developers, in the sandbox only',
   'web/frame/sandbox-ribbon.tsx': 'for developers, in the sandbox only',
   'server/care/week-figures.tsx': 'for the owner, whose desk and commands are in English',
-  'server/letters/mail-frame.tsx': 'styles',
+  'server/mail/mail-frame.tsx': 'styles',
   'web/feeds/robots.ts': 'for robots',
 }
 

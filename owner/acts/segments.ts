@@ -1,6 +1,6 @@
 import { cleanTag } from '../../server/audience/own-tags.ts'
 import type { PeopleFilter, Segment } from '../../server/audience/people.ts'
-import { countSubscribers } from '../../server/letters/issues.ts'
+import { countSubscribers } from '../../server/newsletter/issues.ts'
 import type { Db } from '../../server/store/tables.ts'
 import { UsageError } from './act.ts'
 import { filterInWords } from './people-filter.ts'

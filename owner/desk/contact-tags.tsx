@@ -1,7 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { figure } from '../../model/formats.ts'
 import { listContacts } from '../../server/audience/contact-lists.ts'
-import { findContact } from '../../server/audience/contacts.ts'
 import {
   addOwnTags,
   longestName,
@@ -10,7 +9,8 @@ import {
   untagPeople,
 } from '../../server/audience/own-tags.ts'
 import { dropSegment, keepSegment, listSegments, type PeopleFilter } from '../../server/audience/people.ts'
-import { countSubscribers } from '../../server/letters/issues.ts'
+import { findContact } from '../../server/mail/contacts.ts'
+import { countSubscribers } from '../../server/newsletter/issues.ts'
 import type { Services } from '../../server/services.ts'
 import type { Db } from '../../server/store/tables.ts'
 import { transact } from '../../server/store/transact.ts'

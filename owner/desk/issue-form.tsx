@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { mostPictureWidth, picturesFolder } from '../../model/issue-pictures.ts'
-import { findIssue } from '../../server/letters/issues.ts'
+import { findIssue } from '../../server/newsletter/issues.ts'
 import { siteDay } from '../../server/process/days.ts'
 import type { Services } from '../../server/services.ts'
 import { Refusal } from '../acts/act.ts'

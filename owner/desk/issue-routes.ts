@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { findIssue } from '../../server/letters/issues.ts'
+import { findIssue } from '../../server/newsletter/issues.ts'
 import type { Services } from '../../server/services.ts'
 import { Refusal, type Report } from '../acts/act.ts'
 import { readMailAddress } from '../acts/mail-address.ts'

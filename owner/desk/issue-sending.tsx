@@ -8,7 +8,7 @@ import {
   countSubscribers,
   everybody,
   findIssue,
-} from '../../server/letters/issues.ts'
+} from '../../server/newsletter/issues.ts'
 import type { Db, Issue } from '../../server/store/tables.ts'
 import { transact } from '../../server/store/transact.ts'
 import { Refusal, type Report, UsageError } from '../acts/act.ts'

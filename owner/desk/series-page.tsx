@@ -1,12 +1,12 @@
 import type { Hono } from 'hono'
 import { type Series, series } from '../../model/series.ts'
-import { seriesMail } from '../../server/letters/series-letter.ts'
+import { seriesMail } from '../../server/newsletter/series-letter.ts'
 import {
   listReaders,
   type PlannedLetter,
   plannedLetters,
   type SeriesReader,
-} from '../../server/letters/series-runs.ts'
+} from '../../server/newsletter/series-runs.ts'
 import type { Services } from '../../server/services.ts'
 import type { Db } from '../../server/store/tables.ts'
 import {

@@ -1,6 +1,6 @@
 import { tags } from '../../contract/tags.ts'
 import { offer } from '../../model/offer.ts'
-import { keepContact } from '../../server/audience/contacts.ts'
+import { keepContact } from '../../server/mail/contacts.ts'
 import { addJob } from '../../server/queue/queue.ts'
 import { welcome } from '../../server/sales/buyer-letters.ts'
 import { createOrder } from '../../server/sales/orders.ts'

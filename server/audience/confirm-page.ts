@@ -1,14 +1,14 @@
 import type { Context } from 'hono'
 import { showPage } from '../http/show-page.ts'
+import { findContactById } from '../mail/contacts.ts'
+import { readLink } from '../mail/token.ts'
 import type { Needs } from '../needs.ts'
 import { addJob } from '../queue/queue.ts'
 import { seriesFor } from '../queue/requests.ts'
 import { transact } from '../store/transact.ts'
-import { findContactById } from './contacts.ts'
 import { confirmation, mailAgain } from './signup-letters.ts'
 import { newestSignup } from './signups.ts'
 import { confirmNewsletter, isSubscriber } from './subscriptions.ts'
-import { readLink } from './token.ts'
 
 /** Opening the link confirms nothing, because email scanners open links too. Only the button confirms. */
 export function showConfirm(services: Needs<'db' | 'clock' | 'secret'>) {

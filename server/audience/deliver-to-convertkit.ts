@@ -1,3 +1,4 @@
+import { findContactById } from '../mail/contacts.ts'
 import type { Needs } from '../needs.ts'
 import { deliver } from '../queue/deliver.ts'
 import type { DeliveryOutcome, Effect } from '../queue/deliveries.ts'
@@ -6,7 +7,6 @@ import { tellConvertKit, unsubscribeAtConvertKit } from '../queue/requests.ts'
 import type { Contact } from '../store/tables.ts'
 import type { ConvertKit } from '../vendors/convertkit.ts'
 import type { ConvertKitState } from '../vendors/convertkit-subscriber.ts'
-import { findContactById } from './contacts.ts'
 import { findSignup } from './signups.ts'
 import { noteConvertKitSubscriber } from './subscriptions.ts'
 

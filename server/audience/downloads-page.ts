@@ -7,6 +7,7 @@ import { privateFile } from '../http/security-headers.ts'
 import { sendFile } from '../http/send-file.ts'
 import { showPage } from '../http/show-page.ts'
 import type { Site } from '../http/site.ts'
+import { readLink } from '../mail/token.ts'
 import type { Needs } from '../needs.ts'
 import { addJob } from '../queue/queue.ts'
 import { transact } from '../store/transact.ts'
@@ -14,7 +15,6 @@ import { mayCount } from '../visits/visits.ts'
 import { kit, mailAgain } from './signup-letters.ts'
 import { findSignup, signupName } from './signups.ts'
 import { confirmAddress } from './subscriptions.ts'
-import { readLink } from './token.ts'
 
 type Promised = Needs<'db' | 'clock' | 'secret' | 'convertKit'>
 

@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import { showPage } from '../http/show-page.ts'
-import { quietForms, suppressContact } from '../letters/suppressions.ts'
+import { quietForms, suppressContact } from '../mail/suppressions.ts'
+import { findReader } from '../mail/token.ts'
 import type { Needs } from '../needs.ts'
 import type { Contact } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
-import { findReader } from './token.ts'
 
 /** Opening the link changes nothing, because email scanners open links too. Only the button stops the emails. */
 export function showNotMe(services: Needs<'db' | 'clock' | 'secret'>) {

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { signups } from '../../contract/signups.ts'
+import { findContact } from '../mail/contacts.ts'
+import { confirmUrl, downloadsUrl, endSeriesUrl, notMeUrl, unsubscribeUrl } from '../mail/links.ts'
 import { databases } from '../testing/services.ts'
 import { type TestSite, testSite } from '../testing/site.ts'
-import { findContact } from './contacts.ts'
-import { confirmUrl, downloadsUrl, endSeriesUrl, notMeUrl, unsubscribeUrl } from './links.ts'
 
 const names = ['confirm', 'kit', 'unsubscribe', 'series', 'not-me'] as const
 type Link = (typeof names)[number]

@@ -1,8 +1,8 @@
 import type { CameFrom } from '../../contract/functions.ts'
 import { type SignupName, signups } from '../../contract/signups.ts'
+import { findContactById } from '../mail/contacts.ts'
 import { newId } from '../store/id.ts'
 import type { Contact, Db, Signup } from '../store/tables.ts'
-import { findContactById } from './contacts.ts'
 
 export type NewSignup = Pick<Signup, 'reason' | 'message'> & {
   tagId: number

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { storedEmail } from '../../contract/email-address.ts'
 import { tags } from '../../contract/tags.ts'
+import { insertContacts, type Person } from '../mail/contacts.ts'
 import { endQuiet } from '../queue/deliveries.ts'
 import { insertAll } from '../store/insert-all.ts'
 import type { Consent, Contact, Db } from '../store/tables.ts'
-import { insertContacts, type Person } from './contacts.ts'
 import { addOwnTags } from './own-tags.ts'
 
 /** The consent that a person gave elsewhere. Times are epoch milliseconds. */

@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
 import { type RateLimit, tooMany } from '../http/rate-limit.ts'
 import { showPage } from '../http/show-page.ts'
-import { unsubscribeContact } from '../letters/suppressions.ts'
+import { unsubscribeContact } from '../mail/suppressions.ts'
+import { findReader } from '../mail/token.ts'
 import type { Needs } from '../needs.ts'
 import { addJob } from '../queue/queue.ts'
 import { unsubscribeAtConvertKit } from '../queue/requests.ts'
 import { transact } from '../store/transact.ts'
-import { findReader } from './token.ts'
 
 /** Opening the link changes nothing (RFC 8058). Only a POST unsubscribes: the form's, or an email client's one-click POST. */
 export function showUnsubscribe(services: Needs<'db' | 'clock' | 'secret'>) {

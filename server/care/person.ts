@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { storedEmail } from '../../contract/email-address.ts'
-import { findContact } from '../audience/contacts.ts'
+import { findContact } from '../mail/contacts.ts'
 import { minute } from '../process/clock.ts'
 import { buyerEmail, ordersNaming } from '../sales/orders.ts'
 import { eachBatch } from '../store/snapshot.ts'

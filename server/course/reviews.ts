@@ -1,7 +1,7 @@
 import { bonuses } from '../../model/course.ts'
 import { courseRoom } from '../../model/words/course-room.ts'
-import { keepContact } from '../audience/contacts.ts'
 import { keepMessage } from '../inbox/messages.ts'
+import { keepContact } from '../mail/contacts.ts'
 import type { Needs } from '../needs.ts'
 import { addJob } from '../queue/queue.ts'
 import { notifyOwner } from '../queue/requests.ts'

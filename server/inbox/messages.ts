@@ -1,4 +1,4 @@
-import type { Person } from '../audience/contacts.ts'
+import type { Person } from '../mail/contacts.ts'
 import { minute } from '../process/clock.ts'
 import { contains, wholeName } from '../store/contains.ts'
 import { countRows } from '../store/count-rows.ts'

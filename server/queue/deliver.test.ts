@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { keepContact } from '../audience/contacts.ts'
+import { keepContact } from '../mail/contacts.ts'
 import { day, hour } from '../process/clock.ts'
 import { readSetting, writeSetting } from '../store/settings.ts'
 import type { Db } from '../store/tables.ts'

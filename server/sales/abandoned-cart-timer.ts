@@ -1,7 +1,7 @@
 import { offer } from '../../model/offer.ts'
 import { products } from '../../model/sold.ts'
-import { findContact, keepContact, type Person } from '../audience/contacts.ts'
 import { answer } from '../http/answer.ts'
+import { findContact, keepContact, type Person } from '../mail/contacts.ts'
 import type { Needs } from '../needs.ts'
 import { addJob } from '../queue/queue.ts'
 import { remindAbandonedCart, settleSoon } from '../queue/requests.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { offer } from '../../model/offer.ts'
-import { keepContact } from '../audience/contacts.ts'
+import { keepContact } from '../mail/contacts.ts'
 import { bothDatabases, testServices } from '../testing/services.ts'
 import { createOrder, findOrder, giveUpOrder, keepCheckout, settleOrder } from './orders.ts'
 

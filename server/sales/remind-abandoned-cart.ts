@@ -1,7 +1,7 @@
 import { mainProduct } from '../../contract/products.ts'
 import { tags } from '../../contract/tags.ts'
 import { productNamed } from '../../model/sold.ts'
-import { findContactById } from '../audience/contacts.ts'
+import { findContactById } from '../mail/contacts.ts'
 import type { Needs } from '../needs.ts'
 import { day } from '../process/clock.ts'
 import { job } from '../queue/job.ts'

@@ -1,6 +1,6 @@
 import { mainProduct } from '../../contract/products.ts'
 import { products } from '../../model/sold.ts'
-import { keepContact } from '../audience/contacts.ts'
+import { keepContact } from '../mail/contacts.ts'
 import type { Needs } from '../needs.ts'
 import { newSecret } from '../process/secrets.ts'
 import { wasSkipped } from '../queue/deliveries.ts'

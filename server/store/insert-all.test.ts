@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { insertContacts, keepContact } from '../audience/contacts.ts'
+import { insertContacts, keepContact } from '../mail/contacts.ts'
 import { bothDatabases, testServices } from '../testing/services.ts'
 import { insertAll } from './insert-all.ts'
 

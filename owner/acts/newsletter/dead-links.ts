@@ -1,6 +1,6 @@
 import { createApp } from '../../../server/app.ts'
 import type { Site } from '../../../server/http/site.ts'
-import { linksOf } from '../../../server/letters/issue-html.ts'
+import { linksOf } from '../../../server/newsletter/issue-html.ts'
 import type { Services } from '../../../server/services.ts'
 import type { IssueFile } from './issue-file.ts'
 

@@ -11,7 +11,7 @@ import {
   stopIssue,
   updateIssue,
   withdrawIssue,
-} from '../../../server/letters/issues.ts'
+} from '../../../server/newsletter/issues.ts'
 import { countWaitingJobs } from '../../../server/queue/job-lists.ts'
 import type { Services } from '../../../server/services.ts'
 import type { Db, Issue } from '../../../server/store/tables.ts'

@@ -5,8 +5,8 @@ import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { letterMarked } from '../../../model/letter-markdown.ts'
 import { mailPicture } from '../../../press/pictures/mail-picture.ts'
-import { issueMail } from '../../../server/letters/issue-letter.ts'
-import { renderMail } from '../../../server/letters/mail.ts'
+import { renderMail } from '../../../server/mail/mail.ts'
+import { issueMail } from '../../../server/newsletter/issue-letter.ts'
 import { readIssueFile } from './issue-file.ts'
 
 const photo = (width: number, height: number) =>

@@ -1,6 +1,7 @@
 import { figure } from '../../../model/formats.ts'
 import { openBuilt } from '../../../server/http/site.ts'
-import { issueMail } from '../../../server/letters/issue-letter.ts'
+import { renderMail } from '../../../server/mail/mail.ts'
+import { issueMail } from '../../../server/newsletter/issue-letter.ts'
 import {
   type Audience,
   audienceOf,
@@ -11,9 +12,8 @@ import {
   lockIssue,
   storedAudience,
   updateIssue,
-} from '../../../server/letters/issues.ts'
-import { renderMail } from '../../../server/letters/mail.ts'
-import { impersonal } from '../../../server/letters/personal.ts'
+} from '../../../server/newsletter/issues.ts'
+import { impersonal } from '../../../server/newsletter/personal.ts'
 import { addJob } from '../../../server/queue/queue.ts'
 import { sendIssue } from '../../../server/queue/requests.ts'
 import { pageQueries } from '../../../server/sales/page-queries.ts'

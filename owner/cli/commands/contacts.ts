@@ -7,8 +7,8 @@ import {
   type PeopleFilter,
   type Segment,
 } from '../../../server/audience/people.ts'
-import { countSubscribers } from '../../../server/letters/issues.ts'
-import { countBounced, reviveBounced } from '../../../server/letters/suppressions.ts'
+import { countBounced, reviveBounced } from '../../../server/mail/suppressions.ts'
+import { countSubscribers } from '../../../server/newsletter/issues.ts'
 import type { Db } from '../../../server/store/tables.ts'
 import { transact } from '../../../server/store/transact.ts'
 import { Refusal, type Report, type Site, UsageError, unconfirmed } from '../../acts/act.ts'

@@ -1,6 +1,11 @@
 import { series as allSeries } from '../../../model/series.ts'
-import { findContact } from '../../../server/audience/contacts.ts'
-import { countRuns, type PlannedLetter, plannedLetters, runsOf } from '../../../server/letters/series-runs.ts'
+import { findContact } from '../../../server/mail/contacts.ts'
+import {
+  countRuns,
+  type PlannedLetter,
+  plannedLetters,
+  runsOf,
+} from '../../../server/newsletter/series-runs.ts'
 import type { Database } from '../../../server/store/tables.ts'
 import { Refusal } from '../../acts/act.ts'
 import { time } from '../../acts/site-time.ts'

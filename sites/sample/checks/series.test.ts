@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { matchRoute } from '../../../contract/routes.ts'
 import { sampleIssues } from '../../../model/issues.ts'
 import { series } from '../../../model/series.ts'
-import { linksOf } from '../../../server/letters/issue-html.ts'
+import { linksOf } from '../../../server/newsletter/issue-html.ts'
 
 const articles = readdirSync('sites/sample/articles')
   .filter((name) => name.endsWith('.mdx'))

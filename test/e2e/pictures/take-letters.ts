@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { renderMail } from '../../../server/letters/mail.ts'
 import { sampleLetters } from '../../../server/letters.ts'
+import { renderMail } from '../../../server/mail/mail.ts'
 import { launchBrowser } from '../browser.ts'
 
 const widths = [390, 700]

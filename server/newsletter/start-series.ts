@@ -1,5 +1,6 @@
 import { series } from '../../model/series.ts'
-import { findContactById } from '../audience/contacts.ts'
+import { findContactById } from '../mail/contacts.ts'
+import { endRunsOf } from '../mail/suppressions.ts'
 import type { Needs } from '../needs.ts'
 import { day } from '../process/clock.ts'
 import { job } from '../queue/job.ts'
@@ -8,7 +9,6 @@ import { startSeries } from '../queue/requests.ts'
 import { transact } from '../store/transact.ts'
 import { seriesLetter } from './series-letter.ts'
 import { beginRun } from './series-runs.ts'
-import { endRunsOf } from './suppressions.ts'
 
 /**
  * Queues every letter of a series for its day, at the time of day when the reader started the series, because they probably

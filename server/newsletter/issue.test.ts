@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { renderMail } from '../mail/mail.ts'
 import { issueMail } from './issue-letter.ts'
-import { renderMail } from './mail.ts'
 
 const render = (markdown: string) =>
   renderMail(issueMail({ slug: 'a', subject: 'A', preview: 'B', markdown }, { siteUrl: 'https://site.test' }))

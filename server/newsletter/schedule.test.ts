@@ -65,7 +65,7 @@ describe.each(databases)('the letters to one subscriber on %s', (kind) => {
     }
     await expect(`# What one subscriber gets
 
-\`server/letters/schedule.test.ts\` sends these emails, and writes this page: \`vitest run -u\` after a change of letters or rules. An issue
+\`server/newsletter/schedule.test.ts\` sends these emails, and writes this page: \`vitest run -u\` after a change of letters or rules. An issue
 goes out each Tuesday. [A year of ten people](year.md) who do what chance has them do is in a second page.
 
 | Day | Ann | gets |

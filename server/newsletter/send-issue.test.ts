@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { keepSubscribers } from '../audience/subscriptions.ts'
+import { unsubscribeContact } from '../mail/suppressions.ts'
 import { day, hour } from '../process/clock.ts'
 import { addJob } from '../queue/queue.ts'
 import { sendIssue } from '../queue/requests.ts'
 import { databases, testServices } from '../testing/services.ts'
 import { continueIssue, keepIssue, stopIssue } from './issues.ts'
 import { sendIssueJob } from './send-issue.ts'
-import { unsubscribeContact } from './suppressions.ts'
 
 const words = { slug: 'one', subject: 'One', preview: 'p', markdown: 'm', tag_id: null }
 

@@ -1,10 +1,10 @@
-import { findContact } from '../audience/contacts.ts'
 import { day } from '../process/clock.ts'
 import { countRows } from '../store/count-rows.ts'
 import { newId } from '../store/id.ts'
 import type { Database, Db } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
 import type { BounceReport } from '../vendors/bounce-report.ts'
+import { findContact } from './contacts.ts'
 import { markBounced, suppressContact } from './suppressions.ts'
 
 /** An unclear refusal counts as a hard bounce if the address was refused before, at least this long ago. */

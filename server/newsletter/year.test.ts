@@ -173,7 +173,7 @@ function schedule({ diary }: Person): string {
     .map(({ minute, does, gets }) => `| ${minute} | ${does} | ${gets} |`)
   return `# A year of one subscriber
 
-\`server/letters/year.test.ts\` writes this page: \`vitest run -u --mode thorough\` after a change of letters or rules. It shows everything that one of
+\`server/newsletter/year.test.ts\` writes this page: \`vitest run -u --mode thorough\` after a change of letters or rules. It shows everything that one of
 ten people of the simulated year ${shown} did, and every email that they got. They do what chance has them do, an issue goes out about once a week
 (\`issue-7\` first), every third one is stopped for two days, and the mail server is away for a week every four months.
 
