@@ -3,8 +3,8 @@ import { light } from '../../model/theme.ts'
 
 // These elements go between an email's words and its button. They don't use React Email, which is loaded with the first email.
 
-const text = { fontSize: '17px', lineHeight: '1.6', margin: '0 0 16px', color: light.ink } as const
-const marked = { borderLeft: `4px solid ${light.mark}` } as const
+const text = () => ({ fontSize: '17px', lineHeight: '1.6', margin: '0 0 16px', color: light.ink })
+const marked = () => ({ ...text(), borderLeft: `4px solid ${light.mark}` })
 
 /** Renders a text's line breaks as `br` elements. */
 export function Lines({ text }: { text: string }) {
@@ -26,8 +26,8 @@ const lines = (text: string, className: string, style: CSSProperties): ReactNode
 /** Quotes a text in the same font size as the rest of the email, and says below it who wrote it. */
 export const quote = (words: string, author = ''): ReactNode => (
   <>
-    {lines(words, 'ink', { ...text, ...marked, paddingLeft: '16px', overflowWrap: 'anywhere' })}
-    {author && lines(author, 'ink', text)}
+    {lines(words, 'ink', { ...marked(), paddingLeft: '16px', overflowWrap: 'anywhere' })}
+    {author && lines(author, 'ink', text())}
   </>
 )
 
@@ -48,7 +48,7 @@ export const titles = (all: readonly string[]): ReactNode =>
     <p
       key={title}
       className="ink"
-      style={{ ...text, ...marked, lineHeight: '1.4', margin: '0 0 12px', padding: '2px 0 2px 14px' }}
+      style={{ ...marked(), lineHeight: '1.4', margin: '0 0 12px', padding: '2px 0 2px 14px' }}
     >
       {title}
     </p>
