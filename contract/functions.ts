@@ -112,7 +112,7 @@ const cameFrom = z.catch(
  * which one it is. If there is no `tagId`, `reason` does. `waitingFor` names the product whose waiting list a signup joins.
  */
 export const convertkitContact = z.object({
-  // A signup needs only the email address. `convertkit-contact.ts` checks the fields of a message.
+  // A signup needs only the email address. `server/contact-function.ts` checks the fields of a message.
   ...looseSchemasOf(formFields.contact),
   tagId,
   waitingFor: z.catch(z.nullish(label), null),

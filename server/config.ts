@@ -3,7 +3,6 @@ import { unescape as decodeUrl } from 'node:querystring'
 import { domainToASCII } from 'node:url'
 import type { Environment } from '../model/reader/site-folder.ts'
 import { unwritten } from '../model/unwritten.ts'
-import { longestLocalPart } from './mail/return-path.ts'
 import { minute } from './process/clock.ts'
 
 export type Config = ReturnType<typeof readSettings>['config']
@@ -173,6 +172,12 @@ function toAscii(address: string): string | null {
   const domain = domainToASCII(address.slice(at + 1))
   return domain && `${address.slice(0, at)}@${domain}`
 }
+
+/**
+ * RFC 5321 allows 64 characters before the @. A return path (mail/return-path.ts) adds a plus sign, an id
+ * and a signature to the mailbox's name.
+ */
+const longestLocalPart = 64 - 1 - 32 - 12
 
 function readImap(read: Reader) {
   const value = read.url('IMAP_URL', ['imaps:', 'imap:'])

@@ -13,9 +13,6 @@ export function returnPath(secret: string, mailbox: string, deliveryId: string):
   return `${mailbox.slice(0, at)}+${id}${signature(secret, id)}${mailbox.slice(at)}`
 }
 
-/** RFC 5321 allows 64 characters before the @. A return path adds a plus sign, an id and a signature to the mailbox's name. */
-export const longestLocalPart = 64 - 1 - 32 - 12
-
 /** Returns the id of the first delivery whose return path is in the text, or null if there's none. */
 export function deliveryIn(secret: string, text: string): string | null {
   for (const [, id = '', given = ''] of text.matchAll(address))

@@ -25,17 +25,18 @@ const doors: Record<string, string[]> = {
   'server/course/my-sheet.ts': ['press'],
 }
 
-const features = [
-  'audience',
-  'care',
-  'course',
-  'desk',
-  'inbox',
-  'newsletter',
-  'publications',
-  'sales',
-  'visits',
-]
+/** The server's features, with the other features that each may import. No two import each other. */
+const features: Record<string, string[]> = {
+  audience: ['visits'],
+  care: ['audience', 'course', 'desk', 'inbox', 'sales'],
+  course: ['inbox', 'sales'],
+  desk: [],
+  inbox: [],
+  newsletter: ['audience'],
+  publications: [],
+  sales: ['audience', 'newsletter'],
+  visits: [],
+}
 
 /** The rooms of the owner's tool, and the rooms that each may import from. */
 const rooms: Record<string, string[]> = {
@@ -145,16 +146,29 @@ function codeImportedBy(file: string): string[] {
 test('inside the server, lower folders import no feature, and no folder imports the composition root', () => {
   const lowest = ['process', 'store', 'vendors', 'queue', 'http']
   const below = [...lowest, 'mail']
-  const composition = ['app', 'catalogue', 'letters', 'main', 'services', 'start']
+  const composition = ['app', 'catalogue', 'contact-function', 'letters', 'main', 'services', 'start']
   const upward = product.flatMap(importsOf).filter(({ file, to }) => {
     const [top, folder = ''] = file.split('/')
     const target = to.split('/')[1] ?? ''
     if (top !== 'server' || !to.startsWith('server/')) return false
     if (composition.some((name) => to === `server/${name}.ts`)) return !file.match(/^server\/[^/]+$/)
     if (lowest.includes(folder) && to === 'server/needs.ts') return true
-    return below.includes(folder) && folder !== target && features.includes(target)
+    return below.includes(folder) && folder !== target && Object.hasOwn(features, target)
   })
   expect(upward.map(({ file, to }) => `${file} -> ${to}`)).toEqual([])
+})
+
+test('features import only the features that the list names, and use each of them', () => {
+  const pairs = product.flatMap(importsOf).flatMap(({ file, to }) => {
+    const [top, from = ''] = file.split('/')
+    const [otherTop, target = ''] = to.split('/')
+    const isCrossing = top === 'server' && otherTop === 'server' && from !== target
+    return isCrossing && Object.hasOwn(features, from) && Object.hasOwn(features, target)
+      ? [`${from} -> ${target}`]
+      : []
+  })
+  const listed = Object.entries(features).flatMap(([from, others]) => others.map((to) => `${from} -> ${to}`))
+  expect([...new Set(pairs)].sort()).toEqual(listed.sort())
 })
 
 test('the top level of the server folder contains only the composition root', () => {
@@ -163,6 +177,7 @@ test('the top level of the server folder contains only the composition root', ()
     'server/app.ts',
     'server/catalogue.ts',
     'server/config.ts',
+    'server/contact-function.ts',
     'server/letters.ts',
     'server/main.ts',
     'server/needs.ts',
