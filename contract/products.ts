@@ -1,6 +1,9 @@
 import type { Currency } from './currencies.ts'
 
-/** A product for sale. Money is in the currency's smallest unit, which the code calls cents. The currency is Stripe's lowercase code. */
+/**
+ * A product for sale. Money is in the currency's smallest unit, which the code calls cents. The currency is Stripe's lowercase
+ * code.
+ */
 export type Product = {
   /** Its name in addresses and in orders, which keep it: `academy`, or the name of a folder of products/. */
   name: string

@@ -1,9 +1,9 @@
-import { productNamed } from '../../model/sold.ts'
 import { type FormFields, formFields } from '../contract/forms.ts'
 import { mainProduct } from '../contract/products.ts'
 import { signups } from '../contract/signups.ts'
 import { signupTags, type TagId, tags } from '../contract/tags.ts'
 import { trapField } from '../contract/trap.ts'
+import { productNamed } from '../model/sold.ts'
 import { forms } from '../model/words/forms.ts'
 import { noticePage } from '../model/words/notice.ts'
 import { notices } from '../model/words/notices.ts'
@@ -69,7 +69,10 @@ export function wholeMessage(values: Words & Record<string, unknown>, fields: Fo
   return [values.message, ...(others.length > 0 ? [others.join('\n')] : [])].join('\n\n')
 }
 
-/** Handles the canceled page's request for the abandoned-cart tag. Requires a cart of the last day with the course, and no purchase. */
+/**
+ * Handles the canceled page's request for the abandoned-cart tag. Requires a cart of the last day with the course, and no
+ * purchase.
+ */
 async function tagAbandonedCart(email: string, { db, clock, config }: Site) {
   const known = await findContact(db, email)
   if (!known) return {}

@@ -28,7 +28,7 @@ export const inSite = (file: string): string => resolve(siteFolder(), file)
  * The pages that a site may leave out, by their names in `switches`, with their files. The page is off then, and the sample's
  * files fill the modules that no visitor reaches.
  */
-export const optional: Readonly<Record<string, readonly string[]>> = {
+const optional: Readonly<Record<string, readonly string[]>> = {
   affiliate: ['pages/affiliate.yaml'],
   business: ['pages/business.yaml', 'pages/books.yaml', 'books.yaml'],
   energy: ['pages/energy.yaml'],
@@ -36,14 +36,15 @@ export const optional: Readonly<Record<string, readonly string[]>> = {
   resources: ['pages/resources.yaml'],
 }
 
+/** Whether the site lacks a file of an optional page. */
 export const isLeftOut = (page: string): boolean =>
   optional[page]?.some((file) => !existsSync(inSite(file))) ?? false
 
 /** Returns the path of a file, or of the sample's if it belongs to a page that the site leaves out. */
-export const fileToRead = (file: string): string =>
-  Object.keys(optional).some((page) => optional[page]?.includes(file) && isLeftOut(page))
-    ? resolve(sampleFolder(), file)
-    : inSite(file)
+export function fileToRead(file: string): string {
+  const page = Object.keys(optional).find((name) => optional[name]?.includes(file))
+  return page && isLeftOut(page) ? resolve(sampleFolder(), file) : inSite(file)
+}
 
 /** Returns the site's files that match the patterns, by their paths in the site's folder, sorted. */
 export const siteFiles = (patterns: string | readonly string[]): string[] =>

@@ -16,8 +16,8 @@ const morning = 7
 const lastSummary = 'last_summary'
 
 /**
- * Runs every hour. Checks the prices at Stripe. Emails the owner about urgent alarms that aren't dismissed, at most once a day for each alarm. Also queues
- * the weekly summary.
+ * Runs every hour. Checks the prices at Stripe. Emails the owner about urgent alarms that aren't dismissed, at most once a day
+ * for each alarm. Also queues the weekly summary.
  */
 export const watchJob = job(watch, async (_nothing, services: AlarmNeeds & Needs<'payments' | 'log'>) => {
   const { db, clock } = services

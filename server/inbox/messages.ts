@@ -10,8 +10,9 @@ import type { Contact, Db, Message } from '../store/tables.ts'
 const repeatsMs = 10 * minute
 
 /**
- * Stores a contact message with the name that its sender typed, and returns its id. Returns null if the same message was stored
- * in the last ten minutes. If that one was probable spam and this one isn't, moves it to the inbox and returns its id. Callers hold a lock on the contact's row, so that a concurrent call can't store the message too.
+ * Stores a contact message with the name that its sender typed, and returns its id. Returns null if the same message was
+ * stored in the last ten minutes. If that one was probable spam and this one isn't, moves it to the inbox and returns its id.
+ * Callers hold a lock on the contact's row, so that a concurrent call can't store the message too.
  */
 export async function keepMessage(
   tx: Db,

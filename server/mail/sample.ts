@@ -1,7 +1,10 @@
 import { inCurrency } from '../../model/formats.ts'
 import { offer } from '../../model/offer.ts'
 
-/** A fictional reader, as the samples of the letters address them. Names and URLs are as long as real ones, for the tests of layout. */
+/**
+ * A fictional reader, as the samples of the letters address them. Names and URLs are as long as real ones, for the tests of
+ * layout.
+ */
 export type Sample = ReturnType<typeof sampleOf>
 
 /** As long as a real token. */

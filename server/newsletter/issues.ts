@@ -106,7 +106,6 @@ export async function findIssue(db: Db, by: { id: string } | { slug: string }): 
   return found.executeTakeFirst()
 }
 
-/** Lists issues in every state, newest first. `page.after` is the slug of the previous page's last issue. */
 /** Returns the scheduled issue that is due next, if its sending hasn't been stopped. `now` is in epoch milliseconds. */
 export async function nextScheduledIssue(db: Db, now: number): Promise<Issue | undefined> {
   return db
@@ -119,6 +118,7 @@ export async function nextScheduledIssue(db: Db, now: number): Promise<Issue | u
     .executeTakeFirst()
 }
 
+/** Lists issues in every state, newest first. `page.after` is the slug of the previous page's last issue. */
 export async function listIssues(db: Db, page: Page): Promise<Newest<Issue>> {
   const all = db.selectFrom('issues')
   return { ...(await pageOf(db, all.selectAll(), page)), total: () => countAll(all) }

@@ -35,7 +35,8 @@ export async function countOverdueJobs(db: Db, now: number, forMs: number): Prom
       .selectFrom('jobs')
       .where('state', '=', 'waiting')
       .where('run_at', '<', now - forMs)
-      // Visitors' lookups may be many, and newsletter and Kit jobs may wait because of their lane's pace. Failing accounts have their own alarm.
+      // Visitors' lookups may be many, and newsletter and Kit jobs may wait because of their lane's pace. Failing accounts have
+      // their own alarm.
       .where('lane', 'in', ['money', 'site', 'mail'])
       .where('lane', 'not in', (eb) => eb.selectFrom('lanes').select('lanes.name').where(failsAt(now))),
   )

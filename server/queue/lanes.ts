@@ -138,8 +138,8 @@ export const failsAt = (now: number) => sql<boolean>`lanes.paused_until > ${now 
 
 /**
  * Pauses the lanes of a vendor whose account fails. The pause is one minute, and doubles with each failure after a pause, up
- * to half an hour, unless a call has succeeded in between (`noteSuccess`). If the vendor says how long to wait, the pause is that long, but at most a day. Returns the paused lanes
- * and the end of the pause (epoch milliseconds).
+ * to half an hour, unless a call has succeeded in between (`noteSuccess`). If the vendor says how long to wait, the pause is
+ * that long, but at most a day. Returns the paused lanes and the end of the pause (epoch milliseconds).
  */
 export async function pauseLanes(
   db: Db,

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 
 /**
- * Every kind of job that is added: its name, its payload and its lane. The handlers are in the features' folders, and `catalogue.ts`
- * lists them. Emails are jobs too: each is defined with its letter (mail/letter.ts). This file imports none of our code, so that
- * every feature can add jobs for every other feature.
+ * Every kind of job that is added: its name, its payload and its lane. The handlers are in the features' folders, and
+ * `catalogue.ts` lists them. Emails are jobs too: each is defined with its letter (mail/letter.ts). This file imports none of
+ * our code, so that every feature can add jobs for every other feature.
  */
 
 /**

@@ -78,8 +78,9 @@ const productAt = (priceId: string, { payments }: Needs<'payments'>): Product | 
   products().find((one) => one.priceId === priceId || (one.isCourse && payments.priceId === priceId))
 
 /**
- * How many checkouts of an email address stay open for a product. Typing somebody else's address must not close their checkout, but every
- * open checkout costs calls to Stripe when one of them is paid, which closes the others (`endOtherCheckouts`).
+ * How many checkouts of an email address stay open for a product. Typing somebody else's address must not close their
+ * checkout, but every open checkout costs calls to Stripe when one of them is paid, which closes the others
+ * (`endOtherCheckouts`).
  */
 const mostOpen = 5
 

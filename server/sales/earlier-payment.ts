@@ -4,8 +4,8 @@ import { buyerEmail, ordersThatCount } from './orders.ts'
 import { hasEnded } from './settlement.ts'
 
 /**
- * Whether the buyer had paid for another order of the same product before this one, and that order hasn't ended. Stripe's times are whole seconds.
- * Of two orders that were paid in the same second, the one with the lower id is the earlier one.
+ * Whether the buyer had paid for another order of the same product before this one, and that order hasn't ended. Stripe's times
+ * are whole seconds. Of two orders that were paid in the same second, the one with the lower id is the earlier one.
  */
 export async function hasEarlierPayment(services: Needs<'db' | 'config'>, order: Order): Promise<boolean> {
   const orders = await ordersThatCount(services, buyerEmail(order), order.product)

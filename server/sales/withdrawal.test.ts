@@ -17,7 +17,9 @@ import { withdrawableUntil } from './withdrawal.ts'
 const email = 'ada@example.com'
 const { button, confirm, received } = courseRoom.withdrawal
 
-/** Returns a site with a buyer of a course with days to withdraw, and what that buyer sees. The test clock starts on January 5. */
+/**
+ * Returns a site with a buyer of a course with days to withdraw, and what that buyer sees. The test clock starts on January 5.
+ */
 async function bought(kind: DatabaseKind, { withdrawalDays = 14 } = {}) {
   Object.assign(offer, { withdrawalDays })
   onTestFinished(() => void Object.assign(offer, { withdrawalDays: null }))

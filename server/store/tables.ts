@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import { type CaseKind, type CaseState } from '../../contract/course-room.ts'
+import type { CaseKind, CaseState } from '../../contract/course-room.ts'
 
 /** The tables in both databases. Times are epoch milliseconds, flags are 0 or 1, JSON is text, and money is in cents. */
 export type Tables = {
@@ -63,7 +63,10 @@ export type Contact = {
   suppressed_at: number | null
   /** The inbox that the address leads to (`inboxOf`). Several addresses may share it. */
   inbox: string
-  /** Until then, nothing that is typed into a form sends an email here, because the confirmed owner of the address asked for it. */
+  /**
+   * Until then, nothing that is typed into a form sends an email here, because the confirmed owner of the address asked for
+   * it.
+   */
   forms_quiet_until: number | null
   kit_subscriber_id: number | null
   kit_state: string | null
