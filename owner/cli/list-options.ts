@@ -1,4 +1,4 @@
-import type { Page } from '../../server/store/newest.ts'
+import type { Page } from '../../server/store/query.ts'
 import { UsageError } from '../acts/act.ts'
 import type { Option } from './command.ts'
 

@@ -1,4 +1,4 @@
-import type { Newest, Total } from '../../server/store/newest.ts'
+import type { Newest, Total } from '../../server/store/query.ts'
 import type { Report } from '../acts/act.ts'
 import { readable } from '../acts/readable.ts'
 import { matches } from '../acts/words.ts'

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { ReactNode } from 'react'
 import { isoDay } from '../../server/process/clock.ts'
-import type { Newest, Page } from '../../server/store/newest.ts'
+import type { Newest, Page } from '../../server/store/query.ts'
 import { matches } from '../acts/words.ts'
 import { csvFile } from './csv-file.ts'
 import { type Column, CsvLink, Rows } from './rows.tsx'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Newest, newest, type Page } from '../store/newest.ts'
+import { type Newest, newest, type Page } from '../store/query.ts'
 import type { Consent, Contact, Db, Tables } from '../store/tables.ts'
 import { fits, type PeopleFilter } from './people.ts'
 

@@ -1,6 +1,6 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import * as z from 'zod'
-import { contains, wholeName } from '../store/contains.ts'
+import { contains, wholeName } from '../store/query.ts'
 import type { Db, OrderState, Tables } from '../store/tables.ts'
 import { broughtBy, sourceKinds } from './came-from.ts'
 

@@ -2,7 +2,7 @@ import { sellsSeveral, soldIn } from '../../model/sold.ts'
 import { countMessages } from '../inbox/messages.ts'
 import { isoDay } from '../process/clock.ts'
 import { readCheckouts, readSales } from '../sales/sales.ts'
-import { countRows } from '../store/count-rows.ts'
+import { countRows } from '../store/query.ts'
 import type { CountKind, Db } from '../store/tables.ts'
 
 export type Summary = Awaited<ReturnType<typeof summarize>>

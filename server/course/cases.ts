@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { CaseKind, LogMonth, Standing } from '../../contract/course-room.ts'
-import { countRows } from '../store/count-rows.ts'
-import { countAll, type Page } from '../store/newest.ts'
+import { countAll, countRows, type Page } from '../store/query.ts'
 import type { CaseEntry, CourseCase, Db } from '../store/tables.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { day } from '../process/clock.ts'
 import { scrub } from '../process/log.ts'
 import { newId } from '../store/id.ts'
-import { type Newest, newest, type Page } from '../store/newest.ts'
+import { type Newest, newest, type Page } from '../store/query.ts'
 import type { Db, DeskAct } from '../store/tables.ts'
 
 /** How long desk actions are kept. docs/operations.md states this period too. */

@@ -1,9 +1,7 @@
 import type { Person } from '../mail/contacts.ts'
 import { minute } from '../process/clock.ts'
-import { contains, wholeName } from '../store/contains.ts'
-import { countRows } from '../store/count-rows.ts'
 import { newId } from '../store/id.ts'
-import { type Newest, newest, type Page } from '../store/newest.ts'
+import { contains, countRows, type Newest, newest, type Page, wholeName } from '../store/query.ts'
 import type { Contact, Db, Message } from '../store/tables.ts'
 
 /** The same text within this time counts as a repeat, caused by a reloaded page or a double click. */

@@ -1,6 +1,6 @@
 import { day } from '../process/clock.ts'
-import { countRows } from '../store/count-rows.ts'
 import { newId } from '../store/id.ts'
+import { countRows } from '../store/query.ts'
 import type { Database, Db } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
 import type { BounceReport } from '../vendors/bounce-report.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { inboxOf } from '../../contract/email-address.ts'
 import { day, hour, minute } from '../process/clock.ts'
 import { isBefore, longestWait as longestInQueue, type Quiet, type Verdict } from '../queue/deliveries.ts'
-import { countRows } from '../store/count-rows.ts'
+import { countRows } from '../store/query.ts'
 import type { Contact, Db, Delivery } from '../store/tables.ts'
 
 /** Emails that anybody can trigger for any address by submitting a form. Kit emails count, too: their kinds are `kit <name>`. */

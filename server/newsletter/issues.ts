@@ -4,9 +4,8 @@ import { tags } from '../../contract/tags.ts'
 import { cameFromText, readCameFrom } from '../audience/came-from.ts'
 import { fits, hasSiteTag, peopleFilter } from '../audience/people.ts'
 import { postponeJobs } from '../queue/queue.ts'
-import { countRows } from '../store/count-rows.ts'
 import { newId } from '../store/id.ts'
-import { countAll, type Newest, type Page } from '../store/newest.ts'
+import { countAll, countRows, type Newest, type Page } from '../store/query.ts'
 import type { Db, Issue, Tables } from '../store/tables.ts'
 
 /** Stores an issue. If its slug is taken, returns the stored issue instead. */

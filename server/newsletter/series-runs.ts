@@ -1,7 +1,7 @@
 import { series } from '../../model/series.ts'
 import { day } from '../process/clock.ts'
 import { newId } from '../store/id.ts'
-import { type Newest, newest, type Page } from '../store/newest.ts'
+import { type Newest, newest, type Page } from '../store/query.ts'
 import type { Db, Delivery, SeriesRun } from '../store/tables.ts'
 
 /** Starts a series for a contact. Returns undefined if the contact has started the series before. */

@@ -1,6 +1,5 @@
 import { day } from '../process/clock.ts'
-import { contains } from '../store/contains.ts'
-import { type Newest, newest, type Page } from '../store/newest.ts'
+import { contains, type Newest, newest, type Page } from '../store/query.ts'
 import type { Database, Db, Delivery } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
 

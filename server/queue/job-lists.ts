@@ -1,5 +1,4 @@
-import { countRows } from '../store/count-rows.ts'
-import { type Newest, newest, type Page } from '../store/newest.ts'
+import { countRows, type Newest, newest, type Page } from '../store/query.ts'
 import type { Db, Job } from '../store/tables.ts'
 import { failsAt } from './lanes.ts'
 

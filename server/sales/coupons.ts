@@ -1,7 +1,7 @@
 import { currencyName, readCents, typedExamples } from '../../model/formats.ts'
 import { offer } from '../../model/offer.ts'
 import type { Needs } from '../needs.ts'
-import type { Page } from '../store/newest.ts'
+import type { Page } from '../store/query.ts'
 import type { Code, CodeTerms } from '../vendors/stripe-coupons.ts'
 import { VendorError } from '../vendors/vendor-error.ts'
 

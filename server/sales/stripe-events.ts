@@ -1,4 +1,4 @@
-import { countRows } from '../store/count-rows.ts'
+import { countRows } from '../store/query.ts'
 import type { Db } from '../store/tables.ts'
 
 /** Stores an event. Returns false if the event was already stored. */

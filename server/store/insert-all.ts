@@ -1,5 +1,5 @@
 import { type Insertable, type InsertQueryBuilder, type InsertResult, type RawBuilder, sql } from 'kysely'
-import { isPostgres } from './is-postgres.ts'
+import { isPostgres } from './query.ts'
 import type { Db, Tables } from './tables.ts'
 
 /**

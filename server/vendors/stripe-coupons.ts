@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { second } from '../process/clock.ts'
-import type { Page } from '../store/newest.ts'
+import type { Page } from '../store/query.ts'
 import { calling } from './stripe-failure.ts'
 
 /** The discount of a promotion code: a percentage, or an amount in cents. */

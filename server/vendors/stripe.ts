@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import type { StripeConfig } from '../config.ts'
 import { second } from '../process/clock.ts'
-import type { Page } from '../store/newest.ts'
+import type { Page } from '../store/query.ts'
 import { findMissingPermissions, findPrice, findTime, findWebhooks, isTaxReady } from './stripe-account.ts'
 import {
   type CheckoutTerms,

@@ -1,7 +1,7 @@
 import { basename, resolve } from 'node:path'
 import { noteUpkeep } from '../../../server/care/upkeep.ts'
 import { day, minute } from '../../../server/process/clock.ts'
-import { countRows } from '../../../server/store/count-rows.ts'
+import { countRows } from '../../../server/store/query.ts'
 import type { Database } from '../../../server/store/tables.ts'
 import { Refusal, type Report, type Site, UsageError } from '../../acts/act.ts'
 import { type Counts, checkBackup } from '../../acts/backup-file.ts'

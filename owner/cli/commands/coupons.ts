@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { makeCode, readCodes, stopCode } from '../../../server/sales/coupons.ts'
-import type { Page } from '../../../server/store/newest.ts'
+import type { Page } from '../../../server/store/query.ts'
 import type { Code } from '../../../server/vendors/stripe-coupons.ts'
 import { Refusal, UsageError } from '../../acts/act.ts'
 import { readTime, time } from '../../acts/site-time.ts'

@@ -1,6 +1,5 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
-import { countRows } from './count-rows.ts'
-import type { Tables } from './tables.ts'
+import { type Expression, PostgresAdapter, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import type { Db, Tables } from './tables.ts'
 
 type Listed = 'contacts' | 'deliveries' | 'desk_acts' | 'jobs' | 'messages' | 'orders' | 'series_runs'
 
@@ -52,4 +51,27 @@ async function countFirst<Table extends Listed>(fitting: SelectQueryBuilder<Tabl
     .limit(mostCounted + 1)
     .execute()
   return { count: Math.min(length, mostCounted), more: length > mostCounted }
+}
+
+/** Returns the number of rows that a query matches. */
+export async function countRows<Table extends keyof Tables>(
+  rows: SelectQueryBuilder<Tables, Table, object>,
+): Promise<number> {
+  const { n } = await rows.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  return n
+}
+
+/** The SQL condition that one of these texts contains `part`, ignoring case. `%` and `_` match literally. */
+export function contains(texts: readonly Expression<string | null>[], part: string): Expression<SqlBool> {
+  const pattern = `%${part.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
+  const each = texts.map((text) => sql<SqlBool>`lower(${text}) like ${pattern} escape '\\'`)
+  return sql<SqlBool>`(${sql.join(each, sql` or `)})`
+}
+
+/** The full name as an SQL expression, for searches. */
+export const wholeName = sql<string>`first_name || ' ' || last_name`
+
+/** Whether the database is PostgreSQL, for the few statements that differ. */
+export function isPostgres(db: Db): boolean {
+  return db.getExecutor().adapter instanceof PostgresAdapter
 }
