@@ -1,5 +1,5 @@
 import { site } from '../../model/site.ts'
-import { ownerAddress } from '../../server/mail/owner-address.ts'
+import { ownerAddress } from '../../server/mail/addressee.ts'
 import { issueMail } from '../../server/newsletter/issue-letter.ts'
 import { audienceOf, findIssue } from '../../server/newsletter/issues.ts'
 import type { Services } from '../../server/services.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { emails } from '../../model/emails.ts'
+import { ownerAddress } from '../mail/addressee.ts'
 import { letter, type Mail } from '../mail/letter.ts'
-import { ownerAddress } from '../mail/owner-address.ts'
 import type { Needs } from '../needs.ts'
 import { day } from '../process/clock.ts'
 import { type AlarmNeeds, alarmNames, ringingAlarms } from './alarms.ts'

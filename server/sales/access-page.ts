@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { showPage } from '../http/show-page.ts'
-import { ownerAddress } from '../mail/owner-address.ts'
+import { ownerAddress } from '../mail/addressee.ts'
 import type { Needs } from '../needs.ts'
 import { mailKeysAgain } from './manage-access.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { safeName } from './safe-name.ts'
+import { safeName } from './addressee.ts'
 
 test.each(['Ann', 'Jean-Luc', "D'Arcy", 'María José', 'Łukasz', '李雷', 'J. R.'])(
   '%s is greeted by name',
