@@ -4,7 +4,7 @@ import type { Database } from '../store/tables.ts'
 import { VendorError } from '../vendors/vendor-error.ts'
 import type { JobDefinition } from './job.ts'
 import { pauseLanes } from './lanes.ts'
-import { buryJob, type ClaimedJob, finishJob, postponeJob, renewLease } from './queue.ts'
+import { type ClaimedJob, failJob, finishJob, postponeJob, renewLease } from './queue.ts'
 
 /** The services that the queue itself uses. */
 export type QueueNeeds = { db: Database; clock: Clock; log: Log }
@@ -82,7 +82,7 @@ async function tryAgain(job: ClaimedJob, { db, clock, log }: QueueNeeds, err: un
 
 async function giveUp(job: ClaimedJob, { db, clock, log }: QueueNeeds, err: unknown): Promise<void> {
   log.error({ err, job: job.name, jobId: job.id }, 'a job is dead')
-  await buryJob(db, job, messageOf(err), clock.now())
+  await failJob(db, job, messageOf(err), clock.now())
 }
 
 /**

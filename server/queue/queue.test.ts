@@ -4,12 +4,12 @@ import { recorder } from '../testing/recorder.ts'
 import { bothDatabases, testServices } from '../testing/services.ts'
 import { dueLanes } from './lanes.ts'
 import {
-  addBuriedJob,
+  addFailedJob,
   addJob,
   addJobs,
-  buryJob,
   claimJobs,
   dropJob,
+  failJob,
   finishJob,
   forgetJobs,
   renewLease,
@@ -75,13 +75,13 @@ describe.each(bothDatabases)('the queue on %s', (kind) => {
     const [done, dead] = await claimJobs(db, claim)
     if (!done || !dead) throw new Error('not claimed')
     await finishJob(db, done, now)
-    await buryJob(db, dead, 'no', now)
+    await failJob(db, dead, 'no', now)
     await forgetJobs(db, { doneBefore: now + minute, deadBefore: now })
     expect(await reviveJobs(db, now)).toBe(1)
     const left = await db.selectFrom('jobs').select(['id', 'state', 'attempts']).execute()
     expect(left).toEqual([{ id: dead.id, state: 'waiting', attempts: 0 }])
     const [again] = await claimJobs(db, claim)
-    if (again) await buryJob(db, again, 'no', now)
+    if (again) await failJob(db, again, 'no', now)
     await forgetJobs(db, { doneBefore: now, deadBefore: now + minute })
     expect(await db.selectFrom('jobs').select('id').execute()).toEqual([])
   })
@@ -89,7 +89,7 @@ describe.each(bothDatabases)('the queue on %s', (kind) => {
   test('a dead job that is dropped is done, and keeps no payload', async () => {
     const { db, clock } = await testServices(kind)
     const { record } = recorder()
-    await addBuriedJob(db, record({ n: 1 }), 'no', clock.now())
+    await addFailedJob(db, record({ n: 1 }), 'no', clock.now())
     const { id } = await db.selectFrom('jobs').select('id').executeTakeFirstOrThrow()
     expect(await dropJob(db, { id }, clock.now())).toBe(true)
     const jobs = await db.selectFrom('jobs').select(['state', 'payload']).execute()

@@ -132,14 +132,14 @@ export async function postponeJob(
 }
 
 /** Marks a job as dead. The owner sees dead jobs and can retry them. */
-export async function buryJob(db: Db, job: ClaimedJob, error: string, now: number): Promise<void> {
+export async function failJob(db: Db, job: ClaimedJob, error: string, now: number): Promise<void> {
   await held(db, job)
     .set({ state: 'dead', finished_at: now, last_error: error, lease_token: null, leased_until: null })
     .execute()
 }
 
 /** Adds a job that's already dead, to show the owner `error`. Does nothing if a job with the same key exists. */
-export async function addBuriedJob(tx: Db, request: JobRequest, error: string, now: number): Promise<void> {
+export async function addFailedJob(tx: Db, request: JobRequest, error: string, now: number): Promise<void> {
   const buried = { state: 'dead', finished_at: now, last_error: error } as const
   await insertJobs(tx, [request], now, buried).execute()
 }

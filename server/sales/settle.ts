@@ -4,7 +4,7 @@ import { keepContact } from '../mail/contacts.ts'
 import type { Needs } from '../needs.ts'
 import { newSecret } from '../process/secrets.ts'
 import { wasSkipped } from '../queue/deliveries.ts'
-import { addBuriedJob, addJob } from '../queue/queue.ts'
+import { addFailedJob, addJob } from '../queue/queue.ts'
 import { endOrder, endOtherCheckouts, seriesFor } from '../queue/requests.ts'
 import type { Db, Order } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
@@ -72,7 +72,7 @@ async function takeStep(services: Needs<'db' | 'clock' | 'log'>, order: Order, c
     if (!(await settleOrder(tx, order, changes, now))) return undefined
     const after = { ...order, ...changes }
     await follow(tx, order, after, now)
-    if (fact === 'unknown' && order.state === 'processing') await buryOrder(services, tx, order)
+    if (fact === 'unknown' && order.state === 'processing') await reportMissingCheckout(services, tx, order)
     return after
   })
 }
@@ -120,10 +120,10 @@ function isWritten(changes: Partial<Order>, order: Order): boolean {
  * a Stripe account that the site used before. So this adds a job that's already dead, which raises an alarm for the owner. A
  * retry checks the checkout once more and ends the job, which clears the alarm.
  */
-async function buryOrder({ clock, log }: Needs<'clock' | 'log'>, tx: Db, { id, version }: Order) {
+async function reportMissingCheckout({ clock, log }: Needs<'clock' | 'log'>, tx: Db, { id, version }: Order) {
   const what = `Stripe knows no checkout of order ${id}, whose payment was on its way: look for it in the account used before`
   log.error({ orderId: id }, what)
-  await addBuriedJob(
+  await addFailedJob(
     tx,
     endOrder({ orderId: id }, { key: `unheard-order:${id}:${version}` }),
     what,
