@@ -46,7 +46,7 @@ export async function openServices(config: Config, log: Log, clock: Clock = syst
     /** The stand-ins in use. They serve the pages under /sandbox, which need the `key` in a public sandbox. */
     sandbox: { stripe: sandboxStripe, mailbox, key },
     /** Aborts all calls to vendors. The jobs that made them are postponed. */
-    hangUp: () => hanging.abort(),
+    abortVendorCalls: () => hanging.abort(),
     async close() {
       mail.close()
       await mailbox?.close()

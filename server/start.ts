@@ -65,7 +65,7 @@ export async function startSite(config: Config, log: Log, { stopMs = 20 * second
   }
   const wait = (ms: number) => setTimeout(ms, undefined, { ref: false })
   const stop = async (): Promise<void> => {
-    void wait(stopMs * 0.75).then(services.hangUp)
+    void wait(stopMs * 0.75).then(services.abortVendorCalls)
     await Promise.race([stopAll(), wait(stopMs)])
   }
   try {
