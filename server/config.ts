@@ -7,7 +7,7 @@ import { minute } from './process/clock.ts'
 
 export type Config = ReturnType<typeof readSettings>['config']
 export type StripeConfig = NonNullable<Config['stripe']>
-export type Papers = Config['papers']
+export type InvoiceSettings = Config['invoiceSettings']
 export type ConvertKitConfig = NonNullable<Config['convertKit']>
 export type ImapConfig = NonNullable<Config['imap']>
 
@@ -51,7 +51,7 @@ export function readSettings(env: Environment) {
     database: readDatabase(read, dataDir),
     stripe: readStripe(read, mode),
     /** Stripe Checkout's settings for taxes, invoices and terms. */
-    papers: {
+    invoiceSettings: {
       automaticTax: read.choice('STRIPE_TAX', ['off', 'automatic'], 'off') === 'automatic',
       invoices: read.choice('STRIPE_INVOICES', ['0', '1'], '0') === '1',
       termsRequired: read.choice('STRIPE_TERMS', ['off', 'required'], 'off') === 'required',

@@ -60,10 +60,10 @@ export async function openServices(config: Config, log: Log, clock: Clock = syst
 type Choice = { config: Config; clock: Clock; key: string | null; stopping: AbortSignal }
 
 async function choosePayments({ config, clock, key, stopping }: Choice) {
-  const { stripe, papers, dataDir, siteUrl } = config
+  const { stripe, invoiceSettings, dataDir, siteUrl } = config
   const checkout = {
     siteUrl,
-    ...papers,
+    ...invoiceSettings,
     // Read at each checkout, because a publication can change it.
     get allowPromotionCodes() {
       return allowPromotionCodes

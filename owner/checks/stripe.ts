@@ -73,7 +73,7 @@ function lacking(missing: readonly string[]): Finding {
 
 /** Checks Stripe Tax. If STRIPE_TAX is `automatic`, Stripe refuses every checkout until Stripe Tax is set up. */
 async function checkTax({ config, payments }: Pick<Services, 'config' | 'payments'>): Promise<Finding[]> {
-  if (!config.papers.automaticTax || (await payments.isTaxReady()) !== false) return []
+  if (!config.invoiceSettings.automaticTax || (await payments.isTaxReady()) !== false) return []
   return [
     wrong(
       'STRIPE_TAX is automatic, but Stripe Tax is not set up.',

@@ -28,12 +28,12 @@ test('a payment that Stripe converted settles its order, and the receipt has bot
 test('the pay page of the sandbox shows an invalid promotion code again, with the other entries', async () => {
   const site = await testSite('sqlite')
   const { services } = site
-  const { siteUrl, papers } = services.config
+  const { siteUrl, invoiceSettings } = services.config
   if (!services.sandbox.stripe) throw new Error('the test site has no sandbox')
   services.payments = connectStripe(services.sandbox.stripe.config, {
     siteUrl,
     allowPromotionCodes: true,
-    ...papers,
+    ...invoiceSettings,
   })
   const { sessionId } = await site.buy('ada@example.com', 'leave')
   const form = { wish: 'pay', email: 'bea@example.com', name: 'Bea', code: 'SANDBOX21' }

@@ -257,12 +257,12 @@ describe.each(bothDatabases)('a product without lessons, on %s', (kind) => {
   test('takes none of the promotion codes, which are for the course', async () => {
     const site = await siteWith(kind)
     const { services } = site
-    const { siteUrl, papers } = services.config
+    const { siteUrl, invoiceSettings } = services.config
     if (!services.sandbox.stripe) throw new Error('the test site has no sandbox')
     services.payments = connectStripe(services.sandbox.stripe.config, {
       siteUrl,
       allowPromotionCodes: true,
-      ...papers,
+      ...invoiceSettings,
     })
     for (const { priceId } of [offer, workbook]) {
       const { body } = await site.call('create-payment', {

@@ -199,7 +199,11 @@ describe.each(bothDatabases)('an order on %s', (kind) => {
       const { siteUrl } = services.config
       const stripe = services.sandbox.stripe?.config
       if (stripe)
-        services.payments = connectStripe(stripe, { siteUrl, allowPromotionCodes, ...services.config.papers })
+        services.payments = connectStripe(stripe, {
+          siteUrl,
+          allowPromotionCodes,
+          ...services.config.invoiceSettings,
+        })
       const buyer = { email: 'ada@example.com', firstName: 'Ada', priceId: services.payments.priceId }
       const { body } = await call('create-payment', buyer)
       const paying = new URLSearchParams({ email: buyer.email, code: 'SANDBOX20', wish: 'pay' })
@@ -211,12 +215,13 @@ describe.each(bothDatabases)('an order on %s', (kind) => {
   })
 
   test('a purchase with taxes and a code is on the order, the receipt, and in the week’s numbers', async () => {
-    const papers = { automaticTax: true, invoices: true, termsRequired: true }
-    const site = await testSite(kind, { papers })
+    const invoiceSettings = { automaticTax: true, invoices: true, termsRequired: true }
+    const site = await testSite(kind, { invoiceSettings })
     const { services } = site
     const { siteUrl } = services.config
     const stripe = services.sandbox.stripe?.config
-    if (stripe) services.payments = connectStripe(stripe, { siteUrl, allowPromotionCodes: true, ...papers })
+    if (stripe)
+      services.payments = connectStripe(stripe, { siteUrl, allowPromotionCodes: true, ...invoiceSettings })
     const buyer = { email: 'ada@example.com', firstName: 'Ada', priceId: services.payments.priceId }
     const { body } = await site.call('create-payment', buyer)
     const path = new URL(String(body.url)).pathname
@@ -256,9 +261,10 @@ describe.each(bothDatabases)('an order on %s', (kind) => {
   test('a code for 100% off opens the course, earns nothing, and leaves nothing to refund', async () => {
     const site = await testSite(kind)
     const { services } = site
-    const { siteUrl, papers } = services.config
+    const { siteUrl, invoiceSettings } = services.config
     const stripe = services.sandbox.stripe?.config
-    if (stripe) services.payments = connectStripe(stripe, { siteUrl, allowPromotionCodes: true, ...papers })
+    if (stripe)
+      services.payments = connectStripe(stripe, { siteUrl, allowPromotionCodes: true, ...invoiceSettings })
     const buyer = { email: 'ada@example.com', firstName: 'Ada', priceId: services.payments.priceId }
     const { body } = await site.call('create-payment', buyer)
     await site.post(new URL(String(body.url)).pathname, 'wish=pay&code=SANDBOX100')

@@ -79,7 +79,7 @@ async function openWorld(kind: (typeof bothDatabases)[number]) {
   const site = await testSite(kind)
   const { services, app, worker } = site
   const { db, clock, config } = services
-  const terms = { siteUrl: config.siteUrl, allowPromotionCodes: true, ...config.papers }
+  const terms = { siteUrl: config.siteUrl, allowPromotionCodes: true, ...config.invoiceSettings }
   const stripe = services.sandbox.stripe?.config
   if (stripe) services.payments = connectStripe(stripe, { ...terms, automaticTax: true })
   const held: string[] = []

@@ -19,7 +19,7 @@ describe.each(bothDatabases)('a currency without decimals on %s', (kind) => {
     const { services } = site
     const { config, sandbox, clock, db } = services
     if (!sandbox.stripe) throw new Error('the test site has no sandbox')
-    const terms = { siteUrl: config.siteUrl, ...config.papers, allowPromotionCodes: true }
+    const terms = { siteUrl: config.siteUrl, ...config.invoiceSettings, allowPromotionCodes: true }
     services.payments = connectStripe(sandbox.stripe.config, terms)
     const typed = { code: 'SPRING', percent: '', until: null, times: '' }
     expect(await makeCode(services, { ...typed, amount: '1800.50' }, 'a')).toEqual({

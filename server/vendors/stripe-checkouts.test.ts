@@ -27,22 +27,22 @@ const session = {
 const bodies: string[] = []
 
 /** Connects to a fake Stripe that answers each path with the JSON in `answers`, and other paths with an error. */
-async function stripeOf(answers: Record<string, object>, papers: Partial<CheckoutTerms> = {}) {
+async function stripeOf(answers: Record<string, object>, invoiceSettings: Partial<CheckoutTerms> = {}) {
   const server = createServer(async (request, answer) => {
     bodies.push(await text(request))
     const found = answers[new URL(request.url ?? '', 'http://stripe').pathname]
     answer.writeHead(found ? 200 : 403, { 'content-type': 'application/json' })
     answer.end(JSON.stringify(found ?? { error: { type: 'invalid_request_error', message: 'Not allowed.' } }))
   })
-  return connectedTo(server, papers)
+  return connectedTo(server, invoiceSettings)
 }
 
-async function connectedTo(server: Server, papers: Partial<CheckoutTerms> = {}) {
+async function connectedTo(server: Server, invoiceSettings: Partial<CheckoutTerms> = {}) {
   onTestFinished(() => void server.close().closeAllConnections())
   const apiUrl = `http://127.0.0.1:${await listenOnLoopback(server)}`
   const keys = { secretKey: 'rk_test_1', webhookSecret: 'whsec_1', priceId: 'price_1', apiUrl }
   const off = { allowPromotionCodes: false, automaticTax: false, invoices: false, termsRequired: false }
-  return connectStripe(keys, { siteUrl: 'https://site.example', ...off, ...papers })
+  return connectStripe(keys, { siteUrl: 'https://site.example', ...off, ...invoiceSettings })
 }
 
 const listOf = (...data: object[]) => ({ object: 'list', has_more: false, data })
@@ -107,10 +107,10 @@ test.each([
     ['invoice_creation[enabled]=true', 'invoice_creation[invoice_data][metadata][order_id]=ord_1'],
   ],
   [{ termsRequired: true }, ['consent_collection[terms_of_service]=required']],
-])('a checkout with %o asks Stripe for %o', async (papers, expected) => {
+])('a checkout with %o asks Stripe for %o', async (invoiceSettings, expected) => {
   const payments = await stripeOf(
     { '/v1/checkout/sessions': { id: 'cs_1', url: 'https://stripe.example' } },
-    papers,
+    invoiceSettings,
   )
   const names = { first_name: 'Ada', last_name: '', email: 'ada@example.com' }
   const order = { id: 'ord_1', ...names, price_id: 'price_1', expires_at: 0, ...noTerms }

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { ofProduct, type Product } from '../../contract/products.ts'
-import type { Papers } from '../config.ts'
+import type { InvoiceSettings } from '../config.ts'
 import { second } from '../process/clock.ts'
 import { type Checkout, chargeOf, idOf, type OrderTerms, readCheckout, termsAsMetadata } from './checkout.ts'
 import { calling, nullIf, toVendorError } from './stripe-failure.ts'
@@ -26,7 +26,7 @@ export type ClaimedOrder = {
 }
 
 /** Buyers return to `siteUrl`. `allowPromotionCodes` adds a field for codes to the course's checkout. */
-export type CheckoutTerms = { siteUrl: string; allowPromotionCodes: boolean } & Papers
+export type CheckoutTerms = { siteUrl: string; allowPromotionCodes: boolean } & InvoiceSettings
 
 /**
  * Opens a checkout for an order. Repeated calls return the same checkout. Returns null if Stripe rejects the email address,
