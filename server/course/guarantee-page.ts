@@ -9,7 +9,7 @@ import { longDay } from '../process/days.ts'
 import type { CaseEntry, CourseCase } from '../store/tables.ts'
 import { casesOf, entriesOf } from './cases.ts'
 import { readForm } from './enter.ts'
-import { readStanding } from './standing.ts'
+import { readStanding } from './guarantee-progress.ts'
 import { writeToCase } from './write-to-case.ts'
 
 /** In characters. The contact form has the same limit. */

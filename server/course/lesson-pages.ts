@@ -17,6 +17,7 @@ import { handle } from '../store/id.ts'
 import type { Db, Order } from '../store/tables.ts'
 import { readForm } from './enter.ts'
 import { filesOf } from './files.ts'
+import { readStanding } from './guarantee-progress.ts'
 import { readNotes } from './kept-notes.ts'
 import {
   allLessons,
@@ -29,7 +30,6 @@ import {
   readProgress,
 } from './progress.ts'
 import { readLessonSheet, readSheets } from './sheets.ts'
-import { readStanding } from './standing.ts'
 import { whileOpen } from './while-open.ts'
 import { withdrawalDay } from './withdrawal-page.ts'
 

@@ -10,7 +10,7 @@ import type { CaseEntry, Db, Order } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
 import { caseAnswered, caseOpened, caseReceived } from './case-letters.ts'
 import { type Attached, entriesOf, findCase, latestCase } from './cases.ts'
-import { readStanding } from './standing.ts'
+import { readStanding } from './guarantee-progress.ts'
 import { whileOpen } from './while-open.ts'
 
 /**

@@ -391,7 +391,7 @@ export type CourseCase = {
   order_id: string
   kind: CaseKind
   state: CaseState
-  /** JSON with the buyer's standing (course/standing.ts) and complete log. */
+  /** JSON with the buyer's standing (course/guarantee-progress.ts) and complete log. */
   attached: string
   /** 1 if the owner may read the buyer's worksheets with this request. */
   shows_sheets: number
