@@ -7,7 +7,7 @@ import {
 import * as z from 'zod'
 import { site } from '../../model/site.ts'
 import type { Passkey } from '../../server/desk/devices.ts'
-import { addChallenge, take } from '../../server/desk/tickets.ts'
+import { addChallenge, take } from '../../server/desk/session-tokens.ts'
 import { minute } from '../../server/process/clock.ts'
 import { hashOf } from '../../server/process/secrets.ts'
 import type { Services } from '../../server/services.ts'

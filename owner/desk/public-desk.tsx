@@ -2,7 +2,8 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { setCookie } from 'hono/cookie'
 import { HTTPException } from 'hono/http-exception'
-import { noteAct } from '../../server/desk/acts.ts'
+import { noteAct } from '../../server/desk/audit-log.ts'
+import { deskCookie, type PublicDesk, type Visitor } from '../../server/desk/desk-auth.ts'
 import {
   enroll,
   type FoundDevice,
@@ -12,7 +13,6 @@ import {
   signIn,
   signOut,
 } from '../../server/desk/devices.ts'
-import { deskCookie, type PublicDesk, type Visitor } from '../../server/desk/door.ts'
 import { openRateLimit } from '../../server/http/rate-limit.ts'
 import { addHeaders } from '../../server/http/security-headers.ts'
 import { day } from '../../server/process/clock.ts'
@@ -57,7 +57,7 @@ const headers = {
 /** Chrome limits a cookie's age to 400 days. */
 const cookieMs = 400 * day
 
-/** The desk on the public site, for enrolled devices. server/desk/door.ts refuses everyone else. */
+/** The desk on the public site, for enrolled devices. server/desk/desk-auth.ts refuses everyone else. */
 export function openPublicDesk(services: Services): PublicDesk {
   const { config, db, clock } = services
   const origin = config.siteUrl

@@ -1,5 +1,5 @@
-import { forgetActs } from '../desk/acts.ts'
-import { forgetTickets } from '../desk/tickets.ts'
+import { forgetActs } from '../desk/audit-log.ts'
+import { forgetTickets } from '../desk/session-tokens.ts'
 import type { Needs } from '../needs.ts'
 import { day } from '../process/clock.ts'
 import { job } from '../queue/job.ts'

@@ -4,7 +4,7 @@ import { hashOf, newSecret } from '../process/secrets.ts'
 import { newId } from '../store/id.ts'
 import type { Database, Db, Device } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
-import { addTicket, forgetChallenges, forgetInvitations, take } from './tickets.ts'
+import { addTicket, forgetChallenges, forgetInvitations, take } from './session-tokens.ts'
 
 const inviteMs = 15 * minute
 /** A session ends after `idleMs` without a request, and after `longestMs` in any case. */

@@ -429,7 +429,7 @@ export type Device = {
   created_at: number
 }
 
-/** See desk/tickets.ts. */
+/** See desk/session-tokens.ts. */
 type DeskTicket = {
   hash: string
   kind: 'invite' | 'enroll' | 'act'

@@ -1,4 +1,4 @@
-import { listActs } from '../../../server/desk/acts.ts'
+import { listActs } from '../../../server/desk/audit-log.ts'
 import type { DeskAct } from '../../../server/store/tables.ts'
 import { time } from '../../acts/site-time.ts'
 import { command } from '../command.ts'

@@ -7,7 +7,7 @@ import type { Needs } from '../needs.ts'
 import { sameSecret } from '../process/secrets.ts'
 import { buildFolder } from '../process/site-values.ts'
 import { editorToken, type FoundDevice, findDevice } from './devices.ts'
-import { isGood } from './tickets.ts'
+import { isGood } from './session-tokens.ts'
 
 /** A visitor to the desk: an enrolled device, or somebody with an invitation to enroll a device. */
 export type Visitor = { device: FoundDevice } | { invitation: string }
