@@ -116,6 +116,12 @@ test('no page imports paid content: lessons, worksheets and bonuses', () => {
   )
 })
 
+test('the server doesn’t load React Email before the first email', () => {
+  const users = product.filter((file) => readFileSync(file, 'utf8').includes("from '@react-email/"))
+  expect([...codeReachedFrom(['server/main.ts'])].filter((file) => users.includes(file))).toEqual([])
+  expect(users).toContain('server/mail/mail.ts')
+})
+
 test('web/document.tsx imports no page', () => {
   // If the document imported a page, every change to the page would reload the document in development.
   expect(codeReachedFrom(['web/document.tsx'])).not.toContain('web/page-code.ts')
