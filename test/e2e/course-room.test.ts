@@ -3,43 +3,24 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { inCurrency } from '../../model/formats.ts'
 import { offer } from '../../model/offer.ts'
 import { courseRoom } from '../../model/words/course-room.ts'
-import { openLog } from '../../server/process/log.ts'
-import { openDatabase } from '../../server/store/open.ts'
-import { testConfig } from '../../server/testing/services.ts'
 import { buy } from './buy.ts'
 import { readMail } from './mailbox.ts'
 import { ownerTool } from './owner-tool.ts'
+import { type DatabaseName, inDatabase, type Place, placeOn } from './place-on.ts'
 import { someone } from './someone.ts'
-import { startSite } from './start-site.ts'
 import { visitor } from './visitor.ts'
 
-/** A site under test, and the environment variables that point to its data. */
-type Place = { url: string; env: Record<string, string> }
-
-async function placeOn(database: string): Promise<Place> {
-  if (database === 'SQLite') return { url: inject('siteUrl'), env: { DATA_DIR: inject('dataDir') } }
-  const { database: postgres } = await testConfig('postgres', {}, 'empty')
-  const env = { DATABASE_URL: postgres.kind === 'postgres' ? postgres.url : '' }
-  const site = await startSite(env)
-  onTestFinished(() => void site.stop())
-  return { url: site.url, env: { ...env, DATA_DIR: site.dataDir } }
-}
-
 /** Moves the purchase into the past, so that the log, which begins in the month of the purchase, has more months. */
-async function joinedMonthsAgo({ env }: Place, email: string, months: number): Promise<void> {
+async function joinedMonthsAgo(site: Place, email: string, months: number): Promise<void> {
   const now = new Date()
   const paid_at = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 2)
-  const { DATABASE_URL: url, DATA_DIR: folder = '' } = env
-  const at = url
-    ? ({ kind: 'postgres', url } as const)
-    : ({ kind: 'sqlite', file: join(folder, 'site.db') } as const)
-  const db = openDatabase(at, openLog('silent'))
-  await db.updateTable('orders').set({ paid_at }).where('email', '=', email).execute()
-  await db.destroy()
+  await inDatabase(site, (db) =>
+    db.updateTable('orders').set({ paid_at }).where('email', '=', email).execute(),
+  )
 }
 
 async function buyAndOpen(page: Page, email: string): Promise<{ room: string; sessionId: string }> {
@@ -66,7 +47,7 @@ async function logMonth(page: Page, fields: Record<string, string>): Promise<voi
 const onBoth = [['off', 'SQLite'], ...(inject('postgresUrl') ? [['on', 'PostgreSQL']] : [])]
 const each = inject('thorough') || onBoth.length === 1 ? [...onBoth, ['on', 'SQLite']] : onBoth
 
-test.each(each as [string, string][])(
+test.each(each as [string, DatabaseName][])(
   'a buyer buys the course, finishes lessons and uses the guarantee with scripts %s, on %s',
   async (scripts, database) => {
     const site = await placeOn(database)

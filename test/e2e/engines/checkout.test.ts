@@ -1,20 +1,7 @@
 import { expect, test } from 'vitest'
-import { inCurrency } from '../../../model/formats.ts'
-import { offer } from '../../../model/offer.ts'
 import { someone } from '../someone.ts'
-import { type Visitor, visitor } from './visitor.ts'
-
-async function buy({ fill, press, click, arrive, texts }: Visitor) {
-  await fill('Email', someone('buyer'))
-  await fill('First name', 'Ada')
-  await press('Enter')
-  await arrive(/^\/sandbox\/stripe\//)
-  await click('button', 'Pay (no money moves)')
-  await arrive(/^\/checkout\/success\?session_id=/)
-  await expect.poll(() => texts('.receipt dd')).toContain(inCurrency(offer.cents))
-  expect(await texts('.receipt dd')).toContain(offer.title)
-  expect(await texts('main .eyebrow')).toEqual(['Paid in full'])
-}
+import { buy } from './buy.ts'
+import { visitor } from './visitor.ts'
 
 test('a buyer goes from the course to the pay page and to the confirmed order', async () => {
   const buyer = await visitor()
