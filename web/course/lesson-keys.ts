@@ -4,7 +4,7 @@ import { local } from '../session.ts'
 const place = 'lesson keys'
 
 /** Letters in these are typed. */
-const typing = 'input:not([type="checkbox"]), textarea, select, video, [contenteditable]'
+const typing = ['input:not([type=checkbox])', 'textarea', 'select', 'video', '[contenteditable]'].join()
 
 /**
  * Starts the keys of a lesson's page: `data-key` names the key of a link to follow, or of a field to go to. The keys work only
