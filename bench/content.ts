@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import {
   cpSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -47,17 +48,31 @@ export async function* benchContent({ articles: counts }: Effort): AsyncGenerato
   }
 }
 
-async function measure(count: number): Promise<string[]> {
+/** Makes a folder with the program and with the sample, which has this many articles. Nothing of it is in a cache. */
+export function siteWith(articles: number): string {
   const folder = mkdtempSync(join(tmpdir(), 'bench-content-'))
+  for (const room of rooms) cpSync(room, join(folder, room), { recursive: true })
+  for (const file of settings) cpSync(file, join(folder, file))
+  // The program is the same for every site.
+  symlinkSync(resolve('engines'), join(folder, 'engines'))
+  mkdirSync(join(folder, 'node_modules'))
+  for (const name of readdirSync('node_modules').filter((each) => each !== '.cache'))
+    symlinkSync(resolve('node_modules', name), join(folder, 'node_modules', name))
+  multiply(join(folder, 'sites/sample/articles'), articles)
+  return folder
+}
+
+/** Runs one of the program's files in a folder, and returns the seconds that it took. */
+export function secondsOf(cwd: string, words: string[]): number {
+  const begun = performance.now()
+  execFileSync(process.execPath, words, { cwd, stdio: ['ignore', 'ignore', 'inherit'] })
+  return (performance.now() - begun) / 1000
+}
+
+async function measure(count: number): Promise<string[]> {
+  const folder = siteWith(count)
   try {
-    for (const room of rooms) cpSync(room, join(folder, room), { recursive: true })
-    for (const file of settings) cpSync(file, join(folder, file))
-    // The program is the same for every site.
-    for (const made of ['node_modules', 'engines']) symlinkSync(resolve(made), join(folder, made))
-    multiply(join(folder, 'sites/sample/articles'), count)
-    const begun = performance.now()
-    build(folder, ['bin/build-pages.ts'])
-    const seconds = (performance.now() - begun) / 1000
+    const seconds = secondsOf(folder, ['bin/build-pages.ts'])
     const site = await runSite({ port: 4920, cwd: folder })
     await atRest(site.process.pid)
     const megabytes = residentMegabytes(site.process.pid)
@@ -71,13 +86,6 @@ async function measure(count: number): Promise<string[]> {
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
-}
-
-function build(cwd: string, words: string[]): void {
-  execFileSync(process.execPath, words, {
-    cwd,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
 }
 
 /** Copies articles until there are `count`. The copies have no `canonical` path, because it must be unique. */

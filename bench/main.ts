@@ -5,10 +5,10 @@ import type { Effort } from './effort.ts'
 import { describeMachine } from './machine.ts'
 import { benchMoves } from './moves.ts'
 import { benchPages } from './pages.ts'
+import { benchPublish } from './publish.ts'
 import { benchSignups } from './signups.ts'
 import { benchStart } from './start.ts'
-import type { Table } from './table.ts'
-import { linesOf } from './table.ts'
+import { linesOf, type Table } from './table.ts'
 import { benchThroughput } from './throughput.ts'
 
 /** The benchmarks by name, in the order in which they run. */
@@ -19,6 +19,7 @@ const benchmarks: Record<string, (effort: Effort) => AsyncIterable<Table>> = {
   throughput: benchThroughput,
   signups: benchSignups,
   content: benchContent,
+  publish: benchPublish,
   data: benchData,
 }
 

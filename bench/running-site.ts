@@ -13,15 +13,23 @@ type Wish = {
   env?: Record<string, string>
   /** The folder whose `build/` is served. */
   cwd?: string
+  /** Whether the site's supervisor starts the server, so that it serves each new publication. */
+  isSupervised?: boolean
   /** Pins the server to this core. */
   core?: number
 }
 
-/** Starts the built server without its supervisor, with its own data folder, and waits until it's ready. */
-export async function runSite({ port, env = {}, cwd = '.', core }: Wish): Promise<RunningSite> {
+/** Starts the built server, by default without its supervisor, with its own data folder, and waits until it's ready. */
+export async function runSite({
+  port,
+  env = {},
+  cwd = '.',
+  core,
+  isSupervised = false,
+}: Wish): Promise<RunningSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-data-'))
   const url = `http://127.0.0.1:${port}`
-  const words = ['build/server-app/main.js']
+  const words = [`build/server-app/${isSupervised ? 'supervise' : 'main'}.js`]
   const [program, args] =
     core === undefined ? [process.execPath, words] : onCore(core, [process.execPath, ...words])
   if (await fetch(`${url}/healthz`).catch(() => null)) throw new Error(`Another server answers at ${url}`)

@@ -1,6 +1,6 @@
 import { allowPromotionCodes } from '../../model/course.ts'
 import { figure, money } from '../../model/formats.ts'
-import type { Total } from '../../server/store/newest.ts'
+import type { Total } from '../../server/store/query.ts'
 import type { Code } from '../../server/vendors/stripe-coupons.ts'
 
 /** Formats a count with its noun: `1 contact`, `10,000 contacts`. */

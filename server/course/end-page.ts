@@ -3,9 +3,9 @@ import { showPage } from '../http/show-page.ts'
 import type { Needs } from '../needs.ts'
 import { longDay } from '../process/days.ts'
 import { latestCase } from './cases.ts'
+import { readStanding } from './guarantee-progress.ts'
 import { allLessons } from './progress.ts'
 import { readSheets } from './sheets.ts'
-import { readStanding } from './standing.ts'
 
 /** GET /course/KEY/end. Shows what the buyer has made of the course once every lesson is done. Before, leads to the overview. */
 export function showEnd({ db }: Needs<'db'>) {

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { inject, onTestFinished } from 'vitest'
-import { openLog } from '../server/process/log.ts'
-import { openDatabase } from '../server/store/open.ts'
-import type { Database } from '../server/store/tables.ts'
-import { testConfig } from '../server/testing/services.ts'
+import { openLog } from '../../server/process/log.ts'
+import { openDatabase } from '../../server/store/open.ts'
+import type { Database } from '../../server/store/tables.ts'
+import { testConfig } from '../../server/testing/services.ts'
 import { startSite } from './start-site.ts'
 
 export type DatabaseName = 'SQLite' | 'PostgreSQL'

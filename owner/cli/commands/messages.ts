@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { findMessage, listMessages, type MessageList, markAnswered, moveToInbox, <<<<<<< HEAD:owner/cli/commands/messages.ts } from '../../../server/inbox/messages.ts'
-
-=======
+import {
+  findMessage,
+  listMessages,
+  type MessageList,
+  markAnswered,
+  moveToInbox,
 } from '../../../server/inbox/messages.ts'
-
 import { handle } from '../../../server/store/id.ts'
 import type { Page } from '../../../server/store/query.ts'
 import type { Db, Message } from '../../../server/store/tables.ts'
@@ -16,8 +18,6 @@ import { command } from '../command.ts'
 import { listOptions, readPage } from '../list-options.ts'
 import { listReport } from '../listing.ts'
 import { facts } from '../table.ts'
-
->>>>>>> 4076ad58 (Fold the query helpers of the store):owner/messages.ts
 
 export const messages = command({
   name: 'messages',

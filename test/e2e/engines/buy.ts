@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { inCurrency } from '../../model/formats.ts'
-import { offer } from '../../model/offer.ts'
+import { inCurrency } from '../../../model/formats.ts'
+import { offer } from '../../../model/offer.ts'
 import { someone } from '../someone.ts'
 import type { Visitor } from './visitor.ts'
 
