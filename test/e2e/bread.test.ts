@@ -3,6 +3,8 @@ import { appendFileSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { feedAddresses } from '../../contract/routes.ts'
+import { signups } from '../../contract/signups.ts'
 import { hydrated } from './open.ts'
 import { type Checkout, copyCheckout, start } from './owner/checkout.ts'
 import { type Visitor, visitor } from './visitor.ts'
@@ -178,6 +180,50 @@ test('the documents are in the site’s language, and on its paper', async () =>
     expect(text).toContain(words)
   expect(text).not.toMatch(/Example|Module|Lesson|Page \d|Name and|Notes|Filled in/i)
   expect(file.toString('latin1')).toMatch(/\/Lang ?\((de|de-DE)\)/)
+})
+
+test('its emails say nothing of the sample', async () => {
+  const page = await visitor({ baseURL: site.address, locale: 'de' })
+  const email = 'klara@example.com'
+  const data = { email, ...signups.newsletter, message: '' }
+  expect((await page.request.post('/functions/v1/convertkit-contact', { data })).status()).toBe(200)
+  const list = async () => (await page.request.get('/sandbox/mailbox')).text()
+  await expect.poll(list).toContain(email)
+  const mails = [...new Set((await list()).match(/\/sandbox\/mailbox\/[\w-]+/g))]
+  for (const mail of mails) {
+    await page.goto(mail)
+    const text = (await page.locator('pre').first().textContent()) ?? ''
+    const html = await (await page.request.get(`${mail}/html`)).text()
+    const said = [await page.title(), text, html.replace(/<style>.*?<\/style>/gs, '')].join('\n')
+    expect([mail, foreign.exec(said)?.[0]]).toEqual([mail, undefined])
+  }
+  expect(mails.length).toBeGreaterThan(0)
+}, 120_000)
+
+test('its documents, feeds and structured data say nothing of the sample', async () => {
+  const at = (file: string) => join(checkout.root, 'build', file)
+  const documents = globSync('{client,course}/**/*.pdf', { cwd: at('') })
+  expect(documents.length).toBeGreaterThan(1)
+  for (const file of documents) {
+    const pdf = await getDocumentProxy(new Uint8Array(readFileSync(at(file))))
+    const { text } = await extractText(pdf, { mergePages: true })
+    const said = `${text} ${JSON.stringify((await pdf.getMetadata()).info)}`
+    expect([file, foreign.exec(said)?.[0]]).toEqual([file, undefined])
+  }
+  const page = await visitor({ baseURL: site.address, locale: 'de' })
+  for (const address of [...feedAddresses, '/newsletter/feed.xml']) {
+    const answer = await page.request.get(address)
+    expect(answer.ok(), address).toBe(true)
+    // Whoever searches for a guarantee finds the terms.
+    const said = (await answer.text()).replace('erstattung garantie agb', '')
+    expect([address, foreign.exec(said)?.[0]]).toEqual([address, undefined])
+  }
+  const articles = globSync('client/**/*.html', { cwd: at('') }).map((file) => readFileSync(at(file), 'utf8'))
+  const described = articles.flatMap(
+    (html) => html.match(/<script type="application\/ld\+json">.*?<\/script>/gs) ?? [],
+  )
+  expect(described.length).toBeGreaterThan(3)
+  expect(foreign.exec(described.join('\n'))?.[0]).toBeUndefined()
 })
 
 test('no public file holds a file for sale', () => {
