@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -57,77 +57,162 @@ function release(subject: string) {
   git('push', '--quiet')
 }
 
-/** Renames a field of site.yaml in the engine, the sample and the starter, and adds a required one. */
-function changeSchema({ withMigration }: { withMigration: boolean }) {
-  const files = execFileSync('git', ['grep', '-l', 'copyrightYear'], { cwd: maker, encoding: 'utf8' }).trim()
-  for (const file of files.split('\n')) edit(file, (text) => text.replaceAll('copyrightYear', 'firstYear'))
+/** A migration of the next version, in the code of `model/migrations.ts`. */
+const migrations: { adds: string; renames: string } = {
+  adds: `{
+    does: 'The site has a motto.',
+    change: (site) => site.yaml('site.yaml', (document) => document.set('motto', '[[What you stand for]]')),
+  },`,
+  renames: `{
+    does: 'The year of the copyright is called firstYear.',
+    change: (site) =>
+      site.yaml('site.yaml', (document) => {
+        document.set('firstYear', document.get('copyrightYear'))
+        document.delete('copyrightYear')
+      }),
+  },`,
+}
+
+/** Adds a required field to site.yaml in the engine, the sample and the starter. */
+function addField() {
   edit('model/site.ts', (text) => text.replace(/^ {2}newsletter: line/m, '  motto: line,\n$&'))
   for (const name of ['sample', 'starter'])
     edit(`sites/${name}/site.yaml`, (text) => text.replace(/^name: /m, 'motto: Small steps\nname: '))
-  if (!withMigration) return
-  edit('model/migrations.ts', (text) =>
-    text.replace(
-      'siteMigrations: readonly SiteMigration[] = []',
-      `siteMigrations: readonly SiteMigration[] = [{
-  does: 'The year of the copyright is called firstYear, and the site has a motto.',
-  change: (site) =>
-    site.yaml('site.yaml', (document) => {
-      document.set('firstYear', document.get('copyrightYear'))
-      document.delete('copyrightYear')
-      document.set('motto', '[[What you stand for]]')
-    }),
-}]`,
-    ),
-  )
-  for (const name of ['sample', 'starter']) writeFileSync(join(maker, `sites/${name}/.format`), '1\n')
 }
+
+/** Renames a field of site.yaml. */
+function renameField() {
+  const files = execFileSync('git', ['grep', '-l', 'copyrightYear', '--', ':!model/migrations.ts'], {
+    cwd: maker,
+    encoding: 'utf8',
+  })
+  for (const file of files.trim().split('\n'))
+    edit(file, (text) => text.replaceAll('copyrightYear', 'firstYear'))
+}
+
+function migrate(step: string, format: number) {
+  edit('model/migrations.ts', (text) =>
+    text.replace(/(siteMigrations: readonly SiteMigration\[\] = \[)([\s\S]*?)\]\n/, `$1$2${step}]\n`),
+  )
+  for (const name of ['sample', 'starter']) writeFileSync(join(maker, `sites/${name}/.format`), `${format}\n`)
+}
+
+/** A sentence or more of a text, on a line of its own in YAML or Markdown. */
+const sentences = /^ *(?:- )?(?:(?!description)[a-z]\w*: )?[A-Z][^{}<>[\]|:"#]{40,}\.$/gm
+
+/** Adds words to the end of a number of texts of a site, at most three in a file. */
+function changeTexts(site: string, howMany: number, added: (text: number) => string): number {
+  let changed = 0
+  for (const file of globSync('**/*.{yaml,mdx,md}', { cwd: site, exclude: ['checks/**', '*.md'] }).sort()) {
+    let inFile = 0
+    const path = join(site, file)
+    const before = readFileSync(path, 'utf8')
+    const after = before.replace(sentences, (text) =>
+      changed < howMany && inFile++ < 3 ? `${text} ${added(++changed)}` : text,
+    )
+    if (after !== before) writeFileSync(path, after)
+  }
+  return changed
+}
+
+/** Returns a site's files by their paths. */
+const filesOf = (site: string) =>
+  Object.fromEntries(
+    globSync('**/*.*', { cwd: site, exclude: ['.git/**'] })
+      .sort()
+      .map((file) => [file, readFileSync(join(site, file), 'base64')]),
+  )
 
 const head = () => checkout.git('rev-parse', 'HEAD').trim()
 
-test('an update brings the new version and migrates the site, keeps its texts, and can be taken back', () => {
+/** Prints a step of the test, and the seconds since its start. */
+const begunAt = Date.now()
+function say(step: string) {
+  process.stdout.write(`  ${((Date.now() - begunAt) / 1000).toFixed(0).padStart(4)} s  ${step}\n`)
+}
+
+test('an update over ten versions keeps 200 changed texts, migrates the site, and can be taken back', () => {
   expect(owner('new', '--from', 'sample', '--yes').status).toBe(0)
-  const story = join(checkout.root, 'site/pages/story.yaml')
-  appendFileSync(story, '# A sentence of my own.\n')
+  const site = join(checkout.root, 'site')
+  const inSite = (file: string) => readFileSync(join(site, file), 'utf8')
+  const mine = (text: number) => `These words are mine, number ${text}.`
+  const kept = () =>
+    new Set(
+      Object.keys(filesOf(site)).flatMap((file) => inSite(file).match(/words are mine, number \d+/g) ?? []),
+    ).size
+  expect(changeTexts(site, 200, mine)).toBe(200)
   const begun = head()
   expect(owner('update').said).toContain('of your changes aren’t published')
-  expect(owner('publish').status).toBe(0)
+  say('200 texts are changed')
+  const published = owner('publish')
+  expect(published.status, published.said).toBe(0)
+  say('published')
   expect(owner('update').said).toContain('This is the newest version.')
 
-  edit('sites/sample/site.yaml', (text) => text.replace(/^newsletter: .*$/m, 'newsletter: Another Letter'))
-  edit('sites/sample/pages/story.yaml', (text) => `${text}# changed\n`)
-  release('Change the sample')
-  changeSchema({ withMigration: false })
+  for (let version = 1; version <= 8; version++) {
+    changeTexts(join(maker, 'sites/sample'), 1000, () => `The sample’s version ${version}.`)
+    if (version === 4)
+      execFileSync('git', ['rm', '--quiet', '--force', 'sites/sample/words/contact.yaml'], { cwd: maker })
+    release(`Change the sample, ${version}`)
+  }
+  addField()
   release('Forget the migration')
   const unfit = owner('update', '--yes')
   expect([unfit.status, unfit.said]).toEqual([1, expect.stringContaining('doesn’t fit the new version')])
   expect(unfit.said).toContain('site.yaml')
-  expect(head()).toBe(begun)
+  expect([head(), kept()]).toEqual([begun, 200])
+  say('a version that the site doesn’t fit is refused')
 
   execFileSync('git', ['reset', '--quiet', '--hard', 'HEAD~1'], { cwd: maker })
   execFileSync('git', ['push', '--quiet', '--force'], { cwd: maker })
-  changeSchema({ withMigration: true })
+  addField()
+  migrate(migrations.adds, 1)
   release('Give the site a motto')
-  const before = readFileSync(join(checkout.root, 'site/site.yaml'), 'utf8')
+  renameField()
+  migrate(migrations.renames, 2)
+  release('Rename the year')
+  const before = filesOf(site)
   const plan = owner('update')
   expect([plan.status, plan.said]).toEqual([1, expect.stringContaining('add --yes')])
-  expect(plan.said).toContain('The year of the copyright is called firstYear')
-  expect(plan.said).toContain('- Give the site a motto')
+  expect(plan.said).toContain('The site has a motto.\nThe year of the copyright is called firstYear.')
+  expect(plan.said.match(/^- /gm)).toHaveLength(10)
   expect(head()).toBe(begun)
-  expect(readFileSync(join(checkout.root, 'site/site.yaml'), 'utf8')).toBe(before)
+  expect(filesOf(site)).toEqual(before)
+  say('ten versions are announced')
 
   const done = owner('update', '--yes')
   expect(done.said).toContain('Installed.')
-  expect(head()).not.toBe(begun)
-  const after = readFileSync(join(checkout.root, 'site/site.yaml'), 'utf8')
-  expect(after).toContain('motto: "[[What you stand for]]"')
-  expect(after).not.toContain('copyrightYear')
-  expect(readFileSync(story, 'utf8')).toContain('A sentence of my own.')
-  expect(readFileSync(join(checkout.root, 'build/client/index.html'), 'utf8')).not.toContain('Another Letter')
+  expect(checkout.git('rev-list', '--count', `${begun}..HEAD`).trim()).toBe('10')
+  const { 'site.yaml': oldFacts, '.format': _old, ...untouched } = before
+  const { 'site.yaml': newFacts, '.format': _new, ...others } = filesOf(site)
+  expect(others).toEqual(untouched)
+  expect(newFacts).not.toBe(oldFacts)
+  expect(inSite('site.yaml')).toContain('motto: "[[What you stand for]]"')
+  expect(inSite('site.yaml')).not.toContain('copyrightYear')
+  expect(kept()).toBe(200)
+  const home = readFileSync(join(checkout.root, 'build/client/index.html'), 'utf8')
+  expect(home).toContain('These words are mine')
+  expect(home).not.toContain('The sample’s version')
+  say('installed')
 
+  // A change after the update, in the file that the migration has changed.
+  const description = /^description: .*$/m
+  const later = inSite('site.yaml').replace(
+    description,
+    'description: I bake bread, and I say what a loaf costs me in flour, in heat and in time.',
+  )
+  writeFileSync(join(site, 'site.yaml'), later)
+  expect(owner('publish').said).toContain('It is committed.')
+  say('a change is published')
   const back = owner('update', '--back')
   expect(back.said).toContain('The version before is back.')
   expect(head()).toBe(begun)
-  expect(readFileSync(join(checkout.root, 'site/site.yaml'), 'utf8')).toBe(before)
-  expect(readFileSync(story, 'utf8')).toContain('A sentence of my own.')
+  const facts = Buffer.from(oldFacts ?? '', 'base64').toString()
+  expect(inSite('site.yaml')).toBe(facts.replace(description, description.exec(later)?.[0] ?? ''))
+  const { 'site.yaml': _facts, ...rest } = filesOf(site)
+  const { 'site.yaml': _before, ...asBefore } = before
+  expect(rest).toEqual(asBefore)
+  expect(kept()).toBe(200)
+  say('taken back')
   expect(owner('update', '--back').said).toContain('no version to go back to')
 }, 3_000_000)
