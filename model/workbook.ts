@@ -1,7 +1,7 @@
-import { type Answers, type Sheet, type SheetCell, type SheetField, type SheetPart } from '../contract/workbook.ts'
+import type { Answers, Sheet, SheetCell, SheetField, SheetPart } from '../contract/workbook.ts'
 import { isFormula } from './formula.ts'
 import { computeTables, type NumberSigns, resultText, typedValue } from './sheet-math.ts'
-import { type Block } from './worksheet.ts'
+import type { Block } from './worksheet.ts'
 
 type Written = Pick<Sheet, 'id' | 'title' | 'description'> & {
   blocks: readonly Block[]

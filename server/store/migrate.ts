@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import { type Config } from '../config.ts'
-import { type Log } from '../process/log.ts'
+import type { Config } from '../config.ts'
+import type { Log } from '../process/log.ts'
 import * as first from './migrations/001-first.ts'
 import * as contactSearch from './migrations/002-contact-search.ts'
 import * as spamAndPayments from './migrations/003-spam-and-payments.ts'
@@ -17,7 +17,7 @@ import * as publications from './migrations/012-publications.ts'
 import * as shownSheets from './migrations/013-shown-sheets.ts'
 import { openDatabase } from './open.ts'
 import { readSetting, writeSetting } from './settings.ts'
-import { type Database, type Db, type Tables } from './tables.ts'
+import type { Database, Db, Tables } from './tables.ts'
 
 /**
  * A migration only adds: the version before it must be able to run on the new schema, because several machines are updated one

@@ -1,6 +1,6 @@
 import { counted } from '../../../model/formats.ts'
 import './guarantee.css'
-import { type CaseLine, type GuaranteePage } from '../../../contract/course-room.ts'
+import type { CaseLine, GuaranteePage } from '../../../contract/course-room.ts'
 import { guarantee } from '../../../model/course.ts'
 import { filled } from '../../../model/filled.ts'
 import { courseRoom } from '../../../model/words/course-room.ts'

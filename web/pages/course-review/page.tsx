@@ -1,4 +1,4 @@
-import { type ReviewPage } from '../../../contract/course-room.ts'
+import type { ReviewPage } from '../../../contract/course-room.ts'
 import { bonuses } from '../../../model/course.ts'
 import { filled } from '../../../model/filled.ts'
 import { courseRoom } from '../../../model/words/course-room.ts'
