@@ -23,10 +23,6 @@ export async function reviewsOf(db: Db, orderId: string) {
     .execute()
 }
 
-/** The reason of the message that books a session. */
-export const reviewReason = (): string =>
-  bonuses.find(({ form }) => form === 'page-review')?.name ?? courseRoom.review.name
-
 /** Books a session, and queues it as a message to the owner. Does nothing if the buyer has used all sessions. */
 export async function bookSession(
   { db, clock }: Needs<'db' | 'clock'>,
@@ -39,7 +35,7 @@ export async function bookSession(
     const buyer = { email: buyerEmail(found), firstName: first_name, lastName: last_name }
     const message = {
       ...buyer,
-      reason: reviewReason(),
+      reason: bonuses.find(({ form }) => form === 'page-review')?.name ?? courseRoom.review.name,
       message: [review.address, review.question, ...(showsSheets ? [courseRoom.sheets.shown] : [])].join(
         '\n\n',
       ),

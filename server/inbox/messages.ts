@@ -73,18 +73,6 @@ export async function countMessages(db: Db, from: number, to: number): Promise<n
   )
 }
 
-/** Returns when the oldest unanswered message with this reason came. Null if there is none. */
-export async function unansweredSince(db: Db, reason: string): Promise<number | null> {
-  const { since } = await db
-    .selectFrom('messages')
-    .where('reason', '=', reason)
-    .where('answered_at', 'is', null)
-    .where('spam', '=', 0)
-    .select(({ fn }) => fn.min('created_at').as('since'))
-    .executeTakeFirstOrThrow()
-  return since === null ? null : Number(since)
-}
-
 /** Counts the messages that are probably spam. */
 export async function countSpam(db: Db): Promise<number> {
   return countRows(db.selectFrom('messages').where('spam', '=', 1))

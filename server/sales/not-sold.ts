@@ -1,10 +1,10 @@
 import type { Product } from '../../contract/products.ts'
 import { offer } from '../../model/offer.ts'
 import { productWords } from '../../model/words/product.ts'
-import { longestWait } from '../course/promised-work.ts'
 import type { Needs } from '../needs.ts'
 import { day } from '../process/clock.ts'
 import type { Db } from '../store/tables.ts'
+import { longestWait } from './promised-work.ts'
 
 /** Returns why a product isn't sold at the moment, as a sentence for visitors. Null while it is. */
 export async function whyNotSold(
