@@ -72,16 +72,22 @@ export function openKeeper({
   let latest = work
   /** The last text that the desk has. */
   let stored = work
-  let isStoring = false
+  /** The request that stores a draft, while there is one. */
+  let storing: Promise<void> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   const later = (ms: number) => {
     clearTimeout(timer)
-    timer = setTimeout(() => void store(), ms)
+    timer = setTimeout(store, ms)
   }
 
-  async function store(): Promise<void> {
-    if (isStoring || stored === latest) return
-    isStoring = true
+  function store(): void {
+    if (storing || stored === latest) return
+    storing = send().finally(() => {
+      storing = null
+    })
+  }
+
+  async function send(): Promise<void> {
     const sent = latest
     try {
       const answer = await post<Stored>(desk, 'draft', { ...place, ...sent })
@@ -90,7 +96,6 @@ export function openKeeper({
     } catch (error) {
       say({ is: 'failing', why: inWords(error) })
     }
-    isStoring = false
     if (stored !== latest) later(stored === sent ? pause : pauseAfterFailure)
   }
 
@@ -105,7 +110,7 @@ export function openKeeper({
     say({ is: 'kept', at })
   }
 
-  addEventListener('pagehide', () => void store())
+  addEventListener('pagehide', store)
 
   return {
     change(next: Work) {
@@ -141,12 +146,16 @@ export function openKeeper({
     },
     /** Deletes the draft, or one that another window has written. */
     async discard(known = place.known) {
-      if (known === place.known) {
-        clearTimeout(timer)
-        stored = latest
-        copy.forget()
+      if (known !== place.known) {
+        if (known) await post(desk, 'discard', known)
+        return
       }
-      if (known) await post(desk, 'discard', known)
+      latest = stored
+      copy.forget()
+      // A draft that is on its way would be there after its deletion.
+      await storing
+      clearTimeout(timer)
+      if (place.known) await post(desk, 'discard', place.known)
     },
   }
 }

@@ -31,7 +31,7 @@ export function LessonNote({ room, lessonId, note }: Pick<LessonPage, 'room' | '
         <div className="sheet-save">
           <Button type="submit" look="quiet" size="small">
             {words.save}
-          </Button>
+          </Button>{' '}
           <SheetStatus>{savedSentence(savedOn)}</SheetStatus>
         </div>
       </fieldset>
