@@ -16,7 +16,7 @@ type Check = { about: string; run(services: Services): Promise<Finding[]> }
 export type Result = Finding & { about: string }
 
 /** The checks, in the order in which they run. Each finding says what to do. */
-export const checks: readonly Check[] = [
+const checks: readonly Check[] = [
   { about: 'Stripe', run: checkStripe },
   { about: 'Kit', run: checkConvertKit },
   { about: 'Email', run: checkMail },

@@ -16,8 +16,8 @@ import {
   textsOf,
 } from '../../server/process/builds.ts'
 import { sharePublication } from '../../server/publications/publications.ts'
+import { isPostgres } from '../../server/store/is-postgres.ts'
 import { neededMigration } from '../../server/store/migrate.ts'
-import { isPostgres } from '../../server/store/query.ts'
 import type { Database } from '../../server/store/tables.ts'
 import { Refusal, type Site } from '../acts/act.ts'
 import { run } from '../content/run-node.ts'

@@ -5,7 +5,7 @@ import type { Needs } from '../needs.ts'
 import { builds, engineOf } from '../process/builds.ts'
 import { hour, minute, second } from '../process/clock.ts'
 import { makeFolder } from '../process/make-folder.ts'
-import { isPostgres } from '../store/query.ts'
+import { isPostgres } from '../store/is-postgres.ts'
 import { fetchPublication, newestPublication } from './publications.ts'
 
 /** How often the database is asked for a newer publication. */

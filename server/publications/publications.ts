@@ -5,7 +5,7 @@ import { basename, dirname, join, relative } from 'node:path'
 import { sql } from 'kysely'
 import { engineOf, engines } from '../process/builds.ts'
 import { newId } from '../store/id.ts'
-import { isPostgres } from '../store/query.ts'
+import { isPostgres } from '../store/is-postgres.ts'
 import type { Database, Db } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
 

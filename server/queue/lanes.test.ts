@@ -3,7 +3,7 @@ import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode
 import { describe, expect, test } from 'vitest'
 import { day, hour, minute, second } from '../process/clock.ts'
 import type { Services } from '../services.ts'
-import { isPostgres } from '../store/query.ts'
+import { isPostgres } from '../store/is-postgres.ts'
 import type { Database } from '../store/tables.ts'
 import { numbered } from '../testing/recorder.ts'
 import { bothDatabases, testServices } from '../testing/services.ts'

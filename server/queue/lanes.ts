@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { day, minute, second } from '../process/clock.ts'
-import { isPostgres } from '../store/query.ts'
+import { isPostgres } from '../store/is-postgres.ts'
 import type { Database, Db, Delivery, Lane } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
 import type { VendorError } from '../vendors/vendor-error.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { newId } from '../store/id.ts'
 import { insertAll } from '../store/insert-all.ts'
-import { isPostgres } from '../store/query.ts'
+import { isPostgres } from '../store/is-postgres.ts'
 import type { Db, Job } from '../store/tables.ts'
 import type { JobRequest, LaneName } from './requests.ts'
 

@@ -1,5 +1,5 @@
 import { type Insertable, type InsertQueryBuilder, type InsertResult, type RawBuilder, sql } from 'kysely'
-import { isPostgres } from './query.ts'
+import { isPostgres } from './is-postgres.ts'
 import type { Db, Tables } from './tables.ts'
 
 /**

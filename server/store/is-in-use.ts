@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { isPostgres } from './query.ts'
+import { isPostgres } from './is-postgres.ts'
 import type { Db } from './tables.ts'
 
 /** Whether another connection to the database is open. */

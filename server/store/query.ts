@@ -1,5 +1,5 @@
-import { type Expression, PostgresAdapter, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
-import type { Db, Tables } from './tables.ts'
+import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import type { Tables } from './tables.ts'
 
 type Listed = 'contacts' | 'deliveries' | 'desk_acts' | 'jobs' | 'messages' | 'orders' | 'series_runs'
 
@@ -70,8 +70,3 @@ export function contains(texts: readonly Expression<string | null>[], part: stri
 
 /** The full name as an SQL expression, for searches. */
 export const wholeName = sql<string>`first_name || ' ' || last_name`
-
-/** Whether the database is PostgreSQL, for the few statements that differ. */
-export function isPostgres(db: Db): boolean {
-  return db.getExecutor().adapter instanceof PostgresAdapter
-}

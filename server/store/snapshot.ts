@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { insertAll } from './insert-all.ts'
+import { isPostgres } from './is-postgres.ts'
 import { migrate } from './migrate.ts'
-import { isPostgres } from './query.ts'
 import type { Database, Db, Tables } from './tables.ts'
 
 /** Publications are made of the site's files, so no backup has them. */

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { isPostgres } from '../query.ts'
+import { isPostgres } from '../is-postgres.ts'
 
 /** Creates the tables and indexes that both databases have. */
 export async function up(db: Kysely<unknown>): Promise<void> {

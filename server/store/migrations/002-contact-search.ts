@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { isPostgres } from '../query.ts'
+import { isPostgres } from '../is-postgres.ts'
 
 /** Creates indexes for searches by a part of an email address or a name, or by the start of an email address. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { isPostgres } from '../query.ts'
+import { isPostgres } from '../is-postgres.ts'
 
 /**
  * Removes the search indexes of contacts, because a search that reads every contact is fast enough. SQLite's two tables stay,

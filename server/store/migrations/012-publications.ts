@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { isPostgres } from '../query.ts'
+import { isPostgres } from '../is-postgres.ts'
 import type { Db } from '../tables.ts'
 
 /** Adds the publications that reach every machine through the database, and their files. */

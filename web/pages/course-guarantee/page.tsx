@@ -94,7 +94,7 @@ function CallForm({ room, cases, problem, typed, isMet }: GuaranteePage & { isMe
         <Field label={isOngoing ? words.addQuestion : words.question} error={problem ?? undefined}>
           {(control) => <textarea {...control} name="text" rows={6} defaultValue={typed.text} required />}
         </Field>
-        <ShowSheets isTicked={typed.showsSheets} />
+        <ShowSheets isTicked={typed.showsSheets} />{' '}
         <Button type="submit" size="large">
           {isOngoing ? words.send : words.call}
         </Button>

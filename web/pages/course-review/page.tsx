@@ -74,8 +74,7 @@ function ReviewForm({ room, problem, typed }: ReviewPage) {
           />
         )}
       </Field>
-      <ShowSheets isTicked={typed.showsSheets} />
-      <Button type="submit">{words.book}</Button>
+      <ShowSheets isTicked={typed.showsSheets} /> <Button type="submit">{words.book}</Button>
     </form>
   )
 }
