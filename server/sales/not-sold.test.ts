@@ -11,6 +11,7 @@ import { orderOf } from '../testing/orders.ts'
 import { bothDatabases } from '../testing/services.ts'
 import { testSite } from '../testing/site.ts'
 import { whyNotSold } from './not-sold.ts'
+import { pageQueries } from './page-queries.ts'
 
 const buyer = { email: 'bob@example.com', firstName: 'Bob', lastName: 'B', priceId: offer.priceId }
 const { busy } = productWords.checkout
@@ -50,6 +51,13 @@ describe.each(bothDatabases)('while a buyer waits for promised work, on %s', (ki
     expect(await why()).toBeNull()
     expect(await alarm()).toBeUndefined()
     expect((await site.call('create-payment', buyer)).status).toBe(200)
+  })
+
+  test('the checkout opens even if the database doesn’t answer', async () => {
+    const { services } = await sold(kind)
+    const broken = { ...services, db: services.db.withSchema('nowhere') as typeof services.db }
+    await expect(whyNotSold(broken, offer)).rejects.toThrow()
+    expect(await pageQueries(broken).whyNotSold(offer)).toBeNull()
   })
 
   test('a guarantee request counts from the first text without an answer, and a later text changes nothing', async () => {
