@@ -150,11 +150,12 @@ export function openKeeper({
         if (known) await post(desk, 'discard', known)
         return
       }
-      latest = stored
+      clearTimeout(timer)
       copy.forget()
       // A draft that is on its way would be there after its deletion.
       await storing
       clearTimeout(timer)
+      latest = stored
       if (place.known) await post(desk, 'discard', place.known)
     },
   }
