@@ -189,15 +189,15 @@ test('its emails say nothing of the sample', async () => {
   expect((await page.request.post('/functions/v1/convertkit-contact', { data })).status()).toBe(200)
   const list = async () => (await page.request.get('/sandbox/mailbox')).text()
   await expect.poll(list).toContain(email)
-  const mails = [...new Set((await list()).match(/\/sandbox\/mailbox\/[\w-]+/g))]
-  for (const mail of mails) {
-    await page.goto(mail)
+  const emails = [...new Set((await list()).match(/\/sandbox\/mailbox\/[\w-]+/g))]
+  for (const email of emails) {
+    await page.goto(email)
     const text = (await page.locator('pre').first().textContent()) ?? ''
-    const html = await (await page.request.get(`${mail}/html`)).text()
+    const html = await (await page.request.get(`${email}/html`)).text()
     const said = [await page.title(), text, html.replace(/<style>.*?<\/style>/gs, '')].join('\n')
-    expect([mail, foreign.exec(said)?.[0]]).toEqual([mail, undefined])
+    expect([email, foreign.exec(said)?.[0]]).toEqual([email, undefined])
   }
-  expect(mails.length).toBeGreaterThan(0)
+  expect(emails.length).toBeGreaterThan(0)
 }, 120_000)
 
 test('its documents, feeds and structured data say nothing of the sample', async () => {
