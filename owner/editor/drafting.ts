@@ -72,22 +72,23 @@ export function openKeeper({
   let latest = work
   /** The last text that the desk has. */
   let stored = work
-  /** The request that stores a draft, while there is one. */
-  let storing: Promise<void> | null = null
+  /** The last request. They run one after another, so that each names the draft and revision that the one before it left. */
+  let running: Promise<unknown> = Promise.resolve()
+  const inTurn = <Result>(request: () => Promise<Result>): Promise<Result> => {
+    const done = running.then(request)
+    running = done.catch(() => {})
+    return done
+  }
   let timer: ReturnType<typeof setTimeout> | undefined
   const later = (ms: number) => {
     clearTimeout(timer)
     timer = setTimeout(store, ms)
   }
 
-  function store(): void {
-    if (storing || stored === latest) return
-    storing = send().finally(() => {
-      storing = null
-    })
-  }
+  const store = () => void inTurn(send)
 
   async function send(): Promise<void> {
+    if (stored === latest) return
     const sent = latest
     try {
       const answer = await post<Stored>(desk, 'draft', { ...place, ...sent })
@@ -97,6 +98,34 @@ export function openKeeper({
       say({ is: 'failing', why: inWords(error) })
     }
     if (stored !== latest) later(stored === sent ? pause : pauseAfterFailure)
+  }
+
+  async function save(): Promise<SaveAnswer | null> {
+    clearTimeout(timer)
+    const sent = latest
+    try {
+      const answer = await post<SaveAnswer>(desk, 'save', { ...place, ...sent }, [409, 422])
+      if (answer.state === 'saved') {
+        place = { file: answer.path, seen: answer.version, known: null }
+        sayPlace(place)
+        stored = sent
+        if (latest === sent) copy.forget()
+        say({ is: 'saved', at: answer.at })
+      } else acknowledge(sent, answer)
+      if (latest !== sent) later(pause)
+      return answer
+    } catch (error) {
+      say({ is: 'failing', why: inWords(error) })
+      later(pauseAfterFailure)
+      return null
+    }
+  }
+
+  async function discard(): Promise<void> {
+    clearTimeout(timer)
+    latest = stored
+    copy.forget()
+    if (place.known) await post(desk, 'discard', place.known)
   }
 
   /** The desk has this text as a draft. */
@@ -124,40 +153,11 @@ export function openKeeper({
       place = { ...place, ...next }
     },
     /** Saves the text in its file. The desk stores it as a draft first. Returns null if the desk doesn't answer. */
-    async save(): Promise<SaveAnswer | null> {
-      clearTimeout(timer)
-      const sent = latest
-      try {
-        const answer = await post<SaveAnswer>(desk, 'save', { ...place, ...sent }, [409, 422])
-        if (answer.state === 'saved') {
-          place = { file: answer.path, seen: answer.version, known: null }
-          sayPlace(place)
-          stored = sent
-          if (latest === sent) copy.forget()
-          say({ is: 'saved', at: answer.at })
-        } else acknowledge(sent, answer)
-        if (latest !== sent) later(pause)
-        return answer
-      } catch (error) {
-        say({ is: 'failing', why: inWords(error) })
-        later(pauseAfterFailure)
-        return null
-      }
-    },
-    /** Deletes the draft, or one that another window has written. */
-    async discard(known = place.known) {
-      if (known !== place.known) {
-        if (known) await post(desk, 'discard', known)
-        return
-      }
-      clearTimeout(timer)
-      copy.forget()
-      // A draft that is on its way would be there after its deletion.
-      await storing
-      clearTimeout(timer)
-      latest = stored
-      if (place.known) await post(desk, 'discard', place.known)
-    },
+    save: () => inTurn(save),
+    /** Deletes the draft. */
+    discard: () => inTurn(discard),
+    /** Deletes a draft that another window has written. */
+    discardOther: (known: NonNullable<Place['known']>) => post(desk, 'discard', known),
   }
 }
 

@@ -104,7 +104,7 @@ function Editor({ here, token, file: openedFile, form, choices, saved, drafts, e
 
   /** Deletes the draft of another window, after the owner has seen it and chosen. */
   async function dropOther(known: NonNullable<Place['known']>) {
-    await keeper.discard(known)
+    await keeper.discardOther(known)
     setElsewhere((all) => all.filter(({ id }) => id !== known.id))
   }
 

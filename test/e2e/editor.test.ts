@@ -254,6 +254,24 @@ test('a wrong fact is refused at its field, and the rest of the file stays as it
   writeFileSync(join(checkout.root, inSite('site.yaml')), before)
 })
 
+test('a draft that is on its way while the owner saves is gone with the others', async () => {
+  const before = read('site.yaml')
+  const page = await open('site.yaml')
+  const { promise: pressed, resolve: press } = Promise.withResolvers<void>()
+  await page.route('**/content/draft', async (route) => {
+    const answer = await route.fetch()
+    await pressed
+    await route.fulfill({ response: answer })
+  })
+  await field(page, 'timeZone').fill('Europe/Berlin')
+  await expect.poll(() => drafts().length).toBe(1)
+  await save(page)
+  press()
+  await expect.poll(() => state(page).textContent()).toContain('Saved at')
+  expect(drafts()).toEqual([])
+  writeFileSync(join(checkout.root, inSite('site.yaml')), before)
+})
+
 test('a name that begins like another one takes nothing from it', async () => {
   const page = await open('moved.yaml')
   const name = page.getByLabel(/: name 2$/)
