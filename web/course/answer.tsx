@@ -27,12 +27,16 @@ export function Answer({ of, at }: { of: string; at: string }) {
   return (
     <aside className="answer" aria-label={title}>
       <p className="part-title">{title}</p>
-      {written.map(({ label, text }) => (
-        <div key={label}>
-          <p className="fine-print">{nameOf(label)}</p>
-          <p className="answer-text">{text}</p>
-        </div>
-      ))}
+      {written.length > 0 && (
+        <dl data-rows={fields.length > 1 || undefined}>
+          {written.map(({ label, text }) => (
+            <div key={label}>
+              <dt className="fine-print">{nameOf(label)}</dt>
+              <dd className="answer-text">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {written.length === 0 && (
         <>
           <p className="fine-print">{fields[0]?.label}</p>
