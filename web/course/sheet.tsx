@@ -102,7 +102,9 @@ function Table({ part, answers, table, resultAt }: PartProps & { part: SheetPart
                   return (
                     // biome-ignore lint/suspicious/noArrayIndexKey: as above
                     <td key={x} data-value={cell.text} data-label={columns[x]}>
-                      <Words>{cell.text}</Words>
+                      <span>
+                        <Words>{cell.text}</Words>
+                      </span>
                     </td>
                   )
                 if (cell.kind === 'result')
@@ -117,7 +119,7 @@ function Table({ part, answers, table, resultAt }: PartProps & { part: SheetPart
                 return (
                   <td
                     key={cell.key}
-                    className={(columns[x] ?? '').length <= 3 ? 'sheet-mark' : undefined}
+                    className={(columns[x] ?? '').length <= 2 ? 'sheet-mark' : undefined}
                     data-before={cell.before}
                     data-label={columns[x]}
                   >
