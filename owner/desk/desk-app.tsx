@@ -98,8 +98,9 @@ export function deskApp(
     return showTyped(services, base, typed)
   })
   desk.post('/messages/:id/inbox', async (c) => {
-    await moveToInbox(services.db, c.req.param('id'))
-    return thenSay(c, `${base}/messages`, 'The message is in the inbox.')
+    const isMoved = await moveToInbox(services.db, c.req.param('id'))
+    const said = isMoved ? 'The message is in the inbox.' : 'That message was erased: nothing was done.'
+    return thenSay(c, `${base}/messages`, said)
   })
   desk.post('/alarms/:name/dismiss', async (c) => {
     const { seen } = await c.req.parseBody()

@@ -273,6 +273,7 @@ describe.each(databases)('the desk on %s', (kind) => {
     expect(await post(action)).toContain('The message is in the inbox.')
     expect(await read('/messages?only=open')).toContain('Is this course for me?')
     expect(await read('/messages')).toContain('Probably spam (0)')
+    expect(await post('/messages/msg_erased/inbox')).toContain('That message was erased: nothing was done.')
   })
 
   test('answers a message by email and marks it as answered', async () => {

@@ -97,9 +97,10 @@ export async function markAnswered(db: Db, id: string, now: number): Promise<voi
   await db.updateTable('messages').set({ answered_at: now }).where('id', '=', id).execute()
 }
 
-/** Moves a message that isn't spam to the inbox. */
-export async function moveToInbox(db: Db, id: string): Promise<void> {
-  await db.updateTable('messages').set({ spam: 0 }).where('id', '=', id).execute()
+/** Moves a message that isn't spam to the inbox. Returns false if its sender's data was erased. */
+export async function moveToInbox(db: Db, id: string): Promise<boolean> {
+  const moved = await db.updateTable('messages').set({ spam: 0 }).where('id', '=', id).executeTakeFirst()
+  return moved.numUpdatedRows > 0n
 }
 
 /** Returns a message, or undefined if its sender's data was erased. */
