@@ -13,6 +13,7 @@ export function confirmPage({
   choice,
   hidden = {},
   isCareful = false,
+  said,
 }: {
   base: string
   here: Place
@@ -34,11 +35,14 @@ export function confirmPage({
   hidden?: Readonly<Record<string, string>>
   /** Whether the action removes something or can't be undone. */
   isCareful?: boolean | undefined
+  /** Why the action wasn't done, if the page is shown again. */
+  said?: string | undefined
 }): Response {
   return deskPage({
     base,
     here,
     title,
+    said,
     children: (
       <form className="card message" method="post" action={action}>
         <p>{warning}</p>

@@ -179,10 +179,15 @@ function orderRoutes(desk: Hono, services: Services, base: string): void {
   })
   desk.post('/orders/:id/:act', async (c) => {
     const { id, act: name } = c.req.param()
-    const said = await performAct(services, { id, name, ...(await formOf(c)) })
-    if (said === null) return c.notFound()
-    note(name, id, said)
-    return thenSay(c, `${base}/orders/${id}`, said)
+    const form = await formOf(c)
+    const result = await performAct(services, { id, name, ...form })
+    if (result === null) return c.notFound()
+    if ('fault' in result) {
+      const again = await confirmAct(services, base, { id, name, typed: form.typed, said: result.fault })
+      return again ?? thenSay(c, `${base}/orders/${id}`, result.fault)
+    }
+    note(name, id, result.said)
+    return thenSay(c, `${base}/orders/${id}`, result.said)
   })
 }
 

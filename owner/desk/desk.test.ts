@@ -489,6 +489,11 @@ describe.each(databases)('the desk on %s', (kind) => {
     expect(await post(action, form)).toContain('The order has changed since you opened that form')
     for (const act of ['resend', 'rekey', 'move', 'revoke'])
       expect(await post(action.replace('refund', act), form)).toContain('nothing was done')
+    // What was typed is still there, unless it was an amount.
+    const move = await post(action.replace('refund', 'move'), { typed: 'ada@other.example', seen })
+    expect(move).toContain('value="ada@other.example"')
+    expect(move).toContain('name="seen" value="')
+    expect(await post(action, { typed: '5x' })).toContain('value="5x"')
     expect(await orderOf(site)).toMatchObject({ refunded_cents: 5_000, revoked_at: null })
   })
 

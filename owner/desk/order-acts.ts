@@ -24,9 +24,12 @@ export type Act = {
   /** Whether the action takes away the access or returns the money. */
   isCareful?: boolean
   isPossible: (order: Order) => boolean
-  /** Performs the action, and returns its result as a sentence. */
-  run: (services: Services, id: string, typed: string) => Promise<string>
+  /** Performs the action, and returns its result as a sentence. With a fault in what was typed, nothing was done. */
+  run: (services: Services, id: string, typed: string) => Promise<string | Fault>
 }
+
+/** A sentence about what was typed. */
+export type Fault = { fault: string }
 
 const canBeMailed = (order: Order) => holdsCourse(order) && buyerEmail(order) !== ''
 
@@ -52,7 +55,7 @@ export const acts: Record<string, Act> = {
     field: { name: 'email', label: 'The right address', type: 'email', required: true },
     isPossible: canBeMailed,
     run: async (services, id, email) =>
-      isAddress(email) ? sayMailed(await moveOrder(services, id, email)) : noAddress,
+      isAddress(email) ? sayMailed(await moveOrder(services, id, email)) : { fault: noAddress },
   },
   revoke: {
     label: 'End the access',
@@ -62,7 +65,7 @@ export const acts: Record<string, Act> = {
     isCareful: true,
     isPossible: holdsCourse,
     async run(services, id, why) {
-      if (why === '') return 'The reason is missing: nothing was changed.'
+      if (why === '') return { fault: 'The reason is missing: nothing was changed.' }
       const revoked = await revokeOrder(services, id, why)
       return 'refused' in revoked
         ? revoked.refused
@@ -96,7 +99,9 @@ export const acts: Record<string, Act> = {
       const order = await findOrder(services.db, id)
       const cents = readCents(amount, order?.currency)
       if (cents === null)
-        return `The amount must be like ${typedExamples(order?.currency)}: nothing was refunded.`
+        return {
+          fault: `The amount must be like ${typedExamples(order?.currency)}: nothing was refunded.`,
+        }
       const refund = await refundOrder(services, id, cents)
       return 'refused' in refund ? refund.refused : refund.said
     },

@@ -8,7 +8,7 @@ import type { Order } from '../../server/store/tables.ts'
 import { time } from '../acts/site-time.ts'
 import { confirmPage } from './confirm-page.tsx'
 import { deskPage } from './frame.tsx'
-import { acts } from './order-acts.ts'
+import { acts, type Fault } from './order-acts.ts'
 import { Buyer, OrderState } from './orders-page.tsx'
 import { nameOf, PersonName, Rows } from './rows.tsx'
 
@@ -78,19 +78,22 @@ function facts(order: Order, base: string) {
   return all.filter(([, value]) => value !== null && value !== '')
 }
 
-/** Asks for confirmation of an action. Returns null if the order doesn't exist or the action isn't possible. */
+/**
+ * Asks for confirmation of an action, with what the owner `typed` before if it couldn't be done. Returns null if the order
+ * doesn't exist or the action isn't possible.
+ */
 export async function confirmAct(
   { db }: Pick<Services, 'db'>,
   base: string,
-  { id, name }: { id: string; name: string },
+  { id, name, typed, said }: { id: string; name: string; typed?: string; said?: string },
 ): Promise<Response | null> {
   const order = await findOrder(db, id)
   const act = Object.hasOwn(acts, name) ? acts[name] : undefined
   if (!order || !act?.isPossible(order)) return null
   const back = `${base}/orders/${id}`
-  const asked = { title: `${act.label}?`, warning: act.warning(order) }
+  const asked = { title: `${act.label}?`, warning: act.warning(order), said }
   const { label, field, isCareful } = act
-  const filled = field && { ...field, value: field.value?.(order) }
+  const filled = field && { ...field, value: typed ?? field.value?.(order) }
   return confirmPage({
     base,
     here: '/orders',
@@ -105,20 +108,23 @@ export async function confirmAct(
 }
 
 /**
- * Performs an action, and returns its result as a sentence. Does nothing if the order has changed since its form was opened
- * (`seen`), for example because the owner went back to the form of a refund that has been made. Returns null if there is no
- * such action.
+ * Performs an action, and returns its result. Does nothing if the order has changed since its form was opened (`seen`), for
+ * example because the owner went back to the form of a refund that has been made. Returns null if there is no such action.
  */
 export async function performAct(
   services: Services,
   { id, name, typed, seen }: { id: string; name: string; typed: string; seen: string | null },
-): Promise<string | null> {
+): Promise<{ said: string } | Fault | null> {
   const act = Object.hasOwn(acts, name) ? acts[name] : undefined
   if (!act) return null
   const order = await findOrder(services.db, id)
-  if (order && seen !== null && seen !== String(order.version))
-    return 'The order has changed since you opened that form: nothing was done. This is the order now.'
-  return act.run(services, id, typed)
+  if (order && seen !== null && seen !== String(order.version)) {
+    const said = 'The order has changed since you opened that form: nothing was done. This is the order now.'
+    // An amount that was meant for the order as it was is gone.
+    return act.field && !act.field.value ? { fault: said } : { said }
+  }
+  const result = await act.run(services, id, typed)
+  return typeof result === 'string' ? { said: result } : result
 }
 
 /** Shows the form that gives somebody a product for free. */
