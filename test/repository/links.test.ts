@@ -1,5 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import GithubSlugger from 'github-slugger'
 import { expect, test } from 'vitest'
 import { functions } from '../../contract/functions.ts'
 import { feedAddresses, matchRoute } from '../../contract/routes.ts'
@@ -102,4 +104,29 @@ test('every download in an article exists', () => {
   for (const { slug, download } of articles()) {
     if (download) expect(known, slug).toContain(download)
   }
+})
+
+/** The fragments of a document's headings, as Git hosts make them. */
+function fragmentsOf(document: string): string[] {
+  const slugger = new GithubSlugger()
+  const headings = readFileSync(document, 'utf8').matchAll(/^#+ (.*)$/gm)
+  return [...headings].map(([, heading = '']) => slugger.slug(heading))
+}
+
+test('every link and picture in the repository’s documents leads somewhere', () => {
+  const documents = execFileSync('git', ['ls-files', '*.md', ':!sites'], { encoding: 'utf8' })
+    .split('\n')
+    .filter((file) => file && !file.includes('__snapshots__'))
+  const links = documents.flatMap((document) => {
+    const text = readFileSync(document, 'utf8').replaceAll(/```[\s\S]*?```|`[^`]*`/g, '')
+    return [...text.matchAll(/(?:\]\(|src=")([^)\s"]+)/g)].map(([, address = '']) => ({ document, address }))
+  })
+  const dead = links.filter(({ document, address }) => {
+    if (/^https?:/.test(address)) return false
+    const [path = '', fragment] = address.split('#')
+    const target = path ? join(dirname(document), path) : document
+    return !existsSync(target) || (fragment !== undefined && !fragmentsOf(target).includes(fragment))
+  })
+  expect(links.length).toBeGreaterThan(100)
+  expect(dead).toEqual([])
 })
