@@ -4,7 +4,7 @@ import { newId } from '../store/id.ts'
 import { type Newest, newest, type Page } from '../store/query.ts'
 import type { Db, DeskAct } from '../store/tables.ts'
 
-/** How long desk actions are kept. docs/operations.md states this period too. */
+/** How long desk actions are kept. docs/owner/anywhere.md states this period too. */
 export const keepActs = 365 * day
 
 /** Records a desk action and its device. Removes email addresses, so that erasing a person doesn't have to search here. */
