@@ -9,6 +9,7 @@ export const parts = {
   Cards: [],
   Card: ['title'],
   Steps: [],
+  Accordion: [],
   Download: [],
   NicheScorecard: [],
   Instrument: ['of'],

@@ -203,11 +203,11 @@ function InsertPart({ parts }: { parts: Readonly<Record<string, EditorPart>> }) 
   )
 }
 
-/** Steps and drawn lists begin with a numbered list, charts with a table, and cards with their first card. */
+/** Steps and drawn lists begin with a numbered list, charts and accordions with a table, and cards with their first card. */
 function firstChildren(
   name: string,
 ): Extract<JsxEditorProps['mdastNode'], { type: 'mdxJsxFlowElement' }>['children'] {
-  if (charts.some((chart) => chart === name))
+  if (name === 'Accordion' || charts.some((chart) => chart === name))
     return [
       {
         type: 'table',

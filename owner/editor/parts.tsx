@@ -55,6 +55,7 @@ export function partsFor({ tools, numbers }: EditorData['choices']) {
       fields: [{ name: 'kind', label: 'Kind', choices: calloutKinds }, title],
     },
     Steps: { label: 'Steps', hasText: true, fields: [] },
+    Accordion: { label: 'Rows that open', hasText: true, fields: [] },
     Cards: { label: 'Cards', hasText: true, fields: [] },
     Card: {
       label: 'Card',

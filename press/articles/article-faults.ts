@@ -8,6 +8,7 @@ import { playerOf } from '../../model/reader/lesson-video.ts'
 import { shown } from '../../model/reader/parse.ts'
 import { pictureFault } from '../../model/reader/picture.ts'
 import { tools } from '../../model/tools.ts'
+import { accordionFaults } from './accordions.ts'
 import { coverOf, onlyImage, pathOf } from './article-pictures.ts'
 import { diagramFaults, isDiagram } from './diagrams.ts'
 import { nodesIn, partsIn } from './nodes-in.ts'
@@ -127,6 +128,7 @@ function elementFaults(element: Element): string[] {
   if (name === 'Callout') return oneOf('<Callout kind>', value('kind'), calloutKinds)
   if (name === 'Instrument') return oneOf('<Instrument of>', value('of'), instrumentNames)
   if (isDiagram(name)) return diagramFaults(element)
+  if (name === 'Accordion') return accordionFaults(element)
   if (name === 'Video' && ['youtube', 'vimeo'].every((kind) => playerOf(value('of'))?.kind !== kind))
     return [`<Video of>: ${value('of')}: expected the address of a video at YouTube or Vimeo`]
   if (name === 'Number') return oneOf('<Number of>', value('of'), Object.keys(numbers))

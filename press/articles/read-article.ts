@@ -17,6 +17,7 @@ import { ContentFault } from '../../model/reader/fault.ts'
 import { readFrontMatter } from '../../model/reader/front-matter.ts'
 import { readSiteText, shown } from '../../model/reader/parse.ts'
 import { paidTools } from '../../model/tools.ts'
+import { foldAccordions } from './accordions.ts'
 import { headFaults, type Link, linkFaults, textFaults } from './article-faults.ts'
 import { articlePictures, coverOf, photosIn } from './article-pictures.ts'
 import { drawDiagrams } from './diagrams.ts'
@@ -39,6 +40,7 @@ const converter = unified()
   .use(unravel)
   .use(articlePictures)
   .use(drawDiagrams)
+  .use(foldAccordions)
   .use(numberColumns)
   .use(remarkRehype, { passThrough: [...passThrough] })
   .use(rehypeSlug)

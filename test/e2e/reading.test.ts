@@ -95,6 +95,25 @@ test('a later visit offers to continue where the reader stopped, until they have
   expect(await offer.count()).toBe(0)
 })
 
+test.each([true, false])(
+  'a pressed row of an accordion opens, and closes the others (scripts: %s)',
+  async (scripts) => {
+    const page = await visitor({ javaScriptEnabled: scripts })
+    const path = '/articles/affiliate-marketing-failures'
+    await (scripts ? open(page, path) : page.goto(path))
+    const rows = page.locator('.article-body .accordion details')
+    const opened = () =>
+      rows.evaluateAll((all) => all.flatMap((row, at) => ((row as HTMLDetailsElement).open ? [at] : [])))
+    expect(await rows.count()).toBe(12)
+    expect(await opened()).toEqual([])
+    for (const at of [2, 5]) {
+      await rows.nth(at).locator('summary').click()
+      await expect.poll(opened).toEqual([at])
+    }
+    await rows.nth(5).getByText('Start an email list').waitFor()
+  },
+)
+
 test('a note is next to its paragraph on a wide screen, and after it on a phone', async () => {
   const page = await visitor({ viewport: { width: 1440, height: 900 } })
   await open(page, '/articles/affiliate-marketing-failures')

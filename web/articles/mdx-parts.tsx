@@ -1,5 +1,6 @@
 import './mdx-parts.css'
 import './prose.css'
+import '../ui/accordion.css'
 import { lazy, Suspense, useRef } from 'react'
 import type { calloutKinds, Part } from '../../model/parts.ts'
 import { articlePage } from '../../model/words/article.ts'
@@ -74,6 +75,8 @@ export const articleParts = {
   Cards: ({ children }: Children) => <ul className="part-cards">{children}</ul>,
   Card,
   Steps: ({ children }: Children) => <div className="steps">{children}</div>,
+  // It has the width and the margins of cards.
+  Accordion: ({ children }: Children) => <div className="accordion part-cards">{children}</div>,
   Download: ArticleDownload,
   Drawing,
   Photo,

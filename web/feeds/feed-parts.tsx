@@ -27,6 +27,7 @@ export const feedParts = {
   Cards: 'ul',
   Card,
   Steps: 'div',
+  Accordion: 'div',
   Drawing,
   Photo,
   Download: () => <OnTheSite>{articleFeed.download}</OnTheSite>,
