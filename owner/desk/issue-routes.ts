@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { issueMail } from '../../server/newsletter/issue-letter.ts'
 import { findIssue } from '../../server/newsletter/issues.ts'
 import type { Services } from '../../server/services.ts'
 import { Refusal, type Report } from '../acts/act.ts'
@@ -60,7 +61,7 @@ export function issueRoutes(desk: Hono, services: Services, base: string, folder
     const { typed } = await c.req.parseBody()
     return then(c, slug, 'test', async () => {
       const to = readMailAddress('test', `${typed}`) ?? ''
-      return sendTest(await wordsOf(at, slug), to, services)
+      return sendTest({ slug, written: issueMail(await wordsOf(at, slug), services.config) }, to, services)
     })
   })
   desk.get('/letters/issues/:slug/send', async (c) => {

@@ -1,5 +1,6 @@
 import { figure } from '../../../model/formats.ts'
 import { openBuilt } from '../../../server/http/site.ts'
+import type { Mail } from '../../../server/mail/letter.ts'
 import { renderMail } from '../../../server/mail/mail.ts'
 import { issueMail } from '../../../server/newsletter/issue-letter.ts'
 import {
@@ -40,14 +41,21 @@ export async function problemWith(file: IssueFile, services: Services): Promise<
   return `${file.slug}: broken links: ${dead.join(', ')}. Fix them, or publish their targets first.`
 }
 
-/** Sends a test of an issue to one email address. */
-export async function sendTest(file: IssueFile, to: string, services: Services): Promise<Report> {
-  const { config, mail, clock } = services
-  const id = `test-${file.slug}-${clock.now()}`
-  const body = await renderMail(issueMail(file, config))
-  const outcome = await mail.send({ id, to, ...body, subject: `[Test] ${file.subject}` })
+/** Sends an issue or a letter to one email address, as a test. `slug` is its file's name. */
+export async function sendTest(
+  { slug, written }: { slug: string; written: Mail },
+  to: string,
+  { mail, clock }: Pick<Services, 'mail' | 'clock'>,
+): Promise<Report> {
+  const body = await renderMail(written)
+  const outcome = await mail.send({
+    id: `test-${slug}-${clock.now()}`,
+    to,
+    ...body,
+    subject: `[Test] ${body.subject}`,
+  })
   if (outcome.state === 'refused') throw new Refusal(`The email was refused: ${outcome.reason}`)
-  return { data: { sentTo: to }, text: `A test of "${file.subject}" is on its way to ${to}.` }
+  return { data: { sentTo: to }, text: `A test of "${body.subject}" is on its way to ${to}.` }
 }
 
 /** Whom an issue goes to, and when to start sending the issue (epoch milliseconds). */

@@ -208,6 +208,13 @@ test('a test goes to one address, a preview goes to a file, and neither goes to 
   expect(await site.services.db.selectFrom('issues').selectAll().execute()).toEqual([])
 })
 
+test('the subject of a test is the one that readers without a name get', async () => {
+  const site = await testSite('sqlite')
+  const file = issueFile(site, '---\nsubject: "{firstName}, one question"\npreview: Short\n---\n\nHi.\n')
+  expect((await ownerAt(site)('newsletter', file, '--test', 'me@example.com')).code).toBe(0)
+  expect((await inbox(site)).map(({ subject }) => subject)).toEqual(['[Test] One question'])
+})
+
 test('a first heading becomes the subject, and the first words after it become the preview text', async () => {
   const site = await testSite('sqlite')
   await subscribe(site, 1)

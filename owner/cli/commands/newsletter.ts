@@ -79,7 +79,8 @@ export const newsletter = command({
     if (problem && !isTrial) throw new Refusal(problem)
     if (problem) say(problem)
     if (options.preview) return preview(file, services)
-    if (testAddress !== undefined) return sendTest(file, testAddress, services)
+    if (testAddress !== undefined)
+      return sendTest({ slug: file.slug, written: issueMail(file, services.config) }, testAddress, services)
     const audience = await readAudience(services.db, options)
     const when = { sendAt: readTime(options.at, services.clock.now()), audience }
     const plan = options.yes ? null : await planOf(file, when, services)
