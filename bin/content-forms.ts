@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { schemas } from '../model/reader/parse.ts'
 import { inSite, siteFiles } from '../model/reader/site-folder.ts'
 import type { EditorData, Form, JsonSchema } from '../owner/content/form.ts'
-import { formOf, withoutNull } from '../owner/content/form.ts'
+import { formOf, hasText, withoutNull } from '../owner/content/form.ts'
 import { groups, nameOf } from '../owner/content/form-names.ts'
 import { openContent } from '../press/content/content-faults.ts'
 
@@ -19,6 +19,8 @@ await openContent()
 const { frontMatter } = await import('../model/article.ts')
 const { lessonHead } = await import('../model/lesson.ts')
 const { ownPageHead } = await import('../model/own-pages.ts')
+const { issueHead } = await import('../model/issues.ts')
+const { series, seriesAbout, seriesLetterHead } = await import('../model/series.ts')
 const { numbers } = await import('../model/numbers.ts')
 const { tools } = await import('../model/tools.ts')
 
@@ -27,6 +29,9 @@ const files = new Map<string, z.ZodType>([
   ['articles/*.mdx', frontMatter],
   ['lessons/*.mdx', lessonHead],
   ['pages/*.mdx', ownPageHead],
+  ['issues/*.md', issueHead],
+  ['series/*/series.yaml', seriesAbout],
+  ...series.map(({ id, letters }) => [`series/${id}/*.md`, letterAfter(letters.at(-1)?.day)] as const),
 ])
 const forms = [...files]
   .map(([file, schema]) =>
@@ -49,6 +54,12 @@ const data: EditorData = {
   },
 }
 process.stdout.write(JSON.stringify(data))
+
+/** The fields of a new letter, which is due a week after the last one. */
+function letterAfter(last = -7) {
+  const { day } = seriesLetterHead.shape
+  return seriesLetterHead.extend({ day: day.meta({ ...day.meta(), default: last + 7 }) })
+}
 
 function groupOf({ group }: Form) {
   return groups.find((name) => name === group) ?? 'More'
@@ -74,7 +85,7 @@ function makeForm(file: string, schema: JsonSchema): Form {
 
 function readValue(path: string): unknown {
   const text = readFileSync(inSite(path), 'utf8').replaceAll('\r\n', '\n')
-  return parse(path.endsWith('.mdx') ? (/^---\n([\s\S]*?\n)---(?:\n|$)/.exec(text)?.[1] ?? '') : text)
+  return parse(hasText(path) ? (/^---\n([\s\S]*?\n)---(?:\n|$)/.exec(text)?.[1] ?? '') : text)
 }
 
 function collectLong(value: unknown, given: JsonSchema, path: string, found: Set<string>) {

@@ -1,12 +1,10 @@
 import * as z from 'zod'
-import { line } from './reader/kinds.ts'
-import { readLetters } from './reader/letters.ts'
+import { letterHead, readLetters } from './reader/letters.ts'
+
+export const issueHead = z.strictObject({ ...letterHead, sample: z.literal(true).optional() })
 
 /** Every newsletter issue in issues/, sorted by file name. */
-export const issueFiles = readLetters(
-  'issues',
-  z.strictObject({ subject: line, preview: line, sample: z.literal(true).optional() }),
-)
+export const issueFiles = readLetters('issues', issueHead)
 
 /**
  * The sample issues, newest first. The archive shows them until the site has sent an issue of its own, and never in live

@@ -40,6 +40,13 @@ const mergeTag =
 /** The fields that every letter may have in braces: the reader's first name, and a greeting with it. */
 export const personalFields: readonly string[] = ['firstName', 'greeting']
 
+/** Returns the first words of a text without Markdown, or '' if it has none. Without a preview, inboxes show them next to the subject. */
+export function opening(markdown: string): string {
+  const paragraph = markdown.split(/\r?\n\s*\n/).find((each) => !/^\s*(#|!\[|\{greeting\}\s*$)/.test(each))
+  const plain = (paragraph ?? '').replace(/\]\([^)]*\)|[*_`>[\]]/g, '').replace(/\s+/g, ' ')
+  return plain.length > 150 ? `${plain.slice(0, plain.lastIndexOf(' ', 150))} …` : plain
+}
+
 /**
  * Returns what is wrong with the text of an issue or a letter, in sentences. `fields` are the names that may be in braces.
  */

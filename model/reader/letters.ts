@@ -1,23 +1,33 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type * as z from 'zod'
-import { letterFaults, personalFields } from '../letter-markdown.ts'
+import { letterFaults, opening, personalFields } from '../letter-markdown.ts'
 import { ContentFault } from './fault.ts'
+import { line } from './kinds.ts'
 import { parseYaml, readSiteText, shown } from './parse.ts'
 import { quoted } from './quoted.ts'
 import { withoutFacts } from './quoting.ts'
 import { inSite } from './site-folder.ts'
+
+/** The fields of every letter. */
+export const letterHead = {
+  subject: line.meta({ title: 'Subject' }),
+  preview: line.exactOptional().meta({
+    title: 'What inboxes show next to it',
+    description: 'Without it, they show the first words.',
+  }),
+}
 
 /**
  * Reads a folder of Markdown files, sorted by name. Validates each front matter, and replaces placeholders such as
  * `{offer.price}` (quoted.ts). `fields` are the names in braces that the code fills in when it sends a letter. Throws a
  * `ContentFault` that lists the faults of all files.
  */
-export function readLetters<Schema extends z.ZodType<object>>(
+export function readLetters<Schema extends z.ZodType<{ preview?: string }>>(
   folder: string,
   schema: Schema,
   fields = personalFields,
-): (z.infer<Schema> & { id: string; markdown: string })[] {
+): (z.infer<Schema> & { id: string; preview: string; markdown: string })[] {
   const names = existsSync(inSite(folder))
     ? readdirSync(inSite(folder)).filter((name) => name.endsWith('.md'))
     : []
@@ -35,7 +45,7 @@ export function readLetters<Schema extends z.ZodType<object>>(
   return letters
 }
 
-function readLetter<Schema extends z.ZodType<object>>(
+function readLetter<Schema extends z.ZodType<{ preview?: string }>>(
   path: string,
   schema: Schema,
   fields: readonly string[],
@@ -56,5 +66,5 @@ function readLetter<Schema extends z.ZodType<object>>(
     fields,
   )
   if (faults.length > 0) throw new ContentFault(faults.map((fault) => `${file}: ${fault}`))
-  return { ...head, markdown }
+  return { ...head, preview: head.preview ?? opening(markdown), markdown }
 }

@@ -26,26 +26,20 @@ const names: Readonly<Record<string, readonly [string, string]>> = {
   'words/emails.yaml': ['Words', 'Emails'],
   'words/notices.yaml': ['Words', 'What the forms say'],
   'words/shared.yaml': ['Words', 'On several pages'],
+  'issues/*.md': ['Newsletter', 'Issues of the newsletter'],
+  'series/*/series.yaml': ['Newsletter', 'Email series'],
   'replies.yaml': ['Words', 'Saved replies'],
   'numbers.yaml': ['Words', 'Numbers that texts quote'],
 }
 
 /** The groups, in the order in which the desk shows them. */
-export const groups = [
-  'You',
-  'Articles and lists',
-  'Course',
-  'Pages',
-  'Words',
-  'Email series',
-  'More',
-] as const
+export const groups = ['You', 'Articles and lists', 'Course', 'Pages', 'Words', 'Newsletter', 'More'] as const
 
 export function nameOf(file: string): readonly [string, string] {
   const known = names[file]
   if (known) return known
-  const [, series] = /^series\/([\w-]+)\/series\.yaml$/.exec(file) ?? []
-  if (series) return ['Email series', inWords(series)]
+  const [, series] = /^series\/([\w-]+)\/\*\.md$/.exec(file) ?? []
+  if (series) return ['Newsletter', `Letters: ${inWords(series)}`]
   const [, product] = /^products\/([\w-]+)\/product\.yaml$/.exec(file) ?? []
   if (product) return ['Course', `For sale: ${inWords(product)}`]
   const [, folder = '', last = folder] = /^(?:([\w-]+)\/)?([\w-]+|\*)?/.exec(file) ?? []

@@ -48,6 +48,12 @@ export type EditorData = {
   choices: { tools: readonly string[]; numbers: Readonly<Record<string, string>> }
 }
 
+/** Whether a file has a text below its fields: an article, a lesson, a page, or a letter. */
+export const hasText = (file: string) => /\.mdx?$/.test(file)
+
+/** Whether a file is an issue of the newsletter or a letter of a series. Its text is Markdown without components. */
+export const isLetter = (file: string) => file.endsWith('.md')
+
 /** Removes null from the types that a schema allows. */
 export const withoutNull = (schema: JsonSchema): JsonSchema =>
   schema.anyOf?.find(({ type }) => type !== 'null') ?? schema

@@ -3,7 +3,7 @@ import { environment } from '../../model/reader/site-folder.ts'
 import type { EditorData } from './form.ts'
 import { run, runNode } from './run-node.ts'
 
-test('the course room’s text, its figures and the buyers’ stories have forms', async () => {
+test('the course room’s text, its figures, the buyers’ stories, the series and their letters have forms', async () => {
   const { forms } = JSON.parse((await runNode('bin/content-forms.ts')).output) as EditorData
   const form = (file: string) => forms.find((each) => each.file === file)
   expect(form('words/course-room.yaml')).toMatchObject({
@@ -12,6 +12,16 @@ test('the course room’s text, its figures and the buyers’ stories have forms
   })
   const { guarantee } = form('course.yaml')?.schema.properties ?? {}
   expect(guarantee?.properties).toMatchObject({ pages: { type: 'integer' }, answerDays: { type: 'integer' } })
+  expect(form('issues/*.md')?.schema).toMatchObject({
+    required: ['subject'],
+    properties: { subject: { title: 'Subject' } },
+  })
+  expect(form('series/*/series.yaml')?.label).toBe('Email series')
+  // A new letter is due a week after the last one.
+  expect(form('series/welcome/*.md')?.schema).toMatchObject({
+    required: ['day', 'subject'],
+    properties: { day: { default: 21 } },
+  })
   const story = form('stories/*.yaml')
   expect([story?.group, Object.keys(story?.schema.properties ?? {})]).toEqual([
     'Course',

@@ -17,6 +17,6 @@ export type Opened = {
   earlier: readonly Earlier[]
   /** Comes with every request of the editor, so that scripts of other pages can't write here. */
   token: string
-  /** The path of a page that shows the entry in the desk's preview, with the placeholder `{slug}`. Null if there is none. */
-  preview: string | null
+  /** A page of the desk that continues with the saved entry. Its path has the placeholder `{slug}`. Null if there is none. */
+  next: { label: string; path: string } | null
 }

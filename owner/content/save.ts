@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { environment, inSite, siteFiles } from '../../model/reader/site-folder.ts'
 import { hold } from '../../server/process/builds.ts'
 import { giveToFolderOwner } from '../../server/process/make-folder.ts'
+import { hasText, isLetter } from './form.ts'
 import { run } from './run-node.ts'
 import { type FileContent, sourceOf, versionOf } from './site-file.ts'
 
@@ -143,13 +144,13 @@ const withoutLine = (fault: string) => fault.replace(/, line \d+/, '')
 function faultOf(line: string, path: string, source: string): Fault {
   const [, file = '', at, rest = line] = /^(\S+?)(?:, line (\d+))?: (.*)$/s.exec(line) ?? []
   const [, field, words] = /^([a-z]\w*(?:\.\w+)*): (.*)$/s.exec(rest) ?? []
-  const firstOfText = path.endsWith('.mdx')
-    ? source.split('\n').indexOf('---', 1) + 1
-    : Number.POSITIVE_INFINITY
+  const firstOfText = hasText(path) ? source.split('\n').indexOf('---', 1) + 1 : Number.POSITIVE_INFINITY
   if (file !== path) return { file, field: null, near: null, says: rest, whole: line }
   if (at && Number(at) > firstOfText) {
     const near = source.split('\n')[Number(at) - 1]?.trim() ?? null
     return { file, field: null, near, says: rest, whole: line }
   }
-  return { file, field: field ?? null, near: null, says: words ?? rest, whole: line }
+  // What is wrong with a letter's text is quoted, and has no line.
+  const ofText = isLetter(path) && !at ? 'text' : null
+  return { file, field: field ?? ofText, near: null, says: words ?? rest, whole: line }
 }

@@ -24,7 +24,7 @@ const written = (change: (value: Record<string, unknown>) => object) => {
 }
 
 test('every list and text of the site is written back byte for byte', () => {
-  const files = siteFiles(['**/*.yaml', '**/*.mdx'])
+  const files = siteFiles(['**/*.yaml', '**/*.mdx', 'issues/*.md', 'series/*/*.md'])
   expect(files.length).toBeGreaterThan(100)
   for (const file of files) {
     const source = readFileSync(inSite(file), 'utf8')
@@ -66,6 +66,13 @@ test('an article keeps its front matter, its text and the space around it', () =
   )
   expect(sourceOf('new.mdx', '', { value: { name: 'B' }, text: 'Hello.' })).toBe(
     '---\nname: B\n---\n\nHello.\n',
+  )
+})
+
+test('a letter that begins right after its fields stays so', () => {
+  const letter = '---\nsubject: A\n---\nHello.\n'
+  expect(sourceOf('x.md', letter, { value: { subject: 'A' }, text: 'Hello, you.' })).toBe(
+    letter.replace('Hello', 'Hello, you'),
   )
 })
 

@@ -5,14 +5,14 @@ import { parse } from 'yaml'
 import * as z from 'zod'
 import { inSite } from '../../model/reader/site-folder.ts'
 import { listBuilds, textsOf } from '../../server/process/builds.ts'
-
+import { hasText } from './form.ts'
 import { writeYaml } from './write-yaml.ts'
 
-/** What the editor shows of a file: the fields of its YAML, and the text of an article, a lesson or a page. */
+/** What the editor shows of a file: the fields of its YAML, and the text of an article, a lesson, a page or a letter. */
 export type FileContent = { value: Readonly<Record<string, unknown>>; text: string }
 
 /** Matches texts and lists. Never code: content is data. */
-const editable = /^([\w-][\w. -]*\/)*[\w-][\w. -]*\.(yaml|mdx)$/i
+const editable = /^([\w-][\w. -]*\/)*[\w-][\w. -]*\.(yaml|mdx?)$/i
 const picture = /^([\w-][\w. -]*\/)*[\w-][\w. -]*\.(svg|jpe?g|png|webp)$/i
 
 const inFolder = (pattern: RegExp) =>
@@ -72,14 +72,16 @@ function readYaml(text: string): FileContent['value'] {
 /** Returns a file's new text. It differs from the text before only where the content does. */
 export function sourceOf(path: string, before: string, { value, text }: FileContent): string {
   const [head, textBefore] = partsOf(path, before.replaceAll('\r\n', '\n'))
-  if (!path.endsWith('.mdx')) return writeYaml(head, value)
-  const body = text.trim() === textBefore.trim() ? textBefore : `\n${text.trim()}\n`
+  if (!hasText(path)) return writeYaml(head, value)
+  // The letters of the sample begin right after their fields.
+  const space = /^\S/.test(textBefore) ? '' : '\n'
+  const body = text.trim() === textBefore.trim() ? textBefore : `${space}${text.trim()}\n`
   return `---\n${writeYaml(head, value)}---\n${body}`
 }
 
 /** Splits a text into its front matter and its body. A list has no body. */
 function partsOf(path: string, source: string): [string, string] {
-  if (!path.endsWith('.mdx')) return [source, '']
+  if (!hasText(path)) return [source, '']
   const [whole = '', head = ''] = /^---\n([\s\S]*?\n)---(?:\n|$)/.exec(source) ?? []
   return [head, source.slice(whole.length)]
 }

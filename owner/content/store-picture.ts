@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { parse } from 'node:path'
+import { mostPictureWidth, picturesFolder } from '../../model/issue-pictures.ts'
 import { inSite } from '../../model/reader/site-folder.ts'
 import { inAddress } from './in-address.ts'
 import { writeSafely } from './save.ts'
@@ -8,8 +9,9 @@ import { picturePath } from './site-file.ts'
 /** What a stored picture must be: the most pixels on a side, and whether it's a JPEG or a PNG whatever it was. */
 type Wanted = { most: number; forEmail: boolean }
 
-/** Pages show at most 1600 pixels. */
-const forPages: Wanted = { most: 3_200, forEmail: false }
+/** Pages show at most 1600 pixels. Emails get the pictures of their folder as they are stored. */
+const wantedIn = (folder: string): Wanted =>
+  folder === picturesFolder ? { most: mostPictureWidth, forEmail: true } : { most: 3_200, forEmail: false }
 
 /**
  * Stores a picture in a folder of the site, and returns its path there. Decodes it and encodes it again, so that the file is
@@ -19,9 +21,9 @@ export async function storePicture(
   folder: string,
   name: string,
   bytes: Uint8Array,
-  { most, forEmail }: Wanted = forPages,
-): Promise<{ path: string } | { says: string }> {
+): Promise<{ path: string; width: number; height: number } | { says: string }> {
   const { default: sharp } = await import('sharp')
+  const { most, forEmail } = wantedIn(folder)
   try {
     const picture = sharp(bytes)
     const { format = '', hasAlpha } = await picture.metadata()
@@ -32,12 +34,14 @@ export async function storePicture(
     const size = { width: most, height: most, fit: 'inside', withoutEnlargement: true } as const
     const upright = picture.rotate().resize(size)
     const to = forEmail && format === 'webp' ? (hasAlpha ? 'png' : 'jpeg') : format
-    const encoded = await (to === format ? upright : upright.toFormat(to as 'png' | 'jpeg')).toBuffer()
+    const { data, info } = await (to === format ? upright : upright.toFormat(to as 'png' | 'jpeg')).toBuffer({
+      resolveWithObject: true,
+    })
     const ending = to === 'jpeg' ? 'jpg' : to
     const path = freePath(`${folder}/${inAddress(parse(name).name) || 'picture'}`, ending)
     if (!picturePath.safeParse(path).success) return { says: 'A picture can’t be stored there.' }
-    await writeSafely(inSite(path), encoded)
-    return { path }
+    await writeSafely(inSite(path), data)
+    return { path, width: info.width, height: info.height }
   } catch {
     return { says: 'This picture can’t be read. Save it again as a JPEG or a PNG.' }
   }

@@ -1,26 +1,41 @@
 import { existsSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { extname } from 'node:path'
+import { basename, extname } from 'node:path'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as z from 'zod'
 import { environment, inSite, sampleFolder, siteFiles } from '../../model/reader/site-folder.ts'
 import type { Visitor } from '../../server/desk/desk-auth.ts'
 import { editorToken } from '../../server/desk/devices.ts'
+import { ownerAddress, safeName } from '../../server/mail/addressee.ts'
+import { findIssue } from '../../server/newsletter/issues.ts'
 import type { Services } from '../../server/services.ts'
+import { Refusal } from '../acts/act.ts'
+import { sendTest } from '../acts/newsletter/send-issue.ts'
+import { writtenLetter } from '../acts/newsletter/written-letter.ts'
+import { isStale } from '../acts/seen.ts'
 import { changeSchema, openDrafts } from '../content/drafts.ts'
 import { isEditorFile, sendEditorFile } from '../content/editor-files.ts'
-import { type EditorData, formOf } from '../content/form.ts'
+import { type EditorData, formOf, hasText, isLetter } from '../content/form.ts'
 import { inAddress } from '../content/in-address.ts'
 import { run, runNode } from '../content/run-node.ts'
 import { isCheckout, type Saved, saveFile, saveSource } from '../content/save.ts'
-import { earlierVersions, picturePath, readSiteFile, sourceOf, textPath } from '../content/site-file.ts'
+import {
+  earlierVersions,
+  type FileContent,
+  picturePath,
+  readSiteFile,
+  sourceOf,
+  textPath,
+} from '../content/site-file.ts'
 import { storePicture } from '../content/store-picture.ts'
 import { builtAsset, showText } from '../content/text-preview.ts'
 import { confirmPage } from './confirm-page.tsx'
 import { showContent } from './content-page.tsx'
 import { showEditor } from './editor-page.tsx'
 import { publicBase } from './frame.tsx'
+import { inWords } from './issue-sending.tsx'
+import { letterLook } from './letter-preview.tsx'
 
 type Forms = { data: EditorData; faults: string }
 
@@ -28,7 +43,8 @@ type Forms = { data: EditorData; faults: string }
 const mostPictureBytes = 40 * 1024 * 1024
 
 /** The desk's Content page, and the editor with its drafts, saves and pictures. */
-export function contentRoutes(app: Hono, base: string, { config, clock, log }: Services) {
+export function contentRoutes(app: Hono, base: string, services: Services) {
+  const { config, clock, log, db } = services
   const drafts = openDrafts(config.dataDir, clock.now)
   const here = `${base}/content`
   const content = new Hono()
@@ -74,14 +90,35 @@ export function contentRoutes(app: Hono, base: string, { config, clock, log }: S
   content.post('/look', async (c) => {
     const change = await changeIn(c)
     const path = change?.file.replace('*', inAddress(change.slug) || 'new')
-    if (!change || !path?.endsWith('.mdx') || !textPath.safeParse(path).success)
+    if (!change || !path || !hasText(path) || !textPath.safeParse(path).success)
       return c.text('This isn’t a text of the site.', 400)
     const before = await readFile(inSite(path), 'utf8').catch(() => '')
     const source = sourceOf(path, before, change)
+    if (isLetter(path)) {
+      const missing = missingIn(change)
+      return c.json(
+        missing ? { faults: [missing] } : await letterLook(path, source, { base, ...readerIn(c) }),
+      )
+    }
     const shown = await showText({ path, source, pictures: `${here}/picture?path=` })
     // On the owner's machine the site has another address than the desk, or isn't running.
     const assets = base === publicBase ? '/assets/' : `${here}/built/`
     return c.json('html' in shown ? { html: shown.html.replaceAll('/assets/', assets) } : shown)
+  })
+  // Sends a letter as it is typed, to the owner alone.
+  content.post('/test', async (c) => {
+    const change = await changeIn(c)
+    const path = change?.file.replace('*', inAddress(change.slug) || 'new')
+    if (!change || !path || !isLetter(path) || !textPath.safeParse(path).success)
+      return c.text('This isn’t a letter.', 400)
+    const before = await readFile(inSite(path), 'utf8').catch(() => '')
+    const says = await inWords(async () => {
+      const missing = missingIn(change)
+      if (missing) throw new Refusal(missing)
+      const letter = await writtenLetter(path, sourceOf(path, before, change), readerIn(c))
+      return (await sendTest(letter, ownerAddress(config).address, services)).text
+    })
+    return c.json({ says })
   })
   content.get('/built/:name', async (c) => (await builtAsset(c.req.param('name'))) ?? c.notFound())
   content.post('/save', async (c) => {
@@ -93,7 +130,9 @@ export function contentRoutes(app: Hono, base: string, { config, clock, log }: S
     const path = change.file.replace('*', inAddress(change.slug))
     if (!textPath.safeParse(path).success)
       return c.json({ ...draft, state: 'unfinished', faults: [noAddress(path)] }, 422)
-    const saved = await saveFile(path, change, change.seen).catch((error: Error): Saved => {
+    if (await isSentIssue(change.file, path))
+      return c.json({ ...draft, state: 'unfinished', faults: [isTaken(path)] }, 422)
+    const saved = await saveFile(path, ownText(path, change), change.seen).catch((error: Error): Saved => {
       log.error({ err: error }, 'a text could not be saved')
       const says = `The site’s folder can’t be written (${error.message}). Your text is kept as a draft.`
       return { state: 'unfinished', faults: [{ file: path, field: null, near: null, says, whole: says }] }
@@ -137,21 +176,34 @@ export function contentRoutes(app: Hono, base: string, { config, clock, log }: S
       label: 'Delete it',
       title: 'Delete this entry?',
       warning: `${path.data} is removed here. Visitors see it until you publish.`,
-      hidden: { file: path.data },
+      hidden: { file: path.data, seen: readSiteFile(path.data)?.version ?? '' },
       isCareful: true,
     })
   })
   content.post('/delete', async (c) => {
-    const path = textPath.safeParse((await c.req.parseBody()).file)
+    const { file, seen } = await c.req.parseBody()
+    const path = textPath.safeParse(file)
     if (!path.success) return c.notFound()
-    const faults = await saveSource(path.data, null)
-    const said =
-      faults.length === 0
+    const isOther = isStale(seen?.toString(), readSiteFile(path.data)?.version ?? '')
+    const faults = isOther ? [] : await saveSource(path.data, null)
+    const said = isOther
+      ? `${path.data} has changed since you opened that form: nothing was deleted.`
+      : faults.length === 0
         ? `${path.data} is deleted.`
         : `Not deleted, because other texts need it: ${faults.map(({ whole }) => whole).join(' · ')}`
     return c.redirect(`${here}?said=${encodeURIComponent(said)}`, 303)
   })
   app.route(here, content)
+
+  /** Whose email a letter is shown as. */
+  const readerIn = (c: Context) => ({
+    firstName: safeName(c.req.query('name') ?? ''),
+    siteUrl: config.siteUrl,
+  })
+
+  /** Whether a new issue would get the address of one that was sent, and whose file is gone. */
+  const isSentIssue = async (file: string, path: string) =>
+    file === 'issues/*.md' && (await findIssue(db, { slug: basename(path, '.md') })) !== undefined
 
   async function changeIn(c: Context) {
     const change = changeSchema.safeParse(await json(c))
@@ -176,6 +228,20 @@ const isNew = (file: string) => file.includes('*')
 
 const json = (c: Context): Promise<unknown> => c.req.json().catch(() => null)
 
+/** An issue that the owner has written over a sample is their own. */
+function ownText(path: string, { value, text }: FileContent): FileContent {
+  const { sample, ...own } = value
+  return { value: path.startsWith('issues/') ? own : value, text }
+}
+
+const missingIn = ({ value, text }: FileContent): string =>
+  String(value.subject ?? '').trim() === '' ? 'Type the subject.' : text.trim() === '' ? 'Type the text.' : ''
+
+const isTaken = (path: string) => ({
+  ...noAddress(path),
+  says: 'An issue with this address was sent: choose another one.',
+})
+
 const noAddress = (path: string) => ({
   file: path,
   field: 'slug',
@@ -194,7 +260,7 @@ let reading: { of: string; forms: Promise<Forms> } | null = null
  * those of the sample, whose fields are the same, so that the owner can fix it here.
  */
 function readForms(): Promise<Forms> {
-  const of = siteFiles('**/*.{yaml,mdx}')
+  const of = siteFiles('**/*.{yaml,mdx,md}')
     .map((file) => `${file} ${statSync(inSite(file)).mtimeMs}`)
     .join('\n')
   if (reading?.of !== of) reading = { of, forms: makeForms() }

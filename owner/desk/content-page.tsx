@@ -175,6 +175,7 @@ function entriesOf(form: Form, changes: readonly Change[]): Entry[] {
   const scheduled = scheduledArticles()
   const stateOf = (file: string, value: Readonly<Record<string, unknown>>) => {
     if (value.draft === true) return 'Draft'
+    if (value.sample === true) return 'A sample'
     if (scheduled[file]) return 'Scheduled'
     const change = changes.find((each) => each.file === file)
     if (change) return change.kind === 'new' ? 'Not published yet' : 'Changed, not published'
@@ -198,10 +199,10 @@ function entriesOf(form: Form, changes: readonly Change[]): Entry[] {
 /** Returns the texts whose title or file contains these words. */
 export function foundTexts(words: string): { file: string; title: string }[] {
   const sought = words.toLowerCase()
-  return siteFiles(['**/*.mdx', '**/*.yaml'])
+  return siteFiles(['**/*.mdx', '**/*.yaml', 'issues/*.md', 'series/*/*.md'])
     .map((file) => ({ file, title: titleOf(readSiteFile(file)?.content.value ?? {}) || nameOf(file)[1] }))
     .filter(({ file, title }) => `${title} ${file}`.toLowerCase().includes(sought))
 }
 
-const titleOf = ({ title, name }: Readonly<Record<string, unknown>>) =>
-  [title, name].find((each): each is string => typeof each === 'string' && each !== '') ?? ''
+const titleOf = ({ title, name, subject }: Readonly<Record<string, unknown>>) =>
+  [title, name, subject].find((each): each is string => typeof each === 'string' && each !== '') ?? ''

@@ -20,7 +20,6 @@ import { sendFont } from './fonts.ts'
 import { guard } from './guard.ts'
 import { importRoutes } from './import-page.tsx'
 import { showInbox, showTyped } from './inbox.tsx'
-import { writeRoute } from './issue-routes.ts'
 import { showJobs, showServices } from './jobs-page.tsx'
 import { lettersRoutes } from './letters-page.tsx'
 import { viewOf } from './list.tsx'
@@ -60,7 +59,6 @@ export function deskApp(
   if (port !== null) previewRoutes(app, base, port + 1)
   startRoutes(app, base, services)
   importRoutes(app, base, services)
-  writeRoute(app, base, services, issues)
   app.use(bodyLimit({ maxSize: 64 * 1024 }))
 
   const desk = app.basePath(base)

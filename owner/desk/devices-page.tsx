@@ -28,8 +28,8 @@ export function noteActs({ db, clock }: Pick<Services, 'db' | 'clock'>, base: st
   return async (c: Context, next: Next) => {
     await next()
     const hasFailed = c.res.status >= 500
-    // The editor sends a draft after every few keys. What it saves is logged.
-    if (/\/content\/(draft|discard)$/.test(c.req.path)) return
+    // The editor sends a draft and asks for a preview after every few keys. What it saves is logged.
+    if (/\/content\/(draft|discard|look)$/.test(c.req.path)) return
     if (c.req.method !== 'POST' || (c.res.status >= 400 && !hasFailed)) return
     const visitor = (c.env as { visitor?: Visitor } | undefined)?.visitor
     const who = visitor && 'device' in visitor ? inList(visitor.device) : atMachine

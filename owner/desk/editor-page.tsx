@@ -1,16 +1,14 @@
+import { type Form, isLetter } from '../content/form.ts'
 import type { Opened } from '../content/opened.ts'
 import { deskPage, publicBase } from './frame.tsx'
 
 /** Renders the page of the editor. Its script draws the form. */
-export function showEditor(base: string, opened: Omit<Opened, 'here' | 'preview'>): Response {
+export function showEditor(base: string, opened: Omit<Opened, 'here' | 'next'>): Response {
   const here = `${base}/content`
-  // The preview runs on the owner's machine alone.
-  const { address } = opened.form
-  const preview = address && base !== publicBase ? `${base}/preview?page=${address}` : null
-  const data: Opened = { ...opened, here, preview }
+  const data: Opened = { ...opened, here, next: nextOf(base, opened.form) }
   return deskPage({
     base,
-    here: '/content',
+    here: isLetter(opened.form.file) ? '/letters' : '/content',
     title: opened.form.label,
     frames: "'self'",
     app: { script: `${here}/assets/editor.js`, style: `${here}/assets/editor.css`, data },
@@ -23,4 +21,12 @@ export function showEditor(base: string, opened: Omit<Opened, 'here' | 'preview'
       </div>
     ),
   })
+}
+
+function nextOf(base: string, { file, address }: Form): Opened['next'] {
+  const [, series] = /^series\/([^/*]+)\/\*\.md$/.exec(file) ?? []
+  if (series) return { label: 'The series', path: `${base}/letters/series/${series}?letter={slug}` }
+  if (isLetter(file)) return { label: 'Send it …', path: `${base}/letters/issues/{slug}` }
+  // The preview runs on the owner's machine alone.
+  return address && base !== publicBase ? { label: 'Preview', path: `${base}/preview?page=${address}` } : null
 }

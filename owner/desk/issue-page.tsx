@@ -5,13 +5,13 @@ import { audienceOf, findIssue } from '../../server/newsletter/issues.ts'
 import type { Services } from '../../server/services.ts'
 import type { Issue } from '../../server/store/tables.ts'
 import { describeProgress, howFar, stateOf, waitingBatches } from '../acts/newsletter/issue-acts.ts'
-import { type Draft, findDraft, readDraft } from '../acts/newsletter/issue-drafts.ts'
+import { type Draft, findDraft, issuesFolder, readDraft } from '../acts/newsletter/issue-drafts.ts'
 import type { IssueFile } from '../acts/newsletter/issue-file.ts'
 import { audienceInWords, hasOtherWords } from '../acts/newsletter/send-issue.ts'
 import { time } from '../acts/site-time.ts'
+import { editorAddress } from './content-page.tsx'
 import { deskPage } from './frame.tsx'
-import type { Desk } from './issue-form.tsx'
-import { audienceChoices, inWords, issueShown } from './issue-sending.tsx'
+import { audienceChoices, type Desk, inWords, issueShown } from './issue-sending.tsx'
 import { archivePreview, mailPreview } from './letter-preview.tsx'
 import { Choice } from './list.tsx'
 import { Card, Press } from './rows.tsx'
@@ -77,7 +77,7 @@ async function isGoingOut(issue: Issue, services: Services): Promise<boolean> {
 
 async function unsentParts({ services, base }: Desk, draft: Draft) {
   const place = `${base}/letters/issues/${draft.slug}`
-  const edit = <a href={`${base}/letters/write?issue=${draft.slug}`}>Change it …</a>
+  const edit = <Change base={base} slug={draft.slug} />
   if (draft.isSample)
     return (
       <p className="said">
@@ -116,6 +116,10 @@ async function unsentParts({ services, base }: Desk, draft: Draft) {
 }
 
 const zone = (now: number) => `Times are in ${site.timeZone}. It’s ${time(now)} now.`
+
+const Change = ({ base, slug }: { base: string; slug: string }) => (
+  <a href={editorAddress(`${issuesFolder}/${slug}.md`, base)}>Change it …</a>
+)
 
 function TestForm({ place, services }: { place: string; services: Services }) {
   return (
@@ -195,7 +199,11 @@ async function begunParts(
       </Card>
       <Card title="Text">
         <p>
-          <a href={`${base}/letters/write?issue=${slug}`}>Change it …</a>
+          {hasFile ? (
+            <Change base={base} slug={slug} />
+          ) : (
+            <Press action={`${place}/file`} label="Change it …" />
+          )}
         </p>
         {hasFile && written && hasOtherWords(issue, written) && (
           <p>

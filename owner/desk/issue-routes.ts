@@ -1,19 +1,19 @@
 import type { Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { issueMail } from '../../server/newsletter/issue-letter.ts'
 import { findIssue } from '../../server/newsletter/issues.ts'
 import type { Services } from '../../server/services.ts'
 import { Refusal, type Report } from '../acts/act.ts'
 import { readMailAddress } from '../acts/mail-address.ts'
 import { correctIssue, issueActs } from '../acts/newsletter/issue-acts.ts'
-import { findDraft, issuesFolder, readDraft } from '../acts/newsletter/issue-drafts.ts'
+import { findDraft, issuesFolder, readDraft, restoreDraft } from '../acts/newsletter/issue-drafts.ts'
 import { sendTest } from '../acts/newsletter/send-issue.ts'
-import { type Desk, isOther, readForm, showForm, staleText, toWrite, write } from './issue-form.tsx'
+import { editorAddress } from './content-page.tsx'
 import { showIssue, wordsOf } from './issue-page.tsx'
 import {
   confirmAct,
   confirmMore,
   confirmSending,
+  type Desk,
   inWords,
   move,
   refuseStale,
@@ -21,24 +21,7 @@ import {
   sendMore,
 } from './issue-sending.tsx'
 
-/** A photo from a phone. */
-const mostPhotoBytes = 40 * 1024 * 1024
-
-/** Saves an issue, with a photo. It has its own limit for the size of the form. */
-export function writeRoute(app: Hono, base: string, services: Services, folder = issuesFolder): void {
-  app.post(`${base}/letters/write`, bodyLimit({ maxSize: mostPhotoBytes }), async (c) => {
-    const draft = await readForm(c, services)
-    const at = { services, base, folder }
-    const saved = await toWrite(at, draft.known)
-    if (isOther(saved, draft)) return showForm(base, draft, { fault: staleText, saved })
-    const fault = await inWords(() => write(at, draft))
-    if (fault !== '') return showForm(base, draft, { fault })
-    const to = `${base}/letters/issues/${draft.slug}`
-    return c.redirect(`${to}?said=${encodeURIComponent('The issue is saved.')}`, 303)
-  })
-}
-
-/** The routes to write, preview and send issues, and to act on sent ones. The draft's file is in issues/. */
+/** The routes to preview and send issues, and to act on sent ones. The draft's file is in issues/. */
 export function issueRoutes(desk: Hono, services: Services, base: string, folder: string): void {
   const at: Desk = { services, base, folder }
   const place = (slug: string) => `${base}/letters/issues/${slug}`
@@ -49,10 +32,6 @@ export function issueRoutes(desk: Hono, services: Services, base: string, folder
     return c.redirect(`${exists ? place(slug) : `${base}/letters`}?said=${encodeURIComponent(said)}`, 303)
   }
 
-  desk.get('/letters/write', async (c) => {
-    const draft = await toWrite(at, c.req.query('issue') ?? '')
-    return draft ? showForm(base, draft) : c.notFound()
-  })
   desk.get('/letters/issues/:slug', async (c) => {
     return (await showIssue(at, c.req.param('slug'), c.req.query('said'))) ?? c.notFound()
   })
@@ -63,6 +42,16 @@ export function issueRoutes(desk: Hono, services: Services, base: string, folder
       const to = readMailAddress('test', `${typed}`) ?? ''
       return sendTest({ slug, written: issueMail(await wordsOf(at, slug), services.config) }, to, services)
     })
+  })
+  desk.post('/letters/issues/:slug/file', async (c) => {
+    const issue = await findIssue(services.db, { slug: c.req.param('slug') })
+    if (!issue) return c.notFound()
+    const said = await inWords(async () => {
+      await restoreDraft(folder, issue)
+      return ''
+    })
+    if (said !== '') return c.redirect(`${place(issue.slug)}?said=${encodeURIComponent(said)}`, 303)
+    return c.redirect(editorAddress(`${issuesFolder}/${issue.slug}.md`, base), 303)
   })
   desk.get('/letters/issues/:slug/send', async (c) => {
     const slug = c.req.param('slug')

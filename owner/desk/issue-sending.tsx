@@ -9,6 +9,7 @@ import {
   everybody,
   findIssue,
 } from '../../server/newsletter/issues.ts'
+import type { Services } from '../../server/services.ts'
 import type { Db, Issue } from '../../server/store/tables.ts'
 import { transact } from '../../server/store/transact.ts'
 import { Refusal, type Report, UsageError } from '../acts/act.ts'
@@ -29,7 +30,9 @@ import { isStale, versionShown } from '../acts/seen.ts'
 import { readTime, timeWithWeekday } from '../acts/site-time.ts'
 import { tagName } from '../acts/tag-name.ts'
 import { confirmPage } from './confirm-page.tsx'
-import type { Desk } from './issue-form.tsx'
+
+/** The services, the desk's path, and the folder with the drafts, for the issue pages. */
+export type Desk = { services: Services; base: string; folder: string }
 
 /** Runs an action and returns its result as a sentence. If the action is refused, returns the reason. */
 export async function inWords(run: () => Promise<string>): Promise<string> {

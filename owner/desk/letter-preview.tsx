@@ -10,6 +10,7 @@ import { siteDay } from '../../server/process/days.ts'
 import { pageQueries } from '../../server/sales/page-queries.ts'
 import type { Services } from '../../server/services.ts'
 import type { IssueFile } from '../acts/newsletter/issue-file.ts'
+import { writtenLetter } from '../acts/newsletter/written-letter.ts'
 import { Card } from './rows.tsx'
 
 /** Previews a letter on a phone, in a wide window, and as plain text. */
@@ -38,6 +39,30 @@ export async function mailPreview(mail: Mail, base: string, siteUrl: string) {
       </details>
     </Card>
   )
+}
+
+/** A letter as the editor shows it: the email, and what inboxes show of it. Or what is wrong with it. */
+type LetterLook =
+  | { html: string; inbox: { subject: string; preview: string } }
+  | { faults: readonly string[] }
+
+/** Returns the email that a reader with this first name gets from a text that may not be saved yet. */
+export async function letterLook(
+  path: string,
+  source: string,
+  { base, firstName, siteUrl }: { base: string; firstName: string; siteUrl: string },
+): Promise<LetterLook> {
+  try {
+    const { written } = await writtenLetter(path, source, { firstName, siteUrl })
+    const { html, subject } = await renderMail(written)
+    const shown = html
+      .replaceAll(`${siteUrl}${picturesPath}`, ownPictures(base))
+      .replaceAll(` src="${siteUrl}/`, ` src="${base}/site/`)
+    return { html: shown, inbox: { subject, preview: written.words.preview } }
+  } catch (error) {
+    const says = error instanceof Error ? error.message : String(error)
+    return { faults: says.split('\n').map((line) => line.replace(`${path}: `, '')) }
+  }
 }
 
 /** The address at which the desk shows an issue's pictures, which may not be public yet. */

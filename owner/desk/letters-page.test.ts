@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -45,17 +45,6 @@ async function openDesk(kind: (typeof databases)[number]) {
 }
 
 describe.each(databases)('the letters of the desk on %s', (kind) => {
-  test('asks for words about a photo, and stores nothing without them', async () => {
-    const { ask, issues } = await openDesk(kind)
-    const form = new FormData()
-    for (const [name, value] of Object.entries({ known: '', subject: 'Rye', preview: '', text: 'Hello.' }))
-      form.set(name, value)
-    form.set('photo', new File(['x'.repeat(100_000)], 'loaf.jpg'))
-    const answer = await ask('/letters/write', { method: 'POST', body: form })
-    expect(await answer.text()).toMatch(/Say in words what the photo shows.*Hello\./s)
-    expect(readdirSync(issues)).toEqual([])
-  })
-
   test('tags people, saves a filter as a segment, and sends an issue to it and then to others', async () => {
     const { site, issues, read, press, subscribe } = await openDesk(kind)
     writeFileSync(join(issues, 'slow.md'), slow)
@@ -267,66 +256,102 @@ describe.each(databases)('the letters of the desk on %s', (kind) => {
   })
 })
 
-test('refuses a new issue whose slug is taken or whose text is missing, and keeps the typed text', async () => {
-  const { issues, ask } = await openDesk('sqlite')
-  writeFileSync(join(issues, 'slow-start.md'), slow)
-  const send = async (fields: Record<string, string>) => {
-    const answer = await ask('/letters/write', { method: 'POST', body: new URLSearchParams(fields) })
-    return answer.text()
-  }
-  const typed = { subject: 'Another', text: 'My words', known: '' }
-  expect(await send({ ...typed, slug: 'slow-start' })).toContain('already exists: choose another address')
-  expect(await send({ ...typed, slug: 'Slow Start!' })).toContain('lowercase letters, digits and hyphens')
-  expect(await send({ ...typed, slug: '../../package' })).toContain('lowercase letters, digits and hyphens')
-  const unknown = await send({ ...typed, text: 'My words on {numbers.none}' })
-  expect(unknown).toContain('is no number or fact of the site')
-  expect(unknown).toContain('My words on {numbers.none}</textarea>')
-})
-
-test('a text from a tab that shows an older text is not saved, and stays in its form', async () => {
-  const { issues, read, ask } = await openDesk('sqlite')
-  const file = join(issues, 'slow.md')
-  writeFileSync(file, slow)
-  const issue = { seen: seenIn(await read('/letters/write?issue=slow')), known: 'slow', subject: 'Mine' }
-  writeFileSync(file, slow.replace('is slow', 'is very slow'))
-  const [welcome] = series
-  const [letter] = welcome?.letters ?? []
-  const form = `/letters/series/${welcome?.id}/write`
-  const open = await read(`${form}?letter=${letter?.id}`)
-  expect(seenIn(open)).not.toBe('none')
-  const old = {
-    seen: 'an older version',
-    letter: `${letter?.id}`,
-    day: '3',
-    subject: 'Mine',
-    preview: 'Short',
-  }
-  for (const [path, fields, saved] of [
-    ['/letters/write', issue, 'is very slow.'],
-    [form, old, 'You asked for the beginner'],
-  ] as const) {
-    const typed = { ...fields, text: 'My words\n' }
-    const answer = await ask(path, { method: 'POST', body: new URLSearchParams(typed) })
-    expect(answer.status).toBe(200)
-    const page = await answer.text()
-    expect(page).toContain('has changed since you opened this form: nothing was saved.')
-    expect(page).toMatch(/<textarea[^>]*>My words<\/textarea>/)
-    expect(page).toMatch(new RegExp(`<pre>[^<]*${saved}`))
-    // Another press saves the text over the one that the page has shown.
-    expect(seenIn(page)).not.toBe(fields.seen)
-  }
-  expect(readFileSync(file, 'utf8')).toContain('very slow')
-
-  const remove = { letter: `${letter?.id}`, seen: 'an older version' }
-  const place = `/letters/series/${welcome?.id}`
-  const removed = await ask(`${place}/remove`, { method: 'POST', body: new URLSearchParams(remove) })
-  expect(decodeURIComponent(removed.headers.get('location') ?? '')).toContain('nothing was removed')
-  expect(await read(`${place}/remove?letter=${letter?.id}`)).toContain('name="seen"')
-})
-
 test('a sample can’t be sent, and becomes the owner’s once it is changed', async () => {
   const { issues, read, press } = await openDesk('sqlite')
   writeFileSync(join(issues, 'sample.md'), slow.replace('---\n\n', 'sample: true\n---\n\n'))
   expect(await read('/letters/issues/sample')).toContain('This is a sample')
   expect(await press('/letters/issues/sample/send')).toContain('write your own text first')
+})
+
+const issueFile = 'issues/2027-01-rye.md'
+const written = { subject: '{firstName}, the rye is in', preview: 'Short' }
+const change = (file: string, value: object, text: string) => ({
+  file,
+  slug: 'rye',
+  seen: null,
+  value,
+  text,
+  known: null,
+})
+
+async function openEditor() {
+  const desk = await openDesk('sqlite')
+  return {
+    ...desk,
+    async send(path: string, body: object) {
+      const headers = { ...own, 'content-type': 'application/json' }
+      return (
+        await desk.ask(`/content/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+      ).json()
+    },
+  }
+}
+
+test('the editor shows an issue as the email that is sent, for a reader with and without a name', async () => {
+  const { site, send } = await openEditor()
+  const text = '{greeting}\n\n## Rye\n\n[Read](/tools), on {site.newsletter}. <b>Bold</b>'
+  const letter = change(issueFile, written, text.replace(/ <b>.*/, ''))
+  const look = await send('look?name=', letter)
+  expect(look.inbox).toEqual({ subject: 'The rye is in', preview: 'Short' })
+  expect(look.html).toContain('>Hi,<')
+  expect(look.html).not.toContain('{site.newsletter}')
+  const toAnn = await send('look?name=Ann', letter)
+  expect(toAnn.inbox.subject).toMatch(/^.?Ann.?, the rye is in$/u)
+  expect(toAnn.html).toMatch(/Hi .?Ann.?,/u)
+
+  // What is sent to the owner is what is shown.
+  expect((await send('test?name=', letter)).says).toContain('is on its way to')
+  const [mail] = await mailed(site)
+  expect(mail?.subject).toBe('[Test] The rye is in')
+  expect(String(mail?.html).trim()).toBe(look.html)
+
+  for (const [value, body, fault] of [
+    [{ ...written, subject: '' }, text, 'Type the subject.'],
+    [written, '', 'Type the text.'],
+    [written, text, '“<b>” is HTML, which letters can’t have.'],
+    [written, 'Hi {{first_name}},', '“{{first_name}}” is another tool’s field.'],
+    [written, '{site.none}', '{site.none} is no number or fact of the site.'],
+    [written, '![](/a.png)', 'has no words. Describe it'],
+    [written, '![A loaf](pictures/none.jpg)', 'there is no picture pictures/none.jpg'],
+  ] as const) {
+    const unfinished = change(issueFile, value, body)
+    expect((await send('look', unfinished)).faults?.[0]).toContain(fault)
+    expect((await send('test', unfinished)).says).toContain(fault)
+  }
+  expect(await mailed(site)).toHaveLength(1)
+  const acts = await site.services.db.selectFrom('desk_acts').select('what').execute()
+  expect(acts.map(({ what }) => what)).not.toContain('content/look')
+})
+
+test('the editor shows a letter of a series with what its readers asked for', async () => {
+  const { send } = await openEditor()
+  const value = { ...written, day: 3 }
+  const letter = change('series/starter-kit/*.md', value, '{greeting}\n\nYour {kit}.\n\n{signature}')
+  const { html } = await send('look', letter)
+  expect(html).not.toMatch(/\{\w/)
+  expect(html).toContain('You’re getting this email because you asked for the')
+  expect((await send('look', change('articles/*.mdx', {}, ''))).inbox).toBeUndefined()
+})
+
+test('an issue isn’t written at the address of one that was sent', async () => {
+  const { issues, press, subscribe, send } = await openEditor()
+  const file = join(issues, 'rye.md')
+  writeFileSync(file, slow)
+  await subscribe('ann')
+  await press('/letters/issues/rye/send', { audience: '', at: '' })
+  rmSync(file)
+  const { state, faults } = await send('save', change('issues/*.md', written, 'Hi.'))
+  expect([state, faults[0].says]).toEqual([
+    'unfinished',
+    'An issue with this address was sent: choose another one.',
+  ])
+})
+
+test('a file that has changed since the question isn’t deleted', async () => {
+  const { ask, press } = await openDesk('sqlite')
+  const letter = 'series/welcome/00-start-with-one-page.md'
+  expect(seenIn(await (await ask(`/content/delete?file=${letter}`)).text())).not.toBe('none')
+  expect(await press('/content/delete', { file: letter, seen: 'an older version' })).toContain(
+    'nothing was deleted',
+  )
 })

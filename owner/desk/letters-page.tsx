@@ -10,6 +10,9 @@ import type { Db, Issue } from '../../server/store/tables.ts'
 import { howFar, type Progress, stateOf } from '../acts/newsletter/issue-acts.ts'
 import { type Draft, issuesFolder, listDrafts } from '../acts/newsletter/issue-drafts.ts'
 import { audienceInWords, people } from '../acts/newsletter/send-issue.ts'
+import { openDrafts, type Draft as WorkInProgress } from '../content/drafts.ts'
+import { isLetter } from '../content/form.ts'
+import { draftAddress, editorAddress } from './content-page.tsx'
 import { deskPage } from './frame.tsx'
 import { issueRoutes } from './issue-routes.ts'
 import { siteFiles } from './letter-preview.tsx'
@@ -26,9 +29,10 @@ export function lettersRoutes(desk: Hono, services: Services, base: string, fold
 }
 
 async function showLetters(services: Services, base: string, folder: string, view: View): Promise<Response> {
-  const { db, clock } = services
+  const { db, clock, config } = services
   const issues = await readList(issuesOf(services, base), base, view)
   const drafts = await notBegun(db, await listDrafts(folder))
+  const unsaved = (await openDrafts(config.dataDir, clock.now).list()).filter(({ file }) => isLetter(file))
   const bounces = await readBounces(db, clock.now())
   return deskPage({
     base,
@@ -38,11 +42,17 @@ async function showLetters(services: Services, base: string, folder: string, vie
     children: (
       <>
         <p className="acts">
-          <a className="button" href={`${base}/letters/write`}>
+          <a className="button" href={editorAddress(`${issuesFolder}/*.md`, base)}>
             Write an issue
           </a>
+          <a href={editorAddress('series/*/series.yaml', base)}>Begin a series …</a>
           <span className="soft">{people(await countSubscribers(db))} would get it today.</span>
         </p>
+        {unsaved.length > 0 && (
+          <Card title="Not finished">
+            <Rows rows={unsaved} keyOf={({ id }) => id} none="" columns={unsavedColumns(base)} />
+          </Card>
+        )}
         <Card title="Written, not sent">
           <Rows rows={drafts} keyOf={({ slug }) => slug} none="None." columns={draftColumns(base)} />
         </Card>
@@ -69,6 +79,14 @@ async function showLetters(services: Services, base: string, folder: string, vie
     ),
   })
 }
+
+const unsavedColumns = (base: string): Column<WorkInProgress>[] => [
+  {
+    title: 'Subject',
+    of: (draft) => <a href={draftAddress(draft, base)}>{`${draft.value.subject || 'Without a subject'}`}</a>,
+  },
+  moment('Last written', ({ at }) => at),
+]
 
 const draftColumns = (base: string): Column<Draft>[] => [
   {

@@ -39,8 +39,10 @@ const downloads = /^\/desk\/(backups|csv)\/./
 
 const signInPath = '/desk/sign-in'
 
-/** What the editor sends. It publishes nothing, so a signed-in device needs no passkey for it. */
-const writing = /^\/desk\/content\/(draft|save|discard|picture|look)$/
+/**
+ * What the editor sends. It publishes nothing, and writes to the owner alone, so a signed-in device needs no passkey for it.
+ */
+const writing = /^\/desk\/content\/(draft|save|discard|picture|look|test)$/
 
 /** The preview runs Vite, the checklist copies a site, and an import uploads a file. */
 const onMachineAlone = /^\/desk\/(preview|start|contacts\/import)(\/|$)/

@@ -9,23 +9,13 @@ import {
 } from '../../server/newsletter/series-runs.ts'
 import type { Services } from '../../server/services.ts'
 import type { Db } from '../../server/store/tables.ts'
-import {
-  findLetter,
-  lettersNow,
-  readLetter,
-  removeLetter,
-  writeLetter,
-} from '../acts/newsletter/series-letters.ts'
-import { isStale, versionShown } from '../acts/seen.ts'
+import { findLetter, lettersNow, readLetter } from '../acts/newsletter/series-letters.ts'
 import { count } from '../acts/words.ts'
-import { confirmPage } from './confirm-page.tsx'
+import { editorAddress } from './content-page.tsx'
 import { deskPage } from './frame.tsx'
-import { isOther, staleText } from './issue-form.tsx'
-import { inWords } from './issue-sending.tsx'
 import { mailPreview } from './letter-preview.tsx'
 import { type List, readList, type View, viewOf } from './list.tsx'
 import { Card, moment, Rows } from './rows.tsx'
-import { letterToWrite, readLetterForm, showLetterForm } from './series-form.tsx'
 
 type Reader = SeriesReader & { letters: PlannedLetter[] }
 
@@ -64,7 +54,7 @@ const next = ({ letters, ended_at }: Reader) =>
 
 export const seriesNamed = (id: string): Series | undefined => series.find((one) => one.id === id)
 
-/** Adds the routes to view the series and to write their letters. */
+/** Adds the routes to view the series. */
 export function seriesRoutes(desk: Hono, services: Services, base: string): void {
   const routes = desk.basePath('/letters/series/:id')
   routes.get('/', (c) => {
@@ -72,60 +62,9 @@ export function seriesRoutes(desk: Hono, services: Services, base: string): void
     if (!known) return c.notFound()
     return showSeries(services, base, { known, letter: c.req.query('letter'), view: viewOf(c) })
   })
-  routes.get('/write', (c) => {
-    const known = seriesNamed(c.req.param('id') ?? '')
-    const letter = known && letterToWrite(known, c.req.query('letter'))
-    return known && letter ? showLetterForm(base, known, letter) : c.notFound()
-  })
-  routes.post('/write', async (c) => {
-    const known = seriesNamed(c.req.param('id') ?? '')
-    if (!known) return c.notFound()
-    const typed = await readLetterForm(c)
-    let id = typed.id
-    const saved = id === '' ? undefined : findLetter(known, id)
-    if (saved !== undefined && isOther(saved, typed))
-      return showLetterForm(base, known, typed, { fault: staleText, saved })
-    const fault = await inWords(async () => {
-      id = await writeLetter(known, typed)
-      return ''
-    })
-    if (fault !== '') return showLetterForm(base, known, typed, { fault })
-    return c.redirect(`${placeOf(base, known)}?letter=${id}&said=${encodeURIComponent(letterSaved)}`, 303)
-  })
-  routes.get('/remove', (c) => {
-    const known = seriesNamed(c.req.param('id') ?? '')
-    const letter = known && findLetter(known, c.req.query('letter') ?? '')
-    if (!known || !letter) return c.notFound()
-    const place = placeOf(base, known)
-    return confirmPage({
-      base,
-      here: '/letters',
-      back: `${place}?letter=${letter.id}`,
-      action: `${place}/remove`,
-      title: 'Remove it?',
-      warning: `“${letter.subject}” won’t be sent to anybody once you’ve published. People who have it keep it.`,
-      label: 'Remove the letter',
-      hidden: { letter: letter.id, seen: versionShown(letter) },
-      isCareful: true,
-    })
-  })
-  routes.post('/remove', async (c) => {
-    const known = seriesNamed(c.req.param('id') ?? '')
-    if (!known) return c.notFound()
-    const { letter, seen } = await c.req.parseBody()
-    const said = await inWords(async () => {
-      const found = findLetter(known, `${letter}`)
-      if (found && isStale(seen?.toString(), versionShown(found)))
-        return 'The letter has changed since you opened that form: nothing was removed.'
-      await removeLetter(known, `${letter}`)
-      return 'The letter is removed. Publish to make that take effect.'
-    })
-    return c.redirect(`${placeOf(base, known)}?said=${encodeURIComponent(said)}`, 303)
-  })
 }
 
 const placeOf = (base: string, { id }: Series) => `${base}/letters/series/${id}`
-const letterSaved = 'The letter is saved. Publish to use it for letters that aren’t sent yet.'
 
 /** Shows a series: its letters, its readers, and a preview of `letter`. */
 export async function showSeries(
@@ -161,18 +100,18 @@ export async function showSeries(
           <p className="soft">
             It begins with: {known.starts.join(', ')}. Its letters are in series/{known.id}.
           </p>
-          <p>
-            <a className="button" href={`${place}/write`}>
+          <p className="acts">
+            <a className="button" href={editorAddress(`series/${known.id}/*.md`, base)}>
               Write a letter
             </a>
+            <a href={editorAddress(`series/${known.id}/series.yaml`, base)}>Change the series …</a>
           </p>
         </Card>
         {shown && (
           <>
             <h2>{shown.subject}</h2>
             <p className="acts">
-              <a href={`${place}/write?letter=${shown.id}`}>Change it …</a>
-              <a href={`${place}/remove?letter=${shown.id}`}>Remove it …</a>
+              <a href={editorAddress(`series/${known.id}/${shown.id}.md`, base)}>Change it …</a>
             </p>
             {await mailPreview(seriesMail(wordsOf(known, shown.id), known, reader), base, siteUrl)}
           </>

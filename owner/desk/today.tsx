@@ -8,6 +8,7 @@ import type { Services } from '../../server/services.ts'
 import { time } from '../acts/site-time.ts'
 import { readAlarms } from './alarms.tsx'
 import { drawChart } from './chart.ts'
+import { editorAddress } from './content-page.tsx'
 import { deskPage } from './frame.tsx'
 import { Card, type Column, Rows } from './rows.tsx'
 import { readWaiting, type Waiting } from './waiting.ts'
@@ -74,7 +75,7 @@ export async function showToday(
               <p className="soft">None is scheduled.</p>
             )}
             <p>
-              <a className="button" href={`${base}/letters/write`}>
+              <a className="button" href={editorAddress('issues/*.md', base)}>
                 Write an issue
               </a>
             </p>

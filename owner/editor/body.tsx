@@ -2,6 +2,7 @@ import '@mdxeditor/editor/style.css'
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
 import {
   $isImageNode,
+  activeEditor$,
   addNestedEditorChild$,
   addTableCellEditorChild$,
   BlockTypeSelect,
@@ -31,10 +32,11 @@ import {
   thematicBreakPlugin,
   toolbarPlugin,
   UndoRedo,
+  useCellValue,
   useCodeBlockEditorContext,
   usePublisher,
 } from '@mdxeditor/editor'
-import { $getNodeByKey, COMMAND_PRIORITY_CRITICAL, PASTE_COMMAND } from 'lexical'
+import { $getNodeByKey, $getRoot, $getSelection, COMMAND_PRIORITY_CRITICAL, PASTE_COMMAND } from 'lexical'
 import { type RefObject, useEffect, useId, useMemo, useRef } from 'react'
 import { charts, diagrams } from '../../model/parts.ts'
 import { playerOf } from '../../model/reader/lesson-video.ts'
@@ -45,6 +47,8 @@ type Props = {
   editor: RefObject<MDXEditorMethods | null>
   markdown: string
   choices: EditorData['choices']
+  /** The fields of the reader that a letter may name. A letter has no components. Null for the text of a page. */
+  readerFields: readonly string[] | null
   /** Called with the whole text after each change by the owner. */
   change: (markdown: string) => void
   /** Called if the text can't be shown as a page, with the reason. */
@@ -55,10 +59,19 @@ type Props = {
   pictureAddress: (path: string) => string
 }
 
-/** The text of an article, a lesson or a page, edited as it will look. */
-export function Body({ editor, markdown, choices, change, fail, upload, pictureAddress }: Props) {
+/** The text of an article, a lesson, a page or a letter, edited as it will look. */
+export function Body({
+  editor,
+  markdown,
+  choices,
+  readerFields,
+  change,
+  fail,
+  upload,
+  pictureAddress,
+}: Props) {
   const plugins = useMemo(() => {
-    const parts = partsFor(choices)
+    const parts = readerFields ? null : partsFor(choices)
     return [
       headingsPlugin({ allowedHeadingLevels: [2, 3] }),
       listsPlugin(),
@@ -76,10 +89,11 @@ export function Body({ editor, markdown, choices, change, fail, upload, pictureA
         disableImageResize: true,
         EditImageToolbar: PictureBox as never,
       }),
-      jsxPlugin({ jsxComponentDescriptors: descriptorsOf(parts), allowFragment: false }),
+      ...(parts
+        ? [jsxPlugin({ jsxComponentDescriptors: descriptorsOf(parts), allowFragment: false }), pastedVideo()]
+        : []),
       markdownShortcutPlugin(),
       keepTyped(),
-      pastedVideo(),
       toolbarPlugin({
         toolbarContents: () => (
           <>
@@ -91,12 +105,13 @@ export function Body({ editor, markdown, choices, change, fail, upload, pictureA
             <CreateLink />
             <InsertTable />
             <InsertImage />
-            <InsertPart parts={parts} />
+            {parts && <InsertPart parts={parts} />}
+            {readerFields && <InsertField names={readerFields} />}
           </>
         ),
       }),
     ]
-  }, [choices, upload, pictureAddress])
+  }, [choices, readerFields, upload, pictureAddress])
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => (box.current ? nameParts(box.current) : undefined), [])
   return (
@@ -105,6 +120,7 @@ export function Body({ editor, markdown, choices, change, fail, upload, pictureA
         ref={editor}
         markdown={markdown}
         plugins={plugins}
+        suppressHtmlProcessing={readerFields !== null}
         onChange={(text, isInitial) => {
           if (!isInitial) change(text)
         }}
@@ -179,6 +195,33 @@ function nameParts(box: HTMLElement): () => void {
   observer.observe(box, { childList: true, subtree: true })
   give()
   return () => observer.disconnect()
+}
+
+/** Inserts a field of the reader, like {firstName}, where the cursor is. */
+function InsertField({ names }: { names: readonly string[] }) {
+  const editor = useCellValue(activeEditor$)
+  const insert = (name: string) =>
+    editor?.update(() => {
+      const selection = $getSelection() ?? $getRoot().selectEnd()
+      selection.insertText(`{${name}}`)
+    })
+  return (
+    <select aria-label="Insert a field" value="" onChange={({ target }) => insert(target.value)}>
+      <option value="">Insert …</option>
+      {names.map((name) => (
+        <option key={name} value={name}>
+          {`{${name}}: ${fieldWords[name] ?? name}`}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+const fieldWords: Readonly<Record<string, string>> = {
+  greeting: '“Hi Ann,”',
+  firstName: '“Ann”, or nothing',
+  signature: 'your name',
+  kit: 'what they asked for',
 }
 
 function InsertPart({ parts }: { parts: Readonly<Record<string, EditorPart>> }) {

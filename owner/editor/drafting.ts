@@ -163,18 +163,20 @@ export function openKeeper({
 
 const inWords = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
+export type StoredPicture = { path: string; width: number; height: number }
+
 /** Stores a picture in a folder of the site, and returns its path there. Throws a sentence for the owner. */
-export async function storePicture(desk: Desk, folder: string, picture: File): Promise<string> {
+export async function storePicture(desk: Desk, folder: string, picture: File): Promise<StoredPicture> {
   const query = new URLSearchParams({ folder, name: picture.name })
   const headers = { 'x-editor-token': desk.token }
   const answer = await fetch(`${desk.here}/picture?${query}`, { method: 'POST', body: picture, headers })
   if (answer.status === 422) throw new Error(await answer.text())
-  return ((await read(answer)) as { path: string }).path
+  return (await read(answer)) as StoredPicture
 }
 
 export async function post<Answer>(
   { here, token }: Desk,
-  path: 'draft' | 'save' | 'discard' | 'look',
+  path: 'draft' | 'save' | 'discard' | `look${string}` | `test${string}`,
   body: unknown,
   alsoFine: readonly number[] = [],
 ): Promise<Answer> {

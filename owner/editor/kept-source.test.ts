@@ -55,6 +55,14 @@ test('a block that moves is written once', () => {
   expect(kept.trim().startsWith('Bye.\n\n## Two ways')).toBe(true)
 })
 
+test('a letter’s braces and comparisons are text', () => {
+  const letter = '{greeting}\n\n- 1 < 2\n\nBye, {firstName'
+  const asShown = letter.replace('- 1', '* 1')
+  expect(keptSource(letter, asShown, asShown.replace('Bye', 'Hello'), true)).toBe(
+    `${letter.replace('Bye', 'Hello')}\n`,
+  )
+})
+
 test('a text that the editor splits in other blocks is taken as it is', () => {
   expect(keptSource('One\n\nTwo', 'One', 'One, two')).toBe('One, two')
 })

@@ -3,6 +3,7 @@ import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { tables } from '../../model/markdown-tables.ts'
 
+const letterParser = unified().use(remarkParse).use(tables)
 const parser = unified().use(remarkParse).use(remarkMdx).use(tables)
 
 /** A block of a text: a paragraph, a list, a component … `gap` is what stands between it and the next block. */
@@ -10,10 +11,14 @@ type Block = { source: string; gap: string }
 
 /**
  * Returns the changed text in the owner's own style. The editor writes whole texts in its style. `shown` is the unchanged
- * text in that style, so blocks that `changed` has in common with it keep their source.
+ * text in that style, so blocks that `changed` has in common with it keep their source. Braces and tags of a letter are no components.
  */
-export function keptSource(source: string, shown: string, changed: string): string {
-  const [own, before, now] = [source, shown, changed].map(blocksOf) as [Block[], Block[], Block[]]
+export function keptSource(source: string, shown: string, changed: string, isLetter = false): string {
+  const [own, before, now] = [source, shown, changed].map((text) => blocksOf(text, isLetter)) as [
+    Block[],
+    Block[],
+    Block[],
+  ]
   if (own.length !== before.length) return changed
   let next = 0
   const kept = now.map((block, index): Block => {
@@ -27,8 +32,8 @@ export function keptSource(source: string, shown: string, changed: string): stri
   return `${kept.map(({ source, gap }, n) => source + (n < kept.length - 1 ? gap : '')).join('')}\n`
 }
 
-function blocksOf(text: string): Block[] {
-  const { children } = parser.parse(text)
+function blocksOf(text: string, isLetter: boolean): Block[] {
+  const { children } = (isLetter ? letterParser : parser).parse(text)
   const at = (n: number, edge: 'start' | 'end') => children[n]?.position?.[edge].offset ?? text.length
   return children.map((_, n) => ({
     source: text.slice(at(n, 'start'), at(n, 'end')),

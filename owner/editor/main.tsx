@@ -1,7 +1,10 @@
 import './editor.css'
 import { useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import { issuePicture, picturesFolder, picturesPath } from '../../model/issue-pictures.ts'
+import { personalFields } from '../../model/letter-markdown.ts'
 import type { Draft } from '../content/drafts.ts'
+import { hasText, isLetter as isLetterFile } from '../content/form.ts'
 import { inWords } from '../content/form-names.ts'
 import { inAddress } from '../content/in-address.ts'
 import type { Opened } from '../content/opened.ts'
@@ -24,7 +27,7 @@ type Other = { title: string; work: Work; place: Partial<Place> }
 
 const workOf = ({ slug, value, text }: Draft): Work => ({ slug, value, text })
 
-function Editor({ here, token, file: openedFile, form, choices, saved, drafts, earlier, preview }: Opened) {
+function Editor({ here, token, file: openedFile, form, choices, saved, drafts, earlier, next }: Opened) {
   const [draft] = drafts
   const empty = isFields(emptyOf(form.schema)) ? (emptyOf(form.schema) as Fields) : {}
   const [work, setWork] = useState<Work>(
@@ -115,23 +118,25 @@ function Editor({ here, token, file: openedFile, form, choices, saved, drafts, e
 
   const isNew = file.includes('*')
   const titleKey = form.file.includes('*')
-    ? ['title', 'name'].find((key) => form.schema.properties?.[key])
+    ? ['title', 'name', 'subject'].find((key) => form.schema.properties?.[key])
     : undefined
-  const slug = work.slug || inAddress(String(work.value[titleKey ?? ''] ?? ''))
+  const slug = work.slug || slugOfNew(form.file, work.value, String(work.value[titleKey ?? ''] ?? ''))
   const folder = file.replace('*', slug).replace(/\.\w+$/, '')
   const address = `${here}/picture?path=`
   const shared = {
     form,
     faults,
-    upload: (picture: File, to: string) => storePicture(desk, to, picture),
+    upload: async (picture: File, to: string) => (await storePicture(desk, to, picture)).path,
     pictureAddress: (path: string) => address + encodeURIComponent(path),
   }
   const setValue = (value: Fields) => change({ value })
-  const isText = form.file.endsWith('.mdx')
+  const isText = hasText(form.file)
+  const isLetter = isLetterFile(form.file)
+  const isInSeries = form.file.startsWith('series/')
   return (
     <>
       <div className="editor-bar">
-        <Status state={state} faults={faults.length} />
+        <Status state={state} faults={faults.length} file={form.file} />
         <button type="button" disabled={isSaving} onClick={() => void press()}>
           {isSaving ? 'Checking …' : 'Save'}
         </button>
@@ -147,10 +152,10 @@ function Editor({ here, token, file: openedFile, form, choices, saved, drafts, e
             aria-pressed={isLooking}
             onClick={() => setLooking(!isLooking)}
           >
-            See the page
+            See the {isLetter ? 'email' : 'page'}
           </button>
         )}
-        {preview && !isNew && <a href={preview.replace('{slug}', slugOf(file))}>Preview</a>}
+        {next && !isNew && <a href={next.path.replace('{slug}', slugOf(file))}>{next.label}</a>}
         {!isNew && form.file.includes('*') && (
           <a href={`${here}/delete?file=${encodeURIComponent(file)}`}>Delete</a>
         )}
@@ -256,10 +261,10 @@ function Editor({ here, token, file: openedFile, form, choices, saved, drafts, e
           <Field
             schema={{
               type: 'string',
-              description: 'The last part of its address. It stays when it is saved.',
+              description: `The ${isInSeries ? 'name of its file' : 'last part of its address'}. It stays when it is saved.`,
             }}
             path="slug"
-            label="Address"
+            label={isInSeries ? 'File' : 'Address'}
             isRequired
             value={slug}
             change={(next) => change({ slug: addressSoFar(String(next)) })}
@@ -272,15 +277,20 @@ function Editor({ here, token, file: openedFile, form, choices, saved, drafts, e
             text={work.text}
             change={(text) => change({ text, ...(isNew && { slug }) })}
             choices={choices}
-            upload={async (picture) => `./${await pictureOf(picture)}`}
+            readerFields={isLetter ? (isInSeries ? seriesFields : personalFields) : null}
+            upload={(picture) => (isLetter ? letterPicture(picture) : pictureOf(picture))}
             pictureAddress={(path) =>
-              shared.pictureAddress(
-                `${folder.split('/').slice(0, -1).join('/')}/${path.replace(/^\.\//, '')}`,
-              )
+              isLetter
+                ? pictureOfLetter(path)
+                : shared.pictureAddress(
+                    `${folder.split('/').slice(0, -1).join('/')}/${path.replace(/^\.\//, '')}`,
+                  )
             }
           />
         )}
-        {isText && isLooking && <Look desk={desk} file={file} work={isNew ? { ...work, slug } : work} />}
+        {isText && isLooking && (
+          <Look desk={desk} file={file} work={isNew ? { ...work, slug } : work} isLetter={isLetter} />
+        )}
         <div className="fields-of-file">
           {form.schema.properties ? (
             <Group
@@ -311,8 +321,33 @@ function Editor({ here, token, file: openedFile, form, choices, saved, drafts, e
   async function pictureOf(picture: File): Promise<string> {
     if (slug === '') throw new Error('Type the title first: the picture is stored under it.')
     const path = await shared.upload(picture, folder)
-    return path.slice(folder.length - slug.length)
+    return `./${path.slice(folder.length - slug.length)}`
   }
+
+  /** Stores a picture of a letter, and returns its path from an issue. Series have its address, with its size for Outlook. */
+  async function letterPicture(picture: File): Promise<string> {
+    const { path, ...size } = await storePicture(desk, picturesFolder, picture)
+    const name = path.replace('issues/', '')
+    return isInSeries ? issuePicture.address(name, size) : name
+  }
+
+  function pictureOfLetter(path: string): string {
+    const [, name] = /^(?:\.\/)?pictures\/(.+)$/.exec(path.replace(picturesPath, 'pictures/')) ?? []
+    return name ? shared.pictureAddress(`${picturesFolder}/${name.replace(/#.*/, '')}`) : path
+  }
+}
+
+/** The fields of the reader in the letters of a series (model/series.ts). */
+const seriesFields = [...personalFields, 'signature', 'kit']
+
+/** The last part of a new text's address, until the owner types one. An issue's begins with its month, a letter's with its day. */
+function slugOfNew(file: string, { day }: Fields, title: string): string {
+  const words = inAddress(title)
+  if (words === '' || !isLetterFile(file)) return words
+  const before = file.startsWith('series/')
+    ? String(day ?? 0).padStart(2, '0')
+    : new Date().toLocaleDateString('sv-SE').slice(0, 7)
+  return inAddress(`${before} ${words}`)
 }
 
 /** Words as an address. Keeps a hyphen at the end, because the owner is about to type what follows. */
@@ -322,29 +357,34 @@ const slugOf = (file: string) => file.replace(/^.*\//, '').replace(/\.\w+$/, '')
 
 const hour = (at: number) => new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
-function Status({ state, faults }: { state: State; faults: number }) {
+function Status({ state, faults, file }: { state: State; faults: number; file: string }) {
   return (
     <p role="status" className="state" data-is={state.is}>
-      {saysOf(state, faults)}
+      {saysOf(state, faults, file)}
     </p>
   )
 }
 
-function saysOf(state: State, faults: number): string {
+function saysOf(state: State, faults: number, file: string): string {
   switch (state.is) {
     case 'saved':
-      return state.at === null
-        ? 'As it is saved'
-        : `Saved at ${clock(state.at)}. Publish to show it to visitors.`
+      return state.at === null ? 'As it is saved' : `Saved at ${clock(state.at)}. ${thenOf(file)}`
     case 'typing':
       return 'Keeping …'
     case 'kept':
       return faults > 0
-        ? `Kept as a draft at ${clock(state.at)}. It can’t be published yet: see below.`
+        ? `Kept as a draft at ${clock(state.at)}. It can’t be ${file.startsWith('issues/') ? 'sent' : 'published'} yet: see below.`
         : `Draft, kept at ${clock(state.at)}`
     case 'failing':
       return `Not at the desk yet, but kept in this browser. ${state.why}`
   }
+}
+
+function thenOf(file: string): string {
+  if (file.startsWith('issues/')) return 'Nobody gets it until you send it.'
+  return isLetterFile(file)
+    ? 'Publish to use it for letters that aren’t sent yet.'
+    : 'Publish to show it to visitors.'
 }
 
 const clock = (at: number) => new Date(at).toLocaleTimeString('en-US', { timeStyle: 'short' })

@@ -8,12 +8,14 @@ type TextProps = {
   text: string
   change: (text: string) => void
   choices: Opened['choices']
+  /** The fields of the reader that a letter may name. Null for the text of a page. */
+  readerFields: readonly string[] | null
   upload: (picture: File) => Promise<string>
   pictureAddress: (path: string) => string
 }
 
 /** The text. If it can't be shown as it will look, because a tag is broken, it's edited as it's stored. */
-export function Text({ text, change, choices, ...pictures }: TextProps) {
+export function Text({ text, change, choices, readerFields, ...pictures }: TextProps) {
   const editor = useRef<MDXEditorMethods>(null)
   const [source] = useState(text)
   const shown = useRef<string | null>(null)
@@ -45,9 +47,13 @@ export function Text({ text, change, choices, ...pictures }: TextProps) {
         editor={editor}
         markdown={source}
         choices={choices}
+        readerFields={readerFields}
         change={(changed) => {
           // Whoever types before the first look at the text gets it in the editor's style.
-          const next = shown.current === null ? changed : keptSource(source, shown.current, changed)
+          const next =
+            shown.current === null
+              ? changed
+              : keptSource(source, shown.current, changed, readerFields !== null)
           if (next.trim() !== text.trim()) change(next)
         }}
         fail={setTrouble}

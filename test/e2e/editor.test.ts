@@ -432,6 +432,130 @@ test.each([390, 1280])('the editor is accessible, and fits a window of %i px', a
   }
 })
 
+const photo = (background: string) =>
+  sharp({ create: { width: 1_400, height: 700, channels: 3, background } })
+    .withExif({ IFD0: { Copyright: 'Where it was taken' } })
+    .jpeg()
+    .toBuffer()
+
+test('an issue is written as the email that it becomes, and sent to the owner', async () => {
+  const page = await open('issues/*.md')
+  await page.locator('.look .fault', { hasText: 'Type the subject.' }).waitFor()
+  await field(page, 'subject').fill('{firstName}, the rye is in')
+  expect(await field(page, 'slug').inputValue()).toMatch(/^20\d\d-\d\d-firstname-the-rye-is-in$/)
+  await field(page, 'slug').fill('2027-01-rye')
+  const text = page.getByRole('textbox', { name: 'editable markdown' })
+  await text.click()
+  await page.getByLabel('Insert a field').selectOption('greeting')
+  await text.press('Control+End')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Bread from {site.newsletter}, 2 < 3 loaves.')
+  const shown = page.frameLocator('.look iframe')
+  await shown.getByText('Bread from Growth Notes, 2 < 3 loaves.').waitFor()
+  await shown.getByText('Hi,', { exact: true }).waitFor()
+  await shown.getByRole('heading', { name: 'The rye is in' }).waitFor()
+  expect(await page.locator('.inbox').textContent()).toContain('Bread from Growth Notes')
+  await page.getByLabel('To Ann').check()
+  await shown.getByRole('heading', { name: /Ann.?, the rye is in/u }).waitFor()
+
+  const frame = page.locator('.look iframe')
+  expect(await frame.evaluate((each: HTMLIFrameElement) => each.contentWindow?.innerWidth)).toBe(390)
+  const ground = () =>
+    frame.evaluate((each: HTMLIFrameElement) => {
+      const body = each.contentDocument?.body as HTMLElement
+      return getComputedStyle(body).backgroundColor
+    })
+  expect(await ground()).toBe('rgb(251, 246, 234)')
+  await page.getByLabel('Dark').check()
+  await expect.poll(ground).toBe('rgb(18, 26, 21)')
+
+  await text.press('Control+End')
+  await page.keyboard.press('Enter')
+  await text.evaluate(
+    async (body, bytes) => {
+      const data = new DataTransfer()
+      data.items.add(new File([new Uint8Array(bytes)], 'Loaf 1.jpg', { type: 'image/jpeg' }))
+      body.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+      )
+    },
+    [...(await photo('#b5651d'))],
+  )
+  await page.locator('.look .fault', { hasText: 'has no words. Describe it' }).waitFor()
+  await page.getByLabel('What the picture shows').fill('A loaf')
+  const loaf = shown.getByRole('img', { name: 'A loaf' })
+  await loaf.waitFor()
+  await expect
+    .poll(() => loaf.evaluate((each: HTMLImageElement) => [each.naturalWidth, each.width]))
+    .toEqual([1_200, expect.any(Number)])
+
+  await page.getByRole('button', { name: 'Send it to me' }).click()
+  await expect.poll(() => page.locator('.look-acts').textContent()).toContain('is on its way to')
+  await save(page)
+  await expect.poll(() => state(page).textContent()).toContain('Nobody gets it until you send it.')
+  expect(read('issues/2027-01-rye.md')).toBe(
+    '---\nsubject: "{firstName}, the rye is in"\n---\n\n{greeting}\n\nBread from {site.newsletter}, 2 \\< 3 loaves.\n\n![A loaf](pictures/loaf-1.jpg)\n',
+  )
+  const stored = join(checkout.root, inSite('issues/pictures/loaf-1.jpg'))
+  expect((await sharp(stored).metadata()).exif).toBeUndefined()
+  await page.getByRole('link', { name: 'Send it …' }).click()
+  await page.getByText('Send a test first').waitFor()
+  await page.getByRole('link', { name: 'Change it …' }).click()
+  await page.getByRole('link', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Delete it' }).click()
+  await page.getByText('issues/2027-01-rye.md is deleted.').waitFor()
+})
+
+test('a series is begun, and its letters are written and changed with no other byte', async () => {
+  const page = await open('series/*/series.yaml')
+  await field(page, 'title').fill('Bread in a week')
+  await field(page, 'slug').fill('bread')
+  await page.getByLabel('newsletter').check()
+  await field(page, 'why').fill('You asked for {site.newsletter}.')
+  await save(page)
+  await expect.poll(() => state(page).textContent()).toContain('Saved at')
+  await open('series/bread/*.md', page)
+  expect(await field(page, 'day').inputValue()).toBe('0')
+  await field(page, 'subject').fill('The dough')
+  expect(await field(page, 'slug').inputValue()).toBe('00-the-dough')
+  const text = page.getByRole('textbox', { name: 'editable markdown' })
+  await text.click()
+  await page.keyboard.type('Knead it. {signature} {{first_name}}')
+  await page.locator('.look .fault', { hasText: '“{{first_name}}” is another tool’s field.' }).waitFor()
+  await save(page)
+  page.expectConsole(/422/)
+  await page.getByRole('alert').getByText('is another tool’s field').waitFor()
+  await text.press('Control+End')
+  for (const _ of ' {{first_name}}') await page.keyboard.press('Backspace')
+  await page.frameLocator('.look iframe').getByText('You asked for Growth Notes.').waitFor()
+  await save(page)
+  await expect.poll(() => state(page).textContent()).toContain('Publish to use it')
+  expect(read('series/bread/00-the-dough.md')).toBe(
+    '---\nday: 0\nsubject: The dough\n---\n\nKnead it. {signature}\n',
+  )
+  expect(read('series/bread/series.yaml')).toBe(
+    'title: Bread in a week\nstarts:\n  - newsletter\nwhy: You asked for {site.newsletter}.\n',
+  )
+  rmSync(join(checkout.root, inSite('series/bread')), { recursive: true })
+
+  const letter = 'series/welcome/03-what-a-sale-takes.md'
+  const before = read(letter)
+  await open(letter, page)
+  await page.locator('.body p').nth(1).click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' And more.')
+  await field(page, 'day').fill('7')
+  await save(page)
+  await page.getByRole('alert').getByText('two letters have day 7').waitFor()
+  await field(page, 'day').fill('3')
+  await save(page)
+  await expect.poll(() => state(page).textContent()).toContain('Saved at')
+  const [then, now] = [before.split('\n'), read(letter).split('\n')]
+  expect(now.length).toBe(then.length)
+  expect(now.filter((line, n) => line !== then[n])).toEqual([expect.stringContaining('And more.')])
+  writeFileSync(join(checkout.root, inSite(letter)), before)
+})
+
 test('the list names titles and states, and finds them', async () => {
   const page = await visitor({ baseURL: new URL(desk.address).origin })
   await page.goto(`${desk.address}/content?q=niche`)

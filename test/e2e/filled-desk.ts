@@ -41,7 +41,6 @@ export async function openDesk() {
     '/contacts/ada%40example.com',
     '/contacts/import',
     '/letters',
-    '/letters/write',
     '/letters/issues/2026-01-next',
     '/letters/issues/2026-01-next/send',
     '/letters/series/welcome?letter=00-start-with-one-page',
@@ -59,8 +58,7 @@ export async function openDesk() {
     '/contacts',
     '/letters/issues/2026-01-first',
     '/letters/issues/2026-02-later',
-    '/letters/series/welcome/write',
-    '/letters/series/welcome/remove?letter=00-start-with-one-page',
+    '/content/delete?file=series/welcome/00-start-with-one-page.md',
     '/emails',
   ]
   return { address: `http://127.0.0.1:${port}/key`, pages, alike }

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { stringify } from 'yaml'
 import { inSite } from '../../../model/reader/site-folder.ts'
+import type { Issue } from '../../../server/store/tables.ts'
 import { isCheckout, saveSource } from '../../content/save.ts'
 import { Refusal } from '../act.ts'
 import { type IssueFile, isSlug, readIssue } from './issue-file.ts'
@@ -57,24 +58,18 @@ export async function readDraft(folder: string, slug: string): Promise<IssueFile
   return withPictures(path, readIssue(path, written))
 }
 
-/**
- * Saves an issue. The saved file isn't marked as a sample. Throws a Refusal if the issue can't be sent or the content would
- * have faults.
- */
-export async function writeDraft(folder: string, { slug, subject, preview, text }: Omit<Draft, 'isSample'>) {
+/** Writes the file of an issue that was sent, and whose file is gone. Throws a Refusal on a machine without the site's files. */
+export async function restoreDraft(
+  folder: string,
+  { slug, subject, preview, markdown }: Pick<Issue, 'slug' | 'subject' | 'preview' | 'markdown'>,
+): Promise<void> {
   if (!isCheckout())
     throw new Refusal(
-      'This machine has a built site without its sources. Write the issue at the desk of your checkout, or send a file: npm run owner -- newsletter FILE.md',
+      'This machine has a built site without its sources. Change the issue at the desk of your checkout, or correct it with a file: npm run owner -- newsletter correct NAME FILE.md',
     )
-  const path = join(folder, `${slug}.md`)
-  const head = stringify({ subject, ...(preview && { preview }) }, { lineWidth: 0 })
-  const written = `---\n${head}---\n\n${text.trim()}\n`
-  const issue = await withPictures(path, readIssue(path, written))
-  // An empty preview becomes the first words of the text, which email clients would show anyway.
-  const whole = preview
-    ? written
-    : written.replace(head, stringify({ subject, preview: issue.preview }, { lineWidth: 0 }))
-  const faults = await saveSource(path, whole)
+  if (await findDraft(folder, slug)) return
+  const head = stringify({ subject, preview }, { lineWidth: 0 })
+  const faults = await saveSource(join(folder, `${slug}.md`), `---\n${head}---\n\n${markdown.trim()}\n`)
   if (faults.length > 0) throw new Refusal(faults.map((fault) => fault.whole).join(' · '))
 }
 

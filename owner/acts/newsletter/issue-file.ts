@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { parse, YAMLParseError } from 'yaml'
 import * as z from 'zod'
 import { facts } from '../../../model/facts.ts'
-import { letterFaults, personalFields } from '../../../model/letter-markdown.ts'
+import { letterFaults, opening, personalFields } from '../../../model/letter-markdown.ts'
 import { quoting, withoutFacts } from '../../../model/reader/quoting.ts'
 import { Refusal } from '../act.ts'
 import { withPictures } from './issue-pictures.ts'
@@ -43,7 +43,7 @@ export function readIssue(path: string, written: string, fields = personalFields
   const given = parseFront(front, path)
   const [, title, underTitle = below] = (!given.subject && /^\s*# +(.+?)\r?\n(.*)$/s.exec(below)) || []
   const markdown = underTitle.trim()
-  const read = head.safeParse({ subject: title, preview: opening(markdown), ...given })
+  const read = head.safeParse({ subject: title, preview: opening(markdown) || undefined, ...given })
   if (!read.success) {
     const problems = read.error.issues.map(({ message, path: at }) => `${at.join('.')} ${message}`)
     throw new Refusal(
@@ -55,13 +55,6 @@ export function readIssue(path: string, written: string, fields = personalFields
   const faults = letterFaults({ ...read.data, markdown: withoutFacts(typed) }, fields)
   if (faults.length > 0) throw new Refusal(faults.map((fault) => `${path}: ${fault}`).join('\n'))
   return { slug, ...read.data, markdown }
-}
-
-/** Returns the first words of the text without Markdown. Email clients show this preview next to the subject. */
-function opening(markdown: string): string | undefined {
-  const paragraph = markdown.split(/\r?\n\s*\n/).find((each) => !each.startsWith('#'))
-  const plain = paragraph?.replace(/\]\([^)]*\)|[*_`>[\]]/g, '').replace(/\s+/g, ' ')
-  return plain && plain.length > 150 ? `${plain.slice(0, plain.lastIndexOf(' ', 150))} …` : plain
 }
 
 /** Parses the front matter. Most YAML errors here come from a colon in the subject. */
