@@ -45,8 +45,8 @@ async function showLetters(services: Services, base: string, folder: string, vie
           <a className="button" href={editorAddress(`${issuesFolder}/*.md`, base)}>
             Write an issue
           </a>
-          <a href={editorAddress('series/*/series.yaml', base)}>Begin a series …</a>
           <span className="soft">{people(await countSubscribers(db))} would get it today.</span>
+          <a href={editorAddress('series/*/series.yaml', base)}>Begin a series …</a>
         </p>
         {unsaved.length > 0 && (
           <Card title="Not finished">
