@@ -34,8 +34,19 @@ export type LessonLine = {
 
 export type RoomFile = { href: string; title: string; kind: 'PDF' | 'spreadsheet' }
 
-/** The receipt at the end of a room. `withdrawal` is the last day on which the buyer may withdraw, or null. */
-export type Bought = { room: Room; receipt: string; withdrawal: string | null }
+/** Something that a buyer has: its title, its order's number, and the address of its room. */
+export type Purchase = { title: string; order: string; href: string }
+
+/**
+ * The end of a room. `purchases` is what else the buyer has, or null if the visitor didn't come from an email to the buyer.
+ * `withdrawal` is the last day on which the buyer may withdraw, or null.
+ */
+export type Bought = {
+  room: Room
+  purchases: readonly Purchase[] | null
+  receipt: string
+  withdrawal: string | null
+}
 
 /** A product's files. There are none if the site no longer has the product. */
 export type ProductFilesPage = Bought & {

@@ -32,6 +32,8 @@ export const emails = {
   },
   /** For a person to whom the owner gives a product for free. */
   gift: ({ product, ...reader }: Reader & Sold) => mailAbout(product, 'gift', reader),
+  /** The links of several orders follow this text. */
+  keys: (reader: Reader) => mail('keys', reader),
   /** Sent to the owner. The visitor's message follows this text. */
   contactMessage: ({ from, reason }: { from: string; reason: string }) => {
     const { others } = emailWords

@@ -53,6 +53,7 @@ export const courseRoom = readWords(
         call: line,
       }),
     }),
+    purchases: z.strictObject({ heading: line, order: line, fromEmail: line }),
     receipt: z.strictObject({
       heading: line,
       paid: line,

@@ -6,6 +6,7 @@ import { inCurrency } from '../../model/formats.ts'
 import { offer } from '../../model/offer.ts'
 import { ownerAddress, safeName } from '../mail/addressee.ts'
 import { letter, type Mail } from '../mail/letter.ts'
+import { roomPath } from '../mail/links.ts'
 import { quote } from '../mail/parts.tsx'
 import type { Needs } from '../needs.ts'
 import { day } from '../process/clock.ts'
@@ -14,7 +15,7 @@ import { buyerEmail, findOrder } from '../sales/orders.ts'
 import { holdsCourse } from '../sales/settlement.ts'
 import { type Attached, entriesOf, findCase, readAttached } from './cases.ts'
 
-type Site = Needs<'db' | 'config'>
+type Site = Needs<'db' | 'config' | 'secret'>
 
 const facts = z.object({
   caseId: z.string(),
@@ -140,7 +141,8 @@ function caseAnsweredMail({ firstName, href, text }: Answered): Mail {
 export const caseLetters = [caseOpened, caseReceived, caseAnswered]
 
 /** Returns what the emails about an entry say, addressed to the buyer. `href` is the URL of the case's page. */
-async function findEntry(mail: string, { caseId, entryId }: z.infer<typeof facts>, { db, config }: Site) {
+async function findEntry(mail: string, { caseId, entryId }: z.infer<typeof facts>, services: Site) {
+  const { db, config } = services
   const found = await findCase(db, caseId)
   const order = found && (await findOrder(db, found.order_id))
   const email = order && buyerEmail(order)
@@ -156,7 +158,7 @@ async function findEntry(mail: string, { caseId, entryId }: z.infer<typeof facts
     text: entry.text,
     isStory,
     dueOn: longDay(found.due_at),
-    href: `${config.siteUrl}/course/${order.access_token}/${isStory ? 'log#story' : 'guarantee#cases'}`,
+    href: `${config.siteUrl}${roomPath(services, order.access_token ?? '')}/${isStory ? 'log#story' : 'guarantee#cases'}`,
     attached: readAttached(found),
     showsSheets: found.shows_sheets === 1,
     addressed: {

@@ -29,15 +29,16 @@ import {
   progressOf,
   readProgress,
 } from './progress.ts'
+import { otherPurchases } from './purchases.ts'
 import { readLessonSheet, readSheets } from './sheets.ts'
 import { whileOpen } from './while-open.ts'
 import { withdrawalDay } from './withdrawal-page.ts'
 
 /** Shows every module with the buyer's progress, and the lesson to continue with. */
-export function showOverview({ db, clock }: Needs<'db' | 'clock'>) {
+export function showOverview(services: Needs<'db' | 'clock' | 'config' | 'secret'>) {
   return async (c: Context): Promise<Response> => {
     const { order, room } = c.var
-    const { seen, standing } = await readStanding(db, order.id)
+    const { seen, standing } = await readStanding(services.db, order.id)
     const modules = courseModules.map((module) => ({
       title: module.title,
       includes: module.includes,
@@ -55,8 +56,9 @@ export function showOverview({ db, clock }: Needs<'db' | 'clock'>) {
         href: form === 'page-review' ? `${room.base}/review` : null,
       })),
       standing,
+      purchases: await otherPurchases(c, services),
       receipt: receipt(order),
-      withdrawal: withdrawalDay(order, clock.now()),
+      withdrawal: withdrawalDay(order, services.clock.now()),
     })
   }
 }

@@ -4,10 +4,11 @@ import { showPage } from '../http/show-page.ts'
 import type { Needs } from '../needs.ts'
 import { sendFileAt } from './files.ts'
 import { receipt } from './lesson-pages.ts'
+import { otherPurchases } from './purchases.ts'
 import { withdrawalDay } from './withdrawal-page.ts'
 
 /** Shows the files of a product without lessons, which are all that its key opens. */
-export function showProductFiles({ clock }: Needs<'clock'>) {
+export function showProductFiles(services: Needs<'db' | 'clock' | 'config' | 'secret'>) {
   return async (c: Context): Promise<Response> => {
     const { order, room } = c.var
     const files = fileProductNamed(order.product)?.files ?? []
@@ -18,8 +19,9 @@ export function showProductFiles({ clock }: Needs<'clock'>) {
           ? [{ href: `${room.base}/files/${file}`, title, kind }]
           : [],
       ),
+      purchases: await otherPurchases(c, services),
       receipt: receipt(order),
-      withdrawal: withdrawalDay(order, clock.now()),
+      withdrawal: withdrawalDay(order, services.clock.now()),
     })
   }
 }

@@ -27,7 +27,7 @@ const longestForm = 9 * longestNotes + 1024
 const oftener = 4
 
 /** The pages and forms of the course room, and the page of any other product, mounted at /course. */
-export function courseRoom(services: Needs<'db' | 'clock' | 'config'>, limit: RateLimit): Hono {
+export function courseRoom(services: Needs<'db' | 'clock' | 'config' | 'secret'>, limit: RateLimit): Hono {
   const app = new Hono()
   const { clock, config } = services
   const ofOrder = limitBy(clock, oftener * config.rateLimitPerMinute, (c) => c.var.order.id)

@@ -22,6 +22,14 @@ export function endSeriesUrl({ config, secret }: Signer, runId: string): string 
   return `${config.siteUrl}/unsubscribe/series/${signToken(secret, 'series', runId, null)}`
 }
 
+/**
+ * Returns the path of an order's room, as only an email to its buyer has it. The signature shows that the visitor reads these
+ * emails, so the room lists what else was bought with the address (server/course/purchases.ts). Without the signature, the key
+ * opens the same room. It never expires, but ends with the key.
+ */
+export const roomPath = ({ secret }: Needs<'secret'>, key: string): string =>
+  `/course/${signToken(secret, 'room', key, null)}`
+
 /** Returns the link for people who never asked for the email. */
 export function notMeUrl({ config, secret }: Signer, contactId: string): string {
   return `${config.siteUrl}/not-me/${signToken(secret, 'not-me', contactId, null)}`

@@ -54,6 +54,16 @@ export const titles = (all: readonly string[]): ReactNode =>
     </p>
   ))
 
+/** Lists links, each with a text of its own. */
+export const links = (all: readonly { text: string; href: string }[]): ReactNode =>
+  all.map(({ text: says, href }) => (
+    <p key={href} style={{ ...text(), fontWeight: 700 }}>
+      <a className="ink" href={href} style={{ color: light.ink }}>
+        {says}
+      </a>
+    </p>
+  ))
+
 /** Shows the HTML of `issueHtml`. It's safe, because the parser shows HTML in the Markdown as text. */
 export const markdownHtml = (html: string): ReactNode => (
   <div className="issue" dangerouslySetInnerHTML={{ __html: html }} />

@@ -5,12 +5,12 @@ import { sameSecret } from '../process/secrets.ts'
 import { findContactById } from './contacts.ts'
 
 /** A token for one purpose is invalid for any other. */
-type Purpose = 'confirm' | 'unsubscribe' | 'downloads' | 'not-me' | 'series'
+type Purpose = 'confirm' | 'unsubscribe' | 'downloads' | 'not-me' | 'series' | 'room'
 
 type TokenReading = { state: 'valid' | 'expired'; id: string } | { state: 'invalid' }
 
 /**
- * Returns a URL segment that nobody can guess or change: `{id}.{expiry}.{signature}`. `id` is the id of a database row, never
+ * Returns a URL segment that nobody can guess or change: `{id}.{expiry}.{signature}`. `id` is the id of a database row or an order's key, never
  * an email address. `expiresAt` is in epoch milliseconds, or null for a token that never expires.
  */
 export function signToken(secret: string, purpose: Purpose, id: string, expiresAt: number | null): string {

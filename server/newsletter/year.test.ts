@@ -133,7 +133,7 @@ function broken(person: Person, kind: string, at: number): string[] {
   const once = /^(issue|series) /.test(kind)
   if (once && before.length > 0) found.push('was sent twice')
   if (kind.startsWith('issue ') && !person.isSubscriber()) found.push('went to no subscriber')
-  if (person.isSuppressed && !['welcome', 'payment-failed'].includes(kind))
+  if (person.isSuppressed && !['welcome', 'keys', 'payment-failed'].includes(kind))
     found.push('went to somebody who wants none')
   if (kind === 'cart-reminder' && (person.hasLeft || person.isBounced))
     found.push('went to somebody who left')

@@ -120,7 +120,7 @@ export const untagBuyer = request(
   'convertkit',
 )
 
-/** Emails the links of these orders. The list may be empty. */
+/** Emails the links of these orders of one buyer. The list may be empty. */
 export const mailKeys = request('mail-keys', z.object({ orderIds: z.array(z.string()) }), 'site')
 
 // Inbox

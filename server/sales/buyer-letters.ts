@@ -1,11 +1,16 @@
 import * as z from 'zod'
+import type { Purchase } from '../../contract/course-room.ts'
 import { ofProduct, type Product } from '../../contract/products.ts'
 import { emails, type Sold } from '../../model/emails.ts'
+import { filled } from '../../model/filled.ts'
 import { money } from '../../model/formats.ts'
 import { productNamed, soldIn } from '../../model/sold.ts'
 import { checkoutPage } from '../../model/words/checkout.ts'
+import { emailWords } from '../../model/words/emails.ts'
 import { ownerAddress, safeName } from '../mail/addressee.ts'
 import { letter, type Mail } from '../mail/letter.ts'
+import { roomPath } from '../mail/links.ts'
+import { links } from '../mail/parts.tsx'
 import type { Needs } from '../needs.ts'
 import { hour } from '../process/clock.ts'
 import { longDay, longMoment } from '../process/days.ts'
@@ -17,7 +22,7 @@ import { attemptsThatCount, buyerEmail, findOrder } from './orders.ts'
 import { type Agreed, agreedIn, receiptFor } from './receipt.tsx'
 import { hasEnded, holdsCourse, isBought, paidInWords, stateInWords } from './settlement.ts'
 
-type Site = Needs<'db' | 'config'>
+type Site = Needs<'db' | 'config' | 'secret'>
 
 /** `again` distinguishes repeats of the same email. It's the time of the request in units of 8 hours, or the order's version. */
 const facts = z.object({ contactId: z.string(), orderId: z.string(), again: z.optional(z.int()) })
@@ -33,7 +38,7 @@ export const welcome = letter('welcome', facts, {
       return { ...addressed, skip: `The order is ${stateInWords(order)} by now.` }
     const product = soldIn(order)
     const firstName = safeName(order.first_name)
-    const accessUrl = `${services.config.siteUrl}/course/${order.access_token}`
+    const accessUrl = services.config.siteUrl + roomPath(services, order.access_token)
     const paidAt = order.paid_at
     if (paidAt === null) return { ...addressed, mail: giftMail({ product, firstName, accessUrl }) }
     const isSecond = await hasEarlierPayment(services, order)
@@ -106,6 +111,49 @@ export function welcomeNow({ id, contact_id, version }: Buyer & { version: numbe
 
 /** How the keys of an order's `welcomeNow` jobs begin. */
 export const welcomeKey = ({ id }: { id: string }): string => `welcome:${id}:version:`
+
+/** The email with the links of several orders of one buyer. `again` is as in `facts`. */
+const keysLetter = letter('keys', z.object({ orderIds: z.array(z.string()), again: z.int() }), {
+  always: true,
+  async write({ orderIds, again }, services: Site) {
+    const found = await Promise.all(orderIds.map((id) => findOrder(services.db, id)))
+    const orders = found.filter((order) => order !== undefined)
+    const [newest] = orders
+    const addressed = newest && toBuyer(newest, 'keys', services, again)
+    if (!addressed) return null
+    const open = orders.filter((order) => holdsCourse(order) && buyerEmail(order) === addressed.to)
+    if (open.length === 0) return { ...addressed, skip: 'The orders have ended by now.' }
+    const purchases = open.flatMap(({ access_token: key, ...order }) =>
+      key === null
+        ? []
+        : {
+            title: soldIn(order).title,
+            order: handle(order.id),
+            href: services.config.siteUrl + roomPath(services, key),
+          },
+    )
+    return { ...addressed, mail: keysMail({ firstName: safeName(newest.first_name), purchases }) }
+  },
+  samples: ({ firstName, product, orderId, accessUrl }) => {
+    const purchase = { title: product.title, order: handle(orderId), href: accessUrl }
+    return { keys: keysMail({ firstName, purchases: [purchase, { ...purchase, href: `${accessUrl}b` }] }) }
+  },
+})
+
+function keysMail({ firstName, purchases }: { firstName: string; purchases: readonly Purchase[] }): Mail {
+  const listed = purchases.map(({ title, order, href }) => ({
+    href,
+    text: filled(emailWords.others.purchase, { title, order }),
+  }))
+  return { words: emails.keys({ firstName }), children: links(listed) }
+}
+
+/** Sends a buyer the links of several orders, newest first, at most three times a day, because anybody can request it. */
+export function keysAgain(orders: readonly Buyer[], now: number): JobRequest {
+  const again = Math.floor(now / (8 * hour))
+  const orderIds = orders.map(({ id }) => id)
+  return keysLetter({ orderIds, again }, { key: `keys:${orderIds[0]}:${again}` })
+}
 
 export const paymentFailed = letter('payment-failed', facts, {
   always: true,
@@ -184,7 +232,7 @@ const withdrawalReceivedMail = (facts: Parameters<typeof emails.withdrawalReceiv
   words: emails.withdrawalReceived(facts),
 })
 
-export const buyerLetters = [welcome, paymentFailed, withdrawalReceived]
+export const buyerLetters = [welcome, keysLetter, paymentFailed, withdrawalReceived]
 
 /** Returns null if the buyer's data was erased. */
 function toBuyer(order: Order, mail: string, { config }: Needs<'config'>, again?: number) {

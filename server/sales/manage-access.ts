@@ -10,7 +10,7 @@ import { addJob, removeWaiting } from '../queue/queue.ts'
 import { mailKeys, seriesFor } from '../queue/requests.ts'
 import type { Db, Order } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
-import { welcomeAgain, welcomeKey, welcomeNow } from './buyer-letters.ts'
+import { keysAgain, welcomeAgain, welcomeKey, welcomeNow } from './buyer-letters.ts'
 import { endOpenCarts } from './carts.ts'
 import { buyerEmail, createOrder, findOrder, lockOrder, ordersThatCount, settleOrder } from './orders.ts'
 import { follow } from './settle.ts'
@@ -148,11 +148,9 @@ async function manage(
   })
 }
 
-const mostKeys = 5
-
 /**
- * Emails a buyer the links of up to five orders, of one product or of all, at most three times a day (`welcomeAgain`). Other
- * addresses get nothing. A job is added in any case, so that the response time doesn't reveal who has bought.
+ * Emails a buyer the links to everything they have, at most three times a day (`welcomeAgain`). Other addresses get nothing, and
+ * with a `product`, those that don't have it. A job is added in any case, so that the response time doesn't reveal who has bought.
  */
 export async function mailKeysAgain(
   { db, clock, config }: Site,
@@ -160,14 +158,17 @@ export async function mailKeysAgain(
   product?: string,
 ): Promise<void> {
   const now = clock.now()
-  const orders = await ordersThatCount({ db, config }, storedEmail(email), product)
-  const open = orders.filter(({ access_token }) => access_token !== null)
-  await addJob(db, mailKeys({ orderIds: open.slice(0, mostKeys).map(({ id }) => id) }), now)
+  const orders = await ordersThatCount({ db, config }, storedEmail(email))
+  const open = orders.filter(holdsCourse)
+  const wanted = open.some((order) => product === undefined || order.product === product) ? open : []
+  await addJob(db, mailKeys({ orderIds: wanted.map(({ id }) => id) }), now)
 }
 
 export const mailKeysJob = job(mailKeys, async ({ orderIds }, { db, clock }: Needs<'db' | 'clock'>) => {
-  for (const id of orderIds) {
-    const order = await findOrder(db, id)
-    if (order) await addJob(db, welcomeAgain(order, clock.now()), clock.now())
-  }
+  const found = await Promise.all(orderIds.map((id) => findOrder(db, id)))
+  const orders = found.filter((order) => order !== undefined)
+  const [first, ...others] = orders
+  if (!first) return
+  const now = clock.now()
+  await addJob(db, others.length === 0 ? welcomeAgain(first, now) : keysAgain(orders, now), now)
 })

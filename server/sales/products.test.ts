@@ -1,87 +1,24 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { tags } from '../../contract/tags.ts'
 import { offer } from '../../model/offer.ts'
-import { type FileProduct, fileProducts } from '../../model/products.ts'
 import { createApp } from '../app.ts'
-import { mailed } from '../testing/mail.ts'
+import { erasePerson } from '../care/erase-person.ts'
+import { linkIn, mailed } from '../testing/mail.ts'
 import { unbuilt } from '../testing/pages.ts'
-import { bothDatabases, type DatabaseKind } from '../testing/services.ts'
-import { type TestSite, testSite } from '../testing/site.ts'
+import { buyProduct, ordersIn, siteSelling, tagsIn, withFiles, workbook } from '../testing/products.ts'
+import { bothDatabases } from '../testing/services.ts'
+import type { TestSite } from '../testing/site.ts'
 import { connectStripe } from '../vendors/stripe.ts'
-import { giveProduct, mailKeysAgain, moveOrder, replaceKey } from './manage-access.ts'
+import { giveProduct, mailKeysAgain, moveOrder, replaceKey, revokeOrder } from './manage-access.ts'
 import { paidOrdersSince } from './order-lists.ts'
 import { restoreOrder } from './settle.ts'
-
-const workbook: FileProduct = {
-  name: 'workbook',
-  title: 'The workbook',
-  priceId: 'price_workbook',
-  cents: 2_900,
-  currency: 'usd',
-  priceNote: null,
-  paused: null,
-  waitingList: null,
-  consent: null,
-  withdrawalDays: null,
-  stripePrice: null,
-  tagId: 4_711,
-  isCourse: false,
-  description: 'Thirty pages to fill in, one for each week of the season.',
-  picture: null,
-  whatItIs: [],
-  inside: [],
-  notFor: [],
-  questions: [],
-  files: [{ file: 'workbook.pdf', title: 'The workbook, ready to print', kind: 'pdf' }],
-}
-
-/** Returns a site that sells the workbook next to the course. */
-async function siteWith(kind: DatabaseKind): Promise<TestSite> {
-  fileProducts.push(workbook)
-  onTestFinished(() => void fileProducts.splice(0))
-  return testSite(kind)
-}
-
-/** Opens a checkout for a product and presses one of its buttons. Returns the checkout's id. */
-async function buy(site: TestSite, { priceId }: { priceId: string }, email: string, wish = 'pay') {
-  const { body, status } = await site.call('create-payment', {
-    email,
-    firstName: 'Ada',
-    lastName: '',
-    priceId,
-  })
-  expect(status).toBe(200)
-  const { pathname } = new URL(String(body.url))
-  await site.post(pathname, `${new URLSearchParams({ email, wish })}`)
-  await site.worker.runDue()
-  return pathname.split('/').at(-1) ?? ''
-}
-
-const ordersIn = ({ services }: TestSite) =>
-  services.db.selectFrom('orders').selectAll().orderBy('created_at').orderBy('id').execute()
-
-const tagsOf = async ({ services }: TestSite) => {
-  const rows = await services.db.selectFrom('contact_tags').select('tag_id').orderBy('tag_id').execute()
-  return rows.map(({ tag_id }) => tag_id)
-}
-
-/** Returns the site's app with a built file for each product, and its files by name. */
-function withFiles(site: TestSite) {
-  const file = join(site.services.config.dataDir, 'workbook.pdf')
-  writeFileSync(file, '%PDF-1.7 thirty pages')
-  const courseFile = (name: string, product?: string) =>
-    name === 'workbook.pdf' && product === 'workbook' ? file : null
-  return createApp(site.services, { ...unbuilt(site.services), courseFile })
-}
 
 const ada = 'ada@example.com'
 
 describe.each(bothDatabases)('a product without lessons, on %s', (kind) => {
   test('is sold at its own price, and its emails and its tag are its own', async () => {
-    const site = await siteWith(kind)
-    await buy(site, workbook, ada)
+    const site = await siteSelling(kind)
+    await buyProduct(site, workbook, ada)
     expect(await ordersIn(site)).toMatchObject([
       { product: 'workbook', state: 'paid', amount_cents: 2_900, price_id: 'price_workbook' },
     ])
@@ -91,16 +28,16 @@ describe.each(bothDatabases)('a product without lessons, on %s', (kind) => {
       'Your files: The workbook',
     ])
     expect(mails.map(({ text }) => text).join()).not.toContain(offer.title)
-    expect(await tagsOf(site)).toEqual([4_711])
+    expect(await tagsIn(site)).toEqual([4_711])
     // As `owner reconcile` compares it.
     expect(await paidOrdersSince(site.services, 0)).toMatchObject([{ wanted: 4_711, tag: 4_711 }])
     expect(await site.services.db.selectFrom('series_runs').selectAll().execute()).toEqual([])
   })
 
   test('opens a page with its files, and none of the course’s pages', async () => {
-    const site = await siteWith(kind)
-    await buy(site, workbook, ada)
-    await buy(site, offer, ada)
+    const site = await siteSelling(kind)
+    await buyProduct(site, workbook, ada)
+    await buyProduct(site, offer, ada)
     const app = withFiles(site)
     const [files, course] = (await ordersIn(site)).map(({ access_token }) => `/course/${access_token}`)
     const page = await (await app.request(`${files}`)).text()
@@ -127,10 +64,10 @@ describe.each(bothDatabases)('a product without lessons, on %s', (kind) => {
   })
 
   test('is closed by a refund, which takes its tag and leaves the course open', async () => {
-    const site = await siteWith(kind)
-    const sessionId = await buy(site, workbook, ada)
-    await buy(site, offer, ada)
-    expect(await tagsOf(site)).toEqual([4_711, tags.purchased])
+    const site = await siteSelling(kind)
+    const sessionId = await buyProduct(site, workbook, ada)
+    await buyProduct(site, offer, ada)
+    expect(await tagsIn(site)).toEqual([4_711, tags.purchased])
     await site.press(sessionId, 'refund')
     await site.worker.runDue()
     const app = withFiles(site)
@@ -140,12 +77,12 @@ describe.each(bothDatabases)('a product without lessons, on %s', (kind) => {
     expect(await closed.text()).toContain('href="/products/workbook"')
     expect((await app.request(`${files}/files/workbook.pdf`)).status).toBe(403)
     expect((await app.request(`${course}`)).status).toBe(200)
-    expect(await tagsOf(site)).toEqual([tags.purchased])
+    expect(await tagsIn(site)).toEqual([tags.purchased])
   })
 
   test('is closed by a dispute that was lost', async () => {
-    const site = await siteWith(kind)
-    const sessionId = await buy(site, workbook, ada)
+    const site = await siteSelling(kind)
+    const sessionId = await buyProduct(site, workbook, ada)
     for (const wish of ['dispute', 'dispute-lost']) await site.press(sessionId, wish)
     await site.worker.runDue()
     const [order] = await ordersIn(site)
@@ -154,8 +91,8 @@ describe.each(bothDatabases)('a product without lessons, on %s', (kind) => {
   })
 
   test('isn’t paid by a payment for something else', async () => {
-    const site = await siteWith(kind)
-    const sessionId = await buy(site, workbook, ada, 'leave')
+    const site = await siteSelling(kind)
+    const sessionId = await buyProduct(site, workbook, ada, 'leave')
     const { db } = site.services
     await db.updateTable('orders').set({ price_id: offer.priceId }).execute()
     await site.post(`/sandbox/stripe/pay/${sessionId}`, `${new URLSearchParams({ email: ada, wish: 'pay' })}`)
@@ -166,7 +103,7 @@ describe.each(bothDatabases)('a product without lessons, on %s', (kind) => {
   })
 
   test('isn’t sold while it’s paused, or at a price that isn’t its own', async () => {
-    const site = await siteWith(kind)
+    const site = await siteSelling(kind)
     const wish = { email: ada, firstName: 'Ada', lastName: '' }
     const none = await site.call('create-payment', { ...wish, priceId: 'price_calendar' })
     expect([none.status, none.body.error]).toEqual([400, 'This price is not for sale.'])
@@ -178,7 +115,7 @@ describe.each(bothDatabases)('a product without lessons, on %s', (kind) => {
   })
 
   test('isn’t sold with Stripe’s keys and without a price at Stripe, and the course is', async () => {
-    const site = await siteWith(kind)
+    const site = await siteSelling(kind)
     const { services } = site
     services.config = { ...services.config, stripe: services.sandbox.stripe?.config ?? null }
     const app = createApp(services, unbuilt(services))
@@ -197,17 +134,17 @@ describe.each(bothDatabases)('a product without lessons, on %s', (kind) => {
   })
 
   test('a second payment for the same product is named in the letters, and one for the course isn’t', async () => {
-    const site = await siteWith(kind)
-    for (const product of [offer, workbook, workbook]) await buy(site, product, ada)
+    const site = await siteSelling(kind)
+    for (const product of [offer, workbook, workbook]) await buyProduct(site, product, ada)
     const texts = (await mailed(site)).map(({ text }) => text?.replaceAll(/\s+/g, ' ') ?? '')
     expect(texts.filter((text) => text.includes('You’ve bought this before'))).toHaveLength(1)
     expect(texts.filter((text) => text.includes('has paid for it before'))).toHaveLength(1)
   })
 
   test('can be given, moved and get a new key, and its links can be sent again with the course’s', async () => {
-    const site = await siteWith(kind)
+    const site = await siteSelling(kind)
     const { services } = site
-    await buy(site, offer, ada)
+    await buyProduct(site, offer, ada)
     const given = await giveProduct(services, ada, workbook)
     const id = 'order' in given ? given.order.id : ''
     const token = 'order' in given ? given.order.access_token : ''
@@ -215,7 +152,7 @@ describe.each(bothDatabases)('a product without lessons, on %s', (kind) => {
       refused: `${ada} has The workbook already, by order ${id}.`,
     })
     await site.worker.runDue()
-    expect(await tagsOf(site)).toEqual([4_711, tags.purchased])
+    expect(await tagsIn(site)).toEqual([4_711, tags.purchased])
     expect(await replaceKey(services, id)).toMatchObject({ order: { product: 'workbook' } })
     expect((await withFiles(site).request(`/course/${token}`)).status).toBe(404)
     const before = (await mailed(site)).length
@@ -223,7 +160,7 @@ describe.each(bothDatabases)('a product without lessons, on %s', (kind) => {
     await mailKeysAgain(services, ada)
     await site.worker.runDue()
     const sent = (await mailed(site)).slice(before).map(({ subject }) => subject)
-    expect(sent.sort()).toEqual(['For you: The workbook', `Welcome to ${offer.title}`])
+    expect(sent).toEqual(['Your links'])
     await moveOrder(services, id, 'bob@example.com')
     await site.worker.runDue()
     const tagged = await services.db
@@ -239,23 +176,23 @@ describe.each(bothDatabases)('a product without lessons, on %s', (kind) => {
   })
 
   test('a cart of it leads back to its checkout, and buying it leaves the cart of the course open', async () => {
-    const site = await siteWith(kind)
+    const site = await siteSelling(kind)
     const { services } = site
     const buyer = { action: 'start_timer', firstName: 'Ada', lastName: '' }
     await site.call('abandoned-cart-timer', { ...buyer, email: ada, priceId: workbook.priceId })
     await site.call('abandoned-cart-timer', { ...buyer, email: 'bob@example.com' })
-    await buy(site, workbook, 'bob@example.com')
+    await buyProduct(site, workbook, 'bob@example.com')
     services.clock.advance(services.config.abandonedCartMs)
     await site.worker.runDue()
     const reminders = (await mailed(site)).filter(({ text }) => text?.includes('I send one reminder'))
     const toAda = reminders.find(({ text }) => text?.includes('The workbook'))
     expect(reminders).toHaveLength(2)
     expect(toAda?.text).toContain('/checkout?product=workbook')
-    expect(await tagsOf(site)).toEqual([4_711, tags.abandonedCart])
+    expect(await tagsIn(site)).toEqual([4_711, tags.abandonedCart])
   })
 
   test('takes none of the promotion codes, which are for the course', async () => {
-    const site = await siteWith(kind)
+    const site = await siteSelling(kind)
     const { services } = site
     const { siteUrl, invoiceSettings } = services.config
     if (!services.sandbox.stripe) throw new Error('the test site has no sandbox')
@@ -283,13 +220,105 @@ describe.each(bothDatabases)('a product without lessons, on %s', (kind) => {
   })
 
   test('a lost order comes back as an order for what was paid', async () => {
-    const site = await siteWith(kind)
-    const sessionId = await buy(site, workbook, ada)
+    const site = await siteSelling(kind)
+    const sessionId = await buyProduct(site, workbook, ada)
     const { db, payments } = site.services
     await db.deleteFrom('orders').execute()
     const checkout = await payments.findCheckout(sessionId)
     if (!checkout) throw new Error('the sandbox lost the checkout')
     expect(await restoreOrder(site.services, checkout)).toBe(true)
     expect(await ordersIn(site)).toMatchObject([{ product: 'workbook', amount_cents: 2_900 }])
+  })
+})
+
+describe.each(bothDatabases)('what somebody has bought, on %s', (kind) => {
+  /** Ada has the course, a workbook and a gift. Returns the rooms of her orders, as the links of her emails open them. */
+  async function adasRooms(site: TestSite) {
+    await buyProduct(site, offer, ada)
+    await buyProduct(site, workbook, ada)
+    const links = (await mailed(site)).filter(({ to }) => to?.[0]?.address === ada)
+    return links.map((mail) => linkIn(mail, '/course/')) as [course: string, workbook: string]
+  }
+
+  test('is listed in each room that is opened from an email, and the links open it', async () => {
+    const site = await siteSelling(kind)
+    const rooms = await adasRooms(site)
+    for (const [room, other] of [rooms, rooms.toReversed()] as [string, string][]) {
+      const page = await (await site.app.request(room)).text()
+      expect(page).toContain(`href="${other}"`)
+      expect((await site.app.request(other)).status).toBe(200)
+    }
+    // The list is there on every visit of the room, also after other pages.
+    expect(await (await site.app.request(`${rooms[0]}/notes`)).text()).toContain(`href="${rooms[0]}"`)
+  })
+
+  test('isn’t shown to somebody who pays with the same address, and opens the room without an email', async () => {
+    const site = await siteSelling(kind)
+    const [course] = await adasRooms(site)
+    const key = course.split('..')[0] ?? ''
+    await buyProduct(site, workbook, ada)
+    const stranger = (await ordersIn(site)).at(-1)?.access_token
+    for (const room of [`/course/${stranger}`, `/course/${stranger}..${course.split('..')[1]}`]) {
+      const page = await (await site.app.request(room)).text()
+      expect(page).toContain('The workbook, ready to print'.slice(0, 12))
+      expect(page).toContain('href="/access"')
+      expect(page).not.toContain(key)
+      expect(page).not.toContain(offer.title)
+    }
+  })
+
+  test('has nothing of other buyers, of an order that has ended, or that was moved away', async () => {
+    const site = await siteSelling(kind)
+    const [course, files] = await adasRooms(site)
+    await buyProduct(site, workbook, 'bob@example.com')
+    const listed = async () => (await (await site.app.request(course)).text()).includes('The workbook')
+    expect(await listed()).toBe(true)
+    const [, order] = await ordersIn(site)
+    await moveOrder(site.services, order?.id ?? '', 'carol@example.com')
+    expect(await listed()).toBe(false)
+    expect((await site.app.request(files)).status).toBe(404)
+    await giveProduct(site.services, ada, workbook)
+    expect(await listed()).toBe(true)
+    const gift = (await ordersIn(site)).at(-1)
+    await revokeOrder(site.services, gift?.id ?? '', 'A test.')
+    expect(await listed()).toBe(false)
+  })
+
+  test('belongs to who paid, and not to the address that was typed at the checkout', async () => {
+    const site = await siteSelling(kind)
+    const [course] = await adasRooms(site)
+    const wish = { email: ada, firstName: 'Ada', lastName: '', priceId: workbook.priceId }
+    const { body } = await site.call('create-payment', wish)
+    const paying = new URLSearchParams({ email: 'eve@example.com', wish: 'pay' })
+    await site.post(new URL(String(body.url)).pathname, `${paying}`)
+    await site.worker.runDue()
+    const page = await (await site.app.request(course)).text()
+    expect(page.match(/Order number: /g)).toHaveLength(2)
+  })
+
+  test('is forgotten with the person', async () => {
+    const site = await siteSelling(kind)
+    const [course] = await adasRooms(site)
+    await erasePerson(site.services.db, ada, () => true)
+    const page = await (await site.app.request(course)).text()
+    expect(page).not.toContain('The workbook')
+  })
+
+  test('is in one email if the links are lost, and each of them opens its room', async () => {
+    const site = await siteSelling(kind)
+    await adasRooms(site)
+    const before = (await mailed(site)).length
+    site.services.clock.advance(24 * 3_600_000)
+    for (let again = 0; again < 2; again++)
+      await site.post('/access', `${new URLSearchParams({ email: ada })}`)
+    const [mail, ...others] = (await mailed(site)).slice(before)
+    expect(others).toEqual([])
+    expect(mail?.to).toMatchObject([{ address: ada }])
+    expect(mail?.html).toMatch(new RegExp(`The workbook, order .*${offer.title}, order`, 's'))
+    const paths = [...(mail?.html ?? '').matchAll(/href="[^"]+(\/course\/[^"]+)"/g)].map(
+      ([, path]) => path ?? '',
+    )
+    expect(new Set(paths).size).toBe(2)
+    for (const path of paths) expect((await site.app.request(path)).status).toBe(200)
   })
 })

@@ -7,7 +7,7 @@ import { filled } from '../../../model/filled.ts'
 import { offer } from '../../../model/offer.ts'
 import { courseRoom } from '../../../model/words/course-room.ts'
 import { CourseLine } from '../../course/course-line.tsx'
-import { ReceiptSection } from '../../course/receipt-section.tsx'
+import { RoomEnd } from '../../course/room-end.tsx'
 import { earnedOf, RoomPage, Tick } from '../../course/room-page.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -47,7 +47,7 @@ export default function CoursePage({ data }: { data: Overview }) {
           </p>
         </section>
       )}
-      <ReceiptSection {...data} />
+      <RoomEnd {...data} />
     </RoomPage>
   )
 }

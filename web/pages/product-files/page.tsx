@@ -2,7 +2,7 @@ import '../course/course.css'
 import type { ProductFilesPage } from '../../../contract/course-room.ts'
 import { filled } from '../../../model/filled.ts'
 import { productWords } from '../../../model/words/product.ts'
-import { ReceiptSection } from '../../course/receipt-section.tsx'
+import { RoomEnd } from '../../course/room-end.tsx'
 import { RoomPage } from '../../course/room-page.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Words } from '../../ui/words.tsx'
@@ -41,7 +41,7 @@ export default function ProductFiles({ data }: { data: ProductFilesPage }) {
           </ul>
         )}
       </section>
-      <ReceiptSection {...data} />
+      <RoomEnd {...data} />
     </RoomPage>
   )
 }

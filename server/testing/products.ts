@@ -1,0 +1,78 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished } from 'vitest'
+import { type FileProduct, fileProducts } from '../../model/products.ts'
+import { createApp } from '../app.ts'
+import { unbuilt } from './pages.ts'
+import type { DatabaseKind } from './services.ts'
+import { type TestSite, testSite } from './site.ts'
+
+/** A product to sell next to the course. */
+export const workbook: FileProduct = {
+  name: 'workbook',
+  title: 'The workbook',
+  priceId: 'price_workbook',
+  cents: 2_900,
+  currency: 'usd',
+  priceNote: null,
+  paused: null,
+  waitingList: null,
+  consent: null,
+  withdrawalDays: null,
+  stripePrice: null,
+  tagId: 4_711,
+  isCourse: false,
+  description: 'Thirty pages to fill in, one for each week of the season.',
+  picture: null,
+  whatItIs: [],
+  inside: [],
+  notFor: [],
+  questions: [],
+  files: [{ file: 'workbook.pdf', title: 'The workbook, ready to print', kind: 'pdf' }],
+}
+
+/** Returns a site that sells the workbook, and other products, next to the course. */
+export async function siteSelling(kind: DatabaseKind, ...others: FileProduct[]): Promise<TestSite> {
+  fileProducts.push(workbook, ...others)
+  onTestFinished(() => void fileProducts.splice(0))
+  return testSite(kind)
+}
+
+/** Opens a checkout for a product and presses one of its buttons. Returns the checkout's id. */
+export async function buyProduct(
+  site: TestSite,
+  { priceId }: { priceId: string },
+  email: string,
+  wish = 'pay',
+): Promise<string> {
+  const { body, status } = await site.call('create-payment', {
+    email,
+    firstName: 'Ada',
+    lastName: '',
+    priceId,
+  })
+  expect(status).toBe(200)
+  const { pathname } = new URL(String(body.url))
+  await site.post(pathname, `${new URLSearchParams({ email, wish })}`)
+  await site.worker.runDue()
+  return pathname.split('/').at(-1) ?? ''
+}
+
+/** Returns the site's orders, oldest first. */
+export const ordersIn = ({ services }: TestSite) =>
+  services.db.selectFrom('orders').selectAll().orderBy('created_at').orderBy('id').execute()
+
+/** Returns the tags that contacts have. */
+export const tagsIn = async ({ services }: TestSite) => {
+  const rows = await services.db.selectFrom('contact_tags').select('tag_id').orderBy('tag_id').execute()
+  return rows.map(({ tag_id }) => tag_id)
+}
+
+/** Returns the site's app with a built file for each product, and its files by name. */
+export function withFiles(site: TestSite) {
+  const file = join(site.services.config.dataDir, 'workbook.pdf')
+  writeFileSync(file, '%PDF-1.7 thirty pages')
+  const courseFile = (name: string, product?: string) =>
+    name === 'workbook.pdf' && product === 'workbook' ? file : null
+  return createApp(site.services, { ...unbuilt(site.services), courseFile })
+}
