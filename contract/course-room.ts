@@ -18,7 +18,7 @@ export type CourseRoomPages = {
 
 /**
  * `base` is the room's path, `/course/KEY`. `email` is the site owner's email address. If the buyer's data was erased
- * (`isForgotten`), the room is only for reading. `title` is what was bought. If it isn't the course, the room has only files.
+ * (`isForgotten`), the room is only for reading. `title` is what was bought. Without the course (`isCourse`), the room has only files.
  */
 export type Room = { base: string; email: string; isForgotten: boolean } & Pick<Product, 'title' | 'isCourse'>
 
@@ -48,14 +48,20 @@ export type Bought = {
   withdrawal: string | null
 }
 
-/** A product's files. There are none if the site no longer has the product. */
-export type ProductFilesPage = Bought & {
+/** A product with its files. There are none if the site no longer has the product. */
+export type OpenedProduct = {
+  title: string
   files: readonly { href: string; title: string; kind: FileKind }[]
 }
 
+/** The room of an order without the course. A bundle has several products. */
+export type ProductFilesPage = Bought & { products: readonly OpenedProduct[] }
+
 export type Progress = { done: number; count: number }
 
+/** `products` is what the order opens in addition to the course. */
 export type Overview = Bought & {
+  products: readonly OpenedProduct[]
   progress: Progress
   /** The lesson to continue with, or null once every lesson is done. */
   next: { line: LessonLine; isBegun: boolean } | null

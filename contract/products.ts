@@ -26,8 +26,10 @@ export type Product = {
   stripePrice: string | null
   /** The tag that buyers get, here and at Kit. Null if they get none. */
   tagId: number | null
-  /** Whether the product is the course, with its lessons, log and guarantee. Any other product is files to download. */
+  /** Whether the product is the course, with its lessons, log and guarantee. */
   isCourse: boolean
+  /** The names of the products that a bundle opens. Empty for any other product. */
+  includes: readonly string[]
 }
 
 /** The kinds of files that are sold, by the endings of their names. */

@@ -1,7 +1,7 @@
 import type { Product } from '../contract/products.ts'
 import { guarantee, modules } from './course.ts'
 import { filled } from './filled.ts'
-import { counted, money } from './formats.ts'
+import { counted, listed, money } from './formats.ts'
 import { emailWords, type MailWords } from './words/emails.ts'
 import { productEmails } from './words/product.ts'
 
@@ -12,6 +12,9 @@ type Reader = { firstName: string }
 
 /** What an order is about. Its title is what remains of a product that the site no longer has. */
 export type Sold = { product: Pick<Product, 'title' | 'isCourse'> }
+
+/** The titles of what the buyer has bought: all that a bundle opens, and the part of it that they had paid for before. */
+type Parts = { contents: readonly string[]; had: readonly string[] }
 type ForSale = { product: Pick<Product, 'title' | 'isCourse' | 'cents' | 'currency'> }
 
 export const emails = {
@@ -24,14 +27,19 @@ export const emails = {
   welcome: ({
     isSecond,
     product,
+    contents,
+    had,
     ...facts
-  }: Reader & Sold & { paid: string; paidOn: string; isSecond: boolean }) => {
+  }: Reader & Sold & Parts & { paid: string; paidOn: string; isSecond: boolean }) => {
     const { others } = emailWords
     const lesson = modules[0]?.lessons[0]?.title ?? ''
-    return mailAbout(product, 'welcome', { ...facts, lesson, again: isSecond ? others.boughtTwice : '' })
+    const again = isSecond ? others.boughtTwice : withTitles(others.boughtPart, had)
+    const contains = withTitles(others.contains, contents)
+    return mailAbout(product, 'welcome', { ...facts, lesson, again, contains })
   },
   /** For a person to whom the owner gives a product for free. */
-  gift: ({ product, ...reader }: Reader & Sold) => mailAbout(product, 'gift', reader),
+  gift: ({ product, contents, ...reader }: Reader & Sold & Pick<Parts, 'contents'>) =>
+    mailAbout(product, 'gift', { ...reader, contains: withTitles(emailWords.others.contains, contents) }),
   /** The links of several orders follow this text. */
   keys: (reader: Reader) => mail('keys', reader),
   /** Sent to the owner. The visitor's message follows this text. */
@@ -62,13 +70,16 @@ export const emails = {
     name,
     isSecond,
     product,
+    contents,
+    had,
     ...facts
-  }: Sold & { name: string; email: string; paid: string; orderId: string; isSecond: boolean }) => {
+  }: Sold & Parts & { name: string; email: string; paid: string; orderId: string; isSecond: boolean }) => {
     const { others } = emailWords
     return mailAbout(product, 'sale', {
       ...facts,
       buyer: [name, facts.email].filter(Boolean).join(', '),
-      again: isSecond ? others.soldTwice : '',
+      again: isSecond ? others.soldTwice : withTitles(others.soldPart, had),
+      contains: withTitles(others.contains, contents),
     })
   },
   /** Sent to the owner. */
@@ -140,6 +151,10 @@ export const emails = {
   /** The doctor command's test email, to the owner. */
   doctor: (machine: { siteUrl: string }) => mail('doctor', machine),
 } as const
+
+/** Fills in titles. Returns an empty text if there are none. */
+const withTitles = (text: string, titles: readonly string[]): string =>
+  titles.length > 0 ? filled(text, { titles: listed(titles) }) : ''
 
 type Values = Readonly<Record<string, string | number>>
 

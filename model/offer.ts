@@ -85,4 +85,5 @@ export const offer: Product & {
   stripePrice: null,
   tagId: tags.purchased,
   isCourse: true,
+  includes: [],
 }

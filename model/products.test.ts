@@ -41,7 +41,7 @@ test('the faults of all products are named with their files and lines', () => {
     f: [`${whole}kitTag: buyers\n`, 'line 7: kitTag: expected the number of a tag at Kit'],
     g: [`${whole}picture: cover\n`, 'line 7: picture: expected a picture at products/g/cover'],
     h: [`${whole}lessons: []\n`, 'line 7: lessons: there is no such field here'],
-    i: [whole.replace(/files:.*/s, 'files: []\n'), 'line 4: files: expected a file'],
+    i: [whole.replace(/files:.*/s, 'files: []\n'), 'line 4: files: expected a file, or includes'],
     j: [forSale, 'line 7: picture: expected a picture that isn’t for sale'],
     k: [forSale, 'line 1: pictureAlt: expected words that say what the picture shows'],
   } as const
@@ -56,4 +56,34 @@ test('a product needs a name that the course doesn’t have, and its own price a
   expect(found).toContain('products/academy: academy is the course’s name')
   expect(found).toContain('products/Workbook: name the folder with small letters')
   expect(found).toContain('products/workbook/product.yaml: stripePrice: another product has this price')
+})
+
+test('a bundle opens other products, and any product that it can’t is named', () => {
+  const bundle = (includes: string, more = '') =>
+    `${whole.replace(/files:.*/s, '')}includes: ${includes}\n${more}`
+  expect(faultsOf({ workbook: whole, all: bundle('[course, workbook]') })).toBe('')
+  const cases = {
+    a: [
+      bundle('[course, calendar]'),
+      'line 4: includes.1: expected course, or the name of a folder of products: there is no products/calendar',
+    ],
+    b: [bundle('[course, b]'), 'line 4: includes.1: expected another product: a bundle can’t include itself'],
+    c: [bundle('[workbook]'), 'line 4: includes: expected at least two products'],
+    d: [bundle('[workbook, workbook]'), 'line 4: includes: expected each product once'],
+    e: [
+      `${bundle('[course, workbook]')}${whole.replace(/.*files:/s, 'files:')}`,
+      'line 5: files: expected none in a bundle',
+    ],
+    f: [bundle('course'), 'line 4: includes: expected a list'],
+  } as const
+  const texts = Object.fromEntries(Object.entries(cases).map(([name, [text]]) => [name, text]))
+  const found = faultsOf({ workbook: whole, ...texts })
+  for (const [name, [, fault]] of Object.entries(cases))
+    expect(found).toContain(`products/${name}/product.yaml, ${fault}`)
+  const nested = faultsOf({
+    workbook: whole,
+    all: bundle('[course, workbook]'),
+    more: bundle('[workbook, all]'),
+  })
+  expect(nested).toContain('products/more/product.yaml: includes: all is a bundle itself: name its products')
 })

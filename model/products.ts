@@ -18,11 +18,11 @@ import { pictureFault, pictureNamed } from './reader/picture.ts'
 import { quoted } from './reader/quoted.ts'
 import { inSite } from './reader/site-folder.ts'
 
-/** The names that the course has in addresses and in the ids of prices. */
-const ofCourse: readonly string[] = [mainProduct, 'course']
+/** The course’s name in `includes`. In addresses and orders it's `mainProduct`. */
+const course = 'course'
 
-/** The schema of products/NAME/product.yaml, whose files are in `folder`. docs/writing.md explains each field. */
-const schemaIn = (folder: string) =>
+/** The schema of the product.yaml in `products/NAME`. docs/writing.md explains each field. */
+const schemaIn = (folder: `products/${string}`) =>
   z
     .strictObject({
       title: line,
@@ -44,6 +44,21 @@ const schemaIn = (folder: string) =>
       whatItIs: z.array(line).default([]),
       inside: z.array(line).default([]),
       notFor: z.array(line).default([]),
+      includes: z
+        .array(
+          line
+            .refine(
+              (name) => folder !== `products/${name}`,
+              'expected another product: a bundle can’t include itself',
+            )
+            .refine((name) => name === course || existsSync(inSite(`products/${name}/product.yaml`)), {
+              error: ({ input }) =>
+                `expected ${course}, or the name of a folder of products: there is no products/${input}`,
+            }),
+        )
+        .min(2, 'expected at least two products')
+        .refine((names) => new Set(names).size === names.length, 'expected each product once')
+        .exactOptional(),
       questions: z.array(z.strictObject({ question: line, answer: line })).default([]),
       files: z
         .array(
@@ -59,11 +74,15 @@ const schemaIn = (folder: string) =>
             title: line,
           }),
         )
-        .min(1, 'expected a file'),
+        .default([]),
     })
-    .superRefine(({ picture, pictureAlt, files }, { addIssue }) => {
+    .superRefine(({ picture, pictureAlt, files, includes }, { addIssue }) => {
       const fault = (field: string, message: string) =>
         addIssue({ code: 'custom', path: [field], message, input: undefined })
+      if (includes === undefined && files.length === 0)
+        fault('files', 'expected a file, or includes with the products of a bundle')
+      if (includes !== undefined && files.length > 0)
+        fault('files', 'expected none in a bundle: they’re those of the products in includes')
       if (new Set(files.map(({ file }) => file)).size < files.length)
         fault('files', 'expected each file once')
       if (picture === undefined) return
@@ -75,7 +94,7 @@ const schemaIn = (folder: string) =>
       if (pictureAlt === undefined) fault('pictureAlt', 'expected words that say what the picture shows')
     })
 
-/** A product without lessons: files to download, and the texts of its page. */
+/** A product of products/NAME: files to download or, for a bundle, other products, and the texts of its page. */
 export type FileProduct = Product & {
   description: string
   /** Its picture by its path in the site's folder, or null. */
@@ -89,10 +108,10 @@ export type FileProduct = Product & {
 }
 
 function read(name: string): FileProduct {
-  const folder = `products/${name}`
+  const folder = `products/${name}` as const
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name))
     throw new ContentFault([`${folder}: name the folder with small letters, digits and hyphens`])
-  if (ofCourse.includes(name))
+  if (name === mainProduct || name === course)
     throw new ContentFault([`${folder}: ${name} is the course’s name: rename the folder`])
   const {
     price,
@@ -106,6 +125,7 @@ function read(name: string): FileProduct {
     picture,
     pictureAlt,
     files,
+    includes = [],
     ...texts
   } = readPlainFile(`${folder}/product.yaml`, schemaIn(folder), quoted)
   return {
@@ -121,6 +141,7 @@ function read(name: string): FileProduct {
     stripePrice: stripePrice ?? null,
     tagId: kitTag ?? null,
     isCourse: false,
+    includes: includes.map((one) => (one === course ? mainProduct : one)),
     files: files.map((one) => ({ ...one, kind: kindOf(one.file) })),
     picture:
       picture !== undefined && pictureAlt !== undefined
@@ -149,9 +170,22 @@ function readAll(): FileProduct[] {
   for (const { name, stripePrice } of found)
     if (stripePrice !== null && found.find((one) => one.stripePrice === stripePrice)?.name !== name)
       faults.push(`products/${name}/product.yaml: stripePrice: another product has this price`)
+  for (const { name, includes } of found) {
+    const bundle = found.find((one) => one.includes.length > 0 && includes.includes(one.name))
+    if (bundle)
+      faults.push(
+        `products/${name}/product.yaml: includes: ${bundle.name} is a bundle itself: name its products`,
+      )
+  }
   if (faults.length > 0) throw new ContentFault(faults)
-  return found
+  return found.map((product) => ({ ...product, paused: product.paused ?? pausedIn(product, found) }))
 }
 
-/** The products without lessons: every products/NAME/product.yaml, by their names. */
+/** Returns why one of the products of a bundle isn't sold at the moment. Null if all of them are. */
+function pausedIn({ includes }: Product, found: readonly Product[]): string | null {
+  const parts = [offer, ...found].filter(({ name }) => includes.includes(name))
+  return parts.find(({ paused }) => paused !== null)?.paused ?? null
+}
+
+/** The products other than the course: every products/NAME/product.yaml, by their names. */
 export const fileProducts: FileProduct[] = readAll()

@@ -1,8 +1,9 @@
 import { inCurrency, money } from '../../model/formats.ts'
-import { sellsSeveral, soldIn } from '../../model/sold.ts'
+import { openedBy, sellsSeveral, soldIn, titlesOf } from '../../model/sold.ts'
 import type { KnownPerson } from '../../server/care/person.ts'
 import { stateInWords } from '../../server/sales/settlement.ts'
 import { handle } from '../../server/store/id.ts'
+import type { Order } from '../../server/store/tables.ts'
 import { readable } from './readable.ts'
 import { time } from './site-time.ts'
 import { tagName } from './tag-name.ts'
@@ -90,6 +91,10 @@ function audience({ tags, ownTags, consents, signups, messages }: KnownPerson): 
   ]
 }
 
+/** The product’s title and, after a bundle's, those of what it opens. */
+const whatIsIn = (order: Order) =>
+  [soldIn(order).title, ...(order.includes === null ? [] : titlesOf(openedBy(order)))].join(', ')
+
 function sales({ orders, begun, carts }: KnownPerson): Section[] {
   const several = sellsSeveral()
   return [
@@ -98,7 +103,7 @@ function sales({ orders, begun, carts }: KnownPerson): Section[] {
       columns: ['ID', ...(several ? ['Product'] : []), 'State', 'Amount', 'Refunded', 'Opened', 'Paid'],
       rows: orders.map((row) => [
         handle(row.id),
-        ...(several ? [soldIn(row).title] : []),
+        ...(several ? [whatIsIn(row)] : []),
         stateInWords(row),
         money(row.amount_cents, row.currency),
         money(row.refunded_cents, row.currency),

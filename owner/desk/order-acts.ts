@@ -1,6 +1,6 @@
 import { convertkitContact } from '../../contract/functions.ts'
 import { money, readCents, typedExamples, typedMoney } from '../../model/formats.ts'
-import { productNamed, soldIn } from '../../model/sold.ts'
+import { opensLessons, productNamed, soldIn } from '../../model/sold.ts'
 import {
   giveProduct,
   type Managed,
@@ -51,7 +51,7 @@ export const acts: Record<string, Act> = {
   move: {
     label: 'Move to another address',
     warning: (order) =>
-      `${whatIsIn(order).replace(/^the/, 'The')} goes from ${buyerEmail(order)} to another address, which gets an email with a new link. The old link stops working at once.${soldIn(order).isCourse ? ' Notes, log and guarantee messages move along, so whoever gets the link can read them.' : ''}`,
+      `${whatIsIn(order).replace(/^the/, 'The')} goes from ${buyerEmail(order)} to another address, which gets an email with a new link. The old link stops working at once.${opensLessons(order) ? ' Notes, log and guarantee messages move along, so whoever gets the link can read them.' : ''}`,
     field: { name: 'email', label: 'The right address', type: 'email', required: true },
     isPossible: canBeMailed,
     run: async (services, id, email) =>
@@ -75,7 +75,7 @@ export const acts: Record<string, Act> = {
   restore: {
     label: 'Give the access back',
     warning: (order) =>
-      `The link to ${whatIsIn(order)} works again${soldIn(order).isCourse ? ', with the notes and the log' : ''}. You ended it because: ${order.revoked_why || 'no reason was stored'}`,
+      `The link to ${whatIsIn(order)} works again${opensLessons(order) ? ', with the notes and the log' : ''}. You ended it because: ${order.revoked_why || 'no reason was stored'}`,
     isPossible: (order) => order.revoked_at !== null && holdsCourse({ ...order, revoked_at: null }),
     async run(services, id) {
       const restored = await restoreAccess(services, id)

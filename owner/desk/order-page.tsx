@@ -1,5 +1,5 @@
-import { longDate, money } from '../../model/formats.ts'
-import { products, sellsSeveral, soldIn } from '../../model/sold.ts'
+import { listed, longDate, money } from '../../model/formats.ts'
+import { openedBy, products, sellsSeveral, soldIn, titlesOf } from '../../model/sold.ts'
 import { buyerEmail, findOrder } from '../../server/sales/orders.ts'
 import { paidInWords } from '../../server/sales/settlement.ts'
 import type { Services } from '../../server/services.ts'
@@ -57,6 +57,7 @@ function facts(order: Order, base: string) {
     ['Buyer', <Buyer key="buyer" order={order} base={base} />],
     ['Name', nameOf(order) && <PersonName key="name" of={order} />],
     ['Product', sellsSeveral() ? soldIn(order).title : null],
+    ['It opens', order.includes && listed(titlesOf(openedBy(order)))],
     ['State', <OrderState key="state" order={order} />],
     ['Why it was revoked', order.revoked_why],
     ['Mismatch', order.objection],

@@ -1,6 +1,7 @@
 import type { Context, Next } from 'hono'
 import type { Room } from '../../contract/course-room.ts'
-import { soldIn } from '../../model/sold.ts'
+import { offer } from '../../model/offer.ts'
+import { opensLessons, soldIn } from '../../model/sold.ts'
 import { type RateLimit, tooMany } from '../http/rate-limit.ts'
 import { showPage } from '../http/show-page.ts'
 import { ownerAddress } from '../mail/addressee.ts'
@@ -46,7 +47,8 @@ export function enterRoom({ db, config, secret }: Needs<'db' | 'config' | 'secre
       return showPage(c, 'access', { state: 'forgotten', email }, { status: 403 })
     c.set('order', order)
     c.set('isFromEmail', isFromEmail)
-    c.set('room', { base, email, isForgotten, title, isCourse })
+    const hasCourse = opensLessons(order)
+    c.set('room', { base, email, isForgotten, title: hasCourse ? offer.title : title, isCourse: hasCourse })
     return next()
   }
 }

@@ -1,8 +1,9 @@
 import { createReadStream, statSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { Context, Next } from 'hono'
-import type { RoomFile } from '../../contract/course-room.ts'
+import type { OpenedProduct, RoomFile } from '../../contract/course-room.ts'
 import { courseFiles } from '../../model/course-files.ts'
+import { fileProductNamed, openedBy } from '../../model/sold.ts'
 import { contentRange, readRange } from '../http/byte-range.ts'
 import { privateFile } from '../http/security-headers.ts'
 import type { Site } from '../http/site.ts'
@@ -18,6 +19,20 @@ export function filesOf(
     if (lessonId !== of.lessonId || bonus !== of.bonus || (kind !== 'PDF' && kind !== 'spreadsheet'))
       return []
     return site?.courseFile(name) ? [{ href: `${base}/files/${name}`, title, kind }] : []
+  })
+}
+
+/** Lists the products that the room's order opens, without the course, each with its files that exist in the build. */
+export function openedProducts(c: Context): OpenedProduct[] {
+  const { order, room } = c.var
+  return openedBy(order).flatMap((name) => {
+    const product = fileProductNamed(name)
+    const files = product?.files.flatMap(({ file, title, kind }) =>
+      c.get('site')?.courseFile(file, name)
+        ? [{ href: `${room.base}/products/${name}/${file}`, title, kind }]
+        : [],
+    )
+    return product && files && files.length > 0 ? [{ title: product.title, files }] : []
   })
 }
 

@@ -16,7 +16,7 @@ import { paidInWords } from '../sales/settlement.ts'
 import { handle } from '../store/id.ts'
 import type { Db, Order } from '../store/tables.ts'
 import { readForm } from './enter.ts'
-import { filesOf } from './files.ts'
+import { filesOf, openedProducts } from './files.ts'
 import { readStanding } from './guarantee-progress.ts'
 import { readNotes } from './kept-notes.ts'
 import {
@@ -56,6 +56,7 @@ export function showOverview(services: Needs<'db' | 'clock' | 'config' | 'secret
         href: form === 'page-review' ? `${room.base}/review` : null,
       })),
       standing,
+      products: openedProducts(c),
       purchases: await otherPurchases(c, services),
       receipt: receipt(order),
       withdrawal: withdrawalDay(order, services.clock.now()),

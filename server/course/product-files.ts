@@ -1,24 +1,20 @@
 import type { Context, Next } from 'hono'
-import { fileProductNamed } from '../../model/sold.ts'
+import { mainProduct } from '../../contract/products.ts'
+import { openedBy } from '../../model/sold.ts'
 import { showPage } from '../http/show-page.ts'
 import type { Needs } from '../needs.ts'
-import { sendFileAt } from './files.ts'
+import { openedProducts, sendFileAt } from './files.ts'
 import { receipt } from './lesson-pages.ts'
 import { otherPurchases } from './purchases.ts'
 import { withdrawalDay } from './withdrawal-page.ts'
 
-/** Shows the files of a product without lessons, which are all that its key opens. */
+/** Shows the files of an order without the course, which are all that its key opens. */
 export function showProductFiles(services: Needs<'db' | 'clock' | 'config' | 'secret'>) {
   return async (c: Context): Promise<Response> => {
     const { order, room } = c.var
-    const files = fileProductNamed(order.product)?.files ?? []
     return showPage(c, 'product-files', {
       room,
-      files: files.flatMap(({ file, title, kind }) =>
-        c.get('site')?.courseFile(file, order.product)
-          ? [{ href: `${room.base}/files/${file}`, title, kind }]
-          : [],
-      ),
+      products: openedProducts(c),
       purchases: await otherPurchases(c, services),
       receipt: receipt(order),
       withdrawal: withdrawalDay(order, services.clock.now()),
@@ -26,9 +22,10 @@ export function showProductFiles(services: Needs<'db' | 'clock' | 'config' | 'se
   }
 }
 
-/** Sends a file of the order's product as a download. */
+/** Sends a file of a product that the order opens, as a download. The course's files have addresses of their own. */
 export async function sendProductFile(c: Context, next: Next): Promise<Response | undefined> {
-  const file = c.req.param('file') ?? ''
-  const path = c.get('site')?.courseFile(file, c.var.order.product)
+  const { product = '', file = '' } = c.req.param()
+  const isOpen = product !== mainProduct && openedBy(c.var.order).includes(product)
+  const path = isOpen ? c.get('site')?.courseFile(file, product) : null
   return path ? sendFileAt(c, { path, name: file, isDownload: true }) : void (await next())
 }

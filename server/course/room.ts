@@ -36,8 +36,8 @@ export function courseRoom(services: Needs<'db' | 'clock' | 'config' | 'secret'>
   app.use('/:key/*', enterRoom(services, limit))
   app.post('/:key/*', noLongerThan(4 * longestForm), limitForms(ofOrder), limitText(longestForm))
   app.get('/:key/withdrawal', showWithdrawal(services)).post(confirmWithdrawal(services))
-  app.get('/:key', ofFiles(showProductFiles(services)))
-  app.get('/:key/files/:file', ofFiles(sendProductFile))
+  app.get('/:key', withoutCourse(showProductFiles(services)))
+  app.get('/:key/products/:product/:file', sendProductFile)
   app.use('/:key/*', onlyCourse)
   app.get('/:key', showOverview(services))
   app.get('/:key/end', showEnd(services))
@@ -56,12 +56,12 @@ export function courseRoom(services: Needs<'db' | 'clock' | 'config' | 'secret'>
   return app
 }
 
-/** Passes a handler by unless the order is for a product without lessons. */
-function ofFiles(handle: (c: Context, next: Next) => Promise<Response | undefined>) {
+/** Passes a handler by if the order opens the course. */
+function withoutCourse(handle: (c: Context, next: Next) => Promise<Response | undefined>) {
   return async (c: Context, next: Next) => (c.var.room.isCourse ? next() : handle(c, next))
 }
 
-/** The key of a product without lessons opens none of the pages of the course. */
+/** The key of an order without the course opens none of its pages. */
 async function onlyCourse(c: Context, next: Next) {
   const { isCourse, email } = c.var.room
   return isCourse ? next() : showPage(c, 'access', { state: 'unknown', email }, { status: 404 })

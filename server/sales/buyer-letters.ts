@@ -4,7 +4,7 @@ import { ofProduct, type Product } from '../../contract/products.ts'
 import { emails, type Sold } from '../../model/emails.ts'
 import { filled } from '../../model/filled.ts'
 import { money } from '../../model/formats.ts'
-import { productNamed, soldIn } from '../../model/sold.ts'
+import { openedBy, productNamed, soldIn, titlesOf } from '../../model/sold.ts'
 import { checkoutPage } from '../../model/words/checkout.ts'
 import { emailWords } from '../../model/words/emails.ts'
 import { ownerAddress, safeName } from '../mail/addressee.ts'
@@ -17,7 +17,7 @@ import { longDay, longMoment } from '../process/days.ts'
 import type { JobRequest } from '../queue/requests.ts'
 import { handle } from '../store/id.ts'
 import type { Order } from '../store/tables.ts'
-import { hasEarlierPayment } from './earlier-payment.ts'
+import { paidBefore } from './earlier-payment.ts'
 import { attemptsThatCount, buyerEmail, findOrder } from './orders.ts'
 import { type Agreed, agreedIn, receiptFor } from './receipt.tsx'
 import { hasEnded, holdsCourse, isBought, paidInWords, stateInWords } from './settlement.ts'
@@ -40,12 +40,15 @@ export const welcome = letter('welcome', facts, {
     const firstName = safeName(order.first_name)
     const accessUrl = services.config.siteUrl + roomPath(services, order.access_token)
     const paidAt = order.paid_at
-    if (paidAt === null) return { ...addressed, mail: giftMail({ product, firstName, accessUrl }) }
-    const isSecond = await hasEarlierPayment(services, order)
+    const contents = order.includes === null ? [] : titlesOf(openedBy(order))
+    if (paidAt === null) return { ...addressed, mail: giftMail({ product, contents, firstName, accessUrl }) }
+    const { isSecond, had } = await paidBefore(services, order)
     const receipt = {
       paid: paidInWords(order, 'you'),
       paidAt,
       order: handle(orderId),
+      contents,
+      had,
       isSecond,
       agreed: agreedIn(order),
     }
@@ -54,11 +57,18 @@ export const welcome = letter('welcome', facts, {
   samples: (sample) => {
     const agreed = { consent: checkoutPage.form.consent, at: sample.paidAt, terms: '2026-01-01' }
     const order = handle(sample.orderId)
-    return { welcome: welcomeMail({ ...sample, order, isSecond: false, agreed }), gift: giftMail(sample) }
+    const parts = { contents: [], had: [] }
+    return {
+      welcome: welcomeMail({ ...sample, ...parts, order, isSecond: false, agreed }),
+      gift: giftMail({ ...sample, contents: [] }),
+    }
   },
 })
 
-/** `paidAt` is in epoch milliseconds, `order` the order's short number. With `isSecond`, they already had it. */
+/**
+ * `paidAt` is in epoch milliseconds, `order` the order's short number. With `isSecond`, they already had it. `contents`
+ * and `had` are titles: what a bundle opens, and the part of it that they already had.
+ */
 export function welcomeMail({
   product,
   firstName,
@@ -66,9 +76,13 @@ export function welcomeMail({
   paidAt,
   order,
   isSecond,
+  contents,
+  had,
   agreed,
   accessUrl,
 }: Sold & {
+  contents: readonly string[]
+  had: readonly string[]
   firstName: string
   paid: string
   paidAt: number
@@ -80,7 +94,7 @@ export function welcomeMail({
   const paidOn = longDay(paidAt)
   return {
     letterhead: product.title,
-    words: emails.welcome({ product, firstName, paid, paidOn, isSecond }),
+    words: emails.welcome({ product, firstName, paid, paidOn, isSecond, contents, had }),
     href: accessUrl,
     enclosed: receiptFor({ title: product.title, paid, paidOn, order, agreed }),
   }
@@ -88,11 +102,10 @@ export function welcomeMail({
 
 /** The email with the link for free access, without a receipt. */
 export function giftMail({
-  product,
-  firstName,
   accessUrl,
-}: Sold & { firstName: string; accessUrl: string }): Mail {
-  return { letterhead: product.title, words: emails.gift({ product, firstName }), href: accessUrl }
+  ...facts
+}: Sold & { contents: readonly string[]; firstName: string; accessUrl: string }): Mail {
+  return { letterhead: facts.product.title, words: emails.gift(facts), href: accessUrl }
 }
 
 type Buyer = { id: string; contact_id: string | null }

@@ -48,20 +48,20 @@ export async function endCart(tx: Db, id: string, end: End, now: number): Promis
   return result.numUpdatedRows === 1n
 }
 
-/** Ends the open carts of these contacts, with one product or with any. */
+/** Ends the open carts of these contacts, with some products or with any. */
 export async function endOpenCarts(
   tx: Db,
   contactIds: string[],
   end: End,
   now: number,
-  product?: string,
+  products?: readonly string[],
 ): Promise<void> {
   await tx
     .updateTable('carts')
     .set({ ...end, updated_at: now })
     .where('contact_id', 'in', contactIds)
     .where('state', '=', 'open')
-    .$if(product !== undefined, (carts) => carts.where('product', '=', product ?? ''))
+    .$if(products !== undefined, (carts) => carts.where('product', 'in', products ?? []))
     .execute()
 }
 

@@ -1,9 +1,9 @@
 import { storedEmail } from '../../contract/email-address.ts'
 import type { CameFrom } from '../../contract/functions.ts'
-import type { Product } from '../../contract/products.ts'
+import { mainProduct, type Product } from '../../contract/products.ts'
 import { consentTo } from '../../model/consent.ts'
 import { termsPage } from '../../model/pages/terms.ts'
-import { products } from '../../model/sold.ts'
+import { contentsOf, includesOf, products } from '../../model/sold.ts'
 import { checkoutPage } from '../../model/words/checkout.ts'
 import { forms } from '../../model/words/forms.ts'
 import { noticePage } from '../../model/words/notice.ts'
@@ -39,7 +39,7 @@ export const createPayment = answer('create-payment', async (buyer, services: Sa
   if (!product) return refuse(noticePage.reasons.price)
   const why = await whyNotSold(services, product)
   if (why !== null) return refuse(why)
-  if (product.isCourse && !mayBeSold(services.config, services.readCourse()))
+  if (contentsOf(product).includes(mainProduct) && !mayBeSold(services.config, services.readCourse()))
     return refuse(noticePage.reasons.notYetOnSale)
   const consent = consentTo(product)
   if (consent !== null && !buyer.consent) return refuse(notices.emptyFields.consent)
@@ -52,7 +52,7 @@ export const createPayment = answer('create-payment', async (buyer, services: Sa
     return refuse(product.isCourse ? noticePage.reasons.notOnSale : productWords.checkout.refused)
   await settleEarlier(buyer.email, priceId, services)
   // Nobody should pay twice, but only an email to the buyer may reveal that they have already bought.
-  await mailKeysAgain(services, buyer.email, product.name)
+  await mailKeysAgain(services, buyer.email, contentsOf(product))
   const claim = newSecret()
   const order = await placeOrder(buyer, { product, priceId, claim, consent }, services)
   const checkout = await payments.openCheckout({ order, claim, product }).catch(async (err: unknown) => {
@@ -91,7 +91,7 @@ const mostOpen = 5
 async function settleEarlier(email: string, priceId: string, services: SettleNeeds): Promise<void> {
   const { db, clock } = services
   // No more than these, because the visitor is waiting.
-  const newest = { email: storedEmail(email), priceId, limit: mostOpen }
+  const newest = { email: storedEmail(email), priceIds: [priceId], limit: mostOpen }
   const earlier = await pendingOrders(db, newest)
   for (const { id, checkout_session_id } of earlier) {
     if (checkout_session_id === null) await giveUpOrder(db, id, clock.now())
@@ -122,6 +122,7 @@ async function placeOrder(
       claim: { hash: hashOf(claim), expiresAt: now + claimMs },
       cameFrom: buyer.cameFrom,
       terms: {
+        includes: includesOf(product),
         consent,
         consented_at: consent === null ? null : now,
         terms_of: termsPage.updated ?? null,
@@ -134,7 +135,7 @@ async function placeOrder(
     const order = await createOrder(tx, named, sale, now)
     await linkOpenCart(tx, contact.id, order.id, now)
     await addJob(tx, endOrderInTime(order), now)
-    const open = await pendingOrders(tx, { email: order.email, priceId: order.price_id, limit: 50 })
+    const open = await pendingOrders(tx, { email: order.email, priceIds: [order.price_id], limit: 50 })
     for (const { id } of open.slice(mostOpen))
       await addJob(tx, closeCheckout({ orderId: id }, { key: `close-checkout:${id}` }), now)
     return order

@@ -115,7 +115,7 @@ test.each(bothDatabases)(
   async (kind) => {
     const site = await testSite(kind)
     const { db, payments } = site.services
-    const terms = ['consent', 'consented_at', 'terms_of', 'withdrawal_days'] as const
+    const terms = ['includes', 'consent', 'consented_at', 'terms_of', 'withdrawal_days'] as const
     const consent = `I agree. ${'I know that my right of withdrawal ends. '.repeat(20)}`.trim()
     onTestFinished(() => void Object.assign(offer, { consent: null, withdrawalDays: null }))
     for (const [sold, agreed] of [

@@ -1,5 +1,6 @@
 import { storedEmail } from '../../contract/email-address.ts'
-import { mainProduct, type Product } from '../../contract/products.ts'
+import type { Product } from '../../contract/products.ts'
+import { contentsOf, includesOf, opens, opensLessons } from '../../model/sold.ts'
 import { keepContact } from '../mail/contacts.ts'
 import type { Needs } from '../needs.ts'
 import { moveRuns } from '../newsletter/series-runs.ts'
@@ -10,12 +11,13 @@ import { addJob, removeWaiting } from '../queue/queue.ts'
 import { mailKeys, seriesFor } from '../queue/requests.ts'
 import type { Db, Order } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
+import { noTerms } from '../vendors/checkout.ts'
 import { keysAgain, welcomeAgain, welcomeKey, welcomeNow } from './buyer-letters.ts'
 import { endOpenCarts } from './carts.ts'
 import { buyerEmail, createOrder, findOrder, lockOrder, ordersThatCount, settleOrder } from './orders.ts'
 import { follow } from './settle.ts'
 import { holdsCourse, next, opensCourse } from './settlement.ts'
-import { addTagJob, addUntagJob } from './tag-contact.ts'
+import { addTagJobs, addUntagJobs } from './tag-contact.ts'
 
 type Site = Needs<'db' | 'clock' | 'config'>
 
@@ -46,19 +48,19 @@ export async function moveOrder(site: Site, id: string, email: string): Promise<
     const person = { email, firstName: order.first_name, lastName: order.last_name }
     const now = site.clock.now()
     const contact = await keepContact(tx, person, now)
-    const { contact_id: before, product } = order
+    const { contact_id: before } = order
     const settlement = `${order.id}:${order.version}`
-    await addTagJob(tx, { contactId: contact.id, settlement, product }, now)
+    await addTagJobs(tx, { contactId: contact.id, settlement, order }, now)
     // The email with the link is written when it is sent. An earlier one that still waits would be the same.
     await removeWaiting(tx, welcomeKey(order))
-    if (product === mainProduct) {
+    if (opensLessons(order)) {
       const isRunning = before !== null && (await moveRuns(tx, before, contact.id))
       // The job that starts the series for the previous contact may not have run yet.
       if (!isRunning && now - (order.paid_at ?? order.created_at) < day)
         await addJob(tx, seriesFor(contact.id, 'purchase'), now)
     }
     // This job does nothing if the previous contact still has the product, for example by another order.
-    if (before) await addUntagJob(tx, { contactId: before, settlement, product }, now)
+    if (before) await addUntagJobs(tx, { contactId: before, settlement, order }, now)
     return {
       contact_id: contact.id,
       email: contact.email,
@@ -72,8 +74,9 @@ export async function moveOrder(site: Site, id: string, email: string): Promise<
 export async function giveProduct(
   { db, clock, config }: Site,
   email: string,
-  { name, title, priceId, currency, isCourse }: Product,
+  product: Product,
 ): Promise<Managed> {
+  const { name, title, priceId, currency, isCourse } = product
   const now = clock.now()
   return transact(db, async (tx) => {
     const contact = await keepContact(tx, { email, firstName: '', lastName: '' }, now)
@@ -90,12 +93,16 @@ export async function giveProduct(
       currency,
       livemode: config.mode === 'live',
       expiresAt: now,
+      terms: { ...noTerms, includes: includesOf(product) },
     }
     const order = await createOrder(tx, contact, sale, now)
     const changes = { state: next(order.state, 'given'), access_token: newSecret() }
     await settleOrder(tx, order, changes, now)
-    await endOpenCarts(tx, [contact.id], { state: 'cancelled', outcome: 'given free access' }, now, name)
-    await addTagJob(tx, { contactId: contact.id, settlement: order.id, product: name }, now)
+    await endOpenCarts(tx, [contact.id], { state: 'cancelled', outcome: 'given free access' }, now, [
+      name,
+      ...contentsOf(product),
+    ])
+    await addTagJobs(tx, { contactId: contact.id, settlement: order.id, order }, now)
     await addJob(tx, welcomeNow(order), now)
     return { order: { ...order, ...changes } }
   })
@@ -150,18 +157,18 @@ async function manage(
 
 /**
  * Emails a buyer the links to everything they have, at most three times a day (`welcomeAgain`). Other addresses get nothing, and
- * with a `product`, those that don't have it. A job is added in any case, so that the response time doesn't reveal who has bought.
+ * with `products`, those that have none of them. A job is added in any case, so that the response time doesn't reveal who has bought.
  */
 export async function mailKeysAgain(
   { db, clock, config }: Site,
   email: string,
-  product?: string,
+  products?: readonly string[],
 ): Promise<void> {
   const now = clock.now()
   const orders = await ordersThatCount({ db, config }, storedEmail(email))
   const open = orders.filter(holdsCourse)
-  const wanted = open.some((order) => product === undefined || order.product === product) ? open : []
-  await addJob(db, mailKeys({ orderIds: wanted.map(({ id }) => id) }), now)
+  const isAbout = open.some((order) => products?.some((name) => opens(order, name)) ?? true)
+  await addJob(db, mailKeys({ orderIds: isAbout ? open.map(({ id }) => id) : [] }), now)
 }
 
 export const mailKeysJob = job(mailKeys, async ({ orderIds }, { db, clock }: Needs<'db' | 'clock'>) => {

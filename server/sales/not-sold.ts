@@ -1,5 +1,6 @@
-import type { Product } from '../../contract/products.ts'
+import { mainProduct, type Product } from '../../contract/products.ts'
 import { offer } from '../../model/offer.ts'
+import { contentsOf } from '../../model/sold.ts'
 import { productWords } from '../../model/words/product.ts'
 import type { Needs } from '../needs.ts'
 import { day } from '../process/clock.ts'
@@ -12,7 +13,9 @@ export async function whyNotSold(
   product: Product,
 ): Promise<string | null> {
   if (product.paused !== null) return product.paused
-  return product.isCourse && (await isBehind({ db, now: clock.now() })) ? productWords.checkout.busy : null
+  return contentsOf(product).includes(mainProduct) && (await isBehind({ db, now: clock.now() }))
+    ? productWords.checkout.busy
+    : null
 }
 
 /** Whether a buyer has waited for promised work for so long that no more is sold (`pauseAfterDays` in offer.yaml). */

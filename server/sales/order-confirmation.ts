@@ -5,7 +5,7 @@ import { second } from '../process/clock.ts'
 import { handle } from '../store/id.ts'
 import type { Order } from '../store/tables.ts'
 import { findClaimedOrder } from './claim.ts'
-import { hasEarlierPayment } from './earlier-payment.ts'
+import { paidBefore } from './earlier-payment.ts'
 import { buyerEmail } from './orders.ts'
 import { type SettleNeeds, settleCheckout } from './settle.ts'
 import { hasEnded } from './settlement.ts'
@@ -56,7 +56,7 @@ export function openConfirmation(services: SettleNeeds & Needs<'config'>): Confi
       isCourse,
       email: buyerEmail(order),
       state,
-      isSecond: state === 'paid' && (await hasEarlierPayment(services, order)),
+      isSecond: state === 'paid' && (await paidBefore(services, order)).isSecond,
     }
   }
 }

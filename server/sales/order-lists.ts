@@ -1,4 +1,4 @@
-import { products } from '../../model/sold.ts'
+import { products, tagsFor } from '../../model/sold.ts'
 import type { Needs } from '../needs.ts'
 import { contains, countRows, type Newest, newest, type Page, wholeName } from '../store/query.ts'
 import type { Db, Order, OrderState } from '../store/tables.ts'
@@ -102,14 +102,14 @@ export type PaidOrder = {
  */
 export async function paidOrdersSince(services: Needs<'db' | 'config'>, since: number): Promise<PaidOrder[]> {
   const found: PaidOrder[] = []
-  for (const { name, tagId } of products())
-    if (tagId !== null) found.push(...(await paidOrdersOf(services, { product: name, wanted: tagId, since })))
+  for (const wanted of new Set(products().flatMap(({ tagId }) => tagId ?? [])))
+    found.push(...(await paidOrdersWith(services, { wanted, since })))
   return found
 }
 
-async function paidOrdersOf(
+async function paidOrdersWith(
   { db, config }: Needs<'db' | 'config'>,
-  { product, wanted, since }: { product: string; wanted: number; since: number },
+  { wanted, since }: { wanted: number; since: number },
 ): Promise<PaidOrder[]> {
   const orders = await db
     .selectFrom('orders')
@@ -119,11 +119,19 @@ async function paidOrdersOf(
     )
     .select(['orders.id as order', 'checkout_session_id as checkout', 'contacts.id as contact'])
     .select(['tag_id as tag', 'kit_subscriber_id as atConvertKit'])
-    .select(['orders.state', 'refunded_cents', 'lost_cents', 'amount_cents', 'revoked_at', 'livemode'])
-    .where('product', '=', product)
+    .select([
+      'product',
+      'includes',
+      'orders.state',
+      'refunded_cents',
+      'lost_cents',
+      'amount_cents',
+      'revoked_at',
+      'livemode',
+    ])
     .where('paid_at', '>=', since)
     .execute()
   return orders
-    .filter((order) => opensCourse(order, config) && !hasEnded(order))
+    .filter((order) => tagsFor(order).includes(wanted) && opensCourse(order, config) && !hasEnded(order))
     .map((order) => ({ ...order, wanted }))
 }

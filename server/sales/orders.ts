@@ -1,4 +1,5 @@
 import type { CameFrom } from '../../contract/functions.ts'
+import { opens } from '../../model/sold.ts'
 import type { Needs } from '../needs.ts'
 import { newId } from '../store/id.ts'
 import type { Contact, Db, Order } from '../store/tables.ts'
@@ -59,16 +60,21 @@ export async function createOrder(
     .executeTakeFirstOrThrow()
 }
 
-/** Lists the pending orders of an email address for a price, newest first. `before` is in epoch milliseconds. */
+/** Lists the pending orders of an email address for some prices, newest first. `before` is in epoch milliseconds. */
 export async function pendingOrders(
   db: Db,
-  { email, priceId, before, limit }: { email: string; priceId: string; before?: number; limit?: number },
+  {
+    email,
+    priceIds,
+    before,
+    limit,
+  }: { email: string; priceIds: readonly string[]; before?: number; limit?: number },
 ): Promise<Order[]> {
   return db
     .selectFrom('orders')
     .selectAll()
     .where('email', '=', email)
-    .where('price_id', '=', priceId)
+    .where('price_id', 'in', priceIds)
     .where('state', '=', 'pending')
     .$if(before !== undefined, (orders) => orders.where('created_at', '<', before ?? 0))
     .orderBy('created_at', 'desc')
@@ -206,7 +212,7 @@ export async function productSoldAt(db: Db, priceId: string): Promise<string | u
 type Counted = Needs<'config'> & { db: Db }
 
 /**
- * Lists the orders of an email address, newest first, of one product or of all. In live mode, leaves out test orders.
+ * Lists the orders of an email address, newest first: those that open a product, or all. In live mode, leaves out test orders.
  */
 export async function ordersThatCount(
   { db, config }: Counted,
@@ -226,7 +232,7 @@ export async function attemptsThatCount(
 }
 
 const counted = (orders: readonly Order[], config: Counted['config'], product: string | undefined) =>
-  orders.filter((order) => opensCourse(order, config) && (product === undefined || order.product === product))
+  orders.filter((order) => opensCourse(order, config) && (product === undefined || opens(order, product)))
 
 /** Stores changes to an order. Returns false if another change was stored since the order was read. */
 export async function settleOrder(

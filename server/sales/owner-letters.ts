@@ -2,14 +2,14 @@ import * as z from 'zod'
 import { isolated } from '../../contract/direction-marks.ts'
 import { emails, type Sold } from '../../model/emails.ts'
 import { money } from '../../model/formats.ts'
-import { soldIn } from '../../model/sold.ts'
+import { openedBy, soldIn, titlesOf } from '../../model/sold.ts'
 import { ownerAddress } from '../mail/addressee.ts'
 import { letter, type Mail } from '../mail/letter.ts'
 import type { Needs } from '../needs.ts'
 import { longMoment } from '../process/days.ts'
 import { handle } from '../store/id.ts'
 import type { Order } from '../store/tables.ts'
-import { hasEarlierPayment } from './earlier-payment.ts'
+import { paidBefore } from './earlier-payment.ts'
 import { buyerEmail, findOrder } from './orders.ts'
 import { hasEnded, moneyIsBack, paidInWords, stateInWords } from './settlement.ts'
 
@@ -24,22 +24,21 @@ export const sale = letter('sale', z.object({ contactId: z.string(), orderId: z.
     if (!email) return null
     if (order.paid_at === null || hasEnded(order))
       return { ...addressed, skip: `The order is ${stateInWords(order)} by now.` }
-    const isSecond = await hasEarlierPayment(services, order)
+    const before = await paidBefore(services, order)
+    const contents = order.includes === null ? [] : titlesOf(openedBy(order))
     const [product, paid] = [soldIn(order), paidInWords(order)]
-    const mail = saleMail({ name, email, product, paid, orderId: handle(orderId), isSecond })
+    const mail = saleMail({ name, email, product, paid, orderId: handle(orderId), contents, ...before })
     return { ...addressed, mail }
   },
   samples: (sample) => ({
-    sale: saleMail({ ...sample, orderId: handle(sample.orderId), isSecond: true }),
+    sale: saleMail({ ...sample, orderId: handle(sample.orderId), contents: [], had: [], isSecond: true }),
   }),
 })
 
 /** `orderId` is the order's number. */
-type Sale = Sold & { name: string; email: string; paid: string; orderId: string; isSecond: boolean }
+type Sale = Parameters<typeof emails.sale>[0]
 
-export const saleMail = ({ product, name, email, paid, orderId, isSecond }: Sale): Mail => ({
-  words: emails.sale({ product, name, email, paid, orderId, isSecond }),
-})
+export const saleMail = (sale: Sale): Mail => ({ words: emails.sale(sale) })
 
 /** Tells the owner about a refund that failed after Stripe had accepted it. */
 export const refundFailed = letter(

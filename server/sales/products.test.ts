@@ -25,7 +25,7 @@ describe.each(bothDatabases)('a product without lessons, on %s', (kind) => {
     const mails = await mailed(site)
     expect(mails.map(({ subject }) => subject).sort()).toEqual([
       'You sold The workbook: $29.00',
-      'Your files: The workbook',
+      'Your link: The workbook',
     ])
     expect(mails.map(({ text }) => text).join()).not.toContain(offer.title)
     expect(await tagsIn(site)).toEqual([4_711])
@@ -42,9 +42,9 @@ describe.each(bothDatabases)('a product without lessons, on %s', (kind) => {
     const [files, course] = (await ordersIn(site)).map(({ access_token }) => `/course/${access_token}`)
     const page = await (await app.request(`${files}`)).text()
     expect(page).toContain('The workbook, ready to print')
-    expect(page).toContain(`href="${files}/files/workbook.pdf"`)
+    expect(page).toContain(`href="${files}/products/workbook/workbook.pdf"`)
     expect(page).not.toContain(`${course}`)
-    const file = await app.request(`${files}/files/workbook.pdf`)
+    const file = await app.request(`${files}/products/workbook/workbook.pdf`)
     expect(await file.text()).toBe('%PDF-1.7 thirty pages')
     expect(file.headers.get('content-disposition')).toBe('attachment; filename="workbook.pdf"')
     expect(file.headers.get('cache-control')).toBe('private, no-store')
@@ -54,12 +54,12 @@ describe.each(bothDatabases)('a product without lessons, on %s', (kind) => {
       '/1-1',
       '/guarantee',
       '/files/worksheets/a.pdf',
-      '/files/other.pdf',
+      '/products/workbook/other.pdf',
     ])
       expect([path, (await app.request(`${files}${path}`)).status]).toEqual([path, 404])
     const written = await app.request(`${files}/notes`, { method: 'POST', body: new URLSearchParams() })
     expect(written.status).toBe(404)
-    for (const path of ['/files/workbook.pdf', '/files/products%2Fworkbook/workbook.pdf'])
+    for (const path of ['/products/workbook/workbook.pdf', '/files/products%2Fworkbook/workbook.pdf'])
       expect([path, (await app.request(`${course}${path}`)).status]).toEqual([path, 404])
   })
 
@@ -75,7 +75,7 @@ describe.each(bothDatabases)('a product without lessons, on %s', (kind) => {
     const closed = await app.request(`${files}`)
     expect(closed.status).toBe(403)
     expect(await closed.text()).toContain('href="/products/workbook"')
-    expect((await app.request(`${files}/files/workbook.pdf`)).status).toBe(403)
+    expect((await app.request(`${files}/products/workbook/workbook.pdf`)).status).toBe(403)
     expect((await app.request(`${course}`)).status).toBe(200)
     expect(await tagsIn(site)).toEqual([tags.purchased])
   })

@@ -1,5 +1,5 @@
 import { mainProduct } from '../../contract/products.ts'
-import { products } from '../../model/sold.ts'
+import { includesOf, openedBy, opensLessons, products } from '../../model/sold.ts'
 import { keepContact } from '../mail/contacts.ts'
 import type { Needs } from '../needs.ts'
 import { newSecret } from '../process/secrets.ts'
@@ -24,7 +24,7 @@ import {
 import { refundFailed, sale } from './owner-letters.ts'
 import { priceAtStripe } from './price-problem.ts'
 import { consequences, factOf, holdsCourse, next, states } from './settlement.ts'
-import { addTagJob, addUntagJob } from './tag-contact.ts'
+import { addTagJobs, addUntagJobs } from './tag-contact.ts'
 
 export type SettleNeeds = Needs<'db' | 'clock' | 'payments' | 'log'>
 
@@ -136,15 +136,14 @@ export async function follow(tx: Db, before: Order, after: Order, now: number): 
   const { id, version } = before
   const settlement = `${id}:${version}`
   const contactId = after.contact_id
-  const { product } = after
   if (consequences.welcome(before, after)) await welcomeBuyer(tx, after, now)
   if (contactId && consequences.tag(before, after)) {
-    await addTagJob(tx, { contactId, settlement, product }, now)
+    await addTagJobs(tx, { contactId, settlement, order: after }, now)
     // The welcome email was skipped because of a refund that has since failed, so the buyer still needs the link.
     if (await wasSkipped(tx, `mail:welcome:${id}`)) await addJob(tx, welcomeNow(before), now)
   }
   if (contactId && consequences.untag(before, after))
-    await addUntagJob(tx, { contactId, settlement, product }, now)
+    await addUntagJobs(tx, { contactId, settlement, order: after }, now)
   if (consequences.refundFailed(before, after)) {
     const cents = before.refunded_cents - after.refunded_cents
     const key = `refund-failed:${settlement}`
@@ -163,10 +162,10 @@ async function welcomeBuyer(tx: Db, order: Order, now: number): Promise<void> {
   const people = order.contact_id ? [buyer.id, order.contact_id] : [buyer.id]
   await giveOrderTo(tx, order.id, buyer.id)
   const { id, product } = order
-  await endOpenCarts(tx, people, { state: 'paid', outcome: 'paid' }, now, product)
-  await addTagJob(tx, { contactId: buyer.id, settlement: id, product }, now)
+  await endOpenCarts(tx, people, { state: 'paid', outcome: 'paid' }, now, [product, ...openedBy(order)])
+  await addTagJobs(tx, { contactId: buyer.id, settlement: id, order }, now)
   // The buyers' series is about the course.
-  if (product === mainProduct) await addJob(tx, seriesFor(buyer.id, 'purchase'), now)
+  if (opensLessons(order)) await addJob(tx, seriesFor(buyer.id, 'purchase'), now)
   await addJob(tx, endOtherCheckouts({ orderId: id }, { key: `end-other-checkouts:${id}` }), now)
   for (const letter of [welcome, sale])
     await addJob(tx, letter({ contactId: buyer.id, orderId: id }, { key: `${letter.letterName}:${id}` }), now)
@@ -182,7 +181,7 @@ export async function restoreOrder(
   checkout: Checkout,
   formerPrice?: string,
 ): Promise<boolean> {
-  const { orderId: id, email, firstName, lastName, livemode, terms } = checkout
+  const { orderId: id, email, firstName, lastName, livemode } = checkout
   const [priceId, ...otherIds] = checkout.priceIds
   if (!id?.startsWith('ord_') || !email || !priceId || otherIds.length > 0) return false
   const current = products().find((one) => priceAtStripe(one, { config, payments }) === priceId)
@@ -194,6 +193,11 @@ export async function restoreOrder(
   const price = current
     ? { amountCents: current.cents, currency: current.currency }
     : { amountCents: amountCents + discountCents, currency }
+  // Checkouts from before version 014 of the tables have no `includes`.
+  const terms = {
+    ...checkout.terms,
+    includes: checkout.terms.includes ?? (current ? includesOf(current) : null),
+  }
   const now = clock.now()
   await transact(db, async (tx) => {
     // This locks the contact's row, so a concurrent call waits, and then finds the order.

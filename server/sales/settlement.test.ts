@@ -54,6 +54,7 @@ const order: Order = {
   consented_at: null,
   terms_of: null,
   withdrawal_days: null,
+  includes: null,
   withdrawn_at: null,
   claim_hash: null,
   claim_expires_at: null,

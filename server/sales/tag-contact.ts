@@ -1,6 +1,6 @@
 import { mainProduct } from '../../contract/products.ts'
 import { tags } from '../../contract/tags.ts'
-import { productNamed } from '../../model/sold.ts'
+import { tagsFor } from '../../model/sold.ts'
 import { deliverToConvertKit, untagAtConvertKit } from '../audience/deliver-to-convertkit.ts'
 import { addContactTag, removeContactTag } from '../audience/subscriptions.ts'
 import { findContactById } from '../mail/contacts.ts'
@@ -18,23 +18,22 @@ type Site = Needs<'db' | 'clock' | 'config' | 'convertKit'>
  * An order's buyer, and what their tag is about. `settlement` is an order's id, or its id and version: the tag is added and
  * removed once for each.
  */
-type Tagged = { contactId: string; settlement: string } & Pick<Order, 'product'>
+type Tagged = { contactId: string; settlement: string; order: Pick<Order, 'product' | 'includes'> }
 
-const tagOf = ({ product }: Pick<Order, 'product'>) => productNamed(product)?.tagId ?? null
-
-/** Adds the job that gives a buyer their product's tag. Does nothing if the product has none. */
-export async function addTagJob(tx: Db, { contactId, settlement, product }: Tagged, now: number) {
-  const tagId = tagOf({ product })
-  if (tagId === null) return
-  await addJob(tx, tagContact({ contactId, tagId, settlement }, { key: `tag-purchased:${settlement}` }), now)
+/** Adds the jobs that give a buyer the tags of what their order opens. */
+export async function addTagJobs(tx: Db, { contactId, settlement, order }: Tagged, now: number) {
+  for (const tagId of tagsFor(order)) {
+    const key = `tag-purchased:${settlement}:${tagId}`
+    await addJob(tx, tagContact({ contactId, tagId, settlement }, { key }), now)
+  }
 }
 
-/** Adds the job that takes their product's tag from a buyer, unless another order still justifies it. */
-export async function addUntagJob(tx: Db, { contactId, settlement, product }: Tagged, now: number) {
-  const tagId = tagOf({ product })
-  if (tagId === null) return
-  const key = `untag-buyer:${contactId}:${settlement}`
-  await addJob(tx, untagBuyer({ contactId, tagId, settlement }, { key }), now)
+/** Adds the jobs that take these tags from a buyer, unless another order still justifies them. */
+export async function addUntagJobs(tx: Db, { contactId, settlement, order }: Tagged, now: number) {
+  for (const tagId of tagsFor(order)) {
+    const key = `untag-buyer:${contactId}:${settlement}:${tagId}`
+    await addJob(tx, untagBuyer({ contactId, tagId, settlement }, { key }), now)
+  }
 }
 
 /**
@@ -82,5 +81,5 @@ export const untagBuyerJob = job(
 /** Whether a contact has something whose buyers get this tag. */
 async function isBuyer(services: Needs<'db' | 'config'>, contact: Contact, tagId: number): Promise<boolean> {
   const orders = await ordersThatCount(services, contact.email)
-  return orders.some((order) => tagOf(order) === tagId && holdsCourse(order))
+  return orders.some((order) => tagsFor(order).includes(tagId) && holdsCourse(order))
 }

@@ -181,6 +181,8 @@ export type Order = {
   currency: string
   /** The product's name (contract/products.ts). The site may no longer have a product of this name. */
   product: string
+  /** What a bundle opened when it was ordered: the names of products, separated by spaces. Null for any other product. */
+  includes: string | null
   price_id: string
   livemode: number
   checkout_session_id: string | null

@@ -22,6 +22,7 @@ export const workbook: FileProduct = {
   stripePrice: null,
   tagId: 4_711,
   isCourse: false,
+  includes: [],
   description: 'Thirty pages to fill in, one for each week of the season.',
   picture: null,
   whatItIs: [],

@@ -3,8 +3,9 @@ import { withoutDirectionMarks } from '../../contract/direction-marks.ts'
 import { storedEmail } from '../../contract/email-address.ts'
 import { second } from '../process/clock.ts'
 
-/** What the buyer has agreed to, as the order has it. Times are in epoch milliseconds. */
+/** What a bundle opens, and what the buyer has agreed to, as the order has it. Times are in epoch milliseconds. */
 export type OrderTerms = {
+  includes: string | null
   consent: string | null
   consented_at: number | null
   terms_of: string | null
@@ -12,6 +13,7 @@ export type OrderTerms = {
 }
 
 export const noTerms: OrderTerms = {
+  includes: null,
   consent: null,
   consented_at: null,
   terms_of: null,
@@ -21,30 +23,40 @@ export const noTerms: OrderTerms = {
 /** Stripe allows this many characters in a value of metadata. */
 const mostCharacters = 500
 
-/** Writes an order's terms as metadata. A long sentence needs several values. */
+/** Writes an order's terms as metadata. A long text needs several values. */
 export function termsAsMetadata(terms: OrderTerms): Record<string, string> {
-  const { consent, consented_at, terms_of, withdrawal_days } = terms
-  const characters = [...(consent ?? '')]
-  const parts = Array.from({ length: Math.ceil(characters.length / mostCharacters) }, (_, n) => [
-    `consent_${n + 1}`,
-    characters.slice(n * mostCharacters, (n + 1) * mostCharacters).join(''),
-  ])
+  const { includes, consent, consented_at, terms_of, withdrawal_days } = terms
   return {
-    ...Object.fromEntries(parts),
+    ...inParts('includes', includes),
+    ...inParts('consent', consent),
     ...(consented_at !== null && { consented_at: new Date(consented_at).toISOString() }),
     ...(terms_of !== null && { terms_of }),
     ...(withdrawal_days !== null && { withdrawal_days: String(withdrawal_days) }),
   }
 }
 
+function inParts(name: string, text: string | null): Record<string, string> {
+  const characters = [...(text ?? '')]
+  const parts = Array.from({ length: Math.ceil(characters.length / mostCharacters) }, (_, n) => [
+    `${name}_${n + 1}`,
+    characters.slice(n * mostCharacters, (n + 1) * mostCharacters).join(''),
+  ])
+  return Object.fromEntries(parts)
+}
+
+function fromParts(name: string, metadata: Stripe.Metadata): string | null {
+  let text = ''
+  for (let n = 1; metadata[`${name}_${n}`]; n++) text += metadata[`${name}_${n}`]
+  return text || null
+}
+
 /** Reads what `termsAsMetadata` has written. Checkouts from before it have no terms. */
 function termsIn(metadata: Stripe.Metadata): OrderTerms {
-  let consent = ''
-  for (let n = 1; metadata[`consent_${n}`]; n++) consent += metadata[`consent_${n}`]
   const consentedAt = Date.parse(metadata.consented_at ?? '')
   const days = Number(metadata.withdrawal_days)
   return {
-    consent: consent || null,
+    includes: fromParts('includes', metadata),
+    consent: fromParts('consent', metadata),
     consented_at: Number.isNaN(consentedAt) ? null : consentedAt,
     terms_of: metadata.terms_of ?? null,
     withdrawal_days: Number.isInteger(days) ? days : null,

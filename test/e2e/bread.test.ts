@@ -31,6 +31,7 @@ afterAll(async () => {
 })
 
 const calendar = '/products/sauerteig-kalender'
+const bundle = '/products/kurs-und-kalender'
 
 /** Words of the sample, of parts that this site goes without, and of values that are missing. */
 const foreign =
@@ -86,7 +87,7 @@ test('a product without lessons is sold on a page of its own, and its key opens 
   const main = page.locator('main')
   await page.goto('/courses')
   await hydrated(page)
-  await main.getByRole('link', { name: 'Der Sauerteig-Kalender' }).click()
+  await main.getByRole('link', { name: 'Der Sauerteig-Kalender', exact: true }).click()
   await page.waitForURL(`**${calendar}`)
   await main.getByText('Platz für Ihre Notizen').waitFor()
   const data = await page.locator('script[type="application/ld+json"]').first().textContent()
@@ -123,7 +124,7 @@ test('a product without lessons is sold on a page of its own, and its key opens 
   await page.locator('button[value="pay"]').first().click()
   await page.waitForURL('**/checkout/success?session_id=*')
   expect(await main.textContent()).toContain('Der Sauerteig-Kalender')
-  await main.getByRole('button', { name: 'Dateien öffnen' }).click()
+  await main.getByRole('button', { name: 'Jetzt öffnen' }).click()
   await page.waitForURL('**/course/*')
   const room = new URL(page.url()).pathname
   expect(await crawl(page, room, /^\/course\//)).toEqual([room])
@@ -136,6 +137,58 @@ test('a product without lessons is sold on a page of its own, and its key opens 
   expect((await page.request.get('/checkout?product=nothing')).status()).toBe(404)
   // Whoever agreed to the box has given up the right of withdrawal.
   expect(await main.textContent()).not.toContain('widerrufen')
+}, 120_000)
+
+test('a bundle is paid once and opens all of its products, and the email’s link lists what else there is', async () => {
+  const page = await visitor({ baseURL: site.address, locale: 'de' })
+  const main = page.locator('main')
+  await page.goto(bundle)
+  await hydrated(page)
+  await main.getByRole('link', { name: 'Sauerteig in sechs Wochen' }).waitFor()
+  await main.getByRole('link', { name: /^Kaufen, 95/ }).click()
+  await page.waitForURL('**/checkout?product=kurs-und-kalender')
+  await main.getByLabel('Vorname').waitFor()
+  const order = page.getByRole('complementary', { name: 'Ihre Bestellung' })
+  expect(await order.textContent()).toMatch(/Sauerteig in sechs Wochen und Der Sauerteig-Kalender.*95,00/)
+  await hydrated(page)
+  // She has bought both before.
+  await main.getByLabel('E-Mail').fill('jana@example.com')
+  await page.getByLabel('Vorname').fill('Jana')
+  await main.getByRole('checkbox').check()
+  await main.locator('form button[type="submit"]').click()
+  await page.waitForURL('**/sandbox/stripe/**')
+  await page.locator('button[value="pay"]').first().click()
+  await page.waitForURL('**/checkout/success?session_id=*')
+  await main.getByRole('button', { name: 'Jetzt öffnen' }).click()
+  await page.waitForURL('**/course/*')
+  const room = new URL(page.url()).pathname
+  await main.getByRole('heading', { name: 'Der Sauerteig-Kalender', exact: true }).waitFor()
+  const file = main.getByRole('link', { name: 'Der Kalender zum Ausdrucken herunterladen (PDF)' })
+  expect((await page.request.get(`${await file.getAttribute('href')}`)).ok()).toBe(true)
+  expect(await crawl(page, room, /^\/course\//)).toContain(`${room}/1-1`)
+  // Whoever has only paid sees nothing of what the address has bought before.
+  await page.goto(room)
+  const others = main.getByRole('region', { name: 'Was Sie noch haben' })
+  expect(await others.getByRole('listitem').count()).toBe(0)
+  await others.getByRole('link', { name: 'Schicken Sie mir meine Links' }).waitFor()
+
+  const letter = page.getByRole('link', { name: 'Ihr Link: Der Kurs mit dem Kalender' })
+  const isSent = async () => {
+    await page.goto('/sandbox/mailbox')
+    return letter.count()
+  }
+  await expect.poll(isSent).toBe(1)
+  await letter.click()
+  const text = (await page.locator('pre').first().textContent()) ?? ''
+  expect(text.replaceAll(/\s+/g, ' ')).toContain(
+    'Damit öffnen Sie: Sauerteig in sechs Wochen und Der Sauerteig-Kalender.',
+  )
+  await page.goto(/https?:\/\/[^\s/]+(\/course\/\S+)/.exec(text)?.[1] ?? '')
+  expect(await others.getByRole('listitem').count()).toBe(2)
+  await others.getByRole('link', { name: 'Der Sauerteig-Kalender' }).click()
+  await main.getByRole('heading', { level: 1, name: 'Der Sauerteig-Kalender' }).waitFor()
+  await main.getByRole('link', { name: 'Der Kurs mit dem Kalender' }).click()
+  await main.getByRole('heading', { level: 1, name: 'Sauerteig in sechs Wochen' }).waitFor()
 }, 120_000)
 
 test('a buyer withdraws in the room, in a second step, and is refunded', async () => {

@@ -1,8 +1,8 @@
 import { mainProduct } from '../../../contract/products.ts'
 import { consentTo } from '../../../model/consent.ts'
 import { filled } from '../../../model/filled.ts'
-import { counted, money } from '../../../model/formats.ts'
-import { fileProductNamed, productNamed } from '../../../model/sold.ts'
+import { counted, listed, money } from '../../../model/formats.ts'
+import { fileProductNamed, productNamed, titlesOf } from '../../../model/sold.ts'
 import { productWords } from '../../../model/words/product.ts'
 import type { LoadRequest } from '../../page-props.ts'
 
@@ -44,7 +44,8 @@ function wordsAbout(name: string) {
   return {
     description: filled(description, facts),
     folded: filled(folded, facts),
-    files: counted(files, product.files.length),
+    contents:
+      product.includes.length > 0 ? listed(titlesOf(product.includes)) : counted(files, product.files.length),
     points,
     button: filled(button, facts),
     finePrint,

@@ -22,7 +22,7 @@ export function OrderSummary({ product, words: own }: CheckoutData) {
             <dt>
               {title}{' '}
               <span>
-                {own?.files ??
+                {own?.contents ??
                   filled(words.contents, {
                     modules: counted(words.modules, modules.length),
                     lessons: counted(words.lessons, lessonCount),

@@ -7,6 +7,7 @@ import { filled } from '../../../model/filled.ts'
 import { offer } from '../../../model/offer.ts'
 import { courseRoom } from '../../../model/words/course-room.ts'
 import { CourseLine } from '../../course/course-line.tsx'
+import { OpenedProducts } from '../../course/opened-products.tsx'
 import { RoomEnd } from '../../course/room-end.tsx'
 import { earnedOf, RoomPage, Tick } from '../../course/room-page.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -17,7 +18,7 @@ type Module = Overview['modules'][number]
 /** The start page of the course room: the next lesson, and all lessons and bonuses. */
 export default function CoursePage({ data }: { data: Overview }) {
   const { overview: words } = courseRoom
-  const { room, modules, bonuses, standing } = data
+  const { room, modules, products, bonuses, standing } = data
   return (
     <RoomPage title={offer.title}>
       <Start {...data} />
@@ -33,6 +34,7 @@ export default function CoursePage({ data }: { data: Overview }) {
           </ul>
         </Section>
       )}
+      <OpenedProducts products={products} />
       {guarantee && (
         <section aria-labelledby="guarantee" className="course-guarantee">
           <div>

@@ -1,8 +1,9 @@
 import { covers } from 'virtual:published'
-import { fileProductNamed } from '../../../model/sold.ts'
+import { pageOfProduct } from '../../../contract/products.ts'
+import { fileProductNamed, products } from '../../../model/sold.ts'
 import type { LoadRequest } from '../../page-props.ts'
 
-/** Returns what everybody may know about a product without lessons. Null if there is none. */
+/** Returns what everybody may know about a product of products/. Null if there is none. */
 export function load({ slug }: Pick<LoadRequest, 'slug'>) {
   const product = fileProductNamed(slug)
   if (!product) return null
@@ -17,6 +18,7 @@ export function load({ slug }: Pick<LoadRequest, 'slug'>) {
     stripePrice,
     picture,
     files,
+    includes,
     ...texts
   } = product
   const { whatItIs, inside, notFor, questions } = texts
@@ -27,6 +29,9 @@ export function load({ slug }: Pick<LoadRequest, 'slug'>) {
     picture: cover ? { file: cover, alt: picture.alt } : null,
     texts: { whatItIs, inside, notFor, questions },
     files: files.map(({ title, kind }) => ({ title, kind })),
+    includes: products()
+      .filter((one) => includes.includes(one.name))
+      .map((one) => ({ title: one.title, href: pageOfProduct(one.name) })),
   }
 }
 

@@ -14,9 +14,9 @@ import { Words } from '../../ui/words.tsx'
 import type { ProductData } from './load.ts'
 import { productData } from './product-data.ts'
 
-/** The page of a product without lessons. A section without texts is left out. */
+/** The page of a product other than the course. A section without texts is left out. */
 export default function ProductPage({ data }: { data: ProductData }) {
-  const { product, picture, texts, files } = data
+  const { product, picture, texts, files, includes } = data
   const { page: words, fileKinds } = productWords
   return (
     <article className="page legal">
@@ -42,7 +42,10 @@ export default function ProductPage({ data }: { data: ProductData }) {
           <Section heading={words.inside} texts={texts.inside} isList />
           <Section
             heading={words.files}
-            texts={files.map(({ title, kind }) => `${title} (${fileKinds[kind]})`)}
+            texts={[
+              ...includes.map(({ title, href }) => `[${title}](${href})`),
+              ...files.map(({ title, kind }) => `${title} (${fileKinds[kind]})`),
+            ]}
             isList
           />
           <Section heading={words.notFor} texts={texts.notFor} isList />
