@@ -50,7 +50,7 @@ export async function answerAsOwner(
   if (!entry) return { isSent: true, said: `${said} The buyer didn’t agree to a name: ask for one.` }
   const problem = await keepStory(entry)
   if (problem) return { isSent: true, said: `${said} ${problem}`, unstored: entry }
-  const next = 'not shown yet: read it, set show to true, and publish.'
+  const next = 'not shown yet: read it, write what is typical, set show to true, and publish.'
   return { isSent: true, said: `${said} The story is in ${entry.file}, and ${next}` }
 }
 
@@ -79,6 +79,7 @@ export function storyEntry(found: CourseCase, entries: readonly CaseEntry[]): St
     text: said.join('\n\n').replaceAll('\r\n', '\n'),
     saidOn: siteDay(consent.agreedAt),
     evidence,
+    typical: null,
     // The owner checks the log when they accept the story.
     checkedOn: siteDay(found.closed_at ?? consent.agreedAt),
     case: found.id,

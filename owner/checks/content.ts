@@ -27,7 +27,7 @@ type Content = {
 }
 
 /** A published story counts as a claim. */
-export const storyClaim = ({ id, name, evidence }: Story) =>
+export const storyClaim = ({ id, name, evidence }: Pick<Story, 'id' | 'name' | 'evidence'>) =>
   [`stories/${id}`, { text: `${name}’s story`, evidence, show: true }] as const
 
 const contentNow = (): Content => ({

@@ -25,7 +25,7 @@ test('the course room’s text, its figures, the buyers’ stories, the series a
   const story = form('stories/*.yaml')
   expect([story?.group, Object.keys(story?.schema.properties ?? {})]).toEqual([
     'Course',
-    ['name', 'saidOn', 'case', 'text', 'evidence', 'checkedOn', 'show'],
+    ['name', 'saidOn', 'case', 'typical', 'text', 'evidence', 'checkedOn', 'show'],
   ])
 })
 

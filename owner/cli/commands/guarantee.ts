@@ -56,7 +56,7 @@ export const guarantee = command({
 })
 
 const toSave = ({ file, text }: StoryEntry) =>
-  `Save this as ${file} in your checkout, read it, set show to true, and publish:\n\n${text}`
+  `Save this as ${file} in your checkout, read it, write what is typical, set show to true, and publish:\n\n${text}`
 
 const ends = [
   ['close', 'closed'],

@@ -85,6 +85,9 @@ test('an accepted story becomes a content entry with its evidence, hidden until 
   const edit = (from: string | RegExp, to: string) =>
     writeFileSync(join(checkout.root, file), checkout.read(file).replace(from, to))
   edit('show: false', 'show: true')
+  const untypical = await program('bin/check-content.ts').catch(({ stderr }: { stderr: string }) => stderr)
+  expect(untypical).toMatch(/ada-of-leeds-\w+\.yaml.*typical.*expected what most buyers earn/s)
+  edit('typical: null', 'typical: Most buyers have earned nothing yet.')
   edit(/^evidence: .*$/m, 'evidence: null')
   await accept()
   expect(checkout.read(file)).toContain('show: true')
@@ -96,6 +99,7 @@ test('an accepted story becomes a content entry with its evidence, hidden until 
   const page = readFileSync(join(checkout.root, 'build/client/academy/index.html'), 'utf8')
   expect(page).toContain('The {offer.price} came back in month nine: twice.')
   expect(page).toContain('2 pages published, $1,083.40 in commissions.')
+  expect(page).toContain('Most buyers have earned nothing yet.')
   expect(page).not.toContain(id)
 
   expect(await owner('forget', email, '--yes')).toContain(
