@@ -13,6 +13,9 @@ export const portrait = site.owner.portrait
   ? pictureNamed('portraits', site.owner.portrait)
   : pictureNamed('.', 'portrait')
 
+/** The site's logo, which is its icon, too: the file in marks/ that site.yaml names. By default, it's favicon.svg. */
+export const icon = pictureNamed('marks', site.icon ?? 'favicon.svg')
+
 /** The poster of the course video: the file that course.yaml names. By default, it's thumbnails/academy. */
 export const coursePoster = pictureNamed('thumbnails', courseVideo?.poster ?? 'academy')
 
@@ -21,7 +24,7 @@ export type OwnPhoto = { file: string; alt: string; caption?: string }
 
 type PhotoFields = { photo?: string; photoAlt?: string; photoCaption?: string }
 
-const faults = [portrait, coursePoster].flatMap((file) => pictureFault(file) ?? [])
+const faults = [portrait, icon, coursePoster].flatMap((file) => pictureFault(file) ?? [])
 
 function ownPhoto(place: string, fields: PhotoFields | null): OwnPhoto | null {
   if (!fields?.photo) return null

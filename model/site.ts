@@ -24,6 +24,12 @@ const siteSchema = z.strictObject({
   }),
   name: line.meta({ title: 'The site’s name' }),
   newsletter: line.meta({ title: 'The newsletter’s name' }),
+  /** Defaults to marks/favicon.svg. */
+  icon: picture('marks').exactOptional().meta({
+    title: 'Logo and icon',
+    description:
+      'A square picture. Browsers show it in tabs, phones as the site’s icon, and documents print it.',
+  }),
   hasPastIssues: z
     .boolean()
     .meta({ title: 'Link to the archive of issues', description: 'Once you have sent your first one.' }),

@@ -1,17 +1,30 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
+import { icon } from '../model/pictures.ts'
+import { isDrawing } from '../model/reader/picture.ts'
 import { inSite } from '../model/reader/site-folder.ts'
 import { light } from '../model/theme.ts'
 
-const mark = 'marks/favicon.svg'
 const faces = ['bricolage', 'literata']
+
+/** The pixels on a side of an icon that isn't drawn. */
+const pixels = 256
+
+/** Returns the site's icon as an SVG. One that isn't drawn becomes a square picture in it. */
+export async function iconDrawing(): Promise<string> {
+  const file = await readFile(inSite(icon))
+  if (isDrawing(icon)) return file.toString()
+  const square = { width: pixels, height: pixels, fit: 'contain', background: '#0000' } as const
+  const picture = (await sharp(file).rotate().resize(square).png().toBuffer()).toString('base64')
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${pixels} ${pixels}"><image width="${pixels}" height="${pixels}" href="data:image/png;base64,${picture}"/></svg>`
+}
 
 /**
  * Returns the site's icon in the formats that browsers request, and the fonts of the desk (owner/desk/fonts.ts). The keys
  * are file names.
  */
 export async function icons(): Promise<Record<string, Buffer>> {
-  const svg = await readFile(inSite(mark))
+  const svg = Buffer.from(await iconDrawing())
   const fonts = await Promise.all(
     faces.map(async (face) => [`fonts/${face}.woff2`, await readFile(`web/fonts/${face}.woff2`)] as const),
   )

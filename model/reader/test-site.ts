@@ -11,6 +11,7 @@ export function starter() {
   onTestFinished(() => rmSync(site, { recursive: true }))
   cpSync('sites/starter', site, { recursive: true })
   return {
+    folder: site,
     change(file: string, from: string, to: string) {
       const text = readFileSync(join(site, file), 'utf8')
       expect(text).toContain(from)

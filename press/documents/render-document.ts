@@ -10,9 +10,9 @@ import { light } from '../../model/theme.ts'
 import { documentWords } from '../../model/words/documents.ts'
 import type { Block } from '../../model/worksheet.ts'
 import { typefaces } from '../fonts/typefaces.ts'
+import { iconDrawing } from '../icons.ts'
 
 const template = 'press/documents/document.typ'
-const mark = 'marks/favicon.svg'
 
 /** The input for a PDF: a document with a cover and several parts, or a worksheet without a cover. */
 export type PrintedDocument = Omit<DownloadDocument, 'introduction' | 'parts' | 'sheet'> & {
@@ -88,7 +88,8 @@ async function set<Result>(
 export async function documentData(document: PrintedDocument) {
   const brand = filled(documentWords.brand, { newsletter: site.newsletter, site: site.name })
   const [language, region = ''] = site.language.split('-')
-  const cover = document.cover ?? { drawing: mark, alt: brand }
+  const mark = await iconDrawing()
+  const { cover } = document
   const { parts } = document
   return {
     ...document,
@@ -102,8 +103,10 @@ export async function documentData(document: PrintedDocument) {
       isWorksheet: !filledIn && !isFilledIn && isWorksheet(part),
       hasNotes: !filledIn && !isFilledIn,
     })),
-    cover: { alt: cover.alt, svg: await readFile(inSite(cover.drawing), 'utf8') },
-    mark: await readFile(inSite(mark), 'utf8'),
+    cover: cover
+      ? { alt: cover.alt, svg: await readFile(inSite(cover.drawing), 'utf8') }
+      : { alt: brand, svg: mark },
+    mark,
     brand,
     author: site.owner.name,
     footer: document.isSold

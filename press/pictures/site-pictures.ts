@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import type { Article } from '../../model/article.ts'
 import { fileProducts } from '../../model/products.ts'
 import { inSite, siteFiles } from '../../model/reader/site-folder.ts'
 import { sheetPictures } from '../course/sheet-pictures.ts'
+import { iconDrawing } from '../icons.ts'
 import { buildPicture } from './build-picture.ts'
 
 /** Makes a file public, and returns its URL. */
@@ -41,7 +41,7 @@ export async function sitePictures(articles: readonly Pick<Article, 'photos'>[],
           siteFiles('marks/brand-*.svg').map(async (file) => [file, await put(inSite(file))]),
         ),
       ) as Record<string, string>,
-      icon: `data:image/svg+xml,${encodeURIComponent(await readFile(inSite('marks/favicon.svg'), 'utf8'))}`,
+      icon: `data:image/svg+xml,${encodeURIComponent(await iconDrawing())}`,
     },
     published: {
       photos: await all(photos),
