@@ -39,7 +39,7 @@ export const shared = readWords(
       placeholder: line,
       count: line,
       none: line,
-      kinds: z.strictObject({ article: line, video: line, tool: line, page: line }),
+      kinds: z.strictObject({ article: line, video: line, tool: line, product: line, page: line }),
       suggest: line,
       suggestions: z.array(line),
       failed: line,

@@ -139,6 +139,17 @@ test('a product without lessons is sold on a page of its own, and its key opens 
   expect(await main.textContent()).not.toContain('widerrufen')
 }, 120_000)
 
+test('the search finds what is for sale, also by what is in it', async () => {
+  const page = await visitor({ baseURL: site.address, locale: 'de' })
+  await page.goto('/articles')
+  await hydrated(page)
+  for (const words of ['Küchenwand', 'Platz für Ihre Notizen']) {
+    await page.getByRole('searchbox').fill(words)
+    const found = page.locator('.search-results li', { has: page.locator(`a[href="${calendar}"]`) })
+    await found.getByText('Zu kaufen').waitFor()
+  }
+}, 120_000)
+
 test('a bundle is paid once and opens all of its products, and the email’s link lists what else there is', async () => {
   const page = await visitor({ baseURL: site.address, locale: 'de' })
   const main = page.locator('main')

@@ -1,14 +1,18 @@
 import { articles } from 'virtual:published'
+import { pageOfProduct } from '../../contract/products.ts'
 import { isOff } from '../../model/is-off.ts'
+import { fileProducts } from '../../model/products.ts'
 import { tools } from '../../model/tools.ts'
 import { videos } from '../../model/videos.ts'
 import { searchedPages, searchTopics } from '../../model/words/search.ts'
 import { shared } from '../../model/words/shared.ts'
 import type { SearchEntry } from '../search/entry.ts'
+import { withoutLinks } from '../ui/words.tsx'
 
 /** Returns the search index for /search.json. */
 export function searchIndex() {
-  return Response.json([...ofArticles(), ...ofVideos(), ...ofTools(), ...ofPages()] satisfies SearchEntry[])
+  const entries = [...ofArticles(), ...ofVideos(), ...ofTools(), ...ofProducts(), ...ofPages()]
+  return Response.json(entries satisfies SearchEntry[])
 }
 
 function ofArticles(): SearchEntry[] {
@@ -45,6 +49,22 @@ function ofTools(): SearchEntry[] {
     kind: shared.search.kinds.tool,
     summary: description,
     said: [price, about(tags)],
+  }))
+}
+
+/** Returns the entries of the products other than the course, whose pages are in `ofPages`. */
+function ofProducts(): SearchEntry[] {
+  const shown = fileProducts.filter(({ name }) => !isOff(pageOfProduct(name)))
+  return shown.map(({ name, title, description, whatItIs, inside, questions, files }) => ({
+    path: pageOfProduct(name),
+    title,
+    kind: shared.search.kinds.product,
+    summary: description,
+    said: [
+      ...[...whatItIs, ...inside].map(withoutLinks),
+      ...files.map((file) => file.title),
+      ...questions.map(({ question }) => question),
+    ],
   }))
 }
 
