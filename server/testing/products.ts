@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
+import { mainProduct } from '../../contract/products.ts'
 import { type FileProduct, fileProducts } from '../../model/products.ts'
 import { createApp } from '../app.ts'
 import { unbuilt } from './pages.ts'
@@ -32,6 +33,18 @@ export const workbook: FileProduct = {
   files: [{ file: 'workbook.pdf', title: 'The workbook, ready to print', kind: 'pdf' }],
 }
 
+/** A bundle of the course and the workbook. */
+export const everything: FileProduct = {
+  ...workbook,
+  name: 'all',
+  title: 'Everything',
+  priceId: 'price_all',
+  cents: 39_900,
+  tagId: null,
+  includes: [mainProduct, workbook.name],
+  files: [],
+}
+
 /** Returns a site that sells the workbook, and other products, next to the course. */
 export async function siteSelling(kind: DatabaseKind, ...others: FileProduct[]): Promise<TestSite> {
   fileProducts.push(workbook, ...others)
@@ -46,17 +59,9 @@ export async function buyProduct(
   email: string,
   wish = 'pay',
 ): Promise<string> {
-  const { body, status } = await site.call('create-payment', {
-    email,
-    firstName: 'Ada',
-    lastName: '',
-    priceId,
-  })
-  expect(status).toBe(200)
-  const { pathname } = new URL(String(body.url))
-  await site.post(pathname, `${new URLSearchParams({ email, wish })}`)
+  const { sessionId } = await site.buy(email, wish, '', priceId)
   await site.worker.runDue()
-  return pathname.split('/').at(-1) ?? ''
+  return sessionId
 }
 
 /** Returns the site's orders, oldest first. */

@@ -36,9 +36,9 @@ export async function testSite(kind: DatabaseKind, changes: Partial<Config> = {}
     worker,
     call,
     post,
-    /** Opens a sandbox checkout, and presses one of its buttons as a buyer does. */
-    async buy(email: string, wish = 'pay', code = '') {
-      const buyer = { email, firstName: 'Ada', lastName: 'L', priceId: services.payments.priceId }
+    /** Opens a sandbox checkout, by default of the course, and presses one of its buttons as a buyer does. */
+    async buy(email: string, wish = 'pay', code = '', priceId = services.payments.priceId) {
+      const buyer = { email, firstName: 'Ada', lastName: 'L', priceId }
       const { body } = await call('create-payment', buyer)
       const { pathname, search } = new URL(String(body.url))
       const answer = await post(`${pathname}${search}`, `${new URLSearchParams({ email, wish, code })}`)
