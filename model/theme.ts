@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { hardToRead, papers, readable, type Theme } from './colors.ts'
 import { readPlainFile } from './reader/parse.ts'
 
 /**
@@ -6,109 +7,50 @@ import { readPlainFile } from './reader/parse.ts'
  * `--ink-soft`. The owner's choices are in theme.yaml.
  */
 
-/**
- * Colors, named by their use. `onX` is the color of text on `x`. All text meets WCAG AA; ink on ground or surface meets AAA.
- */
-const lightPaper = {
-  ground: '#fbf6ea',
-  surface: '#fffdf6',
-  ink: '#17231c',
-  inkSoft: '#46554b',
-  onAct: '#fffdf6',
-  onMark: '#17231c',
-  onDeep: '#fffdf6',
-  line: '#ddd3bc',
-  grid: '#17231c0d',
-  alert: '#b3261e',
-  onAlert: '#fffdf6',
-} as const
-
-const darkPaper: Readonly<Record<keyof typeof lightPaper, string>> = {
-  ground: '#121a15',
-  surface: '#1a241e',
-  ink: '#f3ecdc',
-  inkSoft: '#bcc5b9',
-  onAct: '#0c1811',
-  onMark: '#17231c',
-  onDeep: '#f3ecdc',
-  line: '#34433a',
-  grid: '#f3ecdc0d',
-  alert: '#ff8a7e',
-  onAlert: '#2a0906',
-}
-
-type Paper = Readonly<Record<keyof typeof lightPaper, string>>
-
 /** The schema of the owner's colors for one theme. Checks their contrast with the theme's fixed colors. */
-const colorsOn = (paper: Paper) => {
-  const color = z.string().regex(/^#[0-9a-f]{6}$/i, 'expected a color in quotes, like "#14683f"')
+const colorsOn = (theme: Theme) => {
+  const color = (title: string) =>
+    z
+      .string()
+      .regex(/^#[0-9a-f]{6}$/i, 'expected a color in quotes, like "#14683f"')
+      // The title says it. Without a description, the form would repeat the comments of theme.yaml.
+      .meta({ title, description: '' })
   return z
     .strictObject({
-      act: color,
-      actStrong: color,
-      actSoft: color,
-      mark: color,
-      markSoft: color,
+      act: color('Links and buttons'),
+      actStrong: color('Links and buttons under the pointer'),
+      actSoft: color('Boxes of that color'),
+      mark: color('Labels'),
+      markSoft: color('Boxes of the labels’ color'),
       /** The color of a highlighter's stroke behind text. It's darker in the dark theme, because the text there is light. */
-      stroke: color,
-      deep: color,
+      stroke: color('The marker pen behind words'),
+      deep: color('Dark bands'),
     })
     .superRefine((own, { addIssue }) => {
-      const pairs = [
-        ['act', own.act, paper.ground],
-        ['act', own.act, paper.surface],
-        ['actStrong', own.actStrong, paper.ground],
-        ['act', paper.onAct, own.act],
-        ['actSoft', paper.ink, own.actSoft],
-        ['actSoft', own.act, own.actSoft],
-        ['mark', paper.onMark, own.mark],
-        ['markSoft', paper.ink, own.markSoft],
-        ['stroke', paper.ink, own.stroke],
-        ['deep', paper.onDeep, own.deep],
-      ] as const
-      for (const [field, words, ground] of pairs) {
-        const found = contrast(words, ground)
-        if (found < readable)
-          addIssue({
-            code: 'custom',
-            path: [field],
-            message: `words of ${words} on ${ground} are hard to read: their contrast is ${found.toFixed(1)}, expected ${readable} or more`,
-          })
-      }
+      for (const { field, words, ground, contrast } of hardToRead(theme, own))
+        addIssue({
+          code: 'custom',
+          path: [field],
+          message: `words of ${words} on ${ground} are hard to read: their contrast is ${contrast.toFixed(1)}, expected ${readable} or more`,
+        })
     })
-}
-
-/** The minimum contrast of WCAG 2.2, level AA. */
-const readable = 4.5
-
-function contrast(one: string, other: string): number {
-  const [a, b] = [luminance(one), luminance(other)]
-  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
-}
-
-/** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
-function luminance(color: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    .meta({ title: `The ${theme} theme` })
 }
 
 const own = readPlainFile(
   'theme.yaml',
   z.strictObject({
     typefaces: z.enum(['notebook', 'book', 'plain']),
-    light: colorsOn(lightPaper),
-    dark: colorsOn(darkPaper),
+    light: colorsOn('light'),
+    dark: colorsOn('dark'),
   }),
 )
 
 export const typefaces = own.typefaces
 
-export const light = { ...lightPaper, ...own.light }
+export const light = { ...papers.light, ...own.light }
 
-export const dark = { ...darkPaper, ...own.dark }
+export const dark = { ...papers.dark, ...own.dark }
 
 const print = {
   ground: '#fff',

@@ -11,7 +11,7 @@ const dist = 'owner/editor/dist'
 const sources = [
   'owner/editor/*.{ts,tsx,css}',
   'owner/content/form*.ts',
-  'model/parts.ts',
+  'model/{parts,colors,issue-pictures,letter-markdown,markdown-tables}.ts',
   'package-lock.json',
 ]
 const names = {

@@ -1,9 +1,13 @@
-import { useId, useState } from 'react'
+import { type InputHTMLAttributes, useId, useState } from 'react'
+import { hasOwnColors, nearestReadable, type OwnColor, papers, type Theme } from '../../model/colors.ts'
 import type { Form, JsonSchema } from '../content/form.ts'
 import type { Fault } from '../content/save.ts'
+import type { Fields } from './values.ts'
 
 export type Shared = {
   form: Form
+  /** All fields of the file. */
+  whole: Fields
   faults: readonly Fault[]
   /** Stores a picture in a folder of the site, and resolves to its path there. */
   upload: (picture: File, folder: string) => Promise<string>
@@ -66,7 +70,7 @@ export function Line({ given, ...props }: FieldProps & { given?: JsonSchema }) {
     <>
       <Label id={id} props={props} />
       {schema.pattern === '^#[0-9a-f]{6}$' ? (
-        <input {...input} type="color" />
+        <Color {...props} input={input} />
       ) : schema.format === 'date' ? (
         <input {...input} type="date" />
       ) : isLong ? (
@@ -79,6 +83,36 @@ export function Line({ given, ...props }: FieldProps & { given?: JsonSchema }) {
       )}
       {/* How long a quoted fact is can't be seen here. */}
       {schema.maxLength !== undefined && !/\{\w/.test(text) && <Length of={text} schema={schema} />}
+    </>
+  )
+}
+
+type ColorProps = FieldProps & { input: InputHTMLAttributes<HTMLInputElement> }
+
+/** A color with its code. For the site's own colors, also the nearest one with which words can be read. */
+function Color({ input, path, value, change, shared }: ColorProps) {
+  const [theme = '', field] = path.split('.')
+  const own = shared.form.file === 'theme.yaml' && theme in papers ? shared.whole[theme] : null
+  const near = hasOwnColors(own) ? nearestReadable(theme as Theme, field as OwnColor, own) : value
+  return (
+    <>
+      <span className="color">
+        <input {...input} type="color" />
+        <code>{input.value}</code>
+      </span>
+      {near !== value && (
+        <p className="fault" role="status">
+          Words are hard to read with this color.{' '}
+          {typeof near === 'string' ? (
+            <button type="button" className="quiet" onClick={() => change(near)}>
+              <span className="swatch" style={{ background: near }} /> Take {near}, the nearest that can be
+              read
+            </button>
+          ) : (
+            'Change the color of links and buttons first.'
+          )}
+        </p>
+      )}
     </>
   )
 }

@@ -125,6 +125,7 @@ function Editor({ here, token, file: openedFile, form, choices, saved, drafts, e
   const address = `${here}/picture?path=`
   const shared = {
     form,
+    whole: work.value,
     faults,
     upload: async (picture: File, to: string) => (await storePicture(desk, to, picture)).path,
     pictureAddress: (path: string) => address + encodeURIComponent(path),

@@ -239,6 +239,26 @@ test('the text of an earlier publication can be compared, and taken back', async
   expect(read('site.yaml')).toBe(before)
 })
 
+test('a color with which words can’t be read is offered the nearest one', async () => {
+  const before = read('theme.yaml')
+  const page = await open('theme.yaml')
+  const act = page.locator('[data-path="light.act"]')
+  expect(await act.locator('input[type=color]').inputValue()).toBe('#14683f')
+  expect(await act.getByRole('button').count()).toBe(0)
+  await act.locator('input[type=color]').fill('#b5651d')
+  await act.getByRole('button', { name: 'Take #ac5d0f' }).click()
+  expect(await act.locator('input[type=color]').inputValue()).toBe('#ac5d0f')
+  expect(await act.getByText('hard to read').count()).toBe(0)
+  await page
+    .locator('[data-path="light.actSoft"]')
+    .getByRole('button', { name: /^Take #/ })
+    .click()
+  await save(page)
+  await expect.poll(() => state(page).textContent()).toContain('Saved at')
+  expect(read('theme.yaml')).toContain('act: "#ac5d0f"')
+  writeFileSync(join(checkout.root, inSite('theme.yaml')), before)
+})
+
 test('a wrong fact is refused at its field, and the rest of the file stays as it was written', async () => {
   const before = read('site.yaml')
   const page = await open('site.yaml')
