@@ -1,7 +1,9 @@
 import { currentBuild, hasTexts, listBuilds, servedBuild } from '../../server/process/builds.ts'
+import { versionShown } from '../acts/seen.ts'
 import { time } from '../acts/site-time.ts'
 import { currentInWords, schemaProblem } from '../publish/publish.ts'
 import { Rows } from './rows.tsx'
+import { Seen } from './seen.tsx'
 
 const shownBuilds = () => listBuilds().slice(0, 10)
 
@@ -10,11 +12,14 @@ export function Builds({
   base,
   isWorking,
   needed,
+  seen,
 }: {
   base: string
   isWorking: boolean
   /** The names of the migrations that the database has. */
   needed: string | null
+  /** The version of the site's files that the page shows. */
+  seen: string
 }) {
   const served = servedBuild()
   const current = currentBuild()
@@ -42,6 +47,7 @@ export function Builds({
               ) : (
                 !isWorking && (
                   <form method="post" action={`${base}/publish/back`}>
+                    <Seen version={versionShown(current)} />
                     <button type="submit" name="build" value={name} className="quiet">
                       Go back to this
                     </button>
@@ -55,6 +61,7 @@ export function Builds({
               hasTexts(name) &&
               !isWorking && (
                 <form method="post" action={`${base}/publish/texts`}>
+                  <Seen version={seen} />
                   <button type="submit" name="build" value={name} className="quiet">
                     Take these texts back
                   </button>

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { Hono } from 'hono'
+import { readManifest } from '../../model/reader/manifest.ts'
 import { inSite } from '../../model/reader/site-folder.ts'
-import { isHeld } from '../../server/process/builds.ts'
+import { currentBuild, isHeld } from '../../server/process/builds.ts'
 import type { Services } from '../../server/services.ts'
 import { neededMigration } from '../../server/store/migrate.ts'
 import type { Database } from '../../server/store/tables.ts'
+import { isStale, versionShown } from '../acts/seen.ts'
 import { nameOf } from '../content/form-names.ts'
 import { isCheckout } from '../content/save.ts'
 import { askToPublish, canWriteCheckout, isAsked, takeAnswer } from '../publish/asked.ts'
@@ -15,6 +17,7 @@ import { Builds } from './builds-list.tsx'
 import { editorAddress } from './content-page.tsx'
 import { deskPage, publicBase } from './frame.tsx'
 import { Rows } from './rows.tsx'
+import { Seen } from './seen.tsx'
 
 /** The running publication, and the result of the last one. */
 let working: Working = null
@@ -34,24 +37,37 @@ export function publishRoutes(
     return showPublish(base, db, isAsked(dataDir) ? { said: '' } : working)
   })
   desk.post('/publish', async (c) => {
-    const push = (await c.req.parseBody()).push === 'on'
+    const { push: pushed, seen } = await c.req.parseBody()
+    const push = pushed === 'on'
     if (isBusy()) return c.redirect(`${base}/publish`, 303)
-    if (canWrite) void begin(push, db)
+    if (isStale(seen?.toString(), filesShown())) last = hasChanged
+    else if (canWrite) void begin(push, db)
     else askToPublish(dataDir, { push })
     return c.redirect(`${base}/publish`, 303)
   })
   desk.post('/publish/back', async (c) => {
-    const build = String((await c.req.parseBody()).build)
+    const { build: chosen, seen } = await c.req.parseBody()
+    const build = String(chosen)
     if (isBusy()) return c.redirect(`${base}/publish`, 303)
-    if (canWrite) last = await rollBack(build, db)
+    if (isStale(seen?.toString(), versionShown(currentBuild()))) last = hasChanged
+    else if (canWrite) last = await rollBack(build, db)
     else askToPublish(dataDir, { back: build })
     return c.redirect(`${base}/publish`, 303)
   })
   desk.post('/publish/texts', async (c) => {
-    const { build } = await c.req.parseBody()
-    if (!working) last = await takeBackTexts(String(build))
+    const { build, seen } = await c.req.parseBody()
+    if (working) return c.redirect(`${base}/publish`, 303)
+    last = isStale(seen?.toString(), filesShown()) ? hasChanged : await takeBackTexts(String(build))
     return c.redirect(`${base}/publish`, 303)
   })
+}
+
+/** The version of the site's files, and of the build that they are compared with. */
+const filesShown = () => versionShown([readManifest(), currentBuild()])
+
+const hasChanged: Published = {
+  ok: false,
+  says: 'The site has changed since you opened this page: nothing was done. This is how it is now.',
 }
 
 type Working = { said: string } | null
@@ -97,7 +113,12 @@ async function showPublish(base: string, db: Database, working: Working): Promis
           <Unpublished changes={changes} base={base} remote={(await isWorkTree()) ? await remote() : ''} />
         )}
         <Waiting base={base} />
-        <Builds base={base} isWorking={working !== null} needed={await neededMigration(db)} />
+        <Builds
+          base={base}
+          isWorking={working !== null}
+          needed={await neededMigration(db)}
+          seen={filesShown()}
+        />
       </>
     ),
   })
@@ -139,6 +160,7 @@ function Unpublished({
         ]}
       />
       <form method="post" action={`${base}/publish`}>
+        <Seen version={filesShown()} />
         {remote && (
           <p>
             <label className="check">

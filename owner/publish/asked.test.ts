@@ -4,6 +4,23 @@ import { publishRoutes } from '../desk/publish-page.tsx'
 import { testOwner } from '../testing/owner.ts'
 import { isAsked } from './asked.ts'
 
+test('a press on a page that shows other files, or another build, publishes nothing and says so', async () => {
+  const { services } = await testOwner('sqlite')
+  const desk = new Hono()
+  publishRoutes(desk, '/key', services, false)
+  const page = async () => (await desk.request('/key/publish')).text()
+  const press = (path: string, fields: Record<string, string>) =>
+    desk.request(`/key${path}`, { method: 'POST', body: new URLSearchParams(fields) })
+  for (const path of ['/publish', '/publish/back', '/publish/texts']) {
+    await press(path, { build: 'f'.repeat(64), seen: 'an older version' })
+    expect(isAsked(services.config.dataDir)).toBe(false)
+    expect(await page()).toContain('The site has changed since you opened this page: nothing was done.')
+  }
+  const [, seen = ''] = /name="seen" value="([^"]*)"/.exec(await page()) ?? []
+  await press('/publish', { seen })
+  expect(isAsked(services.config.dataDir)).toBe(true)
+})
+
 test('a desk that can’t write in the checkout asks the machine, and shows the answer once', async () => {
   const { owner, services } = await testOwner('sqlite')
   const { dataDir } = services.config

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -61,6 +63,12 @@ test('the owner edits a tool and an article, adds a photo, publishes, and rolls 
 
   await page.goto(`${desk.address}/publish`)
   expect(await page.locator('main').textContent()).toMatch(/ClickUp\s*changed/)
+  // The page doesn't list a file that has changed since it was opened, so nothing is published.
+  const menus = checkout.read('sites/sample/navigation.yaml')
+  writeFileSync(join(checkout.root, 'sites/sample/navigation.yaml'), `${menus}# Later.\n`)
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByText('The site has changed since you opened this page: nothing was done.').waitFor()
+  expect(await page.locator('main').textContent()).toMatch(/Menus and footer\s*changed/)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByText('Published. It is committed.').waitFor({ timeout: 300_000 })
   await expect.poll(() => onSite('/tools'), { timeout: 60_000 }).toContain(newPrice)
