@@ -172,8 +172,11 @@ export type LogMonth = {
   pages: readonly string[]
 }
 
+/** What a month of the log may count. A course has the ones in `guarantee.counted` of course.yaml. */
+export const logCounts = ['visitors', 'clicks', 'sales'] as const
+
 /** The fields of the form for one month of the log, as the buyer typed them. */
-export const logFields = ['month', 'hours', 'visitors', 'clicks', 'sales', 'commission', 'pages'] as const
+export const logFields = ['month', 'hours', ...logCounts, 'commission', 'pages'] as const
 export type LogForm = Record<(typeof logFields)[number], string>
 
 export type LogPage = {

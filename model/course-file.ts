@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { logCounts } from '../contract/course-room.ts'
 import { film, line, picture } from './reader/kinds.ts'
 
 const titled = z.strictObject({ title: line, text: line })
@@ -34,6 +35,10 @@ export const courseSchema = z.strictObject({
     .strictObject({
       pages: z.int('expected a whole number').positive(),
       months: z.int('expected a whole number').positive(),
+      counted: z
+        .array(z.enum(logCounts, `expected one of ${logCounts.join(', ')}`))
+        .refine((names) => new Set(names).size === names.length, 'expected each of them once')
+        .default([...logCounts]),
       answerDays: z.int('expected a whole number of days').positive(),
       promise: line,
       counts: line,

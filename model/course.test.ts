@@ -26,3 +26,15 @@ test('a guarantee has an amount and terms, or neither', () => {
     'course.yaml: guarantee: expected the terms of the guarantee of offer.yaml: add them, or remove the amount there\n',
   )
 })
+
+test('what the log can’t count, or counts twice, is named', () => {
+  const terms = readFileSync('sites/sample/course.yaml', 'utf8').match(/^guarantee:\n(?: .*\n)+/m)?.[0] ?? ''
+  const counting = (counted: string) => {
+    const { add, check } = starter()
+    const course = readFileSync('sites/starter/course.yaml', 'utf8')
+    add('course.yaml', `${course}${terms}  counted: [${counted}]\n`)
+    return check().stderr
+  }
+  expect(counting('sales, loaves')).toContain('guarantee.counted.1: expected one of visitors, clicks, sales')
+  expect(counting('sales, sales')).toContain('guarantee.counted: expected each of them once')
+})

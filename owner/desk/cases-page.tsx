@@ -1,4 +1,7 @@
+import type { LogMonth } from '../../contract/course-room.ts'
+import { guarantee } from '../../model/course.ts'
 import { inCurrency } from '../../model/formats.ts'
+import { courseRoom } from '../../model/words/course-room.ts'
 import {
   type CaseOfBuyer,
   countOpenCases,
@@ -190,9 +193,11 @@ function AttachedLog({ found }: { found: CaseOfBuyer }) {
         columns={[
           { title: 'Month', of: ({ month }) => month },
           { title: 'Hours', numeric: true, of: ({ hours }) => hours },
-          { title: 'Visitors', numeric: true, of: ({ visitors }) => visitors },
-          { title: 'Clicks', numeric: true, of: ({ clicks }) => clicks },
-          { title: 'Sales', numeric: true, of: ({ sales }) => sales },
+          ...(guarantee?.counted ?? []).map((name) => ({
+            title: courseRoom.log.columns[name],
+            numeric: true,
+            of: (month: LogMonth) => month[name],
+          })),
           { title: 'Earned', numeric: true, of: ({ commissionCents }) => inCurrency(commissionCents) },
           { title: 'Pages', of: (month) => <small>{month.pages.join(' ')}</small> },
         ]}

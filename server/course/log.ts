@@ -1,5 +1,6 @@
 import type { LogForm, LogMonth } from '../../contract/course-room.ts'
 import { decimalsOf, plainAmount, toCents } from '../../contract/currencies.ts'
+import { guarantee } from '../../model/course.ts'
 import { filled } from '../../model/filled.ts'
 import { plainNumber, typedMoney, typedNumber } from '../../model/formats.ts'
 import { offer } from '../../model/offer.ts'
@@ -7,6 +8,9 @@ import { courseRoom } from '../../model/words/course-room.ts'
 import { isoDay } from '../process/clock.ts'
 import { siteDay } from '../process/days.ts'
 import type { CourseMonth, Db, Order } from '../store/tables.ts'
+
+/** What a month of this course's log counts, in the order of its form. */
+const countsOfLog = () => guarantee?.counted ?? []
 
 /** Returns the months in a buyer's log, oldest first. */
 export async function readMonths(db: Db, orderId: string): Promise<LogMonth[]> {
@@ -33,19 +37,19 @@ function readMonth(row: CourseMonth): LogMonth {
 
 /** Stores a month, or replaces the stored one. */
 export async function keepMonth(db: Db, orderId: string, entry: LogMonth, now: number): Promise<void> {
+  const counts = { visitors: entry.visitors, clicks: entry.clicks, sales: entry.sales }
+  // What the log no longer counts isn't in the form, so it stays as it is.
+  const counted = Object.fromEntries(countsOfLog().map((name) => [name, entry[name]]))
   const row = {
     tenths_of_hours: Math.round(entry.hours * 10),
-    visitors: entry.visitors,
-    clicks: entry.clicks,
-    sales: entry.sales,
     commission_cents: entry.commissionCents,
     pages: entry.pages.join('\n'),
     updated_at: now,
   }
   await db
     .insertInto('course_months')
-    .values({ order_id: orderId, month: entry.month, ...row })
-    .onConflict((conflict) => conflict.columns(['order_id', 'month']).doUpdateSet(row))
+    .values({ order_id: orderId, month: entry.month, ...counts, ...row })
+    .onConflict((conflict) => conflict.columns(['order_id', 'month']).doUpdateSet({ ...counted, ...row }))
     .execute()
 }
 
@@ -152,15 +156,14 @@ export function pageAddress(typed: string): string | null {
 
 /** Returns the log as CSV (RFC 4180), with a byte-order mark so that spreadsheet programs read it as UTF-8. */
 export function logCsv(months: readonly LogMonth[]): string {
-  const head = `month,hours,pages,visitors,clicks,sales,commission_${offer.currency},addresses`
-  const rows = months.map(({ month, hours, visitors, clicks, sales, commissionCents, pages }) =>
+  const counts = countsOfLog()
+  const head = ['month', 'hours', 'pages', ...counts, `commission_${offer.currency}`, 'addresses'].join(',')
+  const rows = months.map(({ month, hours, commissionCents, pages, ...numbers }) =>
     [
       month,
       hours,
       pages.length,
-      visitors,
-      clicks,
-      sales,
+      ...counts.map((name) => numbers[name]),
       plainAmount(commissionCents, offer.currency),
       quoted(pages),
     ].join(','),

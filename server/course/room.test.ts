@@ -8,6 +8,7 @@ import { courseFiles } from '../../model/course-files.ts'
 import { inCurrency } from '../../model/formats.ts'
 import { courseModules } from '../../model/lessons.ts'
 import { offer } from '../../model/offer.ts'
+import { courseRoom } from '../../model/words/course-room.ts'
 import { createApp } from '../app.ts'
 import { ringingAlarms } from '../care/alarms.ts'
 import { erasePerson } from '../care/erase-person.ts'
@@ -425,6 +426,25 @@ describe.each(databases)('the monthly log on %s', (kind) => {
     expect(await page('/log')).toContain(inCurrency(8_340))
     await send('/log', { ...change, changes: '2026-02' })
     expect(await page('/log')).toContain(inCurrency(9_000, { round: true }))
+  })
+
+  test('counts only what the course counts, and keeps what it counted before', async () => {
+    const { site, page, send } = await logged(kind)
+    const { counted } = guarantee
+    onTestFinished(() => void Object.assign(guarantee, { counted }))
+    Object.assign(guarantee, { counted: ['sales'] })
+    const log = await page('/log?month=2026-02')
+    expect(log).toContain('name="sales"')
+    for (const name of ['visitors', 'clicks']) expect(log).not.toContain(`name="${name}"`)
+    expect(log).toContain(courseRoom.log.columns.sales)
+    for (const gone of [courseRoom.log.columns.visitors, courseRoom.log.columns.clicks, '1,500'])
+      expect(log).not.toContain(gone)
+    expect(await page('/log.csv')).toContain(`month,hours,pages,sales,commission_${offer.currency},addresses`)
+    await send('/log', { month: '2026-02', changes: '2026-02', hours: '18', sales: '3', commission: '83.40' })
+    const stored = site.services.db.selectFrom('course_months').where('month', '=', '2026-02')
+    expect(await stored.select(['visitors', 'clicks', 'sales']).execute()).toEqual([
+      { visitors: 1500, clicks: 51, sales: 3 },
+    ])
   })
 
   test('counts a page of a site once, with or without www and https', async () => {

@@ -70,9 +70,7 @@ function figuresOf({ months, standing, workbook }: End): [label: string, value: 
           [inLog, figure(months.length)],
           [columns.hours, figure(hours)],
           [columns.pages, figure(sum(({ pages }) => pages.length))],
-          [columns.visitors, figure(sum(({ visitors }) => visitors))],
-          [columns.clicks, figure(sum(({ clicks }) => clicks))],
-          [columns.sales, figure(sum(({ sales }) => sales))],
+          ...guarantee.counted.map((name) => [columns[name], figure(sum((month) => month[name]))] as const),
           [columns.earned, inCurrency(standing.earnedCents)],
           ...(hours > 0 ? [[perHour, inCurrency(Math.round(standing.earnedCents / hours))] as const] : []),
         ] as [string, string][])

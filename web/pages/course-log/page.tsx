@@ -56,14 +56,16 @@ export default function CourseLogPage({ data }: { data: LogPage }) {
   )
 }
 
+/** What the log counts. */
+const counted = () => guarantee?.counted ?? []
+
 /** The figures of a month, with the `inputMode` that gives phones a suitable keyboard. */
-const figures = [
-  ['hours', 'decimal'],
-  ['visitors', 'numeric'],
-  ['clicks', 'numeric'],
-  ['sales', 'numeric'],
-  ['commission', 'decimal'],
-] as const
+const figures = () =>
+  [
+    ['hours', 'decimal'],
+    ...counted().map((name) => [name, 'numeric'] as const),
+    ['commission', 'decimal'],
+  ] as const
 
 function MonthForm({ room, form, choices, changes, problems }: LogPage) {
   const words = courseRoom.log
@@ -92,7 +94,7 @@ function MonthForm({ room, form, choices, changes, problems }: LogPage) {
             )}
           </Field>
         </div>
-        {figures.map(([name, inputMode]) => (
+        {figures().map(([name, inputMode]) => (
           <Field key={name} label={words.form[name]} error={problems[name]}>
             {(control) => (
               <input
@@ -118,7 +120,7 @@ function MonthForm({ room, form, choices, changes, problems }: LogPage) {
 }
 
 /** The columns of numbers in the table. */
-const columns = ['earned', 'sum', 'hours', 'pages', 'visitors', 'clicks', 'sales'] as const
+const columns = () => ['earned', 'sum', 'hours', 'pages', ...counted()] as const
 
 function Months({ room, months }: LogPage) {
   const words = courseRoom.log
@@ -133,7 +135,7 @@ function Months({ room, months }: LogPage) {
           <thead>
             <tr>
               <th scope="col">{words.form.month}</th>
-              {columns.map((column) => (
+              {columns().map((column) => (
                 <th key={column} scope="col" align="right">
                   {words.columns[column]}
                 </th>
@@ -155,9 +157,11 @@ function Months({ room, months }: LogPage) {
                 <td align="right">{inCurrency(sums[index] ?? 0)}</td>
                 <td align="right">{figure(month.hours)}</td>
                 <td align="right">{month.pages.length}</td>
-                <td align="right">{figure(month.visitors)}</td>
-                <td align="right">{figure(month.clicks)}</td>
-                <td align="right">{figure(month.sales)}</td>
+                {counted().map((name) => (
+                  <td key={name} align="right">
+                    {figure(month[name])}
+                  </td>
+                ))}
               </tr>
             ))}
           </tbody>
