@@ -47,10 +47,14 @@ function isHydrated(path: string): boolean {
   return found !== null && (found[1] === undefined || pages.has(found[1]))
 }
 
-/** Returns the names that these source files import from the modules that have values of the site. */
+/**
+ * Returns the names that these source files import from the modules that have values of the site. What such a module itself
+ * imports isn't needed, because the browser gets its values and none of its code.
+ */
 function namesIn(files: readonly string[]): Names {
   const found: Record<string, Set<string>> = {}
-  for (const file of files.filter((one) => /^(web|model|contract)\/.*\.tsx?$/.test(one)))
+  const code = files.filter((one) => /^(web|contract)\/.*\.tsx?$/.test(one) || isCodeOfModel(one))
+  for (const file of code)
     for (const [, names = '', from = ''] of readFileSync(file, 'utf8').matchAll(
       /^import \{([^}]*)\} from '(\.[^']+|virtual:[\w-]+)'/gm,
     )) {
@@ -62,6 +66,8 @@ function namesIn(files: readonly string[]): Names {
     }
   return Object.fromEntries(Object.entries(found).map(([module, names]) => [module, [...names].sort()]))
 }
+
+const isCodeOfModel = (file: string) => /^model\/.*\.ts$/.test(file) && !readsFiles(file)
 
 /** Returns the name of an imported module in `SiteValues`, or null if the module has no values of the site. */
 function moduleOf(file: string, from: string): string | null {

@@ -39,5 +39,5 @@ test('a buyer fills in a worksheet and the notes, on a desktop and on a phone', 
   await visit(`${room}/1-1`)
   await type('n')
   await arrive(`${room}/1-2`)
-  expect(await texts('.answer-text')).toContain(sentence)
+  await expect.poll(() => texts('.answer-text')).toContain(sentence)
 })
