@@ -112,6 +112,9 @@ function runIn(root: string, args: readonly string[]): Promise<{ code: number | 
   return new Promise((done) => child.once('close', (code) => done({ code, output })))
 }
 
+/** A stop of the home page, and where it leads. */
+export const stop = / +- at: .*\n +next: .*\n +to: (\S+)\n/g
+
 function write(root: string, given: GeneratedSite) {
   const set = (file: string, values: Readonly<Record<string, unknown>>) => {
     const path = join(root, file)
@@ -163,6 +166,11 @@ function write(root: string, given: GeneratedSite) {
         (link, text: string, to: string) => (isAmong(gone, to) ? text : link),
       ),
     )
+  const home = readFileSync(join(root, 'site/pages/home.yaml'), 'utf8')
+  add(
+    'site/pages/home.yaml',
+    home.replace(stop, (whole, to: string) => (isAmong(gone, to) ? '' : whole)),
+  )
   add(
     'site/pages/imprint.mdx',
     `---\ntitle: Imprint\ndescription: Who is responsible for this site, and where to write to, as the law asks.\n---\n\n${given.name.replaceAll(/[<{]/g, '\\$&')}\n\n## Contact\n\n[Articles](/articles), [this page](/imprint)\n`,
