@@ -22,8 +22,8 @@ declare module 'hono' {
 }
 
 /**
- * Lets requests into the room of an order if the path has a valid key, with or without the signature that emails add. Keys have 192 random bits, so the timing of a lookup
- * doesn't help an attacker. Requests with unknown keys count against the rate limit.
+ * Lets requests into the room of an order if the path has a valid key, with or without the signature that emails add. Keys have
+ * 192 random bits, so the timing of a lookup doesn't help an attacker. Requests with unknown keys count against the rate limit.
  */
 export function enterRoom({ db, config, secret }: Needs<'db' | 'config' | 'secret'>, limit: RateLimit) {
   return async (c: Context, next: Next) => {

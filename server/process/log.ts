@@ -34,7 +34,10 @@ const secrets = /\b(?:[sr]k_(?:live|test)|whsec|kit)_\w+/g
 const passwords = /(:\/\/[^\s:/@"]*):[^\s@"]{1,500}@/g
 /** These links work without a sign-in, so their tokens must not be logged. */
 const links = /\/(confirm|unsubscribe|not-me|access|downloads\/mine|desk\/invite)\/[^\s"'?]+/g
-/** The key in a course link has 32 characters, and in emails a signature. File names in stack traces (`server/course/…`) have fewer than 24. */
+/**
+ * The key in a course link has 32 characters, and in emails a signature. File names in stack traces (`server/course/…`) have
+ * fewer than 24.
+ */
 const rooms = /\/course\/[\w-]{24,}(?:\.\.[\w-]+)?/g
 const claims = /([?&]claim=)[\w-]+/g
 /** The lookbehind lets a match start only where a run of these characters starts. Otherwise a long path takes quadratic time. */
