@@ -34,8 +34,16 @@ export function contentNeeds(): Plugin {
       }
       const shared = namesIn(reached(entry))
       const needs: ContentNeeds = { shared, own: {} }
-      for (const path of ids.keys())
-        if (isHydrated(path)) needs.own[path] = without(shared, namesIn(reached(path)))
+      const hydrated = [...ids.keys()].filter(isHydrated)
+      for (const path of hydrated) needs.own[path] = without(shared, namesIn(reached(path)))
+      const requestsOf = (path: string) =>
+        reached(path).flatMap((one) => this.getModuleInfo(ids.get(one) ?? '')?.dynamicallyImportedIds ?? [])
+      for (const part of hydrated) {
+        const holders = hydrated.filter((path) => requestsOf(path).map(pathOf).includes(part))
+        // A part gets only what isn't on each of its pages already.
+        const there = inAll(holders.map((path) => needs.own[path] ?? {}))
+        needs.own[part] = without(there, needs.own[part] ?? {})
+      }
       this.emitFile({ type: 'asset', fileName: needsFile, source: JSON.stringify(needs) })
     },
   }
@@ -74,6 +82,16 @@ function moduleOf(file: string, from: string): string | null {
   if (from.startsWith('virtual:')) return from.slice('virtual:'.length)
   const path = join(dirname(file), from).replaceAll('\\', '/')
   return /^model\/(?:pages\/|words\/)?[^/]+\.ts$/.test(path) && readsFiles(path) ? moduleName(path) : null
+}
+
+/** Returns the names that are in all of these lists. */
+function inAll([first = {}, ...others]: readonly Names[]): Names {
+  return Object.fromEntries(
+    Object.entries(first).map(([module, names]) => [
+      module,
+      names.filter((name) => others.every((other) => other[module]?.includes(name))),
+    ]),
+  )
 }
 
 const without = (shared: Names, names: Names): Names =>
