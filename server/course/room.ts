@@ -20,8 +20,8 @@ import { sendProductFile, showProductFiles } from './product-files.ts'
 import { limitForms, limitText } from './refuse-form.ts'
 import { confirmWithdrawal, showWithdrawal } from './withdrawal-page.ts'
 
-/** In bytes. Form encoding takes up to nine bytes per character. */
-const longestForm = 9 * longestNotes + 1024
+/** In bytes. Form encoding takes up to nine bytes per character, and a lesson's note comes with the text that it began from. */
+const longestForm = 2 * 9 * longestNotes + 1024
 
 /** How many times as many forms a buyer may send as a stranger: what is typed in a worksheet is saved as it's typed. */
 const oftener = 4
@@ -34,7 +34,7 @@ export function courseRoom(services: Needs<'db' | 'clock' | 'config' | 'secret'>
   app.post('/open', limitRate(limit), noLongerThan(longestForm), openCourse(services))
   // Requests with unknown keys end here, and count against the limit of their IP address. The others count for their order.
   app.use('/:key/*', enterRoom(services, limit))
-  app.post('/:key/*', noLongerThan(4 * longestForm), limitForms(ofOrder), limitText(longestForm))
+  app.post('/:key/*', noLongerThan(2 * longestForm), limitForms(ofOrder), limitText(longestForm))
   app.get('/:key/withdrawal', showWithdrawal(services)).post(confirmWithdrawal(services))
   app.get('/:key', withoutCourse(showProductFiles(services)))
   app.get('/:key/products/:product/:file', sendProductFile)
