@@ -88,18 +88,13 @@ export function contentRoutes(app: Hono, base: string, services: Services) {
   // An empty page with the policy that a shown text needs. The editor writes the text into it.
   content.get('/look', (c) => c.html('<!doctype html><title>Preview</title>', 200, lookHeaders))
   content.post('/look', async (c) => {
-    const change = await changeIn(c)
-    const path = change?.file.replace('*', inAddress(change.slug) || 'new')
-    if (!change || !path || !hasText(path) || !textPath.safeParse(path).success)
-      return c.text('This isn’t a text of the site.', 400)
-    const before = await readFile(inSite(path), 'utf8').catch(() => '')
-    const source = sourceOf(path, before, change)
-    if (isLetter(path)) {
-      const missing = missingIn(change)
+    const typed = await typedText(c)
+    if (!typed) return c.text('This isn’t a text of the site.', 400)
+    const { path, source, missing } = typed
+    if (isLetter(path))
       return c.json(
         missing ? { faults: [missing] } : await letterLook(path, source, { base, ...readerIn(c) }),
       )
-    }
     const shown = await showText({ path, source, pictures: `${here}/picture?path=` })
     // On the owner's machine the site has another address than the desk, or isn't running.
     const assets = base === publicBase ? '/assets/' : `${here}/built/`
@@ -107,15 +102,12 @@ export function contentRoutes(app: Hono, base: string, services: Services) {
   })
   // Sends a letter as it is typed, to the owner alone.
   content.post('/test', async (c) => {
-    const change = await changeIn(c)
-    const path = change?.file.replace('*', inAddress(change.slug) || 'new')
-    if (!change || !path || !isLetter(path) || !textPath.safeParse(path).success)
-      return c.text('This isn’t a letter.', 400)
-    const before = await readFile(inSite(path), 'utf8').catch(() => '')
+    const typed = await typedText(c)
+    if (!typed || !isLetter(typed.path)) return c.text('This isn’t a letter.', 400)
+    const { path, source, missing } = typed
     const says = await inWords(async () => {
-      const missing = missingIn(change)
       if (missing) throw new Refusal(missing)
-      const letter = await writtenLetter(path, sourceOf(path, before, change), readerIn(c))
+      const letter = await writtenLetter(path, source, readerIn(c))
       return (await sendTest(letter, ownerAddress(config).address, services)).text
     })
     return c.json({ says })
@@ -204,6 +196,15 @@ export function contentRoutes(app: Hono, base: string, services: Services) {
   /** Whether a new issue would get the address of one that was sent, and whose file is gone. */
   const isSentIssue = async (file: string, path: string) =>
     file === 'issues/*.md' && (await findIssue(db, { slug: basename(path, '.md') })) !== undefined
+
+  /** Returns the text in a request as its file would have it, or null if it isn't a text of the site. */
+  async function typedText(c: Context) {
+    const change = await changeIn(c)
+    const path = change?.file.replace('*', inAddress(change.slug) || 'new')
+    if (!change || !path || !hasText(path) || !textPath.safeParse(path).success) return null
+    const before = await readFile(inSite(path), 'utf8').catch(() => '')
+    return { path, source: sourceOf(path, before, change), missing: missingIn(change) }
+  }
 
   async function changeIn(c: Context) {
     const change = changeSchema.safeParse(await json(c))
