@@ -41,3 +41,27 @@ test('a lesson without a picture or a diagram is named', () => {
     writeFileSync(join(site, `lessons/${name}.mdx`), `---\ntitle: A\n---\n\n${text}\n`)
   expect(warningsOf(site)).toMatch(/^lessons\/plain\.mdx: no drawing: .*\n$/)
 })
+
+test('a text that no page shows is named, with what to do', () => {
+  const site = mkdtempSync(join(tmpdir(), 'site-'))
+  onTestFinished(() => rmSync(site, { recursive: true }))
+  for (const folder of ['articles/rye', 'lessons/media', 'pages'])
+    mkdirSync(join(site, folder), { recursive: true })
+  const unread = [
+    'articles/rye.md',
+    'articles/Wheat.MARKDOWN',
+    'articles/rye/index.md',
+    'articles/README.md',
+    'lessons/1-1-a.MDX',
+    'lessons/media/a.vtt',
+    'pages/imprint.md',
+  ]
+  for (const file of [...unread, 'articles/bread.mdx', 'pages/home.yaml']) writeFileSync(join(site, file), '')
+  expect(warningsOf(site).trim().split('\n')).toEqual([
+    'articles/Wheat.MARKDOWN: no page shows this file: rename it to articles/Wheat.mdx, or move it out of articles/',
+    'articles/rye.md: no page shows this file: rename it to articles/rye.mdx, or move it out of articles/',
+    'articles/rye/index.md: no page shows this file: rename it to articles/rye.mdx, or move it out of articles/',
+    'lessons/1-1-a.MDX: no page shows this file: rename it to lessons/1-1-a.mdx, or move it out of lessons/',
+    'pages/imprint.md: no page shows this file: rename it to pages/imprint.mdx, or move it out of pages/',
+  ])
+})

@@ -5,9 +5,13 @@ import { equationFaults } from '../figures/equation-faults.ts'
 
 /**
  * Returns what is probably a slip in the site's texts, but stops no publication: equations that don't add up, each with its
- * file and line, and lessons without a drawing.
+ * file and line, lessons without a drawing, and texts that no page shows because of their names.
  */
-export const contentWarnings = (): string[] => [...wrongEquations(), ...lessonsWithoutDrawing()]
+export const contentWarnings = (): string[] => [
+  ...wrongEquations(),
+  ...lessonsWithoutDrawing(),
+  ...unreadTexts(),
+]
 
 const wrongEquations = () =>
   siteFiles('**/*.{yaml,md,mdx}').flatMap((file) =>
@@ -27,3 +31,12 @@ function isDrawn(lesson: string): boolean {
   const isUnwritten = text.trim() === '' || text.includes('[[')
   return isUnwritten || /^!\[/m.test(text) || diagrams.some((name) => text.includes(`<${name} `))
 }
+
+/** Articles, lessons and own pages are the `.mdx` files right in their folders. */
+const unreadTexts = () =>
+  siteFiles('{articles,lessons,pages}/**/*.*').flatMap((file) => {
+    const [, folder, slug, name = ''] = /^(\w+)\/(?:(.+)\/)?([^/]+)\.(?:mdx?|markdown)$/i.exec(file) ?? []
+    if (!folder || /^readme$/i.test(name) || (!slug && file.endsWith('.mdx'))) return []
+    const wanted = `${folder}/${slug && name === 'index' ? slug.replaceAll('/', '-') : name}.mdx`
+    return `${file}: no page shows this file: rename it to ${wanted}, or move it out of ${folder}/`
+  })
