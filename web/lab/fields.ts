@@ -37,12 +37,26 @@ const example = (field: Field) =>
       ? typedNumber(field.start, 2)
       : plain(field.start)
 
-/** Reads the texts of the fields from a query string. A missing field gets the value in the example. */
+/**
+ * Reads the texts of the fields from a query string. A missing field gets the value in the example. Anybody can write a
+ * link, so a field that can't have such a text is empty, and asks for one.
+ */
 export function readTyped(fields: Fields, search: string): Typed {
   const query = new URLSearchParams(search)
   return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, query.get(name) ?? example(field)]),
+    Object.entries(fields).map(([name, field]) => {
+      const text = query.get(name)
+      return [name, text === null ? example(field) : mayHave(field, text) ? text : '']
+    }),
   )
+}
+
+/** Matches every number that somebody may type, also a wrong one, but no words. */
+const likeNumber = /^[\d\s.,’+−$€£¥₩₹円%-]{0,24}$/
+
+function mayHave(field: Field, text: string): boolean {
+  if (field.kind === 'choice') return Object.hasOwn(field.options, text)
+  return field.kind === 'text' ? [...text].length <= field.most : likeNumber.test(text)
 }
 
 /** Parses the texts. Returns the values, or an error message for each invalid field. */

@@ -151,6 +151,28 @@ test('an unknown option in the URL is an error', () => {
   expect(work('llc', { state: 'constructor' }).wrong).toEqual({ state: labPage.wrong.choice })
 })
 
+test.each([
+  ['income', 'visitors', 'Call 555 now'],
+  ['income', 'visitors', '5'.repeat(25)],
+  ['llc', 'state', 'Atlantis'],
+  ['videoTitle', 'title', 'x'.repeat(201)],
+] as const)(
+  '%s: a link can’t put “%s=%s” on the page, and the field says what it takes',
+  (name, field, text) => {
+    const { fields, work } = instruments()[name] as Instrument
+    const typed = readTyped(fields, `?${new URLSearchParams({ [field]: text })}`)
+    expect(typed[field]).toBe('')
+    expect(Object.keys(work(typed).wrong)).toEqual([field])
+  },
+)
+
+test('a link keeps a number that is wrong, with the reason', () => {
+  const { fields, work } = instruments().income
+  const typed = readTyped(fields, '?clicks=-1,5 %25')
+  expect(typed.clicks).toBe('-1,5 %')
+  expect(work(typed).wrong).toEqual({ clicks: 'Type a number from 0 to 100.' })
+})
+
 test('no two fields have the same name, so that a query belongs to only one calculator', () => {
   const names = all.flatMap(([, { fields }]) => Object.keys(fields))
   expect(new Set(names).size).toBe(names.length)
