@@ -21,6 +21,8 @@ export type OrderConfirmation = {
   state: 'paid' | 'processing' | 'unpaid' | 'ended'
   /** Whether the buyer had paid for another order before this one. */
   isSecond: boolean
+  /** The titles of what the buyer had paid for before, if that isn't all of the order. */
+  had: readonly string[]
 }
 
 /**

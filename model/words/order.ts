@@ -21,6 +21,7 @@ export const orderPage = readWords(
       finePrint: line,
       email: line,
       again: line,
+      partAgain: line,
     }),
     processing: z.strictObject({
       eyebrow: line,

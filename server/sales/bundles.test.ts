@@ -4,6 +4,7 @@ import { guarantee } from '../../model/course.ts'
 import { offer } from '../../model/offer.ts'
 import type { FileProduct } from '../../model/products.ts'
 import { linkIn, mailed } from '../testing/mail.ts'
+import { addressOf } from '../testing/orders.ts'
 import {
   buyProduct,
   everything,
@@ -18,6 +19,7 @@ import type { TestSite } from '../testing/site.ts'
 import { paidBefore } from './earlier-payment.ts'
 import { giveProduct, moveOrder } from './manage-access.ts'
 import { whyNotSold } from './not-sold.ts'
+import { openConfirmation } from './order-confirmation.ts'
 import { paidOrdersSince } from './order-lists.ts'
 import { restoreOrder } from './settle.ts'
 
@@ -139,6 +141,18 @@ describe.each(bothDatabases)('a bundle, on %s', (kind) => {
     expect(await textsTo(site, 'bob@example.com')).toEqual([expect.not.stringContaining('before')])
     const bobs = (await ordersIn(site)).find(({ email }) => email === 'bob@example.com')
     expect(bobs && (await paidBefore(site.services, bobs))).toEqual({ isSecond: false, had: [] })
+  })
+
+  test('says on the page after the payment what of it the buyer had paid for before', async () => {
+    const site = await selling()
+    const shown = async (product: Parameters<typeof buyProduct>[1]) => {
+      const sessionId = await buyProduct(site, product, ada)
+      const address = await addressOf(site, sessionId)
+      return openConfirmation(site.services)(address)
+    }
+    expect(await shown(workbook)).toMatchObject({ isSecond: false, had: [] })
+    expect(await shown(everything)).toMatchObject({ isSecond: false, had: ['The workbook'] })
+    expect(await shown(everything)).toMatchObject({ isSecond: true, had: [] })
   })
 
   test('sends the links of what it contains to somebody who starts to buy that again', async () => {

@@ -20,6 +20,7 @@ test('the page after the payment shows the payment before any webhook', async ()
     email: 'ada@example.com',
     state: 'paid',
     isSecond: false,
+    had: [],
   })
 })
 

@@ -56,7 +56,7 @@ export function openConfirmation(services: SettleNeeds & Needs<'config'>): Confi
       isCourse,
       email: buyerEmail(order),
       state,
-      isSecond: state === 'paid' && (await paidBefore(services, order)).isSecond,
+      ...(state === 'paid' ? await paidBefore(services, order) : { isSecond: false, had: [] }),
     }
   }
 }

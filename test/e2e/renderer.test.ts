@@ -41,6 +41,7 @@ test('an order is shown in its current state, and isn’t cached', async () => {
     email: 'ada@example.com',
     state: 'paid' as const,
     isSecond: false,
+    had: [],
   })
   const page = await render('/checkout/success?session_id=cs_1&claim=c', { findOrder })
   expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'private, no-store'])

@@ -16,6 +16,7 @@ const order: OrderConfirmation = {
   email: 'ada@example.com',
   state: 'paid',
   isSecond: false,
+  had: [],
 }
 const shown = (changes: Partial<OrderConfirmation>) =>
   renderToStaticMarkup(<Receipt order={{ ...order, ...changes }} claim="claim" own={null} />)
@@ -25,4 +26,14 @@ test('the receipt has the amount, and what the buyer paid in another currency', 
   expect(shown({})).toContain(`<dd>${price}</dd>`)
   const presented = { amount: 27_431, currency: 'eur' }
   expect(shown({ presented })).toContain(`<dd>${price} (${money(27_431, 'eur')})</dd>`)
+})
+
+test('the page says for what of the order the buyer had paid before', () => {
+  const before = 'paid for'
+  expect(shown({})).not.toContain(before)
+  expect(shown({ had: ['The workbook'] })).toContain('You had paid for The workbook before.')
+  expect(shown({ had: ['The workbook', 'A map'] })).toContain(
+    'You had paid for The workbook and A map before.',
+  )
+  expect(shown({ isSecond: true })).toContain('You’ve bought this before')
 })

@@ -1,5 +1,6 @@
 import type { OrderConfirmation } from '../../../contract/order.ts'
-import { money } from '../../../model/formats.ts'
+import { filled } from '../../../model/filled.ts'
+import { listed, money } from '../../../model/formats.ts'
 import { orderPage as words } from '../../../model/words/order.ts'
 import { GrowthLine } from '../../drawings/growth-line.tsx'
 import type { PageProps } from '../../page-props.ts'
@@ -21,13 +22,14 @@ type ClaimedOrder = {
 export function Receipt({ order, claim, own }: ClaimedOrder) {
   const { receipt } = words
   const paid = order.state === 'paid'
+  const again = paidAgain(order)
   return (
     <>
       <p className="eyebrow">{(paid ? words.paid : words.processing).eyebrow}</p>
       <h1>{paid ? (own?.paid.heading ?? words.paid.heading) : words.processing.heading}</h1>
-      {order.isSecond && (
+      {again && (
         <p className="lead">
-          <Words>{words.paid.again}</Words>
+          <Words>{again}</Words>
         </p>
       )}
       {paid ? (
@@ -73,6 +75,12 @@ export function Receipt({ order, claim, own }: ClaimedOrder) {
       </p>
     </>
   )
+}
+
+/** Says for what of the order the buyer had paid before, or returns null. */
+function paidAgain({ isSecond, had }: OrderConfirmation): string | null {
+  if (isSecond) return words.paid.again
+  return had.length > 0 ? filled(words.paid.partAgain, { titles: listed(had) }) : null
 }
 
 /** Adds what Stripe took in another currency, because the buyer's bank shows that. */
