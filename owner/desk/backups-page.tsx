@@ -4,16 +4,27 @@ import type { Hono } from 'hono'
 import type { Services } from '../../server/services.ts'
 import { Refusal } from '../acts/act.ts'
 import { type Backup, listBackups, makeBackup } from '../acts/backups.ts'
-import { bytes } from '../acts/words.ts'
-import { deskPage } from './frame.tsx'
-import { moment, Rows } from './rows.tsx'
+import { exportAll } from '../acts/export.ts'
+import { bytes, count } from '../acts/words.ts'
+import { deskPage, publicBase } from './frame.tsx'
+import { Card, moment, Press, Rows } from './rows.tsx'
 
-/** The page to make and download backups. Restoring a backup needs the command line, because the site must be stopped. */
+/**
+ * The page to make and download backups, and to export everything. Restoring a backup needs the command line, because the site
+ * must be stopped.
+ */
 export function backupRoutes(desk: Hono, services: Services, base: string): void {
   desk.get('/backups', async (c) => showBackups(services, base, c.req.query('said')))
   desk.post('/backups', async (c) => {
     const said = await makeOne(services)
     services.log.info({ said }, 'the owner made a backup at the desk')
+    return c.redirect(`${base}/backups?said=${encodeURIComponent(said)}`, 303)
+  })
+  desk.post('/export', async (c) => {
+    const said = await orRefusal(async () => {
+      const { folder, rows } = await exportAll(services)
+      return `${count(Object.keys(rows).length, 'table')}, as CSV and as JSON, are in ${folder}`
+    })
     return c.redirect(`${base}/backups?said=${encodeURIComponent(said)}`, 303)
   })
   desk.get('/backups/:name', async (c) => {
@@ -32,10 +43,16 @@ export function backupRoutes(desk: Hono, services: Services, base: string): void
   })
 }
 
-async function makeOne(services: Services): Promise<string> {
-  try {
+const makeOne = (services: Services) =>
+  orRefusal(async () => {
     const { name, size } = await makeBackup(services)
     return `${name} is made: ${bytes(size)}.`
+  })
+
+/** Returns what was done, or why not, as a sentence. */
+async function orRefusal(act: () => Promise<string>): Promise<string> {
+  try {
+    return await act()
   } catch (error) {
     if (error instanceof Refusal) return error.message
     throw error
@@ -72,6 +89,20 @@ async function showBackups(
             { title: 'Size', numeric: true, of: ({ size }) => bytes(size) },
           ]}
         />
+        <Card title="Export everything">
+          <p>
+            For other programs: every table as CSV and as JSON, in a new folder next to the backups. Unlike a
+            backup, it has no secrets, and no site can be restored from it.
+          </p>
+          {base === publicBase ? (
+            <p className="soft">
+              It’s written on the machine of the site, so it’s made at its own desk:{' '}
+              <code>npm run owner -- desk</code>. There is the update of the program, too.
+            </p>
+          ) : (
+            <Press action={`${base}/export`} label="Export everything" />
+          )}
+        </Card>
       </>
     ),
   })

@@ -8,6 +8,7 @@ import type { Db } from '../../server/store/tables.ts'
 import { contactSheet } from '../acts/contact-sheet.ts'
 import { ownTagChoice, readFilter, states } from '../acts/people-filter.ts'
 import { allTags, tagName } from '../acts/tag-name.ts'
+import { ContactActs } from './contact-acts.tsx'
 import { FilterActs, segmentsCard, TagsForm } from './contact-tags.tsx'
 import { deskPage, publicBase } from './frame.tsx'
 import { Choice, type List, readList, Search, type View } from './list.tsx'
@@ -165,6 +166,7 @@ export async function showContact(
             />
           </Card>
         )}
+        <ContactActs base={base} email={person.email} />
       </>
     ),
   })

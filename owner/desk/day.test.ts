@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -223,6 +223,22 @@ test('backups can be made and downloaded, but no other files of the machine', as
     expect((await ask(`/backups/${name}`)).status).toBe(404)
 })
 
+test('an export is a folder next to the backups, without secrets, and in the log', async () => {
+  const { read, press, site } = await openDesk('sqlite')
+  const { db, config } = site.services
+  await site.buy('ann@example.com')
+  await site.worker.runDue()
+  const { access_token } = await db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
+  const folder = join(config.backupDir, 'export-2026-01-05')
+  for (const made of [folder, `${folder}-2`]) expect(await press('/export')).toContain(`are in ${made}<`)
+  const whole = readdirSync(folder)
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .join()
+  expect(whole).toContain('ann@example.com')
+  expect(whole).not.toContain(access_token)
+  expect(await read('/devices')).toContain('>export<')
+})
+
 test('a new desk opens with the checklist once, and then with what waits', async () => {
   const { services } = await testSite('sqlite')
   const app = deskApp(services, { key: 'key', port: 4173, isNew: true })
@@ -235,7 +251,7 @@ test('each alarm leads to a page of the desk, or says that it needs the server',
   const { ask } = await openDesk('sqlite')
   for (const { page, onServer } of Object.values(remedies)) {
     expect(page !== undefined || onServer).toBe(true)
-    // The public desk has these pages too: all but the preview, the checklist and the import.
+    // The public desk has these pages too: all but the preview, the checklist, the import and the update.
     if (page && page[0] !== '/publish') expect((await ask(page[0])).status).toBe(200)
   }
 })

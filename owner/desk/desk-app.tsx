@@ -9,6 +9,7 @@ import { revivedText } from '../acts/words.ts'
 import { putAside } from './alarms.tsx'
 import { backupRoutes } from './backups-page.tsx'
 import { sendAnswer, showCases } from './cases-page.tsx'
+import { contactActRoutes } from './contact-acts.tsx'
 import { tagRoutes } from './contact-tags.tsx'
 import { showContact, showContacts } from './contacts-page.tsx'
 import { contentRoutes } from './content-app.tsx'
@@ -34,6 +35,7 @@ import { showFound } from './search-page.tsx'
 import { showSheets } from './sheets-page.tsx'
 import { startRoutes } from './start-page.tsx'
 import { showToday } from './today.tsx'
+import { updateRoutes } from './update-page.tsx'
 
 /**
  * Returns an app with all pages of the desk, under /{key}. With a port, the app checks access itself. Without one, its caller
@@ -80,6 +82,7 @@ export function deskApp(
     return (await showContact(services, base, c.req.param('email'), c.req.query('said'))) ?? c.notFound()
   })
   tagRoutes(desk, services, base)
+  contactActRoutes(desk, services, base)
   desk.get('/jobs', (c) => showJobs(services, base, c.req.query('said')))
   desk.post('/messages/:id/reply', async (c) => {
     const { text = '', seen } = await c.req.parseBody()
@@ -119,9 +122,14 @@ export function deskApp(
   lettersRoutes(desk, services, base, issues)
   couponRoutes(desk, services, base)
   backupRoutes(desk, services, base)
+  if (port !== null) updateRoutes(desk, services, base)
   csvRoutes(desk, services, base, daysOf)
   devicesRoutes(desk, services, base)
   desk.post('/services', () => showServices(services, base))
+  desk.post('/services/test', async (c) => {
+    const { to = '' } = await c.req.parseBody()
+    return showServices(services, base, `${to}`.trim())
+  })
   desk.post('/jobs/retry', async (c) =>
     thenSay(c, `${base}/jobs`, revivedText(await reviveJobs(services.db, services.clock.now()))),
   )

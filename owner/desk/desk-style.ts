@@ -56,6 +56,7 @@ h1::after{content:"";display:block;width:4rem;height:.35rem;margin-top:.6rem;bac
 h2{font-size:1.15rem;margin:0 0 .6rem}
 a{color:var(--act)}
 .said,.alarm{padding:.7rem 1rem;border-left:.3rem solid var(--mark);background:var(--surface);margin:0 0 1rem}
+.said,form.message>p{white-space:pre-line}
 .alarm{border-color:var(--alert)}
 .alarm p{margin:0}
 .soft{color:var(--ink-soft)}

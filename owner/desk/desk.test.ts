@@ -476,6 +476,19 @@ describe.each(databases)('the desk on %s', (kind) => {
     expect(await answer.text()).toContain('No Stripe keys')
   })
 
+  test('sends a test email with the checks of the services', async () => {
+    const { site, ask } = await openDesk(kind)
+    const send = async (to: string) =>
+      (await ask('/services/test', { method: 'POST', body: new URLSearchParams({ to }) })).text()
+    expect(await send('nobody')).toContain('nothing was sent')
+    const answer = await send('me@example.com')
+    for (const part of ['A test email is on its way to me@example.com.', 'No Stripe keys'])
+      expect(answer).toContain(part)
+    expect((await site.services.sandbox.mailbox?.list())?.map(({ mail }) => mail.to?.[0]?.address)).toEqual([
+      'me@example.com',
+    ])
+  })
+
   test('an order’s form that was opened before the order changed does nothing', async () => {
     const { site, read, post } = await openDesk(kind)
     await site.buy('ada@example.com')
@@ -677,6 +690,45 @@ describe.each(databases)('the desk on %s', (kind) => {
     const person = await read('/contacts/ada%40example.com')
     for (const part of ['Orders', inCurrency(offer.cents), 'purchased', 'mail: welcome'])
       expect(person).toContain(part)
+  })
+
+  test('hands out one person’s data, and erases that person after a confirmation, once', async () => {
+    const { site, read, ask, post } = await openDesk(kind)
+    const { db } = site.services
+    for (const email of ['ada@example.com', 'bob@example.com']) await site.buy(email)
+    await site.worker.runDue()
+    const ada = '/contacts/ada%40example.com'
+    const file = await ask(`${ada}/export`, { method: 'POST' })
+    expect(file.headers.get('content-disposition')).toContain('attachment')
+    const text = await file.text()
+    expect(JSON.parse(text)).toMatchObject({ email: 'ada@example.com', orders: [{ state: 'paid' }] })
+    const { access_token } = await db
+      .selectFrom('orders')
+      .selectAll()
+      .where('email', '=', 'ada@example.com')
+      .executeTakeFirstOrThrow()
+    expect([text.includes('bob@'), text.includes(access_token ?? 'none')]).toEqual([false, false])
+
+    const asked = await read(`${ada}/forget`)
+    expect(asked).toContain('remove the name and address from 1 paid order')
+    const seen = seenIn(asked, `${ada}/forget`)
+    await site.call('convertkit-contact', { email: 'ada@example.com', firstName: 'Ada', message: 'Wait.' })
+    await site.worker.runDue()
+    // The page that asked didn't say that a message goes, too.
+    const again = await post(`${ada}/forget`, { seen })
+    expect(again).toContain('nothing was erased')
+    expect(await post(`${ada}/forget`)).toContain('nothing was erased')
+    expect(await read(ada)).toContain('Messages')
+    const done = await post(`${ada}/forget`, { seen: seenIn(again, `${ada}/forget`) })
+    expect(done).toContain('Erased. This site can’t erase:\n- ')
+    expect(done).toContain('dashboard.stripe.com')
+    expect([(await ask(ada)).status, (await ask(`${ada}/forget`)).status]).toEqual([404, 404])
+    expect((await ask(`${ada}/export`, { method: 'POST' })).status).toBe(404)
+    expect(await post(`${ada}/forget`, { seen })).toContain('Nothing is stored about this address.')
+    expect(await read('/contacts/bob%40example.com')).toContain('Orders')
+    const log = await read('/devices')
+    for (const act of ['/forget', '/export']) expect(log).toContain(`@example.com${act}`)
+    expect(log).not.toContain('ada@')
   })
 
   test('shows a dead job, and retries it', async () => {

@@ -38,6 +38,7 @@ const groups = [
       ['/emails', 'Emails'],
       ['/jobs', 'Jobs'],
       ['/devices', 'Devices'],
+      ['/update', 'Update'],
     ],
   },
 ] as const
@@ -50,7 +51,7 @@ const mostUsed: readonly string[] = ['', '/messages', '/orders', '/content']
 /** The desk's path on the public site. The local desk's path is a random key instead. */
 export const publicBase = '/desk'
 /** Pages that only the local desk has: see public-desk.tsx. */
-const onMachineAlone: readonly string[] = ['/start', '/preview']
+const onMachineAlone: readonly string[] = ['/start', '/preview', '/update']
 
 /** Renders a page of the desk. `base` is the desk's path, and `here` is the current menu entry. */
 export function deskPage({

@@ -1,3 +1,4 @@
+import { convertkitContact } from '../../contract/functions.ts'
 import { figure } from '../../model/formats.ts'
 import { countJobsByName, listJobs } from '../../server/queue/job-lists.ts'
 import type { Services } from '../../server/services.ts'
@@ -20,7 +21,7 @@ export async function showJobs(services: Services, base: string, said?: string):
         <DeadJobs jobs={dead} base={base} />
         <div className="acts">
           <form method="post" action={`${base}/services`}>
-            <button type="submit">Check every service now</button>
+            <button type="submit">Check everything now</button>
           </form>
           <a href={`${base}/backups`}>Backups</a>
         </div>
@@ -80,18 +81,29 @@ const shown = (n: number) => (n === 0 ? '' : figure(n))
 
 const badges = { fine: ['good', 'fine'], note: ['mind', 'note'], wrong: ['bad', 'to fix'] } as const
 
-/** Runs the checks of the `doctor` command, which call the vendors, and shows the results. */
-export async function showServices(services: Services, base: string): Promise<Response> {
+/** Runs the checks of `doctor`, which call the vendors, and shows the results. With `to`, sends a test email there. */
+export async function showServices(services: Services, base: string, to?: string): Promise<Response> {
+  const isAddress = to !== undefined && convertkitContact.safeParse({ email: to }).success
   const results = await examine(
     async () => services,
-    undefined,
+    isAddress ? to : undefined,
     () => {},
   )
   return deskPage({
     base,
     here: '/jobs',
-    title: 'Services',
-    children: <ServiceStates results={results} />,
+    title: 'Doctor',
+    said: to === undefined || isAddress ? undefined : 'That isn’t an email address: nothing was sent.',
+    children: (
+      <>
+        <ServiceStates results={results} />
+        <form className="row" method="post" action={`${base}/services/test`}>
+          <label htmlFor="to">Send a test email to</label>
+          <input id="to" name="to" type="email" required />
+          <button type="submit">Send it, and check again</button>
+        </form>
+      </>
+    ),
   })
 }
 

@@ -528,15 +528,15 @@ test('after too many attempts, nobody can enroll or sign in', async () => {
   expect((await device.signIn()).status).toBe(303)
 })
 
-test('the public desk copies no site, and accepts only forms', async () => {
+test('the public desk copies, exports and updates nothing, and accepts only forms', async () => {
   const { device } = await enrolled('sqlite')
-  for (const path of ['/desk/preview', '/desk/start'])
+  for (const path of ['/desk/preview', '/desk/start', '/desk/update'])
     expect(await device.read(path)).toContain('Only on the machine')
-  expect(await (await device.confirm('/desk/start/empty', { sure: 'on' })).text()).toContain(
-    'Only on the machine',
-  )
+  for (const path of ['/desk/start/empty', '/desk/export', '/desk/update/install'])
+    expect(await (await device.confirm(path, { sure: 'on' })).text()).toContain('Only on the machine')
   const home = await device.ask('/desk')
-  expect(await home.text()).not.toMatch(/href="\/desk\/(start|preview)"/)
+  expect(await home.text()).not.toMatch(/href="\/desk\/(start|preview|update)"/)
+  expect(await device.read('/desk/backups')).toContain('There is the update of the program, too.')
   const json = { 'content-type': 'application/json', origin: siteUrl }
   const sent = await device.ask('/desk/services', { method: 'POST', headers: json, body: '{}' })
   expect(sent.status).toBe(415)
@@ -600,6 +600,30 @@ test('a download of everyone’s data asks for the passkey, and is logged', asyn
     expect(await (await device.confirm(path)).text()).not.toContain('Confirm with your passkey')
     expect((await owner('audit', '--limit', '1')).out).toContain(`downloaded ${path.slice(6).split('?')[0]}`)
   }
+})
+
+test('one person’s data and their erasure each ask for the passkey, and are logged', async () => {
+  const { device, owner, site } = await enrolled('sqlite')
+  await site.buy('ada@example.com')
+  await site.worker.runDue()
+  const ada = '/desk/contacts/ada%40example.com'
+  expect(await (await device.post(`${ada}/export`)).text()).toContain('Confirm with your passkey')
+  const file = await device.confirm(`${ada}/export`)
+  expect(file.headers.get('content-disposition')).toContain('attachment')
+  expect(await file.json()).toMatchObject({ email: 'ada@example.com' })
+  const [, seen = ''] = /name="seen" value="([^"]*)"/.exec(await device.read(`${ada}/forget`)) ?? []
+  expect(await (await device.post(`${ada}/forget`, { seen })).text()).toContain('Confirm with your passkey')
+  expect((await device.ask(ada)).status).toBe(200)
+  expect((await device.confirm(`${ada}/forget`, { seen })).status).toBe(303)
+  expect((await device.ask(ada)).status).toBe(404)
+  const { out } = await owner('audit')
+  for (const act of ['/export', '/forget']) expect(out).toContain(`@example.com${act}`)
+})
+
+test('a test email asks for the passkey', async () => {
+  const { device } = await enrolled('sqlite')
+  const sent = await device.post('/desk/services/test', { to: 'me@example.com' })
+  expect(await sent.text()).toContain('Confirm with your passkey')
 })
 
 test('an action that fails midway is logged, too', async () => {

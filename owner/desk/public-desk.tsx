@@ -44,8 +44,11 @@ const signInPath = '/desk/sign-in'
  */
 const writing = /^\/desk\/content\/(draft|save|discard|picture|look|test)$/
 
-/** The preview runs Vite, the checklist copies a site, and an import uploads a file. */
-const onMachineAlone = /^\/desk\/(preview|start|contacts\/import)(\/|$)/
+/**
+ * The preview runs Vite, the checklist copies a site, and an import uploads a file. An export of everyone's data is a folder on
+ * the machine, and an update changes the program itself.
+ */
+const onMachineAlone = /^\/desk\/(preview|start|contacts\/import|export|update)(\/|$)/
 
 const headers = {
   'cache-control': 'no-store',

@@ -13,12 +13,14 @@ const migrated = 'refs/update/migrated'
 
 type Says = (line: string) => void
 
+/** A newer version of the engine, which the site fits: its commit, what it brings, and what it changes in the site's files. */
+export type Newer = { commit: string; says: string; changes: string }
+
 /**
- * Installs the newest version of the engine from its Git repository, and builds the site with it. First checks a copy of the
- * site against the new version. Changes the site only by its migrations, in one commit. Without `yes`, only says what the new
- * version brings. Throws a Refusal, with nothing changed, if the engine isn't an unchanged checkout or the site doesn't fit.
+ * Looks for a newer version in the engine's Git repository, and checks a copy of the site against it. Returns null if this is
+ * the newest one. Throws a Refusal if the engine isn't an unchanged checkout or the site doesn't fit. Changes nothing.
  */
-export async function update({ yes, progress }: { yes: boolean; progress: Says }): Promise<string> {
+export async function findUpdate(progress: Says): Promise<Newer | null> {
   await refuseChangedEngine()
   const { length } = unpublished()
   if (length > 0)
@@ -27,35 +29,42 @@ export async function update({ yes, progress }: { yes: boolean; progress: Says }
     )
   progress('Looking for a newer version …')
   await must('git', ['fetch', '--quiet'])
-  const [here, newest] = [await commitOf('HEAD'), await commitOf('@{upstream}')]
-  if (here === newest) return 'This is the newest version.'
-  if ((await git('merge-base', '--is-ancestor', here, newest)).code !== 0)
+  const [here, commit] = [await commitOf('HEAD'), await commitOf('@{upstream}')]
+  if (here === commit) return null
+  if ((await git('merge-base', '--is-ancestor', here, commit)).code !== 0)
     throw new Refusal('The engine has commits of its own, so merge the new version by hand: git pull')
-  const news = await newsBetween(here, newest)
+  const news = await newsBetween(here, commit)
   progress('Checking your site against the new version …')
-  const changes = await tryOn(newest)
-  const plan = [
-    news,
-    ...(changes ? [`Your site’s files change, in one commit of its own:\n${changes}`] : []),
-  ].join('\n\n')
+  const changes = await tryOn(commit)
   if (changes && !(await isWorkTree()))
     throw new Refusal(
       'Your site’s files would change, and no Git repository keeps them as they are. Begin one: git init',
     )
-  if (!yes) throw new Refusal(`${plan}\n\nYour site fits it. To install it, add --yes.`)
-  await must('git', ['update-ref', before, here])
-  await must('git', ['merge', '--quiet', '--ff-only', newest])
+  const migrations = changes ? [`Your site’s files change, in one commit of its own:\n${changes}`] : []
+  return { commit, changes, says: [news, ...migrations].join('\n\n') }
+}
+
+/**
+ * Installs the version that `findUpdate` found, and builds the site with it. Changes the site only by its migrations, in one
+ * commit. Throws a Refusal, with the version before in place, if the build fails.
+ */
+export async function installUpdate({ commit, changes, says }: Newer, progress: Says): Promise<string> {
+  await must('git', ['update-ref', before, await commitOf('HEAD')])
+  await must('git', ['merge', '--quiet', '--ff-only', commit])
   if (changes) await migrateSite(changes)
   progress('Building …')
   const { code, output } = await program('build')
-  if (code === 0)
-    return `${plan}\n\nInstalled. A running site switches to it by itself. To go back: update --back`
+  if (code === 0) return `${says}\n\nInstalled. A running site switches to it by itself.`
   await goBack()
   throw new Refusal(`The new version doesn’t build, so the old one is back:\n${output.trim()}`)
 }
 
+/** Whether `updateBack` has a version to return to. */
+export const hasVersionBefore = async (): Promise<boolean> =>
+  (await git('rev-parse', '--verify', '--quiet', before)).code === 0
+
 /** Returns to the version before the last update, and takes back its commit in the site. */
-export async function updateBack({ progress }: { progress: Says }): Promise<string> {
+export async function updateBack(progress: Says): Promise<string> {
   await refuseChangedEngine()
   await goBack()
   progress('Building …')
@@ -65,7 +74,7 @@ export async function updateBack({ progress }: { progress: Says }): Promise<stri
 }
 
 async function goBack(): Promise<void> {
-  if ((await git('rev-parse', '--verify', '--quiet', before)).code !== 0)
+  if (!(await hasVersionBefore()))
     throw new Refusal('There is no version to go back to: update has installed none here.')
   if ((await siteGit('rev-parse', '--verify', '--quiet', migrated)).code === 0) {
     const { code, output } = await siteGit(...author, 'revert', '--no-edit', migrated)

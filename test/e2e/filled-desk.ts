@@ -39,6 +39,7 @@ export async function openDesk() {
     '/coupons',
     '/cases',
     '/contacts/ada%40example.com',
+    '/contacts/ada%40example.com/forget',
     '/contacts/import',
     '/letters',
     '/letters/issues/2026-01-next',
@@ -50,6 +51,7 @@ export async function openDesk() {
     '/jobs',
     '/backups',
     '/devices',
+    '/update',
   ]
   /** Pages that have the same elements as one of `pages`: another list or form, or an issue in another state. */
   const alike = [

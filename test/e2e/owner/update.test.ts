@@ -3,7 +3,7 @@ import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Checkout, copyCheckout } from './checkout.ts'
+import { type Checkout, copyCheckout, startDesk } from './checkout.ts'
 
 const author = ['-c', 'user.name=Test', '-c', 'user.email=test@example.com']
 
@@ -132,7 +132,7 @@ function say(step: string) {
   process.stdout.write(`  ${((Date.now() - begunAt) / 1000).toFixed(0).padStart(4)} s  ${step}\n`)
 }
 
-test('an update over ten versions keeps 200 changed texts, migrates the site, and can be taken back', () => {
+test('an update over ten versions keeps 200 changed texts, migrates the site, and can be taken back', async () => {
   expect(owner('new', '--from', 'sample', '--yes').status).toBe(0)
   const site = join(checkout.root, 'site')
   const inSite = (file: string) => readFileSync(join(site, file), 'utf8')
@@ -181,8 +181,24 @@ test('an update over ten versions keeps 200 changed texts, migrates the site, an
   expect(filesOf(site)).toEqual(before)
   say('ten versions are announced')
 
-  const done = owner('update', '--yes')
-  expect(done.said).toContain('Installed.')
+  const desk = await startDesk(checkout.root)
+  const page = async () => (await fetch(`${desk.address}/update`)).text()
+  const press = async (act: string, seen = '') => {
+    const { origin } = new URL(desk.address)
+    const body = new URLSearchParams({ seen })
+    await fetch(`${desk.address}/update/${act}`, { method: 'POST', headers: { origin }, body })
+    // While it works, the page reloads itself.
+    await expect.poll(page, { timeout: 1_200_000, interval: 2_000 }).not.toContain('http-equiv="refresh"')
+  }
+  await press('look')
+  const shown = await page()
+  expect(shown).toContain('The site has a motto.\nThe year of the copyright is called firstYear.')
+  await press('install', 'another')
+  expect(head()).toBe(begun)
+  const [, seen = ''] = /name="seen" value="(\w{40})"/.exec(shown) ?? []
+  await press('install', seen)
+  expect(await page()).toContain('Go back to it')
+  await desk.stop()
   expect(checkout.git('rev-list', '--count', `${begun}..HEAD`).trim()).toBe('10')
   const { 'site.yaml': oldFacts, '.format': _old, ...untouched } = before
   const { 'site.yaml': newFacts, '.format': _new, ...others } = filesOf(site)
@@ -194,7 +210,7 @@ test('an update over ten versions keeps 200 changed texts, migrates the site, an
   const home = readFileSync(join(checkout.root, 'build/client/index.html'), 'utf8')
   expect(home).toContain('These words are mine')
   expect(home).not.toContain('The sample’s version')
-  say('installed')
+  say('installed at the desk')
 
   // A change after the update, in the file that the migration has changed.
   const description = /^description: .*$/m

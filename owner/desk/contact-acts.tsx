@@ -1,0 +1,68 @@
+import type { Hono } from 'hono'
+import { findPerson, type KnownPerson } from '../../server/care/person.ts'
+import type { Services } from '../../server/services.ts'
+import { personalData } from '../acts/contact-sheet.ts'
+import { erasedText, forgetPerson, wouldErase } from '../acts/forget.ts'
+import { isStale, versionShown } from '../acts/seen.ts'
+import { confirmPage } from './confirm-page.tsx'
+import { Card, Press } from './rows.tsx'
+
+/** What one person may ask for: a copy of their data, and that it's erased. Both are forms, so that they're logged. */
+export function contactActRoutes(desk: Hono, services: Services, base: string): void {
+  const { db } = services
+  desk.post('/contacts/:email/export', async (c) => {
+    const person = await findPerson(db, c.req.param('email'))
+    if (!person) return c.notFound()
+    c.header('content-type', 'application/json; charset=utf-8')
+    c.header('content-disposition', 'attachment; filename="person.json"')
+    c.header('cache-control', 'no-store')
+    c.header('x-content-type-options', 'nosniff')
+    return c.body(`${JSON.stringify(personalData(person), null, 2)}\n`)
+  })
+  desk.get('/contacts/:email/forget', async (c) => {
+    const person = await findPerson(db, c.req.param('email'))
+    return person ? confirmForget(base, person) : c.notFound()
+  })
+  desk.post('/contacts/:email/forget', async (c) => {
+    const { seen } = await c.req.parseBody()
+    const person = await findPerson(db, c.req.param('email'))
+    const leave = (said: string) => c.redirect(`${base}/contacts?said=${encodeURIComponent(said)}`, 303)
+    if (!person) return leave('Nothing is stored about this address.')
+    if (isStale(`${seen}`, versionShown(wouldErase(person)))) return confirmForget(base, person, hasChanged)
+    return leave(erasedText(await forgetPerson(services, person)))
+  })
+}
+
+const hasChanged = 'What is stored has changed since you opened this page: nothing was erased.'
+
+const contactPath = (base: string, email: string) => `${base}/contacts/${encodeURIComponent(email)}`
+
+function confirmForget(base: string, person: KnownPerson, said?: string): Response {
+  const plan = wouldErase(person)
+  const back = contactPath(base, person.email)
+  return confirmPage({
+    base,
+    here: '/contacts',
+    title: `Erase ${person.email}?`,
+    warning: `${plan}\nThis can’t be undone.`,
+    back,
+    action: `${back}/forget`,
+    label: 'Erase',
+    isCareful: true,
+    hidden: { seen: versionShown(plan) },
+    said,
+  })
+}
+
+/** The acts on a contact's page. */
+export function ContactActs({ base, email }: { base: string; email: string }) {
+  const path = contactPath(base, email)
+  return (
+    <Card title="If they ask">
+      <div className="acts">
+        <Press action={`${path}/export`} label="Download their data" />
+        <a href={`${path}/forget`}>Erase them …</a>
+      </div>
+    </Card>
+  )
+}
