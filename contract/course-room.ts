@@ -59,6 +59,9 @@ export type ProductFilesPage = Bought & { products: readonly OpenedProduct[] }
 
 export type Progress = { done: number; count: number }
 
+/** The forms of what is counted, like `loaf` and `loaves`. */
+export type Unit = { readonly one: string; readonly other: string }
+
 /** `products` is what the order opens in addition to the course. */
 export type Overview = Bought & {
   products: readonly OpenedProduct[]
@@ -160,24 +163,33 @@ export type NotesPage = {
   earlier: readonly { id: string; on: string }[]
 }
 
+/**
+ * What a month of the log counts. `key` is its name in the form and in the stored months. `ask` is the form's label, if that
+ * isn't `label`, and `caption` what follows the total, like `in commissions`.
+ */
+export type LogColumn = {
+  key: string
+  label: string
+  ask?: string
+  caption?: string
+  kind: 'count' | 'money'
+}
+
+/** Which columns a course's log has: hours of work, addresses of published pages, and its own. */
+export type CourseLog = { hours: boolean; pages: boolean; columns: readonly LogColumn[] }
+
 /** One month of a buyer's log. `month` looks like `2026-01`. */
 export type LogMonth = {
   month: string
   hours: number
-  visitors: number
-  clicks: number
-  sales: number
-  commissionCents: number
   /** The URLs of the pages that the buyer published in that month. */
   pages: readonly string[]
+  /** The course's own columns, by their keys. Money is in the smallest unit of the course's currency. */
+  counts: Readonly<Record<string, number>>
 }
 
-/** What a month of the log may count. A course has the ones in `guarantee.counted` of course.yaml. */
-export const logCounts = ['visitors', 'clicks', 'sales'] as const
-
-/** The fields of the form for one month of the log, as the buyer typed them. */
-export const logFields = ['month', 'hours', ...logCounts, 'commission', 'pages'] as const
-export type LogForm = Record<(typeof logFields)[number], string>
+/** The form for one month of the log, as the buyer typed it: `month`, `hours`, `pages`, and the course's own columns. */
+export type LogForm = Readonly<Record<string, string>>
 
 export type LogPage = {
   room: Room
@@ -188,7 +200,7 @@ export type LogPage = {
   changes: string
   /** The months that the buyer may log, newest first. */
   choices: readonly string[]
-  problems: Partial<LogForm>
+  problems: LogForm
   /** The month that was just saved. */
   saved: string | null
   story: StoryPart
@@ -204,13 +216,15 @@ export type StoryPart = {
   problems: { text?: string; name?: string; consent?: string }
 }
 
-/** A buyer's progress toward the guarantee, from the log and the finished lessons. Money is in cents. */
+/** A buyer's progress toward the guarantee, from the log and the finished lessons. */
 export type Standing = {
-  earnedCents: number
-  goalCents: number
+  /** What the guarantee counts, so far and in the end: of the unit or, if that is null, in cents. */
+  earned: number
+  goal: number
+  unit: Unit | null
   lessons: Progress
-  /** Counts only one of the buyer's sites: the one with the most pages. */
-  pages: Progress
+  /** Counts only one of the buyer's sites: the one with the most pages. Null if the guarantee asks for none. */
+  pages: Progress | null
   months: Progress
 }
 

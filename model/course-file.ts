@@ -1,8 +1,21 @@
 import * as z from 'zod'
-import { logCounts } from '../contract/course-room.ts'
 import { film, line, picture } from './reader/kinds.ts'
 
 const titled = z.strictObject({ title: line, text: line })
+
+/** The fields of the log's form that aren't columns, and the names of its spreadsheet's other columns. */
+const taken = ['month', 'changes', 'hours', 'pages', 'addresses']
+
+const logColumn = z.strictObject({
+  key: z
+    .string()
+    .regex(/^[a-z][a-z0-9_]*$/, 'expected a name in small letters, like loaves')
+    .refine((key) => !taken.includes(key), `expected a name that isn’t one of ${taken.join(', ')}`),
+  label: line,
+  ask: line.exactOptional(),
+  caption: line.exactOptional(),
+  kind: z.enum(['count', 'money'], 'expected count or money'),
+})
 
 export const courseSchema = z.strictObject({
   video: z
@@ -31,18 +44,25 @@ export const courseSchema = z.strictObject({
       form: z.literal('page-review').exactOptional(),
     }),
   ),
+  log: z
+    .strictObject({
+      hours: z.boolean('expected true or false').default(true),
+      pages: z.boolean('expected true or false').default(true),
+      columns: z
+        .array(logColumn)
+        .min(1, 'expected at least one column')
+        .refine((all) => new Set(all.map(({ key }) => key)).size === all.length, 'expected each key once'),
+    })
+    .exactOptional(),
   guarantee: z
     .strictObject({
-      pages: z.int('expected a whole number').positive(),
+      pages: z.int('expected a whole number').positive().exactOptional(),
       months: z.int('expected a whole number').positive(),
-      counted: z
-        .array(z.enum(logCounts, `expected one of ${logCounts.join(', ')}`))
-        .refine((names) => new Set(names).size === names.length, 'expected each of them once')
-        .default([...logCounts]),
+      counted: line.default('commission'),
       answerDays: z.int('expected a whole number of days').positive(),
       promise: line,
       counts: line,
-      yourSide: z.strictObject({ modules: line, pages: line, months: line }),
+      yourSide: z.strictObject({ modules: line, pages: line.exactOptional(), months: line }),
       mySide: z.array(line).min(1),
       invoke: line,
       limits: line,

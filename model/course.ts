@@ -10,9 +10,12 @@ const course = readFile('course.yaml', courseSchema)
 /** The introductory video on the sales page, or null. */
 export const courseVideo = course.video ?? null
 
-/** What the owner promises a buyer who does their part, and what each part is. Null if the course has no guarantee, and no log. */
+/** The columns of the log, if course.yaml lists them. `log` of model/log.ts has the log of any course. */
+export const ownLog = course.log ?? null
+
+/** What the owner promises a buyer who does their part, and what each part is. Null if the course has no guarantee. */
 export const guarantee = course.guarantee ?? null
-if ((guarantee === null) !== (offer.guaranteeCents === null))
+if ((guarantee === null) !== (offer.guarantee === null))
   throw new ContentFault([
     guarantee === null
       ? 'course.yaml: guarantee: expected the terms of the guarantee of offer.yaml: add them, or remove the amount there'

@@ -1,3 +1,4 @@
+import type { LogColumn, Unit } from '../contract/course-room.ts'
 import { decimalsOf, fromCents, isCurrency, plainAmount, toCents } from '../contract/currencies.ts'
 import { filled } from './filled.ts'
 import { locale } from './locale.ts'
@@ -51,6 +52,14 @@ export const dollars = (cents: number, options?: { round?: boolean }) => money(c
  */
 export const inCurrency = (cents: number, options?: { round?: boolean }) =>
   money(cents, offer.currency, options)
+
+/** Formats a figure of the log: money in the course's currency, or a number. */
+export const logFigure = ({ kind }: Pick<LogColumn, 'kind'>, value: number): string =>
+  kind === 'money' ? inCurrency(value) : figure(value)
+
+/** Formats what the guarantee counts: with a unit, `30 loaves`, and without one, cents. */
+export const inUnit = (value: number, unit: Unit | null, options?: { round?: boolean }): string =>
+  unit ? `${figure(value)} ${counted(unit, value)}` : inCurrency(value, options)
 
 /** Returns the name of the course's currency for a sentence, like `US dollars`. */
 export const currencyName = () => locale.money[offer.currency].name

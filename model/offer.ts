@@ -1,12 +1,15 @@
 import * as z from 'zod'
+import type { Unit } from '../contract/course-room.ts'
 import { toCents } from '../contract/currencies.ts'
 import { mainProduct, type Product } from '../contract/products.ts'
 import { tags } from '../contract/tags.ts'
+import { ContentFault } from './reader/fault.ts'
 import {
   amount,
   consent as consentKind,
   currency as currencyKind,
   line,
+  plural,
   withdrawalDays as withdrawalKind,
 } from './reader/kinds.ts'
 import { readPlainFile } from './reader/parse.ts'
@@ -23,6 +26,10 @@ const schema = z.strictObject({
     title: 'Guaranteed amount',
     description:
       'You work with the buyer until they have earned this much. Leave it empty to guarantee nothing.',
+  }),
+  guaranteeUnit: plural.exactOptional().meta({
+    title: 'Unit of the guarantee',
+    description: 'What the guaranteed amount is a number of, if it isn’t money, like loaf and loaves.',
   }),
   paused: line.exactOptional().meta({
     title: 'Not sold at the moment',
@@ -56,6 +63,7 @@ const {
   currency,
   priceNote,
   guarantee,
+  guaranteeUnit,
   paused,
   pauseAfterDays,
   waitingList,
@@ -63,10 +71,22 @@ const {
   withdrawalDays,
 } = readPlainFile('offer.yaml', schema)
 
+function goal() {
+  const unit = guaranteeUnit ?? null
+  if (unit && guarantee === undefined)
+    throw new ContentFault(['offer.yaml: guaranteeUnit: expected none without a guarantee'])
+  if (unit && !Number.isInteger(guarantee))
+    throw new ContentFault(['offer.yaml: guarantee: expected a whole number, because it has a unit'])
+  return guarantee === undefined ? null : { until: unit ? guarantee : toCents(guarantee, currency), unit }
+}
+
 /** The main product, the course, from offer.yaml. */
 export const offer: Product & {
-  /** The owner works with the buyer until the buyer has earned this amount. Null if there is no guarantee. In cents. */
-  guaranteeCents: number | null
+  /**
+   * The owner works with the buyer until the log's counted column adds up to this: of the unit or, if that is null, in cents.
+   * Null if there is no guarantee.
+   */
+  guarantee: { until: number; unit: Unit | null } | null
   /** Nothing is sold while a buyer has waited for promised work longer than so many days. Null if that doesn't matter. */
   pauseAfterDays: number | null
 } = {
@@ -75,7 +95,7 @@ export const offer: Product & {
   priceId: 'price_course',
   cents: toCents(price, currency),
   currency,
-  guaranteeCents: guarantee === undefined ? null : toCents(guarantee, currency),
+  guarantee: goal(),
   priceNote: priceNote ?? null,
   paused: paused ?? null,
   pauseAfterDays: pauseAfterDays ?? null,

@@ -1,7 +1,7 @@
 import { parseDocument } from 'yaml'
 import { type Column, economy, type Pace } from '../economy.ts'
 import { firstSaleMonth, steadyMonth } from '../economy-math.ts'
-import { currencyName, inCurrency } from '../formats.ts'
+import { currencyName, inCurrency, inUnit } from '../formats.ts'
 import { numbers } from '../numbers.ts'
 import { offer } from '../offer.ts'
 import { site } from '../site.ts'
@@ -19,7 +19,9 @@ export const facts = {
     price: inCurrency(offer.cents),
     roundPrice: inCurrency(offer.cents, { round: true }),
     currency: currencyName(),
-    ...(offer.guaranteeCents !== null && { guarantee: inCurrency(offer.guaranteeCents, { round: true }) }),
+    ...(offer.guarantee && {
+      guarantee: inUnit(offer.guarantee.until, offer.guarantee.unit, { round: true }),
+    }),
   },
   economy: { ...economy, firstSaleMonth: ofEach(firstSaleMonth), steadyMonth: ofEach(steadyMonth) },
 }

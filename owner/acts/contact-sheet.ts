@@ -1,6 +1,8 @@
-import { inCurrency, money } from '../../model/formats.ts'
+import { logFigure, money } from '../../model/formats.ts'
+import { log as courseLog, usualLog } from '../../model/log.ts'
 import { openedBy, sellsSeveral, soldIn, titlesOf } from '../../model/sold.ts'
 import type { KnownPerson } from '../../server/care/person.ts'
+import { readMonth } from '../../server/course/log.ts'
 import { stateInWords } from '../../server/sales/settlement.ts'
 import { handle } from '../../server/store/id.ts'
 import type { Order } from '../../server/store/tables.ts'
@@ -125,6 +127,7 @@ function sales({ orders, begun, carts }: KnownPerson): Section[] {
 }
 
 function course({ progress, notes, answers, log, pageReviews, cases }: KnownPerson): Section[] {
+  const { columns } = courseLog ?? usualLog
   return [
     {
       title: 'Lessons',
@@ -147,15 +150,14 @@ function course({ progress, notes, answers, log, pageReviews, cases }: KnownPers
     },
     {
       title: 'Log',
-      columns: ['Month', 'Hours', 'Visitors', 'Clicks', 'Sales', 'Earned'],
-      rows: log.map((row) => [
-        row.month,
-        row.tenths_of_hours / 10,
-        row.visitors,
-        row.clicks,
-        row.sales,
-        inCurrency(row.commission_cents),
-      ]),
+      columns: ['Month', 'Hours', ...columns.map(({ label }) => label)],
+      rows: log
+        .map(readMonth)
+        .map(({ month, hours, counts }) => [
+          month,
+          hours,
+          ...columns.map((column) => logFigure(column, counts[column.key] ?? 0)),
+        ]),
     },
     {
       title: 'Page reviews',

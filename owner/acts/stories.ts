@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { stringify } from 'yaml'
 import { filled } from '../../model/filled.ts'
-import { figure, inCurrency } from '../../model/formats.ts'
+import { figure, inUnit } from '../../model/formats.ts'
 import { academyPage } from '../../model/pages/academy.ts'
 import { inSite, siteFiles } from '../../model/reader/site-folder.ts'
 import { entriesOf, findCase, readAttached } from '../../server/course/cases.ts'
@@ -72,7 +72,7 @@ export function storyEntry(found: CourseCase, entries: readonly CaseEntry[]): St
     months: count(months.length, 'month'),
     hours: `${figure(Math.round(sum(({ hours }) => hours)))} hours`,
     pages: count(new Set(months.flatMap(({ pages }) => pages)).size, 'page'),
-    earned: inCurrency(standing.earnedCents),
+    earned: inUnit(standing.earned, standing.unit),
   })
   const story = {
     name: consent.name,

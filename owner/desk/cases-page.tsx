@@ -1,10 +1,9 @@
 import type { LogMonth } from '../../contract/course-room.ts'
-import { guarantee } from '../../model/course.ts'
-import { inCurrency } from '../../model/formats.ts'
-import { courseRoom } from '../../model/words/course-room.ts'
+import { logFigure } from '../../model/formats.ts'
 import {
   type CaseOfBuyer,
   countOpenCases,
+  earnedInWords,
   entriesOf,
   listCases,
   readAttached,
@@ -178,13 +177,14 @@ function StoryFacts({ found, entries }: Pick<CardProps, 'found' | 'entries'>) {
 }
 
 function AttachedLog({ found }: { found: CaseOfBuyer }) {
-  const { standing, months } = readAttached(found)
-  const { lessons, pages, earnedCents, goalCents } = standing
+  const { standing, months, log } = readAttached(found)
+  const { lessons, pages } = standing
   return (
     <details>
       <summary>
-        {inCurrency(earnedCents)} of {inCurrency(goalCents)}, {lessons.done} of {lessons.count} lessons,{' '}
-        {pages.done} of {pages.count} pages, {count(months.length, 'month')} in the log
+        {earnedInWords(standing)}, {lessons.done} of {lessons.count} lessons,{' '}
+        {pages && `${pages.done} of ${pages.count} pages, `}
+        {count(months.length, 'month')} in the log
       </summary>
       <Rows
         rows={months}
@@ -192,14 +192,15 @@ function AttachedLog({ found }: { found: CaseOfBuyer }) {
         none="The log is empty."
         columns={[
           { title: 'Month', of: ({ month }) => month },
-          { title: 'Hours', numeric: true, of: ({ hours }) => hours },
-          ...(guarantee?.counted ?? []).map((name) => ({
-            title: courseRoom.log.columns[name],
+          ...(log.hours ? [{ title: 'Hours', numeric: true, of: ({ hours }: LogMonth) => hours }] : []),
+          ...log.columns.map((column) => ({
+            title: column.label,
             numeric: true,
-            of: (month: LogMonth) => month[name],
+            of: ({ counts }: LogMonth) => logFigure(column, counts[column.key] ?? 0),
           })),
-          { title: 'Earned', numeric: true, of: ({ commissionCents }) => inCurrency(commissionCents) },
-          { title: 'Pages', of: (month) => <small>{month.pages.join(' ')}</small> },
+          ...(log.pages
+            ? [{ title: 'Pages', of: ({ pages }: LogMonth) => <small>{pages.join(' ')}</small> }]
+            : []),
         ]}
       />
     </details>

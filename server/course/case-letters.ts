@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { isolated } from '../../contract/direction-marks.ts'
 import { guarantee } from '../../model/course.ts'
 import { emails } from '../../model/emails.ts'
-import { inCurrency } from '../../model/formats.ts'
 import { offer } from '../../model/offer.ts'
 import { ownerAddress, safeName } from '../mail/addressee.ts'
 import { letter, type Mail } from '../mail/letter.ts'
@@ -13,7 +12,7 @@ import { day } from '../process/clock.ts'
 import { longDay } from '../process/days.ts'
 import { buyerEmail, findOrder } from '../sales/orders.ts'
 import { holdsCourse } from '../sales/settlement.ts'
-import { type Attached, entriesOf, findCase, readAttached } from './cases.ts'
+import { type Attached, earnedInWords, entriesOf, findCase, readAttached } from './cases.ts'
 
 type Site = Needs<'db' | 'config' | 'secret'>
 
@@ -46,8 +45,9 @@ export const caseOpened = letter('case-opened', facts, {
       text,
       attached: {
         standing: {
-          earnedCents: 41_250,
-          goalCents: 100_000,
+          earned: 41_250,
+          goal: 100_000,
+          unit: null,
           lessons: { done: 30, count: 30 },
           pages: { done: 12, count: 12 },
           months: { done: 9, count: 12 },
@@ -78,11 +78,11 @@ function caseOpenedMail({ buyer, dueOn, text, isStory, ...facts }: Opened): Mail
 
 function summary({ attached, showsSheets }: Pick<Opened, 'attached' | 'showsSheets'>): string {
   const { standing, months } = attached
-  const { earnedCents, goalCents, lessons, pages } = standing
+  const { unit, lessons, pages } = standing
   return [
-    `Earned so far: ${inCurrency(earnedCents)} of ${inCurrency(goalCents)}`,
+    `${unit ? 'So far' : 'Earned so far'}: ${earnedInWords(standing)}`,
     `Lessons done: ${lessons.done} of ${lessons.count}`,
-    `Pages on one site: ${pages.done} of ${pages.count}`,
+    ...(pages ? [`Pages on one site: ${pages.done} of ${pages.count}`] : []),
     `Months in the log: ${months.length}`,
     showsSheets
       ? 'The whole log and the buyer’s worksheets are with the case at the desk.'

@@ -1,15 +1,18 @@
 import { sql } from 'kysely'
-import type { CaseKind, LogMonth, Standing } from '../../contract/course-room.ts'
+import type { CaseKind, CourseLog, LogMonth, Standing } from '../../contract/course-room.ts'
+import { figure, inUnit } from '../../model/formats.ts'
+import { usualLog } from '../../model/log.ts'
 import { countAll, countRows, type Page } from '../store/query.ts'
 import type { CaseEntry, CourseCase, Db } from '../store/tables.ts'
 
 /**
- * The facts that are stored when a case is opened: the buyer's progress and the whole log. A story also stores the name to
- * publish it under, and when the buyer agreed (epoch milliseconds).
+ * The facts that are stored when a case is opened: the buyer's progress and the whole log, with the columns that it had then. A
+ * story also stores the name to publish it under, and when the buyer agreed (epoch milliseconds).
  */
 export type Attached = {
   standing: Standing
   months: LogMonth[]
+  log: CourseLog
   consent?: { name: string; agreedAt: number }
 }
 
@@ -76,5 +79,42 @@ export async function countOpenCases(db: Db, { dueBefore }: { dueBefore?: number
   return countRows(dueBefore === undefined ? open : open.where('due_at', '<', dueBefore))
 }
 
-export const readAttached = ({ attached }: Pick<CourseCase, 'attached'>): Attached =>
-  JSON.parse(attached) as Attached
+/** Cases from before courses had columns of their own have only these figures, because every log counted the same. */
+type EarlierStanding = Progress & Partial<Standing> & { earnedCents: number; goalCents: number }
+type EarlierMonth = Omit<LogMonth, 'counts'> &
+  Partial<LogMonth> & { visitors: number; clicks: number; sales: number; commissionCents: number }
+type Progress = Pick<Standing, 'lessons' | 'pages' | 'months'>
+
+/** Returns the facts as a case stores them: also by their earlier names, which the release before reads after a rollback. */
+export function attachedText({ standing, months, ...facts }: Attached): string {
+  const { earned: earnedCents, goal: goalCents } = standing
+  return JSON.stringify({
+    ...facts,
+    standing: { ...standing, earnedCents, goalCents },
+    months: months.map((month) => ({
+      ...month.counts,
+      commissionCents: month.counts.commission ?? 0,
+      ...month,
+    })),
+  })
+}
+
+export function readAttached({ attached }: Pick<CourseCase, 'attached'>): Attached {
+  const { standing, months, log = usualLog, ...facts } = JSON.parse(attached)
+  const { earnedCents: earned, goalCents: goal, ...progress } = standing as EarlierStanding
+  return {
+    ...facts,
+    log,
+    standing: { earned, goal, unit: null, ...progress },
+    months: (months as EarlierMonth[]).map(
+      ({ visitors, clicks, sales, commissionCents: commission, ...month }) => ({
+        counts: { visitors, clicks, sales, commission },
+        ...month,
+      }),
+    ),
+  }
+}
+
+/** Returns how far a buyer is, for the owner: `$412.50 of $1,000.00`, or `12 of 30 loaves`. */
+export const earnedInWords = ({ earned, goal, unit }: Standing): string =>
+  `${unit ? figure(earned) : inUnit(earned, unit)} of ${inUnit(goal, unit)}`

@@ -9,16 +9,17 @@ import { progressOf, readProgress } from './progress.ts'
 export async function readStanding(db: Db, orderId: string) {
   const [seen, months] = await Promise.all([readProgress(db, orderId), readMonths(db, orderId)])
   const standing: Standing = {
-    earnedCents: months.reduce((sum, { commissionCents }) => sum + commissionCents, 0),
-    goalCents: offer.guaranteeCents ?? 0,
+    earned: months.reduce((sum, { counts }) => sum + (counts[guarantee?.counted ?? ''] ?? 0), 0),
+    goal: offer.guarantee?.until ?? 0,
+    unit: offer.guarantee?.unit ?? null,
     lessons: progressOf(seen),
-    pages: { done: pagesOnOneSite(months), count: guarantee?.pages ?? 0 },
+    pages: guarantee?.pages ? { done: pagesOnOneSite(months), count: guarantee.pages } : null,
     months: { done: months.length, count: guarantee?.months ?? 0 },
   }
   return { seen, months, standing }
 }
 
-export const hasReachedGoal = ({ earnedCents, goalCents }: Standing): boolean => earnedCents >= goalCents
+export const hasReachedGoal = ({ earned, goal }: Standing): boolean => guarantee !== null && earned >= goal
 
 /** Returns the number of pages of the site that has the most pages, because the guarantee counts the pages of only one site. */
 function pagesOnOneSite(months: readonly LogMonth[]): number {

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { type LogForm, type LogPage, logFields } from '../../contract/course-room.ts'
+import type { LogPage } from '../../contract/course-room.ts'
 import { withoutDirectionMarks } from '../../contract/direction-marks.ts'
 import { courseRoom } from '../../model/words/course-room.ts'
 import { privateFile } from '../http/security-headers.ts'
@@ -9,7 +9,7 @@ import { latestCase } from './cases.ts'
 import { readForm } from './enter.ts'
 import { longestText } from './guarantee-page.ts'
 import { hasReachedGoal, readStanding } from './guarantee-progress.ts'
-import { formOf, keepMonth, logCsv, loggableMonths, readLogForm, readMonths } from './log.ts'
+import { formOf, keepMonth, logCsv, logFields, loggableMonths, readLogForm, readMonths } from './log.ts'
 import { whileOpen } from './while-open.ts'
 import { writeToCase } from './write-to-case.ts'
 
@@ -35,7 +35,7 @@ export function saveMonth(services: Needs<'db' | 'clock'>) {
   return async (c: Context): Promise<Response> => {
     const { order, room } = c.var
     const field = await readForm(c)
-    const form = Object.fromEntries(logFields.map((name) => [name, field(name)])) as LogForm
+    const form = Object.fromEntries(logFields().map((name) => [name, field(name)]))
     const page = await logPage(c, services)
     const refuse = (problems: LogPage['problems']) =>
       showPage(c, 'course-log', { ...page, form, changes: field('changes'), problems }, { status: 400 })

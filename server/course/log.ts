@@ -1,16 +1,19 @@
-import type { LogForm, LogMonth } from '../../contract/course-room.ts'
+import type { LogColumn, LogForm, LogMonth } from '../../contract/course-room.ts'
 import { decimalsOf, plainAmount, toCents } from '../../contract/currencies.ts'
-import { guarantee } from '../../model/course.ts'
 import { filled } from '../../model/filled.ts'
 import { plainNumber, typedMoney, typedNumber } from '../../model/formats.ts'
+import { log } from '../../model/log.ts'
 import { offer } from '../../model/offer.ts'
 import { courseRoom } from '../../model/words/course-room.ts'
 import { isoDay } from '../process/clock.ts'
 import { siteDay } from '../process/days.ts'
 import type { CourseMonth, Db, Order } from '../store/tables.ts'
 
-/** What a month of this course's log counts, in the order of its form. */
-const countsOfLog = () => guarantee?.counted ?? []
+/** The course's own columns, in the order of the form. */
+const columns = () => log?.columns ?? []
+
+/** The names of the form's fields. */
+export const logFields = () => ['month', 'hours', 'pages', ...columns().map(({ key }) => key)]
 
 /** Returns the months in a buyer's log, oldest first. */
 export async function readMonths(db: Db, orderId: string): Promise<LogMonth[]> {
@@ -23,33 +26,43 @@ export async function readMonths(db: Db, orderId: string): Promise<LogMonth[]> {
   return rows.map(readMonth)
 }
 
-function readMonth(row: CourseMonth): LogMonth {
+export function readMonth(row: CourseMonth): LogMonth {
+  const { visitors, clicks, sales, commission_cents: commission } = row
   return {
     month: row.month,
     hours: row.tenths_of_hours / 10,
-    visitors: row.visitors,
-    clicks: row.clicks,
-    sales: row.sales,
-    commissionCents: row.commission_cents,
     pages: row.pages.split('\n').filter(Boolean),
+    counts: { visitors, clicks, sales, commission, ...JSON.parse(row.counts ?? '{}') },
   }
 }
 
-/** Stores a month, or replaces the stored one. */
-export async function keepMonth(db: Db, orderId: string, entry: LogMonth, now: number): Promise<void> {
-  const counts = { visitors: entry.visitors, clicks: entry.clicks, sales: entry.sales }
-  // What the log no longer counts isn't in the form, so it stays as it is.
-  const counted = Object.fromEntries(countsOfLog().map((name) => [name, entry[name]]))
+/** Stores a month, or replaces the stored one. Call it in a transaction that holds the order's lock. */
+export async function keepMonth(tx: Db, orderId: string, entry: LogMonth, now: number): Promise<void> {
+  const before = (await readMonths(tx, orderId)).find(({ month }) => month === entry.month)
+  // What the log no longer has isn't in the form, so it stays as it is.
+  const { hours } = log?.hours === false && before ? before : entry
+  const { pages } = log?.pages === false && before ? before : entry
+  const {
+    visitors = 0,
+    clicks = 0,
+    sales = 0,
+    commission = 0,
+    ...counts
+  } = { ...before?.counts, ...entry.counts }
   const row = {
-    tenths_of_hours: Math.round(entry.hours * 10),
-    commission_cents: entry.commissionCents,
-    pages: entry.pages.join('\n'),
+    tenths_of_hours: Math.round(hours * 10),
+    visitors,
+    clicks,
+    sales,
+    commission_cents: commission,
+    counts: JSON.stringify(counts),
+    pages: pages.join('\n'),
     updated_at: now,
   }
-  await db
+  await tx
     .insertInto('course_months')
-    .values({ order_id: orderId, month: entry.month, ...counts, ...row })
-    .onConflict((conflict) => conflict.columns(['order_id', 'month']).doUpdateSet({ ...counted, ...row }))
+    .values({ order_id: orderId, month: entry.month, ...row })
+    .onConflict((conflict) => conflict.columns(['order_id', 'month']).doUpdateSet(row))
     .execute()
 }
 
@@ -76,16 +89,16 @@ function monthBefore(month: string): string {
 
 /** Returns the form's fields for a month, empty if the month isn't logged yet. */
 export function formOf(month: string, logged: LogMonth | undefined): LogForm {
-  if (!logged) return { month, hours: '', visitors: '', clicks: '', sales: '', commission: '', pages: '' }
-  const { hours, visitors, clicks, sales, commissionCents, pages } = logged
+  if (!logged) return { month }
+  const typed = ({ key, kind }: LogColumn) => {
+    const value = logged.counts[key] ?? 0
+    return kind === 'money' ? typedMoney(value, offer.currency) : `${value}`
+  }
   return {
     month,
-    hours: typedNumber(hours),
-    visitors: `${visitors}`,
-    clicks: `${clicks}`,
-    sales: `${sales}`,
-    commission: typedMoney(commissionCents, offer.currency),
-    pages: pages.join('\n'),
+    hours: typedNumber(logged.hours),
+    pages: logged.pages.join('\n'),
+    ...Object.fromEntries(columns().map((column) => [column.key, typed(column)])),
   }
 }
 
@@ -93,33 +106,27 @@ export function formOf(month: string, logged: LogMonth | undefined): LogForm {
 export function readLogForm(
   form: LogForm,
   choices: readonly string[],
-): { entry: LogMonth } | { problems: Partial<LogForm> } {
+): { entry: LogMonth } | { problems: LogForm } {
   const sentences = courseRoom.log.problems
-  const problems: Partial<LogForm> = {}
-  const amount = (
-    name: keyof LogForm,
-    decimals: number,
-    problem: string,
-    most = Number.POSITIVE_INFINITY,
-  ) => {
-    const read = readAmount(form[name], decimals)
+  const problems: Record<string, string> = {}
+  const amount = (name: string, decimals: number, problem: string, most = Number.POSITIVE_INFINITY) => {
+    const read = readAmount(form[name] ?? '', decimals)
     if (read === null || read > most) problems[name] = problem
     return read ?? 0
   }
-  const pages = readPages(form.pages)
-  if (!choices.includes(form.month)) problems.month = sentences.month
+  const { month = '' } = form
+  const pages = readPages(form.pages ?? '')
+  if (!choices.includes(month)) problems.month = sentences.month
   if (typeof pages === 'string') problems.pages = pages
+  const read = ({ key, kind }: LogColumn) =>
+    kind === 'money'
+      ? toCents(amount(key, decimalsOf(offer.currency), sentences.commission), offer.currency)
+      : amount(key, 0, sentences.count)
   const entry = {
-    month: form.month,
+    month,
     hours: amount('hours', 1, sentences.hours, 744),
-    visitors: amount('visitors', 0, sentences.count),
-    clicks: amount('clicks', 0, sentences.count),
-    sales: amount('sales', 0, sentences.count),
-    commissionCents: toCents(
-      amount('commission', decimalsOf(offer.currency), sentences.commission),
-      offer.currency,
-    ),
     pages: typeof pages === 'string' ? [] : pages,
+    counts: Object.fromEntries(columns().map((column) => [column.key, read(column)])),
   }
   return Object.keys(problems).length > 0 ? { problems } : { entry }
 }
@@ -156,19 +163,25 @@ export function pageAddress(typed: string): string | null {
 
 /** Returns the log as CSV (RFC 4180), with a byte-order mark so that spreadsheet programs read it as UTF-8. */
 export function logCsv(months: readonly LogMonth[]): string {
-  const counts = countsOfLog()
-  const head = ['month', 'hours', 'pages', ...counts, `commission_${offer.currency}`, 'addresses'].join(',')
-  const rows = months.map(({ month, hours, commissionCents, pages, ...numbers }) =>
-    [
-      month,
-      hours,
-      pages.length,
-      ...counts.map((name) => numbers[name]),
-      plainAmount(commissionCents, offer.currency),
-      quoted(pages),
-    ].join(','),
-  )
-  return `\ufeff${[head, ...rows].join('\r\n')}\r\n`
+  const optional = (isThere: boolean | undefined, cell: string | number) => (isThere ? [cell] : [])
+  const head = [
+    'month',
+    ...optional(log?.hours, 'hours'),
+    ...optional(log?.pages, 'pages'),
+    ...columns().map(({ key, kind }) => (kind === 'money' ? `${key}_${offer.currency}` : key)),
+    ...optional(log?.pages, 'addresses'),
+  ]
+  const rows = months.map(({ month, hours, pages, counts }) => [
+    month,
+    ...optional(log?.hours, hours),
+    ...optional(log?.pages, pages.length),
+    ...columns().map(({ key, kind }) => {
+      const value = counts[key] ?? 0
+      return kind === 'money' ? plainAmount(value, offer.currency) : value
+    }),
+    ...optional(log?.pages, quoted(pages)),
+  ])
+  return `\ufeff${[head, ...rows].map((cells) => cells.join(',')).join('\r\n')}\r\n`
 }
 
 const quoted = (pages: readonly string[]) => `"${pages.join('\n').replaceAll('"', '""')}"`

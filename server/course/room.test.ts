@@ -2,13 +2,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import type { LogColumn } from '../../contract/course-room.ts'
 import { longestNotes } from '../../contract/workbook.ts'
 import { guarantee as ofCourse } from '../../model/course.ts'
 import { courseFiles } from '../../model/course-files.ts'
 import { inCurrency } from '../../model/formats.ts'
 import { courseModules } from '../../model/lessons.ts'
+import { log as ofBuyers, countedColumn as ofGuarantee } from '../../model/log.ts'
 import { offer } from '../../model/offer.ts'
-import { courseRoom } from '../../model/words/course-room.ts'
 import { createApp } from '../app.ts'
 import { ringingAlarms } from '../care/alarms.ts'
 import { erasePerson } from '../care/erase-person.ts'
@@ -23,6 +24,7 @@ import { orderOf } from '../testing/orders.ts'
 import { unbuilt } from '../testing/pages.ts'
 import { databases } from '../testing/services.ts'
 import { type TestSite, testSite } from '../testing/site.ts'
+import { readAttached } from './cases.ts'
 import { longestText } from './guarantee-page.ts'
 import { keepNotes } from './kept-notes.ts'
 import { bookSession } from './reviews.ts'
@@ -30,6 +32,18 @@ import { afterWorkingDays, answerCase, writeToCase } from './write-to-case.ts'
 
 /** The sample’s. */
 const guarantee = ofCourse as NonNullable<typeof ofCourse>
+const log = ofBuyers as NonNullable<typeof ofBuyers>
+const countedColumn = ofGuarantee as NonNullable<typeof ofGuarantee>
+
+/** Changes a value of the site until the test has finished. */
+function during<Value extends object>(
+  value: Value,
+  changes: { [Key in keyof Value]?: Value[Key] | undefined },
+) {
+  const before = { ...value }
+  onTestFinished(() => void Object.assign(value, before))
+  Object.assign(value, changes)
+}
 const email = 'ada@example.com'
 const lessons = courseModules.flatMap((module) => module.lessons)
 const [first, second, third] = lessons
@@ -416,7 +430,7 @@ describe.each(databases)('the monthly log on %s', (kind) => {
     const log = await page('/log?saved=2026-02')
     expect(log).toContain('February 2026 is saved')
     expect(log).toContain(
-      `A line from zero to ${inCurrency(8_340)} in 2 months, below a mark at ${inCurrency(offer.guaranteeCents ?? 0, { round: true })}.`,
+      `A line from zero to ${inCurrency(8_340)} in 2 months, below a mark at ${inCurrency(offer.guarantee?.until ?? 0, { round: true })}.`,
     )
     expect(log).toContain(`2 of ${guarantee.months} months`)
     expect(log).toContain(`2 of ${guarantee.pages} pages`)
@@ -436,21 +450,71 @@ describe.each(databases)('the monthly log on %s', (kind) => {
 
   test('counts only what the course counts, and keeps what it counted before', async () => {
     const { site, page, send } = await logged(kind)
-    const { counted } = guarantee
-    onTestFinished(() => void Object.assign(guarantee, { counted }))
-    Object.assign(guarantee, { counted: ['sales'] })
-    const log = await page('/log?month=2026-02')
-    expect(log).toContain('name="sales"')
-    for (const name of ['visitors', 'clicks']) expect(log).not.toContain(`name="${name}"`)
-    expect(log).toContain(courseRoom.log.columns.sales)
-    for (const gone of [courseRoom.log.columns.visitors, courseRoom.log.columns.clicks, '1,500'])
-      expect(log).not.toContain(gone)
+    const { columns } = log
+    during(log, { columns: columns.filter(({ key }) => key === 'sales' || key === 'commission') })
+    const shown = await page('/log?month=2026-02')
+    expect(shown).toContain('name="sales"')
+    for (const name of ['visitors', 'clicks']) expect(shown).not.toContain(`name="${name}"`)
+    expect(shown).toContain('>Sales</th>')
+    for (const gone of ['>Visitors</th>', '>Clicks</th>', '1,500']) expect(shown).not.toContain(gone)
     expect(await page('/log.csv')).toContain(`month,hours,pages,sales,commission_${offer.currency},addresses`)
     await send('/log', { month: '2026-02', changes: '2026-02', hours: '18', sales: '3', commission: '83.40' })
     const stored = site.services.db.selectFrom('course_months').where('month', '=', '2026-02')
     expect(await stored.select(['visitors', 'clicks', 'sales']).execute()).toEqual([
       { visitors: 1500, clicks: 51, sales: 3 },
     ])
+  })
+
+  test('has the course’s own columns and goal, also in the case, the email and the person’s data', async () => {
+    const { site, page, send } = await logged(kind)
+    const { db, clock } = site.services
+    const loaves: LogColumn = { key: 'loaves', label: 'Loaves baked', kind: 'count' }
+    const flour: LogColumn = { key: 'flour', label: 'Flour', ask: 'Spent on flour', kind: 'money' }
+    during(log, { hours: false, pages: false, columns: [flour, loaves] })
+    during(countedColumn, { ...loaves, caption: undefined })
+    during(guarantee, { counted: 'loaves', pages: undefined })
+    during(offer.guarantee ?? {}, { until: 30, unit: { one: 'loaf', other: 'loaves' } })
+    const form = await page('/log?month=2026-02')
+    expect(form.match(/<input name="\w+"|<input[^>]* name="\w+"/g)?.join()).toMatch(
+      /"changes".*"flour".*"loaves"/,
+    )
+    for (const gone of ['name="hours"', 'name="pages"', 'name="sales"']) expect(form).not.toContain(gone)
+    expect(form).toContain('Spent on flour')
+    const month = { month: '2026-02', changes: '2026-02' }
+    expect(await (await send('/log', { ...month, loaves: '1.5' })).text()).toContain(
+      'Please enter a whole number',
+    )
+    await send('/log', { ...month, flour: '12.40', loaves: '12' })
+    await send('/log', { month: '2026-01', changes: '2026-01', loaves: '1' })
+    const shown = await page('/log')
+    expect(shown).toContain('<strong>13 of 30 loaves</strong>')
+    expect(shown).toContain('A line from zero to 13 loaves in 2 months, below a mark at 30 loaves.')
+    expect(shown).toMatch(/Loaves baked<.*In all<.*Flour</s)
+    expect(shown).not.toMatch(/\d of \d+ pages|Sales<|in commissions/)
+    expect(await page('/log.csv')).toBe(
+      `month,flour_${offer.currency},loaves\r\n2026-01,0.00,1\r\n2026-02,12.40,12\r\n`,
+    )
+    // What the log no longer has stays, and so does what a release before this one needs.
+    const [, stored] = await db.selectFrom('course_months').selectAll().orderBy('month').execute()
+    expect(stored).toMatchObject({ tenths_of_hours: 180, sales: 2, commission_cents: 8_340 })
+    expect(stored?.pages).toContain('shop.example/b')
+
+    await send('/guarantee', { text: 'It does not rise.' })
+    const letter = (await mailed(site)).find(({ text }) => text?.includes('It does not rise.'))
+    expect(letter?.text).toContain('So far: 13 of 30 loaves')
+    const [found] = await db.selectFrom('cases').selectAll().execute()
+    expect(found && readAttached(found)).toMatchObject({
+      standing: { earned: 13, goal: 30, unit: { other: 'loaves' }, pages: null },
+      log: { columns: [{ key: 'flour' }, { key: 'loaves' }] },
+      months: [{ counts: { loaves: 1 } }, { counts: { loaves: 12, flour: 1_240 } }],
+    })
+    expect(await page('/guarantee')).toContain('13 of 30 loaves by your log')
+    expect(await findPerson(db, email)).toMatchObject({ log: [{}, { counts: '{"flour":1240,"loaves":12}' }] })
+
+    clock.advance(day)
+    expect(await page('/log')).not.toContain('You did it')
+    await send('/log', { ...month, loaves: '29' })
+    expect(await page('/log')).toContain('You did it: 30 loaves')
   })
 
   test('counts a page of a site once, with or without www and https', async () => {
@@ -504,8 +568,16 @@ describe.each(databases)('the guarantee on %s', (kind) => {
     const found = await db.selectFrom('cases').selectAll().execute()
     expect(found).toHaveLength(1)
     expect(JSON.parse(found[0]?.attached ?? '')).toMatchObject({
-      standing: { earnedCents: 8_340 },
-      months: [{ month: '2026-01', commissionCents: 0 }, { sales: 2 }],
+      standing: { earned: 8_340 },
+      months: [{ month: '2026-01', counts: { commission: 0 } }, { counts: { sales: 2 } }],
+    })
+    // As the release before this one reads it after a rollback.
+    expect(JSON.parse(found[0]?.attached ?? '')).toMatchObject({
+      standing: { earnedCents: 8_340, goalCents: offer.guarantee?.until },
+      months: [
+        { visitors: 1_240, commissionCents: 0 },
+        { sales: 2, commissionCents: 8_340 },
+      ],
     })
     const subjects = async () => (await mailed(site)).map(({ subject }) => subject)
     expect(await subjects()).toContain('I got your guarantee request')

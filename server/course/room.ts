@@ -1,6 +1,7 @@
 import { type Context, Hono, type Next } from 'hono'
 import { longestNotes } from '../../contract/workbook.ts'
 import { bonuses, guarantee } from '../../model/course.ts'
+import { log } from '../../model/log.ts'
 import { noLongerThan } from '../http/body-limit.ts'
 import { limitBy, limitRate, type RateLimit } from '../http/rate-limit.ts'
 import { showPage } from '../http/show-page.ts'
@@ -41,8 +42,8 @@ export function courseRoom(services: Needs<'db' | 'clock' | 'config' | 'secret'>
   app.use('/:key/*', onlyCourse)
   app.get('/:key', showOverview(services))
   app.get('/:key/end', showEnd(services))
-  app.get('/:key/log', guaranteed(showLog(services))).post(guaranteed(saveMonth(services)))
-  app.get('/:key/log.csv', guaranteed(sendLog(services)))
+  app.get('/:key/log', logged(showLog(services))).post(logged(saveMonth(services)))
+  app.get('/:key/log.csv', logged(sendLog(services)))
   app.get('/:key/notes', showNotes(services)).post(saveNotes(services))
   app.get('/:key/guarantee', guaranteed(showGuarantee(services))).post(guaranteed(callGuarantee(services)))
   app.post('/:key/story', guaranteed(offerStory(services)))
@@ -67,7 +68,8 @@ async function onlyCourse(c: Context, next: Next) {
   return isCourse ? next() : showPage(c, 'access', { state: 'unknown', email }, { status: 404 })
 }
 
-/** A course without a guarantee has no log either: there is no such page. */
+/** Some courses have no log, and some no guarantee: there are no such pages. */
+const logged = onlyIf(() => log !== null)
 const guaranteed = onlyIf(() => guarantee !== null)
 /** Some courses have no bonus that is a page review. */
 const reviewed = onlyIf(() => bonuses.some(({ form }) => form === 'page-review'))

@@ -1,6 +1,7 @@
 /// <reference lib="esnext.temporal" />
 import type { CaseState } from '../../contract/course-room.ts'
 import { guarantee } from '../../model/course.ts'
+import { log, usualLog } from '../../model/log.ts'
 import { site } from '../../model/site.ts'
 import type { Needs } from '../needs.ts'
 import { addJob } from '../queue/queue.ts'
@@ -9,7 +10,7 @@ import { newId } from '../store/id.ts'
 import type { CaseEntry, Db, Order } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
 import { caseAnswered, caseOpened, caseReceived } from './case-letters.ts'
-import { type Attached, entriesOf, findCase, latestCase } from './cases.ts'
+import { attachedText, entriesOf, findCase, latestCase } from './cases.ts'
 import { readStanding } from './guarantee-progress.ts'
 import { whileOpen } from './while-open.ts'
 
@@ -40,16 +41,17 @@ export async function writeToCase({ db, clock }: Site, order: Order, opening: Op
     const shows_sheets = opening.kind === 'guarantee' && opening.showsSheets ? 1 : 0
     if (!isOngoing) {
       const { standing, months } = await readStanding(tx, orderId)
-      const attached: Attached = {
+      const attached = attachedText({
         standing,
         months,
+        log: log ?? usualLog,
         ...(opening.kind === 'story' && { consent: { name: opening.name, agreedAt: now } }),
-      }
+      })
       const row = {
         id,
         order_id: orderId,
         kind,
-        attached: JSON.stringify(attached),
+        attached,
         shows_sheets,
         opened_at: now,
         due_at,

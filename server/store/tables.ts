@@ -369,6 +369,8 @@ export type CourseMonth = {
   clicks: number
   sales: number
   commission_cents: number
+  /** JSON: what the course's other columns count, by their keys. Null if there are none. */
+  counts: string | null
   /** One URL per line. */
   pages: string
   updated_at: number
@@ -393,7 +395,7 @@ export type CourseCase = {
   order_id: string
   kind: CaseKind
   state: CaseState
-  /** JSON with the buyer's standing (course/guarantee-progress.ts) and complete log. */
+  /** JSON with the buyer's standing (course/guarantee-progress.ts), and the complete log with its columns: see course/cases.ts. */
   attached: string
   /** 1 if the owner may read the buyer's worksheets with this request. */
   shows_sheets: number

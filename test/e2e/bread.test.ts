@@ -78,8 +78,34 @@ test('a site of another trade, in German and without a guarantee, says nothing o
   const room = new URL(page.url()).pathname
   const rooms = await crawl(page, room, /^\/course\//)
   expect(rooms).toEqual(expect.arrayContaining([`${room}/1-1`, `${room}/1-2`, `${room}/notes`]))
-  for (const gone of ['log', 'log.csv', 'guarantee'])
-    expect((await page.request.get(`${room}/${gone}`)).status()).toBe(404)
+  expect((await page.request.get(`${room}/guarantee`)).status()).toBe(404)
+
+  // The log has this course's columns, and neither hours nor pages.
+  await page.getByRole('link', { name: 'Backbuch', exact: true }).click()
+  await page.waitForURL(`**${room}/log`)
+  const main = page.locator('main')
+  expect(await main.locator('form input:not([type="hidden"])').count()).toBe(3)
+  await main.getByLabel('Gebackene Brote').fill('7')
+  await main.getByLabel('Davon aufgegangen').fill('fünf')
+  await main.getByLabel('Ausgaben für Mehl, in Euro').fill('12,40')
+  await main.getByRole('button', { name: 'Monat speichern' }).click()
+  await main.getByText('Bitte geben Sie eine ganze Zahl ein').waitFor()
+  await main.getByLabel('Davon aufgegangen').fill('5')
+  await main.getByRole('button', { name: 'Monat speichern' }).click()
+  await page.waitForURL('**/log?saved=*')
+  const cells = main.getByRole('table').getByRole('row').last().getByRole('cell')
+  expect(await cells.allTextContents()).toEqual(['7', '5', expect.stringMatching(/^12,40\s€$/)])
+  const csv = await (await page.request.get(`${room}/log.csv`)).text()
+  expect(csv.replace(/^\ufeff/, '')).toMatch(/^month,brote,gelungen,mehl_eur\r\n\d{4}-\d\d,7,5,12\.40\r\n$/)
+  for (const lesson of ['1-1', '1-2']) {
+    await page.goto(`${room}/${lesson}`)
+    await main.getByRole('button', { name: 'Als erledigt markieren' }).first().click()
+  }
+  await page.goto(`${room}/end`)
+  expect(await main.locator('.end-figures').textContent()).toMatch(
+    /Monate im Backbuch1Gebackene Brote7Davon aufgegangen5Mehl12,40/,
+  )
+  expect(foreign.exec((await main.textContent()) ?? '')?.[0]).toBeUndefined()
 }, 120_000)
 
 test('a product without lessons is sold on a page of its own, and its key opens its file alone', async () => {

@@ -62,7 +62,7 @@ export const said: Record<string, Said> = {
       round(offer.cents),
       'Lifetime access',
       'The guarantee',
-      round(offer.guaranteeCents ?? 0),
+      round(offer.guarantee?.until ?? 0),
       round(bonusCents),
       ...steps.map(({ title }) => title),
       ...modules.flatMap(({ title, includes }) => [title, includes]),

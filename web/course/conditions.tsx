@@ -13,7 +13,7 @@ export function Conditions({ standing: { lessons, pages, months } }: { standing:
   const { units } = words
   const parts = [
     { text: yourSide.modules, ...lessons, forms: units.modules },
-    { text: yourSide.pages, ...pages, forms: units.pages },
+    ...(pages ? [{ text: yourSide.pages, ...pages, forms: units.pages }] : []),
     { text: yourSide.months, ...months, forms: units.months },
   ]
   return (

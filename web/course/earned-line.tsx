@@ -1,33 +1,35 @@
-import { counted, inCurrency, shortMonth } from '../../model/formats.ts'
+import { counted, inUnit, shortMonth } from '../../model/formats.ts'
 import './earned-line.css'
 import type { LogMonth, Standing } from '../../contract/course-room.ts'
+import { countedColumn } from '../../model/log.ts'
 import { courseRoom } from '../../model/words/course-room.ts'
 
 const [width, height] = [720, 300]
 const [left, right, top, bottom] = [10, 20, 44, 250]
 
 /**
- * A chart of the total commissions so far, with the guaranteed amount as the goal. The table of months has the same figures.
+ * A chart of what the guarantee counts so far, with the guaranteed amount as the goal. The table of months has the same
+ * figures.
  */
 export function EarnedLine({ months, standing }: { months: readonly LogMonth[]; standing: Standing }) {
-  const { goalCents, earnedCents } = standing
-  const tallest = Math.max(goalCents, earnedCents) * 1.04
+  const { goal, earned, unit } = standing
+  const tallest = Math.max(goal, earned) * 1.04
   const shown = Math.max(6, months.length)
   const x = (index: number) => Math.round(left + (index / shown) * (width - left - right))
-  const y = (cents: number) => Math.round(bottom - (cents / tallest) * (bottom - top))
+  const y = (sum: number) => Math.round(bottom - (sum / tallest) * (bottom - top))
   const sums = runningSums(months)
-  const points = sums.map((cents, index) => [x(index + 1), y(cents)] as const)
+  const points = sums.map((sum, index) => [x(index + 1), y(sum)] as const)
   const way = `M${left} ${bottom}${points.map(([px, py]) => `L${px} ${py}`).join('')}`
-  const round = (cents: number) => inCurrency(cents, { round: true })
+  const round = (sum: number) => inUnit(sum, unit, { round: true })
   const label = counted(courseRoom.log.line, months.length, {
-    earned: round(earnedCents),
-    goal: round(goalCents),
+    earned: round(earned),
+    goal: round(goal),
   })
   return (
     <svg viewBox={`0 0 ${width} ${height}`} className="earned-line" role="img" aria-label={label}>
-      <path className="earned-line-goal" d={`M${left} ${y(goalCents)}H${width - right}`} />
-      <text x={width - right} y={y(goalCents) - 10} textAnchor="end">
-        {round(goalCents)}
+      <path className="earned-line-goal" d={`M${left} ${y(goal)}H${width - right}`} />
+      <text x={width - right} y={y(goal) - 10} textAnchor="end">
+        {round(goal)}
       </text>
       <path className="earned-line-axis" d={`M${left} ${top - 14}V${bottom}H${width - right}`} />
       {months.length > 0 && <path className="earned-line-way" d={way} />}
@@ -52,11 +54,11 @@ export function EarnedLine({ months, standing }: { months: readonly LogMonth[]; 
   )
 }
 
-/** Returns the total commissions up to each month, in cents. */
+/** Returns the total of what the guarantee counts up to each month. */
 export function runningSums(months: readonly LogMonth[]): number[] {
   let sum = 0
-  return months.map(({ commissionCents }) => {
-    sum += commissionCents
+  return months.map(({ counts }) => {
+    sum += counts[countedColumn?.key ?? ''] ?? 0
     return sum
   })
 }

@@ -1,5 +1,5 @@
 import type { Room } from '../../contract/course-room.ts'
-import { guarantee } from '../../model/course.ts'
+import { log } from '../../model/log.ts'
 import { site } from '../../model/site.ts'
 import { courseRoom } from '../../model/words/course-room.ts'
 import { shared } from '../../model/words/shared.ts'
@@ -44,7 +44,7 @@ function Places({ base, pathname }: { base: string; pathname: string }) {
     <nav aria-label={courseRoom.frame.name}>
       <ul>
         {places
-          .filter(([, place]) => place !== 'log' || guarantee)
+          .filter(([, place]) => place !== 'log' || log)
           .map(([path, place]) => (
             <li key={path}>
               <a href={`${base}${path}`} aria-current={pathname === `${base}${path}` ? 'page' : undefined}>

@@ -1,4 +1,4 @@
-import { inCurrency } from '../../model/formats.ts'
+import { figure, inUnit } from '../../model/formats.ts'
 import { shared } from '../../model/words/shared.ts'
 import './room.css'
 import '../frame/footer-line.css'
@@ -51,9 +51,9 @@ export function Files({ files }: { files: readonly RoomFile[] }) {
   )
 }
 
-/** Fills in `{earned}` and `{goal}`, as in `$130 of $1,000`. */
-export const earnedOf = ({ earnedCents, goalCents }: Standing, text = courseRoom.standing.earned) =>
+/** Fills in `{earned}` and `{goal}`, as in `$130 of $1,000` or `12 of 30 loaves`. */
+export const earnedOf = ({ earned, goal, unit }: Standing, text = courseRoom.standing.earned) =>
   filled(text, {
-    earned: inCurrency(earnedCents, { round: true }),
-    goal: inCurrency(goalCents, { round: true }),
+    earned: unit && text.includes('{goal}') ? figure(earned) : inUnit(earned, unit, { round: true }),
+    goal: inUnit(goal, unit, { round: true }),
   })

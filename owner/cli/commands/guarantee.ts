@@ -1,6 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import { inCurrency } from '../../../model/formats.ts'
-import { type CaseOfBuyer, findCase, listCases, readAttached } from '../../../server/course/cases.ts'
+import { inUnit } from '../../../model/formats.ts'
+import {
+  type Attached,
+  type CaseOfBuyer,
+  findCase,
+  listCases,
+  readAttached,
+} from '../../../server/course/cases.ts'
 import { buyerEmail } from '../../../server/sales/orders.ts'
 import { handle } from '../../../server/store/id.ts'
 import { Refusal, UsageError } from '../../acts/act.ts'
@@ -69,10 +75,12 @@ const columns = [
   { title: 'What', of: (row: CaseOfBuyer) => row.kind },
   { title: 'Buyer', of: (row: CaseOfBuyer) => buyerEmail(row) || 'forgotten' },
   { title: 'State', of: (row: CaseOfBuyer) => row.state },
-  { title: 'Earned', of: (row: CaseOfBuyer) => inCurrency(readAttached(row).standing.earnedCents) },
+  { title: 'Earned', of: (row: CaseOfBuyer) => earnedIn(readAttached(row)) },
   { title: 'Came', of: (row: CaseOfBuyer) => time(row.opened_at) },
   { title: 'Promised', of: (row: CaseOfBuyer) => time(row.due_at) },
 ]
+
+const earnedIn = ({ standing: { earned, unit } }: Attached) => inUnit(earned, unit)
 
 async function readText(file: string): Promise<string> {
   return readFile(file, 'utf8').catch(() => {

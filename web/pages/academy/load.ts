@@ -7,14 +7,17 @@ import { offer } from '../../../model/offer.ts'
 
 /**
  * Returns the example site's total commissions by month until they reach the guaranteed amount, in dollars. Also returns the
- * hours of work until then. Assumes five hours a week.
+ * hours of work until then. Assumes five hours a week. Returns null if the guarantee isn't about money.
  */
 function logOfExample() {
-  const guarantee = fromCents(offer.guaranteeCents ?? 0, offer.currency)
+  const { guarantee, currency } = offer
+  if (!guarantee || guarantee.unit) return null
+  const goal = fromCents(guarantee.until, currency)
   const earned: number[] = []
-  while ((earned.at(-1) ?? 0) < guarantee && earned.length < longest)
+  while ((earned.at(-1) ?? 0) < goal && earned.length < longest)
     earned.push(firstMonths('part', 'average', earned.length + 1).commissions)
   return {
+    goal,
     earned,
     hours: Math.round(economy.startHours + firstMonths('part', 'average', earned.length).hours),
   }

@@ -1,4 +1,4 @@
-import { fromCents, toCents } from '../../../contract/currencies.ts'
+import { toCents } from '../../../contract/currencies.ts'
 import { figure, inCurrency } from '../../../model/formats.ts'
 import { offer } from '../../../model/offer.ts'
 import type { academyPage } from '../../../model/pages/academy.ts'
@@ -6,15 +6,14 @@ import type { PageProps } from '../../page-props.ts'
 import type { load } from './load.ts'
 
 type LogLineProps = {
-  log: PageProps<typeof load>['data']['log']
+  log: NonNullable<PageProps<typeof load>['data']['log']>
   words: NonNullable<NonNullable<typeof academyPage.work>['log']>
 }
 
 const [left, right, top, bottom] = [8, 470, 44, 214]
 
 /** A chart of the example site's total commissions, up to the guaranteed amount. */
-export function LogLine({ log: { earned, hours }, words }: LogLineProps) {
-  const goal = fromCents(offer.guaranteeCents ?? 0, offer.currency)
+export function LogLine({ log: { earned, hours, goal }, words }: LogLineProps) {
   const months = earned.length
   const last = earned.at(-1) ?? 0
   const across = (month: number) => Math.round(left + ((right - left) * month) / months)

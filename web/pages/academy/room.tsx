@@ -35,7 +35,7 @@ export function Room({ sheets, log, words }: RoomProps) {
     ...(sheet && {
       sheet: <Picture picture={sheet.picture} alt={sheet.title} sizes="(min-width: 60rem) 36rem, 94vw" />,
     }),
-    ...(work?.log && { log: <LogLine log={log} words={work.log} /> }),
+    ...(work?.log && log && { log: <LogLine log={log} words={work.log} /> }),
     ...(courseVideo &&
       !(isLive && courseVideo.videoId === sampleVideo) && {
         video: (

@@ -25,7 +25,7 @@ export function Work({ sheets, log }: Data) {
         <h3>{words.review.heading}</h3>
         <p>{words.review.text}</p>
         <Review words={words.review} />
-        {words.log && !academyPage.opening.room && <LogLine log={log} words={words.log} />}
+        {words.log && log && !academyPage.opening.room && <LogLine log={log} words={words.log} />}
       </div>
     </section>
   )

@@ -1,7 +1,8 @@
 import './end.css'
 import { guarantee } from '../../../model/course.ts'
 import { filled } from '../../../model/filled.ts'
-import { figure, inCurrency } from '../../../model/formats.ts'
+import { figure, inCurrency, logFigure } from '../../../model/formats.ts'
+import { countedColumn, log } from '../../../model/log.ts'
 import { offer } from '../../../model/offer.ts'
 import { courseRoom } from '../../../model/words/course-room.ts'
 import { Answer, Workbook } from '../../course/answer.tsx'
@@ -34,7 +35,7 @@ export default function CourseEndPage({ data }: { data: End }) {
             </div>
           ))}
         </dl>
-        {months.length > 0 && (
+        {guarantee && months.length > 0 && (
           <figure className="end-chart graph-paper">
             <EarnedLine months={months} standing={standing} />
             <figcaption>{earnedOf(standing)}</figcaption>
@@ -63,16 +64,22 @@ function figuresOf({ months, standing, workbook }: End): [label: string, value: 
   const sum = (of: (month: End['months'][number]) => number) =>
     months.reduce((all, month) => all + of(month), 0)
   const hours = sum((month) => month.hours)
+  const isMoney = countedColumn?.kind === 'money'
   return [
     [sheets, `${begun}/${workbook.length}`],
-    ...(guarantee
+    ...(log
       ? ([
           [inLog, figure(months.length)],
-          [columns.hours, figure(hours)],
-          [columns.pages, figure(sum(({ pages }) => pages.length))],
-          ...guarantee.counted.map((name) => [columns[name], figure(sum((month) => month[name]))] as const),
-          [columns.earned, inCurrency(standing.earnedCents)],
-          ...(hours > 0 ? [[perHour, inCurrency(Math.round(standing.earnedCents / hours))] as const] : []),
+          ...(log.hours ? [[columns.hours, figure(hours)]] : []),
+          ...(log.pages ? [[columns.pages, figure(sum(({ pages }) => pages.length))]] : []),
+          ...log.columns.map((column) => [
+            column.label,
+            logFigure(
+              column,
+              sum(({ counts }) => counts[column.key] ?? 0),
+            ),
+          ]),
+          ...(isMoney && hours > 0 ? [[perHour, inCurrency(Math.round(standing.earned / hours))]] : []),
         ] as [string, string][])
       : []),
   ]
@@ -81,7 +88,7 @@ function figuresOf({ months, standing, workbook }: End): [label: string, value: 
 /** Invites the buyer to tell their story: in the form of the log once they have earned the amount, by email before. */
 function Story({ room, standing, story }: End) {
   const words = courseRoom.end.story
-  const hasReached = guarantee !== null && standing.earnedCents >= standing.goalCents
+  const hasReached = guarantee !== null && standing.earned >= standing.goal
   return (
     <Section className="end-story" id="story" heading={words.heading}>
       {story !== null ? (
@@ -100,7 +107,7 @@ function Story({ room, standing, story }: End) {
             <ButtonLink href={`mailto:${room.email}?subject=${encodeURIComponent(offer.title)}`} look="quiet">
               {words.write}
             </ButtonLink>{' '}
-            {guarantee && (
+            {log && (
               <ButtonLink href={`${room.base}/log`} look="quiet">
                 {courseRoom.overview.toLog}
               </ButtonLink>

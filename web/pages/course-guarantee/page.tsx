@@ -17,7 +17,7 @@ export default function CourseGuaranteePage({ data }: { data: GuaranteePage }) {
   const { room, standing, cases } = data
   if (!guarantee) return null
   const { lessons, pages, months } = standing
-  const isMet = [lessons, pages, months].every(({ done, count }) => done >= count)
+  const isMet = [lessons, pages, months].every((part) => !part || part.done >= part.count)
   return (
     <RoomPage title={words.heading}>
       <div className="guarantee-room">

@@ -1,11 +1,12 @@
-import { figure, inCurrency, longMonth } from '../../../model/formats.ts'
+import { figure, logFigure, longMonth } from '../../../model/formats.ts'
 import '../../ui/select.css'
 import '../../articles/prose.css'
 import '../../ui/checkbox.css'
 import './log.css'
-import type { LogPage } from '../../../contract/course-room.ts'
+import type { LogColumn, LogMonth, LogPage } from '../../../contract/course-room.ts'
 import { guarantee } from '../../../model/course.ts'
 import { filled } from '../../../model/filled.ts'
+import { countedColumn, log } from '../../../model/log.ts'
 import { courseRoom } from '../../../model/words/course-room.ts'
 import { Conditions } from '../../course/conditions.tsx'
 import { EarnedLine, runningSums } from '../../course/earned-line.tsx'
@@ -15,11 +16,11 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Section } from '../../ui/section.tsx'
 
-/** The monthly log: a chart up to the guaranteed amount, a form for one month, and a table of all months. */
+/** The monthly log: with a guarantee, a chart up to its amount, then a form for one month, and a table of all months. */
 export default function CourseLogPage({ data }: { data: LogPage }) {
   const words = courseRoom.log
   const { room, months, standing, saved } = data
-  const hasReached = standing.earnedCents >= standing.goalCents
+  const hasReached = guarantee !== null && standing.earned >= standing.goal
   return (
     <RoomPage title={words.heading} className="log">
       <section>
@@ -30,23 +31,25 @@ export default function CourseLogPage({ data }: { data: LogPage }) {
             {filled(words.saved, { month: longMonth(saved) })}
           </p>
         )}
-        <div className="log-standing">
-          <figure className="log-chart graph-paper">
-            <EarnedLine months={months} standing={standing} />
-            <figcaption>
-              <strong>{earnedOf(standing)}</strong> {words.inCommissions}
-            </figcaption>
-          </figure>
-          <div>
-            <h2>{words.guarantee}</h2>
-            <Conditions standing={standing} />
-            <p className="log-guarantee">
-              <ButtonLink href={`${room.base}/guarantee`} look="quiet">
-                {words.call}
-              </ButtonLink>
-            </p>
+        {guarantee && (
+          <div className="log-standing">
+            <figure className="log-chart graph-paper">
+              <EarnedLine months={months} standing={standing} />
+              <figcaption>
+                <strong>{earnedOf(standing)}</strong> {countedColumn?.caption}
+              </figcaption>
+            </figure>
+            <div>
+              <h2>{words.guarantee}</h2>
+              <Conditions standing={standing} />
+              <p className="log-guarantee">
+                <ButtonLink href={`${room.base}/guarantee`} look="quiet">
+                  {words.call}
+                </ButtonLink>
+              </p>
+            </div>
           </div>
-        </div>
+        )}
       </section>
       {hasReached && <Reached {...data} />}
       <MonthForm {...data} />
@@ -56,16 +59,13 @@ export default function CourseLogPage({ data }: { data: LogPage }) {
   )
 }
 
-/** What the log counts. */
-const counted = () => guarantee?.counted ?? []
-
-/** The figures of a month, with the `inputMode` that gives phones a suitable keyboard. */
-const figures = () =>
-  [
-    ['hours', 'decimal'],
-    ...counted().map((name) => [name, 'numeric'] as const),
-    ['commission', 'decimal'],
-  ] as const
+/** The figures of a month with their labels, and the `inputMode` that gives phones a suitable keyboard. */
+const figures = () => [
+  ...(log?.hours ? [['hours', courseRoom.log.form.hours, 'decimal'] as const] : []),
+  ...(log?.columns ?? []).map(
+    ({ key, label, ask, kind }) => [key, ask ?? label, kind === 'money' ? 'decimal' : 'numeric'] as const,
+  ),
+]
 
 function MonthForm({ room, form, choices, changes, problems }: LogPage) {
   const words = courseRoom.log
@@ -94,8 +94,8 @@ function MonthForm({ room, form, choices, changes, problems }: LogPage) {
             )}
           </Field>
         </div>
-        {figures().map(([name, inputMode]) => (
-          <Field key={name} label={words.form[name]} error={problems[name]}>
+        {figures().map(([name, label, inputMode]) => (
+          <Field key={name} label={label} error={problems[name]}>
             {(control) => (
               <input
                 {...control}
@@ -108,24 +108,44 @@ function MonthForm({ room, form, choices, changes, problems }: LogPage) {
             )}
           </Field>
         ))}
-        <div className="log-form-pages">
-          <Field label={words.form.pages} optional error={problems.pages}>
-            {(control) => <textarea {...control} name="pages" rows={4} defaultValue={form.pages} />}
-          </Field>
-        </div>
+        {log?.pages && (
+          <div className="log-form-pages">
+            <Field label={words.form.pages} optional error={problems.pages}>
+              {(control) => <textarea {...control} name="pages" rows={4} defaultValue={form.pages} />}
+            </Field>
+          </div>
+        )}
         <Button type="submit">{changes ? words.form.saveChange : words.form.save}</Button>
       </form>
     </section>
   )
 }
 
-/** The columns of numbers in the table. */
-const columns = () => ['earned', 'sum', 'hours', 'pages', ...counted()] as const
+type Cell = { title: string; of: (month: LogMonth, sum: number) => string }
+
+/** The columns of numbers in the table. What the guarantee counts is first, with its total up to each month. */
+function columns(): Cell[] {
+  const words = courseRoom.log.columns
+  const cell = (column: LogColumn): Cell => ({
+    title: column.label,
+    of: ({ counts }) => logFigure(column, counts[column.key] ?? 0),
+  })
+  const counted = countedColumn
+  return [
+    ...(counted
+      ? [cell(counted), { title: words.sum, of: (_: LogMonth, sum: number) => logFigure(counted, sum) }]
+      : []),
+    ...(log?.hours ? [{ title: words.hours, of: ({ hours }: LogMonth) => figure(hours) }] : []),
+    ...(log?.pages ? [{ title: words.pages, of: ({ pages }: LogMonth) => figure(pages.length) }] : []),
+    ...(log?.columns ?? []).filter(({ key }) => key !== counted?.key).map(cell),
+  ]
+}
 
 function Months({ room, months }: LogPage) {
   const words = courseRoom.log
   if (months.length === 0) return null
   const sums = runningSums(months)
+  const cells = columns()
   return (
     <Section id="months" heading={words.months}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls */}
@@ -135,9 +155,9 @@ function Months({ room, months }: LogPage) {
           <thead>
             <tr>
               <th scope="col">{words.form.month}</th>
-              {columns().map((column) => (
-                <th key={column} scope="col" align="right">
-                  {words.columns[column]}
+              {cells.map(({ title }) => (
+                <th key={title} scope="col" align="right">
+                  {title}
                 </th>
               ))}
             </tr>
@@ -153,13 +173,9 @@ function Months({ room, months }: LogPage) {
                     {longMonth(month.month)}
                   </a>
                 </th>
-                <td align="right">{inCurrency(month.commissionCents)}</td>
-                <td align="right">{inCurrency(sums[index] ?? 0)}</td>
-                <td align="right">{figure(month.hours)}</td>
-                <td align="right">{month.pages.length}</td>
-                {counted().map((name) => (
-                  <td key={name} align="right">
-                    {figure(month[name])}
+                {cells.map(({ title, of }) => (
+                  <td key={title} align="right">
+                    {of(month, sums[index] ?? 0)}
                   </td>
                 ))}
               </tr>

@@ -4,6 +4,7 @@ import './course.css'
 import type { LessonLine, Overview, Progress } from '../../../contract/course-room.ts'
 import { guarantee } from '../../../model/course.ts'
 import { filled } from '../../../model/filled.ts'
+import { log } from '../../../model/log.ts'
 import { offer } from '../../../model/offer.ts'
 import { courseRoom } from '../../../model/words/course-room.ts'
 import { CourseLine } from '../../course/course-line.tsx'
@@ -78,7 +79,7 @@ function Start({ room, progress, next, modules }: Overview) {
             <ButtonLink href={`${room.base}/end`} size="large">
               {words.toEnd}
             </ButtonLink>{' '}
-            {guarantee && (
+            {log && (
               <ButtonLink href={`${room.base}/log`} size="large" look="quiet">
                 {words.toLog}
               </ButtonLink>
