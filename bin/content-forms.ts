@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import * as z from 'zod'
 import { schemas } from '../model/reader/parse.ts'
+import { lessonsOf } from '../model/reader/read-lessons.ts'
 import { inSite, siteFiles } from '../model/reader/site-folder.ts'
 import type { EditorData, Form, JsonSchema } from '../owner/content/form.ts'
 import { formOf, hasText, withoutNull } from '../owner/content/form.ts'
@@ -18,6 +19,7 @@ const line = 60
 await openContent()
 const { frontMatter } = await import('../model/article.ts')
 const { lessonHead } = await import('../model/lesson.ts')
+const { courses } = await import('../model/lessons.ts')
 const { ownPageHead } = await import('../model/own-pages.ts')
 const { issueHead } = await import('../model/issues.ts')
 const { series, seriesAbout, seriesLetterHead } = await import('../model/series.ts')
@@ -27,7 +29,7 @@ const { tools } = await import('../model/tools.ts')
 const files = new Map<string, z.ZodType>([
   ...[...schemas].map(([file, schema]) => [file.endsWith('*') ? `${file}.yaml` : file, schema] as const),
   ['articles/*.mdx', frontMatter],
-  ['lessons/*.mdx', lessonHead],
+  ...courses.map(({ product }) => [`${lessonsOf(product)}/*.mdx`, lessonHead] as const),
   ['pages/*.mdx', ownPageHead],
   ['issues/*.md', issueHead],
   ['series/*/series.yaml', seriesAbout],

@@ -1,4 +1,4 @@
-import type { FileKind, Product } from './products.ts'
+import type { FileKind } from './products.ts'
 import type { Answers, Sheet } from './workbook.ts'
 
 /** The pages of the course room, each with the data that it shows. The server renders them for one buyer at a time. */
@@ -17,10 +17,19 @@ export type CourseRoomPages = {
 }
 
 /**
- * `base` is the room's path, `/course/KEY`. `email` is the site owner's email address. If the buyer's data was erased
- * (`isForgotten`), the room is only for reading. `title` is what was bought. Without the course (`isCourse`), the room has only files.
+ * `order` is the path of everything that was bought, `/course/KEY`. `base` is the path of the lessons: the same for the main
+ * course, and `/course/KEY/products/NAME` for another product's. `course` is the name of the product whose lessons these are, or
+ * null where there are only files. `title` is that product's, or the order's. `email` is the site owner's email address. If the
+ * buyer's data was erased (`isForgotten`), the room is only for reading.
  */
-export type Room = { base: string; email: string; isForgotten: boolean } & Pick<Product, 'title' | 'isCourse'>
+export type Room = {
+  order: string
+  base: string
+  course: string | null
+  title: string
+  email: string
+  isForgotten: boolean
+}
 
 export type LessonLine = {
   /** `2-3`: the third lesson of the second module. */
@@ -48,13 +57,14 @@ export type Bought = {
   withdrawal: string | null
 }
 
-/** A product with its files. There are none if the site no longer has the product. */
+/** A product of an order: its files, and the path of its lessons. Null if it has none, or if the page shows them. */
 export type OpenedProduct = {
   title: string
+  href: string | null
   files: readonly { href: string; title: string; kind: FileKind }[]
 }
 
-/** The room of an order without the course. A bundle has several products. */
+/** The room of an order without the course. A bundle has several products. There are none if the site no longer has them. */
 export type ProductFilesPage = Bought & { products: readonly OpenedProduct[] }
 
 export type Progress = { done: number; count: number }
@@ -62,7 +72,7 @@ export type Progress = { done: number; count: number }
 /** The forms of what is counted, like `loaf` and `loaves`. */
 export type Unit = { readonly one: string; readonly other: string }
 
-/** `products` is what the order opens in addition to the course. */
+/** `products` is what the order opens in addition to these lessons. */
 export type Overview = Bought & {
   products: readonly OpenedProduct[]
   progress: Progress
@@ -71,12 +81,15 @@ export type Overview = Bought & {
   modules: readonly { title: string; includes: string; lessons: readonly LessonLine[] }[]
   /** A bonus has files to download, or `href`: the page where the buyer books it. */
   bonuses: readonly { name: string; text: string; files: readonly RoomFile[]; href: string | null }[]
-  standing: Standing
+  /** Null in a course without a guarantee. */
+  standing: Standing | null
 }
 
 export type LessonPage = {
   room: Room
   lessonId: string
+  /** The key of the lesson's text among those of all products. */
+  lessonKey: string
   progress: Progress
   module: { number: number; title: string }
   title: string
@@ -236,8 +249,10 @@ export type EndPage = {
   room: Room
   name: string
   on: string
+  progress: Progress
   months: readonly LogMonth[]
-  standing: Standing
+  /** Null in a course without a guarantee. */
+  standing: Standing | null
   workbook: readonly WorkbookSheet[]
   story: CaseState | null
 }

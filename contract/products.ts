@@ -44,6 +44,17 @@ export const mainProduct = 'academy'
 export const pageOfProduct = (name: string): string =>
   name === mainProduct ? '/academy' : `/products/${name}`
 
+/** The folder of a product's files in the build: `course`, or `course/products/workbook`. */
+export const courseFolder = (product: string): string =>
+  product === mainProduct ? 'course' : `course/products/${product}`
+
+/**
+ * Returns the key of something of a product among those of all products, like a lesson's: `2-3`, or `workbook/2-3`. The course's
+ * are as they were when there was nothing else.
+ */
+export const keyIn = (product: string, id: string): string =>
+  product === mainProduct ? id : `${product}/${id}`
+
 /** Returns a path with the product in the query string, like `/checkout?product=workbook`. The course needs none. */
 export const ofProduct = (path: `/${string}`, name: string): string =>
   name === mainProduct ? path : `${path}?product=${name}`

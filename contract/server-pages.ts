@@ -3,7 +3,7 @@ import type { FormName } from './forms.ts'
 
 /**
  * The data of the pages that the server renders for each request, by their folder in web/pages. React doesn't hydrate these
- * pages, so they work with plain links and forms. If the data has a `lessonId`, like `2-3`, the page gets that lesson's text
+ * pages, so they work with plain links and forms. If the data has a `lessonKey`, like `2-3`, the page gets that lesson's text
  * as its children.
  */
 export type ServerPages = CourseRoomPages & {

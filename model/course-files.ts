@@ -1,14 +1,17 @@
+import { mainProduct } from '../contract/products.ts'
 import { bonusDocuments } from './bonuses.ts'
 import { bonuses } from './course.ts'
-import { courseModules } from './lessons.ts'
+import { courses } from './lessons.ts'
 import { playerOf } from './reader/lesson-video.ts'
-import { worksheets } from './worksheets.ts'
+import { worksheetsByProduct } from './worksheets.ts'
 
 type Kind = 'PDF' | 'spreadsheet' | 'video' | 'captions'
 
-/** A file in the build's folder `course`. Only buyers may open these files (decision 0006). */
+/** A file of lessons or bonuses in the build's folder `course`. Only buyers may open these files (decision 0006). */
 type CourseFile = {
-  /** The path in the folder `course`, for example `worksheets/niche-sentence.pdf`. */
+  /** The product whose buyers may open it. */
+  product: string
+  /** The path in the product's folder (`courseFolder`), for example `worksheets/niche-sentence.pdf`. */
   name: string
   title: string
   kind: Kind
@@ -17,11 +20,13 @@ type CourseFile = {
   bonus?: string
 }
 
-const lessons = courseModules.flatMap((module) => module.lessons)
+const lessons = courses.flatMap(({ product, modules }) =>
+  modules.flatMap((module) => module.lessons.map((lesson) => ({ ...lesson, product }))),
+)
 
-const ofLessons = lessons.flatMap(({ id, title, worksheet, video, captions }): CourseFile[] => {
-  const found = worksheets.find((one) => one.id === worksheet)
-  const file = (name: string, title: string, kind: Kind) => ({ name, title, kind, lessonId: id })
+const ofLessons = lessons.flatMap(({ product, id, title, worksheet, video, captions }): CourseFile[] => {
+  const found = worksheetsByProduct[product]?.find((one) => one.id === worksheet)
+  const file = (name: string, title: string, kind: Kind) => ({ product, name, title, kind, lessonId: id })
   return [
     ...(found ? [file(`worksheets/${found.id}.pdf`, found.title, 'PDF')] : []),
     ...(found?.sheet ? [file(`worksheets/${found.id}.xlsx`, found.title, 'spreadsheet')] : []),
@@ -33,9 +38,17 @@ const ofLessons = lessons.flatMap(({ id, title, worksheet, video, captions }): C
 const ofBonuses = bonuses.flatMap(({ name, file }): CourseFile[] => {
   const document = bonusDocuments.find(({ id }) => id === file)
   return document
-    ? [{ name: `bonuses/${document.id}.pdf`, title: document.title, kind: 'PDF', bonus: name }]
+    ? [
+        {
+          product: mainProduct,
+          name: `bonuses/${document.id}.pdf`,
+          title: document.title,
+          kind: 'PDF',
+          bonus: name,
+        },
+      ]
     : []
 })
 
-/** Every file of the course: first the files of the lessons, in order, and then those of the bonuses. */
+/** Every such file: first the files of the lessons, in order, and then those of the bonuses. */
 export const courseFiles: readonly CourseFile[] = [...ofLessons, ...ofBonuses]

@@ -1,9 +1,10 @@
 import { toCents } from '../contract/currencies.ts'
 import { courseSchema } from './course-file.ts'
+import { type Module, publicModules } from './modules.ts'
 import { offer } from './offer.ts'
 import { ContentFault } from './reader/fault.ts'
 import { readFile } from './reader/read.ts'
-import { readLessons } from './reader/read-lessons.ts'
+import { lessonFolder, readLessons } from './reader/read-lessons.ts'
 
 const course = readFile('course.yaml', courseSchema)
 
@@ -31,28 +32,10 @@ export const refundDays = course.refundDays
 /** The id of the lesson that everyone may read, for example `1-1`. */
 export const sampleLesson = course.sample
 
-const lessons = readLessons()
-const strays = lessons.filter(({ module }) => module > course.modules.length)
-if (strays.length > 0)
-  throw new ContentFault(
-    strays.map(
-      ({ name, module }) =>
-        `lessons/${name}.mdx: module: expected at most ${course.modules.length}, there is no module ${module} in course.yaml`,
-    ),
-  )
+const lessons = readLessons(lessonFolder, { file: 'course.yaml', count: course.modules.length })
 
-/**
- * The modules, for public pages. Lessons have only an id, a title and minutes here, because public pages may not show their
- * other fields.
- */
-export const modules = course.modules.map((module, index) => ({
-  ...module,
-  lessons: lessons
-    .filter((lesson) => lesson.module === index + 1)
-    .map(({ id, title, minutes }) => ({ id, title, ...(minutes && { minutes }) })),
-}))
-
-export type Module = (typeof modules)[number]
+/** The modules, for public pages. */
+export const modules: readonly Module[] = publicModules(course.modules, lessons)
 
 export const lessonCount = modules.reduce((sum, { lessons }) => sum + lessons.length, 0)
 

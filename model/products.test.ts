@@ -1,3 +1,5 @@
+import { cpSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { starter } from './reader/test-site.ts'
 
@@ -41,7 +43,10 @@ test('the faults of all products are named with their files and lines', () => {
     f: [`${whole}kitTag: buyers\n`, 'line 7: kitTag: expected the number of a tag at Kit'],
     g: [`${whole}picture: cover\n`, 'line 7: picture: expected a picture at products/g/cover'],
     h: [`${whole}lessons: []\n`, 'line 7: lessons: there is no such field here'],
-    i: [whole.replace(/files:.*/s, 'files: []\n'), 'line 4: files: expected a file, or includes'],
+    i: [
+      whole.replace(/files:.*/s, 'files: []\n'),
+      'line 4: files: expected a file, modules with lessons, or includes',
+    ],
     j: [forSale, 'line 7: picture: expected a picture that isn’t for sale'],
     k: [forSale, 'line 1: pictureAlt: expected words that say what the picture shows'],
   } as const
@@ -56,6 +61,55 @@ test('a product needs a name that the course doesn’t have, and its own price a
   expect(found).toContain('products/academy: academy is the course’s name')
   expect(found).toContain('products/Workbook: name the folder with small letters')
   expect(found).toContain('products/workbook/product.yaml: stripePrice: another product has this price')
+})
+
+test('a product with lessons is a folder, which any site can take over', () => {
+  const { folder, check } = starter()
+  cpSync('sites/bread/products/broetchen-am-morgen', join(folder, 'products/rolls'), { recursive: true })
+  expect(check().stderr).toBe('')
+})
+
+test('the faults of a product’s modules and lessons are named with their files, lines and fields', () => {
+  const module = '  - title: A\n    includes: a\n'
+  const taught = (modules: string) => `${whole.replace(/files:.*/s, '')}modules:\n${modules}`
+  const lesson = (module: number, number: number) =>
+    `---\nmodule: ${module}\nlesson: ${number}\ntitle: A\n---\n`
+  const cases = {
+    a: {
+      'product.yaml': taught(module),
+      'lessons/1-1-a.mdx': `${lesson(1, 1)}Wait.\n`,
+      'lessons/1-1-b.mdx': `${lesson(1, 1)}Wait.\n`,
+      'lessons/2-1-a.mdx': `${lesson(2, 1)}Wait.\n`,
+    },
+    b: { 'product.yaml': taught(`${module}${module}`), 'lessons/1-1-a.mdx': `${lesson(1, 1)}Wait.\n` },
+    c: { 'product.yaml': taught(module), 'lessons/1-1-a.mdx': lesson(1, 1) },
+    d: { 'product.yaml': `${taught(module)}includes: [course, a]\n`, 'lessons/1-1-a.mdx': lesson(1, 1) },
+    e: { 'product.yaml': whole, 'workbook.pdf': '%PDF-1.7', 'lessons/1-1-a.mdx': lesson(1, 1) },
+  }
+  const { add, check } = starter()
+  for (const [name, files] of Object.entries(cases))
+    for (const [file, text] of Object.entries(files)) add(`products/${name}/${file}`, text)
+  const found = check().stderr
+  for (const fault of [
+    'a/lessons/1-1-b.mdx, line 3: lesson: 1-1-a.mdx is lesson 1-1 too',
+    'a/lessons/2-1-a.mdx, line 2: module: there is no module 2 in products/a/product.yaml',
+    'b/product.yaml, line 7: modules.1: expected a lesson in this module, like products/b/lessons/2-1-first.mdx',
+    'c/lessons/1-1-a.mdx: expected a text, or a video',
+    'd/product.yaml, line 4: modules: expected none in a bundle',
+    'e/lessons/1-1-a.mdx, line 2: module: there is no module 1 in products/e/product.yaml',
+  ])
+    expect(found).toContain(`products/${fault}`)
+})
+
+test('the texts of a product’s lessons are checked as those of the course', () => {
+  const { folder, add, change, check } = starter()
+  change('site.yaml', '  - academy\n', '')
+  cpSync('sites/bread/products/broetchen-am-morgen', join(folder, 'products/rolls'), { recursive: true })
+  const head = '---\nmodule: 1\nlesson: 3\ntitle: A\n---\n'
+  add('products/rolls/lessons/1-3-a.mdx', `${head}<Answer of="oven" at="Heat" />\n\n[more](/cake)\n`)
+  const found = check().stderr
+  expect(found).toContain('products/rolls/lessons/1-3-a.mdx: <Answer of>: oven: expected one of zeitplan')
+  expect(found).toContain('products/rolls/lessons/1-3-a.mdx, line 8: /cake: expected the address of a page')
 })
 
 test('a bundle opens other products, and any product that it can’t is named', () => {

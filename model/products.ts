@@ -1,7 +1,8 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, globSync, readdirSync } from 'node:fs'
 import * as z from 'zod'
 import { toCents } from '../contract/currencies.ts'
 import { type FileKind, fileKinds, mainProduct, type Product } from '../contract/products.ts'
+import { type Module, publicModules } from './modules.ts'
 import { offer } from './offer.ts'
 import { ContentFault } from './reader/fault.ts'
 import {
@@ -16,6 +17,7 @@ import {
 import { readPlainFile } from './reader/parse.ts'
 import { pictureFault, pictureNamed } from './reader/picture.ts'
 import { quoted } from './reader/quoted.ts'
+import { lessonsOf, readLessons } from './reader/read-lessons.ts'
 import { inSite } from './reader/site-folder.ts'
 
 /** The course’s name in `includes`. In addresses and orders it's `mainProduct`. */
@@ -60,6 +62,7 @@ const schemaIn = (folder: `products/${string}`) =>
         .refine((names) => new Set(names).size === names.length, 'expected each product once')
         .exactOptional(),
       questions: z.array(z.strictObject({ question: line, answer: line })).default([]),
+      modules: z.array(z.strictObject({ title: line, includes: line })).default([]),
       files: z
         .array(
           z.strictObject({
@@ -76,13 +79,22 @@ const schemaIn = (folder: `products/${string}`) =>
         )
         .default([]),
     })
-    .superRefine(({ picture, pictureAlt, files, includes }, { addIssue }) => {
-      const fault = (field: string, message: string) =>
-        addIssue({ code: 'custom', path: [field], message, input: undefined })
-      if (includes === undefined && files.length === 0)
-        fault('files', 'expected a file, or includes with the products of a bundle')
+    .superRefine(({ picture, pictureAlt, files, includes, modules }, { addIssue }) => {
+      const fault = (field: string, message: string, ...more: number[]) =>
+        addIssue({ code: 'custom', path: [field, ...more], message, input: undefined })
+      if (includes === undefined && files.length === 0 && modules.length === 0)
+        fault('files', 'expected a file, modules with lessons, or includes with the products of a bundle')
       if (includes !== undefined && files.length > 0)
         fault('files', 'expected none in a bundle: they’re those of the products in includes')
+      if (includes !== undefined && modules.length > 0)
+        fault('modules', 'expected none in a bundle: they’re those of the products in includes')
+      for (const index of modules.keys())
+        if (globSync(inSite(`${folder}/lessons/${index + 1}-*.mdx`)).length === 0)
+          fault(
+            'modules',
+            `expected a lesson in this module, like ${folder}/lessons/${index + 1}-1-first.mdx`,
+            index,
+          )
       if (new Set(files.map(({ file }) => file)).size < files.length)
         fault('files', 'expected each file once')
       if (picture === undefined) return
@@ -94,7 +106,9 @@ const schemaIn = (folder: `products/${string}`) =>
       if (pictureAlt === undefined) fault('pictureAlt', 'expected words that say what the picture shows')
     })
 
-/** A product of products/NAME: files to download or, for a bundle, other products, and the texts of its page. */
+/**
+ * A product of products/NAME: lessons and files to download or, for a bundle, other products, and the texts of its page.
+ */
 export type FileProduct = Product & {
   description: string
   /** Its picture by its path in the site's folder, or null. */
@@ -103,6 +117,8 @@ export type FileProduct = Product & {
   inside: readonly string[]
   notFor: readonly string[]
   questions: readonly { question: string; answer: string }[]
+  /** Its modules, as public pages show them. Empty if it has no lessons. */
+  modules: readonly Module[]
   /** The files, by their names in the product's folder. */
   files: readonly { file: string; title: string; kind: FileKind }[]
 }
@@ -124,10 +140,17 @@ function read(name: string): FileProduct {
     withdrawalDays,
     picture,
     pictureAlt,
+    modules,
     files,
     includes = [],
     ...texts
   } = readPlainFile(`${folder}/product.yaml`, schemaIn(folder), quoted)
+  const lessons = readLessons(lessonsOf(name), { file: `${folder}/product.yaml`, count: modules.length })
+  const empty = lessons.filter(({ hasText, video }) => !hasText && video === null)
+  if (empty.length > 0)
+    throw new ContentFault(
+      empty.map((lesson) => `${folder}/lessons/${lesson.name}.mdx: expected a text, or a video`),
+    )
   return {
     ...texts,
     name,
@@ -142,6 +165,7 @@ function read(name: string): FileProduct {
     tagId: kitTag ?? null,
     isCourse: false,
     includes: includes.map((one) => (one === course ? mainProduct : one)),
+    modules: publicModules(modules, lessons),
     files: files.map((one) => ({ ...one, kind: kindOf(one.file) })),
     picture:
       picture !== undefined && pictureAlt !== undefined

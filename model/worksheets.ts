@@ -1,3 +1,5 @@
+import { mainProduct } from '../contract/products.ts'
+import { fileProducts } from './products.ts'
 import { ContentFault } from './reader/fault.ts'
 import { readFolder } from './reader/read.ts'
 import type { Block } from './worksheet.ts'
@@ -13,19 +15,33 @@ export type Worksheet = {
   example: readonly Block[]
 }
 
+function readWorksheets(folder: string): readonly Worksheet[] {
+  const found = readFolder(
+    folder,
+    worksheetFile.transform(({ id, ...worksheet }) => ({ ...worksheet, named: id })),
+  )
+  const misnamed = found.filter(({ id, named }) => id !== named)
+  if (misnamed.length > 0)
+    throw new ContentFault(
+      misnamed.map(
+        ({ id, named }) => `${folder}/${id}.yaml: id: expected ${id}, the name of the file, and not ${named}`,
+      ),
+    )
+  return found
+}
+
 /**
- * The course's worksheets. Only the server and the build may import them, because no public page may contain paid content
+ * The main course's worksheets. Only the server and the build may import them, because no public page may contain paid content
  * (decision 0006).
  */
-export const worksheets = readFolder(
-  'worksheets',
-  worksheetFile.transform(({ id, ...worksheet }) => ({ ...worksheet, named: id })),
-)
+export const worksheets: readonly Worksheet[] = readWorksheets('worksheets')
 
-const misnamed = worksheets.filter(({ id, named }) => id !== named)
-if (misnamed.length > 0)
-  throw new ContentFault(
-    misnamed.map(
-      ({ id, named }) => `worksheets/${id}.yaml: id: expected ${id}, the name of the file, and not ${named}`,
-    ),
-  )
+/** The worksheets of each product with lessons, by the product's name. */
+export const worksheetsByProduct: Readonly<Record<string, readonly Worksheet[]>> = {
+  [mainProduct]: worksheets,
+  ...Object.fromEntries(
+    fileProducts
+      .filter(({ modules }) => modules.length > 0)
+      .map(({ name }) => [name, readWorksheets(`products/${name}/worksheets`)]),
+  ),
+}

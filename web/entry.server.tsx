@@ -100,13 +100,13 @@ export const answer: Renderer['answer'] = async (request, surroundings) => {
 }
 
 export const page: Renderer['page'] = async (name, given, { url, site }) => {
-  const { lessonId, room } = given as { lessonId?: string; room?: Room }
+  const { lessonKey, room } = given as { lessonKey?: string; room?: Room }
   const load = await loaderOf(name)
   const data = load ? await load(given) : given
-  const text = lessonId ? lessonTexts[lessonId] : undefined
+  const text = lessonKey ? lessonTexts[lessonKey] : undefined
   const page = { ...(await importPage(name)), address: url.pathname, build: buildId(), data, text }
   const frame = room && roomFrame(room, url.pathname)
-  const code = lessonId ? `<script type="module">${lessonScript}</script>` : ''
+  const code = lessonKey ? `<script type="module">${lessonScript}</script>` : ''
   return renderDocument(
     { site, view: { page, location: locationOf(url) }, frame },
     filesOf(pageSource(name)),

@@ -22,7 +22,7 @@ declare module 'virtual:published' {
   export const sheets: readonly { id: string; title: string; picture: PictureFile }[]
   /** The first pages of the bonuses, and of what the resources deliver, by the documents' ids. */
   export const firstPages: Readonly<Record<string, PictureFile | undefined>>
-  /** The lessons' texts, by the lessons' ids. */
+  /** The lessons' texts, by the lessons' keys (`keyIn`). */
   export const lessonTexts: Readonly<Record<string, readonly import('../contract/text-tree.ts').TextNode[]>>
   export const ownTexts: Readonly<Record<string, readonly import('../contract/text-tree.ts').TextNode[]>>
 }

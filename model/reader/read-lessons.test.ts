@@ -79,6 +79,6 @@ test('two files for the same lesson are a fault, and one error lists the faults 
     writeFileSync(join(path, `${name}.mdx`), `---\n${JSON.stringify(head)}\n---\n`)
   writeFileSync(join(path, '1-1-c.mdx'), 'Wait.\n')
   expect(() => readLessons(path)).toThrow(
-    /1-1-c\.mdx, line 1: expected front matter.*\n.*2-3-b\.mdx: 2-3-a\.mdx is lesson 2-3 too/,
+    /1-1-c\.mdx, line 1: expected front matter.*\n.*2-3-b\.mdx, line 2: lesson: 2-3-a\.mdx is lesson 2-3 too/,
   )
 })

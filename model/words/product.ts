@@ -10,6 +10,8 @@ const { emails, ...onPages } = readWords(
     page: z.strictObject({
       whatItIs: line,
       inside: line,
+      modules: line,
+      includes: line,
       files: line,
       notFor: line,
       questions: line,
@@ -39,7 +41,14 @@ const { emails, ...onPages } = readWords(
       next: line,
     }),
     access: z.strictObject({ heading: line, lead: line, sent: line }),
-    files: z.strictObject({ frame: line, lead: line, gone: line, download: line, downloadOf: line }),
+    files: z.strictObject({
+      frame: line,
+      lessons: line,
+      lead: line,
+      gone: line,
+      download: line,
+      downloadOf: line,
+    }),
     emails: z.strictObject({
       welcome: email,
       gift: email,

@@ -8,6 +8,8 @@ import type { Services } from '../../server/services.ts'
 import { count } from '../acts/words.ts'
 import { type Finding, fine, note } from './finding.ts'
 
+const lessonFiles = '{lessons,products/*/lessons}/*.mdx'
+
 const kinds = [
   {
     name: 'article',
@@ -24,7 +26,7 @@ const kinds = [
   },
   {
     name: 'lesson',
-    files: 'lessons/*.mdx',
+    files: lessonFiles,
     // Lessons without a date get a finding of their own (`undated`).
     lastChecked: (text: string) => dayIn(text, 'checked') ?? Number.POSITIVE_INFINITY,
     todo: 'Look up what they say of prices, terms and laws, and set checked in their front matter.',
@@ -51,7 +53,9 @@ export async function checkFacts(
     const says = `The facts of ${count(names.length, name)} were last checked more than ${numbers.updateEveryDays} days ago: ${names.join(', ')}.`
     return names.length === 0 ? [] : [note(says, todo)]
   })
-  const undated = globSync(`${folder}/lessons/*.mdx`).filter((file) => !dayIn(textOf(file), 'checked')).length
+  const undated = globSync(`${folder}/${lessonFiles}`).filter(
+    (file) => !dayIn(textOf(file), 'checked'),
+  ).length
   if (undated > 0)
     old.push(
       note(

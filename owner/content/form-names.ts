@@ -42,6 +42,8 @@ export function nameOf(file: string): readonly [string, string] {
   if (series) return ['Newsletter', `Letters: ${inWords(series)}`]
   const [, product] = /^products\/([\w-]+)\/product\.yaml$/.exec(file) ?? []
   if (product) return ['Course', `For sale: ${inWords(product)}`]
+  const [, taught, part = ''] = /^products\/([\w-]+)\/(lessons|worksheets)\/\*/.exec(file) ?? []
+  if (taught) return ['Course', `${inWords(part)}: ${inWords(taught)}`]
   const [, folder = '', last = folder] = /^(?:([\w-]+)\/)?([\w-]+|\*)?/.exec(file) ?? []
   const label = inWords(last === '*' ? folder : last)
   if (folder === 'words') return ['Words', label]

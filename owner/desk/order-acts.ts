@@ -1,6 +1,6 @@
 import { convertkitContact } from '../../contract/functions.ts'
 import { money, readCents, typedExamples, typedMoney } from '../../model/formats.ts'
-import { opensLessons, productNamed, soldIn } from '../../model/sold.ts'
+import { fileProductNamed, openedBy, opensLessons, productNamed, soldIn } from '../../model/sold.ts'
 import {
   giveProduct,
   type Managed,
@@ -51,7 +51,7 @@ export const acts: Record<string, Act> = {
   move: {
     label: 'Move to another address',
     warning: (order) =>
-      `${whatIsIn(order).replace(/^the/, 'The')} goes from ${buyerEmail(order)} to another address, which gets an email with a new link. The old link stops working at once.${opensLessons(order) ? ' Notes, log and guarantee messages move along, so whoever gets the link can read them.' : ''}`,
+      `${whatIsIn(order).replace(/^the/, 'The')} goes from ${buyerEmail(order)} to another address, which gets an email with a new link. The old link stops working at once.${movesAlong(order)}`,
     field: { name: 'email', label: 'The right address', type: 'email', required: true },
     isPossible: canBeMailed,
     run: async (services, id, email) =>
@@ -113,6 +113,14 @@ export async function gift(services: Services, email: string, name: string): Pro
   const product = productNamed(name)
   if (!product) return 'There is no such product: nothing was changed.'
   return isAddress(email) ? sayMailed(await giveProduct(services, email, product)) : noAddress
+}
+
+/** Says what else whoever gets the link can read. Empty if the order has no lessons. */
+function movesAlong(order: Order): string {
+  const read = ' move along, so whoever gets the link can read them.'
+  if (opensLessons(order)) return ` Notes, log and guarantee messages${read}`
+  const hasLessons = openedBy(order).some((name) => (fileProductNamed(name)?.modules.length ?? 0) > 0)
+  return hasLessons ? ` Notes and worksheets${read}` : ''
 }
 
 function whatIsIn(order: Order): string {

@@ -1,17 +1,21 @@
+import { keyIn, mainProduct } from '../../contract/products.ts'
 import type { TextNode } from '../../contract/text-tree.ts'
 import { ownPages } from '../../model/own-pages.ts'
-import { lessonFolder, readLessons } from '../../model/reader/read-lessons.ts'
+import { fileProducts } from '../../model/products.ts'
+import { lessonsOf, readLessons } from '../../model/reader/read-lessons.ts'
 import { inSite } from '../../model/reader/site-folder.ts'
 import { keptText } from './kept-articles.ts'
 
 type Texts = Record<string, TextNode[]>
 
-/** Returns the text of each lesson that has one, by the lesson's id, like `2-3`. */
+/** Returns the text of each lesson that has one, by the lesson's key, like `2-3` or `workbook/2-3`. */
 export const readLessonTexts = (): Promise<Texts> =>
   treesOf(
-    readLessons()
-      .filter(({ hasText }) => hasText)
-      .map(({ id, name }) => [id, `${lessonFolder}/${name}.mdx`]),
+    [mainProduct, ...fileProducts.map(({ name }) => name)].flatMap((product) =>
+      readLessons(lessonsOf(product))
+        .filter(({ hasText }) => hasText)
+        .map(({ id, name }) => [keyIn(product, id), `${lessonsOf(product)}/${name}.mdx`] as const),
+    ),
   )
 
 /** Returns the text of each of the owner's own pages, by the page's name. */

@@ -33,9 +33,8 @@ export async function contentFaults(): Promise<readonly string[]> {
   return faultsOf(async () => {
     const { keptArticles, sweepTexts } = await import('../articles/kept-articles.ts')
     const articles = await keptArticles()
-    const { checkLessons, checkTexts } = await import('../course/check-lessons.ts')
-    await checkLessons(articles)
-    await checkTexts(articles, 'pages')
+    const { checkTexts } = await import('../course/check-lessons.ts')
+    await checkTexts(articles)
     sweepTexts()
     const dead = linksToNowhere(articles)
     if (dead.length > 0) throw new ContentFault(dead)

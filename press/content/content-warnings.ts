@@ -21,7 +21,7 @@ const wrongEquations = () =>
   )
 
 const lessonsWithoutDrawing = () =>
-  siteFiles('lessons/*.mdx')
+  siteFiles('{lessons,products/*/lessons}/*.mdx')
     .filter((file) => !isDrawn(readFileSync(inSite(file), 'utf8')))
     .map((file) => `${file}: no drawing: show one thing as a picture, or with one of ${diagrams.join(', ')}`)
 

@@ -1,13 +1,14 @@
 import { globSync } from 'node:fs'
 import type { Article } from '../../model/article.ts'
 import { isOff } from '../../model/is-off.ts'
+import { courses } from '../../model/lessons.ts'
 import { liveParts } from '../../model/parts.ts'
 import { ContentFault } from '../../model/reader/fault.ts'
 import { shown } from '../../model/reader/parse.ts'
-import { lessonFolder } from '../../model/reader/read-lessons.ts'
+import { lessonsOf } from '../../model/reader/read-lessons.ts'
 import { inSite, siteFiles } from '../../model/reader/site-folder.ts'
 import { fieldsOf, isNamed, sheetOf } from '../../model/workbook.ts'
-import { worksheets } from '../../model/worksheets.ts'
+import { type Worksheet, worksheetsByProduct } from '../../model/worksheets.ts'
 import { linkFaults } from '../articles/article-faults.ts'
 import { keptText } from '../articles/kept-articles.ts'
 import { addressesWith } from '../articles/read-articles.ts'
@@ -15,26 +16,43 @@ import { addressesWith } from '../articles/read-articles.ts'
 /** The article components that lessons and own pages may not use: the first have no scripts, the second no data for them. */
 const interactive = ['Download', ...liveParts]
 
-/** Throws a `ContentFault` with a line for each fault in the lessons' texts. */
-export async function checkLessons(articles: readonly Article[], folder = lessonFolder): Promise<void> {
-  // If the course is switched off, no page shows the lessons.
-  if (isOff('/academy') && folder === lessonFolder) return
-  await checkTexts(articles, folder)
-}
-
-/** Throws a `ContentFault` with a line for each fault in the texts of a folder. */
-export async function checkTexts(articles: readonly Article[], folder: string): Promise<void> {
-  const addresses = addressesWith(articles, siteFiles('articles/*.mdx'))
-  const forbidden = folder === 'pages' ? [...interactive, 'Answer'] : interactive
-  const files = globSync(inSite(`${folder}/*.mdx`)).sort()
-  const faults = (await Promise.all(files.map((file) => faultsOf(file, addresses, forbidden)))).flat()
+/** Throws a `ContentFault` with a line for each fault in the texts of the lessons and of the owner's own pages. */
+export async function checkTexts(articles: readonly Article[]): Promise<void> {
+  const lists = await Promise.all([
+    // If the course is switched off, no page shows the lessons.
+    ...(isOff('/academy')
+      ? []
+      : courses.map(({ product }) =>
+          faultsIn(lessonsOf(product), { articles, worksheets: worksheetsByProduct[product] ?? [] }),
+        )),
+    faultsIn('pages', { articles, forbidden: [...interactive, 'Answer'] }),
+  ])
+  const faults = lists.flat()
   if (faults.length > 0) throw new ContentFault(faults)
 }
 
+type Checked = {
+  articles: readonly Article[]
+  forbidden?: readonly string[]
+  /** The worksheets that an <Answer> may name. */
+  worksheets?: readonly Worksheet[]
+}
+
+/** Returns a line for each fault in the texts of a folder. */
+export async function faultsIn(
+  folder: string,
+  { articles, forbidden = interactive, worksheets = [] }: Checked,
+): Promise<readonly string[]> {
+  const addresses = addressesWith(articles, siteFiles('articles/*.mdx'))
+  const files = globSync(inSite(`${folder}/*.mdx`)).sort()
+  return (await Promise.all(files.map((file) => faultsOf(file, { addresses, forbidden, worksheets })))).flat()
+}
+
+type Known = Required<Pick<Checked, 'forbidden' | 'worksheets'>> & { addresses: ReadonlySet<string> }
+
 async function faultsOf(
   file: string,
-  addresses: ReadonlySet<string>,
-  forbidden: readonly string[],
+  { addresses, forbidden, worksheets }: Known,
 ): Promise<readonly string[]> {
   try {
     const { parts: held, answers, faults, links } = await keptText(file)
@@ -46,7 +64,9 @@ async function faultsOf(
         (part) =>
           `${shown(file)}: only ${part === 'Answer' ? 'lessons' : 'articles'} can have <${part} />: remove it`,
       ),
-      ...answers.flatMap((answer) => answerFaults(answer).map((fault) => `${shown(file)}: ${fault}`)),
+      ...(forbidden.includes('Answer') ? [] : answers).flatMap((answer) =>
+        answerFaults(answer, worksheets).map((fault) => `${shown(file)}: ${fault}`),
+      ),
     ]
   } catch (error) {
     if (error instanceof ContentFault) return error.faults
@@ -55,7 +75,10 @@ async function faultsOf(
 }
 
 /** Returns a fault if <Answer> names a field that no worksheet has. */
-function answerFaults({ of, at = '' }: Readonly<Record<string, string>>): readonly string[] {
+function answerFaults(
+  { of, at = '' }: Readonly<Record<string, string>>,
+  worksheets: readonly Worksheet[],
+): readonly string[] {
   if (of === undefined) return []
   const worksheet = worksheets.find(({ id }) => id === of)
   if (!worksheet) return [`<Answer of>: ${of}: expected one of ${worksheets.map(({ id }) => id).join(', ')}`]

@@ -1,17 +1,22 @@
+import { mainProduct } from '../../contract/products.ts'
 import type { Bonus } from '../../model/bonuses.ts'
 import { filled } from '../../model/filled.ts'
 import { isFormula } from '../../model/formula.ts'
-import { courseModules } from '../../model/lessons.ts'
+import { courses } from '../../model/lessons.ts'
 import { documentWords } from '../../model/words/documents.ts'
 import type { Block } from '../../model/worksheet.ts'
 import type { Worksheet } from '../../model/worksheets.ts'
 import type { PrintedDocument } from '../documents/render-document.ts'
 
-const lessons = courseModules.flatMap((module) => module.lessons)
-
 /** Makes a document with a blank page, and with the same page filled in as an example. */
-export function worksheetDocument(worksheet: Worksheet, { isSold }: { isSold: boolean }): PrintedDocument {
+export function worksheetDocument(
+  worksheet: Worksheet,
+  { isSold, product = mainProduct }: { isSold: boolean; product?: string },
+): PrintedDocument {
   const { id, title, description, blocks, example } = worksheet
+  const lessons = courses
+    .filter((course) => course.product === product)
+    .flatMap(({ modules }) => modules.flatMap((module) => module.lessons))
   const place = lessons.findIndex((lesson) => lesson.worksheet === id)
   const share = (place + 1) / lessons.length
   const lesson = lessons[place]

@@ -98,6 +98,7 @@ async function eraseRooms(tx: Db, orders: readonly Order[]): Promise<void> {
     for (const table of [
       'course_progress',
       'course_notes',
+      'product_notes',
       'course_note_versions',
       'course_answers',
       'course_months',

@@ -107,6 +107,12 @@ async function courseOf(db: Db, orders: readonly Order[]) {
       .orderBy('lesson_id')
       .execute(),
     notes: await db.selectFrom('course_notes').selectAll().where('order_id', 'in', ids).execute(),
+    productNotes: await db
+      .selectFrom('product_notes')
+      .selectAll()
+      .where('order_id', 'in', ids)
+      .orderBy('product')
+      .execute(),
     noteVersions: await db
       .selectFrom('course_note_versions')
       .selectAll()

@@ -16,17 +16,18 @@ type Handled = Promise<Response | undefined>
  */
 export function saveAnswers({ db, clock }: Needs<'db' | 'clock'>) {
   return async (c: Context, next: Next): Handled => {
-    const { order, room } = c.var
+    const { order, room, course } = c.var
     const lesson = lessonAt(c)
-    const sheet = sheetOfLesson(lesson)
-    if (!lesson || !sheet) return void (await next())
+    const found = sheetOfLesson(course, lesson)
+    if (!lesson || !found) return void (await next())
+    const { sheet, key: sheetKey } = found
     const isScript = c.req.header('accept') === 'application/json'
     const changes = readChanges(sheet, new URLSearchParams(await c.req.text()))
     if (!changes)
       return isScript
         ? c.json({ error: courseRoom.refused.unknown }, 400)
         : refuseForm(c, { status: 400, sentence: courseRoom.refused.unknown })
-    const result = await keepAnswers(db, order, sheet.id, changes, clock.now())
+    const result = await keepAnswers(db, order, sheetKey, changes, clock.now())
     const { kept, others, problems } = result ?? { kept: [], others: new Map(), problems: new Map() }
     if (isScript) {
       const saved: SavedAnswers = {
@@ -38,7 +39,7 @@ export function saveAnswers({ db, clock }: Needs<'db' | 'clock'>) {
     }
     if (others.size === 0 && problems.size === 0)
       return c.redirect(`${room.base}/${lesson.id}#worksheet`, 303)
-    const answers: Record<string, Answers[string]> = { ...(await readAnswers(db, order.id, sheet.id)) }
+    const answers: Record<string, Answers[string]> = { ...(await readAnswers(db, order.id, sheetKey)) }
     for (const { key, text } of changes) {
       const [other, problem] = [others.get(key), problems.get(key)]
       if (other !== undefined) answers[key] = { text, was: other, other }
@@ -51,11 +52,11 @@ export function saveAnswers({ db, clock }: Needs<'db' | 'clock'>) {
 /** GET /course/KEY/LESSON/sheet. Shows the worksheet as the buyer filled it in, to print. */
 export function showSheet({ db }: Needs<'db'>) {
   return async (c: Context, next: Next): Handled => {
-    const { order, room } = c.var
+    const { order, room, course } = c.var
     const lesson = lessonAt(c)
-    const sheet = sheetOfLesson(lesson)
-    if (!lesson || !sheet) return void (await next())
-    const answers = await readAnswers(db, order.id, sheet.id)
-    return showPage(c, 'course-sheet', { room, lesson: lesson.id, sheet, answers })
+    const found = sheetOfLesson(course, lesson)
+    if (!lesson || !found) return void (await next())
+    const answers = await readAnswers(db, order.id, found.key)
+    return showPage(c, 'course-sheet', { room, lesson: lesson.id, sheet: found.sheet, answers })
   }
 }

@@ -1,7 +1,8 @@
 import type { Context, Next } from 'hono'
 import type { Room } from '../../contract/course-room.ts'
-import { offer } from '../../model/offer.ts'
-import { opensLessons, soldIn } from '../../model/sold.ts'
+import { mainProduct } from '../../contract/products.ts'
+import { type Course, courses } from '../../model/lessons.ts'
+import { openedBy, opensLessons, soldIn, titlesOf } from '../../model/sold.ts'
 import { type RateLimit, tooMany } from '../http/rate-limit.ts'
 import { showPage } from '../http/show-page.ts'
 import { ownerAddress } from '../mail/addressee.ts'
@@ -10,12 +11,15 @@ import type { Needs } from '../needs.ts'
 import { buyerEmail, findOrderByAccess } from '../sales/orders.ts'
 import { hasEnded, opensCourse } from '../sales/settlement.ts'
 import type { Order } from '../store/tables.ts'
+import { mainCourse } from './progress.ts'
 
 declare module 'hono' {
   interface ContextVariableMap {
     /** The order whose key is in the path. */
     order: Order
     room: Room
+    /** The lessons of the room. */
+    course: Course
     /** Whether the visitor has the link from an email to the order's buyer. */
     isFromEmail: boolean
   }
@@ -47,11 +51,44 @@ export function enterRoom({ db, config, secret }: Needs<'db' | 'config' | 'secre
       return showPage(c, 'access', { state: 'forgotten', email }, { status: 403 })
     c.set('order', order)
     c.set('isFromEmail', isFromEmail)
-    const hasCourse = opensLessons(order)
-    c.set('room', { base, email, isForgotten, title: hasCourse ? offer.title : title, isCourse: hasCourse })
+    const room = { order: base, base, course: null, title, email, isForgotten }
+    c.set('room', opensLessons(order) ? roomOf(room, mainProduct) : room)
     return next()
   }
 }
+
+/** Returns the part of an order's room that has the lessons of a product. */
+const roomOf = (room: Room, product: string): Room => ({
+  ...room,
+  base: lessonsPath(room, product),
+  course: product,
+  title: titlesOf([product])[0] ?? product,
+})
+
+/** Returns the path of the lessons of a product in an order's room. */
+export const lessonsPath = ({ order }: Pick<Room, 'order'>, product: string): string =>
+  product === mainProduct ? order : `${order}/products/${product}`
+
+/** Lets requests to `/course/KEY/products/NAME` in if the order opens this product and it has lessons. */
+export async function enterLessons(c: Context, next: Next) {
+  const product = c.req.param('product')
+  const course = courses.find((one) => one.product === product && one.product !== mainProduct)
+  if (!course || !openedBy(c.var.order).includes(course.product)) return refuseKey(c)
+  c.set('course', course)
+  c.set('room', roomOf(c.var.room, course.product))
+  return next()
+}
+
+/** Lets the other requests in if the order opens the main course: the key of any other order opens none of its pages. */
+export async function enterMainCourse(c: Context, next: Next) {
+  if (c.var.course) return next()
+  if (c.var.room.course === null) return refuseKey(c)
+  c.set('course', mainCourse())
+  return next()
+}
+
+const refuseKey = (c: Context) =>
+  showPage(c, 'access', { state: 'unknown', email: c.var.room.email }, { status: 404 })
 
 /**
  * Returns a function that reads a form field by its name. A missing field is empty. Removes NUL characters, because

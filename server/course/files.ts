@@ -3,43 +3,50 @@ import { Readable } from 'node:stream'
 import type { Context, Next } from 'hono'
 import type { OpenedProduct, RoomFile } from '../../contract/course-room.ts'
 import { courseFiles } from '../../model/course-files.ts'
-import { fileProductNamed, openedBy } from '../../model/sold.ts'
+import { courses } from '../../model/lessons.ts'
+import { fileProductNamed, openedBy, titlesOf } from '../../model/sold.ts'
+import { productWords } from '../../model/words/product.ts'
 import { contentRange, readRange } from '../http/byte-range.ts'
 import { privateFile } from '../http/security-headers.ts'
-import type { Site } from '../http/site.ts'
 import { typeOf } from '../http/static-files.ts'
+import { lessonsPath } from './enter.ts'
 
-/** Lists the PDFs and spreadsheets of a lesson or a bonus that exist in the build. */
-export function filesOf(
-  site: Site | null,
-  base: string,
-  of: { lessonId?: string; bonus?: string },
-): RoomFile[] {
-  return courseFiles.flatMap(({ name, title, kind, lessonId, bonus }) => {
-    if (lessonId !== of.lessonId || bonus !== of.bonus || (kind !== 'PDF' && kind !== 'spreadsheet'))
-      return []
-    return site?.courseFile(name) ? [{ href: `${base}/files/${name}`, title, kind }] : []
+/** Lists the PDFs and spreadsheets of a lesson or a bonus of the room that exist in the build. */
+export function filesOf(c: Context, of: { lessonId?: string; bonus?: string }): RoomFile[] {
+  const { room, course } = c.var
+  return courseFiles.flatMap(({ product, name, title, kind, lessonId, bonus }) => {
+    if (product !== course.product || lessonId !== of.lessonId || bonus !== of.bonus) return []
+    if (kind !== 'PDF' && kind !== 'spreadsheet') return []
+    return c.get('site')?.courseFile(name, product)
+      ? [{ href: `${room.base}/files/${name}`, title, kind }]
+      : []
   })
 }
 
-/** Lists the products that the room's order opens, without the course, each with its files that exist in the build. */
+/**
+ * Lists the products that the room's order opens, each with the way to its lessons, unless the room shows them, and with its
+ * files that exist in the build.
+ */
 export function openedProducts(c: Context): OpenedProduct[] {
   const { order, room } = c.var
   return openedBy(order).flatMap((name) => {
-    const product = fileProductNamed(name)
-    const files = product?.files.flatMap(({ file, title, kind }) =>
+    const isHere = name === room.course
+    const isCourse = courses.some(({ product }) => product === name)
+    const href = isCourse && !isHere ? lessonsPath(room, name) : null
+    const files = (fileProductNamed(name)?.files ?? []).flatMap(({ file, title, kind }) =>
       c.get('site')?.courseFile(file, name)
-        ? [{ href: `${room.base}/products/${name}/${file}`, title, kind }]
+        ? [{ href: `${room.order}/products/${name}/${file}`, title, kind }]
         : [],
     )
-    return product && files && files.length > 0 ? [{ title: product.title, files }] : []
+    if (href === null && files.length === 0) return []
+    return { title: isHere ? productWords.files.frame : (titlesOf([name])[0] ?? name), href, files }
   })
 }
 
-/** Sends a worksheet, a bonus or a video of the course. Video players send range requests. */
+/** Sends a worksheet, a bonus or a video of the room's lessons. Video players send range requests. */
 export async function sendRoomFile(c: Context, next: Next): Promise<Response | undefined> {
   const name = `${c.req.param('folder')}/${c.req.param('file')}`
-  const path = c.get('site')?.courseFile(name)
+  const path = c.get('site')?.courseFile(name, c.var.course.product)
   if (!path) return void (await next())
   return sendFileAt(c, { path, name, isDownload: /\.(pdf|xlsx)$/.test(name) })
 }

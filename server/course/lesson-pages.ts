@@ -1,10 +1,12 @@
 import type { Context } from 'hono'
 import type { LessonPage, LessonVideo } from '../../contract/course-room.ts'
+import { keyIn, mainProduct } from '../../contract/products.ts'
 import type { Answers } from '../../contract/workbook.ts'
 import { bonuses } from '../../model/course.ts'
 import { filled } from '../../model/filled.ts'
 import { money } from '../../model/formats.ts'
-import { courseModules } from '../../model/lessons.ts'
+import type { Lesson } from '../../model/lesson.ts'
+import type { Course } from '../../model/lessons.ts'
 import { playerOf } from '../../model/reader/lesson-video.ts'
 import { soldIn } from '../../model/sold.ts'
 import { courseRoom } from '../../model/words/course-room.ts'
@@ -17,12 +19,12 @@ import { handle } from '../store/id.ts'
 import type { Db, Order } from '../store/tables.ts'
 import { readForm } from './enter.ts'
 import { filesOf, openedProducts } from './files.ts'
-import { readStanding } from './guarantee-progress.ts'
+import { hasGuarantee, readStanding } from './guarantee-progress.ts'
 import { readNotes } from './kept-notes.ts'
 import {
-  allLessons,
   isDone,
   keepOpened,
+  lessonsIn,
   lineOf,
   markDone,
   nextLesson,
@@ -37,25 +39,25 @@ import { withdrawalDay } from './withdrawal-page.ts'
 /** Shows every module with the buyer's progress, and the lesson to continue with. */
 export function showOverview(services: Needs<'db' | 'clock' | 'config' | 'secret'>) {
   return async (c: Context): Promise<Response> => {
-    const { order, room } = c.var
-    const { seen, standing } = await readStanding(services.db, order.id)
-    const modules = courseModules.map((module) => ({
+    const { order, room, course } = c.var
+    const seen = await readProgress(services.db, order.id, course)
+    const modules = course.modules.map((module) => ({
       title: module.title,
       includes: module.includes,
       lessons: module.lessons.map((lesson) => lineOf(lesson, seen)),
     }))
     return showPage(c, 'course', {
       room,
-      progress: progressOf(seen),
-      next: nextLesson(seen),
+      progress: progressOf(course, seen),
+      next: nextLesson(course, seen),
       modules,
-      bonuses: bonuses.map(({ name, text, form }) => ({
+      bonuses: (course.product === mainProduct ? bonuses : []).map(({ name, text, form }) => ({
         name,
         text,
-        files: filesOf(c.get('site'), room.base, { bonus: name }),
+        files: filesOf(c, { bonus: name }),
         href: form === 'page-review' ? `${room.base}/review` : null,
       })),
-      standing,
+      standing: hasGuarantee(course) ? (await readStanding(services.db, order.id)).standing : null,
       products: openedProducts(c),
       purchases: await otherPurchases(c, services),
       receipt: receipt(order),
@@ -64,19 +66,18 @@ export function showOverview(services: Needs<'db' | 'clock' | 'config' | 'secret
   }
 }
 
-type CourseLesson = ReturnType<typeof allLessons>[number]
-
 /** Returns the lesson in the path, or undefined if the course has no such lesson. */
-export const lessonAt = (c: Context): CourseLesson | undefined =>
-  allLessons().find(({ id }) => id === c.req.param('lesson'))
+export const lessonAt = (c: Context): Lesson | undefined =>
+  lessonsIn(c.var.course).find(({ id }) => id === c.req.param('lesson'))
 
 export function showLesson({ db, clock }: Needs<'db' | 'clock'>) {
   return async (c: Context, next: () => Promise<void>): Promise<Response | undefined> => {
-    const { order } = c.var
+    const { order, course } = c.var
     const lesson = lessonAt(c)
     if (!lesson) return void (await next())
     const now = clock.now()
-    if (isByPerson(c.req)) await whileOpen(db, order, now, (tx) => keepOpened(tx, order.id, lesson.id, now))
+    const key = keyIn(course.product, lesson.id)
+    if (isByPerson(c.req)) await whileOpen(db, order, now, (tx) => keepOpened(tx, order.id, key, now))
     return showLessonPage(c, db, lesson)
   }
 }
@@ -85,36 +86,37 @@ export function showLesson({ db, clock }: Needs<'db' | 'clock'>) {
 export async function showLessonPage(
   c: Context,
   db: Db,
-  lesson: CourseLesson,
+  lesson: Lesson,
   { answers, note, status = 200 }: { answers?: Answers; note?: Answers; status?: 200 | 400 | 409 } = {},
 ): Promise<Response> {
-  const { order, room } = c.var
-  const lessons = allLessons()
+  const { order, room, course } = c.var
+  const lessons = lessonsIn(course)
   const at = lessons.findIndex(({ id }) => id === lesson.id)
-  const seen = await readProgress(db, order.id)
+  const seen = await readProgress(db, order.id, course)
   const doneAt = seen.get(lesson.id)?.done_at ?? null
   const [before, after] = [lessons[at - 1], lessons[at + 1]]
   const video = videoOf(lesson, room.base)
   const page = {
     room,
     lessonId: lesson.id,
-    progress: progressOf(seen),
-    module: { number: lesson.module, title: courseModules[lesson.module - 1]?.title ?? '' },
+    lessonKey: keyIn(course.product, lesson.id),
+    progress: progressOf(course, seen),
+    module: { number: lesson.module, title: course.modules[lesson.module - 1]?.title ?? '' },
     title: lesson.title,
     minutes: lesson.minutes,
     summary: lesson.summary,
     checked: lesson.checked,
     doneOn: doneAt === null ? null : longDay(doneAt),
     exercise: lesson.exercise ?? null,
-    sheet: await readLessonSheet(db, order, lesson, answers),
-    workbook: await readSheets(db, order.id),
-    note: await lessonNote(db, order, note),
-    files: filesOf(c.get('site'), room.base, { lessonId: lesson.id }),
+    sheet: await readLessonSheet(db, order, { course, lesson }, answers),
+    workbook: await readSheets(db, order.id, course),
+    note: await lessonNote(db, order, course, note),
+    files: filesOf(c, { lessonId: lesson.id }),
     video,
     previous: before ? lineOf(before, seen) : null,
     next: after ? lineOf(after, seen) : null,
     siblings: lessons.filter(({ module }) => module === lesson.module).map((one) => lineOf(one, seen)),
-    justDone: justDoneIn(c.req.query('done') ?? '', seen),
+    justDone: justDoneIn(course, c.req.query('done') ?? '', seen),
   }
   return showPage(c, 'course-lesson', page, {
     status,
@@ -122,12 +124,17 @@ export async function showLessonPage(
   })
 }
 
-async function lessonNote(db: Db, order: Order, answers?: Answers): Promise<LessonPage['note']> {
-  const notes = await readNotes(db, order.id)
+async function lessonNote(
+  db: Db,
+  order: Order,
+  { product }: Course,
+  answers?: Answers,
+): Promise<LessonPage['note']> {
+  const notes = await readNotes(db, order.id, product)
   const text = notes?.text ?? ''
   return {
     answers: answers ?? { note: { text, was: text } },
-    place: `${handle(order.id)} note`,
+    place: `${handle(order.id)} ${keyIn(product, 'note')}`,
     savedOn: notes ? longDay(notes.updated_at) : null,
   }
 }
@@ -138,17 +145,21 @@ async function lessonNote(db: Db, order: Order, answers?: Answers): Promise<Less
  */
 export function setDone({ db, clock }: Needs<'db' | 'clock'>) {
   return async (c: Context, next: () => Promise<void>): Promise<Response | undefined> => {
-    const { order, room } = c.var
-    const lessons = allLessons()
+    const { order, room, course } = c.var
+    const lessons = lessonsIn(course)
     const at = lessons.findIndex(({ id }) => id === c.req.param('lesson'))
     const lesson = lessons[at]
     if (!lesson) return void (await next())
     const form = await readForm(c)
     const isMarked = form('done') === '1'
     const now = clock.now()
-    const mark = { orderId: order.id, lessonId: lesson.id, doneAt: isMarked ? now : null }
+    const mark = {
+      orderId: order.id,
+      key: keyIn(course.product, lesson.id),
+      doneAt: isMarked ? now : null,
+    }
     await whileOpen(db, order, now, (tx) => markDone(tx, mark, now))
-    const { done, count } = progressOf(await readProgress(db, order.id))
+    const { done, count } = progressOf(course, await readProgress(db, order.id, course))
     if (isMarked && done === count) return c.redirect(`${room.base}/end`, 303)
     const to = isMarked ? lessons[at + 1]?.id : lesson.id
     return c.redirect(`${room.base}${to ? `/${to}` : ''}${isMarked ? `?done=${lesson.id}` : ''}`, 303)
@@ -156,11 +167,15 @@ export function setDone({ db, clock }: Needs<'db' | 'clock'>) {
 }
 
 /** Returns what to say about a lesson that the buyer has just marked as done. Null if it isn't done. */
-function justDoneIn(id: string, seen: Awaited<ReturnType<typeof readProgress>>): LessonPage['justDone'] {
-  const lesson = allLessons().find((one) => one.id === id)
+function justDoneIn(
+  course: Course,
+  id: string,
+  seen: Awaited<ReturnType<typeof readProgress>>,
+): LessonPage['justDone'] {
+  const lesson = lessonsIn(course).find((one) => one.id === id)
   if (!lesson || !isDone(id, seen)) return null
-  const { done, count } = progressOf(seen)
-  const module = courseModules[lesson.module - 1]
+  const { done, count } = progressOf(course, seen)
+  const module = course.modules[lesson.module - 1]
   const isWhole = module?.lessons.every((one) => isDone(one.id, seen)) ?? false
   return {
     number: id.replace('-', '.'),
@@ -174,7 +189,7 @@ function justDoneIn(id: string, seen: Awaited<ReturnType<typeof readProgress>>):
  * Returns a lesson's video, or null if there's none. A video at YouTube or Vimeo becomes a link, so nothing loads from there
  * before a click.
  */
-function videoOf(lesson: CourseLesson, base: string): LessonVideo | null {
+function videoOf(lesson: Lesson, base: string): LessonVideo | null {
   const player = lesson.video === null ? null : playerOf(lesson.video)
   if (!player || lesson.video === null) return null
   const { captions, transcript } = lesson

@@ -1,4 +1,5 @@
 import type { Context, Next } from 'hono'
+import { keyIn } from '../../contract/products.ts'
 import { filledBlocks, sheetOf } from '../../model/workbook.ts'
 import { worksheetSheets } from '../../press/course/worksheet-sheet.ts'
 import { resultsOfSheets } from '../../press/sheets/results.ts'
@@ -13,9 +14,10 @@ import { worksheetOf } from './sheets.ts'
 /** GET /course/KEY/LESSON/sheet.xlsx. Makes the spreadsheet of a worksheet as the buyer filled it in, with the example. */
 export function sendSheet({ db }: Needs<'db'>) {
   return async (c: Context, next: Next): Promise<Response | undefined> => {
-    const worksheet = worksheetOf(lessonAt(c))
+    const { order, course } = c.var
+    const worksheet = worksheetOf(course, lessonAt(c))
     if (!worksheet?.sheet) return void (await next())
-    const answers = await readAnswers(db, c.var.order.id, worksheet.id)
+    const answers = await readAnswers(db, order.id, keyIn(course.product, worksheet.id))
     const sheets = worksheetSheets(worksheet, filledBlocks(sheetOf(worksheet), answers))
     const file = await writeWorkbook(sheets, resultsOfSheets(sheets))
     const name = `${worksheet.id}.xlsx`

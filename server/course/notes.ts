@@ -16,7 +16,7 @@ import { lessonAt, showLessonPage } from './lesson-pages.ts'
 export function showNotes({ db }: Needs<'db'>) {
   return async (c: Context): Promise<Response> => {
     const page = await notesPage(c, db)
-    const version = await findVersion(db, c.var.order.id, c.req.query('version') ?? '')
+    const version = await findVersion(db, c.var.order.id, c.var.course.product, c.req.query('version') ?? '')
     const shown = version && { text: version.text, shown: longMoment(version.saved_at) }
     return showPage(c, 'course-notes', { ...page, ...shown })
   }
@@ -25,7 +25,7 @@ export function showNotes({ db }: Needs<'db'>) {
 /** Stores the notes, unless they have been changed since the form was opened: in another window, or on another device. */
 export function saveNotes({ db, clock }: Needs<'db' | 'clock'>) {
   return async (c: Context): Promise<Response> => {
-    const { order, room } = c.var
+    const { order, room, course } = c.var
     const form = await readForm(c)
     const text = form('text')
     const problem = problemWith(text)
@@ -33,7 +33,7 @@ export function saveNotes({ db, clock }: Needs<'db' | 'clock'>) {
       const page = { ...(await notesPage(c, db)), seen: form('seen'), text, savedOn: null, problem }
       return showPage(c, 'course-notes', page, { status: 400 })
     }
-    if ((await keepNotes(db, order, { text, seen: form('seen') }, clock.now())) !== false)
+    if ((await keepNotes(db, order, course.product, { text, seen: form('seen') }, clock.now())) !== false)
       return c.redirect(`${room.base}/notes`, 303)
     const page = await notesPage(c, db)
     const changed = { text, savedOn: null, problem: courseRoom.notes.changed, other: page.text }
@@ -47,14 +47,14 @@ export function saveNotes({ db, clock }: Needs<'db' | 'clock'>) {
  */
 export function saveNote({ db, clock }: Needs<'db' | 'clock'>) {
   return async (c: Context, next: Next): Promise<Response | undefined> => {
-    const { order, room } = c.var
+    const { order, room, course } = c.var
     const lesson = lessonAt(c)
     if (!lesson) return void (await next())
     const form = await readForm(c)
     const note = { text: form('a.note'), was: form('was.note') }
     const problem = problemWith(note.text)
-    const isKept = problem === null && (await keepNotes(db, order, note, clock.now()))
-    const stored = (await readNotes(db, order.id))?.text ?? ''
+    const isKept = problem === null && (await keepNotes(db, order, course.product, note, clock.now()))
+    const stored = (await readNotes(db, order.id, course.product))?.text ?? ''
     if (c.req.header('accept') === 'application/json') {
       const saved: SavedAnswers = {
         kept: isKept ? ['note'] : [],
@@ -75,9 +75,9 @@ function problemWith(text: string): string | null {
 }
 
 async function notesPage(c: Context, db: Db): Promise<NotesPage> {
-  const { order, room } = c.var
-  const notes = await readNotes(db, order.id)
-  const versions = await versionsOf(db, order.id)
+  const { order, room, course } = c.var
+  const notes = await readNotes(db, order.id, course.product)
+  const versions = await versionsOf(db, order.id, course.product)
   return {
     room,
     text: notes?.text ?? '',

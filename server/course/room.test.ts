@@ -350,7 +350,7 @@ describe.each(databases)('the course room on %s', (kind) => {
       const { db, clock } = site.services
       const letIn = await orderOf(site)
       await close(site)
-      await keepNotes(db, letIn, { text: 'I am Ada', seen: '' }, clock.now())
+      await keepNotes(db, letIn, offer.name, { text: 'I am Ada', seen: '' }, clock.now())
       await writeToCase(site.services, letIn, { kind: 'guarantee', text: 'I am Ada' })
       await bookSession(site.services, letIn, { address: 'https://ada.example/', question: 'I am Ada' })
       for (const table of ['course_notes', 'cases', 'page_reviews', 'messages'] as const)

@@ -4,11 +4,10 @@ import { bonuses, guarantee } from '../../model/course.ts'
 import { log } from '../../model/log.ts'
 import { noLongerThan } from '../http/body-limit.ts'
 import { limitBy, limitRate, type RateLimit } from '../http/rate-limit.ts'
-import { showPage } from '../http/show-page.ts'
 import type { Needs } from '../needs.ts'
 import { saveAnswers, showSheet } from './answer-forms.ts'
 import { showEnd } from './end-page.ts'
-import { enterRoom } from './enter.ts'
+import { enterLessons, enterMainCourse, enterRoom } from './enter.ts'
 import { sendRoomFile } from './files.ts'
 import { callGuarantee, showGuarantee } from './guarantee-page.ts'
 import { setDone, showLesson, showOverview } from './lesson-pages.ts'
@@ -27,7 +26,7 @@ const longestForm = 2 * 9 * longestNotes + 1024
 /** How many times as many forms a buyer may send as a stranger: what is typed in a worksheet is saved as it's typed. */
 const oftener = 4
 
-/** The pages and forms of the course room, and the page of any other product, mounted at /course. */
+/** The pages and forms of the rooms of all products, mounted at /course. The main course's lessons are at the top. */
 export function courseRoom(services: Needs<'db' | 'clock' | 'config' | 'secret'>, limit: RateLimit): Hono {
   const app = new Hono()
   const { clock, config } = services
@@ -39,33 +38,30 @@ export function courseRoom(services: Needs<'db' | 'clock' | 'config' | 'secret'>
   app.get('/:key/withdrawal', showWithdrawal(services)).post(confirmWithdrawal(services))
   app.get('/:key', withoutCourse(showProductFiles(services)))
   app.get('/:key/products/:product/:file', sendProductFile)
-  app.use('/:key/*', onlyCourse)
-  app.get('/:key', showOverview(services))
-  app.get('/:key/end', showEnd(services))
+  app.use('/:key/products/:product/*', enterLessons)
+  app.use('/:key/*', enterMainCourse)
   app.get('/:key/log', logged(showLog(services))).post(logged(saveMonth(services)))
   app.get('/:key/log.csv', logged(sendLog(services)))
-  app.get('/:key/notes', showNotes(services)).post(saveNotes(services))
   app.get('/:key/guarantee', guaranteed(showGuarantee(services))).post(guaranteed(callGuarantee(services)))
   app.post('/:key/story', guaranteed(offerStory(services)))
   app.get('/:key/review', reviewed(showReview(services))).post(reviewed(bookReview(services)))
-  app.get('/:key/files/:folder/:file', sendRoomFile)
-  app.post('/:key/:lesson/answers', saveAnswers(services))
-  app.post('/:key/:lesson/note', saveNote(services))
-  app.get('/:key/:lesson/sheet', showSheet(services))
-  app.get('/:key/:lesson/sheet.xlsx', limitForms(ofOrder), sendSheet(services))
-  app.get('/:key/:lesson', showLesson(services)).post(setDone(services))
+  for (const room of ['/:key', '/:key/products/:product'] as const) {
+    app.get(room, showOverview(services))
+    app.get(`${room}/end`, showEnd(services))
+    app.get(`${room}/notes`, showNotes(services)).post(saveNotes(services))
+    app.get(`${room}/files/:folder/:file`, sendRoomFile)
+    app.post(`${room}/:lesson/answers`, saveAnswers(services))
+    app.post(`${room}/:lesson/note`, saveNote(services))
+    app.get(`${room}/:lesson/sheet`, showSheet(services))
+    app.get(`${room}/:lesson/sheet.xlsx`, limitForms(ofOrder), sendSheet(services))
+    app.get(`${room}/:lesson`, showLesson(services)).post(setDone(services))
+  }
   return app
 }
 
 /** Passes a handler by if the order opens the course. */
 function withoutCourse(handle: (c: Context, next: Next) => Promise<Response | undefined>) {
-  return async (c: Context, next: Next) => (c.var.room.isCourse ? next() : handle(c, next))
-}
-
-/** The key of an order without the course opens none of its pages. */
-async function onlyCourse(c: Context, next: Next) {
-  const { isCourse, email } = c.var.room
-  return isCourse ? next() : showPage(c, 'access', { state: 'unknown', email }, { status: 404 })
+  return async (c: Context, next: Next) => (c.var.room.course === null ? handle(c, next) : next())
 }
 
 /** Some courses have no log, and some no guarantee: there are no such pages. */

@@ -1,55 +1,61 @@
 import type { LessonSheet, WorkbookSheet } from '../../contract/course-room.ts'
+import { keyIn, mainProduct } from '../../contract/products.ts'
 import type { Answers, Sheet } from '../../contract/workbook.ts'
+import type { Lesson } from '../../model/lesson.ts'
+import type { Course } from '../../model/lessons.ts'
 import { sample } from '../../model/sample-lesson.ts'
 import { fieldsOf, sheetOf } from '../../model/workbook.ts'
-import { worksheets } from '../../model/worksheets.ts'
+import { worksheetsByProduct } from '../../model/worksheets.ts'
 import { longDay } from '../process/days.ts'
 import { handle } from '../store/id.ts'
 import type { Db, Order } from '../store/tables.ts'
 import { lastSaved, readAnswers, readWorkbook } from './answers.ts'
-import { allLessons } from './progress.ts'
+import { lessonsIn } from './progress.ts'
 
-type CourseLesson = ReturnType<typeof allLessons>[number]
+/** Returns the worksheet of a course's lesson, or undefined if the lesson has none. */
+export const worksheetOf = ({ product }: Course, lesson: Lesson | undefined) =>
+  worksheetsByProduct[product]?.find(({ id }) => id === lesson?.worksheet)
 
-/** Returns the worksheet of a lesson, or undefined if the lesson has none. */
-export const worksheetOf = (lesson: CourseLesson | undefined) =>
-  worksheets.find(({ id }) => id === lesson?.worksheet)
+/** A worksheet's fields. `key` is the worksheet's among those of all products: its answers are stored under it. */
+export type KeyedSheet = { sheet: Sheet; key: string }
 
 /** Returns the fields of a lesson's worksheet, or null if the lesson has none. */
-export function sheetOfLesson(lesson: CourseLesson | undefined): Sheet | null {
-  const worksheet = worksheetOf(lesson)
-  return worksheet ? sheetOf(worksheet) : null
+export function sheetOfLesson(course: Course, lesson: Lesson | undefined): KeyedSheet | null {
+  const worksheet = worksheetOf(course, lesson)
+  return worksheet ? { sheet: sheetOf(worksheet), key: keyIn(course.product, worksheet.id) } : null
 }
 
 /** Returns a lesson's worksheet with the buyer's answers, or with `answers` if they couldn't be stored. */
 export async function readLessonSheet(
   db: Db,
   order: Order,
-  lesson: CourseLesson,
+  { course, lesson }: { course: Course; lesson: Lesson },
   answers?: Answers,
 ): Promise<LessonSheet | null> {
-  const sheet = sheetOfLesson(lesson)
-  if (!sheet) return null
-  const saved = await lastSaved(db, order.id, sheet.id)
+  const found = sheetOfLesson(course, lesson)
+  if (!found) return null
+  const { sheet, key } = found
+  const saved = await lastSaved(db, order.id, key)
   return {
     sheet,
-    answers: answers ?? (await readAnswers(db, order.id, sheet.id)),
+    answers: answers ?? (await readAnswers(db, order.id, key)),
     savedOn: saved === null ? null : longDay(saved),
-    place: `${handle(order.id)} ${sheet.id}`,
-    isSample: lesson.id === sample.id,
-    hasSpreadsheet: worksheetOf(lesson)?.sheet ?? false,
+    place: `${handle(order.id)} ${key}`,
+    isSample: course.product === mainProduct && lesson.id === sample.id,
+    hasSpreadsheet: worksheetOf(course, lesson)?.sheet ?? false,
   }
 }
 
-/** Returns the worksheets of all lessons with what the buyer has typed, for the texts that refer to them. */
-export async function readSheets(db: Db, orderId: string): Promise<WorkbookSheet[]> {
+/** Returns the worksheets of a course's lessons with what the buyer has typed, for the texts that refer to them. */
+export async function readSheets(db: Db, orderId: string, course: Course): Promise<WorkbookSheet[]> {
   const texts = await readWorkbook(db, orderId)
-  return allLessons().flatMap((lesson) => {
-    const sheet = sheetOfLesson(lesson)
-    if (!sheet) return []
+  return lessonsIn(course).flatMap((lesson) => {
+    const found = sheetOfLesson(course, lesson)
+    if (!found) return []
+    const { sheet, key: sheetKey } = found
     const fields = fieldsOf(sheet).map(({ key, label }) => ({
       label,
-      text: texts.get(`${sheet.id} ${key}`) ?? '',
+      text: texts.get(`${sheetKey} ${key}`) ?? '',
     }))
     return [{ id: sheet.id, lessonId: lesson.id, fields }]
   })

@@ -1,7 +1,7 @@
 import type { Answers, Sheet } from '../../contract/workbook.ts'
 import type { Db } from '../store/tables.ts'
 import { readAnswers } from './answers.ts'
-import { allLessons } from './progress.ts'
+import { lessonsIn, mainCourse } from './progress.ts'
 import { sheetOfLesson } from './sheets.ts'
 
 export type ShownSheet = { lessonId: string; sheet: Sheet; answers: Answers }
@@ -10,7 +10,7 @@ export type ShownSheet = { lessonId: string; sheet: Sheet; answers: Answers }
 export type ShownWith = { caseId: string } | { messageId: string }
 
 /**
- * Returns the worksheets that a buyer lets the owner read with a request, as they are now, without the empty ones. Returns
+ * Returns the worksheets of the main course that a buyer lets the owner read with a request, as they are now, without the empty ones. Returns
  * null if the buyer hasn't ticked that, or if their case has ended.
  */
 export async function readShownSheets(db: Db, request: ShownWith): Promise<ShownSheet[] | null> {
@@ -19,10 +19,12 @@ export async function readShownSheets(db: Db, request: ShownWith): Promise<Shown
     : orderOfMessage(db, request.messageId))
   if (!found) return null
   const sheets: ShownSheet[] = []
-  for (const lesson of allLessons()) {
-    const sheet = sheetOfLesson(lesson)
-    const answers = sheet && (await readAnswers(db, found.order_id, sheet.id))
-    if (answers && Object.keys(answers).length > 0) sheets.push({ lessonId: lesson.id, sheet, answers })
+  const course = mainCourse()
+  for (const lesson of lessonsIn(course)) {
+    const filled = sheetOfLesson(course, lesson)
+    const answers = filled && (await readAnswers(db, found.order_id, filled.key))
+    if (answers && Object.keys(answers).length > 0)
+      sheets.push({ lessonId: lesson.id, sheet: filled.sheet, answers })
   }
   return sheets
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { mainProduct } from '../../contract/products.ts'
+import { courseFolder, mainProduct } from '../../contract/products.ts'
 import type { PageQueries, Renderer } from '../../contract/rendering.ts'
 import type { ServerPage, ServerPages } from '../../contract/server-pages.ts'
 import { courseFiles } from '../../model/course-files.ts'
@@ -34,8 +34,8 @@ export type Site = {
     allow?: Allowance,
   ): Promise<Response>
   /**
-   * Returns the path of a built file of the course that model/course-files.ts lists, or of a file of another product. Null if
-   * there's none.
+   * Returns the path of a built file of a product, by default the course: one that model/course-files.ts lists, or one that is
+   * sold. Null if there's none.
    */
   courseFile(name: string, product?: string): string | null
 }
@@ -108,11 +108,10 @@ export async function openBuilt(
       return pageResponse(html, settings, allow)
     },
     courseFile(name, product = mainProduct) {
-      const isCourse = product === mainProduct
-      const isSold = isCourse
-        ? courseFiles.some((file) => file.name === name)
-        : fileProductNamed(product)?.files.some(({ file }) => file === name)
-      const path = join(folder, 'course', ...(isCourse ? [] : ['products', product]), name)
+      const isSold =
+        courseFiles.some((file) => file.product === product && file.name === name) ||
+        fileProductNamed(product)?.files.some(({ file }) => file === name)
+      const path = join(folder, courseFolder(product), name)
       return isSold && existsSync(path) ? path : null
     },
   }

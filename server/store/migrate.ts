@@ -17,6 +17,7 @@ import * as publications from './migrations/012-publications.ts'
 import * as shownSheets from './migrations/013-shown-sheets.ts'
 import * as bundles from './migrations/014-bundles.ts'
 import * as logColumns from './migrations/015-log-columns.ts'
+import * as productNotes from './migrations/016-product-notes.ts'
 import { openDatabase } from './open.ts'
 import { readSetting, writeSetting } from './settings.ts'
 import type { Database, Db, Tables } from './tables.ts'
@@ -44,6 +45,7 @@ export const migrations: Record<string, SiteMigration> = {
   '013-shown-sheets': shownSheets,
   '014-bundles': bundles,
   '015-log-columns': logColumns,
+  '016-product-notes': productNotes,
 }
 
 /** The names of this version's migrations. A build lists them in `schema.json`, and a backup in its first line. */

@@ -30,6 +30,7 @@ const primaryKeys = {
   bounces: ['id'],
   course_progress: ['order_id', 'lesson_id'],
   course_notes: ['order_id'],
+  product_notes: ['order_id', 'product'],
   course_note_versions: ['id'],
   course_answers: ['order_id', 'worksheet', 'field'],
   course_months: ['order_id', 'month'],

@@ -23,10 +23,12 @@ export type Tables = {
   series_runs: SeriesRun
   bounces: Bounce
   course_progress: CourseProgress
-  /** The buyer's own notes. */
+  /** The buyer's own notes on the lessons of the main course. */
   course_notes: { order_id: string; text: string; updated_at: number }
+  /** The buyer's own notes on the lessons of another product. */
+  product_notes: { order_id: string; product: string; text: string; updated_at: number }
   /** What the buyer's notes were before. `saved_at` is when the buyer had saved that text. */
-  course_note_versions: { id: string; order_id: string; text: string; saved_at: number }
+  course_note_versions: { id: string; order_id: string; product: string; text: string; saved_at: number }
   course_answers: CourseAnswer
   course_months: CourseMonth
   /** Booked Page Review Sessions. The inbox has a message about each session. */
@@ -342,7 +344,7 @@ type Bounce = {
 /** A lesson that the buyer of an order has opened, and when it was marked as done. */
 type CourseProgress = {
   order_id: string
-  /** `2-3`: the third lesson of the second module. */
+  /** `2-3`: the third lesson of the second module. `NAME/2-3` is a lesson of another product (`keyIn`). */
   lesson_id: string
   opened_at: number
   done_at: number | null
@@ -351,7 +353,7 @@ type CourseProgress = {
 /** What the buyer typed in a field of a worksheet. A field that is as it was printed has no row. */
 type CourseAnswer = {
   order_id: string
-  /** The worksheet's id. */
+  /** The worksheet's id. `NAME/ID` is a worksheet of another product (`keyIn`). */
   worksheet: string
   /** The key of the field (contract/workbook.ts). */
   field: string

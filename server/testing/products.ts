@@ -2,7 +2,11 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { mainProduct } from '../../contract/products.ts'
+import type { Lesson } from '../../model/lesson.ts'
+import { type Course, courses } from '../../model/lessons.ts'
+import { publicModules, withLessons } from '../../model/modules.ts'
 import { type FileProduct, fileProducts } from '../../model/products.ts'
+import { type Worksheet, worksheetsByProduct } from '../../model/worksheets.ts'
 import { createApp } from '../app.ts'
 import { unbuilt } from './pages.ts'
 import type { DatabaseKind } from './services.ts'
@@ -30,6 +34,7 @@ export const workbook: FileProduct = {
   inside: [],
   notFor: [],
   questions: [],
+  modules: [],
   files: [{ file: 'workbook.pdf', title: 'The workbook, ready to print', kind: 'pdf' }],
 }
 
@@ -43,6 +48,54 @@ export const everything: FileProduct = {
   tagId: null,
   includes: [mainProduct, workbook.name],
   files: [],
+}
+
+const lesson = (module: number, lesson: number, title: string, more: Partial<Lesson> = {}): Lesson => ({
+  module,
+  lesson,
+  title,
+  minutes: 5,
+  id: `${module}-${lesson}`,
+  name: `${module}-${lesson}-a`,
+  hasText: true,
+  video: null,
+  captions: null,
+  transcript: null,
+  ...more,
+})
+
+const bakingModules = [
+  { title: 'The evening', includes: 'a schedule' },
+  { title: 'The morning', includes: 'eight rolls' },
+]
+const bakingLessons = [
+  lesson(1, 1, 'Dough for the night', { worksheet: 'schedule' }),
+  lesson(1, 2, 'Backward from breakfast'),
+  lesson(2, 1, 'Shape and bake'),
+]
+
+/** Another product with lessons, one of which has a worksheet. */
+export const baking: FileProduct = {
+  ...workbook,
+  name: 'baking',
+  title: 'The baking course',
+  priceId: 'price_baking',
+  tagId: 4_714,
+  files: [],
+  modules: publicModules(bakingModules, bakingLessons),
+}
+
+/** Adds a product's lessons to the site, which has to sell it: those of the baking course. */
+export function teach(product: string): void {
+  const course = { product, modules: withLessons(bakingModules, bakingLessons) }
+  const blocks: Worksheet['blocks'] = [{ kind: 'fields', labels: ['Breakfast at'] }]
+  const sheet = { id: 'schedule', title: 'My schedule', description: 'One time.', sheet: true, blocks }
+  Object.assign(worksheetsByProduct, { [product]: [{ ...sheet, example: blocks }] })
+  ;(courses as Course[]).push(course)
+  onTestFinished(() => {
+    ;(courses as Course[]).splice(courses.indexOf(course), 1)
+    Object.assign(worksheetsByProduct, { [product]: undefined })
+  })
 }
 
 /** Returns a site that sells the workbook, and other products, next to the course. */

@@ -29,11 +29,19 @@ export function ProductFiles({ files }: Pick<OpenedProduct, 'files'>) {
   )
 }
 
-/** The products of a bundle, each with its files. */
+/** The products of an order, each with the way to its lessons, and with its files. */
 export const OpenedProducts = ({ products }: { products: readonly OpenedProduct[] }) =>
-  products.map(({ title, files }) => (
+  products.map(({ title, href, files }) => (
     <section key={title}>
       <h2>{title}</h2>
-      <ProductFiles files={files} />
+      {href !== null && (
+        <p>
+          <ButtonLink href={href} size="small">
+            {productWords.files.lessons}
+            <span className="visually-hidden"> {title}</span>
+          </ButtonLink>
+        </p>
+      )}
+      {files.length > 0 && <ProductFiles files={files} />}
     </section>
   ))

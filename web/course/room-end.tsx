@@ -55,7 +55,7 @@ function ReceiptSection({ room, receipt, withdrawal }: Bought) {
         <>
           <p>{filled(withdrawing.possible, { until: withdrawal })}</p>
           <p>
-            <ButtonLink href={`${room.base}/withdrawal`} size="small" look="quiet">
+            <ButtonLink href={`${room.order}/withdrawal`} size="small" look="quiet">
               {withdrawing.button}
             </ButtonLink>
           </p>

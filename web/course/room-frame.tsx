@@ -1,4 +1,5 @@
 import type { Room } from '../../contract/course-room.ts'
+import { mainProduct } from '../../contract/products.ts'
 import { log } from '../../model/log.ts'
 import { site } from '../../model/site.ts'
 import { courseRoom } from '../../model/words/course-room.ts'
@@ -12,19 +13,16 @@ const places = [
   ['/notes', 'notes'],
 ] as const
 
+/** Whether a room has a log. Only that of the main course can have one. */
+export const hasLog = ({ course }: Pick<Room, 'course'>): boolean => log !== null && course === mainProduct
+
 /** Returns the header and footer of the room of an order, which replace the site's own. */
 export const roomFrame = (room: Room, pathname: string) => ({
   header: <RoomBar room={room} pathname={pathname} />,
   footer: <RoomFooter room={room} />,
 })
 
-function RoomBar({
-  room: { base, isForgotten, title, isCourse },
-  pathname,
-}: {
-  room: Room
-  pathname: string
-}) {
+function RoomBar({ room: { base, course, isForgotten, title }, pathname }: { room: Room; pathname: string }) {
   return (
     <header className="site-header room-bar">
       <div className="page site-header-row">
@@ -32,19 +30,19 @@ function RoomBar({
           <Sprig />
           <span>{title}</span>
         </a>
-        {isCourse && <Places base={base} pathname={pathname} />}
+        {course !== null && <Places base={base} course={course} pathname={pathname} />}
       </div>
       {isForgotten && <p className="page fine-print">{courseRoom.forgotten}</p>}
     </header>
   )
 }
 
-function Places({ base, pathname }: { base: string; pathname: string }) {
+function Places({ base, course, pathname }: { base: string; course: string; pathname: string }) {
   return (
     <nav aria-label={courseRoom.frame.name}>
       <ul>
         {places
-          .filter(([, place]) => place !== 'log' || log)
+          .filter(([, place]) => place !== 'log' || hasLog({ course }))
           .map(([path, place]) => (
             <li key={path}>
               <a href={`${base}${path}`} aria-current={pathname === `${base}${path}` ? 'page' : undefined}>

@@ -2,20 +2,18 @@ import { figure, inUnit } from '../../model/formats.ts'
 import { shared } from '../../model/words/shared.ts'
 import './room.css'
 import '../frame/footer-line.css'
-import type { RoomFile, Standing } from '../../contract/course-room.ts'
+import type { Room, RoomFile, Standing } from '../../contract/course-room.ts'
 import { filled } from '../../model/filled.ts'
-import { offer } from '../../model/offer.ts'
 import { courseRoom } from '../../model/words/course-room.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 
-/** `of` is what was bought, by default the course. */
-type RoomPageProps = { title: string; of?: string; className?: string; children: React.ReactNode }
+type RoomPageProps = { room: Room; title: string; className?: string; children: React.ReactNode }
 
 /** A page of the course room, which search engines don't index. The server's headers prevent caching and referrers. */
-export function RoomPage({ title, of = offer.title, className = '', children }: RoomPageProps) {
+export function RoomPage({ room, title, className = '', children }: RoomPageProps) {
   return (
     <div className={`page room ${className}`}>
-      <title>{title === of ? title : `${title} · ${of}`}</title>
+      <title>{title === room.title ? title : `${title} · ${room.title}`}</title>
       <meta name="robots" content="noindex" />
       {children}
     </div>

@@ -55,13 +55,14 @@ function ofTools(): SearchEntry[] {
 /** Returns the entries of the products other than the course, whose pages are in `ofPages`. */
 function ofProducts(): SearchEntry[] {
   const shown = fileProducts.filter(({ name }) => !isOff(pageOfProduct(name)))
-  return shown.map(({ name, title, description, whatItIs, inside, questions, files }) => ({
+  return shown.map(({ name, title, description, whatItIs, inside, questions, modules, files }) => ({
     path: pageOfProduct(name),
     title,
     kind: shared.search.kinds.product,
     summary: description,
     said: [
       ...[...whatItIs, ...inside].map(withoutLinks),
+      ...modules.flatMap((module) => [module.title, ...module.lessons.map((lesson) => lesson.title)]),
       ...files.map((file) => file.title),
       ...questions.map(({ question }) => question),
     ],

@@ -1,5 +1,6 @@
-import { type Module, modules } from '../../../model/course.ts'
+import { modules } from '../../../model/course.ts'
 import { filled } from '../../../model/filled.ts'
+import type { Module } from '../../../model/modules.ts'
 import { academyPage } from '../../../model/pages/academy.ts'
 import { sample } from '../../../model/sample-lesson.ts'
 import { shared } from '../../../model/words/shared.ts'

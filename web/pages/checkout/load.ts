@@ -2,7 +2,9 @@ import { mainProduct } from '../../../contract/products.ts'
 import { consentTo } from '../../../model/consent.ts'
 import { filled } from '../../../model/filled.ts'
 import { counted, listed, money } from '../../../model/formats.ts'
+import type { FileProduct } from '../../../model/products.ts'
 import { fileProductNamed, productNamed, titlesOf } from '../../../model/sold.ts'
+import { checkoutPage } from '../../../model/words/checkout.ts'
 import { productWords } from '../../../model/words/product.ts'
 import type { LoadRequest } from '../../page-props.ts'
 
@@ -30,6 +32,17 @@ export async function load({ url, surroundings }: Pick<LoadRequest, 'url' | 'sur
   }
 }
 
+/** Returns the numbers of modules and lessons in words, or null if the product has none. */
+function lessonsIn({ modules }: Pick<FileProduct, 'modules'>): string | null {
+  if (modules.length === 0) return null
+  const words = checkoutPage.summary
+  const count = modules.reduce((sum, { lessons }) => sum + lessons.length, 0)
+  return filled(words.contents, {
+    modules: counted(words.modules, modules.length),
+    lessons: counted(words.lessons, count),
+  })
+}
+
 /** The product, and what the page says about it if it isn't the course. */
 export type CheckoutData = NonNullable<Awaited<ReturnType<typeof load>>>
 
@@ -45,7 +58,11 @@ function wordsAbout(name: string) {
     description: filled(description, facts),
     folded: filled(folded, facts),
     contents:
-      product.includes.length > 0 ? listed(titlesOf(product.includes)) : counted(files, product.files.length),
+      product.includes.length > 0
+        ? listed(titlesOf(product.includes))
+        : [lessonsIn(product), product.files.length > 0 && counted(files, product.files.length)]
+            .filter(Boolean)
+            .join(', '),
     points,
     button: filled(button, facts),
     finePrint,

@@ -1,5 +1,6 @@
 import { lessonTexts } from 'virtual:published'
 import type { EndPage } from '../../../contract/course-room.ts'
+import { keyIn } from '../../../contract/products.ts'
 import type { TextNode } from '../../../contract/text-tree.ts'
 import { isNamed } from '../../../model/workbook.ts'
 
@@ -7,7 +8,10 @@ type Named = { of: string; at: string }
 
 /** Adds the answers that lessons quote (`<Answer>`), without those that the buyer hasn't written. */
 export const load = (page: EndPage) => {
-  const all = Object.values(lessonTexts).flat().flatMap(answersIn)
+  const { course } = page.room
+  const all = Object.entries(lessonTexts)
+    .filter(([key]) => key === keyIn(course ?? '', key.split('/').at(-1) ?? ''))
+    .flatMap(([, text]) => text.flatMap(answersIn))
   const once = new Map(all.map((named) => [`${named.of} ${named.at}`, named]))
   const isWritten = ({ of, at }: Named) =>
     page.workbook.some(

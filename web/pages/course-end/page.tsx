@@ -1,12 +1,11 @@
 import './end.css'
-import { guarantee } from '../../../model/course.ts'
 import { filled } from '../../../model/filled.ts'
 import { figure, inCurrency, logFigure } from '../../../model/formats.ts'
 import { countedColumn, log } from '../../../model/log.ts'
-import { offer } from '../../../model/offer.ts'
 import { courseRoom } from '../../../model/words/course-room.ts'
 import { Answer, Workbook } from '../../course/answer.tsx'
 import { EarnedLine } from '../../course/earned-line.tsx'
+import { hasLog } from '../../course/room-frame.tsx'
 import { earnedOf, RoomPage } from '../../course/room-page.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -17,14 +16,14 @@ type End = ReturnType<typeof load>
 /** What the buyer has made of the course, to print: their figures, and what they wrote in the worksheets. */
 export default function CourseEndPage({ data }: { data: End }) {
   const words = courseRoom.end
-  const { room, name, on, months, standing, workbook, quoted } = data
+  const { room, name, on, progress, months, standing, workbook, quoted } = data
   return (
-    <RoomPage title={words.heading} className="end">
+    <RoomPage room={room} title={words.heading} className="end">
       <div className="room-column">
-        <p className="eyebrow">{offer.title}</p>
+        <p className="eyebrow">{room.title}</p>
         <h1>{words.heading}</h1>
         <p className="lead">
-          {filled(name === '' ? words.done : words.doneBy, { name, on, count: standing.lessons.count })}
+          {filled(name === '' ? words.done : words.doneBy, { name, on, count: progress.count })}
         </p>
         <p className="fine-print end-how">{words.how}</p>
         <dl className="figures end-figures">
@@ -35,7 +34,7 @@ export default function CourseEndPage({ data }: { data: End }) {
             </div>
           ))}
         </dl>
-        {guarantee && months.length > 0 && (
+        {standing && months.length > 0 && (
           <figure className="end-chart graph-paper">
             <EarnedLine months={months} standing={standing} />
             <figcaption>{earnedOf(standing)}</figcaption>
@@ -57,7 +56,7 @@ export default function CourseEndPage({ data }: { data: End }) {
 }
 
 /** The figures of the worksheets and, in a course with a log, of the log. */
-function figuresOf({ months, standing, workbook }: End): [label: string, value: string][] {
+function figuresOf({ room, months, standing, workbook }: End): [label: string, value: string][] {
   const { sheets, inLog, perHour } = courseRoom.end
   const { columns } = courseRoom.log
   const begun = workbook.filter(({ fields }) => fields.some(({ text }) => text !== '')).length
@@ -67,7 +66,7 @@ function figuresOf({ months, standing, workbook }: End): [label: string, value: 
   const isMoney = countedColumn?.kind === 'money'
   return [
     [sheets, `${begun}/${workbook.length}`],
-    ...(log
+    ...(log && hasLog(room)
       ? ([
           [inLog, figure(months.length)],
           ...(log.hours ? [[columns.hours, figure(hours)]] : []),
@@ -79,7 +78,9 @@ function figuresOf({ months, standing, workbook }: End): [label: string, value: 
               sum(({ counts }) => counts[column.key] ?? 0),
             ),
           ]),
-          ...(isMoney && hours > 0 ? [[perHour, inCurrency(Math.round(standing.earned / hours))]] : []),
+          ...(isMoney && standing && hours > 0
+            ? [[perHour, inCurrency(Math.round(standing.earned / hours))]]
+            : []),
         ] as [string, string][])
       : []),
   ]
@@ -88,7 +89,7 @@ function figuresOf({ months, standing, workbook }: End): [label: string, value: 
 /** Invites the buyer to tell their story: in the form of the log once they have earned the amount, by email before. */
 function Story({ room, standing, story }: End) {
   const words = courseRoom.end.story
-  const hasReached = guarantee !== null && standing.earned >= standing.goal
+  const hasReached = standing !== null && standing.earned >= standing.goal
   return (
     <Section className="end-story" id="story" heading={words.heading}>
       {story !== null ? (
@@ -102,12 +103,12 @@ function Story({ room, standing, story }: End) {
         </>
       ) : (
         <>
-          <p>{guarantee ? earnedOf(standing, words.later) : words.anyTime}</p>
+          <p>{standing ? earnedOf(standing, words.later) : words.anyTime}</p>
           <p className="ways">
-            <ButtonLink href={`mailto:${room.email}?subject=${encodeURIComponent(offer.title)}`} look="quiet">
+            <ButtonLink href={`mailto:${room.email}?subject=${encodeURIComponent(room.title)}`} look="quiet">
               {words.write}
             </ButtonLink>{' '}
-            {log && (
+            {hasLog(room) && (
               <ButtonLink href={`${room.base}/log`} look="quiet">
                 {courseRoom.overview.toLog}
               </ButtonLink>

@@ -19,7 +19,7 @@ export default function CourseGuaranteePage({ data }: { data: GuaranteePage }) {
   const { lessons, pages, months } = standing
   const isMet = [lessons, pages, months].every((part) => !part || part.done >= part.count)
   return (
-    <RoomPage title={words.heading}>
+    <RoomPage room={data.room} title={words.heading}>
       <div className="guarantee-room">
         <section>
           <h1>{words.heading}</h1>

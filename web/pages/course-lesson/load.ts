@@ -7,7 +7,7 @@ export type Heading = { id: string; text: string }
 /** Adds the headings of the lesson's text, which the room doesn't know. */
 export const load = (page: LessonPage) => ({
   ...page,
-  contents: (lessonTexts[page.lessonId] ?? []).flatMap((node): Heading[] =>
+  contents: (lessonTexts[page.lessonKey] ?? []).flatMap((node): Heading[] =>
     typeof node !== 'string' && node[0] === 'h2' ? [{ id: String(node[1]?.id), text: textIn(node) }] : [],
   ),
 })

@@ -28,7 +28,7 @@ export default function CourseLessonPage({ data, children }: { data: Lesson; chi
   const words = courseRoom.lesson
   const { module, title, summary, exercise, sheet, files, video } = data
   return (
-    <RoomPage title={title} className="lesson">
+    <RoomPage room={data.room} title={title} className="lesson">
       <article className="room-column">
         <JustDone {...data} />
         <LessonHead {...data} />

@@ -22,7 +22,7 @@ export default function CourseLogPage({ data }: { data: LogPage }) {
   const { room, months, standing, saved } = data
   const hasReached = guarantee !== null && standing.earned >= standing.goal
   return (
-    <RoomPage title={words.heading} className="log">
+    <RoomPage room={data.room} title={words.heading} className="log">
       <section>
         <h1>{words.heading}</h1>
         <p className="lead log-lead">{words.lead}</p>

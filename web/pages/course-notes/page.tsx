@@ -10,7 +10,7 @@ export default function CourseNotesPage({ data }: { data: NotesPage }) {
   const { room, text, savedOn, problem, seen, other, shown, earlier } = data
   const words = courseRoom.notes
   return (
-    <RoomPage title={words.heading} className="notes">
+    <RoomPage room={data.room} title={words.heading} className="notes">
       <div className="room-column">
         <h1>{words.heading}</h1>
         <p className="lead">{shown ? filled(words.shown, { on: shown }) : words.lead}</p>

@@ -10,7 +10,7 @@ export default function CourseRefusedPage({ data }: { data: RefusedPage }) {
   const { sentence, fields, again, texts, back } = data
   const words = courseRoom.refused
   return (
-    <RoomPage title={words.heading} className="refused">
+    <RoomPage room={data.room} title={words.heading} className="refused">
       <div className="room-column">
         <h1>{words.heading}</h1>
         <p className="lead" role="alert">

@@ -14,7 +14,7 @@ export default function CourseReviewPage({ data }: { data: ReviewPage }) {
   const session = bonuses.find(({ form }) => form === 'page-review')
   const { room, booked, most } = data
   return (
-    <RoomPage title={session?.name ?? words.book}>
+    <RoomPage room={data.room} title={session?.name ?? words.book}>
       <div className="room-column">
         <h1>{session?.name}</h1>
         <p className="lead">{session?.text}</p>

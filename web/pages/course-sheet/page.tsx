@@ -8,7 +8,7 @@ import { RoomPage } from '../../course/room-page.tsx'
 /** A worksheet as the buyer filled it in, for the printer. */
 export default function CourseSheetPage({ data: { room, lesson, sheet, answers } }: { data: SheetPage }) {
   return (
-    <RoomPage title={sheet.title} className="sheet-page">
+    <RoomPage room={room} title={sheet.title} className="sheet-page">
       <article className="room-column">
         <nav className="sheet-page-ways">
           <a href={`${room.base}/${lesson}#worksheet`}>

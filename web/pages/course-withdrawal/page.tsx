@@ -11,7 +11,7 @@ export default function CourseWithdrawalPage({ data }: { data: WithdrawalPage })
   const { room, buyer, number, amount, until, withdrawnAt } = data
   if (withdrawnAt !== null)
     return (
-      <RoomPage title={words.received.heading} of={room.title}>
+      <RoomPage room={room} title={words.received.heading}>
         <div className="room-column">
           <h1>{words.received.heading}</h1>
           <p className="lead">{filled(words.received.text, { at: withdrawnAt })}</p>
@@ -20,7 +20,7 @@ export default function CourseWithdrawalPage({ data }: { data: WithdrawalPage })
       </RoomPage>
     )
   return (
-    <RoomPage title={words.button} of={room.title}>
+    <RoomPage room={room} title={words.button}>
       <div className="room-column">
         <h1>{words.button}</h1>
         {until === null ? (

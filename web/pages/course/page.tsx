@@ -2,14 +2,12 @@ import { counted } from '../../../model/formats.ts'
 import { shared } from '../../../model/words/shared.ts'
 import './course.css'
 import type { LessonLine, Overview, Progress } from '../../../contract/course-room.ts'
-import { guarantee } from '../../../model/course.ts'
 import { filled } from '../../../model/filled.ts'
-import { log } from '../../../model/log.ts'
-import { offer } from '../../../model/offer.ts'
 import { courseRoom } from '../../../model/words/course-room.ts'
 import { CourseLine } from '../../course/course-line.tsx'
 import { OpenedProducts } from '../../course/opened-products.tsx'
 import { RoomEnd } from '../../course/room-end.tsx'
+import { hasLog } from '../../course/room-frame.tsx'
 import { earnedOf, RoomPage, Tick } from '../../course/room-page.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -21,7 +19,7 @@ export default function CoursePage({ data }: { data: Overview }) {
   const { overview: words } = courseRoom
   const { room, modules, products, bonuses, standing } = data
   return (
-    <RoomPage title={offer.title}>
+    <RoomPage room={room} title={room.title}>
       <Start {...data} />
       {modules.map((module, index) => (
         <ModuleSection key={module.title} module={module} number={index + 1} base={room.base} />
@@ -36,7 +34,7 @@ export default function CoursePage({ data }: { data: Overview }) {
         </Section>
       )}
       <OpenedProducts products={products} />
-      {guarantee && (
+      {standing && (
         <section aria-labelledby="guarantee" className="course-guarantee">
           <div>
             <h2 id="guarantee">{words.guarantee.heading}</h2>
@@ -60,7 +58,7 @@ function Start({ room, progress, next, modules }: Overview) {
   return (
     <section className="course-start">
       <div className="course-start-words">
-        <h1>{offer.title}</h1>
+        <h1>{room.title}</h1>
         <p className="lead">{progressInWords(progress)}</p>
         {next ? (
           <div className="course-next">
@@ -79,7 +77,7 @@ function Start({ room, progress, next, modules }: Overview) {
             <ButtonLink href={`${room.base}/end`} size="large">
               {words.toEnd}
             </ButtonLink>{' '}
-            {log && (
+            {hasLog(room) && (
               <ButtonLink href={`${room.base}/log`} size="large" look="quiet">
                 {words.toLog}
               </ButtonLink>

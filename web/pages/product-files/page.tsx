@@ -11,14 +11,17 @@ export default function FilesPage({ data }: { data: ProductFilesPage }) {
   const { room, products } = data
   const { files: words } = productWords
   const [first, ...others] = products
+  const hasFiles = products.some(({ files }) => files.length > 0)
   return (
-    <RoomPage title={room.title} of={room.title}>
+    <RoomPage room={room} title={room.title}>
       <section>
-        <p className="eyebrow">{words.frame}</p>
+        {hasFiles && <p className="eyebrow">{words.frame}</p>}
         <h1>{room.title}</h1>
-        <p className="lead">
-          <Words>{first ? words.lead : words.gone.replace('{email}', room.email)}</Words>
-        </p>
+        {(hasFiles || !first) && (
+          <p className="lead">
+            <Words>{first ? words.lead : words.gone.replace('{email}', room.email)}</Words>
+          </p>
+        )}
         {first && others.length === 0 && <ProductFiles {...first} />}
       </section>
       {others.length > 0 && <OpenedProducts products={products} />}

@@ -17,6 +17,7 @@ export function load({ slug }: Pick<LoadRequest, 'slug'>) {
     paused,
     stripePrice,
     picture,
+    modules,
     files,
     includes,
     ...texts
@@ -28,6 +29,7 @@ export function load({ slug }: Pick<LoadRequest, 'slug'>) {
     hasPrice: stripePrice !== null,
     picture: cover ? { file: cover, alt: picture.alt } : null,
     texts: { whatItIs, inside, notFor, questions },
+    modules,
     files: files.map(({ title, kind }) => ({ title, kind })),
     includes: products()
       .filter((one) => includes.includes(one.name))

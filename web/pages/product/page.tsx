@@ -4,6 +4,7 @@ import { ofProduct, pageOfProduct } from '../../../contract/products.ts'
 import { filled } from '../../../model/filled.ts'
 import { money } from '../../../model/formats.ts'
 import { productWords } from '../../../model/words/product.ts'
+import { shared } from '../../../model/words/shared.ts'
 import { HydrationBoundary } from '../../frame/hydration-boundary.tsx'
 import { useIsLive } from '../../frame/use-site.ts'
 import { Head } from '../../head.tsx'
@@ -16,7 +17,7 @@ import { productData } from './product-data.ts'
 
 /** The page of a product other than the course. A section without texts is left out. */
 export default function ProductPage({ data }: { data: ProductData }) {
-  const { product, picture, texts, files, includes } = data
+  const { product, picture, texts, modules, files, includes } = data
   const { page: words, fileKinds } = productWords
   return (
     <article className="page legal">
@@ -40,6 +41,7 @@ export default function ProductPage({ data }: { data: ProductData }) {
         <div className="legal-sections">
           <Section heading={words.whatItIs} texts={texts.whatItIs} />
           <Section heading={words.inside} texts={texts.inside} isList />
+          <Modules modules={modules} />
           <Section
             heading={words.files}
             texts={[
@@ -68,6 +70,34 @@ export default function ProductPage({ data }: { data: ProductData }) {
         </div>
       </HydrationBoundary>
     </article>
+  )
+}
+
+/** What the lessons are about, by modules. */
+function Modules({ modules }: Pick<ProductData, 'modules'>) {
+  if (modules.length === 0) return null
+  return (
+    <section>
+      <h2>{productWords.page.modules}</h2>
+      <div>
+        {modules.map(({ title, includes, lessons }, index) => (
+          <div key={title}>
+            <h3>
+              {index + 1}. {title}
+            </h3>
+            <p>{filled(productWords.page.includes, { includes })}</p>
+            <ul>
+              {lessons.map(({ id, title, minutes }) => (
+                <li key={id}>
+                  {title}
+                  {minutes !== undefined && ` (${filled(shared.minutes, { minutes })})`}
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </section>
   )
 }
 
