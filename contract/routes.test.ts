@@ -43,6 +43,8 @@ test.each([
   ['/articles/page/2', { page: 'articles', slug: '2' }],
   ['/articles/3-hour-workday', { page: 'article', slug: '3-hour-workday' }],
   ['/checkout/success', { page: 'order', onDemand: true }],
+  ['/embed/scorecard', { page: 'embed-scorecard', unlisted: true }],
+  ['/embed/videoTitle', { page: 'embed', unlisted: true, slug: 'videotitle' }],
   ['/products/workbook', { page: 'product', slug: 'workbook' }],
 ])('%s has the route %o', (path, route) => expect(matchRoute(path)).toEqual(route))
 

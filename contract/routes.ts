@@ -33,6 +33,9 @@ const list = {
   '/lab': { page: 'lab' },
   // The result of a calculator, for browsers without JavaScript and for copied links.
   '/lab/result': { page: 'lab', onDemand: true },
+  // The scorecard and the calculators, for frames on other sites.
+  '/embed/scorecard': { page: 'embed-scorecard', unlisted: true },
+  '/embed/:slug': { page: 'embed', unlisted: true },
   '/contact': { page: 'contact' },
   '/business': { page: 'business' },
   '/affiliate': { page: 'affiliate' },
@@ -81,6 +84,9 @@ export function isOnDemand(pathname: string, search: string): boolean {
   if (!route?.onDemandWith) return route?.onDemand === true
   return new URLSearchParams(search).has(route.onDemandWith)
 }
+
+/** Whether pages of other sites may frame the page at a path. It has neither the header nor the footer of the site. */
+export const isEmbedded = (path: string): boolean => path.startsWith('/embed/')
 
 /** Names at the top of addresses that the server, the build and the sandbox use. */
 const reserved = [

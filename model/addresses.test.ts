@@ -30,3 +30,14 @@ test('the steps of a purchase aren’t listed', () => {
   expect(siteAddresses(slugs).includes('/checkout/cancel')).toBe(!isOff('/checkout/cancel'))
   expect(listedSiteAddresses(slugs).filter((path) => path.startsWith('/checkout'))).toEqual([])
 })
+
+test('the scorecard has a page for frames only if an article has it, and no such page is listed', () => {
+  const without = slugs.articles.map((article) => ({ ...article, live: [] }))
+  expect(siteAddresses({ ...slugs, articles: without })).not.toContain('/embed/scorecard')
+  const [article] = slugs.articles
+  if (!article) throw new Error('There are no articles')
+  const having = { ...slugs, articles: [{ ...article, live: ['NicheScorecard'] }] }
+  expect(siteAddresses(having)).toContain('/embed/scorecard')
+  expect(siteAddresses(having).includes('/embed/videotitle')).toBe(!isOff('/lab'))
+  expect(listedSiteAddresses(having).filter((path) => path.startsWith('/embed'))).toEqual([])
+})

@@ -1,16 +1,21 @@
-import { routes } from '../contract/routes.ts'
+import { matchRoute, routes } from '../contract/routes.ts'
 import { isOff } from './is-off.ts'
 import { ownPages } from './own-pages.ts'
+import { instrumentNames } from './parts.ts'
 import { fileProducts } from './products.ts'
 
 type Slugs = {
-  articles: readonly { slug: string; path: string; canonicalPath: string }[]
+  articles: readonly { slug: string; path: string; canonicalPath: string; live?: readonly string[] }[]
   videos: readonly { slug: string }[]
 }
 
 export const articlesPerPage = 24
 
 export const pagesOfArticles = (count: number) => Math.max(1, Math.ceil(count / articlesPerPage))
+
+/** Whether an article has the niche scorecard. */
+export const hasScorecard = ({ live = [] }: { live?: readonly string[] }): boolean =>
+  live.includes('NicheScorecard')
 
 /** Every path that the build renders. Leaves out pages that are switched off. */
 export function siteAddresses({ articles, videos }: Slugs): string[] {
@@ -21,6 +26,8 @@ export function siteAddresses({ articles, videos }: Slugs): string[] {
     '/articles/page/:slug': laterPages,
     '/articles/:slug': articles,
     '/video/:slug': videos,
+    '/embed/scorecard': articles.some(hasScorecard) ? [{ slug: '' }] : [],
+    '/embed/:slug': isOff('/lab') ? [] : instrumentNames.map((name) => ({ slug: name.toLowerCase() })),
     '/products/:slug': fileProducts.map(({ name }) => ({ slug: name })),
   }
   const addresses = [...routes].flatMap(([pattern, { onDemand }]) =>
@@ -35,5 +42,5 @@ export function siteAddresses({ articles, videos }: Slugs): string[] {
 export function listedSiteAddresses(slugs: Slugs): string[] {
   const doubles = slugs.articles.filter(({ path, canonicalPath }) => path !== canonicalPath)
   const hidden = new Set<string>(doubles.map(({ path }) => path))
-  return siteAddresses(slugs).filter((address) => !routes.get(address)?.unlisted && !hidden.has(address))
+  return siteAddresses(slugs).filter((address) => !matchRoute(address)?.unlisted && !hidden.has(address))
 }

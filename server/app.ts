@@ -1,7 +1,7 @@
 import { type Context, Hono, type Next } from 'hono'
 import { compress } from 'hono/compress'
 import { pageOfData } from '../contract/rendering.ts'
-import { isOnDemand } from '../contract/routes.ts'
+import { isEmbedded, isOnDemand } from '../contract/routes.ts'
 import { noticePage } from '../model/words/notice.ts'
 import { doConfirm, showConfirm } from './audience/confirm-page.ts'
 import { openDownloads, sendDownload, showDownloads } from './audience/downloads-page.ts'
@@ -140,6 +140,7 @@ function fileOf(
   site: Site | null,
   { headers, shown }: { headers: Record<string, string>; shown: (visit: Visit) => void },
 ) {
+  const { 'x-frame-options': _, ...framed } = headers
   return async (c: Context, next: Next) => {
     const { pathname, search } = new URL(c.req.url)
     // The built page has no place for what the query string asks for.
@@ -147,7 +148,7 @@ function fileOf(
     const file = site?.files.get(c.req.path, c.req.header('accept-encoding'))
     if (!file) return next()
     shown(c.req)
-    return sendFile(c, file, headers)
+    return sendFile(c, file, isEmbedded(c.req.path) ? framed : headers)
   }
 }
 

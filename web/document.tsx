@@ -43,12 +43,12 @@ export function Document({ frame, children }: { frame?: Frame | undefined; child
             {shared.skip}
           </a>{' '}
           <SandboxRibbon />
-          {frame?.header ?? <Header />}
+          {frame ? frame.header : <Header />}
         </HydrationBoundary>
         <main id="main" tabIndex={-1}>
           {children}
         </main>
-        <HydrationBoundary>{frame?.footer ?? <Footer />}</HydrationBoundary>
+        <HydrationBoundary>{frame ? frame.footer : <Footer />}</HydrationBoundary>
         <Toaster />
         <Progress />
       </body>

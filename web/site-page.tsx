@@ -1,6 +1,7 @@
 import { StrictMode, useEffect } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import type { SiteFacts } from '../contract/rendering.ts'
+import { isEmbedded } from '../contract/routes.ts'
 import { TextTree } from './articles/text-tree.tsx'
 import { Document, type Frame } from './document.tsx'
 import { ErrorScreen } from './frame/error-screen.tsx'
@@ -12,15 +13,19 @@ import type { View } from './router/router.ts'
 
 type SitePageProps = { site: SiteFacts; view: View; frame?: Frame | undefined; onHydrated?: () => void }
 
+/** A page for frames of other sites has no header and no footer. */
+const bare: Frame = { header: null, footer: null }
+
 /** The whole document of a page. The server and the browser render the same elements. */
 export function SitePage({ site, view: { page, location, error }, frame, onHydrated }: SitePageProps) {
   useEffect(() => onHydrated?.(), [onHydrated])
   const { address, Page, text, data } = page
+  const isBare = isEmbedded(location.pathname) && data !== null
   return (
     <StrictMode>
       <Site value={site}>
         <LocationContext value={location}>
-          <Document frame={frame}>
+          <Document frame={isBare ? bare : frame}>
             {error ? (
               <ErrorScreen error={error} />
             ) : (

@@ -42,6 +42,25 @@ export function contentSecurityPolicy(
   ].join('; ')
 }
 
+/**
+ * Returns the Content-Security-Policy of a page that every site may frame. The page sends no forms and requests nothing but
+ * its scripts, styles, fonts and pictures.
+ */
+export function embeddedPolicy(html: string, { mode, inlineScripts = [] }: PolicySettings): string {
+  return [
+    "default-src 'none'",
+    directive('script-src', "'self'", ...inlineScripts),
+    directive('style-src-elem', "'self'", ...stylesOf(html)),
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "form-action 'none'",
+    'frame-ancestors *',
+    "base-uri 'none'",
+    ...(mode === 'live' ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
+}
+
 function stylesOf(html: string): string[] {
   const texts = new Set(
     Array.from(html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g), ([, text = '']) => text),

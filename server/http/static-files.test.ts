@@ -44,6 +44,15 @@ test('a live site serves the page without samples if the build has one', async (
   expect(read('live', '/story')).toBe('<p>The story</p>')
 })
 
+test('every site may frame a page below /embed, which sends no forms, and no other page', async () => {
+  const { folder } = await builtSite({ 'embed/x/index.html': '<p>A frame</p>', 'embed.txt': 'x' })
+  const files = openStaticFiles(folder, settings)
+  const policy = (path: string) => files.get(path)?.headers['content-security-policy']?.split('; ')
+  expect(policy('/embed/x')).toEqual(expect.arrayContaining(['frame-ancestors *', "form-action 'none'"]))
+  expect(policy('/embed/x')?.join()).not.toContain('https:')
+  expect(policy('/story')).toContain("frame-ancestors 'none'")
+})
+
 test('the most recently requested files are cached, up to the limit', async () => {
   const page = 'x'.repeat(100_000)
   const { folder } = await builtSite({

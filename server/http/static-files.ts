@@ -5,7 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { getMimeType, mimes } from 'hono/utils/mime'
 import { LRUCache } from 'lru-cache'
 import type { Config } from '../config.ts'
-import { contentSecurityPolicy, type PolicySettings } from './content-security-policy.ts'
+import { contentSecurityPolicy, embeddedPolicy, type PolicySettings } from './content-security-policy.ts'
 import { fillPlaceholders, type PageSettings } from './fill-placeholders.ts'
 
 type Bytes = Buffer<ArrayBuffer>
@@ -84,7 +84,10 @@ function readStaticFile(folder: string, name: string, encoding: Encoding, settin
   const filled = fillPlaceholders(source, settings)
   const plain = filled === source ? built : Buffer.from(filled)
   const headers = headersOf(name, plain)
-  if (name.endsWith('.html')) headers['content-security-policy'] = contentSecurityPolicy(filled, settings)
+  if (name.endsWith('.html')) {
+    const policy = /^embed[\\/]/.test(name) ? embeddedPolicy : contentSecurityPolicy
+    headers['content-security-policy'] = policy(filled, settings)
+  }
   // The file that the build compressed is valid only if no placeholder was filled in.
   const stored = { br: `${file}.br`, gzip: `${file}.gz`, identity: file }[encoding]
   const isValid = plain === built && existsSync(stored)

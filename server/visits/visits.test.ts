@@ -83,7 +83,7 @@ describe.each(databases)('visits on %s', (kind) => {
       await app.request('/story', { headers: header })
     }
     await app.request('/story', { headers: browser, method: 'HEAD' })
-    for (const path of ['/missing', '/assets/app.js', '/robots.txt.data'])
+    for (const path of ['/missing', '/assets/app.js', '/robots.txt.data', '/embed/income'])
       await app.request(path, { headers: browser })
     expect(await counts(services)).toEqual([])
   })

@@ -1,4 +1,5 @@
 import type { Context, Next } from 'hono'
+import { isEmbedded } from '../../contract/routes.ts'
 import { isByPerson } from '../http/is-by-person.ts'
 import type { Needs } from '../needs.ts'
 import type { Counted } from './daily-counts.ts'
@@ -59,10 +60,10 @@ function countedOf(visit: Visit, ownHost: string): Counted[] {
 }
 
 /**
- * Returns null for files. A request for a page's data file isn't a visit, because it may be a prefetch. After client-side
+ * Returns null for files, and for a page in a frame of another site, which nobody has come to this one for. A request for a page's data file isn't a visit, because it may be a prefetch. After client-side
  * navigation, the browser reports the visit itself (visit-beacon.ts).
  */
-const pageOf = (path: string) => (/\.\w+$/.test(path) ? null : path)
+const pageOf = (path: string) => (/\.\w+$/.test(path) || isEmbedded(path) ? null : path)
 
 function hostOf(referrer: string | undefined): string | null {
   const url = URL.parse(referrer ?? '')

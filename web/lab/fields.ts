@@ -30,6 +30,10 @@ export const dollar = (start: number) => ({ ...count(start, million), unit: '$' 
 
 export const ofHundred = (start: number) => count(start, 100)
 
+/** Whether a calculator starts with figures, which are an example's. */
+export const hasFigures = (fields: Fields): boolean =>
+  Object.values(fields).some(({ kind }) => kind === 'number')
+
 const example = (field: Field) =>
   field.kind !== 'number'
     ? field.start

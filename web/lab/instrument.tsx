@@ -2,15 +2,18 @@ import '../ui/select.css'
 import './frame.css'
 import './instrument.css'
 import { useRef } from 'react'
+import { isEmbedded } from '../../contract/routes.ts'
 import { isOff } from '../../model/is-off.ts'
 import { labPage } from '../../model/pages/lab.ts'
 import { CopyButton } from '../articles/copy-button.tsx'
 import { useAddressState } from '../frame/use-address-state.ts'
+import { useLocation } from '../frame/use-location.ts'
 import { Button } from '../ui/button.tsx'
 import { ExternalLink } from '../ui/external-link.tsx'
 import { Field } from '../ui/field.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
-import { type Field as FieldKind, readTyped, type Typed } from './fields.ts'
+import { EmbedLink } from './embed-link.tsx'
+import { type Field as FieldKind, hasFigures, readTyped, type Typed } from './fields.ts'
 import {
   type Answer,
   type Instrument as Calculator,
@@ -43,13 +46,16 @@ export function Instrument({ of, query = '', children }: InstrumentProps) {
   })
   const { answer, wrong } = instrument.work(typed)
   const isAlone = isOff('/lab')
-  const hasFigures = Object.values(fields).some(({ kind }) => kind === 'number')
+  const { pathname } = useLocation()
+  // A page in a frame of another site sends no forms.
+  const isForm = !isAlone && !isEmbedded(pathname)
   return (
     <form
       ref={form}
       id={of}
       className="instrument"
-      action={isAlone ? undefined : `${resultAddress}#${of}`}
+      action={isForm ? `${resultAddress}#${of}` : undefined}
+      onSubmit={isForm ? undefined : (event) => event.preventDefault()}
       aria-labelledby={`${of}-title`}
       noValidate
     >
@@ -72,7 +78,7 @@ export function Instrument({ of, query = '', children }: InstrumentProps) {
             )}
           </Field>
         ))}
-        {!children && hasFigures && <p className="fine-print">{labPage.example}</p>}
+        {!children && hasFigures(fields) && <p className="fine-print">{labPage.example}</p>}
       </div>
       <div className="instrument-result graph-paper">
         <output className="instrument-pinned" aria-live="polite">
@@ -85,7 +91,8 @@ export function Instrument({ of, query = '', children }: InstrumentProps) {
           )}
         </output>
         {answer && <Working answer={answer} />}
-        <Ways name={of} typed={typed} isAlone={isAlone} />
+        <Ways name={of} typed={typed} isAlone={isAlone} isForm={isForm} />
+        {!isAlone && <EmbedLink name={of} query={`${new URLSearchParams(typed)}`} />}
       </div>
     </form>
   )
@@ -164,16 +171,18 @@ function Working({ answer: { rows, says, marks = [], link } }: { answer: Answer 
   )
 }
 
+type WaysProps = { name: InstrumentName; typed: Typed; isAlone: boolean; isForm: boolean }
+
 /**
  * With JavaScript, a button that copies a link to the result. Without JavaScript, a button that opens the result. If
- * /lab is switched off, a sentence replaces that button.
+ * /lab is switched off, or in a frame, a sentence replaces that button.
  */
-function Ways({ name, typed, isAlone }: { name: InstrumentName; typed: Typed; isAlone: boolean }) {
+function Ways({ name, typed, isAlone, isForm }: WaysProps) {
   const hydrated = useHydrated()
   const address = () =>
     new URL(`${isAlone ? '' : resultAddress}?${new URLSearchParams(typed)}#${name}`, location.href).href
   if (hydrated) return <CopyButton text={address}>{labPage.copy}</CopyButton>
-  if (isAlone) return <noscript>{labPage.needsScript}</noscript>
+  if (!isForm) return <noscript>{labPage.needsScript}</noscript>
   return (
     <Button type="submit" look="quiet" size="small">
       {labPage.calculate}

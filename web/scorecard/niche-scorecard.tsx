@@ -13,8 +13,11 @@ import { ScoreSlider } from './score-slider.tsx'
 import { ShareScores } from './share-scores.tsx'
 import { verdict } from './verdict.ts'
 
-/** Five sliders, and the verdict on their scores. The URL contains the scores, so each idea has its own link. */
-export function NicheScorecard() {
+/**
+ * Five sliders, and the verdict on their scores. The URL contains the scores, so each idea has its own link. On a page
+ * without the article, `article` is the article's path, which the link leads to.
+ */
+export function NicheScorecard({ article }: { article?: string }) {
   const words = scorecardWords
   const weight = numbers.nicheMonetizationWeight
   const form = useRef<HTMLFormElement>(null)
@@ -51,7 +54,7 @@ export function NicheScorecard() {
       <div className="instrument-result graph-paper">
         <Radar scores={card.scores} />
         <VerdictBox card={card} />
-        <ShareScores query={writeScores(card)} />
+        <ShareScores article={article} query={writeScores(card)} />
       </div>
       <noscript>
         <p>{words.noScript}</p>

@@ -1,13 +1,16 @@
 import { notices } from '../../model/words/notices.ts'
 import { scorecardWords } from '../../model/words/scorecard.ts'
+import { EmbedLink } from '../lab/embed-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.tsx'
 
-/** Two buttons: one copies a link to the scorecard with these scores, and the other prints the page. */
-export function ShareScores({ query }: { query: string }) {
+type ShareScoresProps = { query: string; article?: string | undefined }
+
+/** Copies a link to the scorecard with these scores, prints the page, and leads to the scorecard for other sites. */
+export function ShareScores({ query, article }: ShareScoresProps) {
   const copy = async ({ currentTarget }: React.MouseEvent) => {
     const { parentElement } = currentTarget
-    const address = `${location.origin}${location.pathname}?${query}#scorecard`
+    const address = `${location.origin}${article ?? location.pathname}?${query}#scorecard`
     try {
       await navigator.clipboard.writeText(address)
       toast(notices.linkCopied, parentElement)
@@ -18,13 +21,16 @@ export function ShareScores({ query }: { query: string }) {
     }
   }
   return (
-    <div className="ways">
-      <Button look="quiet" size="small" onClick={copy}>
-        {scorecardWords.copy}
-      </Button>
-      <Button look="quiet" size="small" onClick={() => print()}>
-        {scorecardWords.print}
-      </Button>
-    </div>
+    <>
+      <div className="ways">
+        <Button look="quiet" size="small" onClick={copy}>
+          {scorecardWords.copy}
+        </Button>
+        <Button look="quiet" size="small" onClick={() => print()}>
+          {scorecardWords.print}
+        </Button>
+      </div>
+      <EmbedLink name="scorecard" query={query} />
+    </>
   )
 }
