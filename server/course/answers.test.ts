@@ -219,7 +219,7 @@ test('guesses of a key count against the limit of their address', async () => {
 
 test('a form that is too long is shown again in the room', async () => {
   const { site, base } = await room('sqlite')
-  const refused = await site.post(`${await base()}/notes`, `text=${'word '.repeat(120_000)}`)
+  const refused = await site.post(`${await base()}/notes`, `text=${'word '.repeat(220_000)}`)
   const page = await refused.text()
   expect([refused.status, page.includes('word word'), page.includes(`href="${await base()}/notes"`)]).toEqual(
     [413, true, true],
