@@ -86,6 +86,7 @@ test('a site of another trade, in German and without a guarantee, says nothing o
   const main = page.locator('main')
   expect(await main.locator('form input:not([type="hidden"])').count()).toBe(3)
   await main.getByLabel('Gebackene Brote').fill('7')
+  page.expectConsole(/status of 400/)
   await main.getByLabel('Davon aufgegangen').fill('fünf')
   await main.getByLabel('Ausgaben für Mehl, in Euro').fill('12,40')
   await main.getByRole('button', { name: 'Monat speichern' }).click()
@@ -106,7 +107,7 @@ test('a site of another trade, in German and without a guarantee, says nothing o
     /Monate im Backbuch1Gebackene Brote7Davon aufgegangen5Mehl12,40/,
   )
   expect(foreign.exec((await main.textContent()) ?? '')?.[0]).toBeUndefined()
-}, 120_000)
+}, 240_000)
 
 test('a product without lessons is sold on a page of its own, and its key opens its file alone', async () => {
   const page = await visitor({ baseURL: site.address, locale: 'de' })
