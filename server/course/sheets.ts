@@ -17,7 +17,7 @@ export const worksheetOf = ({ product }: Course, lesson: Lesson | undefined) =>
   worksheetsByProduct[product]?.find(({ id }) => id === lesson?.worksheet)
 
 /** A worksheet's fields. `key` is the worksheet's among those of all products: its answers are stored under it. */
-export type KeyedSheet = { sheet: Sheet; key: string }
+type KeyedSheet = { sheet: Sheet; key: string }
 
 /** Returns the fields of a lesson's worksheet, or null if the lesson has none. */
 export function sheetOfLesson(course: Course, lesson: Lesson | undefined): KeyedSheet | null {
