@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { setCookie } from 'hono/cookie'
 import { HTTPException } from 'hono/http-exception'
 import { noteAct } from '../../server/desk/audit-log.ts'
-import { deskCookie, type PublicDesk, type Visitor } from '../../server/desk/desk-auth.ts'
+import { deskCookie, type PublicDesk, type Visitor, writing } from '../../server/desk/desk-auth.ts'
 import {
   enroll,
   type FoundDevice,
@@ -38,11 +38,6 @@ const harmless =
 const downloads = /^\/desk\/(backups|csv)\/./
 
 const signInPath = '/desk/sign-in'
-
-/**
- * What the editor sends. It publishes nothing, and writes to the owner alone, so a signed-in device needs no passkey for it.
- */
-const writing = /^\/desk\/content\/(draft|save|discard|picture|look|test)$/
 
 /**
  * The preview runs Vite, the checklist copies a site, and an import uploads a file. An export of everyone's data is a folder on
