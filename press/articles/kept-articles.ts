@@ -93,7 +93,8 @@ function makeCache() {
     const made = await readings.kept(inputsOf(file), async () => Buffer.from(JSON.stringify(make(file))))
     return JSON.parse(made.toString())
   }
-  const read = (file: string): Promise<Reading> => cached(file, readArticle)
+  // A copy of the site in another folder may have read the same text.
+  const read = async (file: string): Promise<Reading> => ({ ...(await cached(file, readArticle)), file })
 
   return {
     has: (file: string) => readings.has(inputsOf(file)),
