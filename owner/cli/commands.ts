@@ -17,6 +17,7 @@ import { messages } from './commands/messages.ts'
 import { newSite } from './commands/new.ts'
 import { newsletter } from './commands/newsletter.ts'
 import { orders } from './commands/orders.ts'
+import { posts } from './commands/posts.ts'
 import { publishCommand } from './commands/publish.ts'
 import { reconcile } from './commands/reconcile.ts'
 import { restore } from './commands/restore.ts'
@@ -47,6 +48,7 @@ export const commands: readonly Command[] = [
   newsletter,
   series,
   importContacts,
+  posts,
   exportData,
   forget,
   reconcile,

@@ -85,34 +85,53 @@ export async function writeSafely(file: string, bytes: string | Uint8Array): Pro
   }
 }
 
-/**
- * Returns the faults of this file with this source (null: without the file), and those that it brings to other files. Checks
- * a copy of the site.
- */
+/** Returns the faults of this file with this source (null: without the file), and those that it brings to other files. */
 async function faultsWith(path: string, source: string | null): Promise<readonly Fault[]> {
+  const { own, others } = await checkWith(new Map([[path, source]]))
+  if (others.length === 0) return own
+  const known = (await check()).map(withoutLine)
+  const brought = others.filter((line) => !known.includes(withoutLine(line)))
+  return [...own, ...brought.map((line) => faultOf(line, path, source ?? ''))]
+}
+
+/** Files of the site by their paths there. Null means that the file is gone. */
+export type Files = ReadonlyMap<string, string | Uint8Array | null>
+
+/** Checks a copy of the site with these files. Returns their faults, and the lines about other files. */
+export async function checkWith(files: Files): Promise<{ own: readonly Fault[]; others: readonly string[] }> {
   const copy = mkdtempSync(join(tmpdir(), 'site-'))
   try {
-    linkSite(copy, path)
-    if (source !== null) {
+    linkSite(copy, files)
+    for (const [path, source] of files) {
+      if (source === null) continue
       mkdirSync(dirname(join(copy, path)), { recursive: true })
       writeFileSync(join(copy, path), source)
     }
-    const lines = await check(copy)
-    if (lines.length === 0) return []
-    const isOwn = (line: string) => line.startsWith(`${path},`) || line.startsWith(`${path}:`)
-    const known = lines.every(isOwn) ? [] : (await check()).map(withoutLine)
-    return lines
-      .filter((line) => isOwn(line) || !known.includes(withoutLine(line)))
-      .map((line) => faultOf(line, path, source ?? ''))
+    const own: Fault[] = []
+    const others: string[] = []
+    for (const line of await check(copy)) {
+      const path = /^(.+?)(?:, line \d+)?: /.exec(line)?.[1] ?? ''
+      const source = files.get(path)
+      if (source === undefined) others.push(line)
+      else own.push(faultOf(line, path, typeof source === 'string' ? source : ''))
+    }
+    return { own, others }
   } finally {
     rmSync(copy, { recursive: true, force: true })
   }
 }
 
-/** Fills a folder with links to the site's files, without one of them. */
-function linkSite(copy: string, without: string): void {
+/** Writes new files, which `checkWith` has checked, in this order. */
+export const addFiles = (files: ReadonlyMap<string, string | Uint8Array>): Promise<void> =>
+  inTurn(async () => {
+    hold()
+    for (const [path, source] of files) await writeSafely(inSite(path), source)
+  })
+
+/** Fills a folder with links to the site's files, without some of them. */
+function linkSite(copy: string, without: Files): void {
   for (const file of siteFiles(['**/*.*', '.format'])) {
-    if (file === without) continue
+    if (without.has(file)) continue
     mkdirSync(dirname(join(copy, file)), { recursive: true })
     try {
       symlinkSync(inSite(file), join(copy, file))

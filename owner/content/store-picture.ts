@@ -14,14 +14,29 @@ const wantedIn = (folder: string): Wanted =>
   folder === picturesFolder ? { most: mostPictureWidth, forEmail: true } : { most: 3_200, forEmail: false }
 
 /**
- * Stores a picture in a folder of the site, and returns its path there. Decodes it and encodes it again, so that the file is
- * nothing but a picture, without the place where it was taken. Refuses drawings (SVG), because they may have scripts.
+ * Stores a picture in a folder of the site, and returns its path there. Refuses what `encodePicture` refuses.
  */
 export async function storePicture(
   folder: string,
   name: string,
   bytes: Uint8Array,
 ): Promise<{ path: string; width: number; height: number } | { says: string }> {
+  const encoded = await encodePicture(folder, bytes)
+  if ('says' in encoded) return encoded
+  const { data, ending, width, height } = encoded
+  const path = freePath(picturePathIn(folder, name), ending)
+  if (!picturePath.safeParse(path).success) return { says: 'A picture can’t be stored there.' }
+  await writeSafely(inSite(path), data)
+  return { path, width, height }
+}
+
+type Encoded = { data: Uint8Array; ending: string; width: number; height: number }
+
+/**
+ * Decodes a picture for a folder of the site and encodes it again, so that it's nothing but a picture, without the place where
+ * it was taken. Refuses drawings (SVG), because they may have scripts.
+ */
+export async function encodePicture(folder: string, bytes: Uint8Array): Promise<Encoded | { says: string }> {
   const { default: sharp } = await import('sharp')
   const { most, forEmail } = wantedIn(folder)
   try {
@@ -37,15 +52,15 @@ export async function storePicture(
     const { data, info } = await (to === format ? upright : upright.toFormat(to as 'png' | 'jpeg')).toBuffer({
       resolveWithObject: true,
     })
-    const ending = to === 'jpeg' ? 'jpg' : to
-    const path = freePath(`${folder}/${inAddress(parse(name).name) || 'picture'}`, ending)
-    if (!picturePath.safeParse(path).success) return { says: 'A picture can’t be stored there.' }
-    await writeSafely(inSite(path), data)
-    return { path, width: info.width, height: info.height }
+    return { data, ending: to === 'jpeg' ? 'jpg' : to, width: info.width, height: info.height }
   } catch {
     return { says: 'This picture can’t be read. Save it again as a JPEG or a PNG.' }
   }
 }
+
+/** Returns the path of a picture in a folder, without its ending. */
+export const picturePathIn = (folder: string, name: string): string =>
+  `${folder}/${inAddress(parse(name).name) || 'picture'}`
 
 /** Returns a path that no picture has. */
 function freePath(start: string, ending: string, number = 1): string {

@@ -1,0 +1,128 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import sharp from 'sharp'
+import { expect, onTestFinished, test } from 'vitest'
+import { starter } from '../../../model/reader/test-site.ts'
+
+type Printed = { drafts: { file: string; look: string[] }[]; [name: string]: unknown }
+
+/** Makes a folder with a blog of Hugo, which has pictures of its own. */
+async function blog(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'posts-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const add = (file: string, text: string | Uint8Array) => {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), text)
+  }
+  const picture = sharp({ create: { width: 40, height: 20, channels: 3, background: 'red' } })
+  add('hugo.toml', 'baseURL = "https://old.example/"\n')
+  add(
+    'content/posts/rye/loaf.jpg',
+    await picture
+      .withExif({ IFD0: { Copyright: 'secret' } })
+      .jpeg()
+      .toBuffer(),
+  )
+  add(
+    'content/posts/rye/evil.svg',
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
+  )
+  add(
+    'content/posts/rye/index.md',
+    `---
+title: Rye bread
+date: 2020-05-06
+description: How I bake a loaf of rye bread every Saturday, from the starter on Friday to the crust.
+tags: [Tools, odd]
+cover: loaf.jpg
+---
+See [the oven]({{< ref "oven.md" >}}), [wheat](/posts/wheat/) and [nothing](/nothing).
+
+![](loaf.jpg "My loaf")
+
+![A drawing](evil.svg)
+
+![A picture from the web](https://cdn.example/far.png)
+`,
+  )
+  add('content/posts/oven.md', '---\ntitle: The oven\ndraft: true\n---\nHot, {{< gist a b >}}.\n')
+  add('content/posts/wheat.md', '---\ntitle: Wheat\n---\nTheir text.\n')
+  return folder
+}
+
+test('a trial writes nothing, an import writes drafts that the check accepts, and a second one adds nothing', async () => {
+  const [site, folder] = [starter(), await blog()]
+  const mine = `---
+title: Mine
+description: My own article about wheat, which was here before anything was imported.
+published: 2026-01-05
+---
+
+Mine.
+`
+  site.add('articles/wheat.mdx', mine)
+  const files = () => globSync('{articles,covers}/**/*.*', { cwd: site.folder }).sort()
+  const read = (file: string) => readFileSync(join(site.folder, file), 'utf8')
+  const moved = read('moved.yaml')
+  const run = (...args: string[]) => {
+    const env = { ...process.env, SITE_DIR: site.folder, DATA_DIR: join(folder, '.data') }
+    const command = ['bin/owner.ts', 'posts', 'import', folder, ...args]
+    const { status, stdout, stderr } = spawnSync(process.execPath, command, { env, encoding: 'utf8' })
+    expect({ status, stderr: stdout ? '' : stderr }).toEqual({
+      status: args.includes('--yes') ? 0 : 1,
+      stderr: '',
+    })
+    return stdout
+  }
+
+  const trial = run()
+  expect(files()).toEqual(['articles/wheat.mdx'])
+  expect(read('moved.yaml')).toBe(moved)
+  expect(trial).toContain('2 new drafts in articles/, 2 pictures, 2 redirects from old addresses.')
+  expect(trial).toContain('1 post is here already, and nothing changes for it: articles/wheat.mdx')
+  expect(trial).toContain('articles/rye.mdx: “Rye bread”, 2020-05-06\n  - ')
+  expect(trial).toContain(
+    `Nothing was imported yet. To import: npm run owner -- posts import ${folder} --yes --fetch`,
+  )
+
+  const done = JSON.parse(run('--yes', '--json')) as Printed
+  expect(done).toMatchObject({ from: 'Hugo', imported: 2, pictures: 2, redirects: 2, onWeb: 1, refused: [] })
+  expect(done.drafts.find(({ file }) => file === 'articles/rye.mdx')?.look).toEqual([
+    'These tags aren’t tags of this site, and were left out: odd',
+    'Say what this picture shows, for people who can’t see it',
+    expect.stringMatching(/^A picture is missing: evil\.svg \(A picture must be a JPEG, a PNG or a WebP/),
+    expect.stringMatching(/^A picture is missing: https:\/\/cdn\.example\/far\.png \(it’s on the web/),
+    '“nothing” was a link to /nothing, which leads nowhere here. The link was left out.',
+  ])
+  expect(files()).toEqual([
+    'articles/oven.mdx',
+    'articles/rye.mdx',
+    'articles/rye/loaf.jpg',
+    'articles/wheat.mdx',
+    'covers/rye.jpg',
+  ])
+  expect(read('articles/wheat.mdx')).toBe(mine)
+  expect(read('articles/rye.mdx')).toMatch(
+    /^published: 2020-05-06\ndraft: true\ntags:\n {2}- tools\ncover: rye\.jpg$/m,
+  )
+  expect(read('articles/rye.mdx')).toContain(
+    'See [the oven](/articles/oven), [wheat](/articles/wheat) and nothing.',
+  )
+  expect(read('moved.yaml')).toBe(
+    `${moved.split('\n')[0]}\n\n/posts/oven: /articles/oven\n/posts/rye: /articles/rye\n`,
+  )
+  const picture = await sharp(join(site.folder, 'articles/rye/loaf.jpg')).metadata()
+  expect(picture).toMatchObject({ format: 'jpeg', width: 40 })
+  expect(picture.exif).toBeUndefined()
+  expect(site.check().stderr).toBe('')
+  // Drafts aren't public, so that a live site can be published before they are finished.
+  expect(site.unwritten().filter(({ file }) => file.startsWith('articles/'))).toEqual([])
+  expect(existsSync(join(folder, '.data'))).toBe(false)
+
+  expect(JSON.parse(run('--yes', '--json'))).toMatchObject({
+    ...{ imported: 0, redirects: 0 },
+    here: ['articles/oven.mdx', 'articles/rye.mdx', 'articles/wheat.mdx'],
+  })
+}, 600_000)

@@ -1,0 +1,293 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import sharp from 'sharp'
+import { parse } from 'yaml'
+import { dayAtSite } from '../../../model/reader/manifest.ts'
+import { inSite, sampleFolder, siteFolder } from '../../../model/reader/site-folder.ts'
+import { inAddress } from '../../content/in-address.ts'
+import { addFiles, checkWith } from '../../content/save.ts'
+import { sourceOf } from '../../content/site-file.ts'
+import { encodePicture, picturePathIn } from '../../content/store-picture.ts'
+import { Refusal } from '../act.ts'
+import type { Archive } from './archive.ts'
+import { fetchPicture } from './fetch-picture.ts'
+import { pictureFinder } from './find-pictures.ts'
+import { mark, written } from './marks.ts'
+import { oldAddresses, withRedirects } from './old-addresses.ts'
+import { once, type Post, type PostList } from './post.ts'
+import { toArticle } from './to-article.ts'
+
+export type Draft = {
+  /** Its file in the site, like `articles/rye.mdx`. */
+  file: string
+  title: string
+  /** The day on which it was published there, and its state there, if it wasn't public. */
+  day: string
+  state: string
+  /** What the owner should look at. */
+  look: readonly string[]
+}
+
+/** What an import of posts does. */
+export type Plan = {
+  from: string
+  site: string | null
+  drafts: readonly Draft[]
+  /** The files of posts that the site has already, which stay as they are. */
+  here: readonly string[]
+  /** Posts that can't be drafts, each with the reason. */
+  refused: readonly string[]
+  left: readonly string[]
+  redirects: number
+  pictures: number
+  /** How many pictures are on the web alone. */
+  onWeb: number
+  /** The files to write. The redirects are the last one, because they lead to the others. */
+  files: ReadonlyMap<string, string | Uint8Array>
+}
+
+type Choices = {
+  /** The address of the old site, if the export doesn't name it. */
+  site?: string | undefined
+  /** Whether pictures come from the web. In a trial, nothing is fetched: each gets a stand-in. */
+  fetches?: boolean | undefined
+  isTrial: boolean
+  now: number
+  progress?(line: string): void
+  fetch?: typeof fetchPicture
+}
+
+type Work = Choices & { archive: Archive; files: Map<string, string | Uint8Array>; onWeb: Set<string> }
+
+/** Says what an import of these posts would write. Reads and converts all of it, checks it with the site, and writes nothing. */
+export async function planPosts(archive: Archive, list: PostList, choices: Choices): Promise<Plan> {
+  if (siteFolder() === sampleFolder())
+    throw new Refusal('You have no site of your own yet. Make it first: npm run owner -- new')
+  const site = choices.site ?? list.site
+  const posts = named(list.posts)
+  const addresses = oldAddresses(
+    posts.map(({ post, slug }) => ({ post, to: `/articles/${slug}` })),
+    site,
+  )
+  const finder = pictureFinder(archive, site)
+  const onWeb = new Set<string>()
+  const here: string[] = []
+  const made: Made[] = []
+  for (const { post, slug } of posts) {
+    const file = `articles/${slug}.mdx`
+    if (existsSync(inSite(file))) {
+      here.push(file)
+      continue
+    }
+    choices.progress?.(`Reading ${post.title || slug} …`)
+    const work: Work = { ...choices, archive, files: new Map(), onWeb }
+    made.push(await draftOf(post, slug, { work, finder, addresses }))
+  }
+  const { good, refused, redirects, files } = await withoutFaults(made)
+  return {
+    from: list.from,
+    site,
+    drafts: good.map(({ draft }) => draft),
+    here,
+    refused,
+    left: list.left,
+    redirects,
+    pictures: good.reduce((sum, { files }) => sum + files.size - 1, 0),
+    onWeb: onWeb.size,
+    files,
+  }
+}
+
+/** Writes what a plan says. Never overwrites an article or a picture. */
+export async function importPosts({ files }: Plan): Promise<void> {
+  const taken = [...files.keys()].find((file) => file !== 'moved.yaml' && existsSync(inSite(file)))
+  if (taken) throw new Refusal(`${taken} was written meanwhile. Nothing was imported. Start again.`)
+  await addFiles(files)
+}
+
+/** Gives each post a new address of its own: the last part of its old one, if possible. */
+function named(posts: readonly Post[]): { post: Post; slug: string }[] {
+  const taken = new Set<string>()
+  return posts.map((post) => {
+    const base = inAddress(post.slug) || inAddress(post.title) || 'post'
+    let slug = base
+    for (let number = 2; taken.has(slug); number++) slug = `${base}-${number}`
+    taken.add(slug)
+    return { post, slug }
+  })
+}
+
+type Made = { post: Post; draft: Draft; files: ReadonlyMap<string, string | Uint8Array> }
+type Around = {
+  work: Work
+  finder: ReturnType<typeof pictureFinder>
+  addresses: ReturnType<typeof oldAddresses>
+}
+
+async function draftOf(post: Post, slug: string, { work, finder, addresses }: Around): Promise<Made> {
+  const { files } = work
+  const file = `articles/${slug}.mdx`
+  const look: string[] = []
+  const place = async (url: string, folder: string, name?: string) => {
+    const bytes = await bytesOf(url, post, { work, finder })
+    if ('says' in bytes) return bytes
+    const encoded = await encodePicture(folder, bytes)
+    if ('says' in encoded) return { says: encoded.says.replace(/\.$/, '') }
+    const path = freePath(picturePathIn(folder, name ?? nameIn(url)), encoded.ending, files)
+    files.set(path, encoded.data)
+    return path
+  }
+  const placed = new Map<string, ReturnType<typeof place>>()
+  const { text, look: inText } = await toArticle(post, {
+    link(url) {
+      const to = addresses.follow(url, post)
+      if (to && addresses.isOld(to)) look.push(`It links to ${to}, which is still your old site.`)
+      return to
+    },
+    async picture(url) {
+      const path = await (placed.get(url) ?? placed.set(url, place(url, `articles/${slug}`)).get(url))
+      return typeof path === 'string'
+        ? `./${path.slice('articles/'.length)}`
+        : (path ?? { says: 'it is missing' })
+    },
+  })
+  const cover = post.cover ? await place(post.cover, 'covers', slug) : null
+  if (cover && typeof cover !== 'string') look.push(`Its cover is missing: ${post.cover} (${cover.says}).`)
+  const { value, look: inHead } = headOf(post, { today: dayAtSite(work.now), choices: tagsOfSite() })
+  if (typeof cover === 'string') value.cover = basename(cover)
+  const source = written(
+    sourceOf(file, '', { value, text: text.trim() || mark('It had no text. Write it here.') }),
+  )
+  files.set(file, source)
+  return {
+    post,
+    draft: {
+      file,
+      title: post.title,
+      day: post.day ?? '',
+      state: post.state,
+      look: once([...post.look, ...inHead, ...inText, ...look]),
+    },
+    files,
+  }
+}
+
+async function bytesOf(
+  url: string,
+  post: Post,
+  { work, finder }: Pick<Around, 'work' | 'finder'>,
+): Promise<Uint8Array | { says: string }> {
+  const found = finder(url, post.file)
+  if (!found) return { says: 'it isn’t in the export' }
+  if ('bytes' in found) return found.bytes
+  if ('name' in found) return orReason(() => work.archive.read(found.name))
+  work.onWeb.add(found.url)
+  if (!work.fetches) return { says: 'it’s on the web, and --fetch gets it' }
+  if (work.isTrial)
+    return sharp({ create: { width: 1, height: 1, channels: 3, background: 'white' } })
+      .png()
+      .toBuffer()
+  work.progress?.(`Fetching ${found.url} …`)
+  return (work.fetch ?? fetchPicture)(found.url)
+}
+
+async function orReason(read: () => Promise<Uint8Array>): Promise<Uint8Array | { says: string }> {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof Refusal) return { says: error.message.replace(/\.$/, '') }
+    throw error
+  }
+}
+
+function nameIn(url: string): string {
+  if (url.startsWith('data:')) return 'picture'
+  const path = url.replace(/[?#].*$/, '')
+  try {
+    return basename(decodeURIComponent(path))
+  } catch {
+    return basename(path)
+  }
+}
+
+function freePath(start: string, ending: string, files: ReadonlyMap<string, unknown>, number = 1): string {
+  const path = `${start}${number === 1 ? '' : `-${number}`}.${ending}`
+  return files.has(path) || existsSync(inSite(path)) ? freePath(start, ending, files, number + 1) : path
+}
+
+type Tags = { tags: readonly string[]; categories: readonly string[] }
+
+function tagsOfSite(): Tags {
+  const { tags = [], categories = [] } = (parse(readFileSync(inSite('tags.yaml'), 'utf8')) ??
+    {}) as Partial<Tags>
+  return { tags, categories }
+}
+
+/** Returns the fields of an article. What the post doesn't have, or has in a length that doesn't fit, is to be written. */
+function headOf(post: Post, { today, choices }: { today: string; choices: Tags }) {
+  const look: string[] = []
+  // A name in braces would be replaced by a fact of the site.
+  const plain = (text: string) =>
+    text
+      .replace(/\s+/g, ' ')
+      .trim()
+      .replace(/\{(\w+(?:\.\w+)+)\}/g, '($1)')
+  const title = plain(post.title)
+  if (title === '') look.push('It has no title.')
+  if (title.length > 80) look.push(`Its title was cut. It was: ${title}`)
+  const description = plain(post.description)
+  if (description.length < 50) look.push('Write its description, in 50 to 170 characters.')
+  if (description.length > 170) look.push('Its description was cut.')
+  if (post.day === null) look.push('It has no day. The day of the import is its date.')
+  if (post.state) look.push(`It wasn’t public there: ${post.state}.`)
+  const known = (names: readonly string[]) =>
+    names.filter((name) => post.tags.some((tag) => inAddress(tag) === inAddress(name)))
+  const tags = known(choices.tags).slice(0, 5)
+  const [category] = known(choices.categories)
+  const others = post.tags.filter(
+    (tag) => ![...tags, category ?? ''].some((name) => inAddress(name) === inAddress(tag)),
+  )
+  if (others.length > 0)
+    look.push(`These tags aren’t tags of this site, and were left out: ${others.join(', ')}`)
+  const value: Record<string, unknown> = {
+    title: title === '' ? written(mark('Its title')) : shortened(title, 80),
+    description:
+      description.length < 50
+        ? written(
+            `${description} ${mark('Describe this article in 50 to 170 characters, for search engines')}`,
+          ).trim()
+        : shortened(description, 170),
+    published: post.day ?? today,
+    draft: true,
+    ...(category && { category }),
+    ...(tags.length > 0 && { tags }),
+  }
+  return { value, look }
+}
+
+/** Cuts a text after a word. */
+function shortened(text: string, most: number): string {
+  if (text.length <= most) return text
+  return `${text.slice(0, most - 1).replace(/\s+\S*$/, '')}…`
+}
+
+/** Leaves out the posts with which the site couldn't be published. */
+async function withoutFaults(made: readonly Made[]) {
+  const refused: string[] = []
+  let good = [...made]
+  for (;;) {
+    const files = new Map(good.flatMap(({ files }) => [...files]))
+    const moves = withRedirects(
+      good.map(({ post, draft }) => ({ post, to: `/${draft.file.replace(/\.mdx$/, '')}` })),
+    )
+    if (moves) files.set('moved.yaml', moves.source)
+    if (good.length === 0) return { good, refused, redirects: 0, files: new Map<string, string>() }
+    const { own, others } = await checkWith(files)
+    const [other = own.find(({ file }) => file === 'moved.yaml')?.whole] = others
+    if (other) throw new Refusal(`The site’s files have a fault. Fix it first: ${other}`)
+    if (own.length === 0) return { good, refused, redirects: moves?.count ?? 0, files }
+    const isFaulty = ({ files }: Made) => own.some(({ file }) => files.has(file))
+    refused.push(...own.map(({ whole }) => whole))
+    good = good.filter((one) => !isFaulty(one))
+  }
+}
