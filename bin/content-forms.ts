@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import * as z from 'zod'
+import type { LetterTime } from '../model/letter-times.ts'
 import { schemas } from '../model/reader/parse.ts'
 import { lessonsOf } from '../model/reader/read-lessons.ts'
 import { inSite, siteFiles } from '../model/reader/site-folder.ts'
@@ -33,7 +34,7 @@ const files = new Map<string, z.ZodType>([
   ['pages/*.mdx', ownPageHead],
   ['issues/*.md', issueHead],
   ['series/*/series.yaml', seriesAbout],
-  ...series.map(({ id, letters }) => [`series/${id}/*.md`, letterAfter(letters.at(-1)?.day)] as const),
+  ...series.map(({ id, letters }) => [`series/${id}/*.md`, letterAfter(letters.at(-1))] as const),
 ])
 const forms = [...files]
   .map(([file, schema]) =>
@@ -57,10 +58,10 @@ const data: EditorData = {
 }
 process.stdout.write(JSON.stringify(data))
 
-/** The fields of a new letter, which is due a week after the last one. */
-function letterAfter(last = -7) {
-  const { day } = seriesLetterHead.shape
-  return seriesLetterHead.extend({ day: day.meta({ ...day.meta(), default: last + 7 }) })
+/** The fields of a new letter, which comes a week after the last one, or after the next module. */
+function letterAfter(last: LetterTime = { day: -7 }) {
+  const time = last.after === undefined ? { day: (last.day ?? 0) + 7 } : { after: last.after + 1 }
+  return seriesLetterHead.meta({ default: { ...time, subject: '' } })
 }
 
 function groupOf({ group }: Form) {

@@ -19,9 +19,11 @@ test('the course room’s text, its figures, the buyers’ stories, the series a
   expect(form('series/*/series.yaml')?.label).toBe('Email series')
   // A new letter is due a week after the last one.
   expect(form('series/welcome/*.md')?.schema).toMatchObject({
-    required: ['day', 'subject'],
-    properties: { day: { default: 21 } },
+    required: ['subject'],
+    properties: { day: { title: 'Day' }, after: { title: 'After module', description: expect.any(String) } },
+    default: { day: 21, subject: '' },
   })
+  expect(form('series/companion/*.md')?.schema.default).toEqual({ after: 6, subject: '' })
   const story = form('stories/*.yaml')
   expect([story?.group, Object.keys(story?.schema.properties ?? {})]).toEqual([
     'Course',

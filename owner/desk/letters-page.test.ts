@@ -254,6 +254,19 @@ describe.each(databases)('the letters of the desk on %s', (kind) => {
     expect(await read('/letters')).toMatch(/Soft bounces.*?>1</s)
     expect(await read('/csv/letters/series/welcome')).toContain('ann@example.com,2026-')
   })
+
+  test('says after which module a buyer gets the next letter', async () => {
+    const { site, read } = await openDesk(kind)
+    await site.buy('ann@example.com')
+    await site.worker.runDue()
+    site.services.clock.advance(2 * day)
+    await site.worker.runDue()
+    expect(await read('/letters')).toContain('day 2, after modules 1, 2, 3, 4, 5')
+    expect(await read('/letters/series/companion')).toMatch(
+      />day 2<.*>after module 1<.*1 of 6.*>after module 1</s,
+    )
+    expect(await read('/csv/letters/series/companion')).toContain(',after module 1')
+  })
 })
 
 test('a sample can’t be sent, and becomes the owner’s once it is changed', async () => {

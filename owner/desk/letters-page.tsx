@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { figure } from '../../model/formats.ts'
+import { whenSent } from '../../model/letter-times.ts'
 import { series } from '../../model/series.ts'
 import { countBounces } from '../../server/mail/bounces.ts'
 import { audienceOf, countSubscribers, findIssue, listIssues } from '../../server/newsletter/issues.ts'
@@ -142,7 +143,7 @@ export async function readSeriesCounts(db: Db) {
   const runs = await countRuns(db)
   return series.map(({ id, title, letters }) => {
     const { started = 0, stopped = 0 } = runs.find((run) => run.series === id) ?? {}
-    return { id, title, days: letters.map((letter) => letter.day).join(', '), started, stopped }
+    return { id, title, sent: whenSent(letters), started, stopped }
   })
 }
 
@@ -154,7 +155,7 @@ export const seriesColumns = (base: string): Column<SeriesCount>[] => [
     of: ({ id, title }) => <a href={`${base}/letters/series/${id}`}>{title}</a>,
     plain: ({ title }) => title,
   },
-  { title: 'Days', of: ({ days }) => days },
+  { title: 'Letters', of: ({ sent }) => sent },
   { title: 'Readers', numeric: true, of: ({ started }) => figure(started), plain: ({ started }) => started },
   {
     title: 'Stopped early',

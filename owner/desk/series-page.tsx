@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { whenSent } from '../../model/letter-times.ts'
 import { type Series, series } from '../../model/series.ts'
 import { seriesMail } from '../../server/newsletter/series-letter.ts'
 import {
@@ -15,7 +16,7 @@ import { editorAddress } from './content-page.tsx'
 import { deskPage } from './frame.tsx'
 import { mailPreview } from './letter-preview.tsx'
 import { type List, readList, type View, viewOf } from './list.tsx'
-import { Card, moment, Rows } from './rows.tsx'
+import { Card, type Column, moment, Rows } from './rows.tsx'
 
 type Reader = SeriesReader & { letters: PlannedLetter[] }
 
@@ -44,9 +45,23 @@ export const readersOf = (db: Db, { id }: Series, base: string): List<Reader> =>
     moment('Began', ({ started_at }) => started_at),
     { title: 'Sent', of: (run) => `${sent(run)} of ${run.letters.length}` },
     { title: 'Next', of: (run) => next(run)?.subject ?? (run.ended_at === null ? 'through' : 'stopped') },
-    moment('Due', (run) => next(run)?.due ?? null),
+    dueColumn(),
   ],
 })
+
+/** The column of the time of the next letter, or of the module that it waits for. */
+function dueColumn(): Column<Reader> {
+  const day = moment('Due', (run: Reader) => next(run)?.due ?? null)
+  const module = (run: Reader) => {
+    const { due, after } = next(run) ?? {}
+    return due === null && after ? whenSent([{ after }]) : null
+  }
+  return {
+    ...day,
+    of: (run) => module(run) ?? day.of(run),
+    plain: (run) => module(run) ?? day.plain?.(run) ?? null,
+  }
+}
 
 const sent = ({ letters }: Reader) => letters.filter(({ state }) => state === 'sent').length
 const next = ({ letters, ended_at }: Reader) =>
@@ -93,7 +108,7 @@ export async function showSeries(
             keyOf={({ id }) => id}
             none="None."
             columns={[
-              { title: 'Day', numeric: true, of: ({ day }) => day },
+              { title: 'Sent', of: (letter) => whenSent([letter]) },
               { title: 'Subject', of: ({ id, subject }) => <a href={`${place}?letter=${id}`}>{subject}</a> },
             ]}
           />

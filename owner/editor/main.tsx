@@ -341,12 +341,14 @@ function Editor({ here, token, file: openedFile, form, choices, saved, drafts, e
 /** The fields of the reader in the letters of a series (model/series.ts). */
 const seriesFields = [...personalFields, 'signature', 'kit']
 
-/** The last part of a new text's address, until the owner types one. An issue's begins with its month, a letter's with its day. */
-function slugOfNew(file: string, { day }: Fields, title: string): string {
+/** The last part of a new text's address, until the owner types one. An issue's begins with its month, a letter's with its day or module. */
+function slugOfNew(file: string, { day, after }: Fields, title: string): string {
   const words = inAddress(title)
   if (words === '' || !isLetterFile(file)) return words
   const before = file.startsWith('series/')
-    ? String(day ?? 0).padStart(2, '0')
+    ? after === undefined
+      ? String(day ?? 0).padStart(2, '0')
+      : `after ${after}`
     : new Date().toLocaleDateString('sv-SE').slice(0, 7)
   return inAddress(`${before} ${words}`)
 }

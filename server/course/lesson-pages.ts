@@ -13,6 +13,7 @@ import { courseRoom } from '../../model/words/course-room.ts'
 import { isByPerson } from '../http/is-by-person.ts'
 import { showPage } from '../http/show-page.ts'
 import type { Needs } from '../needs.ts'
+import { addLettersAfter } from '../newsletter/start-series.ts'
 import { longDay } from '../process/days.ts'
 import { paidInWords } from '../sales/settlement.ts'
 import { handle } from '../store/id.ts'
@@ -23,6 +24,7 @@ import { hasGuarantee, readStanding } from './guarantee-progress.ts'
 import { readNotes } from './kept-notes.ts'
 import {
   isDone,
+  isModuleDone,
   keepOpened,
   lessonsIn,
   lineOf,
@@ -158,7 +160,14 @@ export function setDone({ db, clock }: Needs<'db' | 'clock'>) {
       key: keyIn(course.product, lesson.id),
       doneAt: isMarked ? now : null,
     }
-    await whileOpen(db, order, now, (tx) => markDone(tx, mark, now))
+    await whileOpen(db, order, now, async (tx, { contact_id: contactId }) => {
+      await markDone(tx, mark, now)
+      // Letters follow the modules of the main course.
+      if (!isMarked || !contactId || course.product !== mainProduct) return
+      const { module } = lesson
+      if (isModuleDone(course, module, await readProgress(tx, order.id, course)))
+        await addLettersAfter(tx, { contactId, module }, now)
+    })
     const { done, count } = progressOf(course, await readProgress(db, order.id, course))
     if (isMarked && done === count) return c.redirect(`${room.base}/end`, 303)
     const to = isMarked ? lessons[at + 1]?.id : lesson.id
@@ -176,12 +185,11 @@ function justDoneIn(
   if (!lesson || !isDone(id, seen)) return null
   const { done, count } = progressOf(course, seen)
   const module = course.modules[lesson.module - 1]
-  const isWhole = module?.lessons.every((one) => isDone(one.id, seen)) ?? false
   return {
     number: id.replace('-', '.'),
     left: count - done,
     module: lesson.module,
-    made: isWhole ? (module?.includes ?? null) : null,
+    made: isModuleDone(course, lesson.module, seen) ? (module?.includes ?? null) : null,
   }
 }
 

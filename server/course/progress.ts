@@ -83,3 +83,8 @@ export function nextLesson(course: Course, seen: Seen): { line: LessonLine; isBe
 export function isDone(id: string, seen: Seen): boolean {
   return typeof seen.get(id)?.done_at === 'number'
 }
+
+/** Whether every lesson of a module is done. `module` is its number, from 1. */
+export function isModuleDone(course: Course, module: number, seen: Seen): boolean {
+  return course.modules[module - 1]?.lessons.every(({ id }) => isDone(id, seen)) ?? false
+}

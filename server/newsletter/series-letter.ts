@@ -18,15 +18,19 @@ import { issueHtml } from './issue-html.ts'
 import { personal } from './personal.ts'
 import { findRun } from './series-runs.ts'
 
-/** One letter of a series. `letter` is its id. */
-export const seriesLetter = letter('series', z.object({ runId: z.string(), letter: z.string() }), {
+/** The facts of one letter of a series. `letter` is its id, `after` the module that the buyer has completed. */
+const facts = z.object({ runId: z.string(), letter: z.string(), after: z.int().optional() })
+
+export const seriesLetter = letter('series', facts, {
   lane: 'bulk',
-  async write({ runId, letter: id }, services: Needs<'db' | 'config' | 'secret'>) {
+  async write({ runId, letter: id, after }, services: Needs<'db' | 'config' | 'secret'>) {
     const run = await findRun(services.db, runId)
     const contact = run && (await findContactById(services.db, run.contact_id))
     if (!contact) return null
     const known = series.find((one) => one.id === run.series)
     const text = known?.letters.find((one) => one.id === id)
+    // A letter that waited for its day comes after a module by now. It's queued when the buyer completes that.
+    if (text?.after !== undefined && after === undefined) return null
     const addressed = {
       key: `mail:series:${runId}:${id}`,
       kind: `series ${run.series} ${id}`,
@@ -98,7 +102,7 @@ const oneADay: Quiet = async (tx, { contactId, known }, now) => {
 }
 
 export function seriesMail(
-  { id, ...written }: Series['letters'][number],
+  { id, ...written }: Omit<Series['letters'][number], 'day' | 'after'>,
   { id: series, starts, why }: Pick<Series, 'id' | 'starts' | 'why'>,
   {
     firstName,

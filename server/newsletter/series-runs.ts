@@ -84,18 +84,22 @@ export async function listReaders(db: Db, id: string, page: Page): Promise<Newes
   return { ...found, rows }
 }
 
-/** A letter of a series for one reader, with the state of its delivery. `due` is in epoch milliseconds. */
+/**
+ * A letter of a series for one reader, with the state of its delivery. `due` is in epoch milliseconds, and null if the letter
+ * waits for the module `after`.
+ */
 export type PlannedLetter = {
   runId: string
   series: string
   letter: string
   subject: string
-  due: number
+  due: number | null
+  after: number | null
   state: Delivery['state']
   reason: string | null
 }
 
-/** Returns every letter of these series runs, ordered by time. */
+/** Returns every letter of these series runs, ordered by time. Letters that wait for a module are last. */
 export async function plannedLetters(db: Db, runs: readonly SeriesRun[]): Promise<PlannedLetter[]> {
   if (runs.length === 0) return []
   const lettersOf = (run: SeriesRun) => series.find(({ id }) => id === run.series)?.letters ?? []
@@ -116,11 +120,13 @@ export async function plannedLetters(db: Db, runs: readonly SeriesRun[]): Promis
         series: run.series,
         letter: letter.id,
         subject: letter.subject,
-        due: done?.finished_at ?? run.started_at + letter.day * day,
+        due: done?.finished_at ?? (letter.day === undefined ? null : run.started_at + letter.day * day),
+        after: letter.after ?? null,
         state: done?.state ?? 'waiting',
         reason: done?.reason ?? (run.ended_at === null ? null : 'This series has ended for the reader.'),
       }
     }),
   )
-  return planned.sort((a, b) => a.due - b.due)
+  const last = Number.MAX_SAFE_INTEGER
+  return planned.sort((a, b) => (a.due ?? last) - (b.due ?? last))
 }

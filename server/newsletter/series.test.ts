@@ -51,7 +51,8 @@ describe.each(databases)('a series on %s', (kind) => {
       got.push(await letters(site))
       site.services.clock.advance(day)
     }
-    const dueBy = (today: number) => welcome.filter((one) => one.day <= today).map(({ subject }) => subject)
+    const dueBy = (today: number) =>
+      welcome.filter((one) => (one.day ?? 0) <= today).map(({ subject }) => subject)
     expect(got).toEqual(got.map((_, today) => dueBy(today)))
     const first = (await mailed(site)).find(({ subject }) => subject === welcome[0]?.subject)
     expect(first?.text).toContain('Hi Ann,')
@@ -196,15 +197,23 @@ describe.each(databases)('a series on %s', (kind) => {
     await site.buy(email)
     await site.worker.runDue()
     await moveOrder(site.services, (await orderOf(site)).id, 'right@example.com')
-    await pass(site, 14)
+    await pass(site, 2)
     const companion = lettersOf('companion').map((letter) => letter.subject)
     const sent = (await mailed(site)).filter(({ subject }) => companion.includes(subject ?? ''))
-    expect(sent.map(({ to }) => to?.[0]?.address)).toEqual(['right@example.com', 'right@example.com'])
+    expect(sent.map(({ to }) => to?.[0]?.address)).toEqual(['right@example.com'])
     await moveOrder(site.services, (await orderOf(site)).id, 'new@example.com')
     const { db } = site.services
     const runs = await runsOf(db, (await orderOf(site)).contact_id ?? '')
-    const states = (await plannedLetters(db, runs)).map(({ state }) => state)
-    expect(states.slice(0, 3)).toEqual(['sent', 'sent', 'waiting'])
+    const planned = (await plannedLetters(db, runs)).map(({ state, after, due }) => [
+      state,
+      after,
+      due === null,
+    ])
+    expect(planned.slice(0, 3)).toEqual([
+      ['sent', null, false],
+      ['waiting', 1, true],
+      ['waiting', 2, true],
+    ])
   })
 
   test('for a buyer replaces the sales series, and ends with a refund', async () => {
@@ -216,9 +225,9 @@ describe.each(databases)('a series on %s', (kind) => {
     await mailed(site)
     await pass(site, 14)
     const companion = lettersOf('companion').map(({ subject }) => subject)
-    expect(await letters(site)).toEqual([welcome[0]?.subject, ...companion.slice(0, 2)])
+    expect(await letters(site)).toEqual([welcome[0]?.subject, companion[0]])
     await site.press(sessionId, 'refund')
     await pass(site, 40)
-    expect(await letters(site)).toHaveLength(3)
+    expect(await letters(site)).toHaveLength(2)
   })
 })

@@ -4,16 +4,17 @@ import { endRunsOf } from '../mail/suppressions.ts'
 import type { Needs } from '../needs.ts'
 import { day } from '../process/clock.ts'
 import { job } from '../queue/job.ts'
-import { addJobs } from '../queue/queue.ts'
+import { addJob, addJobs } from '../queue/queue.ts'
 import { startSeries } from '../queue/requests.ts'
+import type { Db, SeriesRun } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
 import { seriesLetter } from './series-letter.ts'
-import { beginRun } from './series-runs.ts'
+import { beginRun, runsOf } from './series-runs.ts'
 
 /**
- * Queues every letter of a series for its day, at the time of day when the reader started the series, because they probably
- * read email at that time. Just before sending, each job checks whether its letter still applies. Does nothing if Kit is used,
- * because Kit starts its own sequences when a tag is added.
+ * Queues every letter of a series that has a day, for that day, at the time of day when the reader started the series, because
+ * they probably read email at that time. Just before sending, each job checks whether its letter still applies. Does nothing if
+ * Kit is used, because Kit starts its own sequences when a tag is added.
  */
 export const startSeriesJob = job(
   startSeries,
@@ -29,14 +30,51 @@ export const startSeriesJob = job(
       for (const { id, letters } of begun) {
         const run = await beginRun(tx, { series: id, contact_id: contactId }, now)
         if (!run) continue
-        const mails = letters.map((letter) =>
-          seriesLetter(
-            { runId: run.id, letter: letter.id },
-            { key: `series:${run.id}:${letter.id}`, at: now + letter.day * day },
-          ),
+        const mails = letters.flatMap((letter) =>
+          letter.day === undefined
+            ? []
+            : seriesLetter(
+                { runId: run.id, letter: letter.id },
+                { key: `series:${run.id}:${letter.id}`, at: now + letter.day * day },
+              ),
         )
-        await addJobs(tx, mails, now)
+        if (mails.length > 0) await addJobs(tx, mails, now)
       }
     })
   },
 )
+
+/**
+ * Queues the letters that a buyer gets after a module, in the transaction that completes it. A letter that was queued before isn't
+ * queued or sent again: its job's key holds for a month, and its delivery's key for good.
+ */
+export async function addLettersAfter(
+  tx: Db,
+  { contactId, module }: { contactId: string; module: number },
+  now: number,
+): Promise<void> {
+  const runs = (await runsOf(tx, contactId)).filter(({ ended_at }) => ended_at === null)
+  for (const run of runs) {
+    const found = series.find(({ id }) => id === run.series)?.letters.find(({ after }) => after === module)
+    if (!found) continue
+    const last = await lastWaiting(tx, run)
+    const when = { key: keyAfter(run, found.id), at: last === null ? now : last + day }
+    await addJob(tx, seriesLetter({ runId: run.id, letter: found.id, after: module }, when), now)
+  }
+}
+
+const keyAfter = ({ id }: Pick<SeriesRun, 'id'>, letter: string) => `series:${id}:${letter}:after`
+
+/**
+ * Returns when the last waiting letter after a module is due, or null if none waits. Two that are due at once could be sent in
+ * the wrong order.
+ */
+async function lastWaiting(tx: Db, run: Pick<SeriesRun, 'id'>): Promise<number | null> {
+  const { last } = await tx
+    .selectFrom('jobs')
+    .select(({ fn }) => fn.max<number | null>('run_at').as('last'))
+    .where('key', 'like', keyAfter(run, '%'))
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow()
+  return last
+}

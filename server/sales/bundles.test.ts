@@ -1,8 +1,10 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { tags } from '../../contract/tags.ts'
 import { guarantee } from '../../model/course.ts'
+import { courseModules } from '../../model/lessons.ts'
 import { offer } from '../../model/offer.ts'
 import type { FileProduct } from '../../model/products.ts'
+import { series } from '../../model/series.ts'
 import { linkIn, mailed } from '../testing/mail.ts'
 import { addressOf } from '../testing/orders.ts'
 import {
@@ -67,6 +69,17 @@ describe.each(bothDatabases)('a bundle, on %s', (kind) => {
       [tags.purchased, tags.purchased],
       [4_711, 4_711],
     ])
+  })
+
+  test('with the course sends the letters that follow its modules', async () => {
+    const site = await selling()
+    await buyProduct(site, everything, ada)
+    await mailed(site)
+    const [order] = await ordersIn(site)
+    for (const { id } of courseModules[0]?.lessons ?? [])
+      await site.post(`/course/${order?.access_token}/${id}`, 'done=1')
+    const next = series.find(({ id }) => id === 'companion')?.letters.find(({ after }) => after === 1)
+    expect((await mailed(site)).at(-1)).toMatchObject({ subject: next?.subject, to: [{ address: ada }] })
   })
 
   test('with the course opens its whole room, with the other files', async () => {

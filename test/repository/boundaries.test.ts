@@ -29,7 +29,7 @@ const doors: Record<string, string[]> = {
 const features: Record<string, string[]> = {
   audience: ['visits'],
   care: ['audience', 'course', 'desk', 'inbox', 'sales'],
-  course: ['inbox', 'sales'],
+  course: ['inbox', 'newsletter', 'sales'],
   desk: [],
   inbox: [],
   newsletter: ['audience'],

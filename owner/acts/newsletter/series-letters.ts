@@ -1,23 +1,24 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseDocument } from 'yaml'
+import { inOrder, type LetterTime } from '../../../model/letter-times.ts'
 import { inSite } from '../../../model/reader/site-folder.ts'
 import { type Series, seriesFields } from '../../../model/series.ts'
 import { isSlug, readIssue } from './issue-file.ts'
 
 /** A letter of a series: the fields and the text in its file. */
-export type SeriesLetter = { id: string; day: number; subject: string; preview: string; text: string }
+export type SeriesLetter = LetterTime & { id: string; subject: string; preview: string; text: string }
 
 const folderOf = ({ id }: Pick<Series, 'id'>) => join('series', id)
 
 /** Reads a series' letters from their files, which may change while the desk runs. Without files, returns the build's letters. */
-export function lettersNow(series: Series): Pick<SeriesLetter, 'id' | 'day' | 'subject'>[] {
+export function lettersNow(series: Series): Pick<SeriesLetter, 'id' | 'day' | 'after' | 'subject'>[] {
   const folder = folderOf(series)
   if (!existsSync(inSite(folder))) return [...series.letters]
   return readdirSync(inSite(folder))
     .filter((name) => name.endsWith('.md'))
     .flatMap((name) => findLetter(series, basename(name, '.md')) ?? [])
-    .sort((a, b) => a.day - b.day)
+    .sort(inOrder)
 }
 
 /** Reads one letter. Returns null if the letter doesn't exist or its fields can't be read. */
@@ -27,15 +28,15 @@ export function findLetter(series: Pick<Series, 'id'>, id: string): SeriesLetter
   const { front, text } = partsOf(readFileSync(inSite(file), 'utf8'))
   const { contents, errors } = parseDocument(front)
   if (errors.length > 0) return null
-  const { day = 0, subject = '', preview = '' } = (contents?.toJSON() ?? {}) as Partial<SeriesLetter>
-  return { id, day, subject, preview, text: text.trim() }
+  const { day, after, subject = '', preview = '' } = (contents?.toJSON() ?? {}) as Partial<SeriesLetter>
+  return { id, day, after, subject, preview, text: text.trim() }
 }
 
 /** Returns the letter as it would be sent. Throws a Refusal for a letter that can't be sent. */
 export function readLetter(series: Pick<Series, 'id'>, id: string) {
   const file = join(folderOf(series), `${id}.md`)
   const { subject, preview, markdown } = readIssue(file, readFileSync(inSite(file), 'utf8'), seriesFields)
-  return { id, day: findLetter(series, id)?.day ?? 0, subject, preview, markdown }
+  return { id, subject, preview, markdown }
 }
 
 function partsOf(written: string): { front: string; text: string } {

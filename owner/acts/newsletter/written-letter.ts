@@ -27,7 +27,7 @@ export async function writtenLetter(
     return { slug: issue.slug, written: issueMail(issue, reader) }
   }
   const { slug, ...words } = readIssue(path, source, seriesFields)
-  const letter = { id: slug, day: 0, ...words }
+  const letter = { id: slug, ...words }
   return { slug, written: seriesMail(letter, readAbout(id), { ...reader, endSeriesUrl: nowhere }) }
 }
 

@@ -126,6 +126,12 @@ describe.each(databases)('a buyer’s access on %s', (kind) => {
       .where('email', '=', 'right@example.com')
       .executeTakeFirst()
     expect(await runs()).toEqual(before.map((run) => ({ ...run, contact_id: right?.id })))
+    // The buyer has completed no module.
+    expect((await owner('series')).out).toMatch(/companion .* day 2, after modules 1, 2, 3, 4, 5 /)
+    const { out } = await owner('series', 'right@example.com')
+    expect(out).toMatch(/after module 1 .*companion .*waiting/)
+    const { letters: planned } = JSON.parse((await owner('series', 'right@example.com', '--json')).out)
+    expect(planned.at(-1)).toMatchObject({ due: null, after: 5, state: 'waiting' })
   })
 
   test('stays revoked if the refund fails, and the owner is told of the failure', async () => {

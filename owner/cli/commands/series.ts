@@ -1,3 +1,4 @@
+import { whenSent } from '../../../model/letter-times.ts'
 import { series as allSeries } from '../../../model/series.ts'
 import { findContact } from '../../../server/mail/contacts.ts'
 import {
@@ -24,10 +25,11 @@ export const series = command({
     const runs = await countRuns(db)
     const rows = allSeries.map(({ id, title, starts, letters }) => {
       const { started = 0, stopped = 0 } = runs.find((one) => one.series === id) ?? {}
-      const days = letters.map((letter) => letter.day)
-      return { series: id, title, starts, days, started, stopped }
+      const days = letters.flatMap((letter) => letter.day ?? [])
+      const modules = letters.flatMap(({ after }) => after ?? [])
+      return { series: id, title, starts, days, modules, started, stopped, sent: whenSent(letters) }
     })
-    return { data: { series: rows }, text: table(rows, columns, width) }
+    return { data: { series: rows.map(({ sent: _, ...row }) => row) }, text: table(rows, columns, width) }
   },
 })
 
@@ -35,7 +37,7 @@ type Row = {
   series: string
   title: string
   starts: string[]
-  days: number[]
+  sent: string
   started: number
   stopped: number
 }
@@ -44,7 +46,7 @@ const columns = [
   { title: 'Series', of: (row: Row) => row.series },
   { title: 'Title', of: (row: Row) => row.title },
   { title: 'Starts with', of: (row: Row) => row.starts.join(', ') },
-  { title: 'Days', of: (row: Row) => row.days.join(', ') },
+  { title: 'Letters', of: (row: Row) => row.sent },
   { title: 'Started', of: (row: Row) => row.started },
   { title: 'Stopped early', of: (row: Row) => row.stopped },
 ]
@@ -57,14 +59,21 @@ async function scheduleOf(db: Database, email: string, width: number) {
   if (planned.length === 0) return { data: { letters: [] }, text: `${email} is in no series.` }
   return {
     data: {
-      letters: planned.map(({ runId: _, ...one }) => ({ ...one, due: new Date(one.due).toISOString() })),
+      letters: planned.map(({ runId: _, ...one }) => ({
+        ...one,
+        due: one.due === null ? null : new Date(one.due).toISOString(),
+      })),
     },
     text: table(planned, scheduleColumns, width),
   }
 }
 
 const scheduleColumns = [
-  { title: 'When', of: (row: PlannedLetter) => time(row.due) },
+  {
+    title: 'When',
+    of: ({ due, after }: PlannedLetter) =>
+      due === null ? whenSent([{ after: after ?? undefined }]) : time(due),
+  },
   { title: 'Series', of: (row: PlannedLetter) => row.series },
   { title: 'Subject', of: (row: PlannedLetter) => row.subject },
   { title: 'State', of: (row: PlannedLetter) => row.state },

@@ -16,6 +16,16 @@ const isPage = (path: string) => {
   return matchRoute(path) !== null || canonical.includes(path)
 }
 
+test('the privacy page counts the welcome emails and those to buyers', () => {
+  const privacy = readFileSync('sites/sample/pages/privacy.yaml', 'utf8')
+  const count = (id: string) =>
+    ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven'][
+      series.find((one) => one.id === id)?.letters.length ?? 0
+    ]
+  expect(privacy).toContain(`${count('welcome')} welcome emails`)
+  expect(privacy).toContain(`buyers of the course get ${count('companion')}, one for each module`)
+})
+
 test.each([...series.flatMap(({ letters }) => letters), ...sampleIssues])(
   'the letter “$subject” links only to existing pages and has no unknown placeholders',
   ({ subject, preview, markdown }) => {
