@@ -27,10 +27,13 @@ const schema = z.strictObject({
   job: z.enum(jobs).meta({ title: 'What it is for' }),
   description: line.meta({ title: 'Your opinion' }),
   price: line.meta({ title: 'Price', description: 'As you would say it, like “Free, then $9 a month”.' }),
-  /** When the owner checked this price, if later than `pricesSeen`. */
+  /** When the owner checked this price, if not at `pricesSeen`. */
   seen: line
     .exactOptional()
-    .meta({ title: 'Price seen in', description: 'If later than that of all tools, like October 2026.' }),
+    .meta({
+      title: 'Price seen in',
+      description: 'If another month than that of all tools, like October 2026.',
+    }),
   used: z.boolean('expected true or false').default(false).meta({ title: 'I use it myself' }),
   position: z.number('expected a number').meta({ title: 'Order' }),
   rating: z
