@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { appendFileSync, globSync, readFileSync } from 'node:fs'
+import { appendFileSync, cpSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -9,7 +9,10 @@ import { hydrated } from './open.ts'
 import { type Checkout, copyCheckout, start } from './owner/checkout.ts'
 import { type Visitor, visitor } from './visitor.ts'
 
-/** A site of another trade, in German: a course in euros without a guarantee, a calendar to download, and an imprint. */
+/**
+ * A site of another trade, in German: a course in euros without a guarantee, a second course, a calendar to download, and an
+ * imprint.
+ */
 let checkout: Checkout
 let site: Awaited<ReturnType<typeof start>>
 
@@ -21,6 +24,11 @@ function build() {
 beforeAll(async () => {
   checkout = copyCheckout()
   appendFileSync(join(checkout.root, '.env'), 'SITE_DIR=sites/bread\n')
+  // Another product needs its own folder and nothing else.
+  const folder = (name: string) => join(checkout.root, 'sites/bread/products', name)
+  cpSync(folder('broetchen-am-morgen'), folder('kopie'), { recursive: true })
+  const file = join(folder('kopie'), 'product.yaml')
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^title: .*/m, 'title: Die Kopie'))
   build()
   site = await start(checkout.root, ['build/server-app/supervise.js'])
 }, 240_000)
@@ -31,6 +39,7 @@ afterAll(async () => {
 })
 
 const calendar = '/products/sauerteig-kalender'
+const rolls = '/products/broetchen-am-morgen'
 const bundle = '/products/kurs-und-kalender'
 
 /** Words of the sample, of parts that this site goes without, and of values that are missing. */
@@ -59,7 +68,15 @@ test('a site of another trade, in German and without a guarantee, says nothing o
   const page = await visitor({ baseURL: site.address, locale: 'de' })
   const pages = await crawl(page, '/', /^\/(?!sandbox|newsletter)/)
   expect(pages).toEqual(
-    expect.arrayContaining(['/academy', '/academy/lesson', '/courses', calendar, '/impressum', '/terms']),
+    expect.arrayContaining([
+      '/academy',
+      '/academy/lesson',
+      '/courses',
+      calendar,
+      rolls,
+      '/impressum',
+      '/terms',
+    ]),
   )
   await page.goto('/impressum')
   await hydrated(page)
@@ -229,6 +246,81 @@ test('a bundle is paid once and opens all of its products, and the email’s lin
   await main.getByRole('heading', { level: 1, name: 'Sauerteig in sechs Wochen' }).waitFor()
 }, 120_000)
 
+/** Pays for what a page of a product sells, and opens its room. Returns the room's path. */
+async function buy(page: Visitor, product: string): Promise<string> {
+  const main = page.locator('main')
+  await page.goto(product)
+  await hydrated(page)
+  await main.getByRole('link', { name: /^Kaufen, / }).click()
+  await page.waitForURL('**/checkout?product=*')
+  await main.getByLabel('Vorname').waitFor()
+  await hydrated(page)
+  await main.getByLabel('E-Mail').fill('lena@example.com')
+  await page.getByLabel('Vorname').fill('Lena')
+  await main.locator('form button[type="submit"]').click()
+  await page.waitForURL('**/sandbox/stripe/**')
+  await page.locator('button[value="pay"]').first().click()
+  await page.waitForURL('**/checkout/success?session_id=*')
+  await main.getByRole('button', { name: 'Jetzt öffnen' }).click()
+  await page.waitForURL('**/course/*/products/*')
+  return new URL(page.url()).pathname
+}
+
+test('a second course is sold, read, and closed by a withdrawal, and opens nothing of the others', async () => {
+  const page = await visitor({ baseURL: site.address, locale: 'de' })
+  const main = page.locator('main')
+  await page.goto(rolls)
+  expect(await main.textContent()).toMatch(/1\. Am Abend.*Der Teig für die Nacht \(5.Min.*2\. Am Morgen/)
+  await page.goto(`/checkout?product=${rolls.split('/').at(-1)}`)
+  expect(await main.textContent()).toMatch(/Brötchen am Morgen 2 Module, 3 Lektionen/)
+  const room = await buy(page, rolls)
+  const key = room.replace(/\/products\/.*/, '')
+  await main.getByRole('link', { name: /^Erste Lektion beginnen/ }).click()
+  await page.waitForURL(`**${room}/1-1`)
+  await main.getByText('500 g Weizenmehl').waitFor()
+  await main.getByRole('button', { name: /weiter$/ }).click()
+  await page.waitForURL(`**${room}/1-2?done=1-1`)
+  await main.getByLabel('Teig aus dem Kühlschrank um').fill('6.30 Uhr')
+  await main.getByText('Alles ist gespeichert.').first().waitFor()
+  await page.goto(`${room}/2-1`)
+  await main.getByText('6.30 Uhr').waitFor()
+  const pdf = await page.request.get(`${room}/files/worksheets/zeitplan.pdf`)
+  expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf'])
+  await page.goto(key)
+  expect(new URL(page.url()).pathname).toBe(room)
+  expect(await main.textContent()).toContain('1 von 3')
+  expect(await crawl(page, room, /^\/course\//)).toEqual(
+    expect.arrayContaining([room, `${room}/1-1`, `${room}/1-2`, `${room}/2-1`, `${room}/notes`]),
+  )
+
+  const copy = await buy(page, '/products/kopie')
+  expect((await page.request.get(`${copy}/2-1`)).status()).toBe(200)
+  const copyKey = copy.replace(/\/products\/.*/, '')
+  for (const closed of [
+    `${key}/1-1`,
+    `${key}/files/worksheets/ansatz-tagebuch.pdf`,
+    `${key}${copy.replace(copyKey, '')}/1-1`,
+    `${copyKey}${room.replace(key, '')}/1-1`,
+    `${copyKey}${room.replace(key, '')}/files/worksheets/zeitplan.pdf`,
+    `${key}/files/products%2Fkopie%2Fworksheets/zeitplan.pdf`,
+  ])
+    expect([closed, (await page.request.get(closed)).status()]).toEqual([closed, 404])
+
+  await page.goto(room)
+  await main.getByRole('link', { name: 'Vertrag widerrufen' }).click()
+  await page.waitForURL(`**${key}/withdrawal`)
+  expect(await main.textContent()).toMatch(/24,00.€/)
+  await main.getByRole('button', { name: 'Widerruf bestätigen' }).click()
+  await main.getByRole('heading', { name: 'Ihr Widerruf ist angekommen' }).waitFor()
+  await expect.poll(async () => (await page.request.get(`${room}/1-1`)).status()).toBe(403)
+  expect((await page.request.get(`${copy}/1-1`)).status()).toBe(200)
+  const mailbox = await (await page.request.get('/sandbox/mailbox')).text()
+  for (const subject of ['Ihr Link: Brötchen am Morgen', 'Ihr Widerruf: Brötchen am Morgen'])
+    expect(mailbox).toContain(subject)
+  expect(readFileSync(join(checkout.root, 'build/client/search.json'), 'utf8')).toContain('Vom Frühstück')
+  expect(checkout.git('status', '--porcelain', 'sites')).toBe('?? sites/bread/products/kopie/\n')
+}, 240_000)
+
 test('a buyer withdraws in the room, in a second step, and is refunded', async () => {
   const page = await visitor({ baseURL: site.address, locale: 'de' })
   const main = page.locator('main')
@@ -317,16 +409,18 @@ test('its documents, feeds and structured data say nothing of the sample', async
   expect(foreign.exec(described.join('\n'))?.[0]).toBeUndefined()
 })
 
-test('no public file holds a file for sale', () => {
+test('no public file holds a file or a lesson for sale', () => {
   const sold = readFileSync(join(checkout.root, `sites/bread${calendar}/sauerteig-kalender.pdf`), 'latin1')
   const sentence = 'Jetzt riecht der Ansatz nach Joghurt.'
-  const found = (folder: string) =>
+  const found = (folder: string, text = sentence) =>
     globSync('**/*.*', { cwd: join(checkout.root, 'build', folder) }).filter((file) =>
-      readFileSync(join(checkout.root, 'build', folder, file), 'latin1').includes(sentence),
+      readFileSync(join(checkout.root, 'build', folder, file), 'latin1').includes(text),
     )
   expect(sold).toContain(sentence)
   expect(found('course')).toEqual(['products/sauerteig-kalender/sauerteig-kalender.pdf'])
   expect(found('client')).toEqual([])
+  expect(found('server', 'So wenig Hefe')).toEqual(['site.json'])
+  expect(found('client', 'So wenig Hefe')).toEqual([])
 })
 
 test('while sales are paused, the checkout says why, and rooms stay open', async () => {
