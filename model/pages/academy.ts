@@ -79,6 +79,8 @@ export const academyPage = readPage(
     }),
     notFor: section({ heading: line, lead: line }),
     stories: z.strictObject({ heading: line, evidence: line }),
+    /** What the first buyers are offered, as long as there are fewer than `buyers`. */
+    founding: z.strictObject({ buyers: z.int().min(1), text: line }).exactOptional(),
     teacher: section({ heading: line, text: line, story: line, capacity: line }),
     bonuses: z.strictObject({ heading: line, total: line, added: line }),
     price: z.strictObject({ heading: line, points: z.array(line).min(1), button: line }),

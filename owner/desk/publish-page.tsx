@@ -27,7 +27,7 @@ let last: Published | null = null
 export function publishRoutes(
   app: Hono,
   base: string,
-  { db, config: { dataDir } }: Pick<Services, 'db' | 'config'>,
+  { db, config: { dataDir, mode } }: Pick<Services, 'db' | 'config'>,
   canWrite = canWriteCheckout(),
 ) {
   const desk = app.basePath(base)
@@ -41,7 +41,7 @@ export function publishRoutes(
     const push = pushed === 'on'
     if (isBusy()) return c.redirect(`${base}/publish`, 303)
     if (isStale(seen?.toString(), filesShown())) last = hasChanged
-    else if (canWrite) void begin(push, db)
+    else if (canWrite) void begin({ push, db, isLive: mode === 'live' })
     else askToPublish(dataDir, { push })
     return c.redirect(`${base}/publish`, 303)
   })
@@ -72,11 +72,11 @@ const hasChanged: Published = {
 
 type Working = { said: string } | null
 
-async function begin(push: boolean, db: Database) {
+async function begin(what: { push: boolean; db: Database; isLive: boolean }) {
   const now = { said: '' }
   working = now
   try {
-    last = await publish({ push, db, said: (text) => (now.said = text) })
+    last = await publish({ ...what, said: (text) => (now.said = text) })
   } catch (error) {
     last = { ok: false, says: String(error) }
   } finally {

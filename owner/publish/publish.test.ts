@@ -1,9 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { countedSchema } from '../../model/ledger-figures.ts'
 import { currentBuild, makeCurrent, noteServing } from '../../server/process/builds.ts'
-import { rollBack } from './publish.ts'
+import { testServices } from '../../server/testing/services.ts'
+import { keepLedger, rollBack } from './publish.ts'
 
 const [old, newer] = ['a', 'b'].map((letter) => letter.repeat(64)) as [string, string]
 const patienceMs = 300
@@ -53,4 +55,16 @@ test('a site that switches is reported as switched', async () => {
   const done = rollBack(old, null, 10_000)
   noteServing(old)
   expect((await done).says).toMatch(/^The site is as it was then\./)
+})
+
+test('the day’s figures of the database are stored with the site’s files, or those of an earlier day stay', async () => {
+  mkdirSync('site')
+  const { db } = await testServices('sqlite')
+  const stored = () => readFileSync('site/ledger.json', 'utf8')
+  expect(await keepLedger(db)).toEqual([])
+  expect(countedSchema.parse(JSON.parse(stored()))).toMatchObject({ readers: 0, sold: 0 })
+  const before = stored()
+  await db.schema.dropTable('page_reviews').execute()
+  expect(await keepLedger(db)).toEqual([expect.stringContaining('those of an earlier day')])
+  expect(stored()).toBe(before)
 })

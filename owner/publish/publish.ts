@@ -1,7 +1,10 @@
+import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { environment, siteFolder } from '../../model/reader/site-folder.ts'
+import { type Counted, ledgerFile } from '../../model/ledger-figures.ts'
+import { environment, inSite, siteFolder } from '../../model/reader/site-folder.ts'
 import { site } from '../../model/site.ts'
+import { readLedger } from '../../server/care/ledger.ts'
 import {
   builds,
   currentBuild,
@@ -15,11 +18,12 @@ import {
   servedBuild,
   textsOf,
 } from '../../server/process/builds.ts'
+import { siteDay } from '../../server/process/days.ts'
 import { sharePublication } from '../../server/publications/publications.ts'
 import { isPostgres } from '../../server/store/is-postgres.ts'
 import { neededMigration } from '../../server/store/migrate.ts'
 import type { Database } from '../../server/store/tables.ts'
-import { Refusal, type Site } from '../acts/act.ts'
+import { Refusal } from '../acts/act.ts'
 import { run } from '../content/run-node.ts'
 import { unpublished } from './changes.ts'
 
@@ -38,15 +42,19 @@ export async function publish({
   push = false,
   textsFrom,
   db,
+  isLive = false,
   said,
 }: {
   push?: boolean
   textsFrom?: string
   db: Database | null
+  /** Whether the database has real people and payments, so that pages may show figures of it. */
+  isLive?: boolean
   /** Receives all of the build's output so far, whenever there is more. */
   said?(text: string): void
 }): Promise<Published> {
   noteRefused(null)
+  const uncounted = isLive && db && !textsFrom ? await keepLedger(db) : []
   const files = unpublished().map(({ file }) => file)
   const { code, output } = await run(process.execPath, ['--enable-source-maps', 'bin/build.ts'], {
     env: {
@@ -63,7 +71,21 @@ export async function publish({
   const committed = textsFrom ? [] : await commit(files, push)
   return {
     ok: true,
-    says: [unseen[shown] ?? 'Published.', ...(await reachOthers(db)), ...committed].join(' '),
+    says: [unseen[shown] ?? 'Published.', ...(await reachOthers(db)), ...committed, ...uncounted].join(' '),
+  }
+}
+
+/**
+ * Stores the day's figures of the database with the site's files, so that every build of them shows the same. Returns what went
+ * wrong.
+ */
+export async function keepLedger(db: Database): Promise<string[]> {
+  try {
+    const figures: Counted = { asOf: siteDay(Date.now()), ...(await readLedger(db)) }
+    writeFileSync(inSite(ledgerFile), `${JSON.stringify(figures, null, 2)}\n`)
+    return []
+  } catch (error) {
+    return [`The figures of the database are those of an earlier day: ${(error as Error).message}`]
   }
 }
 
@@ -148,10 +170,10 @@ export function currentInWords(current: string, served: string | null): string {
   return served === current ? 'visitors see it' : 'starting'
 }
 
-/** Returns the database, or null if it doesn't open, so that the owner can publish and go back without it. */
-export async function databaseIn(open: () => Promise<Pick<Site, 'db'>>): Promise<Database | null> {
+/** Returns the site, or null if its database doesn't open, so that the owner can publish and go back without it. */
+export async function siteIn<Of>(open: () => Promise<Of>): Promise<Of | null> {
   try {
-    return (await open()).db
+    return await open()
   } catch (error) {
     if (error instanceof Refusal) return null
     throw error

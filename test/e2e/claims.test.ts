@@ -2,7 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, inject, test } from 'vitest'
 import { placeholders } from '../../contract/placeholders.ts'
 import { claims } from '../../model/claims.ts'
+import { founding } from '../../model/ledger.ts'
 import { videos } from '../../model/videos.ts'
+import { ledgerWords } from '../../model/words/ledger.ts'
 import { shared } from '../../model/words/shared.ts'
 import { open } from './open.ts'
 import { visitor } from './visitor.ts'
@@ -31,6 +33,14 @@ test.each(placesOfClaims)('%s shows “%s” without evidence in the sandbox alo
   await open(page, path)
   expect(await page.locator('html').getAttribute('data-mode')).toBe('live')
   expect(await claim.count()).toBe(0)
+})
+
+test('the sample has no counted figures, and the sales page makes the offer to the first buyers', async () => {
+  const textOf = async (path: string) => (await fetch(inject('siteUrl') + path)).text()
+  expect(founding).toBeTruthy()
+  expect(await textOf('/academy')).toContain(founding)
+  for (const path of ['/', '/academy', '/affiliate'])
+    expect(await textOf(path), path).not.toContain(ledgerWords.asOf.split('{')[0])
 })
 
 test('no page of a live site has a sample', () => {

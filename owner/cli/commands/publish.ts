@@ -3,7 +3,7 @@ import { currentBuild, hasTexts } from '../../../server/process/builds.ts'
 import { Refusal, type Report, type Site } from '../../acts/act.ts'
 import { answerAsked } from '../../publish/asked.ts'
 import { type Change, dueArticles, unpublished } from '../../publish/changes.ts'
-import { databaseIn, publish, rollBack } from '../../publish/publish.ts'
+import { publish, rollBack, siteIn } from '../../publish/publish.ts'
 import { command } from '../command.ts'
 
 export const publishCommand = command({
@@ -24,7 +24,7 @@ export const publishCommand = command({
   },
   async run({ options: { due: isTimer, push, asked }, progress, open }) {
     if (asked) return answerDesk(await open())
-    if (!isTimer) return publishNow({ push, said: progress, db: await databaseIn(open) })
+    if (!isTimer) return publishNow({ push, said: progress, site: await siteIn(open) })
     const { due, others, changed } = dueArticles()
     if (due.length === 0) return { data: { published: false }, text: 'No article’s day has come.' }
     // Without the database, nobody reads the reason there, and the site's alarm rings without it.
@@ -39,7 +39,7 @@ export const publishCommand = command({
       const report = await publishNow({
         push,
         said: progress,
-        db: site?.db ?? null,
+        site,
         textsFrom: isAlone ? current : null,
       })
       if (site) await noteHeldArticle(site.db, '')
@@ -54,7 +54,7 @@ export const publishCommand = command({
 /** Does what the desk of a service has asked for, because the service can't write in the checkout. */
 async function answerDesk({ config, db }: Site): Promise<Report> {
   const answer = await answerAsked(config.dataDir, async (asked) =>
-    'back' in asked ? rollBack(asked.back, db) : publish({ ...asked, db }),
+    'back' in asked ? rollBack(asked.back, db) : publish({ ...asked, db, isLive: config.mode === 'live' }),
   )
   return {
     data: answer,
@@ -66,18 +66,19 @@ async function answerDesk({ config, db }: Site): Promise<Report> {
 async function publishNow({
   push,
   said,
-  db,
+  site,
   textsFrom = null,
 }: {
   push: boolean | undefined
   said(line: string): void
-  db: Site['db'] | null
+  site: Site | null
   textsFrom?: string | null
 }): Promise<Report> {
   const changes = unpublished().filter(({ kind }) => !textsFrom || kind === 'its day has come')
   const { ok, says } = await publish({
     push: push === true,
-    db,
+    db: site?.db ?? null,
+    isLive: site?.config.mode === 'live',
     ...(textsFrom && { textsFrom }),
     said: (text) => said(text.trim().split('\n').at(-1) ?? ''),
   })

@@ -1,7 +1,7 @@
 import { currentBuild, listBuilds, servedBuild } from '../../../server/process/builds.ts'
 import { Refusal } from '../../acts/act.ts'
 import { time } from '../../acts/site-time.ts'
-import { currentInWords, databaseIn, rollBack } from '../../publish/publish.ts'
+import { currentInWords, rollBack, siteIn } from '../../publish/publish.ts'
 import { takeBackTexts } from '../../publish/take-back.ts'
 import { command } from '../command.ts'
 import { table } from '../table.ts'
@@ -42,7 +42,7 @@ export const rollback = command({
       if (!ok) throw new Refusal(says)
       return { data: { texts: meant.name }, text: says }
     }
-    const { ok, says } = await rollBack(meant.name, await databaseIn(open))
+    const { ok, says } = await rollBack(meant.name, (await siteIn(open))?.db ?? null)
     if (!ok) throw new Refusal(says)
     return { data: { current: meant.name, before: current }, text: says }
   },

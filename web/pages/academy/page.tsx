@@ -1,5 +1,7 @@
+import { founding } from '../../../model/ledger.ts'
 import { academyPage } from '../../../model/pages/academy.ts'
 import './academy.css'
+import { Ledger } from '../../claims/ledger.tsx'
 import { HydrationBoundary } from '../../frame/hydration-boundary.tsx'
 import { Head } from '../../head.tsx'
 import type { PageProps } from '../../page-props.ts'
@@ -59,6 +61,7 @@ export default function AcademyPage({ data }: PageProps<typeof load>) {
       </HydrationBoundary>
       <HydrationBoundary>
         <Price />
+        {founding ? <p className="page fine-print">{founding}</p> : <Ledger />}
       </HydrationBoundary>
       <HydrationBoundary>
         <TrustedBy />

@@ -1,5 +1,6 @@
 import { affiliatePage } from '../../../model/pages/affiliate.ts'
 import './affiliate.css'
+import { Ledger } from '../../claims/ledger.tsx'
 import { Head } from '../../head.tsx'
 import { KitOpening } from './kit-opening.tsx'
 import { LastCall } from './last-call.tsx'
@@ -11,6 +12,7 @@ export default function AffiliatePage() {
       <Head title={affiliatePage.title} description={affiliatePage.description} path="/affiliate" />
       <KitOpening />
       <WhatIsInside />
+      <Ledger />
       <LastCall />
     </>
   )

@@ -1,5 +1,6 @@
 import { homePage } from '../../../model/pages/home.ts'
 import './home.css'
+import { Ledger } from '../../claims/ledger.tsx'
 import { HydrationBoundary } from '../../frame/hydration-boundary.tsx'
 import { Head } from '../../head.tsx'
 import type { PageProps } from '../../page-props.ts'
@@ -29,6 +30,7 @@ export default function HomePage({ data }: PageProps<typeof load>) {
       </HydrationBoundary>
       <HydrationBoundary>
         <Bio />
+        <Ledger />
       </HydrationBoundary>
       <HydrationBoundary>
         <PopularVideos />
