@@ -3,7 +3,8 @@ import { contentData } from './press/content/content-data.ts'
 
 /**
  * Bundles the server with the library code that it uses. The bundle starts faster and takes less memory than thousands of
- * files. React is external, because the server and the page renderer must use the same copy.
+ * files. React is external, because the server and the page renderer must use the same copy. Vite is, because it needs the files
+ * of its package: the desk builds its editor with it.
  */
 export default defineConfig({
   plugins: [contentData()],
@@ -23,6 +24,6 @@ export default defineConfig({
       output: { comments: false },
     },
   },
-  ssr: { noExternal: true, external: ['react', 'react-dom', 'pg-native'] },
+  ssr: { noExternal: true, external: ['react', 'react-dom', 'pg-native', 'vite'] },
   publicDir: false,
 })

@@ -23,6 +23,17 @@ async function withFinger(page: Visitor) {
     devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
 }
 
+/** Enrolls the page's browser under the name “My phone”. */
+async function enroll(page: Visitor, link: string) {
+  await page.goto(link)
+  await page.getByLabel('A name for this device').fill('My phone')
+  await page.getByRole('button', { name: 'Create a passkey' }).click()
+  await page.waitForURL('**/desk')
+}
+
+const invitation = async (owner: ReturnType<typeof ownerTool>) =>
+  (await owner('desk', '--invite')).out.trim().split('\n').at(-1) ?? ''
+
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
 
 test('an owner enrolls a phone, refunds an order with a fingerprint, and revokes the phone', async () => {
@@ -34,7 +45,7 @@ test('an owner enrolls a phone, refunds an order with a fingerprint, and revokes
   page.expectConsole(/status of 404|404: no page/)
   expect((await page.goto('/desk'))?.status()).toBe(404)
 
-  const link = (await owner('desk', '--invite')).out.trim().split('\n').at(-1) ?? ''
+  const link = await invitation(owner)
   await page.goto(link)
   expect(await violations(page)).toEqual([])
   await page.getByLabel('A name for this device').fill('My phone')
@@ -106,3 +117,31 @@ test('an owner enrolls a phone, refunds an order with a fingerprint, and revokes
   await owner('desk', '--revoke', id)
   expect((await page.goto('/desk'))?.status()).toBe(404)
 }, 120_000)
+
+test('what is typed after the session has ended is offered after the next sign-in', async () => {
+  const page = await visitor(phone)
+  // The desk builds its editor at the first use.
+  page.setDefaultTimeout(600_000)
+  // Until the browser is enrolled, it gets no fonts.
+  page.expectConsole(/status of 40[14]/)
+  await withFinger(page)
+  await enroll(page, await invitation(ownerTool()))
+  const first = page.locator('textarea').first()
+  const state = page.locator('.state')
+  await page.goto('/desk/content/edit?file=story.yaml')
+  await first.fill('Typed while signed in.')
+  await expect.poll(() => state.textContent()).toContain('Draft, kept at')
+  const devices = await page.context().newPage()
+  await devices.goto('/desk/devices')
+  await devices.getByRole('button', { name: 'Sign out' }).click()
+  await devices.getByRole('button', { name: 'Sign in with your passkey' }).waitFor()
+  await first.fill('Typed after the session ended.')
+  await expect.poll(() => state.textContent()).toContain('you are signed out')
+  await page.reload()
+  await page.getByRole('button', { name: 'Sign in with your passkey' }).click()
+  await page.getByRole('button', { name: 'Take it' }).click()
+  expect(await first.inputValue()).toBe('Typed after the session ended.')
+  await expect.poll(() => state.textContent()).toContain('Draft, kept at')
+  await page.getByRole('button', { name: 'Back to the saved text' }).click()
+  await expect.poll(() => state.textContent()).toBe('As it is saved')
+}, 1_200_000)
