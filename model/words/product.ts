@@ -41,14 +41,7 @@ const { emails, ...onPages } = readWords(
       next: line,
     }),
     access: z.strictObject({ heading: line, lead: line, sent: line }),
-    files: z.strictObject({
-      frame: line,
-      lessons: line,
-      lead: line,
-      gone: line,
-      download: line,
-      downloadOf: line,
-    }),
+    files: z.strictObject({ frame: line, lessons: line, lead: line, gone: line }),
     emails: z.strictObject({
       welcome: email,
       gift: email,

@@ -1,31 +1,15 @@
 import type { OpenedProduct } from '../../contract/course-room.ts'
-import { filled } from '../../model/filled.ts'
 import { productWords } from '../../model/words/product.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { Files } from './files.tsx'
 
 /** The files of a product, to download. */
 export function ProductFiles({ files }: Pick<OpenedProduct, 'files'>) {
-  const { files: words, fileKinds } = productWords
+  const { fileKinds } = productWords
   return (
-    <ul className="room-files">
-      {files.map(({ href, title, kind }) => (
-        <li key={href}>
-          <div>
-            <p className="part-title">{title}</p>
-            <p className="fine-print">{fileKinds[kind]}</p>
-          </div>
-          <ButtonLink
-            href={href}
-            size="small"
-            look="quiet"
-            aria-label={filled(words.downloadOf, { title, kind: fileKinds[kind] })}
-            download
-          >
-            {words.download}
-          </ButtonLink>
-        </li>
-      ))}
-    </ul>
+    <Files
+      files={files.map((file) => ({ ...file, kind: fileKinds[file.kind], note: fileKinds[file.kind] }))}
+    />
   )
 }
 

@@ -1,11 +1,9 @@
 import { figure, inUnit } from '../../model/formats.ts'
-import { shared } from '../../model/words/shared.ts'
 import './room.css'
 import '../frame/footer-line.css'
-import type { Room, RoomFile, Standing } from '../../contract/course-room.ts'
+import type { Room, Standing } from '../../contract/course-room.ts'
 import { filled } from '../../model/filled.ts'
 import { courseRoom } from '../../model/words/course-room.ts'
-import { ButtonLink } from '../ui/button-link.tsx'
 
 type RoomPageProps = { room: Room; title: string; className?: string; children: React.ReactNode }
 
@@ -22,31 +20,6 @@ export function RoomPage({ room, title, className = '', children }: RoomPageProp
 
 export function Tick({ isDone }: { isDone: boolean }) {
   return <span className={isDone ? 'room-tick room-tick-done' : 'room-tick'} aria-hidden="true" />
-}
-
-export function Files({ files }: { files: readonly RoomFile[] }) {
-  const { files: fileWords } = courseRoom
-  return (
-    <ul className="room-files">
-      {files.map(({ href, title, kind }) => (
-        <li key={href}>
-          <div>
-            <p className="part-title">{title}</p>
-            <p className="fine-print">{fileWords[kind]}</p>
-          </div>
-          <ButtonLink
-            href={href}
-            size="small"
-            look="quiet"
-            aria-label={filled(fileWords.downloadOf, { title, kind: shared.fileKinds[kind] })}
-            download
-          >
-            {fileWords.download}
-          </ButtonLink>
-        </li>
-      ))}
-    </ul>
-  )
 }
 
 /** Fills in `{earned}` and `{goal}`, as in `$130 of $1,000` or `12 of 30 loaves`. */

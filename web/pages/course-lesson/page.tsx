@@ -13,8 +13,9 @@ import { Dated } from '../../articles/dated.tsx'
 import { ArticleParts } from '../../articles/text-contexts.ts'
 import { lessonParts, Workbook } from '../../course/answer.tsx'
 import { Exercise } from '../../course/exercise.tsx'
+import { Files } from '../../course/files.tsx'
 import { LessonNote } from '../../course/lesson-note.tsx'
-import { Files, RoomPage, Tick } from '../../course/room-page.tsx'
+import { RoomPage, Tick } from '../../course/room-page.tsx'
 import { SheetForm } from '../../course/sheet-form.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -50,7 +51,15 @@ export default function CourseLessonPage({ data, children }: { data: Lesson; chi
         {(sheet || files.length > 0) && (
           <Section id="worksheet" heading={sheet?.sheet.title ?? words.worksheet}>
             {sheet && <SheetForm room={data.room} lessonId={data.lessonId} sheet={sheet} />}
-            {files.length > 0 && <Files files={files} />}
+            {files.length > 0 && (
+              <Files
+                files={files.map(({ kind, ...file }) => ({
+                  ...file,
+                  kind: shared.fileKinds[kind],
+                  note: courseRoom.files[kind],
+                }))}
+              />
+            )}
           </Section>
         )}
         <DoneForm {...data} />
