@@ -45,7 +45,7 @@ test('a lesson without a picture or a diagram is named', () => {
 test('a text that no page shows is named, with what to do', () => {
   const site = mkdtempSync(join(tmpdir(), 'site-'))
   onTestFinished(() => rmSync(site, { recursive: true }))
-  for (const folder of ['articles/rye', 'lessons/media', 'pages'])
+  for (const folder of ['articles/rye', 'lessons/media', 'pages', 'products/rolls/lessons'])
     mkdirSync(join(site, folder), { recursive: true })
   const unread = [
     'articles/rye.md',
@@ -55,6 +55,7 @@ test('a text that no page shows is named, with what to do', () => {
     'lessons/1-1-a.MDX',
     'lessons/media/a.vtt',
     'pages/imprint.md',
+    'products/rolls/lessons/1-1-dough.md',
   ]
   for (const file of [...unread, 'articles/bread.mdx', 'pages/home.yaml']) writeFileSync(join(site, file), '')
   expect(warningsOf(site).trim().split('\n')).toEqual([
@@ -63,5 +64,6 @@ test('a text that no page shows is named, with what to do', () => {
     'articles/rye/index.md: no page shows this file: rename it to articles/rye.mdx, or move it out of articles/',
     'lessons/1-1-a.MDX: no page shows this file: rename it to lessons/1-1-a.mdx, or move it out of lessons/',
     'pages/imprint.md: no page shows this file: rename it to pages/imprint.mdx, or move it out of pages/',
+    'products/rolls/lessons/1-1-dough.md: no page shows this file: rename it to products/rolls/lessons/1-1-dough.mdx, or move it out of products/rolls/lessons/',
   ])
 })

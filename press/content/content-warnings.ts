@@ -34,8 +34,9 @@ function isDrawn(lesson: string): boolean {
 
 /** Articles, lessons and own pages are the `.mdx` files right in their folders. */
 const unreadTexts = () =>
-  siteFiles('{articles,lessons,pages}/**/*.*').flatMap((file) => {
-    const [, folder, slug, name = ''] = /^(\w+)\/(?:(.+)\/)?([^/]+)\.(?:mdx?|markdown)$/i.exec(file) ?? []
+  siteFiles('{articles,lessons,pages,products/*/lessons}/**/*.*').flatMap((file) => {
+    const [, folder, slug, name = ''] =
+      /^(products\/[^/]+\/lessons|\w+)\/(?:(.+)\/)?([^/]+)\.(?:mdx?|markdown)$/i.exec(file) ?? []
     if (!folder || /^readme$/i.test(name) || (!slug && file.endsWith('.mdx'))) return []
     const wanted = `${folder}/${slug && name === 'index' ? slug.replaceAll('/', '-') : name}.mdx`
     return `${file}: no page shows this file: rename it to ${wanted}, or move it out of ${folder}/`
