@@ -121,7 +121,8 @@ function Groups({
             <p>
               <a className="button" href={editorAddress(form.file, base)}>
                 Write a new one
-              </a>
+              </a>{' '}
+              {form.name === 'articles' && <a href={`${base}/posts/import`}>Import posts …</a>}
             </p>
             <Rows rows={own} keyOf={({ file }) => file} none="None yet." columns={columns(base)} />
           </details>

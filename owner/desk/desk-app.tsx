@@ -29,6 +29,7 @@ import { showNumbers } from './numbers.tsx'
 import { gift } from './order-acts.ts'
 import { confirmAct, confirmGift, performAct, showOrder } from './order-page.tsx'
 import { showOrders } from './orders-page.tsx'
+import { postsRoutes } from './posts-page.tsx'
 import { previewRoutes } from './preview-page.tsx'
 import { publishRoutes } from './publish-page.tsx'
 import { showFound } from './search-page.tsx'
@@ -61,6 +62,7 @@ export function deskApp(
   if (port !== null) previewRoutes(app, base, port + 1)
   startRoutes(app, base, services)
   importRoutes(app, base, services)
+  postsRoutes(app, base, services.clock)
   app.use(bodyLimit({ maxSize: 64 * 1024 }))
 
   const desk = app.basePath(base)

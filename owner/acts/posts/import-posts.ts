@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import sharp from 'sharp'
 import { parse } from 'yaml'
 import { dayAtSite } from '../../../model/reader/manifest.ts'
 import { inSite, sampleFolder, siteFolder } from '../../../model/reader/site-folder.ts'
@@ -54,7 +53,6 @@ type Choices = {
   isTrial: boolean
   now: number
   progress?(line: string): void
-  fetch?: typeof fetchPicture
 }
 
 type Work = Choices & { archive: Archive; files: Map<string, string | Uint8Array>; onWeb: Set<string> }
@@ -172,6 +170,12 @@ async function draftOf(post: Post, slug: string, { work, finder, addresses }: Ar
   }
 }
 
+/** A PNG with one white pixel. */
+const standIn = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWP4//8/AAX+Av5Y8msOAAAAAElFTkSuQmCC',
+  'base64',
+)
+
 async function bytesOf(
   url: string,
   post: Post,
@@ -182,13 +186,10 @@ async function bytesOf(
   if ('bytes' in found) return found.bytes
   if ('name' in found) return orReason(() => work.archive.read(found.name))
   work.onWeb.add(found.url)
-  if (!work.fetches) return { says: 'it’s on the web, and --fetch gets it' }
-  if (work.isTrial)
-    return sharp({ create: { width: 1, height: 1, channels: 3, background: 'white' } })
-      .png()
-      .toBuffer()
+  if (!work.fetches) return { says: 'it’s on the web and wasn’t fetched' }
+  if (work.isTrial) return standIn
   work.progress?.(`Fetching ${found.url} …`)
-  return (work.fetch ?? fetchPicture)(found.url)
+  return fetchPicture(found.url)
 }
 
 async function orReason(read: () => Promise<Uint8Array>): Promise<Uint8Array | { says: string }> {
