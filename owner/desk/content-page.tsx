@@ -8,7 +8,7 @@ import type { EditorData, Form } from '../content/form.ts'
 import { nameOf } from '../content/form-names.ts'
 import { readSiteFile } from '../content/site-file.ts'
 import { type Change, unpublished } from '../publish/changes.ts'
-import { deskPage } from './frame.tsx'
+import { deskPage, publicBase } from './frame.tsx'
 import { Card, type Column, Rows } from './rows.tsx'
 
 type Shown = {
@@ -122,7 +122,9 @@ function Groups({
               <a className="button" href={editorAddress(form.file, base)}>
                 Write a new one
               </a>{' '}
-              {form.name === 'articles' && <a href={`${base}/posts/import`}>Import posts …</a>}
+              {form.name === 'articles' && base !== publicBase && (
+                <a href={`${base}/posts/import`}>Import posts …</a>
+              )}
             </p>
             <Rows rows={own} keyOf={({ file }) => file} none="None yet." columns={columns(base)} />
           </details>

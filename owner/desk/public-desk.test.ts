@@ -530,9 +530,14 @@ test('after too many attempts, nobody can enroll or sign in', async () => {
 
 test('the public desk copies, exports and updates nothing, and accepts only forms', async () => {
   const { device } = await enrolled('sqlite')
-  for (const path of ['/desk/preview', '/desk/start', '/desk/update'])
+  for (const path of ['/desk/preview', '/desk/start', '/desk/update', '/desk/posts/import'])
     expect(await device.read(path)).toContain('Only on the machine')
-  for (const path of ['/desk/start/empty', '/desk/export', '/desk/update/install'])
+  for (const path of [
+    '/desk/start/empty',
+    '/desk/export',
+    '/desk/posts/import/agreed',
+    '/desk/update/install',
+  ])
     expect(await (await device.confirm(path, { sure: 'on' })).text()).toContain('Only on the machine')
   const home = await device.ask('/desk')
   expect(await home.text()).not.toMatch(/href="\/desk\/(start|preview|update)"/)

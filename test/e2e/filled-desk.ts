@@ -41,6 +41,7 @@ export async function openDesk() {
     '/contacts/ada%40example.com',
     '/contacts/ada%40example.com/forget',
     '/contacts/import',
+    '/posts/import',
     '/letters',
     '/letters/issues/2026-01-next',
     '/letters/issues/2026-01-next/send',
