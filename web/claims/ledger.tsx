@@ -1,3 +1,4 @@
+import './ledger.css'
 import { Fragment } from 'react'
 import { filled } from '../../model/filled.ts'
 import { counted, figure, longDate } from '../../model/formats.ts'
@@ -17,7 +18,7 @@ export function Ledger({ shown = ledger }: { shown?: Figures | null }) {
   })
   if (reviews !== undefined) lines.push(counted(words.reviews, reviewDays, { pages: figure(reviews) }))
   return (
-    <p className="page fine-print figures">
+    <p className="page fine-print figures ledger">
       {filled(words.asOf, { day: longDate(asOf) })}{' '}
       {lines.map((line, index) => (
         <Fragment key={line}>
