@@ -134,7 +134,7 @@ export function openKeeper({
     place = { ...place, known: { id, revision } }
     if (isOther) sayPlace(place)
     stored = sent
-    if (latest !== sent) return
+    if (latest !== sent) return copy.keep(latest, Date.now(), place.known)
     copy.forget()
     say({ is: 'kept', at })
   }
@@ -144,7 +144,7 @@ export function openKeeper({
   return {
     change(next: Work) {
       latest = next
-      copy.keep(next, Date.now())
+      copy.keep(next, Date.now(), place.known)
       say({ is: 'typing' })
       later(pause)
     },
@@ -152,6 +152,9 @@ export function openKeeper({
     move(next: Partial<Place>) {
       place = { ...place, ...next }
     },
+    /** Where a text belongs that this browser kept: a draft that isn't the one that it continued stays as it is. */
+    placeOf: ({ known }: Kept): Partial<Place> =>
+      known?.id === place.known?.id && known?.revision === place.known?.revision ? {} : { known: null },
     /** Saves the text in its file. The desk stores it as a draft first. Returns null if the desk doesn't answer. */
     save: () => inTurn(save),
     /** Deletes the draft. */
@@ -204,17 +207,25 @@ export function openBrowserCopy(file: string) {
   const prefix = `draft ${file} `
   const own = `${prefix}${crypto.randomUUID()}`
   return {
-    /** Returns what earlier windows have left behind. */
-    left: (): Kept[] =>
+    /** Returns what earlier windows have left behind, and no draft has. */
+    left: (drafts: readonly Draft[]): Kept[] =>
       Object.keys(localStorage)
         .filter((name) => name.startsWith(prefix) && name !== own)
         .flatMap((name) => {
           const kept = JSON.parse(localStorage.getItem(name) ?? 'null') as Omit<Kept, 'name'> | null
-          return kept ? { ...kept, name } : []
+          return kept && !drafts.some((draft) => isSame(draft, kept.work)) ? { ...kept, name } : []
         }),
-    keep: (work: Work, at: number) => localStorage.setItem(own, JSON.stringify({ work, at })),
+    /** `known` is the draft that the text continues. */
+    keep: (work: Work, at: number, known: Place['known']) =>
+      localStorage.setItem(own, JSON.stringify({ work, at, known })),
     forget: (name = own) => localStorage.removeItem(name),
   }
 }
 
-export type Kept = { name: string; work: Work; at: number }
+/** A page that is left sends its last draft, but gets no answer, so its text is in both places. */
+const isSame = (one: Work, other: Work) =>
+  one.slug === other.slug &&
+  one.text === other.text &&
+  JSON.stringify(one.value) === JSON.stringify(other.value)
+
+export type Kept = { name: string; work: Work; at: number; known?: Place['known'] }

@@ -52,7 +52,7 @@ function Editor({ here, token, file: openedFile, form, choices, saved, drafts, e
   const [edition, setEdition] = useState(0)
   const [file, setFile] = useState(openedFile)
   const [copy] = useState(() => openBrowserCopy(openedFile))
-  const [left, setLeft] = useState(copy.left)
+  const [left, setLeft] = useState(() => copy.left(drafts))
   const [keeper] = useState(() =>
     openKeeper({
       desk,
@@ -168,7 +168,7 @@ function Editor({ here, token, file: openedFile, form, choices, saved, drafts, e
             type="button"
             onClick={() => {
               setLeft((all) => all.filter((each) => each !== kept))
-              replace(kept.work)
+              replace(kept.work, keeper.placeOf(kept))
               copy.forget(kept.name)
             }}
           >

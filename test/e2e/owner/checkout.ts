@@ -62,7 +62,12 @@ export function copyCheckout(): Checkout {
 }
 
 /** Starts a program of the checkout, and waits until it prints its URL. */
-export async function start(root: string, args: readonly string[], port?: number) {
+export async function start(
+  root: string,
+  args: readonly string[],
+  port?: number,
+  settings: Readonly<Record<string, string>> = {},
+) {
   const child = spawn(process.execPath, args, {
     cwd: root,
     env: {
@@ -74,6 +79,7 @@ export async function start(root: string, args: readonly string[], port?: number
       PORT: String(port ?? (await freePort())),
       DATA_DIR: join(root, 'data'),
       RATE_LIMIT_PER_MINUTE: '0',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -91,13 +97,14 @@ export async function start(root: string, args: readonly string[], port?: number
   return {
     address,
     output: () => output,
-    async stop() {
-      child.kill('SIGTERM')
+    async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM') {
+      child.kill(signal)
       await ended
     },
   }
 }
 
-export async function startDesk(root: string) {
-  return start(root, ['--import', 'tsx', 'owner/cli/main.ts', 'desk', '--port', String(await freePort())])
+export async function startDesk(root: string, settings?: Readonly<Record<string, string>>) {
+  const args = ['--import', 'tsx', 'owner/cli/main.ts', 'desk', '--port', String(await freePort())]
+  return start(root, args, undefined, settings)
 }
