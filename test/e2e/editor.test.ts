@@ -33,6 +33,8 @@ afterAll(async () => {
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const article = 'articles/youtube-seo-for-beginners.mdx'
+const letter = 'series/welcome/03-what-a-sale-takes.md'
+const issue = 'issues/2026-11-one-hour-with-an-old-page.md'
 const inSite = (file: string) => `sites/sample/${file}`
 const read = (file: string) => checkout.read(inSite(file))
 
@@ -443,7 +445,7 @@ test.each([390, 1280])('the editor is accessible, and fits a window of %i px', a
       viewport: { width, height: 900 },
       colorScheme,
     })
-    for (const file of [article, 'site.yaml', 'moved.yaml']) {
+    for (const file of [article, 'site.yaml', 'moved.yaml', letter, issue]) {
       await open(file, page)
       const { violations } = await new AxeBuilder({ page }).exclude('.look iframe').withTags(wcag).analyze()
       expect(violations.map(({ id, nodes }) => `${file} ${id}: ${nodes[0]?.html}`)).toEqual([])
@@ -558,7 +560,6 @@ test('a series is begun, and its letters are written and changed with no other b
   )
   rmSync(join(checkout.root, inSite('series/bread')), { recursive: true })
 
-  const letter = 'series/welcome/03-what-a-sale-takes.md'
   const before = read(letter)
   await open(letter, page)
   await page.locator('.body p').nth(1).click()
