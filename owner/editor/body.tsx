@@ -23,6 +23,7 @@ import {
   listsPlugin,
   MDXEditor,
   type MDXEditorMethods,
+  type MDXEditorProps,
   markdownShortcutPlugin,
   NESTED_EDITOR_UPDATED_COMMAND,
   quotePlugin,
@@ -126,10 +127,20 @@ export function Body({
         }}
         onError={({ error }) => fail(error)}
         contentEditableClassName="body"
-        toMarkdownOptions={{ bullet: '*', listItemIndent: 'one', rule: '-', emphasis: '*' }}
+        toMarkdownOptions={readerFields ? { ...style, handlers: { text: letterText } } : style}
       />
     </div>
   )
+}
+
+type Style = NonNullable<MDXEditorProps['toMarkdownOptions']>
+
+const style: Style = { bullet: '*', listItemIndent: 'one', rule: '-', emphasis: '*' }
+
+/** Writes the words of a letter. It has no components, so a < is escaped only where Markdown itself would read a tag. */
+const letterText: NonNullable<NonNullable<Style['handlers']>['text']> = (node, _parent, state, info) => {
+  const unsafe = state.unsafe.filter(({ character, after }) => character !== '<' || after !== undefined)
+  return { ...state, unsafe }.safe(node.value, info)
 }
 
 /** How long after a key in a table or a part the whole text is told, in milliseconds. */
