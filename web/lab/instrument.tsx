@@ -181,8 +181,15 @@ function Ways({ name, typed, isAlone, isForm }: WaysProps) {
   const hydrated = useHydrated()
   const address = () =>
     new URL(`${isAlone ? '' : resultAddress}?${new URLSearchParams(typed)}#${name}`, location.href).href
-  if (hydrated) return <CopyButton text={address}>{labPage.copy}</CopyButton>
-  if (!isForm) return <noscript>{labPage.needsScript}</noscript>
+  const copy = <CopyButton text={address}>{labPage.copy}</CopyButton>
+  if (!isForm)
+    return (
+      <>
+        {copy}
+        <noscript>{labPage.needsScript}</noscript>
+      </>
+    )
+  if (hydrated) return copy
   return (
     <Button type="submit" look="quiet" size="small">
       {labPage.calculate}
