@@ -19,7 +19,6 @@ const quickUnits = () =>
 /** The slowest test files. They start first, so that none of them runs alone at the end. */
 const slowest = [
   'test/e2e/editor.test.ts',
-  'test/e2e/hostile-typing.test.ts',
   'test/e2e/desk.test.ts',
   'test/e2e/desk-keyboard.test.ts',
   'test/e2e/accessibility-pages.test.ts',

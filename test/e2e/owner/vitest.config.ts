@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     include: ['test/e2e/owner/**/*.test.ts'],
     environment: 'node',
+    globalSetup: ['test/e2e/shared-browser.ts'],
     testTimeout: 600_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 30_000 } },
