@@ -28,12 +28,10 @@ const schema = z.strictObject({
   description: line.meta({ title: 'Your opinion' }),
   price: line.meta({ title: 'Price', description: 'As you would say it, like “Free, then $9 a month”.' }),
   /** When the owner checked this price, if not at `pricesSeen`. */
-  seen: line
-    .exactOptional()
-    .meta({
-      title: 'Price seen in',
-      description: 'If another month than that of all tools, like October 2026.',
-    }),
+  seen: line.exactOptional().meta({
+    title: 'Price seen in',
+    description: 'If another month than that of all tools, like October 2026.',
+  }),
   used: z.boolean('expected true or false').default(false).meta({ title: 'I use it myself' }),
   position: z.number('expected a number').meta({ title: 'Order' }),
   rating: z
