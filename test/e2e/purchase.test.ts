@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import type { OrderConfirmation } from '../../contract/order.ts'
 import { inCurrency } from '../../model/formats.ts'
 import { offer } from '../../model/offer.ts'
 import { site } from '../../model/site.ts'
@@ -109,13 +110,19 @@ test('an unknown session id is looked up and not found', async () => {
 
 test('the page shows an order that the server receives while the buyer waits', async () => {
   const page = await visitor()
-  const order = {
+  const order: OrderConfirmation = {
+    number: 'cs_late',
     sessionId: 'cs_late',
     amountCents: offer.cents,
     currency: offer.currency,
+    presented: null,
     product: offer.title,
+    productName: offer.name,
+    isCourse: true,
     email: someone('late'),
     state: 'paid',
+    isSecond: false,
+    had: [],
   }
   await page.route('**/checkout/success.data*', (route) => route.fulfill({ json: { data: { order } } }))
   await open(page, '/checkout/success?session_id=cs_late&claim=late')
