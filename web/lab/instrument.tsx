@@ -79,6 +79,7 @@ export function Instrument({ of, query = '', children }: InstrumentProps) {
           </Field>
         ))}
         {!children && hasFigures(fields) && <p className="fine-print">{labPage.example}</p>}
+        {!isAlone && <EmbedLink name={of} query={`${new URLSearchParams(typed)}`} />}
       </div>
       <div className="instrument-result graph-paper">
         <output className="instrument-pinned" aria-live="polite">
@@ -92,7 +93,6 @@ export function Instrument({ of, query = '', children }: InstrumentProps) {
         </output>
         {answer && <Working answer={answer} />}
         <Ways name={of} typed={typed} isAlone={isAlone} isForm={isForm} />
-        {!isAlone && <EmbedLink name={of} query={`${new URLSearchParams(typed)}`} />}
       </div>
     </form>
   )
