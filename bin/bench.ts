@@ -3,6 +3,7 @@ import { ensureBuilt } from './build.ts'
 import { command } from './step.ts'
 
 await command(async () => {
-  await ensureBuilt()
-  await runBenchmarks(process.argv.slice(2))
+  const words = process.argv.slice(2)
+  if (!words.includes('--help')) await ensureBuilt()
+  await runBenchmarks(words)
 })

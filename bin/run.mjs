@@ -80,8 +80,8 @@ function npm(words) {
 function handOver() {
   const env = { ...modeOf[command], ...process.env, STRIPE_SUPPRESS_NOTICES: 'true' }
   if (command === 'start') return serve(env)
-  // The pictures of the letters are rendered from TSX sources.
-  const loader = command === 'pictures' ? ['--import', 'tsx'] : []
+  // The letters are TSX sources.
+  const loader = ['pictures', 'bench'].includes(command) ? ['--import', 'tsx'] : []
   stayWith(begin(env, maps, ...loader, join(root, 'bin', `${command}.ts`), ...rest))
 }
 

@@ -48,6 +48,12 @@ test.skipIf(process.platform === 'win32')(
   },
 )
 
+test('the benchmarks start, although they import letters, which are TSX', () => {
+  const words = ['bin/run.mjs', 'bench', '--help']
+  const { status, stdout } = spawnSync(process.execPath, words, { encoding: 'utf8' })
+  expect({ status, stdout }).toEqual({ status: 0, stdout: expect.stringContaining('npm run bench') })
+})
+
 test.skipIf(process.platform === 'win32')(
   'if npm runs no install scripts, the start runs the script of its Node alone',
   () => {
