@@ -81,12 +81,14 @@ const within = (folder: string, { sources, ...picture }: BuiltPicture): BuiltPic
   })),
 })
 
-let last: Promise<unknown> = Promise.resolve()
+const lines: Promise<unknown>[] = [Promise.resolve(), Promise.resolve()]
+let asked = 0
 
-/** Converts one photo at a time. Several would occupy all of libuv's threads, and Vite's imports would time out. */
+/** Converts two photos at a time. Four would occupy all of libuv's threads, and Vite's imports would time out. */
 function inTurn<Result>(make: () => Promise<Result>): Promise<Result> {
-  const made = last.then(make)
-  last = made.catch(() => {})
+  const line = asked++ % lines.length
+  const made = Promise.resolve(lines[line]).then(make)
+  lines[line] = made.catch(() => {})
   return made
 }
 
