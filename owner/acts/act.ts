@@ -28,3 +28,13 @@ export class WrongSettings extends Refusal {
 
 /** The site's database cannot be opened. */
 export class NotOpened extends Refusal {}
+
+/** Returns what `work` returns or, if it throws a Refusal, what `refuse` makes of its sentence. */
+export async function orRefusal<Of>(work: () => Promise<Of>, refuse: (says: string) => Of): Promise<Of> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Refusal) return refuse(error.message)
+    throw error
+  }
+}

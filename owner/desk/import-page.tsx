@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Services } from '../../server/services.ts'
-import { Refusal } from '../acts/act.ts'
+import { orRefusal } from '../acts/act.ts'
 import { describe, importList, readAs } from '../acts/import/import-list.ts'
 import { readSubscribers } from '../acts/import/subscriber-list.ts'
 import { deskPage } from './frame.tsx'
@@ -20,6 +20,7 @@ export function importRoutes(app: Hono, base: string, services: Services) {
   /** The list that was read last. It has people's addresses and nobody has confirmed it, so it is never on disk. */
   let list: { hash: string; bytes: Uint8Array } | null = null
   const show = (more: { trial?: Trial; refused?: string } = {}) => importPage(base, path, more)
+  const refuse = (refused: string): Response => show({ refused })
   app.get(path, () => {
     list = null
     return show()
@@ -33,7 +34,7 @@ export function importRoutes(app: Hono, base: string, services: Services) {
       const says = describe(await importList(services, people, { isAgreed: false }))
       list = { hash: hashOf(bytes), bytes }
       return show({ trial: { name: file.name, hash: list.hash, read: readAs(people), says } })
-    })
+    }, refuse)
   })
   app.post(`${path}/agreed`, async (c) => {
     const { name = '', hash } = await c.req.parseBody()
@@ -44,18 +45,8 @@ export function importRoutes(app: Hono, base: string, services: Services) {
       const plan = await importList(services, readSubscribers(`${name}`, bytes), { isAgreed: true })
       list = null
       return c.redirect(`${base}/contacts?said=${encodeURIComponent(describe(plan))}`, 303)
-    })
+    }, refuse)
   })
-
-  /** Shows why a list can't be imported. */
-  async function orRefusal(work: () => Promise<Response>): Promise<Response> {
-    try {
-      return await work()
-    } catch (error) {
-      if (error instanceof Refusal) return show({ refused: error.message })
-      throw error
-    }
-  }
 }
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')

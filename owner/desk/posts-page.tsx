@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Clock } from '../../server/process/clock.ts'
-import { Refusal } from '../acts/act.ts'
+import { orRefusal } from '../acts/act.ts'
 import type { Plan } from '../acts/posts/import-posts.ts'
 import { count } from '../acts/words.ts'
 import { isCheckout } from '../content/save.ts'
@@ -24,6 +24,7 @@ export function postsRoutes(app: Hono, base: string, clock: Clock) {
   /** The export that was read last, and that nobody has confirmed yet. */
   let last: Upload | null = null
   const show = (shown: Shown = {}) => postsPage(base, path, shown)
+  const refuse = (refused: string): Response => show({ refused })
   app.get(path, () => {
     last = null
     return isCheckout()
@@ -45,7 +46,7 @@ export function postsRoutes(app: Hono, base: string, clock: Clock) {
       const planned = await planOf(upload, { isTrial: true, now: clock.now() })
       last = upload
       return show({ trial: { ...planned, upload } })
-    })
+    }, refuse)
   })
   app.post(`${path}/agreed`, async (c) => {
     const { hash } = await c.req.parseBody()
@@ -58,18 +59,8 @@ export function postsRoutes(app: Hono, base: string, clock: Clock) {
       const done = await planOf(upload, { isTrial: false, now: clock.now() })
       await importPosts(done.plan)
       return show({ done })
-    })
+    }, refuse)
   })
-
-  /** Shows why posts can't be imported. */
-  async function orRefusal(work: () => Promise<Response>): Promise<Response> {
-    try {
-      return await work()
-    } catch (error) {
-      if (error instanceof Refusal) return show({ refused: error.message })
-      throw error
-    }
-  }
 }
 
 /** The libraries that read posts are only in a checkout. */

@@ -83,7 +83,7 @@ function Filled({ block }: { block: Block }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a row has no id, and the rows keep their order
             <tr key={y}>
               {row.map((text, x) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                // biome-ignore lint/suspicious/noArrayIndexKey: a cell has no id, and the cells keep their order
                 <td key={x}>{text}</td>
               ))}
             </tr>
