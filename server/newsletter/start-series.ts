@@ -30,7 +30,7 @@ export const startSeriesJob = job(
       for (const { id, letters } of begun) {
         const run = await beginRun(tx, { series: id, contact_id: contactId }, now)
         if (!run) continue
-        const mails = letters.flatMap((letter) =>
+        const emails = letters.flatMap((letter) =>
           letter.day === undefined
             ? []
             : seriesLetter(
@@ -38,7 +38,7 @@ export const startSeriesJob = job(
                 { key: `series:${run.id}:${letter.id}`, at: now + letter.day * day },
               ),
         )
-        if (mails.length > 0) await addJobs(tx, mails, now)
+        if (emails.length > 0) await addJobs(tx, emails, now)
       }
     })
   },
