@@ -29,6 +29,7 @@ function checkout() {
     fs.mkdirSync(${place}, { recursive: true })
     fs.writeFileSync(${place} + '/${name}', words)`
   put('package.json', '{}')
+  put('bin/build-site.ts', "require('./build-pages.ts')\nrequire('../press/press.ts')")
   put('bin/build-pages.ts', note('pages', 'process.argv[2]'))
   put(
     'press/press.ts',

@@ -71,10 +71,8 @@ async function build(name: string, output: StepOutput) {
 }
 
 async function buildInto(folder: string, output: StepOutput) {
-  const node = process.execPath
   await ensureEngine(output)
-  await step('Building the pages', node, ['bin/build-pages.ts', folder], output)
-  await step('Printing the downloads', node, ['press/press.ts', folder], output)
+  await step('Building the pages and documents', process.execPath, ['bin/build-site.ts', folder], output)
   cpSync(siteFolder(), join(folder, 'site'), {
     recursive: true,
     filter: (file) => !['.git', 'checks'].includes(basename(file)),

@@ -17,7 +17,7 @@ import { renderCard } from './social/render-card.ts'
 import { sharedPages } from './social/shared-pages.ts'
 
 /**
- * The build step after the pages (bin/build-pages.ts). Adds documents, spreadsheets, social images and icons to the built
+ * The part of a build after the pages (bin/build-site.ts). Adds documents, spreadsheets, social images and icons to the built
  * site, and compresses the files that the server sends unchanged.
  */
 const build = process.argv[2] ?? 'build'

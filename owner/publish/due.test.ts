@@ -126,7 +126,7 @@ test('a due article goes out alone, without what was saved since the last public
 async function build() {
   const project = resolve(import.meta.dirname, '../..')
   put('bin/build.ts', `import { ensureBuilt } from '${project}/bin/build.ts'\nawait ensureBuilt()`)
-  for (const step of ['bin/build-pages.ts', 'bin/build-engine.ts', 'press/press.ts']) put(step, '')
+  for (const step of ['bin/build-site.ts', 'bin/build-engine.ts']) put(step, '')
   put('node_modules/tsx/index.js', '')
   put('package.json', '{}')
   rmSync('build', { recursive: true })

@@ -39,9 +39,8 @@ test('docs/dependencies.md lists every package with its reason, and no others', 
 /** The programs that a publication runs, and the modules that these find by their folders. */
 const publishing = [
   'bin/build.ts',
-  'bin/build-pages.ts',
+  'bin/build-site.ts',
   'bin/check-content.ts',
-  'press/press.ts',
   ...globSync('press/*/*-thread.ts'),
   ...globSync('model/{,pages/,words/}*.ts', { exclude: ['**/*.test.ts'] }),
 ]
