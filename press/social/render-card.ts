@@ -10,8 +10,9 @@ import { card, cardSize } from './card.ts'
 export async function renderCard(title: string, picture: string): Promise<Buffer> {
   const fonts = (await typefaces()).map(({ family, ...face }) => ({ name: family, ...face }))
   const svg = await satori(card({ title, ...(await embedded(picture)) }), { ...cardSize, fonts })
-  // Satori converts all text to paths, so sharp needs no fonts. A palette of 256 colors halves the file size.
-  return sharp(Buffer.from(svg)).png({ palette: true }).toBuffer()
+  // Satori converts all text to paths, so sharp needs no fonts. A palette of 256 colors halves the file size. More
+  // effort than this takes twice as long, for the same file.
+  return sharp(Buffer.from(svg)).png({ palette: true, effort: 5 }).toBuffer()
 }
 
 /**
