@@ -6,7 +6,7 @@ import { join } from 'node:path'
  * Caches generated files by a hash of the code of press/, package-lock.json and the given inputs. `sweep` removes the
  * entries that this run hasn't used.
  */
-export function keepInCache(cache: 'press' | 'articles' | 'pages' | 'sheets') {
+export function keepInCache(cache: 'press' | 'articles' | 'pages' | 'sheets' | 'cards') {
   const folder = join('node_modules/.cache', cache)
   mkdirSync(folder, { recursive: true })
   const code = codeHash()

@@ -9,11 +9,11 @@ import { compress } from './compress.ts'
 import { printCourse } from './course/print-course.ts'
 import { documentData, renderDocument } from './documents/render-document.ts'
 import { icons } from './icons.ts'
+import { inThreads } from './in-threads.ts'
 import { keepInCache } from './kept.ts'
 import { mailPicture } from './pictures/mail-picture.ts'
 import { renderSheet } from './sheets/render-sheet.ts'
-import { pictureOf } from './social/picture-of.ts'
-import { renderCard } from './social/render-card.ts'
+import { openCards } from './social/kept-card.ts'
 import { sharedPages } from './social/shared-pages.ts'
 
 /**
@@ -50,14 +50,13 @@ async function fillSheets() {
 }
 
 async function drawCards() {
+  const { has, card, sweep } = openCards()
   const pages = await sharedPages(site)
-  await Promise.all(
-    pages.map(async ({ title, path, image }) => {
-      const drawing = pictureOf(path)
-      const inputs = { title, drawing: await readFile(inSite(drawing), 'base64'), facts }
-      await put(image, await kept(inputs, () => renderCard(title, drawing)))
-    }),
-  )
+  const undrawn = []
+  for (const page of pages) if (!(await has(page))) undrawn.push(page)
+  await inThreads(new URL('./social/card-thread.ts', import.meta.url), undrawn)
+  await Promise.all(pages.map(async (page) => put(page.image, await card(page))))
+  sweep()
 }
 
 async function drawIcons() {

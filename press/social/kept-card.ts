@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises'
+import { inSite } from '../../model/reader/site-folder.ts'
+import { site } from '../../model/site.ts'
+import { keepInCache } from '../kept.ts'
+import { pictureOf } from './picture-of.ts'
+import { renderCard } from './render-card.ts'
+import type { SharedPage } from './shared-pages.ts'
+
+/** Opens the cache of social images. */
+export function openCards() {
+  const { has, kept, sweep } = keepInCache('cards')
+  const inputsOf = async ({ title, path }: SharedPage) => ({
+    title,
+    drawing: await readFile(inSite(pictureOf(path)), 'base64'),
+    site,
+  })
+  return {
+    sweep,
+    has: async (page: SharedPage) => has(await inputsOf(page)),
+    /** Returns a page's social image, drawn if the cache lacks it. */
+    card: async (page: SharedPage) =>
+      kept(await inputsOf(page), () => renderCard(page.title, pictureOf(page.path))),
+  }
+}
