@@ -1,0 +1,41 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { worksheets } from '../../../model/worksheets.ts'
+
+/** Returns the text of a lesson by its number, such as `5-2`. */
+function lesson(number: string): string {
+  const [file = ''] = globSync(`sites/sample/lessons/${number}-*.mdx`)
+  return readFileSync(file, 'utf8')
+}
+
+const filledIn = (id: string) => worksheets.find((sheet) => sheet.id === id)?.example ?? []
+
+const rowsOf = (id: string) => filledIn(id).flatMap((block) => (block.kind === 'table' ? block.rows : []))
+
+test('the first six pages of Dana’s plan have the same points, hours, links and checks in lesson 4-6 and on its sheet', () => {
+  const rows = rowsOf('page-plan').filter(([number = '']) => /^\d+$/.test(number))
+  expect(rows).toHaveLength(6)
+  for (const [number, page, points, hours, soFar, , links, check] of rows)
+    expect(lesson('4-6')).toMatch(
+      new RegExp(
+        `\\| ${number} \\| ${page} \\| [^|]* = ${points} \\| ${hours} \\| ${soFar} \\| ${links} \\| ${check} \\|`,
+      ),
+    )
+})
+
+test('Dana’s video has the same title and the same opening in lesson 5-2 and on its sheet', () => {
+  const title = rowsOf('video-title').map(([text = '']) => text.replace(/^\d\. /, ''))
+  const opening = filledIn('video-title').flatMap((block) =>
+    block.kind === 'fields' && block.lines ? (block.example ?? []) : [],
+  )
+  expect([title.length, opening.length]).toEqual([5, 1])
+  for (const text of [...title, ...opening]) expect(lesson('5-2')).toContain(text)
+})
+
+test('lesson 2-3 and its sheet ask for what lesson 1-3 calls a Monetization of 3', () => {
+  const [, least = ''] = /\| 3 \| 5–6 \| 5–6 \| (\$\d+) to /.exec(lesson('1-3')) ?? []
+  expect(lesson('2-3')).toContain(`bring ${least} or more?`)
+  expect(JSON.stringify(worksheets.find(({ id }) => id === 'program-choice'))).toContain(
+    `${least} or more for one buyer`,
+  )
+})
