@@ -56,7 +56,7 @@ export function Field(props: FieldProps) {
 }
 
 function Input(props: FieldProps) {
-  const { schema: given, value } = props
+  const { schema: given } = props
   const schema = { ...given, ...withoutNull(given) }
   const inner = { ...props, schema }
   if (schema.oneOf) return <Kinds {...inner} />
@@ -70,7 +70,7 @@ function Input(props: FieldProps) {
       return <Check {...inner} />
     case 'integer':
     case 'number':
-      return typeof value === 'string' ? <Line {...inner} /> : <Figure {...inner} given={given} />
+      return <Figure {...inner} given={given} />
     default:
       return schema.pictures ? <Picture {...inner} /> : <Line {...inner} given={given} />
   }

@@ -28,7 +28,8 @@ export type FieldProps = {
 /** The help for a field: what its schema or the comment of its file says. */
 export function helpOf({ schema, path, shared: { form } }: FieldProps): string {
   const plain = path.replaceAll(/\.\d+/g, '')
-  return schema.description ?? form.help[plain] ?? form.help[plain.split('.').at(-1) ?? ''] ?? ''
+  const help = schema.description ?? form.help[plain] ?? form.help[plain.split('.').at(-1) ?? ''] ?? ''
+  return help.charAt(0).toUpperCase() + help.slice(1)
 }
 
 export function Label({ id, props }: { id: string; props: FieldProps }) {
@@ -128,21 +129,28 @@ function Length({ of, schema: { minLength = 0, maxLength = 0 } }: { of: string; 
   )
 }
 
+/** A number with a point or a comma. Keeps what is no number as it is typed, for the desk to refuse. */
 export function Figure({ given, ...props }: FieldProps & { given: JsonSchema }) {
   const id = useId()
   const { schema, value, change } = props
+  const [typed, setTyped] = useState('')
+  const read = (text: string) => {
+    if (text.trim() === '') return emptied(props, given, undefined)
+    return /^\s*-?\d+([.,]\d+)?\s*$/.test(text) ? Number(text.replace(',', '.')) : text
+  }
   return (
     <>
       <Label id={id} props={props} />
       <input
         id={id}
-        type="number"
-        step={schema.type === 'integer' ? 1 : 'any'}
-        value={typeof value === 'number' ? value : ''}
+        // A number field of an English browser takes 149,50 as 14950.
+        inputMode={schema.type === 'integer' ? 'numeric' : 'decimal'}
+        value={read(typed) === value ? typed : String(value ?? '')}
         aria-describedby={describedBy(id, props)}
-        onChange={({ target }) =>
-          change(target.value === '' ? emptied(props, given, undefined) : target.valueAsNumber)
-        }
+        onChange={({ target }) => {
+          setTyped(target.value)
+          change(read(target.value))
+        }}
       />
     </>
   )

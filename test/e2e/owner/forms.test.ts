@@ -1,0 +1,36 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from '../browser.ts'
+import { type Checkout, copyCheckout, type start, startDesk } from './checkout.ts'
+import { field, openFile, save } from './editing.ts'
+
+let checkout: Checkout
+let desk: Awaited<ReturnType<typeof start>>
+let browser: Awaited<ReturnType<typeof launchBrowser>>
+let page: Page
+
+beforeAll(async () => {
+  checkout = copyCheckout()
+  desk = await startDesk(checkout.root)
+  browser = await launchBrowser()
+  page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+  page.setDefaultTimeout(120_000)
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await desk?.stop()
+  checkout?.remove()
+})
+
+test('what stops a text is in sight, wherever the page is scrolled to', async () => {
+  await openFile(page, desk.address, 'site.yaml')
+  await field(page, 'timeZone').fill('Berlin')
+  expect(await save(page)).toBe(422)
+  await expect
+    .poll(async () => {
+      const box = await page.getByRole('alert').boundingBox()
+      return box !== null && box.y >= 0 && box.y + box.height <= 800
+    })
+    .toBe(true)
+})
