@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '../browser.ts'
 import { type Checkout, copyCheckout, type start, startDesk } from './checkout.ts'
-import { field, openFile, save } from './editing.ts'
+import { field, openFile, save, saveWell } from './editing.ts'
 
 let checkout: Checkout
 let desk: Awaited<ReturnType<typeof start>>
@@ -21,6 +21,22 @@ afterAll(async () => {
   await browser?.close()
   await desk?.stop()
   checkout?.remove()
+})
+
+const read = (file: string) => checkout.read(`sites/sample/${file}`)
+
+test('a price with a comma is the price that was typed', async () => {
+  await openFile(page, desk.address, 'offer.yaml')
+  const price = field(page, 'price')
+  await price.fill('')
+  await price.pressSequentially('149,50')
+  expect(await price.inputValue()).toBe('149,50')
+  await saveWell(page)
+  expect(read('offer.yaml')).toMatch(/^price: 149\.50?$/m)
+  await price.fill('149 Euro')
+  expect(await save(page)).toBe(422)
+  expect(await price.inputValue()).toBe('149 Euro')
+  expect(await page.locator('[data-path=price] .fault').textContent()).toContain('expected an amount')
 })
 
 test('what stops a text is in sight, wherever the page is scrolled to', async () => {
