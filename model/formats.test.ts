@@ -24,7 +24,20 @@ afterEach(() => void Object.assign(locale, own))
 
 const speak = (language: string) => void Object.assign(locale, readLocale(language))
 
-const languages = ['en', 'en-US', 'en-GB', 'en-IN', 'en-ZA', 'de', 'de-DE', 'de-AT', 'de-CH', 'de-LI']
+const languages = [
+  'en',
+  'en-US',
+  'en-GB',
+  'en-IN',
+  'en-ZA',
+  'de',
+  'de-DE',
+  'de-AT',
+  'de-CH',
+  'de-LI',
+  'es',
+  'es-MX',
+]
 
 const numbers = [0, 1, 7, 99, 100, 999, 1_000, 12_345, 29_700, 100_000, 999_999, 1_234_567, 123_456_789]
 const everyNumber = [...numbers, ...numbers.slice(1).map((number) => -number)]

@@ -23,13 +23,14 @@ export function figure(number: number): string {
 export const typedNumber = (number: number, decimals?: number): string =>
   (decimals === undefined ? `${number}` : number.toFixed(decimals)).replace('.', locale.number.decimal)
 
-function withDigits(number: string, { group, decimal, sizes: [last, others] }: Digits): string {
+function withDigits(number: string, { group, decimal, sizes: [last, others], least }: Digits): string {
   const [whole = '', part] = number.split('.')
-  const grouped = whole.replace(new RegExp(`\\B(?=(\\d{${others}})*\\d{${last}}$)`, 'g'), group)
+  const places = new RegExp(`\\B(?=(\\d{${others}})*\\d{${last}}$)`, 'g')
+  const grouped = whole.length < least ? whole : whole.replace(places, group)
   return part === undefined ? grouped : grouped + decimal + part
 }
 
-type Digits = { group: string; decimal: string; sizes: readonly [number, number] }
+type Digits = { group: string; decimal: string; sizes: readonly [number, number]; least: number }
 
 /**
  * Formats cents: in English, `29700` becomes `$297.00`. The option `round` drops the cents of whole amounts: `$297`. If the

@@ -1,7 +1,10 @@
 import { type Currency, currencies } from '../../contract/currencies.ts'
 
-/** The characters of a number, and the sizes of its groups of digits: the last one, and those before it. */
-type Digits = { group: string; decimal: string; sizes: readonly [number, number] }
+/**
+ * The characters of a number, and the sizes of its groups of digits: the last one, and those before it. A number with fewer
+ * digits than `least` has no groups: Spanish writes 1000, and 10.000.
+ */
+type Digits = { group: string; decimal: string; sizes: readonly [number, number]; least: number }
 
 /** The patterns have the placeholder `{amount}`. `name` is for a sentence, like `US dollars`. */
 type Money = Digits & { name: string; positive: string; negative: string }
@@ -68,6 +71,7 @@ function digits(format: Intl.NumberFormat): Digits {
     group: of('group')[0] ?? '',
     decimal: of('decimal')[0] ?? '.',
     sizes: [last, groups.at(-2) ?? last],
+    least: format.formatToParts(1_000).some(({ type }) => type === 'group') ? 4 : 5,
   }
 }
 
