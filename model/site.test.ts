@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { languages } from './reader/languages.ts'
 import { schemas } from './reader/parse.ts'
 import { site } from './site.ts'
 
@@ -14,6 +15,6 @@ test.each(['fr', 'fr-CH', 'eng', 'english', 'EN', 'de-at', ''])(
   'the language "%s" is refused, and the fault names those that exist',
   (language) =>
     expect(faultsOf(language)).toEqual([
-      'expected de or en, with or without a region like de-AT: words/ has no other language',
+      `expected ${languages().join(' or ')}, with or without a region like de-AT: words/ has no other language`,
     ]),
 )

@@ -33,7 +33,7 @@ function fixed(value: unknown): unknown {
 const others = languages().filter((language) => language !== 'en')
 
 test('English and German exist', () => {
-  expect(languages()).toEqual(['de', 'en'])
+  expect(languages()).toEqual(expect.arrayContaining(['de', 'en']))
 })
 
 test.each(others)('words/%s has the files of words/en', (language) => {

@@ -49,7 +49,7 @@ test.each([
   ['a field is missing', 'off: is missing', (of) => change(of('site.yaml'), /^off:.*\n/m, '')],
   [
     'the language is unknown',
-    'language: expected de or en, with or without a region',
+    'or en, with or without a region like de-AT: words/ has no other language',
     (of) => change(of('site.yaml'), /^language: .*/m, 'language: fr'),
   ],
 ] satisfies [string, string, (of: (path: string) => string) => void][])(
