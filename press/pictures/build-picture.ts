@@ -15,8 +15,9 @@ const keptDays = 30
 const widths = [480, 800, 1200, 1600]
 const fallbackWidth = 1200
 
+/** More effort makes AVIF files 4% smaller and takes almost three times as long, which a first start waits for. */
 const formats = [
-  { ending: 'avif', type: 'image/avif', options: { quality: 50, effort: 3 } },
+  { ending: 'avif', type: 'image/avif', options: { quality: 50, effort: 1 } },
   { ending: 'webp', type: 'image/webp', options: { quality: 75 } },
 ] as const
 
