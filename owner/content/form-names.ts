@@ -54,6 +54,6 @@ export function nameOf(file: string): readonly [string, string] {
 export function inWords(key: string): string {
   const words = key
     .replaceAll('-', ' ')
-    .replace(/([a-z0-9])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`)
+    .replace(/(?<=[a-z0-9])[A-Z]|(?<=[A-Z])[A-Z](?=[a-z])/g, (letter) => ` ${letter.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
