@@ -1,6 +1,7 @@
 import { type Form, isLetter } from '../content/form.ts'
 import type { Opened } from '../content/opened.ts'
 import { deskPage, publicBase } from './frame.tsx'
+import { seriesNamed } from './series-page.tsx'
 
 /** Renders the page of the editor. Its script draws the form. */
 export function showEditor(base: string, opened: Omit<Opened, 'here' | 'next'>): Response {
@@ -25,7 +26,12 @@ export function showEditor(base: string, opened: Omit<Opened, 'here' | 'next'>):
 
 function nextOf(base: string, { file, address }: Form): Opened['next'] {
   const [, series] = /^series\/([^/*]+)\/\*\.md$/.exec(file) ?? []
-  if (series) return { label: 'The series', path: `${base}/letters/series/${series}?letter={slug}` }
+  if (series)
+    return seriesNamed(series)
+      ? { label: 'The series', path: `${base}/letters/series/${series}?letter={slug}` }
+      : { label: 'Publish …', path: `${base}/publish` }
+  if (file === 'series/*/series.yaml')
+    return { label: 'Write a letter', path: `${base}/content/edit?file=series/{slug}/*.md` }
   if (isLetter(file)) return { label: 'Send it …', path: `${base}/letters/issues/{slug}` }
   // The preview runs on the owner's machine alone.
   return address && base !== publicBase ? { label: 'Preview', path: `${base}/preview?page=${address}` } : null

@@ -12,6 +12,7 @@ import type { Services } from '../../server/services.ts'
 import type { Db } from '../../server/store/tables.ts'
 import { findLetter, lettersNow, readLetter } from '../acts/newsletter/series-letters.ts'
 import { count } from '../acts/words.ts'
+import { readSiteFile, textPath } from '../content/site-file.ts'
 import { editorAddress } from './content-page.tsx'
 import { deskPage } from './frame.tsx'
 import { mailPreview } from './letter-preview.tsx'
@@ -73,9 +74,14 @@ export const seriesNamed = (id: string): Series | undefined => series.find((one)
 export function seriesRoutes(desk: Hono, services: Services, base: string): void {
   const routes = desk.basePath('/letters/series/:id')
   routes.get('/', (c) => {
-    const known = seriesNamed(c.req.param('id') ?? '')
-    if (!known) return c.notFound()
-    return showSeries(services, base, { known, letter: c.req.query('letter'), view: viewOf(c) })
+    const id = c.req.param('id') ?? ''
+    const { letter } = c.req.query()
+    const known = seriesNamed(id)
+    if (known) return showSeries(services, base, { known, letter, view: viewOf(c) })
+    // Before its first publication a series is only files.
+    const file = `series/${id}/${letter ? `${letter}.md` : 'series.yaml'}`
+    const isWritten = textPath.safeParse(file).success && readSiteFile(file) !== null
+    return isWritten ? c.redirect(editorAddress(file, base)) : c.notFound()
   })
 }
 

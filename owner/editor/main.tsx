@@ -137,7 +137,7 @@ function Editor({ here, token, file: openedFile, form, choices, saved, drafts, e
   return (
     <>
       <div className="editor-bar">
-        <Status state={state} faults={faults.length} file={form.file} />
+        <Status state={state} faults={faults.length} file={file} />
         <button type="button" disabled={isSaving} onClick={() => void press()}>
           {isSaving ? 'Checking …' : 'Save'}
         </button>
@@ -156,7 +156,7 @@ function Editor({ here, token, file: openedFile, form, choices, saved, drafts, e
             See the {isLetter ? 'email' : 'page'}
           </button>
         )}
-        {next && !isNew && <a href={next.path.replace('{slug}', slugOf(file))}>{next.label}</a>}
+        {next && !isNew && <a href={next.path.replace('{slug}', slugOf(form.file, file))}>{next.label}</a>}
         {!isNew && form.file.includes('*') && (
           <a href={`${here}/delete?file=${encodeURIComponent(file)}`}>Delete</a>
         )}
@@ -343,7 +343,7 @@ const seriesFields = [...personalFields, 'signature', 'kit']
 
 /** The last part of a new text's address, until the owner types one. An issue's begins with its month, a letter's with its day or module. */
 function slugOfNew(file: string, { day, after }: Fields, title: string): string {
-  const words = inAddress(title)
+  const words = inAddress(title.replaceAll(/\{\w+\}/g, ''))
   if (words === '' || !isLetterFile(file)) return words
   const before = file.startsWith('series/')
     ? after === undefined
@@ -356,7 +356,11 @@ function slugOfNew(file: string, { day, after }: Fields, title: string): string 
 /** Words as an address. Keeps a hyphen at the end, because the owner is about to type what follows. */
 const addressSoFar = (typed: string) => inAddress(typed) + (/[a-z0-9][ -]$/i.test(typed) ? '-' : '')
 
-const slugOf = (file: string) => file.replace(/^.*\//, '').replace(/\.\w+$/, '')
+/** The part of a file's path that its form's pattern leaves open. */
+const slugOf = (form: string, file: string) => {
+  const [before = '', after = ''] = form.split('*')
+  return file.slice(before.length, file.length - after.length)
+}
 
 const hour = (at: number) => new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
@@ -371,7 +375,11 @@ function Status({ state, faults, file }: { state: State; faults: number; file: s
 function saysOf(state: State, faults: number, file: string): string {
   switch (state.is) {
     case 'saved':
-      return state.at === null ? 'As it is saved' : `Saved at ${clock(state.at)}. ${thenOf(file)}`
+      return state.at !== null
+        ? `Saved at ${clock(state.at)}. ${thenOf(file)}`
+        : file.includes('*')
+          ? 'Nothing is typed yet'
+          : 'As it is saved'
     case 'typing':
       return 'Keeping …'
     case 'kept':
