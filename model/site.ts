@@ -39,7 +39,11 @@ const siteSchema = z.strictObject({
       (off) => !off.includes('downloads') || (off.includes('resources') && off.includes('affiliate')),
       'expected resources and affiliate too: their forms send the downloads',
     )
-    .meta({ title: 'Pages to leave out', description: 'They are gone from menus, search and sitemap.' }),
+    .meta({
+      title: 'Pages to leave out',
+      description:
+        'They are gone from menus, search and sitemap. Without academy, nothing is for sale, other products neither.',
+    }),
   description: line
     .min(50)
     .max(170)
