@@ -39,3 +39,21 @@ test('lesson 2-3 and its sheet ask for what lesson 1-3 calls a Monetization of 3
     `${least} or more for one buyer`,
   )
 })
+
+test('the first sale came through the same link in the lessons and in the filled-in guide', () => {
+  const link = /The report shows `([\w-]+)`/.exec(lesson('3-4'))?.[1] ?? 'none'
+  expect(lesson('4-5')).toContain(`came through ${link}`)
+  expect(readFileSync('sites/sample/downloads/beginners-guide.yaml', 'utf8')).toContain(
+    `[Sub-ID of the best link, ${link},`,
+  )
+})
+
+test('the filled-in kits count Dana’s eight sales when they’re approved, as her log does', () => {
+  const counts = globSync('sites/sample/downloads/*.yaml').flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((line) => /Eight (?:whole )?sales .*\$320/.test(line)),
+  )
+  expect(counts).toHaveLength(2)
+  for (const count of counts) expect(count).toContain('in the month of its approval')
+})
