@@ -187,6 +187,17 @@ test('a search says if its index fails to load, and can load the index again', a
   await page.locator('.search-results a').first().waitFor()
 })
 
+test('a photo is as far from the text above and below it as a drawing', async () => {
+  const page = await visitor()
+  await open(page, '/articles/start-llc-for-creators')
+  const margins = (of: string) =>
+    page
+      .locator(`.article-body > ${of}`)
+      .first()
+      .evaluate((figure) => getComputedStyle(figure).marginBlock)
+  expect(await margins('.photo')).toBe(await margins('.drawing'))
+})
+
 test('an article ends with its author box', async () => {
   const page = await visitor()
   await open(page, '/articles/content-passive-income')
