@@ -105,6 +105,11 @@ function Groups({
                       {state && <small className="soft"> {state}</small>}
                     </li>
                   ))}
+                  {group === 'Course' && (
+                    <li>
+                      <a href={`${base}/products/new`}>Sell something new …</a>
+                    </li>
+                  )}
                 </ul>
               </Card>
             )

@@ -31,6 +31,7 @@ import { confirmAct, confirmGift, performAct, showOrder } from './order-page.tsx
 import { showOrders } from './orders-page.tsx'
 import { postsRoutes } from './posts-page.tsx'
 import { previewRoutes } from './preview-page.tsx'
+import { productRoutes } from './product-page.tsx'
 import { publishRoutes } from './publish-page.tsx'
 import { showFound } from './search-page.tsx'
 import { showSheets } from './sheets-page.tsx'
@@ -63,6 +64,7 @@ export function deskApp(
   startRoutes(app, base, services)
   importRoutes(app, base, services)
   postsRoutes(app, base, services.clock)
+  productRoutes(app, base)
   app.use(bodyLimit({ maxSize: 64 * 1024 }))
 
   const desk = app.basePath(base)

@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { starter } from '../../model/reader/test-site.ts'
+
+/** Sends the page's form in a process of its own, because a process reads only one site. Prints the pages and the address. */
+const sends = `
+const { register } = await import('tsx/esm/api')
+register()
+const { Hono } = await import('hono')
+const { productRoutes } = await import('./owner/desk/product-page.tsx')
+const app = new Hono()
+productRoutes(app, '/key')
+const send = (fields, ...names) => {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(fields)) body.set(name, value)
+  for (const name of names) body.append('files', new File(['%PDF-1.7'], name))
+  return app.request('/key/products/new', { method: 'POST', body })
+}
+const rye = {
+  title: 'The Rye Workbook',
+  description: 'Thirty pages to fill in, one for each week of a baker’s season.',
+  price: '29,50',
+}
+const pages = [
+  await (await app.request('/key/products/new')).text(),
+  await (await send(rye)).text(),
+  await (await send(rye, 'run.exe')).text(),
+  await (await send(rye, 'A.pdf', 'a.pdf')).text(),
+  await (await send({ ...rye, title: '!' }, 'a.pdf')).text(),
+  await (await send({ ...rye, price: 'cheap' }, 'a.pdf')).text(),
+]
+const { existsSync } = await import('node:fs')
+const before = existsSync(process.env.SITE_DIR + '/products')
+const made = await send(rye, 'Week by Week.PDF', 'table.xlsx')
+pages.push(await (await send(rye, 'a.pdf')).text())
+console.log(JSON.stringify({ pages, before, to: made.headers.get('location') }))
+`
+
+test('a product of files is made at the desk, and a slip in it makes nothing', () => {
+  const site = starter()
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', sends], {
+    env: { ...process.env, SITE_DIR: site.folder },
+    encoding: 'utf8',
+  })
+  expect(stderr).toBe('')
+  const { pages, before, to } = JSON.parse(stdout) as { pages: string[]; before: boolean; to: string }
+  const [empty, none, program, twice, nameless, cheap, again] = pages
+  expect(empty).toContain('Your site leaves the course’s page out')
+  expect(none).toContain('Choose at least one file.')
+  expect(none).toContain('value="The Rye Workbook"')
+  expect(program).toContain('run.exe can’t be sold')
+  expect(twice).toContain('Two of the files have the same name.')
+  expect(nameless).toContain('Give it a name with letters or digits')
+  expect(cheap).toContain('Price: expected an amount, like 297 or 297.50')
+  expect(before).toBe(false)
+
+  expect(to).toBe('/key/content/edit?file=products%2Fthe-rye-workbook%2Fproduct.yaml')
+  const folder = join(site.folder, 'products/the-rye-workbook')
+  expect(readdirSync(folder).sort()).toEqual(['product.yaml', 'table.xlsx', 'week-by-week.pdf'])
+  const written = readFileSync(join(folder, 'product.yaml'), 'utf8')
+  expect(written).toContain('price: 29.5\n')
+  expect(written).toContain('title: Week by Week')
+  expect(site.check().stderr).toBe('')
+  expect(again).toContain('choose another name')
+  expect(existsSync(join(folder, 'a.pdf'))).toBe(false)
+}, 600_000)

@@ -1,0 +1,133 @@
+import { existsSync } from 'node:fs'
+import { extname, parse } from 'node:path'
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { fileKinds } from '../../contract/products.ts'
+import { inSite } from '../../model/reader/site-folder.ts'
+import { inWords } from '../content/form-names.ts'
+import { inAddress } from '../content/in-address.ts'
+import { addFiles, checkWith, isCheckout } from '../content/save.ts'
+import { readSiteFile, sourceOf } from '../content/site-file.ts'
+import { editorAddress } from './content-page.tsx'
+import { deskPage } from './frame.tsx'
+
+/** A larger file is put into the product's folder by hand: docs/owner/product.md. */
+const mostBytes = 100 * 1024 * 1024
+const kinds = fileKinds.map((kind) => `.${kind}`)
+
+type Typed = { title: string; description: string; price: string }
+
+/** The page that makes a product of files: its folder, its files and its product.yaml. Everything else is in the product's form. */
+export function productRoutes(app: Hono, base: string) {
+  const path = `${base}/products/new`
+  const product = new Hono()
+  product.use(bodyLimit({ maxSize: mostBytes }))
+  product.get('/', () => (isCheckout() ? page(base, path, nothing) : withoutSources(base, path)))
+  product.post('/', async (c) => {
+    if (!isCheckout()) return withoutSources(base, path)
+    const { typed, files } = await sent(c)
+    const made = await make(typed, files)
+    return 'file' in made
+      ? c.redirect(editorAddress(made.file, base), 303)
+      : page(base, path, typed, `${made.says} Choose the files again.`)
+  })
+  app.route(path, product)
+}
+
+const nothing: Typed = { title: '', description: '', price: '' }
+
+async function sent(c: Context): Promise<{ typed: Typed; files: File[] }> {
+  const { files, ...fields } = await c.req.parseBody({ all: true })
+  const text = (name: keyof Typed) => String(fields[name] ?? '').trim()
+  return {
+    typed: { title: text('title'), description: text('description'), price: text('price') },
+    files: [files].flat().filter((file) => file instanceof File && file.size > 0) as File[],
+  }
+}
+
+/** Writes the product's files, product.yaml last, because that makes it a product. Writes nothing if the check finds a fault. */
+async function make(typed: Typed, sold: readonly File[]): Promise<{ file: string } | { says: string }> {
+  const name = inAddress(typed.title)
+  const folder = `products/${name}`
+  if (name === '') return { says: 'Give it a name with letters or digits, for its address.' }
+  if (existsSync(inSite(folder))) return { says: `${folder} exists already: choose another name.` }
+  if (sold.length === 0) return { says: 'Choose at least one file.' }
+  const wrong = sold.find((file) => !kinds.includes(extname(file.name).toLowerCase()))
+  if (wrong) return { says: `${wrong.name} can’t be sold: expected one of ${kinds.join(', ')}.` }
+  const named = sold.map((file) => ({ file, title: parse(file.name).name, name: soldName(file.name) }))
+  if (new Set(named.map((one) => one.name)).size < named.length)
+    return { says: 'Two of the files have the same name.' }
+  const value = {
+    title: typed.title,
+    description: typed.description,
+    price: Number(typed.price.replace(',', '.')),
+    files: named.map((one) => ({ file: one.name, title: one.title })),
+  }
+  const files = new Map<string, string | Uint8Array>()
+  for (const one of named) files.set(`${folder}/${one.name}`, new Uint8Array(await one.file.arrayBuffer()))
+  const file = `${folder}/product.yaml`
+  files.set(file, sourceOf(file, '', { value, text: '' }))
+  const { own, others } = await checkWith(files)
+  const ofFields = own.map(({ field, says, whole }) => (field ? `${inWords(field)}: ${says}` : whole))
+  const faults = [...ofFields, ...others]
+  if (faults.length > 0) return { says: `Nothing was made. ${faults.join(' · ')}.` }
+  await addFiles(files)
+  return { file }
+}
+
+/** Turns `My Workbook.PDF` into `my-workbook.pdf`. */
+function soldName(name: string): string {
+  const ending = extname(name)
+  return `${inAddress(parse(name).name) || 'file'}${ending.toLowerCase()}`
+}
+
+const isCourseOff = () => {
+  const { off } = readSiteFile('site.yaml')?.content.value ?? {}
+  return Array.isArray(off) && off.includes('academy')
+}
+
+const withoutSources = (base: string, path: string) =>
+  page(base, path, null, 'This machine has a built site without its sources. Make it in your checkout.')
+
+function page(base: string, path: string, typed: Typed | null, said?: string): Response {
+  return deskPage({
+    base,
+    here: '/content',
+    title: 'Sell something new',
+    said,
+    children: typed && (
+      <form className="card message" method="post" action={path} encType="multipart/form-data">
+        <p>
+          One or more files with a page, a price and a checkout of their own. Who pays gets a link to them.
+          Afterward, the form has everything else that the page can say.
+        </p>
+        {isCourseOff() && (
+          <p className="alarm">
+            Your site leaves the course’s page out, and with it the checkout: nobody could buy this. In{' '}
+            <a href={editorAddress('site.yaml', base)}>Your facts</a>, take academy out of{' '}
+            <i>Pages to leave out</i>.
+          </p>
+        )}
+        <label htmlFor="title">Name</label>
+        <input id="title" name="title" defaultValue={typed.title} required />
+        <label htmlFor="description">What it is, in one or two sentences of 50 to 170 characters</label>
+        <textarea
+          id="description"
+          name="description"
+          rows={3}
+          minLength={50}
+          maxLength={170}
+          defaultValue={typed.description}
+          required
+        />
+        <label htmlFor="price">Price, like 29 or 29.50</label>
+        <input id="price" name="price" inputMode="decimal" defaultValue={typed.price} required />
+        <label htmlFor="files">Files ({kinds.join(', ')})</label>
+        <input id="files" name="files" type="file" accept={kinds.join()} multiple required />
+        <p>
+          <button type="submit">Make it</button>
+        </p>
+      </form>
+    ),
+  })
+}
