@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { figuresOf } from './tables-in.ts'
+
+const read = (file: string) => readFileSync(`sites/sample/${file}`, 'utf8')
+const tablesOf = (file: string) => figuresOf(file, read(file)).tables
+
+test('the top of Dana’s review in the article is that of the lesson', () => {
+  const said = [
+    /\*\*Short answer\.\*\* [^\n*]*/,
+    /nothing warned me that it was missing/,
+    /Last checked (?:on )?(\w+ \d+)/,
+  ]
+  const article = read('articles/content-passive-income.mdx')
+  const lesson = read('lessons/4-3-write-the-review-a-full-session.mdx')
+  for (const each of said) {
+    const found = each.exec(article)
+    expect(found?.[1] ?? found?.[0].trim(), `${each}`).toBeTruthy()
+    expect(lesson).toContain(found?.[1] ? `Last checked ${found[1]}` : found?.[0].trim())
+  }
+})
+
+test('Dana’s ten questions have the same marks in the article and in the lesson', () => {
+  const marks = (file: string, question: number) =>
+    tablesOf(file)
+      .find(({ header }) => header[question] === 'What her reader would type')
+      ?.rows.filter((row) => /^(?:yes|no)$/.test(row[question + 1] ?? ''))
+      .map((row) => [row[question], row[question + 1], /^(?:yes|no)\b/.exec(row[question + 2] ?? '')?.[0]])
+  const inArticle = marks('articles/profitable-niche.mdx', 0)
+  expect(inArticle).toHaveLength(10)
+  expect(inArticle).toEqual(marks('lessons/1-3-score-five-axes-on-one-sheet.mdx', 1))
+})
+
+test('the hours of a whole video are those of the ClickUp article, the test and the two for search', () => {
+  const clickUp = read('articles/clickup-for-creators.mdx')
+  const youTube = read('articles/youtube-seo-for-beginners.mdx')
+  const [, total] = /\*\*Total\*\* +\| +\| (\d+)\.00/.exec(clickUp) ?? []
+  const [, made, tested, whole] =
+    /These, (\d+) \[to make it\][^|]*?, (\d+) to test \| (\d+)/.exec(youTube) ?? []
+  expect(made).toBe(total)
+  expect(2 + Number(total) + Number(tested)).toBe(Number(whole))
+  expect(clickUp).toContain(`/articles/youtube-seo-for-beginners), ${whole}.)`)
+})
