@@ -48,7 +48,9 @@ describe('every calculator starts with the figures of its article', () => {
       '$325',
     ])
     expect(llc).toContain('**$525**')
-    expect(answer('llc').says[0]).toBe('That’s 4.3% of your profit, and my line is 5%. It passes. Now see who should wait.')
+    expect(answer('llc').says[0]).toBe(
+      'That’s 4.3% of your profit, and my line is 5%. It passes. Now see who should wait.',
+    )
   })
 
   test('the profit of one apron is $22.04 before ads and $7.04 after ads', () => {
