@@ -5,8 +5,13 @@ const faces = (folder: string) => `
 @font-face{font-family:Bricolage;src:url(${folder}/bricolage.woff2) format("woff2");font-weight:500 800;font-display:swap}
 @font-face{font-family:Literata;src:url(${folder}/literata.woff2) format("woff2");font-weight:400 700;font-display:swap}`
 
-/** The desk's stylesheet: the site's typefaces and colors in a denser layout. `base` is the desk's path. */
-export const deskStyle = (base: string) => `${faces(`${base}/fonts`)}${colorProperties}
+/**
+ * The desk's stylesheet: the site's typefaces and colors in a denser layout. `base` is the desk's path, or null for a browser
+ * that isn't enrolled yet, which gets no fonts.
+ */
+export const deskStyle = (
+  base: string | null,
+) => `${base === null ? '' : faces(`${base}/fonts`)}${colorProperties}
 *{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%}
 body{margin:0;background:var(--ground);color:var(--ink);font:1rem/1.5 Literata,Georgia,serif}

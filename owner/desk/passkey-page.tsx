@@ -37,7 +37,7 @@ export async function passkeyPage({
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <title>{`${title} · ${site.name}`}</title>
-        <style dangerouslySetInnerHTML={{ __html: deskStyle('/desk') }} />
+        <style dangerouslySetInnerHTML={{ __html: deskStyle(isNew ? null : '/desk') }} />
         <script type="module" dangerouslySetInnerHTML={{ __html: script }} />
       </head>
       <body>

@@ -476,6 +476,13 @@ test.each<[string, Record<string, string>]>([
   ])
 })
 
+test('the page of an invitation asks for no fonts, which its browser wouldn’t get', async () => {
+  const { instance, link } = await enrolled('sqlite')
+  const page = await (await browser(instance()).ask(await link())).text()
+  expect(page).toContain('Create a passkey')
+  expect(page).not.toContain('/desk/fonts')
+})
+
 test('the desk’s pages get their fonts', async () => {
   const { device } = await enrolled('sqlite')
   const headers = { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'font' }
