@@ -26,7 +26,7 @@ export function revivedText(jobs: number): string {
 export const fieldHint = () =>
   allowPromotionCodes
     ? ''
-    : ' The checkout has no field for codes yet. Check “allowPromotionCodes” in the content (The course and its page), and publish.'
+    : ' The checkout has no field for codes yet. Check “Allow promotion codes” in Content, The course and its page, and publish.'
 
 export function discountInWords({ discount }: Code): string {
   if (discount === null) return ''
