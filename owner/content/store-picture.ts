@@ -44,7 +44,7 @@ export async function encodePicture(folder: string, bytes: Uint8Array): Promise<
     const { format = '', hasAlpha } = await picture.metadata()
     if (!['jpeg', 'png', 'webp'].includes(format))
       return {
-        says: 'A picture must be a JPEG, a PNG or a WebP. Put a drawing (SVG) into the folder by hand.',
+        says: 'A picture must be a JPEG, a PNG or a WebP. Save a drawing (SVG) as a PNG first.',
       }
     const size = { width: most, height: most, fit: 'inside', withoutEnlargement: true } as const
     const upright = picture.rotate().resize(size)
