@@ -98,7 +98,11 @@ export function contentRoutes(app: Hono, base: string, services: Services) {
     const shown = await showText({ path, source, pictures: `${here}/picture?path=` })
     // On the owner's machine the site has another address than the desk, or isn't running.
     const assets = base === publicBase ? '/assets/' : `${here}/built/`
-    return c.json('html' in shown ? { html: shown.html.replaceAll('/assets/', assets) } : shown)
+    return c.json(
+      'html' in shown
+        ? { html: shown.html.replaceAll('/assets/', assets) }
+        : { faults: shown.faults.map((fault) => fault.replace(/^\S+, line \d+: (\.{1,2}\/\S+: )?/, '')) },
+    )
   })
   // Sends a letter as it is typed, to the owner alone.
   content.post('/test', async (c) => {

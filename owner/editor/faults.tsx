@@ -27,14 +27,21 @@ export function Faults({ faults, schema }: { faults: readonly Fault[]; schema: J
                 {labelOf(schema, field)}
               </button>
             ) : near ? (
-              <q>{near.slice(0, 80)}</q>
+              pictureIn(near) ? (
+                `Picture ${pictureIn(near)}`
+              ) : (
+                <q>{near.slice(0, 80)}</q>
+              )
             ) : (
               file
             )}
-            : {says}
+            : {says.replace(/^\.{1,2}\/\S+: /, '')}
           </li>
         ))}
       </ul>
     </div>
   )
 }
+
+/** The name of the picture that a line of Markdown shows. */
+const pictureIn = (line: string) => /^!\[.*?\]\((?:[^()]*\/)?([^()/]+)\)/.exec(line)?.[1]

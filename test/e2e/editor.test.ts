@@ -211,7 +211,7 @@ test('unfinished work is kept, and each fault is at its field', async () => {
   page.expectConsole(/422/)
   const faults = page.getByRole('alert')
   expect(await faults.textContent()).toContain('Description: expected some words')
-  expect(await faults.textContent()).toContain('say what this picture shows')
+  expect(await faults.textContent()).toContain('Picture loaf-1.jpg: say what this picture shows')
   await page.getByRole('button', { name: 'Description', exact: true }).click()
   await page.keyboard.type('How I bake a loaf of rye bread on a Saturday, with what I weigh and when I rest.')
   await description.fill('A dark loaf on a wooden board')
