@@ -207,13 +207,15 @@ export function openBrowserCopy(file: string) {
   const prefix = `draft ${file} `
   const own = `${prefix}${crypto.randomUUID()}`
   return {
-    /** Returns what earlier windows have left behind, and no draft has. */
+    /** Returns what earlier windows have left behind, and no draft has. Deletes what a draft has. */
     left: (drafts: readonly Draft[]): Kept[] =>
       Object.keys(localStorage)
         .filter((name) => name.startsWith(prefix) && name !== own)
         .flatMap((name) => {
           const kept = JSON.parse(localStorage.getItem(name) ?? 'null') as Omit<Kept, 'name'> | null
-          return kept && !drafts.some((draft) => isSame(draft, kept.work)) ? { ...kept, name } : []
+          if (kept && !drafts.some((draft) => isSame(draft, kept.work))) return { ...kept, name }
+          localStorage.removeItem(name)
+          return []
         }),
     /** `known` is the draft that the text continues. */
     keep: (work: Work, at: number, known: Place['known']) =>

@@ -50,3 +50,20 @@ test('what stops a text is in sight, wherever the page is scrolled to', async ()
     })
     .toBe(true)
 })
+
+test('a text that the desk has got is not kept in the browser', async () => {
+  await openFile(page, desk.address, 'story.yaml')
+  const got = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/draft'))
+  await page.route('**/content/draft', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.locator('textarea').first().fill('Typed just before the page was left.')
+  await got
+  await page.unrouteAll()
+  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('draft')))
+  expect(await kept()).toHaveLength(1)
+  await openFile(page, desk.address, 'story.yaml')
+  expect(await page.locator('textarea').first().inputValue()).toBe('Typed just before the page was left.')
+  await expect.poll(kept).toEqual([])
+})
