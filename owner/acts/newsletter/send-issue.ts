@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import { figure } from '../../../model/formats.ts'
+import { picturesPath } from '../../../model/issue-pictures.ts'
 import { openBuilt } from '../../../server/http/site.ts'
 import type { Mail } from '../../../server/mail/letter.ts'
 import { renderMail } from '../../../server/mail/mail.ts'
@@ -15,6 +17,7 @@ import {
   updateIssue,
 } from '../../../server/newsletter/issues.ts'
 import { impersonal } from '../../../server/newsletter/personal.ts'
+import { builds, currentBuild } from '../../../server/process/builds.ts'
 import { addJob } from '../../../server/queue/queue.ts'
 import { sendIssue } from '../../../server/queue/requests.ts'
 import { pageQueries } from '../../../server/sales/page-queries.ts'
@@ -34,11 +37,20 @@ import type { IssueFile } from './issue-file.ts'
 
 /** Describes an issue's broken links. Returns null if there are none, or if sending the issue has already begun. */
 export async function problemWith(file: IssueFile, services: Services): Promise<string | null> {
-  const site = await openBuilt(services.config, pageQueries(services))
+  // A desk that runs on is part of an earlier build, which lacks what was published since.
+  const build = currentBuild()
+  const site = await openBuilt(
+    services.config,
+    pageQueries(services),
+    build ? join(builds, build) : undefined,
+  )
   if (!site || (await findIssue(services.db, { slug: file.slug }))) return null
   const dead = await deadLinks(file, services, site)
   if (dead.length === 0) return null
-  return `${file.slug}: broken links: ${dead.join(', ')}. Fix them, or publish their targets first.`
+  const { siteUrl } = services.config
+  if (dead.every((link) => link.startsWith(siteUrl + picturesPath)))
+    return 'Its pictures aren’t on the site yet. Publish first, and then send it.'
+  return `${file.slug}: broken links: ${dead.join(', ')}. Fix them. If they lead to something new, publish it first.`
 }
 
 /** Sends an issue or a letter to one email address, as a test. `slug` is its file's name. */
