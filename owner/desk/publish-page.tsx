@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import type { Hono } from 'hono'
 import { readManifest } from '../../model/reader/manifest.ts'
 import { inSite } from '../../model/reader/site-folder.ts'
@@ -7,6 +7,7 @@ import type { Services } from '../../server/services.ts'
 import { neededMigration } from '../../server/store/migrate.ts'
 import type { Database } from '../../server/store/tables.ts'
 import { isStale, versionShown } from '../acts/seen.ts'
+import { count } from '../acts/words.ts'
 import { nameOf } from '../content/form-names.ts'
 import { isCheckout } from '../content/save.ts'
 import { askToPublish, canWriteCheckout, isAsked, takeAnswer } from '../publish/asked.ts'
@@ -146,19 +147,20 @@ function Unpublished({
   base: string
   remote: string
 }) {
+  const gone = changes.filter(({ kind }) => kind === 'removed')
+  // The first publication of an own site removes the whole sample.
+  const stays = gone.length > 10 ? changes.filter(({ kind }) => kind !== 'removed') : changes
   return (
     <section className="card">
       <h2>{changes.length === 0 ? 'No changes' : 'What changes'}</h2>
       {isHeld() && changes.length === 0 && <p>The site shows the current content.</p>}
-      <Rows
-        rows={changes}
-        keyOf={({ file }) => file}
-        none="The site shows what is in its files."
-        columns={[
-          { title: 'What', of: ({ file }) => <Entry file={file} base={base} /> },
-          { title: 'Change', of: ({ kind }) => kind },
-        ]}
-      />
+      {(changes.length === 0 || stays.length > 0) && <ChangeRows changes={stays} base={base} />}
+      {gone.length > 10 && (
+        <details>
+          <summary>{count(gone.length, 'text or picture', 'texts and pictures')} removed</summary>
+          <ChangeRows changes={gone} base={base} />
+        </details>
+      )}
       <form method="post" action={`${base}/publish`}>
         <Seen version={filesShown()} />
         {remote && (
@@ -184,11 +186,26 @@ function Unpublished({
   )
 }
 
+const ChangeRows = ({ changes, base }: { changes: readonly Change[]; base: string }) => (
+  <Rows
+    rows={changes}
+    keyOf={({ file }) => file}
+    none="The site shows what is in its files."
+    columns={[
+      { title: 'What', of: ({ file }) => <Entry file={file} base={base} /> },
+      { title: 'Change', of: ({ kind }) => kind },
+    ]}
+  />
+)
+
 /** Shows a changed file like `Tools: ClickUp`, with a link to its form in the editor. */
 function Entry({ file, base }: { file: string; base: string }) {
   const folder = file.replace(/[^/]+(\.\w+)$/, '*$1')
-  const [, label] = nameOf(/\.(yaml|mdx)$/.test(file) && file.split('/').length > 2 ? folder : file)
+  const [, label] = nameOf(file.includes('/') ? folder : file)
   const slug = file.replace(/^.*\//, '').replace(/\.\w+$/, '')
+  const isAlone = !file.includes('/') || file.startsWith('pages/')
+  const isText = /\.(yaml|mdx?)$/.test(file)
+  if (isText && !existsSync(inSite(file))) return isAlone ? nameOf(file)[1] : `${label}: ${slug}`
   const [, series, letter] = /^series\/([^/]+)\/([^/]+)\.md$/.exec(file) ?? []
   if (series)
     return (
@@ -197,8 +214,7 @@ function Entry({ file, base }: { file: string; base: string }) {
       </>
     )
   if (!/\.(yaml|mdx)$/.test(file)) return <>Picture: {file}</>
-  if (!file.includes('/') || file.startsWith('pages/'))
-    return <a href={editorAddress(file, base)}>{nameOf(file)[1]}</a>
+  if (isAlone) return <a href={editorAddress(file, base)}>{nameOf(file)[1]}</a>
   return (
     <>
       {label}: <a href={editorAddress(file, base)}>{titleOf(file) ?? slug}</a>
