@@ -5,6 +5,7 @@ import { parse } from 'yaml'
 import { isDrawing, pictureNamed } from '../../model/reader/picture.ts'
 import { inSite, siteFiles } from '../../model/reader/site-folder.ts'
 import { readUnwritten } from '../../model/reader/unwritten.ts'
+import { isAmong, switches } from '../../model/switches.ts'
 import type { Services } from '../../server/services.ts'
 import { Refusal } from '../acts/act.ts'
 import { count } from '../acts/words.ts'
@@ -30,7 +31,7 @@ type Claim = { show: boolean; evidence: string | null }
 
 /** Returns the steps of the checklist, in order. Reads the files on each request, because the owner changes them. */
 function steps({ config }: Pick<Services, 'config'>): Step[] {
-  const site = read<{ owner: { portrait?: string } }>('site.yaml')
+  const site = read<{ owner: { portrait?: string }; off: (keyof typeof switches)[] }>('site.yaml')
   const offer = read<{ product: string; price: number; currency: string }>('offer.yaml')
   const portrait = basename(site.owner.portrait ?? pictureNamed('.', 'portrait'))
   const tools = siteFiles('tools/*.yaml').map((file) => read<{ affiliate: boolean; link: string }>(file))
@@ -41,7 +42,9 @@ function steps({ config }: Pick<Services, 'config'>): Step[] {
   ]
   const unproven = claims.filter(({ show, evidence }) => show && !evidence).length
   const articles = siteFiles('articles/*.mdx').length
-  const unwritten = readUnwritten()
+  // The site of this moment may have other pages than the one that the desk was started with.
+  const off = site.off.flatMap((page) => switches[page] ?? [])
+  const unwritten = readUnwritten((address) => isAmong(off, address))
   const files = [...new Set(unwritten.map(({ file }) => file))]
   return [
     ...files.map((file): Step => {
@@ -87,7 +90,7 @@ function steps({ config }: Pick<Services, 'config'>): Step[] {
     {
       title: 'Your price',
       isDone: config.stripe !== null,
-      says: `${offer.product}, ${offer.price} ${offer.currency.toUpperCase()}. It must be the price that you set at Stripe.`,
+      says: `${offer.product.replaceAll(/\[\[|\]\]/g, '')}, ${offer.price} ${offer.currency.toUpperCase()}. It must be the price that you set at Stripe.`,
       form: 'offer.yaml',
       page: '/academy',
     },
