@@ -169,6 +169,8 @@ export function openPublicDesk(services: Services): PublicDesk {
     }: { fields: URLSearchParams; trouble?: string; action?: string },
   ): Promise<Response> {
     const isSignIn = action === signInPath
+    // What the form was made from says nothing to a person.
+    const said = [...fields].filter(([name]) => !['seen', 'key'].includes(name))
     return passkeyPage({
       title: isSignIn ? 'Sign in' : 'Confirm with your passkey',
       action,
@@ -182,9 +184,7 @@ export function openPublicDesk(services: Services): PublicDesk {
         <>
           <p>This happens once you confirm it, and it is logged:</p>
           <pre>
-            {[action.slice(publicBase.length + 1), ...[...fields].map((field) => field.join(': '))].join(
-              '\n',
-            )}
+            {[action.slice(publicBase.length + 1), ...said.map((field) => field.join(': '))].join('\n')}
           </pre>
         </>
       ),
