@@ -67,3 +67,13 @@ test('a text that the desk has got is not kept in the browser', async () => {
   expect(await page.locator('textarea').first().inputValue()).toBe('Typed just before the page was left.')
   await expect.poll(kept).toEqual([])
 })
+
+// The last test: the desk has another site from here on.
+test('the checklist of a new site names no page that is off', async () => {
+  await page.goto(`${desk.address}/start`)
+  await page.getByRole('button', { name: 'Start my site' }).click()
+  await page.getByText('Visitors see it once you publish.').waitFor()
+  const list = await page.locator('main').textContent()
+  expect(list).toContain('Home page')
+  expect(list).not.toMatch(/Tools page|\[\[/)
+})
