@@ -80,8 +80,8 @@ test('the first module is open', async () => {
 })
 
 test.each([
-  [390, 844, 10_400],
-  [1440, 900, 8_600],
+  [390, 844, 10_200],
+  [1440, 900, 8_500],
 ])('at %d × %d px, the page is at most %d px long', async (width, height, most) => {
   const page = await visitor({ viewport: { width, height } })
   await page.goto('/academy')

@@ -5,7 +5,6 @@ import { portrait } from '../../../model/pictures.ts'
 import { site } from '../../../model/site.ts'
 import { pictureOf } from '../../pictures.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { Swipe } from '../../ui/swipe.tsx'
 
 /** The guarantee, drawn as a contract between the buyer and the owner. Without one, only the teacher. */
 export function Guarantee() {
@@ -30,15 +29,13 @@ export function Guarantee() {
           <Side title={words.yourSide} lines={Object.values(guarantee.yourSide)} />
           <Side title={words.mySide} lines={guarantee.mySide} />
         </div>
-        <div className="guarantee-terms">
-          <Swipe>
-            {terms.map(([term, text]) => (
-              <li key={term}>
-                <strong>{term}</strong> {text}
-              </li>
-            ))}
-          </Swipe>
-        </div>
+        <ul className="guarantee-terms">
+          {terms.map(([term, text]) => (
+            <li key={term}>
+              <strong>{term}</strong> {text}
+            </li>
+          ))}
+        </ul>
         <div className="guarantee-foot">
           <p className="guarantee-signature">
             {words.signature && <Signature path={words.signature} />}
