@@ -78,7 +78,7 @@ function Content({ base, data, faults, drafts, query }: Shown & { base: string }
   )
 }
 
-/** Forms of one file are links in a card. A form of many files has a list of its own. */
+/** A form of many files has a list of its own, and what is written often is there. Forms of one file are links in a card. */
 function Groups({
   base,
   forms,
@@ -92,6 +92,25 @@ function Groups({
   const lists = forms.filter(({ file }) => file.includes('*'))
   return (
     <>
+      {lists.map((form) => {
+        const own = entries.filter((entry) => entry.form === form)
+        return (
+          <details key={form.file} className="card" open={form.name === 'articles'}>
+            <summary>
+              {form.label} <small className="soft">{own.length}</small>
+            </summary>
+            <p>
+              <a className="button" href={editorAddress(form.file, base)}>
+                Write a new one
+              </a>{' '}
+              {form.name === 'articles' && base !== publicBase && (
+                <a href={`${base}/posts/import`}>Import posts …</a>
+              )}
+            </p>
+            <Rows rows={own} keyOf={({ file }) => file} none="None yet." columns={columns(base)} />
+          </details>
+        )
+      })}
       <div className="charts">
         {groups.map((group) => {
           const own = entries.filter(({ form }) => form.group === group && !form.file.includes('*'))
@@ -116,25 +135,6 @@ function Groups({
           )
         })}
       </div>
-      {lists.map((form) => {
-        const own = entries.filter((entry) => entry.form === form)
-        return (
-          <details key={form.file} className="card" open={form.name === 'articles'}>
-            <summary>
-              {form.label} <small className="soft">{own.length}</small>
-            </summary>
-            <p>
-              <a className="button" href={editorAddress(form.file, base)}>
-                Write a new one
-              </a>{' '}
-              {form.name === 'articles' && base !== publicBase && (
-                <a href={`${base}/posts/import`}>Import posts …</a>
-              )}
-            </p>
-            <Rows rows={own} keyOf={({ file }) => file} none="None yet." columns={columns(base)} />
-          </details>
-        )
-      })}
     </>
   )
 }
