@@ -66,3 +66,8 @@ test('a letter’s braces and comparisons are text', () => {
 test('a text that the editor splits in other blocks is taken as it is', () => {
   expect(keptSource('One\n\nTwo', 'One', 'One, two')).toBe('One, two')
 })
+
+test('a space that was typed last is not kept', () => {
+  const typed = 'Read it: https://example.com/rye&#x20;\n'
+  expect(keptSource('', '', typed, true)).toBe('Read it: https://example.com/rye\n')
+})

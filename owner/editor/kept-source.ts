@@ -24,7 +24,8 @@ export function keptSource(source: string, shown: string, changed: string, isLet
   const kept = now.map((block, index): Block => {
     const at = before.findIndex((each, n) => n >= next && each.source === block.source)
     const found = own[at]
-    if (!found) return { ...block, gap: '\n\n' }
+    // A space at the end of a line would be part of an address there.
+    if (!found) return { source: block.source.replaceAll(/(&#x20;)+$/gm, ''), gap: '\n\n' }
     next = at + 1
     const isFollowed = before[at + 1]?.source === now[index + 1]?.source
     return { source: found.source, gap: isFollowed ? found.gap : '\n\n' }
