@@ -11,6 +11,7 @@ import { pageQueries } from '../../server/sales/page-queries.ts'
 import type { Services } from '../../server/services.ts'
 import type { IssueFile } from '../acts/newsletter/issue-file.ts'
 import { writtenLetter } from '../acts/newsletter/written-letter.ts'
+import { publicBase } from './frame.tsx'
 import { Card } from './rows.tsx'
 
 /** Previews a letter on a phone, in a wide window, and as plain text. */
@@ -110,7 +111,8 @@ const stillPage = (html: string, base: string) =>
     .replaceAll(/<script\b.*?<\/script>/gs, '')
     .replaceAll(/\b(src|srcset|href)="\/(?!\/)/g, `$1="${base}/site/`)
     .replaceAll(`${base}/site${picturesPath}`, ownPictures(base))
-    .replaceAll(/url\((['"]?)\/(?!\/)/g, `url($1${base}/site/`)
+    // A browser gets fonts of the public desk only from the site itself.
+    .replaceAll(/url\((['"]?)\/(?!\/)/g, base === publicBase ? '$&' : `url($1${base}/site/`)
 
 /** Serves the build's files to the previewed pages. */
 export function siteFiles(desk: Hono, services: Services, base: string): void {
