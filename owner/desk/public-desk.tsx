@@ -169,8 +169,10 @@ export function openPublicDesk(services: Services): PublicDesk {
     }: { fields: URLSearchParams; trouble?: string; action?: string },
   ): Promise<Response> {
     const isSignIn = action === signInPath
-    // What the form was made from says nothing to a person.
-    const said = [...fields].filter(([name]) => !['seen', 'key'].includes(name))
+    // What the form was made from, and the saved reply that could have been inserted, say nothing of the act.
+    const said = [...fields].filter(
+      ([name, value]) => value !== '' && !['seen', 'key', 'saved'].includes(name),
+    )
     return passkeyPage({
       title: isSignIn ? 'Sign in' : 'Confirm with your passkey',
       action,
