@@ -105,10 +105,10 @@ export async function archivePreview(
   )
 }
 
-/** Removes the scripts from a page of the site, and makes its URLs point to the desk, which serves the site's files. */
+/** Removes the scripts and preloads from a page of the site, and makes its URLs point to the desk, which serves the site's files. */
 const stillPage = (html: string, base: string) =>
   html
-    .replaceAll(/<script\b.*?<\/script>/gs, '')
+    .replaceAll(/<script\b.*?<\/script>|<link\b[^>]*\brel="preload"[^>]*>/gs, '')
     .replaceAll(/\b(src|srcset|href)="\/(?!\/)/g, `$1="${base}/site/`)
     .replaceAll(`${base}/site${picturesPath}`, ownPictures(base))
     // A browser gets fonts of the public desk only from the site itself.
