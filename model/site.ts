@@ -69,10 +69,11 @@ const siteSchema = z.strictObject({
       'Of the documents to print. By default letter in en and en-US, and a4 in any other language.',
   }),
   /** The time zone of times at the desk and in commands, and of days in emails, on pages and in the course room. */
-  timeZone: line
-    .refine(isTimeZone, 'expected a time zone, like America/New_York')
-    .default('UTC')
-    .meta({ title: 'Time zone', description: 'Like America/New_York. Articles come out at its midnight.' }),
+  timeZone: line.refine(isTimeZone, 'expected a time zone, like America/New_York').default('UTC').meta({
+    title: 'Time zone',
+    description: 'Like America/New_York. Articles come out at its midnight.',
+    format: 'time-zone',
+  }),
   copyrightYear: z
     .int('expected a year')
     .min(2000, 'expected a year')

@@ -74,6 +74,8 @@ export function Line({ given, ...props }: FieldProps & { given?: JsonSchema }) {
         <Color {...props} input={input} />
       ) : schema.format === 'date' ? (
         <input {...input} type="date" />
+      ) : schema.format === 'time-zone' ? (
+        <TimeZone {...input} />
       ) : isLong ? (
         <textarea
           {...input}
@@ -84,6 +86,21 @@ export function Line({ given, ...props }: FieldProps & { given?: JsonSchema }) {
       )}
       {/* How long a quoted fact is can't be seen here. */}
       {schema.maxLength !== undefined && !/\{\w/.test(text) && <Length of={text} schema={schema} />}
+    </>
+  )
+}
+
+/** A time zone, with those that the browser knows to choose from. */
+function TimeZone(input: InputHTMLAttributes<HTMLInputElement>) {
+  const zones = useId()
+  return (
+    <>
+      <input {...input} list={zones} />
+      <datalist id={zones}>
+        {Intl.supportedValuesOf('timeZone').map((zone) => (
+          <option key={zone} value={zone} />
+        ))}
+      </datalist>
     </>
   )
 }

@@ -41,6 +41,10 @@ test('a price with a comma is the price that was typed', async () => {
 
 test('what stops a text is in sight, wherever the page is scrolled to', async () => {
   await openFile(page, desk.address, 'site.yaml')
+  const zones = page.locator('[data-path=timeZone] datalist option')
+  expect(await zones.evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value))).toContain(
+    'Europe/Berlin',
+  )
   await field(page, 'timeZone').fill('Berlin')
   expect(await save(page)).toBe(422)
   await expect
