@@ -54,4 +54,4 @@ test('a site that exists, a name that is wrong and a call without a word of cons
   expect(status).toBe(1)
   expect(stderr).toContain('already. Nothing was changed.')
   expect(existsSync(join(root, 'site/mine.md'))).toBe(true)
-})
+}, 300_000)
