@@ -70,4 +70,5 @@ test('a text that the editor splits in other blocks is taken as it is', () => {
 test('a space that was typed last is not kept', () => {
   const typed = 'Read it: https://example.com/rye&#x20;\n'
   expect(keptSource('', '', typed, true)).toBe('Read it: https://example.com/rye\n')
+  expect(keptSource('Hi\n\nBye', 'Hi', typed, true)).toBe('Read it: https://example.com/rye\n')
 })

@@ -14,24 +14,25 @@ type Block = { source: string; gap: string }
  * text in that style, so blocks that `changed` has in common with it keep their source. Braces and tags of a letter are no components.
  */
 export function keptSource(source: string, shown: string, changed: string, isLetter = false): string {
-  const [own, before, now] = [source, shown, changed].map((text) => blocksOf(text, isLetter)) as [
-    Block[],
-    Block[],
-    Block[],
-  ]
-  if (own.length !== before.length) return changed
+  const written = withoutLastSpaces(changed)
+  const own = blocksOf(source, isLetter)
+  const before = blocksOf(withoutLastSpaces(shown), isLetter)
+  if (own.length !== before.length) return written
   let next = 0
+  const now = blocksOf(written, isLetter)
   const kept = now.map((block, index): Block => {
     const at = before.findIndex((each, n) => n >= next && each.source === block.source)
     const found = own[at]
-    // A space at the end of a line would be part of an address there.
-    if (!found) return { source: block.source.replaceAll(/(&#x20;)+$/gm, ''), gap: '\n\n' }
+    if (!found) return { source: block.source, gap: '\n\n' }
     next = at + 1
     const isFollowed = before[at + 1]?.source === now[index + 1]?.source
     return { source: found.source, gap: isFollowed ? found.gap : '\n\n' }
   })
   return `${kept.map(({ source, gap }, n) => source + (n < kept.length - 1 ? gap : '')).join('')}\n`
 }
+
+/** The editor writes a space at the end of a line as an entity, which would be part of an address there. */
+const withoutLastSpaces = (text: string) => text.replaceAll(/(&#x20;)+$/gm, '')
 
 function blocksOf(text: string, isLetter: boolean): Block[] {
   const { children } = (isLetter ? letterParser : parser).parse(text)
