@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownerTool } from '../owner-tool.ts'
+import { enroll, invitation, withFinger } from '../passkey.ts'
 import { type Visitor, visitor } from '../visitor.ts'
 import { type Checkout, copyCheckout, start } from './checkout.ts'
 import { field } from './editing.ts'
@@ -31,23 +32,11 @@ async function phone(): Promise<Visitor> {
     isMobile: true,
   })
   page.setDefaultTimeout(120_000)
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  const owner = ownerTool({ DATA_DIR: `${checkout.root}/data`, SITE_URL: site.address })
-  await page.goto((await owner('desk', '--invite')).out.trim().split('\n').at(-1) ?? '')
-  await page.getByLabel('A name for this device').fill('My phone')
-  await page.getByRole('button', { name: 'Create a passkey' }).tap()
-  await page.waitForURL('**/desk')
+  await withFinger(page)
+  await enroll(
+    page,
+    await invitation(ownerTool({ DATA_DIR: `${checkout.root}/data`, SITE_URL: site.address })),
+  )
   return page
 }
 
