@@ -40,6 +40,7 @@ const read = (file: string) => checkout.read(inSite(file))
 
 async function open<Shown extends Page = Visitor>(file: string, page?: Shown): Promise<Shown> {
   const shown = page ?? ((await visitor({ baseURL: new URL(desk.address).origin })) as Page as Shown)
+  shown.setDefaultTimeout(120_000)
   await shown.goto(`${desk.address}/content/edit?file=${encodeURIComponent(file)}`)
   await shown.locator('.editor-bar').waitFor()
   // The text's editor compares with what it shows first.
