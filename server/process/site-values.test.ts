@@ -5,7 +5,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { onValues } from '../../model/live.ts'
 import { followBuilds } from './site-values.ts'
 
-test('a program that runs for long takes the values of a new build, once and only from its own engine', () => {
+/** Makes three builds, the last of another engine, and returns a link that can point to each, and the taken values of a module. */
+function threeBuilds(values: string) {
   const root = mkdtempSync(join(tmpdir(), 'builds-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
   for (const [build, engine] of [
@@ -15,7 +16,7 @@ test('a program that runs for long takes the values of a new build, once and onl
   ] as const) {
     mkdirSync(join(root, build, 'server'), { recursive: true })
     writeFileSync(join(root, build, 'engine'), engine)
-    writeFileSync(join(root, build, 'server/site.json'), JSON.stringify({ 'followed-site': { name: build } }))
+    writeFileSync(join(root, build, 'server/site.json'), JSON.stringify({ [values]: { name: build } }))
   }
   const link = join(root, 'build')
   const pointTo = (build: string) => {
@@ -23,7 +24,12 @@ test('a program that runs for long takes the values of a new build, once and onl
     symlinkSync(join(root, build), link)
   }
   const taken: unknown[] = []
-  onValues('followed-site', ({ name }) => taken.push(name))
+  onValues(values, ({ name }) => taken.push(name))
+  return { link, pointTo, taken }
+}
+
+test('a program that runs for long takes the values of a new build, once and only from its own engine', () => {
+  const { link, pointTo, taken } = threeBuilds('followed')
   pointTo('a')
   const follow = followBuilds(link)
   follow()
@@ -35,4 +41,15 @@ test('a program that runs for long takes the values of a new build, once and onl
   pointTo('c')
   follow()
   expect(taken).toEqual(['b'])
+})
+
+test('a program that began before the first build takes its values, too', () => {
+  const { link, pointTo, taken } = threeBuilds('begun before')
+  const follow = followBuilds(link)
+  follow()
+  for (const build of ['a', 'c', 'b']) {
+    pointTo(build)
+    follow()
+  }
+  expect(taken).toEqual(['a', 'b'])
 })

@@ -26,10 +26,13 @@ const ownBuild = () => /^(.*)[\\/]server-app\b/.exec(import.meta.dirname)?.[1]
 export function followBuilds(link = 'build'): () => void {
   const target = () => (existsSync(link) ? realpathSync(link) : null)
   let taken = target()
-  const engine = taken && engineOf(taken)
+  let engine = taken && engineOf(taken)
   return () => {
     const now = target()
-    if (now === null || now === taken || engineOf(now) !== engine) return
+    if (now === null || now === taken) return
+    // The first build since a program from sources began is of its engine.
+    engine ??= engineOf(now)
+    if (engineOf(now) !== engine) return
     taken = now
     takeBuiltValues(now)
   }
