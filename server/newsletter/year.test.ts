@@ -302,14 +302,15 @@ describe.each(databases)('a year of emails on %s', (kind) => {
         const { email } = person
         const note = (what: string) => person.diary.push({ at: clock.now(), does: what })
         if (does === 'newsletter') {
-          // A person who has unsubscribed is asked to confirm at most once in 30 days.
+          // A subscriber is told so at most once in 30 days, and a person who has unsubscribed is asked to confirm at most once.
+          const answer = person.isSubscriber() ? 'subscribed' : 'confirmation'
           const since = Math.max(person.leftAt, clock.now() - 30 * day)
-          const wasAsked = person.got.some(({ kind, at }) => kind === 'confirmation' && at > since)
-          const owes = mustCome(person) && !(person.hasLeft && wasAsked)
+          const wasAnswered = person.got.some(({ kind, at }) => kind === answer && at > since)
+          const isRare = person.isSubscriber() || person.hasLeft
+          const owes = mustCome(person) && !(isRare && wasAnswered)
           note('asks for the newsletter')
           await signUp(person, 'newsletter')
-          if (owes)
-            person.owed.set(person.isSubscriber() ? 'subscribed' : 'confirmation', 'an answer to a signup')
+          if (owes) person.owed.set(answer, 'an answer to a signup')
         }
         if (does === 'kit') {
           const name = kits[pick % kits.length] as SignupName
