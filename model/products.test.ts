@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -24,6 +25,21 @@ function faultsOf(texts: Readonly<Record<string, string>>): string {
 
 test('a product is a folder with its texts and its files, and most texts may be missing', () => {
   expect(faultsOf({ workbook: whole })).toBe('')
+})
+
+test('a site that leaves its course’s page out keeps the checkout for its products', () => {
+  const off = (site: ReturnType<typeof starter>) => {
+    const print = "import('./model/site.ts').then((m) => console.log(m.offAddresses.join(' ')))"
+    const env = { SITE_DIR: site.folder }
+    return execFileSync(process.execPath, ['-e', print], { env, encoding: 'utf8' }).trim().split(' ')
+  }
+  const site = starter()
+  expect(off(site)).toEqual(expect.arrayContaining(['/academy', '/checkout']))
+  site.add('products/workbook/workbook.pdf', '%PDF-1.7')
+  site.add('products/workbook/product.yaml', whole)
+  expect(off(site)).toContain('/academy')
+  expect(off(site)).not.toContain('/checkout')
+  expect(site.check().stderr).toBe('')
 })
 
 test('the faults of all products are named with their files and lines', () => {

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { address, day, line, path, picture } from './reader/kinds.ts'
 import { languages, wordsOf } from './reader/languages.ts'
 import { readPlainFile } from './reader/parse.ts'
-import { isLeftOut } from './reader/site-folder.ts'
+import { isLeftOut, siteFiles } from './reader/site-folder.ts'
 import { isAmong, switches } from './switches.ts'
 
 const siteSchema = z.strictObject({
@@ -115,9 +115,11 @@ export const site = {
 }
 
 /** The paths of the pages that are switched off, or left out. */
-export const offAddresses: readonly string[] = Object.entries(switches).flatMap(([page, addresses]) =>
-  site.off.includes(page as keyof typeof switches) || isLeftOut(page) ? addresses : [],
-)
+export const offAddresses: readonly string[] = Object.entries(switches)
+  .flatMap(([page, addresses]) =>
+    site.off.includes(page as keyof typeof switches) || isLeftOut(page) ? addresses : [],
+  )
+  .filter((address) => address !== '/checkout' || siteFiles('products/*/product.yaml').length === 0)
 
 const links = readPlainFile('navigation.yaml', navigationSchema)
 const isOn = ({ to }: { to: string }) => !isAmong(offAddresses, to)

@@ -1,9 +1,14 @@
-import { mainProduct, type Product } from '../contract/products.ts'
+import { mainProduct, type Product, pageOfProduct } from '../contract/products.ts'
+import { isOff } from './is-off.ts'
 import { offer } from './offer.ts'
 import { type FileProduct, fileProducts } from './products.ts'
 
-/** Returns everything that is for sale. The course is the first. */
+/** Returns every product of the site. The course is the first. */
 export const products = (): readonly Product[] => [offer, ...fileProducts]
+
+/** Returns everything that is for sale: the products without the course, if its page is switched off. */
+export const onSale = (): readonly Product[] =>
+  isOff(pageOfProduct(mainProduct)) ? fileProducts : products()
 
 /** Returns a product by its name. Null if the site no longer has it. */
 export const productNamed = (name: string): Product | null =>

@@ -20,7 +20,7 @@ test('every switch names existing pages', () => {
 
 test.each([
   ['pages/business.yaml', '/business'],
-  ['words/order.yaml', '/academy'],
+  ['words/order.yaml', '/checkout'],
   ['lessons/1-1-a.mdx', '/academy'],
   ['downloads/guide.yaml', '/downloads'],
   ['story.yaml', '/story'],

@@ -1,7 +1,8 @@
 /** The paths of the pages that the owner can switch off, by the page's name in site.yaml. */
 export const switches = {
   story: ['/story'],
-  academy: ['/academy', '/checkout', '/products'],
+  /** With other products, the site keeps its checkout. */
+  academy: ['/academy', '/checkout'],
   resources: ['/resources'],
   tools: ['/tools'],
   lab: ['/lab'],
@@ -45,10 +46,10 @@ const folders: Readonly<Record<string, string>> = {
 }
 
 const pages: Readonly<Record<string, string>> = {
-  checkout: '/academy',
-  order: '/academy',
-  'order-cancelled': '/academy',
-  access: '/academy',
+  checkout: '/checkout',
+  order: '/checkout',
+  'order-cancelled': '/checkout',
+  access: '/checkout',
   'sample-lesson': '/academy',
   video: '/videos',
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { Environment } from '../model/reader/site-folder.ts'
+import { offAddresses } from '../model/site.ts'
 import { readConfig } from './config.ts'
 import { minute } from './process/clock.ts'
 import { scrub } from './process/log.ts'
@@ -103,6 +104,15 @@ test('a live key is refused in the sandbox, and a test key in live mode', () => 
   expect(refused({ ...stripe, STRIPE_SECRET_KEY: 'sk_test_1', SITE_MODE: 'live' }).join()).toContain(
     'must be a live key',
   )
+})
+
+test('a site without the course needs no price for it', () => {
+  const keys = { STRIPE_SECRET_KEY: 'rk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+  expect(refused(keys).join()).toContain('STRIPE_PRICE_ID belong together')
+  ;(offAddresses as string[]).push('/academy')
+  onTestFinished(() => void (offAddresses as string[]).pop())
+  expect(accepted(keys).stripe).toMatchObject({ secretKey: 'rk_test_1', priceId: null })
+  expect(refused({ STRIPE_SECRET_KEY: 'rk_test_1' }).join()).not.toContain('STRIPE_PRICE_ID')
 })
 
 test('the errors about settings contain nothing that the log would mask', () => {

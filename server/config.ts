@@ -1,6 +1,7 @@
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { unescape as decodeUrl } from 'node:querystring'
 import { domainToASCII } from 'node:url'
+import { isOff } from '../model/is-off.ts'
 import type { Environment } from '../model/reader/site-folder.ts'
 import { unwritten } from '../model/unwritten.ts'
 import { minute } from './process/clock.ts'
@@ -114,6 +115,12 @@ function readDatabase(read: Reader, dataDir: string): Database {
   return url ? { kind: 'postgres', url } : { kind: 'sqlite', file: join(dataDir, 'site.db') }
 }
 
+/** Returns the names of Stripe's settings. Other products than the course have their prices in the site. */
+export const stripeNames = (): string =>
+  isOff('/academy')
+    ? 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET'
+    : 'STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET and STRIPE_PRICE_ID'
+
 function readStripe(read: Reader, mode: string) {
   const secretKey = read.text('STRIPE_SECRET_KEY')
   const webhookSecret = read.text('STRIPE_WEBHOOK_SECRET')
@@ -121,10 +128,8 @@ function readStripe(read: Reader, mode: string) {
   // Null means Stripe's own API.
   const apiUrl = read.url('STRIPE_API_URL', ['http:', 'https:'])
   if (!secretKey && !webhookSecret && !priceId) return null
-  if (!secretKey || !webhookSecret || !priceId) {
-    read.problems.push(
-      'STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET and STRIPE_PRICE_ID belong together: set all or none.',
-    )
+  if (!secretKey || !webhookSecret || (!priceId && !isOff('/academy'))) {
+    read.problems.push(`${stripeNames()} belong together: set all or none.`)
     return null
   }
   const kind = mode === 'live' ? 'live' : 'test'
@@ -215,7 +220,7 @@ function readImap(read: Reader) {
 
 function missingForLive({ stripe, mail, siteUrl, ownerEmail }: Config): string[] {
   return [
-    !stripe && 'Live mode needs STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET and STRIPE_PRICE_ID.',
+    !stripe && `Live mode needs ${stripeNames()}.`,
     !mail && 'Live mode needs SMTP_URL and MAIL_FROM.',
     !ownerEmail && 'Live mode needs OWNER_EMAIL, where contact messages go.',
     !siteUrl.startsWith('https://') && 'Live mode needs SITE_URL to be the public https address.',

@@ -1,6 +1,7 @@
 import type { Product } from '../../contract/products.ts'
 import { money } from '../../model/formats.ts'
-import { products } from '../../model/sold.ts'
+import { onSale } from '../../model/sold.ts'
+import { stripeNames } from '../../server/config.ts'
 import { minute } from '../../server/process/clock.ts'
 import { priceAtStripe, priceProblem } from '../../server/sales/price-problem.ts'
 import type { Services } from '../../server/services.ts'
@@ -28,7 +29,7 @@ export async function checkStripe(services: Services): Promise<Finding[]> {
     return [
       note(
         'No Stripe keys: the site uses the sandbox’s checkout, which takes no money.',
-        'Set STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET and STRIPE_PRICE_ID to sell.',
+        `Set ${stripeNames()} to sell.`,
       ),
     ]
   }
@@ -36,7 +37,7 @@ export async function checkStripe(services: Services): Promise<Finding[]> {
   // Without these permissions the other checks cannot run.
   if (missing.length > 0) return [lacking(missing)]
   const prices: Finding[] = []
-  for (const product of products()) prices.push(await checkPrice(services, product))
+  for (const product of onSale()) prices.push(await checkPrice(services, product))
   const account = [
     fine('The Stripe key has all permissions that orders need.'),
     ...(await checkTax(services)),

@@ -7,7 +7,7 @@ import { inSite } from '../../model/reader/site-folder.ts'
 import { inWords } from '../content/form-names.ts'
 import { inAddress } from '../content/in-address.ts'
 import { addFiles, checkWith, isCheckout } from '../content/save.ts'
-import { readSiteFile, sourceOf } from '../content/site-file.ts'
+import { sourceOf } from '../content/site-file.ts'
 import { editorAddress } from './content-page.tsx'
 import { deskPage } from './frame.tsx'
 
@@ -81,11 +81,6 @@ function soldName(name: string): string {
   return `${inAddress(parse(name).name) || 'file'}${ending.toLowerCase()}`
 }
 
-const isCourseOff = () => {
-  const { off } = readSiteFile('site.yaml')?.content.value ?? {}
-  return Array.isArray(off) && off.includes('academy')
-}
-
 const withoutSources = (base: string, path: string) =>
   page(base, path, null, 'This machine has a built site without its sources. Make it in your checkout.')
 
@@ -101,13 +96,6 @@ function page(base: string, path: string, typed: Typed | null, said?: string): R
           One or more files with a page, a price and a checkout of their own. Who pays gets a link to them.
           Afterward, the form has everything else that the page can say.
         </p>
-        {isCourseOff() && (
-          <p className="alarm">
-            Your site leaves the course’s page out, and with it the checkout: nobody could buy this. In{' '}
-            <a href={editorAddress('site.yaml', base)}>Your facts</a>, take academy out of{' '}
-            <i>Pages to leave out</i>.
-          </p>
-        )}
         <label htmlFor="title">Name</label>
         <input id="title" name="title" defaultValue={typed.title} required />
         <label htmlFor="description">What it is, in one or two sentences of 50 to 170 characters</label>

@@ -6,6 +6,7 @@ import { isDrawing, pictureNamed } from '../../model/reader/picture.ts'
 import { inSite, siteFiles } from '../../model/reader/site-folder.ts'
 import { readUnwritten } from '../../model/reader/unwritten.ts'
 import { isAmong, switches } from '../../model/switches.ts'
+import { stripeNames } from '../../server/config.ts'
 import type { Services } from '../../server/services.ts'
 import { Refusal } from '../acts/act.ts'
 import { count } from '../acts/words.ts'
@@ -106,7 +107,7 @@ function steps({ config }: Pick<Services, 'config'>): Step[] {
       isDone: config.stripe !== null,
       says: config.stripe
         ? 'The keys are set.'
-        : 'Set STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET and STRIPE_PRICE_ID in .env.',
+        : `Set ${stripeNames()} in .env.`,
     },
     {
       title: 'Going live',

@@ -67,14 +67,3 @@ test('a text that no page shows is named, with what to do', () => {
     'products/rolls/lessons/1-1-dough.md: no page shows this file: rename it to products/rolls/lessons/1-1-dough.mdx, or move it out of products/rolls/lessons/',
   ])
 })
-
-test('a product that is hidden with the course is named', () => {
-  const site = mkdtempSync(join(tmpdir(), 'site-'))
-  onTestFinished(() => rmSync(site, { recursive: true }))
-  mkdirSync(join(site, 'products/rolls'), { recursive: true })
-  writeFileSync(join(site, 'products/rolls/product.yaml'), 'title: Rolls\n')
-  writeFileSync(join(site, 'site.yaml'), 'off:\n  - tools\n')
-  expect(warningsOf(site)).toBe('\n')
-  writeFileSync(join(site, 'site.yaml'), 'off:\n  - academy\n')
-  expect(warningsOf(site)).toMatch(/^products\/rolls\/product\.yaml: nobody can buy this: .*\n$/)
-})

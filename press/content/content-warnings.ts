@@ -1,19 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { parse } from 'yaml'
+import { readFileSync } from 'node:fs'
 import { diagrams } from '../../model/parts.ts'
 import { inSite, siteFiles } from '../../model/reader/site-folder.ts'
 import { equationFaults } from '../figures/equation-faults.ts'
 
 /**
  * Returns what is probably a slip in the site's texts, but stops no publication: equations that don't add up, each with its
- * file and line, lessons without a drawing, texts that no page shows because of their names, and products that
- * `off` in site.yaml hides with the course.
+ * file and line, lessons without a drawing, and texts that no page shows because of their names.
  */
 export const contentWarnings = (): string[] => [
   ...wrongEquations(),
   ...lessonsWithoutDrawing(),
   ...unreadTexts(),
-  ...hiddenProducts(),
 ]
 
 const wrongEquations = () =>
@@ -44,12 +41,3 @@ const unreadTexts = () =>
     const wanted = `${folder}/${slug && name === 'index' ? slug.replaceAll('/', '-') : name}.mdx`
     return `${file}: no page shows this file: rename it to ${wanted}, or move it out of ${folder}/`
   })
-
-function hiddenProducts(): string[] {
-  const file = inSite('site.yaml')
-  const site: { off?: string[] } | null = existsSync(file) ? parse(readFileSync(file, 'utf8')) : null
-  if (!site?.off?.includes('academy')) return []
-  return siteFiles('products/*/product.yaml').map(
-    (product) => `${product}: nobody can buy this: academy is off in site.yaml, and the checkout with it`,
-  )
-}

@@ -1,4 +1,5 @@
 import { globSync } from 'node:fs'
+import { pageOfProduct } from '../../contract/products.ts'
 import type { Article } from '../../model/article.ts'
 import { isOff } from '../../model/is-off.ts'
 import { courses } from '../../model/lessons.ts'
@@ -19,12 +20,12 @@ const interactive = ['Download', ...liveParts]
 /** Throws a `ContentFault` with a line for each fault in the texts of the lessons and of the owner's own pages. */
 export async function checkTexts(articles: readonly Article[]): Promise<void> {
   const lists = await Promise.all([
-    // If the course is switched off, no page shows the lessons.
-    ...(isOff('/academy')
-      ? []
-      : courses.map(({ product }) =>
-          faultsIn(lessonsOf(product), { articles, worksheets: worksheetsByProduct[product] ?? [] }),
-        )),
+    // If the course is switched off, no page shows its lessons.
+    ...courses
+      .filter(({ product }) => !isOff(pageOfProduct(product)))
+      .map(({ product }) =>
+        faultsIn(lessonsOf(product), { articles, worksheets: worksheetsByProduct[product] ?? [] }),
+      ),
     faultsIn('pages', { articles, forbidden: [...interactive, 'Answer'] }),
   ])
   const faults = lists.flat()

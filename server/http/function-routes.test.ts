@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { formFields } from '../../contract/forms.ts'
 import { signups } from '../../contract/signups.ts'
+import { offer } from '../../model/offer.ts'
 import { minute } from '../process/clock.ts'
 import { databases } from '../testing/services.ts'
 import { type TestSite, testSite } from '../testing/site.ts'
@@ -121,7 +122,7 @@ test('a form says what is wrong with a field that it hides', async () => {
 
 test('the checkout form without JavaScript leads to the payment page', async () => {
   const site = await testSite('sqlite')
-  const buyer = { email: 'ada@example.com', firstName: 'Ada', priceId: site.services.payments.priceId }
+  const buyer = { email: 'ada@example.com', firstName: 'Ada', priceId: offer.priceId }
   const answer = await post(site, fields(buyer), form, '/functions/v1/create-payment')
   expect(answer.status).toBe(303)
   expect(answer.headers.get('location')).toContain('/sandbox/stripe/pay/cs_')
@@ -150,7 +151,7 @@ test('a buyer without JavaScript can pay even if the timer cannot be started', a
   await sql`create table carts (contact_id text, order_id text, state text, updated_at integer)`.execute(
     site.services.db,
   )
-  const buyer = { email: 'ada@example.com', firstName: 'Ada', priceId: site.services.payments.priceId }
+  const buyer = { email: 'ada@example.com', firstName: 'Ada', priceId: offer.priceId }
   const answer = await post(site, fields(buyer), form, '/functions/v1/create-payment')
   expect(answer.status).toBe(303)
   expect(site.services.logged.join('')).toContain('a request failed')

@@ -3,7 +3,7 @@ import type { CameFrom } from '../../contract/functions.ts'
 import { mainProduct, type Product } from '../../contract/products.ts'
 import { consentTo } from '../../model/consent.ts'
 import { termsPage } from '../../model/pages/terms.ts'
-import { contentsOf, includesOf, products } from '../../model/sold.ts'
+import { contentsOf, includesOf, onSale } from '../../model/sold.ts'
 import { checkoutPage } from '../../model/words/checkout.ts'
 import { forms } from '../../model/words/forms.ts'
 import { noticePage } from '../../model/words/notice.ts'
@@ -75,7 +75,7 @@ export const createPayment = answer('create-payment', async (buyer, services: Sa
 
 /** Returns the product with a price: the public id of pages, or the course's id at Stripe. Undefined if there is none. */
 const productAt = (priceId: string, { payments }: Needs<'payments'>): Product | undefined =>
-  products().find((one) => one.priceId === priceId || (one.isCourse && payments.priceId === priceId))
+  onSale().find((one) => one.priceId === priceId || (one.isCourse && payments.priceId === priceId))
 
 /**
  * How many checkouts of an email address stay open for a product. Typing somebody else's address must not close their

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Product } from '../../contract/products.ts'
 import { money } from '../../model/formats.ts'
-import { products } from '../../model/sold.ts'
+import { onSale } from '../../model/sold.ts'
 import type { Needs } from '../needs.ts'
 import { readSetting, writeSetting } from '../store/settings.ts'
 import type { Db } from '../store/tables.ts'
@@ -55,12 +55,12 @@ export async function findPriceProblem(
   return found.success && found.data.priceId === priceId ? found.data.says : null
 }
 
-/** Returns what the last checks found wrong with the prices of products. The sentences are for the owner. */
+/** Returns what the last checks found wrong with the prices of what is for sale. The sentences are for the owner. */
 export async function findPriceProblems(
   services: { db: Db } & Needs<'config'>,
 ): Promise<{ product: Product; says: string }[]> {
   const found = []
-  for (const product of products()) {
+  for (const product of onSale()) {
     const says = await findPriceProblem(services, product)
     if (says !== null) found.push({ product, says })
   }
@@ -69,9 +69,9 @@ export async function findPriceProblems(
 
 type PriceNeeds = Needs<'db' | 'config' | 'payments' | 'log'>
 
-/** Checks the prices of all products. Runs at the start and every hour. */
+/** Checks the prices of everything that is for sale. Runs at the start and every hour. */
 export async function checkPrices(services: PriceNeeds): Promise<void> {
-  for (const product of products()) await checkPrice(services, product)
+  for (const product of onSale()) await checkPrice(services, product)
 }
 
 /**

@@ -67,7 +67,7 @@ describe.each(bothDatabases)('refunds and mismatched payments on %s', (kind) => 
     })
     await site.worker.runDue()
     expect((await orderOf(site)).objection).toContain('paid for price_')
-    await db.updateTable('orders').set({ price_id: site.services.payments.priceId }).execute()
+    await db.updateTable('orders').set({ price_id: offer.priceId }).execute()
     await settleCheckout(site.services, sessionId)
     await site.worker.runDue()
     expect(await orderOf(site)).toMatchObject({ state: 'paid', objection: null })

@@ -39,8 +39,8 @@ export function connectStripe(config: StripeConfig, terms: CheckoutTerms, stoppi
     findCode: (name: string) => findCode(stripe, name),
     endCode: (id: string) => endCode(stripe, id),
     findPrice: (priceId: string) => findPrice(stripe, priceId),
-    findTime: () => findTime(stripe, config.priceId),
-    findMissingPermissions: () => findMissingPermissions(stripe, config.priceId),
+    findTime: () => findTime(stripe),
+    findMissingPermissions: () => findMissingPermissions(stripe),
     isTaxReady: () => isTaxReady(stripe),
     findWebhooks: () => findWebhooks(stripe),
     readEvent: (body: string, signature: string, now: number) =>

@@ -39,7 +39,7 @@ export async function openOutside(options: {
       MAIL_FROM: 'Site <site@faults.example>',
       STRIPE_SECRET_KEY: stripe.config.secretKey,
       STRIPE_WEBHOOK_SECRET: stripe.config.webhookSecret,
-      STRIPE_PRICE_ID: stripe.config.priceId,
+      STRIPE_PRICE_ID: stripe.config.priceId ?? '',
       STRIPE_API_URL: stripe.config.apiUrl ?? '',
       ...(withConvertKit && { KIT_API_KEY: convertKitKey, KIT_API_URL: convertKit.url }),
     }),

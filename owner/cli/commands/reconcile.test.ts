@@ -177,7 +177,7 @@ test('reports a payment that doesn’t match, and never as fixed', async () => {
   const site = await testSite('sqlite')
   const { payments, clock } = site.services
   const buyer = { email: 'ada@example.com', first_name: 'Ada', last_name: '' }
-  const sale = { price_id: payments.priceId, expires_at: clock.now() + day }
+  const sale = { price_id: offer.priceId, expires_at: clock.now() + day }
   const checkout = await payments.openCheckout({
     order: { id: 'another-shop-7', ...buyer, ...sale, ...noTerms },
     claim: 'c',

@@ -89,8 +89,8 @@ test('valid keys are tested with the services', async () => {
   const { settings: kit } = await testConvertKit()
   const file = join(scratchFolder(), '.env')
   writeFileSync(file, `STRIPE_API_URL=${sandbox.stripe?.config.apiUrl}\nKIT_API_URL=${kit.apiUrl}\n`)
-  const { secretKey = '', webhookSecret = '', priceId = '' } = sandbox.stripe?.config ?? {}
-  const stripe = [secretKey, webhookSecret, priceId]
+  const { secretKey = '', webhookSecret = '', priceId } = sandbox.stripe?.config ?? {}
+  const stripe = [secretKey, webhookSecret, priceId ?? '']
   const { said, env } = await setUp(['', '', '', '', '', ...stripe, 'n', '', '', kit.apiKey, 'n'], file)
   expect(said).toContain(`✓ Stripe answers, and ${priceId} is`)
   // The sandbox uses the test clock, so its time differs from the machine's.

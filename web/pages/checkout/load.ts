@@ -3,14 +3,15 @@ import { consentTo } from '../../../model/consent.ts'
 import { filled } from '../../../model/filled.ts'
 import { counted, listed, money } from '../../../model/formats.ts'
 import type { FileProduct } from '../../../model/products.ts'
-import { fileProductNamed, productNamed, titlesOf } from '../../../model/sold.ts'
+import { fileProductNamed, onSale, titlesOf } from '../../../model/sold.ts'
 import { checkoutPage } from '../../../model/words/checkout.ts'
 import { productWords } from '../../../model/words/product.ts'
 import type { LoadRequest } from '../../page-props.ts'
 
-/** Returns the product that the URL names, by default the course, which has words of its own. Null if there is none. */
+/** Returns the product that the URL names, by default the course, which has words of its own. Null if it isn't for sale. */
 export async function load({ url, surroundings }: Pick<LoadRequest, 'url' | 'surroundings'>) {
-  const product = productNamed(url.searchParams.get('product') ?? mainProduct)
+  const named = url.searchParams.get('product') ?? mainProduct
+  const product = onSale().find((one) => one.name === named)
   if (!product) return null
   const { name, title, priceId, cents, currency, isCourse, priceNote, stripePrice, waitingList } = product
   const hasNoPrice = !isCourse && stripePrice === null && surroundings.mode === 'live'
