@@ -112,6 +112,19 @@ test('a dialog takes the focus, traps it, and returns it to its button', async (
   expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
 })
 
+test('a dialog that fades away takes no clicks', async () => {
+  const page = await visitor({ reducedMotion: 'no-preference' })
+  await open(page, '/resources')
+  await enter(page.locator('main').getByRole('button', { name: 'Get it free' }).first())
+  await page.getByRole('dialog').waitFor()
+  const under = await page.evaluate(() => {
+    const dialog = document.querySelector('dialog[open]') as HTMLDialogElement
+    dialog.close()
+    return [dialog.checkVisibility(), document.elementFromPoint(9, 9) === dialog]
+  })
+  expect(under).toEqual([true, false])
+})
+
 test('text that is typed after a dialog opens goes into its name field', async () => {
   const page = await visitor()
   await open(page, '/resources')
