@@ -3,8 +3,6 @@ import { tags } from '../../contract/tags.ts'
 import { offer } from '../../model/offer.ts'
 import { offAddresses } from '../../model/site.ts'
 import { noticePage } from '../../model/words/notice.ts'
-import { load as loadCheckout } from '../../web/pages/checkout/load.ts'
-import { load as loadList } from '../../web/pages/product-list/load.ts'
 import { createApp } from '../app.ts'
 import { erasePerson } from '../care/erase-person.ts'
 import { linkIn, mailed } from '../testing/mail.ts'
@@ -146,12 +144,6 @@ describe.each(bothDatabases)('a product without lessons, on %s', (kind) => {
     expect([refused.status, refused.body]).toEqual([400, { error: noticePage.reasons.price }])
     await buyProduct(site, workbook, ada)
     expect(await ordersIn(site)).toMatchObject([{ product: 'workbook', state: 'paid' }])
-    const surroundings = { mode: 'sandbox', whyNotSold: async () => null } as never
-    const checkout = (query: string) =>
-      loadCheckout({ url: new URL(`https://site.test/checkout${query}`), surroundings })
-    expect(await checkout('')).toBe(null)
-    expect(await checkout('?product=workbook')).toMatchObject({ product: { name: 'workbook' } })
-    expect(loadList()?.map(({ title }) => title)).toEqual([workbook.title])
   })
 
   test('a second payment for the same product is named in the letters, and one for the course isn’t', async () => {
