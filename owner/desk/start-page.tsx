@@ -105,9 +105,7 @@ function steps({ config }: Pick<Services, 'config'>): Step[] {
     {
       title: 'Stripe',
       isDone: config.stripe !== null,
-      says: config.stripe
-        ? 'The keys are set.'
-        : `Set ${stripeNames()} in .env.`,
+      says: config.stripe ? 'The keys are set.' : `Set ${stripeNames()} in .env.`,
     },
     {
       title: 'Going live',
