@@ -18,7 +18,7 @@ test('the first six pages of Dana’s plan have the same points, hours, links an
   for (const [number, page, points, hours, soFar, , links, check] of rows)
     expect(lesson('4-6')).toMatch(
       new RegExp(
-        `\\| ${number} \\| ${page} \\| [^|]* = ${points} \\| ${hours} \\| ${soFar} \\| ${links} \\| ${check} \\|`,
+        `\\| ${number} \\| ${page} \\| [^|]* \\| ${points} \\| ${hours} \\| ${soFar} \\| ${links} \\| ${check} \\|`,
       ),
     )
 })
