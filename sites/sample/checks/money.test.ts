@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { firstMonths, monthOf, paybackMonth } from '../../../model/economy-math.ts'
+import type { Column } from '../../../model/economy.ts'
+import { firstMonths, lowPoint, monthOf, paybackMonth } from '../../../model/economy-math.ts'
+import { numbers } from '../../../model/numbers.ts'
 import { offer } from '../../../model/offer.ts'
 
 const read = (place: string) => readFileSync(`sites/sample/${place}`, 'utf8')
@@ -12,13 +14,13 @@ function monthWhen(reached: (month: number) => boolean): number {
   return month
 }
 
-const so = (month: number) => firstMonths('part', 'average', month)
+const so = (month: number, column: Column = 'average') => firstMonths('part', column, month)
 
 /** The commissions until this month, if each one is paid in twelve monthly parts, the first in the month of the sale. */
-const paidInParts = (month: number) =>
+const paidInParts = (month: number, column: Column = 'average') =>
   Array.from(
     { length: month },
-    (_, index) => (monthOf('part', 'average', index + 1).commissions * Math.min(12, month - index)) / 12,
+    (_, index) => (monthOf('part', column, index + 1).commissions * Math.min(12, month - index)) / 12,
   ).reduce((total, paid) => total + paid, 0)
 
 test('the page with the accounts says when the example’s costs are covered, with the course and in monthly parts', () => {
@@ -55,4 +57,39 @@ test('the hours of the example are paid after eleven years, or about three with 
   expect(read('articles/affiliate-marketing-failures.mdx')).toContain(
     'over eleven years, or about three with twice',
   )
+})
+
+test('the passive-income article says what the first year costs, with and without products to test', () => {
+  const { costs } = so(12)
+  const products = Array.from({ length: 12 }, (_, index) => monthOf('part', 'average', index + 1).products)
+  const tested = products.reduce((total, each) => total + each, 0)
+  const lowWithout = (column: Column) =>
+    Math.min(...products.map((_, index) => so(index + 1, column).left + 20 * (index + 1)))
+  const row = (label: string, ...amounts: number[]) =>
+    new RegExp(`\\| ${label} +\\| ${amounts.map((amount) => `−\\$${Math.round(-amount)} +\\|`).join(' ')}`)
+  const article = read('articles/content-passive-income.mdx')
+  expect(tested).toBe(20 * 12)
+  expect(article).toMatch(new RegExp(`\\*\\*\\$${costs}\\*\\* +\\| \\*\\*\\$${costs - tested}\\*\\*`))
+  expect(article).toMatch(
+    row('Low point if average', lowPoint('part', 'average').left, lowWithout('average')),
+  )
+  expect(article).toMatch(row('Low point if thin', lowPoint('part', 'thin').left, lowWithout('thin')))
+  expect(read('articles/affiliate-marketing-failures.mdx')).toContain(`$${costs - tested} if you test only`)
+})
+
+test('lesson 6-5 says in which month after joining Dana’s log would show $1,000, and when the guarantee ends', () => {
+  // She joins a month before month 1, and a sale takes two months to be approved.
+  const months = (paid: (month: number, column: Column) => number) =>
+    (['thin', 'average'] as const).map((column) => 1 + monthWhen((month) => paid(month, column) >= 1000) + 2)
+  const row = (label: string, cells: readonly unknown[]) => `| ${label} | ${cells.join(' | ')} |`
+  const lesson = read('lessons/6-5-keep-the-log-and-decide-what-to-stop.mdx')
+  const ends = numbers.guaranteeEndsMonths
+  expect(lesson).toContain(
+    row(
+      '$1,000, paid at once',
+      months((month, column) => so(month, column).commissions),
+    ),
+  )
+  expect(lesson).toContain(row('$1,000, in monthly parts', months(paidInParts)))
+  expect(lesson).toContain(row('My part ends', [ends, ends]))
 })
