@@ -3,6 +3,7 @@ import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext
 import {
   $isImageNode,
   activeEditor$,
+  addExportVisitor$,
   addNestedEditorChild$,
   addTableCellEditorChild$,
   BlockTypeSelect,
@@ -37,7 +38,14 @@ import {
   useCodeBlockEditorContext,
   usePublisher,
 } from '@mdxeditor/editor'
-import { $getNodeByKey, $getRoot, $getSelection, COMMAND_PRIORITY_CRITICAL, PASTE_COMMAND } from 'lexical'
+import {
+  $getNodeByKey,
+  $getRoot,
+  $getSelection,
+  $isLineBreakNode,
+  COMMAND_PRIORITY_CRITICAL,
+  PASTE_COMMAND,
+} from 'lexical'
 import { type RefObject, useEffect, useId, useMemo, useRef } from 'react'
 import { charts, diagrams } from '../../model/parts.ts'
 import { playerOf } from '../../model/reader/lesson-video.ts'
@@ -95,6 +103,7 @@ export function Body({
         : []),
       markdownShortcutPlugin(),
       keepTyped(),
+      hardBreaks(),
       toolbarPlugin({
         toolbarContents: () => (
           <>
@@ -170,6 +179,24 @@ function TellTyped() {
   }, [editor])
   return null
 }
+
+/**
+ * Writes a line break within a paragraph as a hard break. Two in a row separate the paragraphs of a list item, and one at the end
+ * of a paragraph breaks nothing: the editor's own visitor writes those.
+ */
+const hardBreaks = realmPlugin({
+  init: (realm) =>
+    realm.pub(addExportVisitor$, {
+      priority: 1,
+      testLexicalNode: $isLineBreakNode,
+      visitLexicalNode({ lexicalNode, mdastParent, actions }) {
+        const [before, after] = [lexicalNode.getPreviousSibling(), lexicalNode.getNextSibling()]
+        const isAlone = before && after && !$isLineBreakNode(before) && !$isLineBreakNode(after)
+        if (isAlone) actions.appendToParent(mdastParent, { type: 'break' })
+        else actions.nextVisitor()
+      },
+    }),
+})
 
 /** A pasted address of a video, alone, becomes a video. Its title is still to be typed. */
 const pastedVideo = realmPlugin({

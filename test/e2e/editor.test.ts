@@ -312,6 +312,20 @@ test('a name that begins like another one takes nothing from it', async () => {
   await expect.poll(drafts).toEqual([])
 })
 
+test('a line that is broken with Shift and Enter stays broken', async () => {
+  const before = read(article)
+  const page = await open(article)
+  await typeInText(page, ' One line')
+  await page.keyboard.press('Shift+Enter')
+  await page.keyboard.type('and another.')
+  await save(page)
+  await expect.poll(() => state(page).textContent()).toContain('Saved at')
+  expect(read(article)).toContain('One line\\\nand another.')
+  await open(article, page)
+  expect(await page.locator('.body p').first().locator('br').count()).toBe(1)
+  writeFileSync(join(checkout.root, inSite(article)), before)
+})
+
 test('an optional list that is emptied is gone from the file', async () => {
   const before = read(article)
   const page = await open(article)
