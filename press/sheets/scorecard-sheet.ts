@@ -66,7 +66,7 @@ const top = (last: number): Row[] => [
 const limit = (name: string, value: number, why: string): Row => [label(name), fact(value), remark(why, 8)]
 
 const heads: Row = [
-  head('Idea: a reader, a problem, a kind of product'),
+  head('Idea: a kind of product, people, a situation'),
   ...axes.map((axis) => head(axis, 'center')),
   head('Total', 'center'),
   head('With weight', 'center'),
