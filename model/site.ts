@@ -42,7 +42,7 @@ const siteSchema = z.strictObject({
     .meta({
       title: 'Pages to leave out',
       description:
-        'They are gone from menus, search and sitemap. Without academy, nothing is for sale, other products neither.',
+        'They are gone from menus, search and sitemap. Without academy, the course isn’t for sale.',
     }),
   description: line
     .min(50)
