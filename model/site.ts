@@ -5,6 +5,21 @@ import { readPlainFile } from './reader/parse.ts'
 import { isLeftOut, siteFiles } from './reader/site-folder.ts'
 import { isAmong, switches } from './switches.ts'
 
+/** How the desk calls the pages that may be left out. */
+const pages: Readonly<Record<keyof typeof switches, string>> = {
+  story: 'Your story',
+  academy: 'The course',
+  resources: 'Free resources',
+  tools: 'Tools',
+  lab: 'The lab',
+  contact: 'Contact',
+  business: 'The business and its books',
+  affiliate: 'Starter kits',
+  energy: 'Start tonight',
+  videos: 'Videos',
+  downloads: 'Free documents',
+}
+
 const siteSchema = z.strictObject({
   owner: z.strictObject({
     name: line.meta({ title: 'Your name' }),
@@ -34,15 +49,14 @@ const siteSchema = z.strictObject({
     .boolean()
     .meta({ title: 'Link to the archive of issues', description: 'Once you have sent your first one.' }),
   off: z
-    .array(z.enum(Object.keys(switches) as (keyof typeof switches)[]))
+    .array(z.enum(Object.keys(switches) as (keyof typeof switches)[]).meta({ labels: pages }))
     .refine(
       (off) => !off.includes('downloads') || (off.includes('resources') && off.includes('affiliate')),
       'expected resources and affiliate too: their forms send the downloads',
     )
     .meta({
       title: 'Pages to leave out',
-      description:
-        'They are gone from menus, search and sitemap. Without academy, the course isn’t for sale.',
+      description: 'They are gone from menus, search and sitemap. A course that is left out isn’t for sale.',
     }),
   description: line
     .min(50)

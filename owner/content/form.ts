@@ -26,6 +26,8 @@ export type JsonSchema = {
   anyOf?: readonly JsonSchema[]
   oneOf?: readonly JsonSchema[]
   enum?: readonly (string | number)[]
+  /** How the desk calls the choices. One that isn't listed is its own label. */
+  labels?: Readonly<Record<string, string>>
   const?: unknown
   format?: string
   default?: unknown

@@ -269,7 +269,7 @@ export function Checks(props: FieldProps) {
               checked={chosen.includes(each)}
               onChange={({ target }) => toggle(each, target.checked)}
             />
-            {each}
+            {schema.items?.labels?.[each] ?? each}
           </label>
         ))}
       </div>
