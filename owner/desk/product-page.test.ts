@@ -30,8 +30,11 @@ const pages = [
   await (await send({ ...rye, title: '!' }, 'a.pdf')).text(),
   await (await send({ ...rye, price: 'cheap' }, 'a.pdf')).text(),
 ]
-const { existsSync } = await import('node:fs')
+const { existsSync, mkdirSync, writeFileSync } = await import('node:fs')
 const before = existsSync(process.env.SITE_DIR + '/products')
+const left = process.env.SITE_DIR + '/products/the-rye-workbook'
+mkdirSync(left, { recursive: true })
+writeFileSync(left + '/table.xlsx', 'half of it')
 const made = await send(rye, 'Week by Week.PDF', 'table.xlsx')
 pages.push(await (await send(rye, 'a.pdf')).text())
 console.log(JSON.stringify({ pages, before, to: made.headers.get('location') }))
@@ -57,6 +60,7 @@ test('a product of files is made at the desk, and a slip in it makes nothing', (
   expect(to).toBe('/key/content/edit?file=products%2Fthe-rye-workbook%2Fproduct.yaml')
   const folder = join(site.folder, 'products/the-rye-workbook')
   expect(readdirSync(folder).sort()).toEqual(['product.yaml', 'table.xlsx', 'week-by-week.pdf'])
+  expect(readFileSync(join(folder, 'table.xlsx'), 'utf8')).toBe('%PDF-1.7')
   const written = readFileSync(join(folder, 'product.yaml'), 'utf8')
   expect(written).toContain('price: 29.5\n')
   expect(written).toContain('title: Week by Week')

@@ -50,7 +50,9 @@ async function make(typed: Typed, sold: readonly File[]): Promise<{ file: string
   const name = inAddress(typed.title)
   const folder = `products/${name}`
   if (name === '') return { says: 'Give it a name with letters or digits, for its address.' }
-  if (existsSync(inSite(folder))) return { says: `${folder} exists already: choose another name.` }
+  // A folder without it is left from an attempt that didn’t end.
+  if (existsSync(inSite(`${folder}/product.yaml`)))
+    return { says: `${folder} exists already: choose another name.` }
   if (sold.length === 0) return { says: 'Choose at least one file.' }
   const wrong = sold.find((file) => !kinds.includes(extname(file.name).toLowerCase()))
   if (wrong) return { says: `${wrong.name} can’t be sold: expected one of ${kinds.join(', ')}.` }
