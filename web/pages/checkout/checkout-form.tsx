@@ -82,6 +82,8 @@ function whatToCorrect(error: unknown): Record<string, string> {
 function fillInBuyer(form: HTMLFormElement | null) {
   for (const [name, value] of Object.entries(readCheckoutUserData() ?? {})) {
     const field = form?.elements.namedItem(name)
-    if (field instanceof HTMLInputElement && !field.value) field.value = value
+    // The buyer may be about to type where the focus is, and would add to the value.
+    const isFree = field !== document.activeElement
+    if (field instanceof HTMLInputElement && isFree && !field.value) field.value = value
   }
 }
