@@ -16,7 +16,7 @@ export async function findPrice(stripe: Stripe, priceId: string): Promise<Price>
 
 /** Returns Stripe's time in epoch milliseconds, to the second. Returns null if the response has no date. */
 export async function findTime(stripe: Stripe): Promise<number | null> {
-  const { lastResponse } = await calling('findTime', () => stripe.prices.list({ limit: 1 }))
+  const { lastResponse } = await calling('findTime', () => stripe.checkout.sessions.list({ limit: 1 }))
   return Date.parse(lastResponse.headers.date ?? '') || null
 }
 
@@ -25,7 +25,7 @@ export async function findTime(stripe: Stripe): Promise<number | null> {
  * needs. The calls create nothing, because the checkout has no price and the refund's payment doesn't exist. If the key has the
  * permission, the call succeeds or fails with a validation error.
  */
-export async function findMissingPermissions(stripe: Stripe): Promise<string[]> {
+export async function findMissingPermissions(stripe: Stripe, priceId: string | null): Promise<string[]> {
   const payment_intent = 'pi_none'
   const calls: [string, () => Promise<unknown>][] = [
     ['Checkout Sessions (read)', () => stripe.checkout.sessions.list({ limit: 1 })],
@@ -34,7 +34,7 @@ export async function findMissingPermissions(stripe: Stripe): Promise<string[]> 
     ['Charges and Refunds (read)', () => stripe.refunds.list({ payment_intent, limit: 1 })],
     ['Charges and Refunds (write)', () => stripe.refunds.create({ payment_intent })],
     ['Disputes (read)', () => stripe.disputes.list({ payment_intent, limit: 1 })],
-    ['Prices (read)', () => stripe.prices.list({ limit: 1 })],
+    ['Prices (read)', () => stripe.prices.retrieve(priceId ?? 'price_none')],
   ]
   const missing: string[] = []
   for (const [permission, call] of calls) {

@@ -78,7 +78,7 @@ test('each permission that a restricted key lacks is found by trying it', async 
     '/v1/payment_intents/pi_none': { id: 'pi_none', object: 'payment_intent' },
     '/v1/refunds': listOf(),
     '/v1/disputes': listOf(),
-    '/v1/prices': listOf(),
+    '/v1/prices/price_1': { id: 'price_1', object: 'price' },
   }
   expect(await (await stripeOf(calls)).findMissingPermissions()).toEqual([])
   const { '/v1/refunds': _refunds, '/v1/payment_intents/pi_none': _payments, ...few } = calls

@@ -40,7 +40,7 @@ export function connectStripe(config: StripeConfig, terms: CheckoutTerms, stoppi
     endCode: (id: string) => endCode(stripe, id),
     findPrice: (priceId: string) => findPrice(stripe, priceId),
     findTime: () => findTime(stripe),
-    findMissingPermissions: () => findMissingPermissions(stripe),
+    findMissingPermissions: () => findMissingPermissions(stripe, config.priceId),
     isTaxReady: () => isTaxReady(stripe),
     findWebhooks: () => findWebhooks(stripe),
     readEvent: (body: string, signature: string, now: number) =>
