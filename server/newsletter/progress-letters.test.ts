@@ -137,6 +137,19 @@ describe.each(bothDatabases)('a letter after a module, on %s', (kind) => {
     expect(await got(site)).toEqual([letterTo(1, 'right@example.com'), letterTo(2, 'right@example.com')])
   })
 
+  test('is sent although the lane of the buyer’s tag is paused', async () => {
+    const { site, key } = await bought(kind)
+    const { db, clock } = site.services
+    await complete(site, key, 1)
+    await db
+      .updateTable('lanes')
+      .set({ paused_until: clock.now() + day })
+      .where('name', '=', 'convertkit')
+      .execute()
+    await moveOrder(site.services, (await orderOf(site)).id, 'right@example.com')
+    expect(await got(site)).toEqual([letterTo(1, 'right@example.com')])
+  })
+
   test('isn’t sent by a job that has waited for the day that the letter had before', async () => {
     const { site, key } = await bought(kind)
     const { db, clock } = site.services

@@ -20,9 +20,11 @@ type Site = Needs<'db' | 'clock' | 'config' | 'convertKit'>
  */
 type Tagged = { contactId: string; settlement: string; order: Pick<Order, 'product' | 'includes'> }
 
-/** Adds the jobs that give a buyer the tags of what their order opens. */
+/** Gives a buyer the tags of what their order opens, and adds the jobs that do so at Kit. */
 export async function addTagJobs(tx: Db, { contactId, settlement, order }: Tagged, now: number) {
   for (const tagId of tagsFor(order)) {
+    // A letter for buyers may be due before the job, and is skipped for good without the tag.
+    await addContactTag(tx, contactId, { id: tagId, reason: 'fact' }, now)
     const key = `tag-purchased:${settlement}:${tagId}`
     await addJob(tx, tagContact({ contactId, tagId, settlement }, { key }), now)
   }
