@@ -24,20 +24,19 @@ export async function iconDrawing(): Promise<string> {
  * are file names.
  */
 export async function icons(): Promise<Record<string, Buffer>> {
-  const svg = Buffer.from(await iconDrawing())
   const fonts = await Promise.all(
     faces.map(async (face) => [`fonts/${face}.woff2`, await readFile(`web/fonts/${face}.woff2`)] as const),
   )
   return {
     ...Object.fromEntries(fonts),
-    'favicon.ico': iconFile(await png(svg, 32), 32),
-    'apple-touch-icon.png': await png(svg, 180, light.act),
+    'favicon.ico': iconFile(await iconPicture(32), 32),
+    'apple-touch-icon.png': await iconPicture(180, light.act),
   }
 }
 
 /** Renders the icon as a PNG. `background` fills the rounded corners, because phones apply their own mask. */
-async function png(svg: Buffer, size: number, background?: string): Promise<Buffer> {
-  const image = sharp(svg).resize(size)
+export async function iconPicture(size: number, background?: string): Promise<Buffer> {
+  const image = sharp(Buffer.from(await iconDrawing())).resize(size)
   return (background ? image.flatten({ background }) : image).png().toBuffer()
 }
 

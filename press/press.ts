@@ -3,8 +3,10 @@ import { basename, dirname, join } from 'node:path'
 import type { SheetName } from '../model/document.ts'
 import { downloads } from '../model/downloads.ts'
 import { picturesFolder, picturesPath } from '../model/issue-pictures.ts'
+import { numbers } from '../model/numbers.ts'
 import { inSite, siteFiles } from '../model/reader/site-folder.ts'
 import { site as facts } from '../model/site.ts'
+import { light } from '../model/theme.ts'
 import { compress } from './compress.ts'
 import { printCourse } from './course/print-course.ts'
 import { documentData, renderDocument } from './documents/render-document.ts'
@@ -45,7 +47,8 @@ async function printDocuments() {
 async function fillSheets() {
   const names = downloads.flatMap(({ sheet }): SheetName[] => (sheet ? [sheet] : []))
   for (const name of names) {
-    await put(`downloads/${name}.xlsx`, await kept({ name, downloads, facts }, () => renderSheet(name)))
+    const inputs = { name, downloads, facts, light, numbers }
+    await put(`downloads/${name}.xlsx`, await kept(inputs, () => renderSheet(name)))
   }
 }
 

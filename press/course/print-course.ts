@@ -9,6 +9,8 @@ import { lessonsOf } from '../../model/reader/read-lessons.ts'
 import { inSite } from '../../model/reader/site-folder.ts'
 import { sampleFiles } from '../../model/sample-lesson.ts'
 import { site as facts } from '../../model/site.ts'
+import { light } from '../../model/theme.ts'
+import { documentWords } from '../../model/words/documents.ts'
 import { worksheetsByProduct } from '../../model/worksheets.ts'
 import { documentData, type PrintedDocument, renderDocument } from '../documents/render-document.ts'
 import type { Kept } from '../kept.ts'
@@ -49,7 +51,7 @@ async function made(
   const [folder, id = '', ending] = name.split(/[/.]/)
   const worksheet = worksheetsByProduct[product]?.find((one) => one.id === id)
   if (ending === 'xlsx' && worksheet)
-    return kept({ worksheet, facts }, () => renderWorkbook(worksheetSheets(worksheet)))
+    return kept({ worksheet, facts, light, documentWords }, () => renderWorkbook(worksheetSheets(worksheet)))
   const bonus = bonusDocuments.find((one) => one.id === id)
   if (folder === 'bonuses' && bonus) return pdf(bonusDocument(bonus), kept)
   if (folder === 'worksheets' && worksheet)

@@ -7,7 +7,7 @@ import { offer } from '../../model/offer.ts'
 import { inSite } from '../../model/reader/site-folder.ts'
 import { site } from '../../model/site.ts'
 import { light } from '../../model/theme.ts'
-import { documentWords } from '../../model/words/documents.ts'
+import { brand, documentWords } from '../../model/words/documents.ts'
 import type { Block } from '../../model/worksheet.ts'
 import { typefaces } from '../fonts/typefaces.ts'
 import { iconDrawing } from '../icons.ts'
@@ -86,7 +86,6 @@ async function set<Result>(
 
 /** Returns all data for the Typst template, which contains no text of its own. */
 export async function documentData(document: PrintedDocument) {
-  const brand = filled(documentWords.brand, { newsletter: site.newsletter, site: site.name })
   const [language, region = ''] = site.language.split('-')
   const mark = await iconDrawing()
   const { cover } = document

@@ -1,5 +1,4 @@
 import { type CSSProperties, createElement as element } from 'react'
-import { site } from '../../model/site.ts'
 import { light } from '../../model/theme.ts'
 
 export const cardSize = { width: 1200, height: 630 } as const
@@ -10,10 +9,14 @@ type CardProps = {
   picture: string
   /** The aspect ratio of the picture: its width divided by its height. */
   ratio: number
+  /** The newsletter's and the site's name in one line. */
+  brand: string
+  /** The site's icon as a data: URL. */
+  mark: string
 }
 
 /** The social image of a page: its title and its picture on notebook paper. Without JSX, so that Node runs it as it is. */
-export function card({ title, picture, ratio }: CardProps) {
+export function card({ title, picture, ratio, brand, mark }: CardProps) {
   const size = ratio > 1 ? { width: 520, height: 520 / ratio } : { width: 480 * ratio, height: 480 }
   return element(
     'div',
@@ -23,8 +26,8 @@ export function card({ title, picture, ratio }: CardProps) {
     element(
       'div',
       { style: { ...words, top: 60, height: 48, fontSize: 28 } },
-      image(sign, { width: 46, height: 46 }, { marginRight: 16 }),
-      `${site.newsletter} by ${site.name}`,
+      image(mark, { width: 46, height: 46 }, { marginRight: 16 }),
+      brand,
     ),
     element(
       'div',
@@ -50,10 +53,6 @@ const groundDrawing = svg(
     <path d="${Array.from({ length: 30 }, (_, n) => `M${n * 40 + 20} 0v630`).join('')}${Array.from({ length: 16 }, (_, n) => `M0 ${n * 40 + 15}h1200`).join('')}" stroke="${light.line}" stroke-width="1" opacity=".55"/>
     <path d="M-10 612c150-6 250 0 390-16 150-18 220-50 350-58 140-8 200 12 320-12 100-20 130-58 170-82" fill="none" stroke="${light.act}" stroke-width="9" stroke-linecap="round"/>
   </svg>`,
-)
-
-const sign = svg(
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${light.act}"/><path d="M8 24.5C16 24.5 22 20 25 9.5" fill="none" stroke="${light.surface}" stroke-width="4" stroke-linecap="round"/><circle cx="25.3" cy="7.8" r="4" fill="${light.mark}"/></svg>`,
 )
 
 const paper = {

@@ -6,10 +6,18 @@ import { inSite } from '../../model/reader/site-folder.ts'
 import { typefaces } from '../fonts/typefaces.ts'
 import { card, cardSize } from './card.ts'
 
+/** What all cards of a site share. `mark` is the site's icon as a PNG. */
+export type CardFrame = { brand: string; mark: Buffer }
+
 /** Renders a page's social image as a PNG. `picture` is a file's path in the site's folder. */
-export async function renderCard(title: string, picture: string): Promise<Buffer> {
+export async function renderCard(
+  title: string,
+  picture: string,
+  { brand, mark }: CardFrame,
+): Promise<Buffer> {
   const fonts = (await typefaces()).map(({ family, ...face }) => ({ name: family, ...face }))
-  const svg = await satori(card({ title, ...(await embedded(picture)) }), { ...cardSize, fonts })
+  const props = { title, brand, mark: dataAddress('png', mark), ...(await embedded(picture)) }
+  const svg = await satori(card(props), { ...cardSize, fonts })
   // Satori converts all text to paths, so sharp needs no fonts. A palette of 256 colors halves the file size. More
   // effort than this takes twice as long, for the same file.
   return sharp(Buffer.from(svg)).png({ palette: true, effort: 5 }).toBuffer()
