@@ -39,11 +39,11 @@ const siteSchema = z.strictObject({
   }),
   name: line.meta({ title: 'The site’s name' }),
   newsletter: line.meta({ title: 'The newsletter’s name' }),
-  /** Defaults to marks/favicon.svg. */
+  /** Defaults to marks/favicon.svg, with the engine's own drawing in the header. */
   icon: picture('marks').exactOptional().meta({
     title: 'Logo and icon',
     description:
-      'A square picture. Browsers show it in tabs, phones as the site’s icon, and documents print it.',
+      'A square picture. The header shows it, browsers in tabs, phones as the site’s icon, and documents print it.',
   }),
   hasPastIssues: z
     .boolean()

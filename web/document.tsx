@@ -33,7 +33,7 @@ export function Document({ frame, children }: { frame?: Frame | undefined; child
         {typefaces === 'notebook' && (
           <link rel="preload" href={bricolage} as="font" type="font/woff2" crossOrigin="anonymous" />
         )}
-        <link rel="icon" href={icon} type="image/svg+xml" />
+        <link rel="icon" href={icon} {...(/^data:|\.svg$/.test(icon) && { type: 'image/svg+xml' })} />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="alternate" type="application/rss+xml" title={shared.articleFeed} href="/rss.xml" />
       </head>

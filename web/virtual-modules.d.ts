@@ -5,8 +5,10 @@ declare module 'virtual:picture-files' {
   export const pictures: Readonly<Record<string, PictureFile | undefined>>
   /** The URLs of the brands' logos, by their paths. */
   export const marks: Readonly<Record<string, string | undefined>>
-  /** The site's icon, as a data URL. */
+  /** The URL of the site's icon: a data: URL if it's a small drawing. */
   export const icon: string
+  /** The owner's logo. */
+  export const logo: PictureFile | undefined
 }
 
 /** Only the renderer imports these: they are too large for browsers, or paid content. */

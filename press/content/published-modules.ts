@@ -5,7 +5,7 @@ import { liveCode } from './content-data.ts'
 
 /** What the press makes of the site, by module: the names that each module exports. */
 const modules: Readonly<Record<string, readonly string[]>> = {
-  'picture-files': ['pictures', 'marks', 'icon'],
+  'picture-files': ['pictures', 'marks', 'icon', 'logo'],
   published: ['articles', 'lessonTexts', 'ownTexts', 'photos', 'covers', 'sheets', 'firstPages'],
 }
 

@@ -1,6 +1,8 @@
 import type { Article } from '../../model/article.ts'
+import { icon } from '../../model/pictures.ts'
 import { fileProducts } from '../../model/products.ts'
 import { inSite, siteFiles } from '../../model/reader/site-folder.ts'
+import { site } from '../../model/site.ts'
 import { sheetPictures } from '../course/sheet-pictures.ts'
 import { iconDrawing } from '../icons.ts'
 import { buildPicture } from './build-picture.ts'
@@ -33,6 +35,10 @@ export async function sitePictures(articles: readonly Pick<Article, 'photos'>[],
   }
   const photos = [...new Set(articles.flatMap((article) => article.photos))]
   const { sheets, firstPages } = await sheetPictures()
+  const drawing = await iconDrawing()
+  // A drawing of this length is shorter than a request for it.
+  const isSmall = drawing.length < 1000
+  const file = isSmall && !site.icon ? undefined : await publicPicture(inSite(icon), put)
   return {
     pictureFiles: {
       pictures: await all(siteFiles([`{logos,photos,portraits,thumbnails}/**/*.${endings}`, `*.${endings}`])),
@@ -41,7 +47,8 @@ export async function sitePictures(articles: readonly Pick<Article, 'photos'>[],
           siteFiles('marks/brand-*.svg').map(async (file) => [file, await put(inSite(file))]),
         ),
       ) as Record<string, string>,
-      icon: `data:image/svg+xml,${encodeURIComponent(await iconDrawing())}`,
+      icon: file && !isSmall ? file.src : `data:image/svg+xml,${encodeURIComponent(drawing)}`,
+      logo: site.icon ? file : undefined,
     },
     published: {
       photos: await all(photos),

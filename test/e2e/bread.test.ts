@@ -80,6 +80,12 @@ test('a site of another trade, in German and without a guarantee, says nothing o
   )
   await page.goto('/impressum')
   await hydrated(page)
+  const logo = page.getByRole('banner').locator('img')
+  expect(await logo.getAttribute('src')).toMatch(/\/brot-[^/]+\.svg$/)
+  expect(await logo.evaluate((image: HTMLImageElement) => [image.complete, image.naturalWidth > 0])).toEqual([
+    true,
+    true,
+  ])
   expect(await page.locator('main').textContent()).toContain('zuletzt aktualisiert am 1. Februar 2026')
 
   await page.goto('/checkout')

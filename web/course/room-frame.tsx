@@ -4,7 +4,7 @@ import { log } from '../../model/log.ts'
 import { site } from '../../model/site.ts'
 import { courseRoom } from '../../model/words/course-room.ts'
 import { shared } from '../../model/words/shared.ts'
-import { Sprig } from '../drawings/sprig.tsx'
+import { Logo } from '../frame/logo.tsx'
 import { ThemeSwitch } from '../frame/theme-switch.tsx'
 
 const places = [
@@ -27,7 +27,7 @@ function RoomBar({ room: { base, course, isForgotten, title }, pathname }: { roo
     <header className="site-header room-bar">
       <div className="page site-header-row">
         <a href={base} className="wordmark">
-          <Sprig />
+          <Logo />
           <span>{title}</span>
         </a>
         {course !== null && <Places base={base} course={course} pathname={pathname} />}

@@ -3,9 +3,9 @@ import './header.css'
 import { useEffect, useRef } from 'react'
 import { offer } from '../../model/offer.ts'
 import { getStarted, inMenu, navigation, site } from '../../model/site.ts'
-import { Sprig } from '../drawings/sprig.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { Logo } from './logo.tsx'
 import { useLocation } from './use-location.ts'
 
 export function Header() {
@@ -15,7 +15,7 @@ export function Header() {
     <header className={bare ? 'site-header site-header-bare' : 'site-header'}>
       <div className="page site-header-row">
         <a href="/" className="wordmark">
-          <Sprig />
+          <Logo />
           {site.name}
         </a>
         {!bare && (

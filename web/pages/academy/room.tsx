@@ -8,7 +8,7 @@ import { sample } from '../../../model/sample-lesson.ts'
 import { sampleVideo } from '../../../model/videos.ts'
 import { sampleLessonPage } from '../../../model/words/sample-lesson.ts'
 import { videoPage } from '../../../model/words/video.ts'
-import { Sprig } from '../../drawings/sprig.tsx'
+import { Logo } from '../../frame/logo.tsx'
 import { useIsLive } from '../../frame/use-site.ts'
 import type { PageProps } from '../../page-props.ts'
 import { pictureOf } from '../../pictures.ts'
@@ -54,7 +54,7 @@ export function Room({ sheets, log, words }: RoomProps) {
     <fieldset className="academy-room">
       <legend className="visually-hidden">{words.label}</legend>
       <p className="academy-room-bar">
-        <Sprig />
+        <Logo />
         {offer.title}
       </p>
       {shown.map(([part, content], at) => (

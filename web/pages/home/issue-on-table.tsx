@@ -1,8 +1,8 @@
 import './issue-on-table.css'
 import type { homePage } from '../../../model/pages/home.ts'
 import { site } from '../../../model/site.ts'
-import { Sprig } from '../../drawings/sprig.tsx'
 import { HydrationBoundary } from '../../frame/hydration-boundary.tsx'
+import { Logo } from '../../frame/logo.tsx'
 import { useIsLive } from '../../frame/use-site.ts'
 import { Words } from '../../ui/words.tsx'
 import type { load } from './load.ts'
@@ -30,7 +30,7 @@ export function IssueOnTable({ words, issue: { slug, subject, preview, sample, h
           <details className="issue-sheet" id={slug}>
             <summary>
               <span className="issue-sheet-head">
-                <Sprig />
+                <Logo />
                 {site.newsletter}
               </span>{' '}
               <strong>{subject}</strong> <span>{preview}</span>{' '}
