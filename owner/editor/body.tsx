@@ -2,21 +2,14 @@ import '@mdxeditor/editor/style.css'
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
 import {
   $isImageNode,
-  activeEditor$,
-  addExportVisitor$,
-  addNestedEditorChild$,
-  addTableCellEditorChild$,
   BlockTypeSelect,
   BoldItalicUnderlineToggles,
   CreateLink,
   codeBlockPlugin,
-  createRootEditorSubscription$,
   headingsPlugin,
   InsertImage,
   InsertTable,
   imagePlugin,
-  insertJsx$,
-  type JsxEditorProps,
   jsxPlugin,
   ListsToggle,
   linkDialogPlugin,
@@ -26,31 +19,20 @@ import {
   type MDXEditorMethods,
   type MDXEditorProps,
   markdownShortcutPlugin,
-  NESTED_EDITOR_UPDATED_COMMAND,
   quotePlugin,
-  realmPlugin,
   Separator,
   tablePlugin,
   thematicBreakPlugin,
   toolbarPlugin,
   UndoRedo,
-  useCellValue,
   useCodeBlockEditorContext,
-  usePublisher,
 } from '@mdxeditor/editor'
-import {
-  $getNodeByKey,
-  $getRoot,
-  $getSelection,
-  $isLineBreakNode,
-  COMMAND_PRIORITY_CRITICAL,
-  PASTE_COMMAND,
-} from 'lexical'
+import { $getNodeByKey } from 'lexical'
 import { type RefObject, useEffect, useId, useMemo, useRef } from 'react'
-import { charts, diagrams } from '../../model/parts.ts'
-import { playerOf } from '../../model/reader/lesson-video.ts'
 import type { EditorData } from '../content/form.ts'
-import { descriptorsOf, type EditorPart, partsFor } from './parts.tsx'
+import { InsertField, InsertPart } from './inserts.tsx'
+import { descriptorsOf, partsFor } from './parts.tsx'
+import { hardBreaks, keepTyped, pastedVideo } from './plugins.tsx'
 
 type Props = {
   editor: RefObject<MDXEditorMethods | null>
@@ -152,72 +134,6 @@ const letterText: NonNullable<NonNullable<Style['handlers']>['text']> = (node, _
   return { ...state, unsafe }.safe(node.value, info)
 }
 
-/** How long after a key in a table or a part the whole text is told, in milliseconds. */
-const pause = 200
-
-/** Tables and parts have editors of their own, which tell the whole text only when they lose the focus. This tells it sooner. */
-const keepTyped = realmPlugin({
-  init: (realm) => {
-    realm.pub(addNestedEditorChild$, TellTyped)
-    realm.pub(addTableCellEditorChild$, TellTyped)
-  },
-})
-
-function TellTyped() {
-  const [editor] = useLexicalComposerContext()
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const stop = editor.registerUpdateListener(({ dirtyElements, dirtyLeaves }) => {
-      if (dirtyElements.size === 0 && dirtyLeaves.size === 0) return
-      clearTimeout(timer)
-      timer = setTimeout(() => editor.dispatchCommand(NESTED_EDITOR_UPDATED_COMMAND, undefined), pause)
-    })
-    return () => {
-      stop()
-      clearTimeout(timer)
-    }
-  }, [editor])
-  return null
-}
-
-/**
- * Writes a line break within a paragraph as a hard break. Two in a row separate the paragraphs of a list item, and one at the end
- * of a paragraph breaks nothing: the editor's own visitor writes those.
- */
-const hardBreaks = realmPlugin({
-  init: (realm) =>
-    realm.pub(addExportVisitor$, {
-      priority: 1,
-      testLexicalNode: $isLineBreakNode,
-      visitLexicalNode({ lexicalNode, mdastParent, actions }) {
-        const [before, after] = [lexicalNode.getPreviousSibling(), lexicalNode.getNextSibling()]
-        const isAlone = before && after && !$isLineBreakNode(before) && !$isLineBreakNode(after)
-        if (isAlone) actions.appendToParent(mdastParent, { type: 'break' })
-        else actions.nextVisitor()
-      },
-    }),
-})
-
-/** A pasted address of a video, alone, becomes a video. Its title is still to be typed. */
-const pastedVideo = realmPlugin({
-  init: (realm) => {
-    realm.pub(createRootEditorSubscription$, (editor) =>
-      editor.registerCommand(
-        PASTE_COMMAND,
-        (event) => {
-          const of =
-            event instanceof ClipboardEvent ? (event.clipboardData?.getData('text/plain').trim() ?? '') : ''
-          if (!/^https?:\S+$/.test(of) || playerOf(of) === null) return false
-          event.preventDefault()
-          realm.pub(insertJsx$, { kind: 'flow', name: 'Video', props: { of, title: '' } })
-          return true
-        },
-        COMMAND_PRIORITY_CRITICAL,
-      ),
-    )
-  },
-})
-
 /** Gives names to the cells and buttons of tables, and to the texts of parts, which come without one. */
 function nameParts(box: HTMLElement): () => void {
   const names = {
@@ -233,89 +149,6 @@ function nameParts(box: HTMLElement): () => void {
   observer.observe(box, { childList: true, subtree: true })
   give()
   return () => observer.disconnect()
-}
-
-/** Inserts a field of the reader, like {firstName}, where the cursor is. */
-function InsertField({ names }: { names: readonly string[] }) {
-  const editor = useCellValue(activeEditor$)
-  const insert = (name: string) =>
-    editor?.update(() => {
-      const selection = $getSelection() ?? $getRoot().selectEnd()
-      selection.insertText(`{${name}}`)
-    })
-  return (
-    <select aria-label="Insert a field" value="" onChange={({ target }) => insert(target.value)}>
-      <option value="">Insert …</option>
-      {names.map((name) => (
-        <option key={name} value={name}>
-          {`{${name}}: ${fieldWords[name] ?? name}`}
-        </option>
-      ))}
-    </select>
-  )
-}
-
-const fieldWords: Readonly<Record<string, string>> = {
-  greeting: '“Hi Ann,”',
-  firstName: '“Ann”, or nothing',
-  signature: 'your name',
-  kit: 'what they asked for',
-}
-
-function InsertPart({ parts }: { parts: Readonly<Record<string, EditorPart>> }) {
-  const insert = usePublisher(insertJsx$)
-  const add = (name: string) => {
-    const part = parts[name]
-    if (!part) return
-    const props = Object.fromEntries(part.fields.map((field) => [field.name, field.choices?.[0] ?? '']))
-    if (part.isInline)
-      insert({ kind: 'text', name, props, children: [{ type: 'text', value: part.hasText ? 'text' : '' }] })
-    else insert({ kind: 'flow', name, props, children: firstChildren(name) })
-  }
-  return (
-    <select aria-label="Insert a part" value="" onChange={({ target }) => add(target.value)}>
-      <option value="">Insert …</option>
-      {Object.entries(parts).map(([name, { label }]) => (
-        <option key={name} value={name}>
-          {label}
-        </option>
-      ))}
-    </select>
-  )
-}
-
-/** Steps and drawn lists begin with a numbered list, charts and accordions with a table, and cards with their first card. */
-function firstChildren(
-  name: string,
-): Extract<JsxEditorProps['mdastNode'], { type: 'mdxJsxFlowElement' }>['children'] {
-  if (name === 'Accordion' || charts.some((chart) => chart === name))
-    return [
-      {
-        type: 'table',
-        children: [1, 2, 3].map(() => ({
-          type: 'tableRow',
-          children: [1, 2].map(() => ({ type: 'tableCell', children: [] })),
-        })),
-      },
-    ]
-  if (name === 'Steps' || diagrams.some((diagram) => diagram === name))
-    return [
-      {
-        type: 'list',
-        ordered: true,
-        children: [{ type: 'listItem', children: [{ type: 'paragraph', children: [] }] }],
-      },
-    ]
-  if (name === 'Cards')
-    return [
-      {
-        type: 'mdxJsxFlowElement',
-        name: 'Card',
-        attributes: [],
-        children: [{ type: 'paragraph', children: [] }],
-      },
-    ]
-  return []
 }
 
 /** The description of a picture, next to it. */
