@@ -5,17 +5,10 @@ import { courseModules } from '../../model/lessons.ts'
 import { offer } from '../../model/offer.ts'
 import type { FileProduct } from '../../model/products.ts'
 import { series } from '../../model/series.ts'
+import { workbook } from '../../model/test-product.ts'
 import { linkIn, mailed } from '../testing/mail.ts'
 import { addressOf } from '../testing/orders.ts'
-import {
-  buyProduct,
-  everything,
-  ordersIn,
-  siteSelling,
-  tagsIn,
-  withFiles,
-  workbook,
-} from '../testing/products.ts'
+import { buyProduct, everything, ordersIn, siteSelling, tagsIn, withFiles } from '../testing/products.ts'
 import { bothDatabases } from '../testing/services.ts'
 import type { TestSite } from '../testing/site.ts'
 import { paidBefore } from './earlier-payment.ts'

@@ -6,37 +6,12 @@ import type { Lesson } from '../../model/lesson.ts'
 import { type Course, courses } from '../../model/lessons.ts'
 import { publicModules, withLessons } from '../../model/modules.ts'
 import { type FileProduct, fileProducts } from '../../model/products.ts'
+import { workbook } from '../../model/test-product.ts'
 import { type Worksheet, worksheetsByProduct } from '../../model/worksheets.ts'
 import { createApp } from '../app.ts'
 import { unbuilt } from './pages.ts'
 import type { DatabaseKind } from './services.ts'
 import { type TestSite, testSite } from './site.ts'
-
-/** A product to sell next to the course. */
-export const workbook: FileProduct = {
-  name: 'workbook',
-  title: 'The workbook',
-  priceId: 'price_workbook',
-  cents: 2_900,
-  currency: 'usd',
-  priceNote: null,
-  paused: null,
-  waitingList: null,
-  consent: null,
-  withdrawalDays: null,
-  stripePrice: null,
-  tagId: 4_711,
-  isCourse: false,
-  includes: [],
-  description: 'Thirty pages to fill in, one for each week of the season.',
-  picture: null,
-  whatItIs: [],
-  inside: [],
-  notFor: [],
-  questions: [],
-  modules: [],
-  files: [{ file: 'workbook.pdf', title: 'The workbook, ready to print', kind: 'pdf' }],
-}
 
 /** A bundle of the course and the workbook. */
 export const everything: FileProduct = {

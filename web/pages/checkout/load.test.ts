@@ -1,24 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { offer } from '../../../model/offer.ts'
-import { type FileProduct, fileProducts } from '../../../model/products.ts'
+import { fileProducts } from '../../../model/products.ts'
 import { offAddresses } from '../../../model/site.ts'
+import { workbook } from '../../../model/test-product.ts'
 import { load as loadList } from '../product-list/load.ts'
 import { load } from './load.ts'
-
-const workbook: FileProduct = {
-  ...offer,
-  name: 'workbook',
-  title: 'The workbook',
-  description: 'Thirty pages to fill in, one for each week of the season.',
-  isCourse: false,
-  picture: null,
-  whatItIs: [],
-  inside: [],
-  notFor: [],
-  questions: [],
-  modules: [],
-  files: [{ file: 'workbook.pdf', title: 'The workbook, ready to print', kind: 'pdf' }],
-}
 
 test('without the course’s page, the checkout and the list have only the other products', async () => {
   fileProducts.push(workbook)
