@@ -133,6 +133,8 @@ describe.each(databases)('the quiet period of an address on %s', (kind) => {
       .updateTable('contacts')
       .set({ state: 'confirmed', confirmed_at: clock.now() })
       .where('email', 'like', 'v1%@example.com')
+      // Some of the last seventy wait. Who has confirmed isn't asked to.
+      .where('email', 'not like', 'v19%')
       .execute()
     clock.advance(15 * minute)
     await site.worker.runDue()
