@@ -209,7 +209,7 @@ const policy = ({ frames, pictures, hasScript }: Allowed) =>
     "base-uri 'none'",
   ].join('; ')
 
-/** The site's logo. */
+/** The mark of the desk: a line that grows. */
 function Sign() {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true">
