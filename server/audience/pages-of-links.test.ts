@@ -31,7 +31,7 @@ async function someone({ call, worker, services }: TestSite, email: string): Pro
     confirm: confirmUrl(services, id, clock.now()),
     kit: downloadsUrl(services, signup.id, clock.now()),
     unsubscribe: unsubscribeUrl(services, id),
-    series: endSeriesUrl(services, run.id),
+    series: endSeriesUrl(services, run.id, id),
     'not-me': notMeUrl(services, id),
   }
   return Object.fromEntries(names.map((name) => [name, new URL(urls[name]).pathname])) as typeof urls

@@ -18,8 +18,9 @@ export function unsubscribeUrl({ config, secret }: Signer, contactId: string): s
   return `${config.siteUrl}/unsubscribe/${signToken(secret, 'unsubscribe', contactId, null)}`
 }
 
-export function endSeriesUrl({ config, secret }: Signer, runId: string): string {
-  return `${config.siteUrl}/unsubscribe/series/${signToken(secret, 'series', runId, null)}`
+/** Ends with the reader: if the series is moved to another contact, the letters before the move can’t end it. */
+export function endSeriesUrl({ config, secret }: Signer, runId: string, contactId: string): string {
+  return `${config.siteUrl}/unsubscribe/series/${signToken(secret, 'series', `${runId}-${contactId}`, null)}`
 }
 
 /**

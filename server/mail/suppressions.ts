@@ -76,8 +76,8 @@ export async function markBounced(tx: Db, contactId: string, now: number): Promi
 
 /**
  * Takes back bounces since a time (epoch milliseconds), of all contacts or of `only` these: the contacts are confirmed or
- * unconfirmed again, their series go on, and the reports are deleted. Returns the number of contacts. For bounces that were our
- * own account's fault.
+ * unconfirmed again, their series go on with the letters that they missed, and the reports are deleted. Returns the number of
+ * contacts. For bounces that were our own account's fault.
  */
 export async function reviveBounced(
   tx: Db,
@@ -106,8 +106,33 @@ export async function reviveBounced(
     if (result.numUpdatedRows === 0n) continue
     revived++
     await resumeRunsOf(tx, contact_id, created_at)
+    await reviveLetters(tx, contact_id, created_at, now)
   }
   return revived
+}
+
+/** Queues the letters of series again that a contact was to get since a time (epoch milliseconds) and didn't. */
+async function reviveLetters(tx: Db, contactId: string, since: number, now: number): Promise<void> {
+  const skipped = await tx
+    .selectFrom('deliveries')
+    .select('id')
+    .where('contact_id', '=', contactId)
+    .where('kind', 'like', 'series %')
+    .where('state', '=', 'skipped')
+    .where('finished_at', '>=', since)
+    .execute()
+  for (const { id } of skipped) {
+    const job = await tx
+      .updateTable('jobs')
+      .set({ state: 'waiting', run_at: now, attempts: 0, finished_at: null })
+      .where('id', '=', id.replace(/^del_/, 'job_'))
+      .where('state', '=', 'done')
+      .executeTakeFirst()
+    // A job is forgotten after a month. Nobody waits for its letter.
+    if (job.numUpdatedRows === 0n) continue
+    const again = { state: 'waiting', reason: null, attempts: 0, finished_at: null } as const
+    await tx.updateTable('deliveries').set(again).where('id', '=', id).execute()
+  }
 }
 
 /** Counts the contacts that `reviveBounced` would revive. */

@@ -30,7 +30,11 @@ export function doEndSeries(services: Needs<'db' | 'clock' | 'secret'>, limit: R
 
 async function findLinkedRun(c: Context, services: Needs<'db' | 'clock' | 'secret'>) {
   const link = readLink(c, services, 'series')
-  return link.state === 'valid' ? findRun(services.db, link.id) : undefined
+  if (link.state !== 'valid') return undefined
+  // The links of version 1.0.0 name no reader.
+  const [runId = '', reader] = link.id.split('-')
+  const run = await findRun(services.db, runId)
+  return reader === undefined || run?.contact_id === reader ? run : undefined
 }
 
 /** Falls back to the id if the owner has removed the series from the content. */

@@ -46,7 +46,7 @@ export const seriesLetter = letter('series', facts, {
     const reader = {
       firstName: nameOf(contact),
       siteUrl: services.config.siteUrl,
-      endSeriesUrl: endSeriesUrl(services, runId),
+      endSeriesUrl: endSeriesUrl(services, runId, contact.id),
       unsubscribeUrl: unsubscribeUrl(services, contact.id),
     }
     return { ...addressed, mail: seriesMail(text, known, reader) }

@@ -32,15 +32,24 @@ export async function endRun(tx: Db, id: string, now: number): Promise<void> {
 }
 
 /**
- * Moves the series that a purchase starts to another contact, where they continue with the next letter. Returns false if there
- * are none. A contact that has had such a series keeps its own.
+ * Moves the series that a purchase starts to another contact, where they continue with the next letter, also if they ended because
+ * the address before bounced. Returns false if there are none. A contact that has had such a series keeps its own.
  */
 export async function moveRuns(tx: Db, from: string, to: string): Promise<boolean> {
   const bought = series.filter(({ starts }) => starts.includes('purchase')).map(({ id }) => id)
   const runs = (await runsOf(tx, from)).filter((run) => bought.includes(run.series))
   const had = (await runsOf(tx, to)).map((run) => run.series)
-  for (const { id } of runs.filter((run) => !had.includes(run.series)))
-    await tx.updateTable('series_runs').set({ contact_id: to }).where('id', '=', id).execute()
+  const reports = await tx
+    .selectFrom('bounces')
+    .select('created_at')
+    .where('contact_id', '=', from)
+    .where('kind', '!=', 'complaint')
+    .execute()
+  for (const { id, ended_at } of runs.filter((run) => !had.includes(run.series))) {
+    const hasBounced = reports.some(({ created_at }) => created_at === ended_at)
+    const changes = { contact_id: to, ended_at: hasBounced ? null : ended_at }
+    await tx.updateTable('series_runs').set(changes).where('id', '=', id).execute()
+  }
   return runs.length > 0
 }
 

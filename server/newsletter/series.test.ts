@@ -4,10 +4,13 @@ import { tags } from '../../contract/tags.ts'
 import { series } from '../../model/series.ts'
 import { keepSubscribers } from '../audience/subscriptions.ts'
 import { noteBounce } from '../mail/bounces.ts'
+import { reviveBounced } from '../mail/suppressions.ts'
+import { signToken } from '../mail/token.ts'
 import { day, hour } from '../process/clock.ts'
 import { addJob } from '../queue/queue.ts'
 import { seriesFor } from '../queue/requests.ts'
 import { moveOrder } from '../sales/manage-access.ts'
+import { transact } from '../store/transact.ts'
 import { testConvertKit } from '../testing/convertkit.ts'
 import { linkIn, mailed } from '../testing/mail.ts'
 import { testMailServer } from '../testing/mail-server.ts'
@@ -105,6 +108,25 @@ describe.each(databases)('a series on %s', (kind) => {
       expect(await letters(site)).toHaveLength(1)
     },
   )
+
+  test('sends the letters that a wrong bounce has kept away, one a day', async () => {
+    const site = await testSite(kind)
+    const { db, clock } = site.services
+    await signUp(site, 'newsletter')
+    await confirm(site)
+    expect(await letters(site)).toHaveLength(1)
+    const since = clock.now()
+    const report = { provider: 'postmark', key: '1', email, kind: 'hard', detail: '' } as const
+    await noteBounce(db, report, since)
+    await pass(site, 14)
+    expect(await letters(site)).toHaveLength(1)
+    const missed = welcome.filter(({ day: due = 0 }) => due > 0 && due <= 14).length
+    expect(missed).toBeGreaterThan(1)
+    expect(await transact(db, (tx) => reviveBounced(tx, { since }, clock.now()))).toBe(1)
+    expect(await letters(site)).toHaveLength(2)
+    await pass(site, missed)
+    expect(await letters(site)).toHaveLength(1 + missed)
+  })
 
   test('sends one letter a day after a week without a mail server', async () => {
     const { server, smtpUrl } = await testMailServer()
@@ -214,6 +236,71 @@ describe.each(databases)('a series on %s', (kind) => {
       ['waiting', 1, true],
       ['waiting', 2, true],
     ])
+  })
+
+  test('for a buyer goes on if the course is moved from an address that bounces', async () => {
+    const site = await testSite(kind)
+    const { db, clock } = site.services
+    await site.buy(email)
+    await site.worker.runDue()
+    const report = { provider: 'postmark', key: '1', email, kind: 'hard', detail: '' } as const
+    await noteBounce(db, report, clock.now())
+    clock.advance(hour)
+    await moveOrder(site.services, (await orderOf(site)).id, 'right@example.com')
+    await pass(site, 2)
+    expect(await letters(site)).toEqual([lettersOf('companion')[0]?.subject])
+  })
+
+  test('for a buyer stays theirs if they move one of two courses to a friend, whose own begins', async () => {
+    const site = await testSite(kind)
+    const { db, clock } = site.services
+    await site.buy(email)
+    await site.worker.runDue()
+    await pass(site, 2)
+    clock.advance(7 * day)
+    await site.buy(email)
+    await site.worker.runDue()
+    const second = await db
+      .selectFrom('orders')
+      .select('id')
+      .orderBy('paid_at', 'desc')
+      .executeTakeFirstOrThrow()
+    clock.advance(2 * day)
+    await moveOrder(site.services, second.id, 'friend@example.com')
+    await site.worker.runDue()
+    const runs = await db
+      .selectFrom('series_runs')
+      .innerJoin('contacts', 'contacts.id', 'contact_id')
+      .select(['email', 'series', 'started_at'])
+      .orderBy('started_at')
+      .execute()
+    expect(runs.map((run) => [run.email, run.series])).toEqual([
+      [email, 'companion'],
+      ['friend@example.com', 'companion'],
+    ])
+    expect(runs[1]?.started_at).toBe(clock.now())
+  })
+
+  test('for a buyer can’t be ended by the letters that went to another address', async () => {
+    const site = await testSite(kind)
+    await site.buy(email)
+    await site.worker.runDue()
+    await pass(site, 2)
+    const [first] = (await mailed(site)).filter(
+      ({ subject }) => subject === lettersOf('companion')[0]?.subject,
+    )
+    const link = linkIn(first, '/unsubscribe/series/')
+    expect((await site.app.request(link)).status).toBe(200)
+    await moveOrder(site.services, (await orderOf(site)).id, 'right@example.com')
+    expect((await site.post(link)).status).toBe(404)
+    const { id } = await site.services.db.selectFrom('series_runs').select('id').executeTakeFirstOrThrow()
+    const ended = () =>
+      site.services.db.selectFrom('series_runs').select('ended_at').executeTakeFirstOrThrow()
+    expect((await ended()).ended_at).toBeNull()
+    // A letter of an earlier version names no reader.
+    const { secret } = site.services
+    expect((await site.post(`/unsubscribe/series/${signToken(secret, 'series', id, null)}`)).status).toBe(200)
+    expect((await ended()).ended_at).not.toBeNull()
   })
 
   test('for a buyer replaces the sales series, and ends with a refund', async () => {

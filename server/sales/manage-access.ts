@@ -54,9 +54,11 @@ export async function moveOrder(site: Site, id: string, email: string): Promise<
     // The email with the link is written when it is sent. An earlier one that still waits would be the same.
     await removeWaiting(tx, welcomeKey(order))
     if (opensLessons(order)) {
-      const isRunning = before !== null && (await moveRuns(tx, before, contact.id))
+      const orders = await ordersThatCount({ db: tx, config: site.config }, buyerEmail(order))
+      const keepsCourse = orders.some((one) => one.id !== id && opensLessons(one) && holdsCourse(one))
+      const isRunning = before !== null && !keepsCourse && (await moveRuns(tx, before, contact.id))
       // The job that starts the series for the previous contact may not have run yet.
-      if (!isRunning && now - (order.paid_at ?? order.created_at) < day)
+      if (keepsCourse || (!isRunning && now - (order.paid_at ?? order.created_at) < day))
         await addJob(tx, seriesFor(contact.id, 'purchase'), now)
     }
     // This job does nothing if the previous contact still has the product, for example by another order.
