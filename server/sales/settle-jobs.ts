@@ -11,7 +11,7 @@ import {
   settleCheckoutJob,
 } from '../queue/requests.ts'
 import type { Order } from '../store/tables.ts'
-import { findOrder, findOrderByPayment, giveUpOrder, pendingOrders } from './orders.ts'
+import { buyerEmail, findOrder, findOrderByPayment, giveUpOrder, pendingOrders } from './orders.ts'
 import { priceAtStripe } from './price-problem.ts'
 import { restoreOrder, type SettleNeeds, settleCheckout } from './settle.ts'
 import { isUndecided } from './settlement.ts'
@@ -88,7 +88,8 @@ export const handleStripeEventJob = job(
     const order = checkoutId ? await settleOrRestore(services, checkoutId) : undefined
     if (!order) services.log.info({ eventId }, 'a Stripe event is not about any of our orders')
     // The buyer's data was erased, and an event about a refund years later must not bring the name back.
-    if (order?.email === '') await eraseStripeEvent(services.db, eventId)
+    if (order && (order.email === '' || buyerEmail(order) === ''))
+      await eraseStripeEvent(services.db, eventId)
     await markStripeEventHandled(services.db, eventId, services.clock.now())
   },
 )

@@ -47,6 +47,19 @@ describe.each(databases)('an order that somebody else paid, on %s', (kind) => {
     expect([begun, stripeEvents.length > 0]).toEqual([[], true])
   })
 
+  test('stays without the payer, once they are forgotten, when Stripe sends more events', async () => {
+    const site = await testSite(kind)
+    const { order, owner } = await buyForSomebody(site)
+    const { db } = site.services
+    expect((await owner('forget', payer, '--yes')).code).toBe(0)
+    await site.press(order.checkout_session_id ?? '', 'refund')
+    const events = db.updateTable('stripe_events').where('handled_at', 'is', null)
+    await events.set({ payload: JSON.stringify({ customer_details: { email: payer } }) }).execute()
+    await site.worker.runDue()
+    const payloads = await db.selectFrom('stripe_events').select('payload').execute()
+    expect(payloads.filter(({ payload }) => payload.includes(payer))).toEqual([])
+  })
+
   test('keeps the payer when the typed address is forgotten, and a refund still removes their tag', async () => {
     const site = await testSite(kind)
     const { order, owner } = await buyForSomebody(site)
