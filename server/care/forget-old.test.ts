@@ -1,12 +1,16 @@
+import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { signups } from '../../contract/signups.ts'
+import { keepContact } from '../mail/contacts.ts'
 import { day, isoDay } from '../process/clock.ts'
 import { addJob } from '../queue/queue.ts'
 import { pruneAt } from '../queue/requests.ts'
+import { transact } from '../store/transact.ts'
 import { linkIn, mailed } from '../testing/mail.ts'
-import { databases } from '../testing/services.ts'
+import { bothDatabases, databases, testServices } from '../testing/services.ts'
 import { type TestSite, testSite } from '../testing/site.ts'
 import { countDaily } from '../visits/daily-counts.ts'
+import { forgetUnconfirmed } from './forget-old.ts'
 
 async function pruned({ services: { db, clock }, worker }: TestSite, after: number) {
   clock.advance(after)
@@ -78,3 +82,20 @@ test.each(databases)(
     expect(await emails(site)).toHaveLength(4)
   },
 )
+
+test.each(bothDatabases)('somebody who comes back while idle people are erased stays on %s', async (kind) => {
+  const { db, clock } = await testServices(kind)
+  const person = (email: string) => ({ email, firstName: '', lastName: '' })
+  for (const name of ['idle', 'back']) await keepContact(db, person(`${name}@example.com`), clock.now())
+  clock.advance(40 * day)
+  const isTouched = Promise.withResolvers<void>()
+  const coming = transact(db, async (tx) => {
+    await keepContact(tx, person('back@example.com'), clock.now())
+    isTouched.resolve()
+    // Long enough for the other transaction to wait for the lock.
+    await setTimeout(300)
+  })
+  await isTouched.promise
+  await Promise.all([coming, forgetUnconfirmed(db, clock.now())])
+  expect(await db.selectFrom('contacts').select('email').execute()).toEqual([{ email: 'back@example.com' }])
+})

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { day, isoDay } from '../process/clock.ts'
 import { states } from '../sales/settlement.ts'
+import { isPostgres } from '../store/is-postgres.ts'
 import type { Database, OrderState } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
 
@@ -35,6 +36,8 @@ export async function forgetUnconfirmed(db: Database, now: number): Promise<void
           not(exists(selectFrom('messages').select('id').whereRef('contact_id', '=', 'contacts.id'))),
         )
         .limit(batch)
+        // Whoever comes back at this moment is left out, because this waits for their row and then looks again.
+        .$if(isPostgres(db), (idle) => idle.forUpdate())
         .execute()
       if (ids.length === 0) return 0
       const some = ids.map(({ id }) => id)
