@@ -115,6 +115,20 @@ describe.each(bothDatabases)('a withdrawal on %s', (kind) => {
     expect(await ringingAlarms(services)).toEqual([])
   })
 
+  test('whose refund comes to nothing at the bank raises an alarm', async () => {
+    const { site, withdraw } = await bought(kind)
+    const { services } = site
+    // Stripe has made the refund, but it failed before the site heard of it.
+    services.payments = { ...services.payments, refund: async () => {} }
+    await withdraw()
+    await site.worker.runDue()
+    expect(await orderOf(site)).toMatchObject({ state: 'paid', refunded_cents: 0 })
+    expect(await jobsNamed(site, 'withdraw-order')).toMatchObject([
+      { state: 'dead', last_error: expect.stringContaining('Stripe has not given it back') },
+    ])
+    expect((await ringingAlarms(services)).map(({ name }) => name)).toContain('dead-jobs')
+  })
+
   test('whose refund Stripe doesn’t answer is asked again, and isn’t refunded twice', async () => {
     const { site, withdraw } = await bought(kind)
     const { services } = site

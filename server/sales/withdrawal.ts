@@ -50,7 +50,10 @@ export const withdrawOrderJob = job(withdrawOrder, async ({ orderId }, services:
   if (order?.state === 'disputed') return later
   if (!order || refundableCents(order) <= 0) return undefined
   const refund = await refundOrder(services, orderId)
-  if (!('refused' in refund)) return undefined
+  if (!('refused' in refund)) {
+    if (refundableCents(refund.order) <= 0) return undefined
+    throw new VendorError('stripe', refund.said, { retryable: false })
+  }
   // Stripe refunds no disputed payment, and the site may learn of the dispute by asking.
   if ((await findOrder(services.db, orderId))?.state === 'disputed') return later
   throw new VendorError('stripe', refund.refused, { retryable: refund.mayRetry ?? false })
