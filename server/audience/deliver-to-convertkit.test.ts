@@ -327,6 +327,29 @@ describe.each(databases)('Kit, from a site on %s', (kind) => {
     expect(account.subscribers.get(1)?.state).toBe('cancelled')
   })
 
+  test('people who left, and then become active at Kit by a kit, can leave again', async () => {
+    const { site, account } = await convertKitSite(kind)
+    await signUpAndLeave(site)
+    await site.worker.runDue()
+    account.subscribers.clear()
+    site.services.clock.advance(day)
+    await signUp(site, 'beginnersGuideDownload')
+    await site.worker.runDue()
+    expect([...account.subscribers.values()].map(({ state }) => state)).toEqual(['active'])
+    const path = linkIn((await mailed(site)).at(-1), '/unsubscribe/')
+    expect(await (await site.app.request(path)).text()).toContain('Unsubscribe?')
+    for (let n = 0; n < 3; n++) await site.post(path, 'List-Unsubscribe=One-Click')
+    const again = await site.services.db
+      .selectFrom('jobs')
+      .select('id')
+      .where('key', 'like', 'unsubscribe-again:%')
+      .execute()
+    expect(again).toHaveLength(1)
+    await site.worker.runDue()
+    expect([...account.subscribers.values()].map(({ state }) => state)).toEqual(['cancelled'])
+    expect(await (await site.app.request(path)).text()).toContain('off the list')
+  })
+
   test('people who unsubscribe before our first call to Kit are unsubscribed there too, if Kit already has them', async () => {
     let isDown = true
     const { site, account } = await convertKitSite(kind, {

@@ -79,9 +79,9 @@ export const unsubscribeAtConvertKitJob = job(
       if (contact.state === 'confirmed' || (isBack && !convertKit.asksToConfirm()))
         return { state: 'skipped', reason: 'They have resubscribed since.' }
       const id = await convertKit.unsubscribe({ email: contact.email, id: contact.kit_subscriber_id, isBack })
-      return id === null
-        ? { state: 'skipped', reason: 'Kit doesn’t send this person any email.' }
-        : { state: 'sent', providerId: String(id) }
+      if (id === null) return { state: 'skipped', reason: 'Kit doesn’t send this person any email.' }
+      await noteConvertKitSubscriber(services.db, contactId, { id, state: 'cancelled' })
+      return { state: 'sent', providerId: String(id) }
     })
   },
 )

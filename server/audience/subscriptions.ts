@@ -74,7 +74,8 @@ export async function takeBack(tx: Db, contactId: string, askedAt: number, now: 
     .where('id', '=', contactId)
     .where('state', '=', 'unsubscribed')
     .where('suppressed_at', 'is', null)
-    .where('unsubscribed_at', '<', askedAt)
+    // An imported leaver has no time.
+    .where(({ eb, or }) => or([eb('unsubscribed_at', 'is', null), eb('unsubscribed_at', '<', askedAt)]))
     .execute()
 }
 
@@ -134,11 +135,38 @@ export async function findSubscriptions(
 
 /**
  * Stores people who left the newsletter elsewhere as unsubscribed, so that an older list can't subscribe them again. `emails`
- * must not be empty. Contacts of this site keep their state. `unsubscribed_at` stays empty, because nobody left here.
+ * must not be empty. Contacts of this site who get the newsletter or a series keep their state. `unsubscribed_at` stays empty,
+ * because nobody left here.
  */
 export async function keepLeavers(tx: Db, emails: readonly string[], now: number): Promise<void> {
   const leavers = emails.map((email) => ({ email, firstName: '', lastName: '' }))
   await insertContacts(tx, leavers, now, 'unsubscribed').execute()
+  await tx
+    .updateTable('contacts')
+    .set({ state: 'unsubscribed', updated_at: now })
+    .where('email', 'in', emails)
+    .where('state', 'in', ['unconfirmed', 'confirmed'])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('contact_tags')
+            .select('tag_id')
+            .whereRef('contact_id', '=', 'contacts.id')
+            .where('tag_id', '=', tags.growthNotes),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('series_runs')
+            .select('id')
+            .whereRef('contact_id', '=', 'contacts.id')
+            .where('ended_at', 'is', null),
+        ),
+      ),
+    )
+    .execute()
 }
 
 /**

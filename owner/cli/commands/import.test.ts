@@ -93,6 +93,15 @@ describe.each(databases)('importing subscribers on %s', (kind) => {
     expect(await countSubscribers(db)).toBe(3)
   })
 
+  test('keeps leavers away who are contacts here without the newsletter', async () => {
+    const { owner, db, file, services } = await ownerWith(kind, 'email,status\nbob@example.com,unsubscribed')
+    await keepContact(db, { email: 'bob@example.com', firstName: 'Bob', lastName: '' }, services.clock.now())
+    await owner('import', file, '--yes')
+    writeFileSync(file, 'email\nbob@example.com')
+    expect((await owner('import', file, '--yes')).out).toContain('1 person unsubscribed here or bounced')
+    expect(await countSubscribers(db)).toBe(0)
+  })
+
   test('leaves subscribers of this site alone who left elsewhere, and says so', async () => {
     const { owner, db, file } = await ownerWith(kind, 'email\nann@example.com')
     await owner('import', file, '--yes')
