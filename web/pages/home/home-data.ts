@@ -21,7 +21,7 @@ export function homeData(origin: string): Graph['@graph'] {
       name: site.owner.name,
       jobTitle: site.owner.jobTitle,
       url: `${origin}${aboutAddress()}`,
-      image: `${origin}${socialImage('/story')}`,
+      image: `${origin}${socialImage(aboutAddress())}`,
       sameAs: site.profiles.map(({ url }) => url),
     },
   ]

@@ -20,7 +20,7 @@ export default function IssuePage({
         title={subject}
         description={preview}
         path={`/newsletter/${slug}`}
-        image={socialImage('/resources')}
+        image={socialImage('/')}
         type="article"
       />
       <p className="issue-facts">

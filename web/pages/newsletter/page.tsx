@@ -11,12 +11,7 @@ import './newsletter.css'
 export default function NewsletterPage({ data: { issues, next } }: { data: ServerPages['newsletter'] }) {
   return (
     <div className="page newsletter-archive">
-      <Head
-        title={words.title}
-        description={words.description}
-        path="/newsletter"
-        image={socialImage('/resources')}
-      />
+      <Head title={words.title} description={words.description} path="/newsletter" image={socialImage('/')} />
       <h1>{words.heading}</h1>
       <p className="lead">{issues.length > 0 ? words.lead : words.empty}</p>
       {issues.length === 0 ? (

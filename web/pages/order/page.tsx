@@ -19,7 +19,7 @@ export default function OrderPage({ data }: OrderPageProps) {
         title={orderPage.title}
         description={data.words?.description ?? orderPage.description}
         path="/checkout/success"
-        image={socialImage('/checkout')}
+        image={socialImage('/')}
         noindex
       />
       <Outcome {...data} />
