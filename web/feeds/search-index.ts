@@ -1,6 +1,7 @@
 import { articles } from 'virtual:published'
 import { pageOfProduct } from '../../contract/products.ts'
 import { isOff } from '../../model/is-off.ts'
+import { ownPages } from '../../model/own-pages.ts'
 import { fileProducts } from '../../model/products.ts'
 import { tools } from '../../model/tools.ts'
 import { videos } from '../../model/videos.ts'
@@ -72,4 +73,9 @@ function ofProducts(): SearchEntry[] {
 const about = (topics: readonly string[]) => searchTopics.replace('{topics}', topics.join(', '))
 
 const ofPages = (): SearchEntry[] =>
-  searchedPages.map((page) => ({ ...page, kind: shared.search.kinds.page }))
+  [
+    ...searchedPages,
+    ...ownPages
+      .filter(({ path }) => !isOff(path))
+      .map(({ path, title, description }) => ({ path, title, summary: description })),
+  ].map((page) => ({ ...page, kind: shared.search.kinds.page }))
