@@ -66,11 +66,13 @@ const ofBuyers = ['/checkout', '/sandbox/stripe', '/access', '/course']
 /** Links to the sales page or, on the sales page, to the checkout. */
 function NextStep({ pathname }: { pathname: string }) {
   if (!getStarted || ofBuyers.some((page) => isWithin(page, pathname.toLowerCase()))) return null
-  const next = isWithin(getStarted.to, pathname.toLowerCase())
-    ? { to: '/checkout', label: shared.header.join }
-    : getStarted
+  const isSales = getStarted.to === '/academy'
+  const next =
+    isSales && isWithin(getStarted.to, pathname.toLowerCase())
+      ? { to: '/checkout', label: shared.header.join }
+      : getStarted
   return (
-    <ButtonLink href={next.to} size="small" {...(next === getStarted && { title: offer.title })}>
+    <ButtonLink href={next.to} size="small" {...(isSales && next === getStarted && { title: offer.title })}>
       {next.label}
     </ButtonLink>
   )
