@@ -1,3 +1,5 @@
+import { filled } from './filled.ts'
+import { downloadsPage } from './words/downloads.ts'
 import type { Block } from './worksheet.ts'
 
 /**
@@ -42,5 +44,7 @@ export type DownloadFile = {
 /** Returns a document's PDF, and its spreadsheet if there is one. */
 export function filesOf({ id, title, sheet }: DownloadDocument): DownloadFile[] {
   const pdf = { name: `${id}.pdf`, title }
-  return sheet ? [pdf, { name: `${sheet}.xlsx`, title: `${title}: the spreadsheet` }] : [pdf]
+  return sheet
+    ? [pdf, { name: `${sheet}.xlsx`, title: filled(downloadsPage.open.sheetOf, { title }) }]
+    : [pdf]
 }

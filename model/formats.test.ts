@@ -95,8 +95,10 @@ test('German has commas for decimals', () => {
   ])
 })
 
-test('an amount in an unknown currency is not divided by 100', () => {
-  expect(money(29_700, 'tnd')).toBe('29700 TND in its smallest unit')
+test('an amount in a currency that no site sells in has the decimals that Stripe counts', () => {
+  expect(money(29_700, 'tnd')).toBe('29.700\u00a0TND')
+  expect(money(750_000, 'czk')).toBe('7,500.00\u00a0CZK')
+  expect(money(5_000, 'clp')).toBe('5,000\u00a0CLP')
 })
 
 test('typed amounts may have a currency and thousands separators', () => {

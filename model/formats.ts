@@ -33,11 +33,12 @@ function withDigits(number: string, { group, decimal, sizes: [last, others], lea
 type Digits = { group: string; decimal: string; sizes: readonly [number, number]; least: number }
 
 /**
- * Formats cents: in English, `29700` becomes `$297.00`. The option `round` drops the cents of whole amounts: `$297`. If the
- * currency isn't in `currencies`, returns the amount in its smallest unit, because the number of its decimals is unknown.
+ * Formats cents: in English, `29700` becomes `$297.00`. The option `round` drops the cents of whole amounts: `$297`. Buyers may
+ * pay in currencies that no site sells in: those have their code instead of a sign.
  */
 export function money(cents: number, currency: string, { round = false } = {}): string {
-  if (!isCurrency(currency)) return `${cents} ${currency.toUpperCase()} in its smallest unit`
+  if (!isCurrency(currency))
+    return `${withDigits(plainAmount(cents, currency), locale.number)}\u00a0${currency.toUpperCase()}`
   const { positive, negative, ...digits } = locale.money[currency]
   const amount = plainAmount(Math.abs(cents), currency)
   const text = withDigits(round ? amount.replace(/\.00$/, '') : amount, digits)

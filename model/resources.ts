@@ -17,7 +17,7 @@ const schema = z.strictObject({
 
 const all = readFolder('resources', schema)
   .sort((a, b) => a.position - b.position)
-  .map(({ position, ...resource }) => ({ ...resource, price: 'Free' as const, link: '/resources' as const }))
+  .map(({ position, ...resource }) => ({ ...resource, link: '/resources' as const }))
 
 /**
  * The free resources in resources/. Visitors request them with a name and an email address, and get them by email.

@@ -1,3 +1,5 @@
+import { typedNumber } from '../formats.ts'
+
 const names = /\{(\w+(?:\.\w+)+)\}/g
 
 /** Returns the text as its author wrote it, without the names of facts. A fact may hold any characters. */
@@ -11,7 +13,8 @@ export const quoting =
   (known: Readonly<Record<string, unknown>>) => (text: string, unknown: (name: string) => void) =>
     text.replace(names, (whole, name: string) => {
       const value = name.split('.').reduce<unknown>((at, key) => (isRecord(at) ? at[key] : undefined), known)
-      if (typeof value === 'number' || typeof value === 'string') return String(value)
+      if (typeof value === 'number') return typedNumber(value)
+      if (typeof value === 'string') return value
       unknown(name)
       return whole
     })

@@ -7,6 +7,7 @@ export const checkoutPage = readWords(
   z.strictObject({
     ...head,
     heading: line,
+    already: line,
     steps: z.array(line).min(1),
     summary: z.strictObject({
       heading: line,

@@ -11,6 +11,7 @@ export const downloadsPage = readWords(
       finePrint: plural,
       pdf: line,
       spreadsheet: line,
+      sheetOf: line,
       download: line,
       downloadOf: line,
     }),

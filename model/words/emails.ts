@@ -30,7 +30,16 @@ export const emailWords = readWords(
     endSeries: line,
     notMe: line,
     issueWhy: line,
-    receipt: z.strictObject({ heading: line, paidOn: line, number: line, agreed: line, terms: line }),
+    receipt: z.strictObject({
+      heading: line,
+      paidOn: line,
+      number: line,
+      presented: line,
+      tax: line,
+      discount: line,
+      agreed: line,
+      terms: line,
+    }),
     kits: z.strictObject({
       starterKit: line,
       starterKitDownload: line,

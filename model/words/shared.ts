@@ -15,6 +15,7 @@ export const shared = readWords(
     minutes: line,
     checked: line,
     failed: line,
+    free: line,
     fileKinds: z.strictObject({ PDF: line, spreadsheet: line }),
     newTab: line,
     close: line,

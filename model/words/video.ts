@@ -16,7 +16,7 @@ export const videoPage = readWords(
       article: line,
       kit: line,
     }),
-    share: z.strictObject({ label: line, on: line }),
+    share: z.strictObject({ label: line, lead: line, on: line }),
     all: line,
     channel: section({ label: line, text: line, subscribers: line, link: line }),
     next: section({ heading: line }),

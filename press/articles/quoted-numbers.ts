@@ -1,5 +1,6 @@
 import type { PhrasingContent, Root, RootContent } from 'mdast'
 import { visit } from 'unist-util-visit'
+import { typedNumber } from '../../model/formats.ts'
 import { numbers } from '../../model/numbers.ts'
 
 type Element = Extract<RootContent, { type: 'mdxJsxTextElement' | 'mdxJsxFlowElement' }>
@@ -14,7 +15,8 @@ export function quotedNumbers() {
       const element = node as Element
       if (element.name !== 'Number' || index === undefined || !parent || !('children' in parent)) return
       const value = numbers[attributeOf(element, 'of') as keyof typeof numbers]
-      const text: PhrasingContent = { type: 'text', value: String(value) }
+      const shown = typeof value === 'number' ? typedNumber(value) : String(value)
+      const text: PhrasingContent = { type: 'text', value: shown }
       const { children } = parent as { children: RootContent[] }
       children[index] = typeof value === 'string' ? unbroken(text) : text
     })

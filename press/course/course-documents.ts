@@ -3,6 +3,7 @@ import type { Bonus } from '../../model/bonuses.ts'
 import { filled } from '../../model/filled.ts'
 import { isFormula } from '../../model/formula.ts'
 import { courses } from '../../model/lessons.ts'
+import { soldIn } from '../../model/sold.ts'
 import { documentWords } from '../../model/words/documents.ts'
 import type { Block } from '../../model/worksheet.ts'
 import type { Worksheet } from '../../model/worksheets.ts'
@@ -28,6 +29,7 @@ export function worksheetDocument(
     title,
     description,
     isSold,
+    product: soldIn({ product }).title,
     parts: [
       { title, label, share, blocks: blocks.map(onPaper) },
       {

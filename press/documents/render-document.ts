@@ -26,6 +26,8 @@ export type PrintedDocument = Omit<DownloadDocument, 'introduction' | 'parts' | 
   sheet?: string
   /** Whether the document is part of the paid course. If so, the footer asks the buyer not to share it. */
   isSold?: boolean
+  /** The product that it belongs to. By default, the course. */
+  product?: string
 }
 
 export type PrintedPart = DocumentPart & {
@@ -109,7 +111,7 @@ export async function documentData(document: PrintedDocument) {
     brand,
     author: site.owner.name,
     footer: document.isSold
-      ? filled(documentWords.sold, { brand, product: offer.title })
+      ? filled(documentWords.sold, { brand, product: document.product ?? offer.title })
       : filled(documentWords.free, { brand, address: site.owner.postalAddress }),
     language,
     region: region || (language === 'en' ? 'US' : ''),

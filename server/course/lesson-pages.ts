@@ -10,6 +10,7 @@ import type { Course } from '../../model/lessons.ts'
 import { playerOf } from '../../model/reader/lesson-video.ts'
 import { soldIn } from '../../model/sold.ts'
 import { courseRoom } from '../../model/words/course-room.ts'
+import { emailWords } from '../../model/words/emails.ts'
 import { isByPerson } from '../http/is-by-person.ts'
 import { showPage } from '../http/show-page.ts'
 import type { Needs } from '../needs.ts'
@@ -223,7 +224,7 @@ export function receipt(order: Order): string {
   if (order.state === 'gift') return filled(words.gift, { product, order: handle(order.id) })
   const paid = filled(words.paid, {
     product,
-    paid: paidInWords(order),
+    paid: paidInWords(order, emailWords.receipt),
     on: order.paid_at === null ? '' : longDay(order.paid_at),
     order: handle(order.id),
   })

@@ -89,7 +89,7 @@ async function answerBrowser(c: Context, log: Log, call: FormCall): Promise<Resp
     return outcome.url ? c.redirect(outcome.url, 303) : donePage(c, values)
   } catch (err) {
     const id = reportFault(log, err, c)
-    return formPage(c, name, { values, sentence: `Please try again later. (${id})`, status: 500 })
+    return formPage(c, name, { values, sentence: `${noticePage.reasons.later} (${id})`, status: 500 })
   }
 }
 

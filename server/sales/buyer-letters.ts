@@ -44,7 +44,7 @@ export const welcome = letter('welcome', facts, {
     if (paidAt === null) return { ...addressed, mail: giftMail({ product, contents, firstName, accessUrl }) }
     const { isSecond, had } = await paidBefore(services, order)
     const receipt = {
-      paid: paidInWords(order, 'you'),
+      paid: paidInWords(order, emailWords.receipt),
       paidAt,
       order: handle(orderId),
       contents,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { offer } from '../../model/offer.ts'
+import { emailWords } from '../../model/words/emails.ts'
 import type { Order, OrderState } from '../store/tables.ts'
 import { type Checkout, noTerms } from '../vendors/checkout.ts'
 import {
@@ -188,7 +189,7 @@ test.each([
 test('a receipt says what the buyer paid in another currency', () => {
   const paid = { ...order, amount_cents: 29_700, currency: 'usd' }
   const inEuros = { ...paid, presented_amount: 27_431, presented_currency: 'eur' }
-  expect(paidInWords(inEuros, 'you')).toBe('$297.00 (you paid €274.31)')
+  expect(paidInWords(inEuros, emailWords.receipt)).toBe('$297.00 (you paid €274.31)')
   expect(paidInWords({ ...inEuros, amount_cents: 32_670, tax_cents: 2_970 })).toBe(
     '$326.70 (the buyer paid €274.31, including $29.70 tax)',
   )

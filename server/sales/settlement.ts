@@ -1,3 +1,4 @@
+import { filled } from '../../model/filled.ts'
 import { money } from '../../model/formats.ts'
 import type { Config } from '../config.ts'
 import type { Order, OrderState } from '../store/tables.ts'
@@ -173,17 +174,25 @@ type Paid = Pick<
   'amount_cents' | 'tax_cents' | 'discount_cents' | 'currency' | 'presented_amount' | 'presented_currency'
 >
 
-/** The paid amount in words, as on a receipt. `payer` is how the text calls the buyer. */
+/** What the owner reads of a payment. Buyers read `emailWords.receipt`. */
+const forOwner = {
+  presented: 'the buyer paid {amount}',
+  tax: 'including {amount} tax',
+  discount: 'after {amount} off',
+}
+
+/** The paid amount in words, as on a receipt. */
 export function paidInWords(
   { amount_cents, tax_cents, discount_cents, currency, presented_amount, presented_currency }: Paid,
-  payer: 'you' | 'the buyer' = 'the buyer',
+  words: typeof forOwner = forOwner,
 ): string {
+  const said = (text: string, cents: number, of = currency) => filled(text, { amount: money(cents, of) })
   const parts = [
     ...(presented_amount !== null && presented_currency !== null
-      ? [`${payer} paid ${money(presented_amount, presented_currency)}`]
+      ? [said(words.presented, presented_amount, presented_currency)]
       : []),
-    ...(tax_cents > 0 ? [`including ${money(tax_cents, currency)} tax`] : []),
-    ...(discount_cents > 0 ? [`after ${money(discount_cents, currency)} off`] : []),
+    ...(tax_cents > 0 ? [said(words.tax, tax_cents)] : []),
+    ...(discount_cents > 0 ? [said(words.discount, discount_cents)] : []),
   ]
   return `${money(amount_cents, currency)}${parts.length > 0 ? ` (${parts.join(', ')})` : ''}`
 }

@@ -1,5 +1,7 @@
 import Stripe from 'stripe'
 import { ofProduct, type Product } from '../../contract/products.ts'
+import { filled } from '../../model/filled.ts'
+import { checkoutPage } from '../../model/words/checkout.ts'
 import type { InvoiceSettings } from '../config.ts'
 import { second } from '../process/clock.ts'
 import { type Checkout, chargeOf, idOf, type OrderTerms, readCheckout, termsAsMetadata } from './checkout.ts'
@@ -52,7 +54,7 @@ function sessionFor(
   { siteUrl, allowPromotionCodes, automaticTax, invoices, termsRequired }: CheckoutTerms,
 ): Stripe.Checkout.SessionCreateParams {
   const metadata = metadataOf(order)
-  const what = product.isCourse ? 'this course' : product.title
+  const facts = { product: product.title, address: `${siteUrl}/access` }
   return {
     mode: 'payment',
     line_items: [{ price: order.price_id, quantity: 1 }],
@@ -63,9 +65,7 @@ function sessionFor(
     metadata,
     payment_intent_data: { metadata },
     // Shown on every checkout, so that it doesn't reveal who has bought.
-    custom_text: {
-      submit: { message: `Already bought ${what}? Don’t pay again. Get your link at ${siteUrl}/access.` },
-    },
+    custom_text: { submit: { message: filled(checkoutPage.already, facts) } },
     // The codes are for the course: a code for half its price would be more than a small product costs.
     ...(allowPromotionCodes && product.isCourse && { allow_promotion_codes: true }),
     ...(automaticTax && {

@@ -54,7 +54,7 @@ test('a buyer who returns to the checkout is told not to pay twice, and gets the
   await page.getByRole('button', { name: /^pay/i }).first().click()
   await page.waitForURL('**/checkout/success?session_id=*')
   await checkout(page, email)
-  await page.getByText('Already bought this course?').waitFor()
+  await page.getByText('Already bought Affiliate Academy?').waitFor()
 })
 
 test('leaving the pay page opens the cancel page, and deletes the stored data', async () => {

@@ -26,7 +26,7 @@ const drawings: Readonly<Record<string, React.ReactNode>> = {
 export function ResourceDrawing({ id }: { id: string }) {
   return (
     <svg className="resource-drawing" viewBox="7 0 113 104" aria-hidden="true">
-      {drawings[id]}
+      {drawings[id] ?? drawings['starter-kit']}
     </svg>
   )
 }

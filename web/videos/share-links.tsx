@@ -9,7 +9,7 @@ export function ShareLinks({ title, path }: { title: string; path: string }) {
   const { origin } = useSite()
   const [before, after] = videoPage.share.on.split('{network}')
   return (
-    <ul className="share-links" aria-label={videoPage.share.label}>
+    <ul className="share-links" aria-label={videoPage.share.label} data-lead={videoPage.share.lead}>
       {shareAddresses(title, `${origin}${path}`).map(({ network, address }) => (
         <li key={network}>
           <ExternalLink href={address} rel="noopener noreferrer">

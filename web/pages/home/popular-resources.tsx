@@ -1,5 +1,6 @@
 import { homePage } from '../../../model/pages/home.ts'
 import { resources } from '../../../model/resources.ts'
+import { shared } from '../../../model/words/shared.ts'
 import { ResourceDrawing } from '../../drawings/resource-drawing.tsx'
 
 export function PopularResources() {
@@ -10,14 +11,14 @@ export function PopularResources() {
       <div className="page">
         <h2>{words.heading}</h2>
         <ul>
-          {resources.map(({ id, emoji, title, description, price, link }) => (
+          {resources.map(({ id, emoji, title, description, link }) => (
             <li key={id}>
               <a href={link}>
                 <ResourceDrawing id={id} />
                 <strong>
                   {title}&nbsp;<span aria-hidden="true">{emoji}</span>
                 </strong>{' '}
-                <span>{description}</span> <span className="price-tag">{price}</span>
+                <span>{description}</span> <span className="price-tag">{shared.free}</span>
               </a>
             </li>
           ))}

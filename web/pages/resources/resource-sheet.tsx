@@ -3,6 +3,7 @@ import { isOff } from '../../../model/is-off.ts'
 import { resourcesPage } from '../../../model/pages/resources.ts'
 import type { Resource } from '../../../model/resources.ts'
 import { notices } from '../../../model/words/notices.ts'
+import { shared } from '../../../model/words/shared.ts'
 import { ResourceDrawing } from '../../drawings/resource-drawing.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -20,7 +21,7 @@ type ResourceSheetProps = {
 export function ResourceSheet({ resource, inside, firstPage }: ResourceSheetProps) {
   const { success } = notices.resourceDownload
   const { button } = resourcesPage
-  const { id, title, description, price, delivers, signup } = resource
+  const { id, title, description, delivers, signup } = resource
   const [step, setStep] = useState<'closed' | 'form' | 'sent'>('closed')
   const close = () => setStep('closed')
   return (
@@ -41,7 +42,7 @@ export function ResourceSheet({ resource, inside, firstPage }: ResourceSheetProp
         <ResourceForm signup={signup} />
       </noscript>
       <p className="fine-print">
-        <strong className="price-tag">{price}</strong>&ensp;{delivers}.
+        <strong className="price-tag">{shared.free}</strong>&ensp;{delivers}.
       </p>
       <ol>
         {inside.map((part) => (
