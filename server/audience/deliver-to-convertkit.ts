@@ -8,7 +8,7 @@ import type { Contact } from '../store/tables.ts'
 import type { ConvertKit } from '../vendors/convertkit.ts'
 import type { ConvertKitState } from '../vendors/convertkit-subscriber.ts'
 import { findSignup } from './signups.ts'
-import { noteConvertKitSubscriber } from './subscriptions.ts'
+import { noteConvertKitSubscriber, noteLeftConvertKit } from './subscriptions.ts'
 
 type Site = Needs<'db' | 'clock' | 'convertKit'>
 
@@ -79,9 +79,10 @@ export const unsubscribeAtConvertKitJob = job(
       if (contact.state === 'confirmed' || (isBack && !convertKit.asksToConfirm()))
         return { state: 'skipped', reason: 'They have resubscribed since.' }
       const id = await convertKit.unsubscribe({ email: contact.email, id: contact.kit_subscriber_id, isBack })
-      if (id === null) return { state: 'skipped', reason: 'Kit doesn’t send this person any email.' }
-      await noteConvertKitSubscriber(services.db, contactId, { id, state: 'cancelled' })
-      return { state: 'sent', providerId: String(id) }
+      await noteLeftConvertKit(services.db, contactId)
+      return id === null
+        ? { state: 'skipped', reason: 'Kit doesn’t send this person any email.' }
+        : { state: 'sent', providerId: String(id) }
     })
   },
 )
@@ -110,6 +111,7 @@ async function createThenTag(
   const contactNow = await findContactById(db, contact.id)
   if (!contactNow || hasLeft(contactNow, askedAt)) {
     await convertKit.unsubscribe({ email: contact.email, id })
+    await noteLeftConvertKit(db, contact.id)
     return { state: 'skipped', reason: 'They unsubscribed or were erased in the meantime.' }
   }
   await convertKit.tagSubscriber(id, tagId)

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { storedEmail } from '../../contract/email-address.ts'
 import { tags } from '../../contract/tags.ts'
+import { series } from '../../model/series.ts'
 import { insertContacts, type Person } from '../mail/contacts.ts'
+import { day } from '../process/clock.ts'
 import { endQuiet } from '../queue/deliveries.ts'
 import { insertAll } from '../store/insert-all.ts'
 import type { Consent, Contact, Db } from '../store/tables.ts'
@@ -91,6 +93,24 @@ export async function noteConvertKitSubscriber(
     .execute()
 }
 
+/** Notes that a contact leaves Kit. Returns false if Kit doesn't write to them as far as we know. */
+export async function noteLeftConvertKit(tx: Db, contactId: string): Promise<boolean> {
+  const result = await tx
+    .updateTable('contacts')
+    .set({ kit_state: 'cancelled' })
+    .where('id', '=', contactId)
+    .where('kit_state', 'in', kitWrites)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** The states of people to whom Kit writes, or may write once they have confirmed there. */
+const kitWrites = ['active', 'inactive']
+
+/** Whether Kit may write to a contact, also if they have left here: a kit that they requested later makes them active there. */
+export const isAtConvertKit = ({ kit_state }: Pick<Contact, 'kit_state'>): boolean =>
+  kitWrites.includes(kit_state ?? '')
+
 export async function addContactTag(
   tx: Db,
   contactId: string,
@@ -135,8 +155,8 @@ export async function findSubscriptions(
 
 /**
  * Stores people who left the newsletter elsewhere as unsubscribed, so that an older list can't subscribe them again. `emails`
- * must not be empty. Contacts of this site who get the newsletter or a series keep their state. `unsubscribed_at` stays empty,
- * because nobody left here.
+ * must not be empty. Contacts of this site who get the newsletter or a series, and buyers with one, keep their state.
+ * `unsubscribed_at` stays empty, because nobody left here.
  */
 export async function keepLeavers(tx: Db, emails: readonly string[], now: number): Promise<void> {
   const leavers = emails.map((email) => ({ email, firstName: '', lastName: '' }))
@@ -146,15 +166,18 @@ export async function keepLeavers(tx: Db, emails: readonly string[], now: number
     .set({ state: 'unsubscribed', updated_at: now })
     .where('email', 'in', emails)
     .where('state', 'in', ['unconfirmed', 'confirmed'])
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('contact_tags')
-            .select('tag_id')
-            .whereRef('contact_id', '=', 'contacts.id')
-            .where('tag_id', '=', tags.growthNotes),
+    .where(({ eb, or, not, exists, selectFrom }) =>
+      or([
+        eb('state', '=', 'unconfirmed'),
+        not(
+          exists(
+            selectFrom('contact_tags')
+              .select('tag_id')
+              .whereRef('contact_id', '=', 'contacts.id')
+              .where('tag_id', '=', tags.growthNotes),
+          ),
         ),
-      ),
+      ]),
     )
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -162,12 +185,26 @@ export async function keepLeavers(tx: Db, emails: readonly string[], now: number
           selectFrom('series_runs')
             .select('id')
             .whereRef('contact_id', '=', 'contacts.id')
-            .where('ended_at', 'is', null),
+            .where('ended_at', 'is', null)
+            .where(({ and, eb: is, or }) =>
+              or(
+                goingOn(now).map((one) =>
+                  and([is('series', '=', one.series), is('started_at', '>', one.since)]),
+                ),
+              ),
+            ),
         ),
       ),
     )
     .execute()
 }
+
+/** Returns since when a series must have begun (epoch milliseconds) for letters still to come. Buyers' letters wait for modules. */
+const goingOn = (now: number) =>
+  series.map(({ id, starts, letters }) => {
+    const last = Math.max(0, ...letters.map((letter) => letter.day ?? 0))
+    return { series: id, since: starts.includes('purchase') ? 0 : now - (last + 1) * day }
+  })
 
 /**
  * Imports people who confirmed the newsletter elsewhere as confirmed subscribers. `people` must not be empty. Contacts who

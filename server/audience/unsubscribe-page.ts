@@ -4,21 +4,18 @@ import { showPage } from '../http/show-page.ts'
 import { unsubscribeContact } from '../mail/suppressions.ts'
 import { findReader } from '../mail/token.ts'
 import type { Needs } from '../needs.ts'
-import { hour } from '../process/clock.ts'
 import { addJob } from '../queue/queue.ts'
 import { unsubscribeAtConvertKit } from '../queue/requests.ts'
-import type { Contact } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
-
-type Site = Needs<'db' | 'clock' | 'secret' | 'convertKit'>
+import { isAtConvertKit, noteLeftConvertKit } from './subscriptions.ts'
 
 /** Opening the link changes nothing (RFC 8058). Only a POST unsubscribes: the form's, or an email client's one-click POST. */
-export function showUnsubscribe(services: Site) {
+export function showUnsubscribe(services: Needs<'db' | 'clock' | 'secret'>) {
   return async (c: Context): Promise<Response> => {
     const contact = await findReader(c, services, 'unsubscribe')
     if (!contact) return showPage(c, 'unsubscribe', { state: 'invalid' }, { status: 404 })
     return showPage(c, 'unsubscribe', {
-      state: contact.state === 'unsubscribed' && !isAtKit(services, contact) ? 'left' : 'ask',
+      state: contact.state === 'unsubscribed' && !isAtConvertKit(contact) ? 'left' : 'ask',
       series: null,
     })
   }
@@ -28,7 +25,7 @@ export function showUnsubscribe(services: Site) {
  * Responds with 200 to repeated requests too, and never redirects. Valid links have no rate limit, because the one-click
  * requests of thousands of readers come from a few IP addresses of their email provider. Invalid links do count.
  */
-export function doUnsubscribe(services: Site, limit: RateLimit) {
+export function doUnsubscribe(services: Needs<'db' | 'clock' | 'secret'>, limit: RateLimit) {
   return async (c: Context): Promise<Response> => {
     const { db, clock } = services
     const contact = await findReader(c, services, 'unsubscribe')
@@ -37,17 +34,10 @@ export function doUnsubscribe(services: Site, limit: RateLimit) {
     const now = clock.now()
     await transact(db, async (tx) => {
       const leaves = await unsubscribeContact(tx, contact.id, now)
-      if (leaves) await addJob(tx, unsubscribeAtConvertKit({ contactId: contact.id, leftAt: now }), now)
-      else if (isAtKit(services, contact)) {
-        const leftAt = now - (now % hour)
-        const key = `unsubscribe-again:${contact.id}:${leftAt}`
-        await addJob(tx, unsubscribeAtConvertKit({ contactId: contact.id, leftAt }, { key }), now)
-      }
+      const leavesKit = await noteLeftConvertKit(tx, contact.id)
+      if (leaves || leavesKit)
+        await addJob(tx, unsubscribeAtConvertKit({ contactId: contact.id, leftAt: now }), now)
     })
     return showPage(c, 'unsubscribe', { state: 'left', series: null })
   }
 }
-
-/** Whether Kit may send emails to the contact. A kit that they requested after they had left makes them active there. */
-const isAtKit = ({ convertKit }: Site, { kit_state }: Contact) =>
-  convertKit !== null && kit_state === 'active'

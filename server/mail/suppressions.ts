@@ -24,8 +24,8 @@ export async function unsubscribeContact(tx: Db, contactId: string, now: number)
     .where('contact_id', '=', contactId)
     .where('tag_id', '=', tags.growthNotes)
     .execute()
-  // People who resubscribe later don't resume a series in the middle.
-  await endRunsOf(tx, contactId, now)
+  // People who resubscribe later don't resume a series in the middle, also one that a bounce had ended before.
+  await endRunsOf(tx, contactId, now, { ended: true })
   return result.numUpdatedRows === 1n
 }
 
@@ -93,7 +93,8 @@ export async function reviveBounced(
     .returning(['contact_id', 'created_at'])
     .execute()
   let revived = 0
-  for (const { contact_id, created_at } of reports) {
+  for (const [contact_id, theirs] of Map.groupBy(reports, (report) => report.contact_id)) {
+    const times = theirs.map(({ created_at }) => created_at)
     const result = await tx
       .updateTable('contacts')
       .set({
@@ -105,19 +106,18 @@ export async function reviveBounced(
       .executeTakeFirst()
     if (result.numUpdatedRows === 0n) continue
     revived++
-    await resumeRunsOf(tx, contact_id, created_at)
-    await reviveLetters(tx, contact_id, created_at, now)
+    for (const runId of await resumeRunsOf(tx, contact_id, times))
+      await reviveLetters(tx, runId, Math.min(...times), now)
   }
   return revived
 }
 
-/** Queues the letters of series again that a contact was to get since a time (epoch milliseconds) and didn't. */
-async function reviveLetters(tx: Db, contactId: string, since: number, now: number): Promise<void> {
+/** Queues the letters of a series again that were skipped since a time (epoch milliseconds). */
+async function reviveLetters(tx: Db, runId: string, since: number, now: number): Promise<void> {
   const skipped = await tx
     .selectFrom('deliveries')
     .select('id')
-    .where('contact_id', '=', contactId)
-    .where('kind', 'like', 'series %')
+    .where('key', 'like', `mail:series:${runId}:%`)
     .where('state', '=', 'skipped')
     .where('finished_at', '>=', since)
     .execute()
@@ -148,29 +148,38 @@ export async function countBounced(db: Db, since: number): Promise<number> {
   return Number(row.n)
 }
 
-/** Ends a contact's series, but not those in `except`, nor those that started before `since` (epoch milliseconds). */
+/**
+ * Ends a contact's series, but not those in `except`, nor those that started before `since` (epoch milliseconds). With `ended`, also
+ * those that have ended before, so that nothing resumes them.
+ */
 export async function endRunsOf(
   tx: Db,
   contactId: string,
   now: number,
-  { except = [], since = 0 }: { except?: readonly string[]; since?: number } = {},
+  {
+    except = [],
+    since = 0,
+    ended = false,
+  }: { except?: readonly string[]; since?: number; ended?: boolean } = {},
 ): Promise<void> {
   await tx
     .updateTable('series_runs')
     .set({ ended_at: now })
     .where('contact_id', '=', contactId)
     .$if(except.length > 0, (runs) => runs.where('series', 'not in', except))
-    .where('ended_at', 'is', null)
+    .$if(!ended, (runs) => runs.where('ended_at', 'is', null))
     .where('started_at', '>=', since)
     .execute()
 }
 
-/** Resumes the runs of a contact that were ended at exactly this time (epoch milliseconds). */
-export async function resumeRunsOf(tx: Db, contactId: string, endedAt: number): Promise<void> {
-  await tx
+/** Resumes the runs of a contact that were ended at exactly one of these times (epoch milliseconds). Returns their ids. */
+async function resumeRunsOf(tx: Db, contactId: string, endedAt: readonly number[]): Promise<string[]> {
+  const runs = await tx
     .updateTable('series_runs')
     .set({ ended_at: null })
     .where('contact_id', '=', contactId)
-    .where('ended_at', '=', endedAt)
+    .where('ended_at', 'in', endedAt)
+    .returning('id')
     .execute()
+  return runs.map(({ id }) => id)
 }

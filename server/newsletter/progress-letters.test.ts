@@ -2,9 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { courseModules } from '../../model/lessons.ts'
 import { series } from '../../model/series.ts'
 import { erasePerson } from '../care/erase-person.ts'
+import { noteBounce } from '../mail/bounces.ts'
+import { reviveBounced } from '../mail/suppressions.ts'
 import { day } from '../process/clock.ts'
 import { addJob, forgetJobs } from '../queue/queue.ts'
 import { moveOrder } from '../sales/manage-access.ts'
+import { transact } from '../store/transact.ts'
 import { linkIn, mailed } from '../testing/mail.ts'
 import { orderOf } from '../testing/orders.ts'
 import { bothDatabases, type DatabaseKind } from '../testing/services.ts'
@@ -148,6 +151,18 @@ describe.each(bothDatabases)('a letter after a module, on %s', (kind) => {
       .execute()
     await moveOrder(site.services, (await orderOf(site)).id, 'right@example.com')
     expect(await got(site)).toEqual([letterTo(1, 'right@example.com')])
+  })
+
+  test('of a module that was completed during a wrong bounce is sent when that is taken back', async () => {
+    const { site, key } = await bought(kind)
+    const { db, clock } = site.services
+    const since = clock.now()
+    const report = { provider: 'postmark', key: '1', email, kind: 'hard', detail: '' } as const
+    await noteBounce(db, report, since)
+    await complete(site, key, 1)
+    expect(await got(site)).toEqual([])
+    await transact(db, (tx) => reviveBounced(tx, { since }, clock.now()))
+    expect(await got(site)).toEqual([letterTo(1)])
   })
 
   test('isn’t sent by a job that has waited for the day that the letter had before', async () => {

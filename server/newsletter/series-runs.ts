@@ -22,35 +22,46 @@ export async function findRun(db: Db, id: string): Promise<SeriesRun | undefined
   return db.selectFrom('series_runs').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/** Ends a series for good, also if a bounce had ended it before. */
 export async function endRun(tx: Db, id: string, now: number): Promise<void> {
-  await tx
-    .updateTable('series_runs')
-    .set({ ended_at: now })
-    .where('id', '=', id)
-    .where('ended_at', 'is', null)
-    .execute()
+  await tx.updateTable('series_runs').set({ ended_at: now }).where('id', '=', id).execute()
 }
 
 /**
  * Moves the series that a purchase starts to another contact, where they continue with the next letter, also if they ended because
- * the address before bounced. Returns false if there are none. A contact that has had such a series keeps its own.
+ * the address before bounced. Returns false if there are none. A contact that has got letters of such a series keeps its own.
  */
 export async function moveRuns(tx: Db, from: string, to: string): Promise<boolean> {
   const bought = series.filter(({ starts }) => starts.includes('purchase')).map(({ id }) => id)
   const runs = (await runsOf(tx, from)).filter((run) => bought.includes(run.series))
-  const had = (await runsOf(tx, to)).map((run) => run.series)
+  const had = await runsOf(tx, to)
   const reports = await tx
     .selectFrom('bounces')
-    .select('created_at')
+    .innerJoin('contacts', 'contacts.id', 'contact_id')
+    .select('bounces.created_at')
     .where('contact_id', '=', from)
-    .where('kind', '!=', 'complaint')
+    .where('state', '=', 'bounced')
     .execute()
-  for (const { id, ended_at } of runs.filter((run) => !had.includes(run.series))) {
+  for (const { id, series: of, ended_at } of runs) {
+    const own = had.find((run) => run.series === of)
+    if (own && (await hasLetters(tx, own))) continue
+    // It began a moment ago, when another course of theirs was moved.
+    if (own) await tx.deleteFrom('series_runs').where('id', '=', own.id).execute()
     const hasBounced = reports.some(({ created_at }) => created_at === ended_at)
     const changes = { contact_id: to, ended_at: hasBounced ? null : ended_at }
     await tx.updateTable('series_runs').set(changes).where('id', '=', id).execute()
   }
   return runs.length > 0
+}
+
+/** Whether a letter of the series was sent, or is on its way. */
+async function hasLetters(tx: Db, { id }: Pick<SeriesRun, 'id'>): Promise<boolean> {
+  const letter = await tx
+    .selectFrom('deliveries')
+    .select('id')
+    .where('key', 'like', `mail:series:${id}:%`)
+    .executeTakeFirst()
+  return letter !== undefined
 }
 
 /** Counts the people who started each series, and those whose series was ended early. */

@@ -281,6 +281,43 @@ describe.each(databases)('a series on %s', (kind) => {
     expect(runs[1]?.started_at).toBe(clock.now())
   })
 
+  test('for a buyer of two courses moves once, with the second of them', async () => {
+    const site = await testSite(kind)
+    const { db, clock } = site.services
+    for (const _ of [1, 2]) {
+      await site.buy(email)
+      await site.worker.runDue()
+    }
+    await pass(site, 3)
+    const before = await db.selectFrom('series_runs').select('id').execute()
+    for (const { id } of await db.selectFrom('orders').select('id').execute()) {
+      await moveOrder(site.services, id, 'new@example.com')
+      await site.worker.runDue()
+      clock.advance(hour)
+    }
+    expect(await db.selectFrom('series_runs').select('id').execute()).toEqual(before)
+    await pass(site, 3)
+    expect(await letters(site)).toHaveLength(1)
+  })
+
+  test('for a buyer who left after a bounce stays ended when the course is moved', async () => {
+    const site = await testSite(kind)
+    const { db, clock } = site.services
+    await site.buy(email)
+    await site.worker.runDue()
+    await pass(site, 2)
+    const [first] = (await mailed(site)).filter(
+      ({ subject }) => subject === lettersOf('companion')[0]?.subject,
+    )
+    const report = { provider: 'postmark', key: '1', email, kind: 'hard', detail: '' } as const
+    await noteBounce(db, report, clock.now())
+    clock.advance(hour)
+    await site.post(linkIn(first, '/unsubscribe/series/'))
+    await moveOrder(site.services, (await orderOf(site)).id, 'new@example.com')
+    const { ended_at } = await db.selectFrom('series_runs').select('ended_at').executeTakeFirstOrThrow()
+    expect(ended_at).toBe(clock.now())
+  })
+
   test('for a buyer can’t be ended by the letters that went to another address', async () => {
     const site = await testSite(kind)
     await site.buy(email)

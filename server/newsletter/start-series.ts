@@ -53,7 +53,10 @@ export async function addLettersAfter(
   { contactId, module }: { contactId: string; module: number },
   now: number,
 ): Promise<void> {
-  const runs = (await runsOf(tx, contactId)).filter(({ ended_at }) => ended_at === null)
+  const contact = await findContactById(tx, contactId)
+  // If the bounce is taken back, the letter is sent (`reviveBounced`). Until then its job skips it.
+  const isBounced = contact?.state === 'bounced'
+  const runs = (await runsOf(tx, contactId)).filter(({ ended_at }) => ended_at === null || isBounced)
   for (const run of runs) {
     const found = series.find(({ id }) => id === run.series)?.letters.find(({ after }) => after === module)
     if (!found) continue

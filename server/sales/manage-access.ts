@@ -41,7 +41,8 @@ const newKey = () => ({ access_token: newSecret(), claim_hash: null, claim_expir
 
 /**
  * Moves what was bought to another email address, which gets a new link. The old link stops working at once. Notes, log and cases
- * belong to the order, so they move along. The buyers' series continues where it was.
+ * belong to the order, so they move along. The buyers' series continues where it was, unless the previous buyer keeps the course by
+ * another order: then the new one gets a series of their own.
  */
 export async function moveOrder(site: Site, id: string, email: string): Promise<Managed> {
   return manage(site, id, async (tx, order) => {

@@ -42,7 +42,7 @@ export async function withdraw(tx: Db, order: Order, now: number): Promise<void>
 
 /**
  * Refunds an order whose buyer has withdrawn. A refund that Stripe hasn't answered is repeated, and made only once. If Stripe
- * refuses it, the job is dead, which raises an alarm. While the bank decides about a dispute, nothing can be refunded.
+ * refuses it, or it comes to nothing at the bank, the job is dead, which raises an alarm. While the bank decides about a dispute, nothing can be refunded.
  */
 export const withdrawOrderJob = job(withdrawOrder, async ({ orderId }, services: SettleNeeds) => {
   const later = { again: services.clock.now() + day }

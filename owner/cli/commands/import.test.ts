@@ -1,9 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { tags } from '../../../contract/tags.ts'
+import { addContactTag } from '../../../server/audience/subscriptions.ts'
 import { keepContact } from '../../../server/mail/contacts.ts'
 import { unsubscribeContact } from '../../../server/mail/suppressions.ts'
 import { countSubscribers } from '../../../server/newsletter/issues.ts'
+import { beginRun } from '../../../server/newsletter/series-runs.ts'
+import { day } from '../../../server/process/clock.ts'
 import { testClock } from '../../../server/testing/clock.ts'
 import { databases, testConfig } from '../../../server/testing/services.ts'
 import { readSubscribers } from '../../acts/import/subscriber-list.ts'
@@ -94,11 +98,22 @@ describe.each(databases)('importing subscribers on %s', (kind) => {
   })
 
   test('keeps leavers away who are contacts here without the newsletter', async () => {
-    const { owner, db, file, services } = await ownerWith(kind, 'email,status\nbob@example.com,unsubscribed')
-    await keepContact(db, { email: 'bob@example.com', firstName: 'Bob', lastName: '' }, services.clock.now())
+    const { owner, db, file, services } = await ownerWith(
+      kind,
+      'email,status\nbob@example.com,unsubscribed\nann@example.com,unsubscribed\ncid@example.com,unsubscribed',
+    )
+    const now = services.clock.now()
+    const keep = (email: string) => keepContact(db, { email, firstName: '', lastName: '' }, now)
+    await keep('bob@example.com')
+    // She requested the newsletter, and never confirmed.
+    const { id } = await keep('ann@example.com')
+    await addContactTag(db, id, { id: tags.growthNotes, reason: 'newsletter' }, now)
+    // He requested a kit two years ago.
+    const cid = await keep('cid@example.com')
+    await beginRun(db, { series: 'starter-kit', contact_id: cid.id }, now - 730 * day)
     await owner('import', file, '--yes')
-    writeFileSync(file, 'email\nbob@example.com')
-    expect((await owner('import', file, '--yes')).out).toContain('1 person unsubscribed here or bounced')
+    writeFileSync(file, 'email\nbob@example.com\nann@example.com\ncid@example.com')
+    expect((await owner('import', file, '--yes')).out).toContain('3 people unsubscribed here or bounced')
     expect(await countSubscribers(db)).toBe(0)
   })
 
