@@ -21,15 +21,13 @@ export type Currency = (typeof currencies)[number]
 
 export const isCurrency = (code: string): code is Currency => currencies.some((one) => one === code)
 
-/** Those without a smaller unit, and those with a thousandth (docs.stripe.com/currencies#zero-decimal). */
-const withoutDecimals = 'bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'.split(' ')
-const withThree = 'bhd jod kwd omr tnd'.split(' ')
+/** Those without a smaller unit (docs.stripe.com/currencies#zero-decimal). */
+const withoutDecimals = 'bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'
+const withThreeDecimals = 'bhd jod kwd omr tnd'
 
 /** Returns the number of a currency's decimals, as Stripe counts it. */
-export function decimalsOf(currency: string): number {
-  if (withoutDecimals.includes(currency)) return 0
-  return withThree.includes(currency) ? 3 : 2
-}
+export const decimalsOf = (currency: string): number =>
+  withoutDecimals.includes(currency) ? 0 : withThreeDecimals.includes(currency) ? 3 : 2
 
 /** Converts an amount, like 297.50, to the currency's smallest unit, which the code calls cents even if it's the yen. */
 export const toCents = (amount: number, currency: string): number =>

@@ -96,9 +96,9 @@ test('German has commas for decimals', () => {
 })
 
 test('an amount in a currency that no site sells in has the decimals that Stripe counts', () => {
-  expect(money(29_700, 'tnd')).toBe('29.700\u00a0TND')
-  expect(money(750_000, 'czk')).toBe('7,500.00\u00a0CZK')
-  expect(money(5_000, 'clp')).toBe('5,000\u00a0CLP')
+  expect(money(29_700, 'tnd')).toBe('29.700 TND')
+  expect(money(750_000, 'czk')).toBe('7,500.00 CZK')
+  expect(money(5_000, 'clp')).toBe('5,000 CLP')
 })
 
 test('typed amounts may have a currency and thousands separators', () => {

@@ -38,7 +38,7 @@ type Digits = { group: string; decimal: string; sizes: readonly [number, number]
  */
 export function money(cents: number, currency: string, { round = false } = {}): string {
   if (!isCurrency(currency))
-    return `${withDigits(plainAmount(cents, currency), locale.number)}\u00a0${currency.toUpperCase()}`
+    return `${withDigits(plainAmount(cents, currency), locale.number)} ${currency.toUpperCase()}`
   const { positive, negative, ...digits } = locale.money[currency]
   const amount = plainAmount(Math.abs(cents), currency)
   const text = withDigits(round ? amount.replace(/\.00$/, '') : amount, digits)

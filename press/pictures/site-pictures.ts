@@ -1,10 +1,15 @@
+import { createHash } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import type { Article } from '../../model/article.ts'
 import { icon } from '../../model/pictures.ts'
 import { fileProducts } from '../../model/products.ts'
+import { isDrawing } from '../../model/reader/picture.ts'
 import { inSite, siteFiles } from '../../model/reader/site-folder.ts'
 import { site } from '../../model/site.ts'
 import { sheetPictures } from '../course/sheet-pictures.ts'
-import { iconDrawing } from '../icons.ts'
+import { iconDrawing, iconPicture } from '../icons.ts'
+import { replaceFile } from '../kept.ts'
 import { buildPicture } from './build-picture.ts'
 
 /** Makes a file public, and returns its URL. */
@@ -38,7 +43,7 @@ export async function sitePictures(articles: readonly Pick<Article, 'photos'>[],
   const drawing = await iconDrawing()
   // A drawing of this length is shorter than a request for it.
   const isSmall = drawing.length < 1000
-  const file = isSmall && !site.icon ? undefined : await publicPicture(inSite(icon), put)
+  const file = isSmall && !site.icon ? undefined : await publicPicture(await iconSource(), put)
   return {
     pictureFiles: {
       pictures: await all(siteFiles([`{logos,photos,portraits,thumbnails}/**/*.${endings}`, `*.${endings}`])),
@@ -48,7 +53,7 @@ export async function sitePictures(articles: readonly Pick<Article, 'photos'>[],
         ),
       ) as Record<string, string>,
       icon: file && !isSmall ? file.src : `data:image/svg+xml,${encodeURIComponent(drawing)}`,
-      logo: site.icon ? file : undefined,
+      logo: site.icon && file ? { src: file.src, width: file.width, height: file.height } : undefined,
     },
     published: {
       photos: await all(photos),
@@ -67,6 +72,18 @@ export async function sitePictures(articles: readonly Pick<Article, 'photos'>[],
       ) as Pictures,
     },
   }
+}
+
+/** Returns the path of the site's icon: its drawing, or a square picture. */
+async function iconSource(): Promise<string> {
+  if (isDrawing(icon)) return inSite(icon)
+  const bytes = await iconPicture(256)
+  const folder = 'node_modules/.cache/icons'
+  const name = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
+  const file = resolve(folder, `icon-${name}.png`)
+  await mkdir(folder, { recursive: true })
+  replaceFile(file, bytes)
+  return file
 }
 
 async function publicPicture(file: string, put: Put): Promise<PictureFile> {

@@ -88,6 +88,12 @@ test('a site of another trade, in German and without a guarantee, says nothing o
   ])
   expect(await page.locator('main').textContent()).toContain('zuletzt aktualisiert am 1. Februar 2026')
 
+  // Its own page is found, and a page that isn't built has a social image.
+  expect(await (await page.request.get('/search.json')).text()).toContain('"/impressum"')
+  await page.goto('/newsletter')
+  const image = await page.locator('meta[property="og:image"]').getAttribute('content')
+  expect((await page.request.get(new URL(image ?? '').pathname)).status()).toBe(200)
+
   await page.goto('/checkout')
   expect(await page.locator('main').textContent()).toContain('1 Modul, 2 Lektionen')
   await page.locator('main').getByLabel('E-Mail').fill('jana@example.com')

@@ -1,6 +1,5 @@
 import './diagrams.css'
 import type { Chart, ChartRow, ChartValue } from '../../contract/text-tree.ts'
-import { typedNumber } from '../../model/formats.ts'
 
 type Described = { alt: string; caption?: string }
 type Drawn = Described & { children?: React.ReactNode }
@@ -23,8 +22,6 @@ export const Path = (props: Drawn) => <Diagram {...props} className="path" />
 export const Anatomy = (props: Drawn) => <Diagram {...props} className="anatomy" />
 
 /** The highest number in a chart. */
-const written = (limit: number | undefined) => (limit === undefined ? undefined : typedNumber(limit))
-
 const highest = ({ rows, limit = 0 }: Chart) =>
   Math.max(limit, ...rows.flatMap(({ values }) => values.map(({ to }) => to))) || 1
 
@@ -37,7 +34,7 @@ export function Bars({ chart, limitName, ...described }: Charted) {
   const tracks = (values: ChartRow['values']) => (withRange ? [values] : values.map((value) => [value]))
   return (
     <Diagram {...described}>
-      <Legend columns={withRange ? [] : columns} limit={limitName ?? written(limit)} />
+      <Legend columns={withRange ? [] : columns} limit={limitName ?? limit?.toString()} />
       <ul className="bars">
         {rows.map(({ label, values, note, isMarked }, index) => (
           <li key={label} data-marked={isMarked || undefined}>
@@ -131,7 +128,7 @@ export function Line({ chart, limitName, ...described }: Charted) {
   const isNamed = (index: number) => rows[index]?.isMarked || index === rows.length - 1
   return (
     <Diagram {...described}>
-      <Legend columns={columns} limit={limitName ?? written(limit)} />
+      <Legend columns={columns} limit={limitName ?? limit?.toString()} />
       <svg className="plot line" aria-hidden="true">
         <svg x="7%" y="14%" width="86%" height="72%" aria-hidden="true">
           <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
@@ -191,7 +188,7 @@ export function Field({ chart, limitName, ...described }: Charted) {
   const least = limit === undefined ? undefined : { x: at(0, limit), y: 100 - at(1, limit) }
   return (
     <Diagram {...described}>
-      <Legend columns={[]} limit={limitName ?? written(limit)} />
+      <Legend columns={[]} limit={limitName ?? limit?.toString()} />
       <svg className="plot field" aria-hidden="true">
         <text x="1%" y="1.1em" className="plot-axis">
           ↑ {columns[1]}

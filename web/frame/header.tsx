@@ -63,16 +63,16 @@ function SearchLink() {
 /** The paths of the checkout and the pages after it. Their header doesn't link to the sales page or the checkout. */
 const ofBuyers = ['/checkout', '/sandbox/stripe', '/access', '/course']
 
-/** Links to the sales page or, on the sales page, to the checkout. */
+/** Links to the page that the owner has chosen. On the course's page, its button buys. */
 function NextStep({ pathname }: { pathname: string }) {
-  if (!getStarted || ofBuyers.some((page) => isWithin(page, pathname.toLowerCase()))) return null
-  const isSales = getStarted.to === '/academy'
-  const next =
-    isSales && isWithin(getStarted.to, pathname.toLowerCase())
-      ? { to: '/checkout', label: shared.header.join }
-      : getStarted
+  const path = pathname.toLowerCase()
+  if (!getStarted || ofBuyers.some((page) => isWithin(page, path))) return null
+  const isCourse = getStarted.to === '/academy'
+  const isHere = isWithin(getStarted.to, path)
+  if (isHere && !isCourse) return null
+  const next = isHere ? { to: '/checkout', label: shared.header.join } : getStarted
   return (
-    <ButtonLink href={next.to} size="small" {...(isSales && next === getStarted && { title: offer.title })}>
+    <ButtonLink href={next.to} size="small" title={isCourse && !isHere ? offer.title : undefined}>
       {next.label}
     </ButtonLink>
   )

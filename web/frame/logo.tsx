@@ -1,10 +1,9 @@
 import './logo.css'
 import { logo } from 'virtual:picture-files'
-import { Picture } from '../ui/picture.tsx'
 
 /** The owner's logo. Without one, a line that grows on a square of graph paper. */
 export function Logo() {
-  if (logo) return <Picture picture={logo} alt="" sizes="34px" className="logo" first />
+  if (logo) return <img {...logo} alt="" className="logo" />
   return (
     <svg viewBox="0 0 32 32" className="logo" aria-hidden="true">
       <path className="logo-grid" d="M4 12h24M4 20h24M12 4v24M20 4v24" />
