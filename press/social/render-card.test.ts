@@ -36,7 +36,7 @@ test('social images have the site’s icon and colors, also after these change',
     const options = { env, encoding: 'utf8', maxBuffer: 2 ** 22 } as const
     return Buffer.from(execFileSync(process.execPath, ['-e', print], options), 'base64')
   }
-  const icon = [83, 84] as const
+  const icon = [64, 84] as const
   const line = [380, 596] as const
   const before = draw()
   expect([await colorAt(before, ...icon), await colorAt(before, ...line)]).toEqual(['green', 'green'])
