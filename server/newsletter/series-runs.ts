@@ -44,10 +44,11 @@ export async function moveRuns(tx: Db, from: string, to: string): Promise<boolea
     .execute()
   for (const { id, series: of, ended_at } of runs) {
     const own = had.find((run) => run.series === of)
-    if (own && (await hasLetters(tx, own))) continue
+    const hasBounced = reports.some(({ created_at }) => created_at === ended_at)
+    const isOver = ended_at !== null && !hasBounced
+    if (own && (isOver || (await hasLetters(tx, own)))) continue
     // It began a moment ago, when another course of theirs was moved.
     if (own) await tx.deleteFrom('series_runs').where('id', '=', own.id).execute()
-    const hasBounced = reports.some(({ created_at }) => created_at === ended_at)
     const changes = { contact_id: to, ended_at: hasBounced ? null : ended_at }
     await tx.updateTable('series_runs').set(changes).where('id', '=', id).execute()
   }
