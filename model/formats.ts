@@ -3,6 +3,7 @@ import { decimalsOf, fromCents, isCurrency, plainAmount, toCents } from '../cont
 import { filled } from './filled.ts'
 import { locale } from './locale.ts'
 import { offer } from './offer.ts'
+import type { NumberSigns } from './sheet-math.ts'
 import { site } from './site.ts'
 
 /**
@@ -90,6 +91,14 @@ export function readCents(typed: string, currency: string = offer.currency): num
   if (number === null || !pattern.test(number)) return null
   return toCents(Number(number), currency) || null
 }
+
+/** How worksheets write numbers. Their money is in the course's currency. */
+export const sheetSigns = (): NumberSigns => ({
+  decimal: locale.number.decimal,
+  group: locale.number.group,
+  money: locale.money[offer.currency].positive,
+  places: decimalsOf(offer.currency),
+})
 
 /** Returns cents as a person types them: `49,50` in German. */
 export const typedMoney = (cents: number, currency: string): string =>

@@ -1,11 +1,13 @@
 import { HyperFormula } from 'hyperformula'
 import { describe, expect, test } from 'vitest'
 import { isFormula } from './formula.ts'
-import { computeTables, resultText, typedValue } from './sheet-math.ts'
+import { amountIn, computeTables, resultText, typedValue } from './sheet-math.ts'
 import { fieldsOf, resultsOf, sheetOf } from './workbook.ts'
 import { worksheets } from './worksheets.ts'
 
-const signs = { decimal: '.', group: ',' }
+const signs = { decimal: '.', group: ',', money: '${amount}', places: 2 }
+const german = { decimal: ',', group: '.', money: '{amount} €', places: 2 }
+const czech = { ...german, group: ' ', money: '{amount} Kč' }
 
 /** Computes a formula in D1 of a table whose other cells have these texts. */
 function computed(formula: string, ...rows: string[][]) {
@@ -93,18 +95,33 @@ test.each([
 })
 
 test.each([
-  ['$1,200.50', '.', 1200.5],
-  ['1.200,50 €', ',', 1200.5],
-  ['12%', '.', 0.12],
-  ['−3', '.', -3],
-  ['.5', '.', 0.5],
-  ['1,2', '.', '1,2'],
-  ['about 3', '.', 'about 3'],
-  ['=1+1', '.', '=1+1'],
-  ['-', '.', '-'],
-  [' ', '.', null],
-] as const)('typed, %s is a value', (typed, decimal, value) => {
-  expect(typedValue(typed, { decimal })).toBe(value)
+  ['$1,200.50', signs, 1200.5],
+  ['1.200,50 €', german, 1200.5],
+  ['1 200,50 Kč', czech, 1200.5],
+  ['12 Kč', german, '12 Kč'],
+  ['12%', signs, 0.12],
+  ['−3', signs, -3],
+  ['.5', signs, 0.5],
+  ['1,2', signs, '1,2'],
+  ['about 3', signs, 'about 3'],
+  ['=1+1', signs, '=1+1'],
+  ['-', signs, '-'],
+  [' ', signs, null],
+] as const)('typed, %s is a value', (typed, site, value) => {
+  expect(typedValue(typed, site)).toBe(value)
+})
+
+test.each([
+  ['12 × $29 = **$348**', signs, { value: 348, format: 'money' }],
+  ['−$3.50', signs, { value: -3.5, format: 'money' }],
+  ['12,5 %', german, { value: 0.125, format: 'percent' }],
+  ['3 × 1,50 € = 4,50 €', german, { value: 4.5, format: 'money' }],
+  ['450 Kč', czech, { value: 450, format: 'money' }],
+  ['7', czech, { value: 7, format: 'number' }],
+  ['never', signs, null],
+  ['', signs, null],
+] as const)('in an example, %s is an amount', (text, site, amount) => {
+  expect(amountIn(text, site)).toEqual(amount)
 })
 
 test.each([
@@ -117,6 +134,11 @@ test.each([
   [null, 'number', ''],
 ] as const)('%s is shown as %s %s', (value, format, text) => {
   expect(resultText(value, format, signs)).toBe(text)
+})
+
+test('money is shown in the site’s currency', () => {
+  expect(resultText(-1234.5, 'money', german)).toBe('−1.234,50 €')
+  expect(resultText(1234.5, 'money', { ...signs, money: '¥{amount}', places: 0 })).toBe('¥1,235')
 })
 
 describe.each(worksheets)('$id', (worksheet) => {

@@ -10,10 +10,10 @@ export type MathCell = { formula: string } | { value: SheetValue }
 /** The tables of a sheet, each with its rows. */
 export type MathTables = readonly (readonly (readonly MathCell[])[])[]
 
-/** The signs of a language's numbers. */
-export type NumberSigns = { decimal: string; group: string }
+/** How a site writes numbers, and money: `money` is like `${amount}`, and `places` is the number of its decimals. */
+export type NumberSigns = { decimal: string; group: string; money: string; places: number }
 
-/** How a result is shown: dollars with cents, percent with one decimal, or a number with at most two decimals. */
+/** How a result is shown: money, percent with one decimal, or a number with at most two decimals. */
 export type ResultFormat = 'money' | 'percent' | 'number'
 
 /** An error of a formula, like #DIV/0!. */
@@ -61,10 +61,12 @@ function attempt(compute: () => SheetValue): SheetValue | MathError {
   }
 }
 
+type TypedSigns = Pick<NumberSigns, 'decimal' | 'money'>
+
 /** Parses what somebody typed in a cell: `$1,200.50` is 1200.5, `12%` is 0.12, and any other text is itself. */
-export function typedValue(typed: string, { decimal }: Pick<NumberSigns, 'decimal'>): SheetValue {
+export function typedValue(typed: string, { decimal, money }: TypedSigns): SheetValue {
   const text = typed.trim()
-  const bare = text.replace(/[\s’$€£]/g, '')
+  const bare = text.replace(signOf(money), '').replace(/[\s’\p{Sc}]/gu, '')
   const english = decimal === ',' ? bare.replace(/[.,]/g, (sign) => (sign === ',' ? '.' : ',')) : bare
   const [, minus, whole = '', part = '', share] =
     /^([−-]?)(\d{1,3}(?:,\d{3})+|\d*)(\.\d+)?(%?)$/.exec(english) ?? []
@@ -72,15 +74,31 @@ export function typedValue(typed: string, { decimal }: Pick<NumberSigns, 'decima
   return (Number(whole.replaceAll(',', '') + part) * (minus ? -1 : 1)) / (share ? 100 : 1)
 }
 
+const signOf = (money: string) => money.replace('{amount}', '').trim()
+
+/** Parses an amount of an example: `12 × $29 = $348` is 348, as money. Returns null for any other text. */
+export function amountIn(text: string, signs: TypedSigns): { value: number; format: ResultFormat } | null {
+  const result = text.split('=').at(-1)?.replaceAll('**', '').trim() ?? ''
+  const value = typedValue(result, signs)
+  if (typeof value !== 'number') return null
+  const isMoney = /\p{Sc}/u.test(result) || result.replace(signOf(signs.money), '') !== result
+  return { value, format: result.endsWith('%') ? 'percent' : isMoney ? 'money' : 'number' }
+}
+
 /** Returns the text of a result. Empty if there's none. */
-export function resultText(value: SheetValue, format: ResultFormat, { decimal, group }: NumberSigns): string {
+export function resultText(value: SheetValue, format: ResultFormat, signs: NumberSigns): string {
   if (typeof value !== 'number') return value === null ? '' : `${value}`
-  const places = { money: 2, percent: 1, number: 2 }[format]
+  const { decimal, group, money } = signs
+  const places = { money: signs.places, percent: 1, number: 2 }[format]
   const shown = Math.abs(format === 'percent' ? value * 100 : value).toFixed(places)
   const [whole = '', part = ''] = (format === 'money' ? shown : `${Number(shown)}`).split('.')
   const digits = whole.replace(/\B(?=(\d{3})+$)/g, group) + (part && decimal + part)
   const sign = value < 0 && Number(shown) !== 0 ? '−' : ''
-  return `${sign}${format === 'money' ? '$' : ''}${digits}${format === 'percent' ? '%' : ''}`
+  return (
+    sign +
+    (format === 'money' ? money.replace('{amount}', digits) : digits) +
+    (format === 'percent' ? '%' : '')
+  )
 }
 
 type Token = { kind: 'number' | 'text' | 'cell' | 'name' | 'sign'; text: string }
@@ -249,7 +267,7 @@ const numbersIn = (given: readonly Argument[]): number[] =>
 /** Whether a value fits the condition of COUNTIF or SUMIF, like `x` or `>0`. */
 function fits(value: SheetValue, condition: SheetValue): boolean {
   const [, sign = '=', rest = ''] = /^(<>|<=|>=|=|<|>)?(.*)$/s.exec(textOf(condition)) ?? []
-  const wanted = typeof condition === 'number' ? condition : typedValue(rest, { decimal: '.' })
+  const wanted = typeof condition === 'number' ? condition : typedValue(rest, { decimal: '.', money: '' })
   const isSame = typeof value === typeof wanted
   return sign === '<>'
     ? !isSame || compare(value, wanted) !== 0

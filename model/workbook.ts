@@ -1,6 +1,7 @@
 import type { Answers, Sheet, SheetCell, SheetField, SheetPart } from '../contract/workbook.ts'
+import { sheetSigns } from './formats.ts'
 import { isFormula } from './formula.ts'
-import { computeTables, type NumberSigns, resultText, typedValue } from './sheet-math.ts'
+import { amountIn, computeTables, type NumberSigns, resultText, typedValue } from './sheet-math.ts'
 import type { Block } from './worksheet.ts'
 
 type Written = Pick<Sheet, 'id' | 'title' | 'description'> & {
@@ -63,7 +64,9 @@ function partOf(block: Block, place: number, example: Block | null): SheetPart {
           row.map((text, x): SheetCell => {
             if (isFormula(text)) {
               const filled = example?.kind === 'table' ? (example.rows[y]?.[x] ?? '') : ''
-              return { kind: 'result', formula: text, format: formatOf(filled) }
+              // The example's value shows whether the result is money, percent or a plain number.
+              const format = amountIn(filled, sheetSigns())?.format ?? 'number'
+              return { kind: 'result', formula: text, format }
             }
             if (text !== '' && !isLineNumber(text)) return { kind: 'text', text }
             const start = row.find((cell) => cell !== '' && !isFormula(cell)) ?? `${y + 1}.`
@@ -77,12 +80,6 @@ function partOf(block: Block, place: number, example: Block | null): SheetPart {
 }
 
 const plain = (text: string) => text.replaceAll('**', '')
-
-/** The format of a result, from the example's value: `$43.50`, `12 × $29 = $348` or `3.5%`. */
-function formatOf(text: string) {
-  const result = text.split('=').at(-1)?.trim().replaceAll('**', '') ?? ''
-  return /^[−-]?\$[\d.,]+$/.test(result) ? 'money' : /^[−-]?[\d.,]+%$/.test(result) ? 'percent' : 'number'
-}
 
 /** Returns the fields of a sheet, in order. */
 export const fieldsOf = ({ parts }: Pick<Sheet, 'parts'>): SheetField[] =>
@@ -103,7 +100,7 @@ export function resultsOf({ parts }: Pick<Sheet, 'parts'>, answers: Answers, sig
       rows.map((row) =>
         row.map((cell) => {
           if (cell.kind === 'result') return { formula: cell.formula }
-          if (cell.kind === 'text') return { value: typedValue(cell.text, { decimal: '.' }) }
+          if (cell.kind === 'text') return { value: typedValue(cell.text, signs) }
           return { value: valueOfField(answers[cell.key]?.text ?? '', cell.before, signs) }
         }),
       ),
@@ -116,7 +113,7 @@ export function resultsOf({ parts }: Pick<Sheet, 'parts'>, answers: Answers, sig
 }
 
 /** The value of a field in a table. A text after a line's number counts with the number, as it does in the spreadsheet. */
-export const valueOfField = (text: string, before: string, signs: Pick<NumberSigns, 'decimal'>) =>
+export const valueOfField = (text: string, before: string, signs: NumberSigns) =>
   before === '' ? typedValue(text, signs) : `${before} ${text}`.trim()
 
 /**

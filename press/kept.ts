@@ -1,9 +1,18 @@
 import { createHash, type Hash, randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Caches generated files by a hash of the code of press/, package-lock.json and the given inputs. `sweep` removes the
+ * Caches generated files by a hash of the code of press/ and model/, package-lock.json and the given inputs. `sweep` removes the
  * entries that this run hasn't used.
  */
 export function keepInCache(cache: 'press' | 'articles' | 'pages' | 'sheets' | 'cards') {
@@ -43,9 +52,7 @@ export type Kept = ReturnType<typeof keepInCache>['kept']
 
 function codeHash(): Hash {
   const hash = createHash('sha256').update(readFileSync('package-lock.json'))
-  const sources = readdirSync('press', { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.(tsx?|typ|ttf)$/.test(name) && !name.includes('.test.'))
-    .sort()
-  for (const name of sources) hash.update(name).update(readFileSync(join('press', name)))
+  const sources = globSync('{press,model}/**/*.{ts,tsx,typ,ttf}', { exclude: ['**/*.test.*'] }).sort()
+  for (const name of sources) hash.update(name).update(readFileSync(name))
   return hash
 }

@@ -1,5 +1,5 @@
 import type { Block } from '../../contract/workbook.ts'
-import { locale } from '../../model/locale.ts'
+import { sheetSigns } from '../../model/formats.ts'
 import { filledBlocks, resultsOf } from '../../model/workbook.ts'
 import { readShownSheets, type ShownSheet, type ShownWith } from '../../server/course/shown-sheets.ts'
 import type { Services } from '../../server/services.ts'
@@ -34,7 +34,7 @@ export async function showSheets(
 }
 
 function SheetCard({ shown: { lessonId, sheet, answers } }: { shown: ShownSheet }) {
-  const blocks = filledBlocks(sheet, answers, resultsOf(sheet, answers, locale.number))
+  const blocks = filledBlocks(sheet, answers, resultsOf(sheet, answers, sheetSigns()))
   return (
     <article className="card">
       <h2>

@@ -19,6 +19,13 @@ test('columns of numbers are right-aligned, even if they contain a word or a quo
   ).toEqual([null, 'right', 'right', null, 'right'])
 })
 
+test('amounts in any currency are numbers', () => {
+  expect(alignOf('| Mehl | Preis |\n| --- | --- |\n| Roggen | 1,20 € |\n| Weizen | £3.50 |')).toEqual([
+    null,
+    'right',
+  ])
+})
+
 test('explicit alignment is kept', () => {
   expect(alignOf('| A | B |\n| --- | :-: |\n| a | 1 |')).toEqual([null, 'center'])
 })

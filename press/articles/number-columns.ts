@@ -27,8 +27,9 @@ export function numberColumns() {
  */
 const mostLetters = 20
 
-/** Matches `-$12.50`, `3.6%`, `1,200`, `14 h` or a dash. */
-const number = /^(?:[-–−+~≈<>]?\s?\$?\d[\d.,:]*(?:\s?[–-]\s?\$?\d[\d.,]*)?\s?(?:%|h|min|x)?|[-–−])$/
+/** Matches `-$12.50`, `12,50 €`, `3.6%`, `1,200`, `14 h` or a dash. */
+const number =
+  /^(?:[-–−+~≈<>]?\s?\p{Sc}?\d[\d.,:]*(?:\s?[–-]\s?\p{Sc}?\d[\d.,]*)?\s?(?:\p{Sc}|%|h|min|x)?|[-–−])$/u
 
 const hasDigit = (text: string) => /\d/.test(text)
 

@@ -1,23 +1,12 @@
 import type { CellObject, Row } from 'write-excel-file/node'
+import { sheetSigns } from '../../model/formats.ts'
 import { isFormula, replaceCells } from '../../model/formula.ts'
-import { locale } from '../../model/locale.ts'
-import { typedValue } from '../../model/sheet-math.ts'
+import { amountIn, type NumberSigns, typedValue } from '../../model/sheet-math.ts'
 import { documentWords } from '../../model/words/documents.ts'
 import { isLineNumber } from '../../model/workbook.ts'
 import type { Block } from '../../model/worksheet.ts'
 import type { Worksheet } from '../../model/worksheets.ts'
-import {
-  entry,
-  formula,
-  head,
-  heightFor,
-  label,
-  money,
-  percent,
-  remark,
-  section,
-  title,
-} from '../sheets/cells.ts'
+import { entry, formula, head, heightFor, label, percent, remark, section, title } from '../sheets/cells.ts'
 import type { Worksheet as Sheet } from '../sheets/worksheet.ts'
 
 type Table = Extract<Block, { kind: 'table' }>
@@ -190,17 +179,23 @@ const filledCell = (
 
 /** Parses the value in a cell of the example: `12 × $29 = $348` has the value 348. */
 export function valueIn(text: string): CellValue {
-  const result = text.split('=').at(-1)?.trim().replaceAll('**', '') ?? ''
-  const [, minus, dollar, digits = '', share] = /^([−-]?)(\$?)(\d[\d,]*(?:\.\d+)?)(%?)$/.exec(result) ?? []
-  if (digits === '') return { value: text }
-  const number = Number(digits.replaceAll(',', '')) * (minus ? -1 : 1)
-  if (share) return { value: number / 100, format: percent }
-  return { value: number, format: dollar ? money : digits.includes('.') ? '0.0#' : '#,##0' }
+  const signs = sheetSigns()
+  const amount = amountIn(text, signs)
+  if (!amount) return { value: text }
+  const number = Number.isInteger(amount.value) ? '#,##0' : '0.0#'
+  return { value: amount.value, format: { money: moneyFormat(signs), percent, number }[amount.format] }
 }
+
+/** Returns the spreadsheet's format for money, like `"$"#,##0.00`. */
+const moneyFormat = ({ money, places }: NumberSigns): string =>
+  money
+    .split('{amount}')
+    .map((sign) => sign && `"${sign}"`)
+    .join(places > 0 ? `#,##0.${'0'.repeat(places)}` : '#,##0')
 
 /** Parses what a buyer typed in a cell. */
 function ownValue(text: string): CellValue {
-  const value = typedValue(text, locale.number)
+  const value = typedValue(text, sheetSigns())
   if (typeof value !== 'number') return { value: text }
   return { value, ...(text.endsWith('%') && { format: percent }) }
 }

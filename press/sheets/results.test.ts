@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Answers } from '../../contract/workbook.ts'
-import { locale } from '../../model/locale.ts'
+import { sheetSigns } from '../../model/formats.ts'
 import { resultText } from '../../model/sheet-math.ts'
 import { site } from '../../model/site.ts'
 import { filledBlocks, resultsOf, sheetOf } from '../../model/workbook.ts'
@@ -46,7 +46,7 @@ test.each(computing)(
   'the room shows the results of $id that the buyer’s spreadsheet has',
   async (worksheet) => {
     const sheet = sheetOf(worksheet)
-    const resultAt = resultsOf(sheet, answersLikeExample(worksheet), locale.number)
+    const resultAt = resultsOf(sheet, answersLikeExample(worksheet), sheetSigns())
     const tables = sheet.parts.filter((part) => part.kind === 'table')
     const shown = tables.flatMap(({ rows }, table) =>
       rows.flatMap((row, y) =>
@@ -60,7 +60,7 @@ test.each(computing)(
     )
     const stored = (own ?? []).map(({ type, result = '' }, index) =>
       type === '' && result !== ''
-        ? resultText(Number(result), shown[index]?.format ?? 'number', locale.number)
+        ? resultText(Number(result), shown[index]?.format ?? 'number', sheetSigns())
         : type === 'e'
           ? ''
           : result,

@@ -1,7 +1,7 @@
 import './sheet.css'
 import type { Answers, Block, Sheet, SheetField, SheetPart } from '../../contract/workbook.ts'
 import { ticked } from '../../contract/workbook.ts'
-import { locale } from '../../model/locale.ts'
+import { sheetSigns } from '../../model/formats.ts'
 import { sheetWords as words } from '../../model/words/sheet.ts'
 import { resultsOf } from '../../model/workbook.ts'
 import { Words } from '../ui/words.tsx'
@@ -127,7 +127,7 @@ function FilledTable({ columns, rows }: Rows) {
 
 /** A worksheet as the buyer filled it in, to read or to print. */
 export function FilledSheet({ sheet, answers }: PartsProps) {
-  const resultAt = resultsOf(sheet, answers, locale.number)
+  const resultAt = resultsOf(sheet, answers, sheetSigns())
   const tables = sheet.parts.filter(({ kind }) => kind === 'table')
   return sheet.parts.map((part, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a part has no id, and the parts keep their order

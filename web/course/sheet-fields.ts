@@ -27,7 +27,8 @@ export function setText(field: Field, text: string) {
 
 /** Shows the results of the form's formulas. */
 export function computeResults(form: HTMLFormElement) {
-  const signs = { decimal: form.dataset.decimal ?? '.', group: form.dataset.group ?? ',' }
+  const { decimal = '.', group = ',', money = '', places } = form.dataset
+  const signs = { decimal, group, money, places: Number(places) }
   const tables = [...form.querySelectorAll<HTMLTableElement>('table[data-table]')]
   const valueAt = computeTables(
     tables.map((table) =>
@@ -36,7 +37,7 @@ export function computeResults(form: HTMLFormElement) {
           const formula = cell.querySelector('output')?.dataset.formula
           if (formula) return { formula }
           const field = cell.querySelector<Field>('[name^="a."]')
-          if (!field) return { value: typedValue(cell.dataset.value ?? '', { decimal: '.' }) }
+          if (!field) return { value: typedValue(cell.dataset.value ?? '', signs) }
           return { value: valueOfField(textOf(field), cell.dataset.before ?? '', signs) }
         }),
       ),

@@ -10,7 +10,7 @@ import {
   ticked,
 } from '../../contract/workbook.ts'
 import { filled } from '../../model/filled.ts'
-import { locale } from '../../model/locale.ts'
+import { sheetSigns } from '../../model/formats.ts'
 import { sheetWords as words } from '../../model/words/sheet.ts'
 import { resultsOf } from '../../model/workbook.ts'
 import { buttonClass } from '../ui/button.tsx'
@@ -19,7 +19,7 @@ import { Blocks, FilledBlock, type PartProps, type PartsProps } from './filled-s
 
 /** The blocks of a worksheet as fields, each with its filled-in example. web/course/workbook.ts stores what is typed. */
 export function SheetParts({ sheet, answers }: PartsProps) {
-  const resultAt = resultsOf(sheet, answers, locale.number)
+  const resultAt = resultsOf(sheet, answers, sheetSigns())
   const tables = sheet.parts.filter(({ kind }) => kind === 'table')
   return (
     <>
@@ -277,10 +277,8 @@ export function SheetStatus({ children }: { children?: React.ReactNode }) {
 }
 
 /** The signs with which the script reads and writes numbers. */
-export const numberSigns = () => ({
-  'data-decimal': locale.number.decimal,
-  'data-group': locale.number.group,
-})
+export const numberSigns = () =>
+  Object.fromEntries(Object.entries(sheetSigns()).map(([name, sign]) => [`data-${name}`, sign]))
 
 function Example({ block }: { block: Block | null }) {
   if (!block) return null
