@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
-/** Creates a folder with build steps, each of which copies `sites/sample/words` to its output folder. */
+/** Creates a folder with build steps, each of which copies the site’s `words` to its output folder. */
 function checkout() {
   const root = mkdtempSync(join(tmpdir(), 'build-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
@@ -24,8 +24,9 @@ function checkout() {
   }
   const read = (file: string) => readFileSync(join(root, file), 'utf8')
   const note = (name: string, place: string) =>
-    `const fs = require('node:fs'), words = fs.readFileSync('sites/sample/words', 'utf8')
+    `const fs = require('node:fs'), words = fs.readFileSync((process.env.SITE_DIR ?? 'sites/sample') + '/words', 'utf8')
     if (words === 'killed in ${name}') process.kill(process.ppid, 'SIGKILL')
+    if (words === 'typed on') fs.writeFileSync('sites/sample/words', 'typed meanwhile')
     fs.mkdirSync(${place}, { recursive: true })
     fs.writeFileSync(${place} + '/${name}', words)`
   put('package.json', '{}')
@@ -94,6 +95,13 @@ test('a build on a full disk leaves the current build unchanged, and nothing hal
   })
   expect(all()).toEqual(['first', 'first'])
   expect(readdirSync(join(root, 'builds'))).toHaveLength(1)
+})
+
+test('a build has one state of the site, also if its owner goes on writing', () => {
+  const { root, build, all } = checkout()
+  build('typed on')
+  expect(all()).toEqual(['typed on', 'typed on'])
+  expect(readFileSync(join(root, 'build/site/words'), 'utf8')).toBe('typed on')
 })
 
 test('a running site keeps the build that it started with', () => {
@@ -170,6 +178,24 @@ test('keeps the last ten builds', () => {
   expect(kept).not.toContain('3'.padStart(64, '0'))
   expect(kept).toContain('11'.padStart(64, '0'))
   expect(all()).toEqual(['second', 'second'])
+})
+
+test('keeps the build whose program runs', () => {
+  const { root, build } = checkout()
+  build('first')
+  const first = basename(realpathSync(join(root, 'build')))
+  build('second')
+  const second = basename(realpathSync(join(root, 'build')))
+  const serving = { name: second, program: first, pid: process.pid }
+  writeFileSync(join(root, 'builds/serving'), JSON.stringify(serving))
+  for (let number = 0; number < 12; number++) mkdirSync(join(root, 'builds', `${number}`.padStart(64, '0')))
+  const longAgo = new Date(0)
+  utimesSync(join(root, 'builds', first), longAgo, longAgo)
+  build('third')
+  expect(readdirSync(join(root, 'builds'))).toContain(first)
+  writeFileSync(join(root, 'builds/serving'), JSON.stringify({ ...serving, program: second }))
+  build('fourth')
+  expect(readdirSync(join(root, 'builds'))).not.toContain(first)
 })
 
 test('the link replaces a build folder from an earlier version', () => {

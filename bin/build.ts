@@ -11,16 +11,16 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { manifestName, readManifest, scheduledArticles } from '../model/reader/manifest.ts'
 import { inSite, siteFiles, siteFolder } from '../model/reader/site-folder.ts'
 import {
   builds,
   currentBuild,
   isHeld,
-  listBuilds,
   makeCurrent,
   noteRefused,
+  outdatedBuilds,
   refusedBuild,
   release,
   schemaName,
@@ -30,8 +30,6 @@ import { codeFingerprint, ensureEngine, filesIn } from './engine.ts'
 import { fetchThumbnails } from './fetch-thumbnails.ts'
 import { command, type StepOutput, step } from './step.ts'
 
-/** The number of builds to keep, including the current one. */
-const keptBuilds = 10
 const hour = 3_600_000
 
 /**
@@ -46,7 +44,7 @@ export async function ensureBuilt(output: StepOutput = {}) {
   if (refusedBuild()?.name !== wanted || !isCurrent(wanted)) noteRefused(null)
   if (isCurrent(wanted)) return
   mkdirSync(builds, { recursive: true })
-  if (!existsSync(join(builds, wanted))) await build(wanted, output)
+  if (!existsSync(join(builds, wanted)) && !(await build(wanted, output))) return ensureBuilt(output)
   makeCurrent(wanted)
   removeOld()
 }
@@ -56,29 +54,40 @@ export const isBuilt = (): boolean => isCurrent(fingerprint())
 
 const isCurrent = (name: string) => currentBuild() === name
 
-/** Builds into a temporary folder, and renames it when the build is complete. Discards it if another process finished first. */
-async function build(name: string, output: StepOutput) {
+/**
+ * Builds into a temporary folder, and renames it when the build is complete. Discards it if another process finished first.
+ * Returns false, with nothing built, if the site's files have changed since they were named.
+ */
+async function build(name: string, output: StepOutput): Promise<boolean> {
   const unfinished = join(builds, `unfinished-${randomUUID()}`)
   mkdirSync(unfinished)
   try {
-    await buildInto(unfinished, output)
+    await ensureEngine(output)
+    const site = copySite(unfinished)
+    if (fingerprint() !== name) return false
+    await step('Building the pages and documents', process.execPath, ['bin/build-site.ts', unfinished], {
+      ...output,
+      env: { SITE_DIR: site },
+    })
     renameSync(unfinished, join(builds, name))
   } catch (error) {
     if (!existsSync(join(builds, name))) throw error
   } finally {
     remove(unfinished)
   }
+  return true
 }
 
-async function buildInto(folder: string, output: StepOutput) {
-  await ensureEngine(output)
-  await step('Building the pages and documents', process.execPath, ['bin/build-site.ts', folder], output)
-  cpSync(siteFolder(), join(folder, 'site'), {
+/** Copies the site's files into a build, which is made from the copy, because the owner may go on writing. Returns its folder. */
+function copySite(build: string): string {
+  const copy = join(build, 'site')
+  cpSync(siteFolder(), copy, {
     recursive: true,
     filter: (file) => !['.git', 'checks'].includes(basename(file)),
   })
-  writeFileSync(join(folder, manifestName), JSON.stringify(readManifest()))
-  writeFileSync(join(folder, schemaName), JSON.stringify(knownMigrations))
+  writeFileSync(join(build, manifestName), JSON.stringify(readManifest()))
+  writeFileSync(join(build, schemaName), JSON.stringify(knownMigrations))
+  return resolve(copy)
 }
 
 /** Deletes all but the most recently used builds. Deletes the remains of killed builds after an hour. */
@@ -87,13 +96,7 @@ function removeOld() {
     .filter((name) => /^(unfinished|link)-/.test(name))
     .map((name) => join(builds, name))
     .filter((folder) => lstatSync(folder).mtimeMs < Date.now() - hour)
-  for (const folder of [
-    ...listBuilds()
-      .slice(keptBuilds)
-      .map(({ folder }) => folder),
-    ...unfinished,
-  ])
-    remove(folder)
+  for (const folder of [...outdatedBuilds().map(({ folder }) => folder), ...unfinished]) remove(folder)
 }
 
 const remove = (path: string) => rmSync(path, { recursive: true, force: true })

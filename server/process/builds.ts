@@ -65,26 +65,42 @@ export function hold(): void {
 
 export const release = () => rmSync(held, { force: true })
 
-/** This file holds the name of the build that the supervisor served last, and its process id while it does. */
+/**
+ * This file holds the name of the build that the supervisor served last, and its process id while it does. `program` is the build
+ * whose program runs: an earlier one of the same engine, if the process has taken another build since it started.
+ */
 const serving = join(builds, 'serving')
 
-type Serving = { name: string; pid: number | null }
+type Serving = { name: string; program?: string | null; pid: number | null }
 
-/** Stores the build that the supervisor serves, or with null that it stopped. */
-export function noteServing(name: string | null): void {
-  store(serving, { name: name ?? lastServed(), pid: name && process.pid })
+/** Stores the build that the supervisor serves, and the one whose program runs, or with null that it stopped. */
+export function noteServing(name: string | null, program = name): void {
+  store(serving, { name: name ?? lastServed(), program, pid: name && process.pid })
 }
 
 /** Returns the name of the build that is being served. Returns null if no supervisor is running. */
-export function servedBuild(): string | null {
+export const servedBuild = (): string | null => runningNow()?.name ?? null
+
+function runningNow(): Serving | null {
   const noted = readJson<Serving>(serving)
   if (!noted?.pid) return null
   try {
     process.kill(noted.pid, 0)
-    return noted.name
+    return noted
   } catch {
     return null
   }
+}
+
+/** The number of builds to keep, including the current one. */
+const keptBuilds = 10
+
+/** Returns the builds that are no longer needed. The running program still loads files of the build that it started from. */
+export function outdatedBuilds(): Build[] {
+  const program = runningNow()?.program
+  return listBuilds()
+    .slice(keptBuilds)
+    .filter(({ name }) => name !== program)
 }
 
 /** Returns the name of the build that was served last, if it still exists. */

@@ -21,7 +21,8 @@ const takeMs = 10_000
 /** How long a process may finish its requests before it is killed. Longer than it takes to stop (server/start.ts). */
 const stopMs = 30_000
 
-type Running = { build: string; site: ChildProcess; settings: string }
+/** `program` is the build that the process started from. */
+type Running = { build: string; program: string; site: ChildProcess; settings: string }
 
 let running: Running | null = null
 let starting: Running | null = null
@@ -87,7 +88,7 @@ async function starts(build: string): Promise<boolean> {
     execArgv: process.execArgv,
     stdio: ['inherit', 'inherit', 'pipe', 'ipc'],
   })
-  starting = { build, site, settings }
+  starting = { build, program: build, site, settings }
   const said = lastWords(site)
   const closed = once(site, 'close')
   const isReady = await new Promise<boolean>((resolve) => {
@@ -101,7 +102,7 @@ async function starts(build: string): Promise<boolean> {
     refuse(build, said() || 'It ended without a message.')
     return false
   }
-  running = { build, site, settings }
+  running = { build, program: build, site, settings }
   site.once('exit', (code, signal) => ended(site, code ?? (signal ? 1 : 0)))
   note(() => noteServing(build))
   if (build === currentBuild()) note(() => noteRefused(null))
@@ -149,7 +150,8 @@ async function takes(build: string): Promise<boolean> {
   })
   if (!isTaken || !running) return false
   running.build = build
-  note(() => noteServing(build))
+  const { program } = running
+  note(() => noteServing(build, program))
   note(() => noteRefused(null))
   return true
 }
