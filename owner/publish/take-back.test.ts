@@ -33,6 +33,21 @@ test('the files of a build come back, and Git keeps those of now, even if they w
   expect(git('show', 'HEAD:added.yaml')).toBe('later: true\n')
 })
 
+test('files that Git ignores stay', async () => {
+  git('init', '--quiet')
+  writeFileSync('site/.gitignore', '*.mp4\n')
+  for (const [file, words] of [
+    ['site/new.mp4', 'new'],
+    ['site/film.mp4', 'recut'],
+    [`builds/${old}/site/film.mp4`, 'cut'],
+  ] as const)
+    writeFileSync(file, words)
+  expect((await takeBackTexts(old)).ok).toBe(true)
+  expect(readFileSync('site/new.mp4', 'utf8')).toBe('new')
+  expect(readFileSync('site/film.mp4', 'utf8')).toBe('recut')
+  expect(existsSync('site/added.yaml')).toBe(false)
+})
+
 test('without a Git repository, or without such a build, nothing changes', async () => {
   expect(await takeBackTexts(old)).toMatchObject({ ok: false, says: expect.stringContaining('git init') })
   git('init', '--quiet')

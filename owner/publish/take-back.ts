@@ -1,5 +1,4 @@
-import { cpSync, readdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { cpSync } from 'node:fs'
 import { ownFolder } from '../../model/reader/site-folder.ts'
 import { hasTexts, hold, listBuilds, textsOf } from '../../server/process/builds.ts'
 import { run } from '../content/run-node.ts'
@@ -21,8 +20,9 @@ export async function takeBackTexts(build: string): Promise<Published> {
   const kept = ['commit', '--quiet', '--message', 'Keep what was not published']
   if (output.trim() !== '' && (await git(...author, ...kept)).code !== 0)
     return { ok: false, says: 'Git couldn’t keep your files as they are, so nothing was changed.' }
-  for (const name of readdirSync(site)) if (name !== '.git') rmSync(join(site, name), { recursive: true })
-  cpSync(textsOf(build), site, { recursive: true })
+  // What Git ignores isn't kept anywhere, so it stays.
+  await git('rm', '-r', '--quiet', '--ignore-unmatch', '.')
+  cpSync(textsOf(build), site, { recursive: true, force: false })
   hold()
   return {
     ok: true,

@@ -50,6 +50,7 @@ export async function findUpdate(progress: Says): Promise<Newer | null> {
  */
 export async function installUpdate({ commit, changes, says }: Newer, progress: Says): Promise<string> {
   await must('git', ['update-ref', before, await commitOf('HEAD')])
+  await siteGit('update-ref', '-d', migrated)
   await must('git', ['merge', '--quiet', '--ff-only', commit])
   if (changes) await migrateSite(changes)
   progress('Building …')
@@ -120,15 +121,15 @@ async function tryOn(commit: string): Promise<string> {
     await must('git', ['worktree', 'add', '--quiet', '--detach', engine, commit])
     const lock = (root: string) => readFileSync(join(root, 'package-lock.json'), 'utf8')
     const packages = join(engine, 'node_modules')
-    if (lock(engine) === lock('.') && !existsSync(packages)) symlinkSync(resolve('node_modules'), packages)
+    symlinkSync(resolve('node_modules'), packages)
     const isOwn = siteFolder() === ownFolder()
     const site = isOwn ? join(engine, 'site') : join(engine, 'sites', 'sample')
     if (isOwn) cpSync(siteFolder(), site, { recursive: true, filter: (file) => !/[\\/]\.git$/.test(file) })
     const options = { cwd: engine, env: { ...environment(), SITE_DIR: site } }
-    // Installs the new version's packages first, if they differ.
-    const check = () => run(process.execPath, ['bin/run.mjs', 'check'], options)
     const changes = await migrate(engine, site)
-    const { code, output } = await check()
+    // The check installs the new version's packages, if they differ.
+    if (lock(engine) !== lock('.')) rmSync(packages)
+    const { code, output } = await run(process.execPath, ['bin/run.mjs', 'check'], options)
     if (code !== 0)
       throw new Refusal(
         `Your site doesn’t fit the new version yet, and nothing was changed:\n${output.trim()}`,

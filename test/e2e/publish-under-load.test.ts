@@ -42,7 +42,7 @@ function twoBuilds() {
     const file = join(root, 'builds', name)
     return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
   }
-  return { root, point, serving: () => noted('serving')?.name, refused: () => noted('refused') }
+  return { root, point, serving: () => noted('serving')?.name, program: () => noted('serving')?.program, refused: () => noted('refused') }
 }
 
 async function supervised(root: string) {
@@ -116,7 +116,7 @@ function load(port: number) {
 }
 
 test('the running process takes another build of its engine and goes back, and no request fails', async () => {
-  const { root, point, serving } = twoBuilds()
+  const { root, point, serving, program } = twoBuilds()
   const { port } = await supervised(root)
   const requests = load(port)
   for (const [name, word] of [
@@ -126,6 +126,7 @@ test('the running process takes another build of its engine and goes back, and n
     await expect.poll(() => requests.seen.size, { timeout: 10_000 }).toBeGreaterThan(0)
     point(name)
     await expect.poll(serving, { timeout: 30_000 }).toBe(name)
+    expect(program()).toBe(before)
     const seen = requests.seen.get(word) ?? 0
     await expect.poll(() => requests.seen.get(word) ?? 0, { timeout: 20_000 }).toBeGreaterThan(seen + 50)
   }

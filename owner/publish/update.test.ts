@@ -1,0 +1,83 @@
+import { execFileSync } from 'node:child_process'
+import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { findUpdate, installUpdate, updateBack } from './update.ts'
+
+const author = ['-c', 'user.name=Test', '-c', 'user.email=test@example.com']
+const git = (cwd: string, ...args: string[]) => execFileSync('git', [...author, ...args], { cwd })
+const say = () => {}
+
+/** Where the versions of an engine are made. The working directory is a checkout of it, with a site. */
+let maker: string
+
+beforeEach(() => {
+  const root = mkdtempSync(join(tmpdir(), 'update-'))
+  const [before, packages] = [process.cwd(), resolve('node_modules')]
+  maker = join(root, 'maker')
+  mkdirSync(maker)
+  git(maker, 'init', '--quiet', '--initial-branch', 'main')
+  release({
+    '.gitignore': 'node_modules\nsite\n',
+    'package-lock.json': '{}',
+    'bin/run.mjs': "import { existsSync } from 'node:fs'\nif (existsSync('broken')) process.exit(1)\n",
+    'bin/migrate-site.ts': '',
+  })
+  git(root, 'clone', '--quiet', 'maker', 'engine')
+  const engine = join(root, 'engine')
+  symlinkSync(packages, join(engine, 'node_modules'))
+  mkdirSync(join(engine, 'site'))
+  writeFileSync(join(engine, 'site/site.yaml'), 'name: Bread\n')
+  for (const args of [['init', '--quiet'], ['add', '--all'], ['commit', '--quiet', '--message', 'Begin']])
+    git(join(engine, 'site'), ...args)
+  process.chdir(engine)
+  onTestFinished(() => {
+    process.chdir(before)
+    rmSync(root, { recursive: true })
+  })
+})
+
+/** Publishes a version of the engine with these files. */
+function release(files: Readonly<Record<string, string>>) {
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(maker, file)), { recursive: true })
+    writeFileSync(join(maker, file), text)
+  }
+  git(maker, 'add', '--all')
+  git(maker, 'commit', '--quiet', '--message', 'A version')
+}
+
+/** A migration that needs a package, as those of the engine do. It adds a line to site.yaml once. */
+const migration = `import 'yaml'
+import { appendFileSync, readFileSync } from 'node:fs'
+const file = process.argv[2] + '/site.yaml'
+if (!readFileSync(file, 'utf8').includes('motto')) {
+  appendFileSync(file, 'motto: Slow\\n')
+  console.log('The site has a motto.')
+}
+`
+const facts = () => readFileSync('site/site.yaml', 'utf8')
+
+test('a version with other packages migrates the site', async () => {
+  release({ 'package-lock.json': '{ }', 'bin/migrate-site.ts': migration })
+  const newer = await findUpdate(say)
+  expect(newer?.changes).toBe('The site has a motto.')
+  expect(facts()).toBe('name: Bread\n')
+})
+
+test('going back from an update takes back its own migration, and none of an earlier update', async () => {
+  const update = async () => {
+    const newer = await findUpdate(say)
+    if (!newer) throw new Error('found no newer version')
+    return installUpdate(newer, say)
+  }
+  release({ 'bin/migrate-site.ts': migration })
+  await update()
+  appendFileSync('site/site.yaml', 'mine: true\n')
+  git('site', 'commit', '--quiet', '--all', '--message', 'Write')
+  release({ 'CHANGELOG.md': 'News' })
+  await update()
+  await updateBack(say)
+  expect(facts()).toBe('name: Bread\nmotto: Slow\nmine: true\n')
+})
