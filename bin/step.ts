@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { environment } from '../model/reader/site-folder.ts'
 
 /** With `isAlone: false`, a step prints its line after it has ended, so that the lines of concurrent steps don't mix. */
 export type StepOutput = { isAlone?: boolean }
@@ -28,7 +29,7 @@ export async function step(
 }
 
 function run(command: string, args: readonly string[], env: Record<string, string>) {
-  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } })
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...environment(), ...env } })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
   return new Promise<{ code: number | null; output: string }>((resolve, reject) => {

@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { unlessReadOnly } from '../model/reader/unless-read-only.ts'
 
 /**
  * Caches generated files by a hash of the code of press/ and model/, package-lock.json and the given inputs. `sweep` removes the
@@ -30,13 +31,14 @@ export function keepInCache(cache: 'press' | 'articles' | 'pages' | 'sheets' | '
         return readFileSync(join(folder, name))
       } catch {
         const made = await make()
-        replaceFile(join(folder, name), made)
+        unlessReadOnly(() => replaceFile(join(folder, name), made))
         return made
       }
     },
     sweep() {
       for (const name of readdirSync(folder))
-        if (!used.has(name) && !name.includes('.')) rmSync(join(folder, name), { force: true })
+        if (!used.has(name) && !name.includes('.'))
+          unlessReadOnly(() => rmSync(join(folder, name), { force: true }))
     },
   }
 }

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { canWriteCheckout } from './save.ts'
 
 /**
  * The editor in the browser (owner/editor). The desk builds it when it's first opened, because `npm start` on a machine that
  * nobody writes on doesn't need it.
  */
-const dist = 'owner/editor/dist'
+const dist = join('owner', 'editor', 'dist')
 const sources = [
   'owner/editor/*.{ts,tsx,css}',
   'owner/content/form*.ts',
@@ -24,22 +25,31 @@ export const isEditorFile = (name: string): name is EditorFile => Object.hasOwn(
 
 let building: Promise<void> | null = null
 
-/** Returns a file of the editor, after building it if its sources have changed. Throws if that fails. */
-export async function sendEditorFile(name: EditorFile): Promise<Response> {
-  building ??= buildIfOld().finally(() => {
+/**
+ * Returns a file of the editor, after building it if its sources have changed. Throws if that fails. A service that can't write
+ * in its checkout keeps it in `dataDir`.
+ */
+export async function sendEditorFile(name: EditorFile, dataDir: string): Promise<Response> {
+  const folder = canWriteCheckout() ? dist : join(dataDir, 'editor')
+  building ??= buildIfOld(folder).finally(() => {
     building = null
   })
   await building
-  const bytes = await readFile(join(dist, name))
+  const bytes = await readFile(join(folder, name))
   return new Response(bytes, { headers: { 'content-type': names[name], 'cache-control': 'no-cache' } })
 }
 
-async function buildIfOld(): Promise<void> {
+async function buildIfOld(folder: string): Promise<void> {
   const wanted = hashOf(globSync(sources).sort())
-  const stamp = join(dist, 'sources')
+  const stamp = join(folder, 'sources')
   if ((await readFile(stamp, 'utf8').catch(() => '')) === wanted) return
   const { build } = await import('vite')
-  await build({ configFile: 'owner/editor/vite.config.ts' })
+  await build({
+    configFile: 'owner/editor/vite.config.ts',
+    // The other loaders write next to the configuration.
+    configLoader: 'native',
+    build: { outDir: resolve(folder), emptyOutDir: true },
+  })
   await writeFile(stamp, wanted)
 }
 

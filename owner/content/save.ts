@@ -1,4 +1,15 @@
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import {
+  accessSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -29,6 +40,16 @@ export type Saved =
 /** Whether this machine has the sources of the site. A server image has only what was built from them. */
 export const isCheckout = () => existsSync('bin/content-forms.ts')
 
+/** Whether this process may write in the checkout. A service can't write its own code (deploy/site.service). */
+export function canWriteCheckout(): boolean {
+  try {
+    accessSync('.', constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** The last save. Saves run one after another, so that each check includes the files of the previous save. */
 let saving: Promise<unknown> = Promise.resolve()
 
@@ -45,9 +66,10 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 export const saveFile = (path: string, content: FileContent, seen: string | null): Promise<Saved> =>
   inTurn(async () => {
     const before = await readFile(inSite(path), 'utf8').catch(() => null)
-    if ((before === null ? null : versionOf(before)) !== seen) return { state: 'changed' }
     const source = sourceOf(path, before ?? '', content)
+    // Also if the answer to an earlier save was lost.
     if (source === before) return { state: 'saved', version: versionOf(source) }
+    if ((before === null ? null : versionOf(before)) !== seen) return { state: 'changed' }
     const faults = await write(path, source)
     if (faults.length > 0) return { state: 'unfinished', faults }
     return { state: 'saved', version: versionOf(source) }
@@ -73,7 +95,7 @@ async function write(path: string, source: string | null): Promise<readonly Faul
 /** Writes a file that is complete at each moment. */
 export async function writeSafely(file: string, bytes: string | Uint8Array): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
-  const unfinished = join(dirname(file), `.saving-${process.pid}`)
+  const unfinished = join(dirname(file), `.saving-${randomUUID()}`)
   try {
     await writeFile(unfinished, bytes, { flush: true })
     giveToFolderOwner(unfinished)
@@ -120,6 +142,14 @@ export async function checkWith(files: Files): Promise<{ own: readonly Fault[]; 
     rmSync(copy, { recursive: true, force: true })
   }
 }
+
+/** Writes a file at a path that `path` finds free. Returns the path. */
+export const addFile = (path: () => string, bytes: Uint8Array): Promise<string> =>
+  inTurn(async () => {
+    const free = path()
+    await writeSafely(inSite(free), bytes)
+    return free
+  })
 
 /** Writes new files, which `checkWith` has checked, in this order. */
 export const addFiles = (files: ReadonlyMap<string, string | Uint8Array>): Promise<void> =>

@@ -3,7 +3,7 @@ import { parse } from 'node:path'
 import { mostPictureWidth, picturesFolder } from '../../model/issue-pictures.ts'
 import { inSite } from '../../model/reader/site-folder.ts'
 import { inAddress } from './in-address.ts'
-import { writeSafely } from './save.ts'
+import { addFile } from './save.ts'
 import { picturePath } from './site-file.ts'
 
 /** What a stored picture must be: the most pixels on a side, and whether it's a JPEG or a PNG whatever it was. */
@@ -24,9 +24,10 @@ export async function storePicture(
   const encoded = await encodePicture(folder, bytes)
   if ('says' in encoded) return encoded
   const { data, ending, width, height } = encoded
-  const path = freePath(picturePathIn(folder, name), ending)
-  if (!picturePath.safeParse(path).success) return { says: 'A picture can’t be stored there.' }
-  await writeSafely(inSite(path), data)
+  const start = picturePathIn(folder, name)
+  if (!picturePath.safeParse(`${start}.${ending}`).success)
+    return { says: 'A picture can’t be stored there.' }
+  const path = await addFile(() => freePath(start, ending), data)
   return { path, width, height }
 }
 

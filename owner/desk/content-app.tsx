@@ -58,7 +58,7 @@ export function contentRoutes(app: Hono, base: string, services: Services) {
   )
   content.get('/assets/:name', async (c) => {
     const name = c.req.param('name')
-    return isEditorFile(name) && isCheckout() ? sendEditorFile(name) : c.notFound()
+    return isEditorFile(name) && isCheckout() ? sendEditorFile(name, config.dataDir) : c.notFound()
   })
   content.get('/edit', async (c) => {
     const { file = '', draft } = c.req.query()

@@ -9,8 +9,8 @@ import type { Database } from '../../server/store/tables.ts'
 import { isStale, versionShown } from '../acts/seen.ts'
 import { count } from '../acts/words.ts'
 import { nameOf } from '../content/form-names.ts'
-import { isCheckout } from '../content/save.ts'
-import { askToPublish, canWriteCheckout, isAsked, takeAnswer } from '../publish/asked.ts'
+import { canWriteCheckout, isCheckout } from '../content/save.ts'
+import { type Asked, askToPublish, isAsked, startAsked, takeAnswer } from '../publish/asked.ts'
 import { type Change, unpublished, waitingArticles } from '../publish/changes.ts'
 import { isWorkTree, type Published, publish, remote, rollBack } from '../publish/publish.ts'
 import { takeBackTexts } from '../publish/take-back.ts'
@@ -24,7 +24,10 @@ import { Seen } from './seen.tsx'
 let working: Working = null
 let last: Published | null = null
 
-/** Where the desk can't write in the checkout, it asks the machine to publish (deploy/site-publish-asked.path). */
+/**
+ * Publishes beside this process where it is the site, which a publication may replace. Where the site can't write in the checkout,
+ * asks the machine to publish (deploy/site-publish-asked.path).
+ */
 export function publishRoutes(
   app: Hono,
   base: string,
@@ -33,8 +36,19 @@ export function publishRoutes(
 ) {
   const desk = app.basePath(base)
   const isBusy = () => working !== null || isAsked(dataDir)
+  const isHere = canWrite && base !== publicBase
+  let isWaiting = false
+  const ask = (what: Asked) => {
+    askToPublish(dataDir, what)
+    isWaiting = true
+    if (canWrite) startAsked(dataDir)
+  }
   desk.get('/publish', () => {
     last ??= takeAnswer(dataDir)
+    if (isWaiting && !isAsked(dataDir)) {
+      last ??= unanswered
+      isWaiting = false
+    }
     return showPublish(base, db, isAsked(dataDir) ? { said: '' } : working)
   })
   desk.post('/publish', async (c) => {
@@ -42,8 +56,8 @@ export function publishRoutes(
     const push = pushed === 'on'
     if (isBusy()) return c.redirect(`${base}/publish`, 303)
     if (isStale(seen?.toString(), filesShown())) last = hasChanged
-    else if (canWrite) void begin({ push, db, isLive: mode === 'live' })
-    else askToPublish(dataDir, { push })
+    else if (isHere) void begin({ push, db, isLive: mode === 'live' })
+    else ask({ push })
     return c.redirect(`${base}/publish`, 303)
   })
   desk.post('/publish/back', async (c) => {
@@ -51,13 +65,13 @@ export function publishRoutes(
     const build = String(chosen)
     if (isBusy()) return c.redirect(`${base}/publish`, 303)
     if (isStale(seen?.toString(), versionShown(currentBuild()))) last = hasChanged
-    else if (canWrite) last = await rollBack(build, db)
-    else askToPublish(dataDir, { back: build })
+    else if (isHere) last = await rollBack(build, db)
+    else ask({ back: build })
     return c.redirect(`${base}/publish`, 303)
   })
   desk.post('/publish/texts', async (c) => {
     const { build, seen } = await c.req.parseBody()
-    if (working) return c.redirect(`${base}/publish`, 303)
+    if (isBusy()) return c.redirect(`${base}/publish`, 303)
     last = isStale(seen?.toString(), filesShown()) ? hasChanged : await takeBackTexts(String(build))
     return c.redirect(`${base}/publish`, 303)
   })
@@ -69,6 +83,11 @@ const filesShown = () => versionShown([readManifest(), currentBuild()])
 const hasChanged: Published = {
   ok: false,
   says: 'The site has changed since you opened this page: nothing was done. This is how it is now.',
+}
+
+const unanswered: Published = {
+  ok: false,
+  says: 'The publication ended without an answer. To see why, run on the machine: npm run owner -- publish',
 }
 
 type Working = { said: string } | null

@@ -1,5 +1,8 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Hono } from 'hono'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { publicBase } from '../desk/frame.tsx'
 import { publishRoutes } from '../desk/publish-page.tsx'
 import { testOwner } from '../testing/owner.ts'
 import { isAsked } from './asked.ts'
@@ -38,4 +41,26 @@ test('a desk that can’t write in the checkout asks the machine, and shows the 
   expect(isAsked(dataDir)).toBe(false)
   expect(await page()).toContain('That build no longer exists.')
   expect(await page()).not.toContain('That build no longer exists.')
+})
+
+test('the site itself publishes beside its process, once, and says if that ends without an answer', async () => {
+  const { services } = await testOwner('sqlite')
+  const { dataDir } = services.config
+  const before = process.cwd()
+  mkdirSync(join(dataDir, 'bin'))
+  writeFileSync(join(dataDir, 'bin/owner.ts'), "require('node:fs').appendFileSync('begun', 'x')")
+  process.chdir(dataDir)
+  onTestFinished(() => process.chdir(before))
+  const desk = new Hono()
+  publishRoutes(desk, publicBase, services, true)
+  const page = async () => (await desk.request(`${publicBase}/publish`)).text()
+  const body = new URLSearchParams({ build: 'f'.repeat(64) })
+  const press = (path: string) => desk.request(publicBase + path, { method: 'POST', body })
+  await press('/publish/back')
+  await press('/publish')
+  await expect.poll(() => isAsked(dataDir)).toBe(false)
+  expect(readFileSync('begun', 'utf8')).toBe('x')
+  process.chdir(before)
+  expect(await page()).toContain('The publication ended without an answer.')
+  expect(await page()).not.toContain('ended without an answer')
 })

@@ -1,23 +1,15 @@
-import { accessSync, constants, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { hour } from '../../server/process/clock.ts'
 import type { Published } from './publish.ts'
 
 /** A request to publish, or to go back to a build. */
-type Asked = { push: boolean } | { back: string }
+export type Asked = { push: boolean } | { back: string }
 
-/** deploy/site-publish-asked.path starts `owner publish --due` when this file appears. */
+/** deploy/site-publish-asked.path starts `owner publish --asked` when this file appears. */
 const asked = (dataDir: string) => join(dataDir, 'publish-asked')
 const answered = (dataDir: string) => join(dataDir, 'publish-answered')
-
-/** Whether this process may write in the checkout. A service can't write its own code (deploy/site.service). */
-export function canWriteCheckout(): boolean {
-  try {
-    accessSync('.', constants.W_OK)
-    return true
-  } catch {
-    return false
-  }
-}
 
 /** Asks the machine to publish. The answer comes later. */
 export function askToPublish(dataDir: string, what: Asked): void {
@@ -27,8 +19,22 @@ export function askToPublish(dataDir: string, what: Asked): void {
   renameSync(`${file}.part`, file)
 }
 
-/** Whether a request has no answer yet. */
-export const isAsked = (dataDir: string): boolean => existsSync(asked(dataDir))
+/**
+ * Does what was asked for in a process beside this one, because a publication may replace this process. If that process ends
+ * without an answer, the request is withdrawn.
+ */
+export function startAsked(dataDir: string): void {
+  const child = spawn(process.execPath, ['bin/owner.ts', 'publish', '--asked'], {
+    detached: true,
+    stdio: 'ignore',
+  })
+  for (const end of ['error', 'exit']) child.on(end, () => rmSync(asked(dataDir), { force: true }))
+  child.unref()
+}
+
+/** Whether a request has no answer yet. One that is older than an hour gets none: the machine has stopped meanwhile. */
+export const isAsked = (dataDir: string): boolean =>
+  (statSync(asked(dataDir), { throwIfNoEntry: false })?.mtimeMs ?? 0) > Date.now() - hour
 
 /** Does what was asked for, and stores the answer. Returns null if nothing was asked. */
 export async function answerAsked(
@@ -43,7 +49,7 @@ export async function answerAsked(
     answer = { ok: false, says: String(error) }
   }
   writeFileSync(answered(dataDir), JSON.stringify(answer))
-  rmSync(asked(dataDir))
+  rmSync(asked(dataDir), { force: true })
   return answer
 }
 

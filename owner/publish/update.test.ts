@@ -1,5 +1,13 @@
 import { execFileSync } from 'node:child_process'
-import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
@@ -29,7 +37,11 @@ beforeEach(() => {
   symlinkSync(packages, join(engine, 'node_modules'))
   mkdirSync(join(engine, 'site'))
   writeFileSync(join(engine, 'site/site.yaml'), 'name: Bread\n')
-  for (const args of [['init', '--quiet'], ['add', '--all'], ['commit', '--quiet', '--message', 'Begin']])
+  for (const args of [
+    ['init', '--quiet'],
+    ['add', '--all'],
+    ['commit', '--quiet', '--message', 'Begin'],
+  ])
     git(join(engine, 'site'), ...args)
   process.chdir(engine)
   onTestFinished(() => {

@@ -113,7 +113,10 @@ function elementFaults(element: Element): string[] {
   const coded = [...values].filter(([, value]) => value !== null && typeof value === 'object')
   if (coded.length > 0 || values.has('{…}')) return [`<${name}>: expected its attributes as ${'id="…"'}`]
   const value = (attribute: string) => String(values.get(attribute) ?? '')
-  if (!name || !/^[A-Z]/.test(name)) return []
+  if (!name || !/^[A-Z]/.test(name))
+    return unrendered
+      .filter((attribute) => values.has(attribute))
+      .map((attribute) => `<${name}>: remove ${attribute}="…"`)
   const all: Readonly<Record<string, readonly string[]>> = { ...parts, ...lessonParts, ...textParts }
   const needed = all[name]
   if (!needed) return [`<${name}>: expected one of ${Object.keys(all).join(', ')}`]
@@ -134,6 +137,9 @@ function elementFaults(element: Element): string[] {
   if (name === 'Number') return oneOf('<Number of>', value('of'), Object.keys(numbers))
   return []
 }
+
+/** Attributes whose values React expects as objects. */
+const unrendered = ['style', 'dangerouslySetInnerHTML']
 
 const oneOf = (place: string, value: string, known: readonly string[]) =>
   known.includes(value) ? [] : [`${place}: ${value}: expected one of ${known.join(', ')}`]

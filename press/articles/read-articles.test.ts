@@ -94,6 +94,7 @@ test.each([
   ],
   ['<Example>\n\nOne loaf.\n\n</Example>', 'line 47: <Example>: expected title="…"'],
   ['<Card title={name} />', 'line 47: <Card>: expected its attributes as id="…"'],
+  ['<p style="color: red">Hi</p>', 'line 47: <p>: remove style="…"'],
   ['Salt.\n\n[more](/articles/cake)', 'line 49: /articles/cake: expected the address of a page'],
   ['[more][cake]\n\n[cake]: /cake', 'line 49: /cake: expected the address of a page'],
   ['Go <a href="/cake">on</a>.', 'line 47: /cake: expected the address of a page'],

@@ -12,6 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, join } from 'node:path'
+import { unlessReadOnly } from '../../model/reader/unless-read-only.ts'
 
 /** Each build has a folder in `builds`, named after its fingerprint. The symlink `build` points to the current build. */
 export const builds = 'builds'
@@ -59,8 +60,9 @@ const held = join(builds, 'held')
 
 export const isHeld = () => existsSync(held)
 
+/** A service that can't write this file needs none: it builds nothing when it starts (deploy/site.service). */
 export function hold(): void {
-  if (existsSync(builds)) writeFileSync(held, '')
+  if (existsSync(builds)) unlessReadOnly(() => writeFileSync(held, ''))
 }
 
 export const release = () => rmSync(held, { force: true })
