@@ -96,7 +96,7 @@ export function readCents(typed: string, currency: string = offer.currency): num
 export const sheetSigns = (): NumberSigns => ({
   decimal: locale.number.decimal,
   group: locale.number.group,
-  money: locale.money[offer.currency].positive,
+  money: filled(locale.money[offer.currency].positive, { amount: '#' }),
   places: decimalsOf(offer.currency),
 })
 

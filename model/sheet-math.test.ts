@@ -5,9 +5,9 @@ import { amountIn, computeTables, resultText, typedValue } from './sheet-math.ts
 import { fieldsOf, resultsOf, sheetOf } from './workbook.ts'
 import { worksheets } from './worksheets.ts'
 
-const signs = { decimal: '.', group: ',', money: '${amount}', places: 2 }
-const german = { decimal: ',', group: '.', money: '{amount} €', places: 2 }
-const czech = { ...german, group: ' ', money: '{amount} Kč' }
+const signs = { decimal: '.', group: ',', money: '$#', places: 2 }
+const german = { decimal: ',', group: '.', money: '# €', places: 2 }
+const czech = { ...german, group: ' ', money: '# Kč' }
 
 /** Computes a formula in D1 of a table whose other cells have these texts. */
 function computed(formula: string, ...rows: string[][]) {
@@ -138,7 +138,7 @@ test.each([
 
 test('money is shown in the site’s currency', () => {
   expect(resultText(-1234.5, 'money', german)).toBe('−1.234,50 €')
-  expect(resultText(1234.5, 'money', { ...signs, money: '¥{amount}', places: 0 })).toBe('¥1,235')
+  expect(resultText(1234.5, 'money', { ...signs, money: '¥#', places: 0 })).toBe('¥1,235')
 })
 
 describe.each(worksheets)('$id', (worksheet) => {

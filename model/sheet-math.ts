@@ -10,7 +10,7 @@ export type MathCell = { formula: string } | { value: SheetValue }
 /** The tables of a sheet, each with its rows. */
 export type MathTables = readonly (readonly (readonly MathCell[])[])[]
 
-/** How a site writes numbers, and money: `money` is like `${amount}`, and `places` is the number of its decimals. */
+/** How a site writes numbers, and money: `money` is like `$#`, and `places` is the number of its decimals. */
 export type NumberSigns = { decimal: string; group: string; money: string; places: number }
 
 /** How a result is shown: money, percent with one decimal, or a number with at most two decimals. */
@@ -74,7 +74,11 @@ export function typedValue(typed: string, { decimal, money }: TypedSigns): Sheet
   return (Number(whole.replaceAll(',', '') + part) * (minus ? -1 : 1)) / (share ? 100 : 1)
 }
 
-const signOf = (money: string) => money.replace('{amount}', '').trim()
+/** The value of a field in a table. A text after a line's number counts with the number, as it does in the spreadsheet. */
+export const valueOfField = (text: string, before: string, signs: NumberSigns) =>
+  before === '' ? typedValue(text, signs) : `${before} ${text}`.trim()
+
+const signOf = (money: string) => money.replace('#', '').trim()
 
 /** Parses an amount of an example: `12 × $29 = $348` is 348, as money. Returns null for any other text. */
 export function amountIn(text: string, signs: TypedSigns): { value: number; format: ResultFormat } | null {
@@ -94,11 +98,7 @@ export function resultText(value: SheetValue, format: ResultFormat, signs: Numbe
   const [whole = '', part = ''] = (format === 'money' ? shown : `${Number(shown)}`).split('.')
   const digits = whole.replace(/\B(?=(\d{3})+$)/g, group) + (part && decimal + part)
   const sign = value < 0 && Number(shown) !== 0 ? '−' : ''
-  return (
-    sign +
-    (format === 'money' ? money.replace('{amount}', digits) : digits) +
-    (format === 'percent' ? '%' : '')
-  )
+  return sign + (format === 'money' ? money.replace('#', digits) : digits) + (format === 'percent' ? '%' : '')
 }
 
 type Token = { kind: 'number' | 'text' | 'cell' | 'name' | 'sign'; text: string }

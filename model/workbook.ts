@@ -1,7 +1,14 @@
 import type { Answers, Sheet, SheetCell, SheetField, SheetPart } from '../contract/workbook.ts'
 import { sheetSigns } from './formats.ts'
 import { isFormula } from './formula.ts'
-import { amountIn, computeTables, type NumberSigns, resultText, typedValue } from './sheet-math.ts'
+import {
+  amountIn,
+  computeTables,
+  type NumberSigns,
+  resultText,
+  typedValue,
+  valueOfField,
+} from './sheet-math.ts'
 import type { Block } from './worksheet.ts'
 
 type Written = Pick<Sheet, 'id' | 'title' | 'description'> & {
@@ -111,10 +118,6 @@ export function resultsOf({ parts }: Pick<Sheet, 'parts'>, answers: Answers, sig
     return cell?.kind === 'result' ? resultText(valueAt(table, row, column), cell.format, signs) : ''
   }
 }
-
-/** The value of a field in a table. A text after a line's number counts with the number, as it does in the spreadsheet. */
-export const valueOfField = (text: string, before: string, signs: NumberSigns) =>
-  before === '' ? typedValue(text, signs) : `${before} ${text}`.trim()
 
 /**
  * Returns the blocks of a worksheet with the buyer's answers: lists become labels with what was typed. Without `resultAt`, the

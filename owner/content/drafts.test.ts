@@ -79,3 +79,14 @@ test('what a killed desk left of a draft is deleted', async () => {
     'new.json.unfinished',
   ])
 })
+
+test('a window continues its draft, and deletes it, also if it got no answer', async () => {
+  const { drafts } = open()
+  const [window, other] = ['0b9e5c0e-6d1f-4c56-9d33-0d5c1f0a7a01', '0b9e5c0e-6d1f-4c56-9d33-0d5c1f0a7a02']
+  const first = await drafts.store({ ...change('Typed'), window })
+  const second = await drafts.store({ ...change('Typed on'), window })
+  expect(second).toMatchObject({ id: first.id, revision: 2 })
+  expect((await drafts.store({ ...change('Elsewhere'), window: other })).id).not.toBe(first.id)
+  await drafts.removeOf({ window, file: 'story.yaml' })
+  expect((await drafts.list()).map(({ value }) => value.title)).toEqual(['Elsewhere'])
+})

@@ -17,6 +17,8 @@ export const draftSchema = z.strictObject({
   seen: z.string().nullable(),
   /** When the draft was stored last, in epoch milliseconds. */
   at: z.int(),
+  /** The window that wrote it last. It continues its draft also if it got no answer. Drafts of older versions don't have it. */
+  window: z.uuid().optional(),
   value: z.record(z.string(), z.unknown()),
   text: z.string(),
 })
@@ -57,10 +59,22 @@ export function openDrafts(dataDir: string, now: () => number) {
     return text === null ? null : draftSchema.parse(JSON.parse(text))
   }
 
+  async function ofWindow({ window, file }: Pick<Draft, 'window' | 'file'>): Promise<Draft | null> {
+    const drafts = window === undefined ? [] : await list()
+    return drafts.find((draft) => draft.window === window && draft.file === file) ?? null
+  }
+
+  /** Returns all drafts, newest first. */
+  async function list(): Promise<Draft[]> {
+    const names = (await readdir(folder).catch(() => [])).filter((name) => /^[\w-]+\.json$/.test(name))
+    const drafts = await Promise.all(names.map((name) => find(name.replace('.json', ''))))
+    return drafts.flatMap((draft) => draft ?? []).sort((a, b) => b.at - a.at)
+  }
+
   async function write({ known, ...change }: DraftChange): Promise<Draft> {
     const stored = known && (await find(known.id))
     // Another window may have continued the same draft, or saved and deleted it. Then this is a draft of its own.
-    const continues = stored?.revision === known?.revision ? stored : null
+    const continues = known && stored?.revision === known.revision ? stored : await ofWindow(change)
     const draft: Draft = {
       ...change,
       id: continues?.id ?? randomUUID(),
@@ -84,12 +98,13 @@ export function openDrafts(dataDir: string, now: () => number) {
       inTurn(async () => {
         if ((await find(id))?.revision === revision) await rm(fileOf(id), { force: true })
       }),
-    /** Returns all drafts, newest first. */
-    async list(): Promise<Draft[]> {
-      const names = (await readdir(folder).catch(() => [])).filter((name) => /^[\w-]+\.json$/.test(name))
-      const drafts = await Promise.all(names.map((name) => find(name.replace('.json', ''))))
-      return drafts.flatMap((draft) => draft ?? []).sort((a, b) => b.at - a.at)
-    },
+    /** Deletes what a window has written about a file, also if it got no answer. */
+    removeOf: (writer: Pick<Draft, 'window' | 'file'>) =>
+      inTurn(async () => {
+        const draft = await ofWindow(writer)
+        if (draft) await rm(fileOf(draft.id), { force: true })
+      }),
+    list,
   }
 }
 

@@ -1,9 +1,8 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import * as z from 'zod'
 import { environment, inSite, sampleFolder, siteFiles } from '../../model/reader/site-folder.ts'
 import type { Visitor } from '../../server/desk/desk-auth.ts'
 import { editorToken } from '../../server/desk/devices.ts'
@@ -14,7 +13,7 @@ import { Refusal } from '../acts/act.ts'
 import { sendTest } from '../acts/newsletter/send-issue.ts'
 import { writtenLetter } from '../acts/newsletter/written-letter.ts'
 import { isStale } from '../acts/seen.ts'
-import { changeSchema, openDrafts } from '../content/drafts.ts'
+import { changeSchema, type DraftChange, draftSchema, openDrafts } from '../content/drafts.ts'
 import { isEditorFile, sendEditorFile } from '../content/editor-files.ts'
 import { type EditorData, formOf, hasText, isLetter } from '../content/form.ts'
 import { inAddress } from '../content/in-address.ts'
@@ -27,6 +26,7 @@ import {
   readSiteFile,
   sourceOf,
   textPath,
+  versionOf,
 } from '../content/site-file.ts'
 import { storePicture } from '../content/store-picture.ts'
 import { builtAsset, showText } from '../content/text-preview.ts'
@@ -78,12 +78,18 @@ export function contentRoutes(app: Hono, base: string, services: Services) {
   content.post('/draft', async (c) => {
     const change = await changeIn(c)
     if (!change) return c.text('This isn’t a text of the site.', 400)
+    // The text is saved, but the answer was lost. Or the owner has taken back what they typed.
+    const version = savedVersion(change)
+    if (version) {
+      if (change.known) await drafts.remove(change.known)
+      await drafts.removeOf(change)
+      return c.json({ version })
+    }
     const { id, revision, at } = await drafts.store(change)
     const others = isNew(change.file)
       ? []
       : (await drafts.list()).filter((draft) => draft.file === change.file && draft.id !== id)
-    const version = readSiteFile(change.file)?.version ?? null
-    return c.json({ id, revision, at, others, version })
+    return c.json({ id, revision, at, others })
   })
   // An empty page with the policy that a shown text needs. The editor writes the text into it.
   content.get('/look', (c) => c.html('<!doctype html><title>Preview</title>', 200, lookHeaders))
@@ -139,9 +145,9 @@ export function contentRoutes(app: Hono, base: string, services: Services) {
     return c.json({ ...saved, path, at: clock.now() })
   })
   content.post('/discard', async (c) => {
-    const known = z.object({ id: z.uuid(), revision: z.int() }).safeParse(await json(c))
-    if (!known.success) return c.text('This isn’t a draft.', 400)
-    await drafts.remove(known.data)
+    const draft = discarded.safeParse(await json(c))
+    if (!draft.success) return c.text('This isn’t a draft.', 400)
+    await ('id' in draft.data ? drafts.remove(draft.data) : drafts.removeOf(draft.data))
     return c.json({})
   })
   content.get('/picture', async (c) => {
@@ -226,6 +232,18 @@ const lookHeaders = {
     "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; frame-ancestors 'self'; sandbox allow-same-origin",
   'cache-control': 'no-store',
   'referrer-policy': 'same-origin',
+}
+
+/** A draft at a revision, or what a window has written about a file. */
+const discarded = draftSchema
+  .pick({ id: true, revision: true })
+  .or(draftSchema.pick({ window: true, file: true }))
+
+/** Returns the version of a change's file if it already has that text. */
+function savedVersion(change: DraftChange): string | null {
+  const file = inSite(change.file)
+  const saved = isNew(change.file) || !existsSync(file) ? null : readFileSync(file, 'utf8')
+  return saved !== null && sourceOf(change.file, saved, change) === saved ? versionOf(saved) : null
 }
 
 /** Whether this is a form's pattern instead of a file: a text that isn't saved yet. */

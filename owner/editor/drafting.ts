@@ -22,8 +22,6 @@ export type Stored = {
   at: number
   /** Drafts of the same file that other windows are writing. */
   others: readonly Draft[]
-  /** The file's current version. */
-  version: string | null
 }
 
 export type SaveAnswer =
@@ -69,6 +67,7 @@ export function openKeeper({
   /** Gets the file and the draft whenever they change. */
   sayPlace: (place: Place) => void
 }) {
+  const { window } = copy
   let latest = work
   /** The last text that the desk has. */
   let stored = work
@@ -91,9 +90,12 @@ export function openKeeper({
     if (stored === latest) return
     const sent = latest
     try {
-      const answer = await post<Stored>(desk, 'draft', { ...place, ...sent })
-      sayOthers(answer.others)
-      acknowledge(sent, answer)
+      const answer = await post<Stored | { version: string }>(desk, 'draft', { ...place, ...sent, window })
+      if ('version' in answer) settle(sent, { seen: answer.version }, null)
+      else {
+        sayOthers(answer.others)
+        acknowledge(sent, answer)
+      }
     } catch (error) {
       say({ is: 'failing', why: inWords(error) })
     }
@@ -104,14 +106,9 @@ export function openKeeper({
     clearTimeout(timer)
     const sent = latest
     try {
-      const answer = await post<SaveAnswer>(desk, 'save', { ...place, ...sent }, [409, 422])
-      if (answer.state === 'saved') {
-        place = { file: answer.path, seen: answer.version, known: null }
-        sayPlace(place)
-        stored = sent
-        if (latest === sent) copy.forget()
-        say({ is: 'saved', at: answer.at })
-      } else acknowledge(sent, answer)
+      const answer = await post<SaveAnswer>(desk, 'save', { ...place, ...sent, window }, [409, 422])
+      if (answer.state === 'saved') settle(sent, { file: answer.path, seen: answer.version }, answer.at)
+      else acknowledge(sent, answer)
       if (latest !== sent) later(pause)
       return answer
     } catch (error) {
@@ -126,6 +123,16 @@ export function openKeeper({
     latest = stored
     copy.forget()
     if (place.known) await post(desk, 'discard', place.known)
+    await post(desk, 'discard', { window, file: place.file })
+  }
+
+  /** The file has this text, and there is no draft. */
+  function settle(sent: Work, saved: Partial<Place>, at: number | null) {
+    place = { ...place, ...saved, known: null }
+    sayPlace(place)
+    stored = sent
+    if (latest === sent) copy.forget()
+    say({ is: 'saved', at })
   }
 
   /** The desk has this text as a draft. */
@@ -152,9 +159,15 @@ export function openKeeper({
     move(next: Partial<Place>) {
       place = { ...place, ...next }
     },
-    /** Where a text belongs that this browser kept: a draft that isn't the one that it continued stays as it is. */
-    placeOf: ({ known }: Kept): Partial<Place> =>
-      known?.id === place.known?.id && known?.revision === place.known?.revision ? {} : { known: null },
+    /**
+     * Where a text belongs that this browser kept: it continues the draft that it came from, or the same window's. Any other draft
+     * stays as it is.
+     */
+    placeOf({ known, window }: Kept, drafts: readonly Draft[]): Partial<Place> {
+      const own = drafts.find((draft) => draft.window === window)
+      if (own) return { known: { id: own.id, revision: own.revision } }
+      return known?.id === place.known?.id && known?.revision === place.known?.revision ? {} : { known: null }
+    },
     /** Saves the text in its file. The desk stores it as a draft first. Returns null if the desk doesn't answer. */
     save: () => inTurn(save),
     /** Deletes the draft. */
@@ -205,15 +218,22 @@ async function read(answer: Response, alsoFine: readonly number[] = []): Promise
  */
 export function openBrowserCopy(file: string) {
   const prefix = `draft ${file} `
-  const own = `${prefix}${crypto.randomUUID()}`
+  const window = crypto.randomUUID()
+  const own = prefix + window
   return {
+    /** The name of this window. */
+    window,
     /** Returns what earlier windows have left behind, and no draft has. Deletes what a draft has. */
     left: (drafts: readonly Draft[]): Kept[] =>
       Object.keys(localStorage)
         .filter((name) => name.startsWith(prefix) && name !== own)
         .flatMap((name) => {
-          const kept = JSON.parse(localStorage.getItem(name) ?? 'null') as Omit<Kept, 'name'> | null
-          if (kept && !drafts.some((draft) => isSame(draft, kept.work))) return { ...kept, name }
+          const kept = JSON.parse(localStorage.getItem(name) ?? 'null') as Omit<
+            Kept,
+            'name' | 'window'
+          > | null
+          if (kept && !drafts.some((draft) => isSame(draft, kept.work)))
+            return { ...kept, name, window: name.slice(prefix.length) }
           localStorage.removeItem(name)
           return []
         }),
@@ -230,4 +250,4 @@ const isSame = (one: Work, other: Work) =>
   one.text === other.text &&
   JSON.stringify(one.value) === JSON.stringify(other.value)
 
-export type Kept = { name: string; work: Work; at: number; known?: Place['known'] }
+export type Kept = { name: string; window: string; work: Work; at: number; known?: Place['known'] }

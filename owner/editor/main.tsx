@@ -168,7 +168,7 @@ function Editor({ here, token, file: openedFile, form, choices, saved, drafts, e
             type="button"
             onClick={() => {
               setLeft((all) => all.filter((each) => each !== kept))
-              replace(kept.work, keeper.placeOf(kept))
+              replace(kept.work, keeper.placeOf(kept, drafts))
               copy.forget(kept.name)
             }}
           >

@@ -189,7 +189,7 @@ export function valueIn(text: string): CellValue {
 /** Returns the spreadsheet's format for money, like `"$"#,##0.00`. */
 const moneyFormat = ({ money, places }: NumberSigns): string =>
   money
-    .split('{amount}')
+    .split('#')
     .map((sign) => sign && `"${sign}"`)
     .join(places > 0 ? `#,##0.${'0'.repeat(places)}` : '#,##0')
 

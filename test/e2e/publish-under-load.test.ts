@@ -42,7 +42,13 @@ function twoBuilds() {
     const file = join(root, 'builds', name)
     return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
   }
-  return { root, point, serving: () => noted('serving')?.name, program: () => noted('serving')?.program, refused: () => noted('refused') }
+  return {
+    root,
+    point,
+    serving: () => noted('serving')?.name,
+    program: () => noted('serving')?.program,
+    refused: () => noted('refused'),
+  }
 }
 
 async function supervised(root: string) {
@@ -165,7 +171,11 @@ test('a newer engine replaces the process, and one that fails to start leaves th
   await expect.poll(() => answer(third), { timeout: 30_000 }).toBe('bbb')
   expect(refused()).toBeNull()
   expect(await third.stop()).toBe(0)
-  expect(JSON.parse(readFileSync(join(root, 'builds/serving'), 'utf8'))).toEqual({ name: after, pid: null })
+  expect(JSON.parse(readFileSync(join(root, 'builds/serving'), 'utf8'))).toEqual({
+    name: after,
+    program: null,
+    pid: null,
+  })
 }, 120_000)
 
 test('a publication reads changed settings, and a mistake in them leaves the site as it was', async () => {

@@ -5,8 +5,8 @@ import {
   type ResultFormat,
   resultText,
   typedValue,
+  valueOfField,
 } from '../../model/sheet-math.ts'
-import { valueOfField } from '../../model/workbook.ts'
 
 export type Field = HTMLInputElement | HTMLTextAreaElement
 
