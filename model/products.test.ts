@@ -85,6 +85,22 @@ test('a product with lessons is a folder, which any site can take over', () => {
   expect(check().stderr).toBe('')
 })
 
+test('a bundle isn’t sold while one of its products isn’t', () => {
+  const { folder, add } = starter()
+  add('products/sheet/product.yaml', `${whole}paused: Back in May.\n`)
+  add('products/sheet/workbook.pdf', '%PDF-1.7')
+  add('products/both/product.yaml', `${whole.replace(/files:.*/s, '')}includes: [course, sheet]\n`)
+  const print = "import('./model/products.ts').then((m) => console.log(JSON.stringify(m.fileProducts)))"
+  const env = { SITE_DIR: folder }
+  const products = JSON.parse(execFileSync(process.execPath, ['-e', print], { env, encoding: 'utf8' }))
+  expect(products.map(({ name, paused }: { name: string; paused: string | null }) => [name, paused])).toEqual(
+    [
+      ['both', 'Back in May.'],
+      ['sheet', 'Back in May.'],
+    ],
+  )
+})
+
 test('the faults of a product’s modules and lessons are named with their files, lines and fields', () => {
   const module = '  - title: A\n    includes: a\n'
   const taught = (modules: string) => `${whole.replace(/files:.*/s, '')}modules:\n${modules}`

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { starter } from './test-site.ts'
 
@@ -17,6 +19,14 @@ test('unwritten texts are found by file and line, but not in what is off, hidden
     'lessons/1-1-the-first-lesson.mdx Write your first lesson here. Everybody may read it before they pay.',
   )
   expect(found).not.toContain('replies.yaml Your answer')
+})
+
+test('an example address is unwritten, also after every marked text was written', () => {
+  const { folder, add, unwritten } = starter()
+  add('site.yaml', readFileSync(join(folder, 'site.yaml'), 'utf8').replace(/\[\[(.+?)\]\]/g, '$1'))
+  expect(unwritten().filter(({ file }) => file === 'site.yaml')).toEqual([
+    { file: 'site.yaml', line: 15, text: 'you@example.com' },
+  ])
 })
 
 test('a live site isn’t published with an unwritten text, and a sandbox is', () => {

@@ -13,6 +13,7 @@ import { testMailbox } from '../../../server/testing/imap-server.ts'
 import { testMailServer } from '../../../server/testing/mail-server.ts'
 import { databases, testConfig } from '../../../server/testing/services.ts'
 import { testSite } from '../../../server/testing/site.ts'
+import { checkStripe } from '../../checks/stripe.ts'
 import { ownerOf } from '../../testing/owner.ts'
 import { runOwner } from '../run.ts'
 
@@ -171,6 +172,28 @@ test('checks the price and the webhook of a real Stripe account', async () => {
   expect(moved.of('Stripe').map(({ state }) => state)).toEqual(['fine', 'fine', 'wrong'])
   const other = await examine({ ...settings, stripe: { ...config, priceId: 'price_none' } })
   expect(other.of('Stripe')[0]?.state).toBe('wrong')
+})
+
+test('a webhook must have each event that changes an order', async () => {
+  const { services } = await testSite('sqlite')
+  const { config: stripe } = services.sandbox.stripe ?? {}
+  if (!stripe) throw new Error('no sandbox')
+  const config = { ...services.config, stripe }
+  const webhook = { url: `${config.siteUrl}/webhooks/stripe`, enabled: true, events: [] }
+  const payments = { ...services.payments, findWebhooks: async () => [webhook] }
+  const found = (await checkStripe({ ...services, config, payments })).find(({ says }) =>
+    says.includes('webhook'),
+  )
+  expect(found?.says.match(/[a-z_]+(\.[a-z_]+)+/g)).toEqual([
+    'checkout.session.completed',
+    'checkout.session.async_payment_succeeded',
+    'checkout.session.async_payment_failed',
+    'checkout.session.expired',
+    'charge.refunded',
+    'refund.failed',
+    'charge.dispute.created',
+    'charge.dispute.closed',
+  ])
 })
 
 test.each([

@@ -57,6 +57,10 @@ test('forget with the order of a forgotten buyer erases what was typed in the co
     .insertInto('course_notes')
     .values({ order_id: id, text: 'Xenia '.repeat(2_000), updated_at: 1 })
     .execute()
+  await db
+    .insertInto('course_note_versions')
+    .values({ id: 'note_1', order_id: id, product: 'academy', text: 'Xenia once', saved_at: 1 })
+    .execute()
   const unanswered = { id: 'case_1', order_id: id, kind: 'guarantee', state: 'open', attached: '{}' } as const
   await db
     .insertInto('cases')
@@ -103,6 +107,8 @@ describe.each(databases)('one person on %s', (kind) => {
     expect(after.filter((row) => row.includes(other.email))).toEqual(others)
     const kept = await db.selectFrom('orders').selectAll().where('email', '=', '').execute()
     expect(kept).toMatchObject([{ id: order.id, state: 'paid', amount_cents: 29_700, paid_email: null }])
+    // A settlement that read the order before stores nothing.
+    expect(kept[0]?.version).toBe(order.version + 1)
     expect((await owner('contact', xenia.email)).code).toBe(1)
   })
 

@@ -6,6 +6,16 @@ import { workbook } from '../../../model/test-product.ts'
 import { load as loadList } from '../product-list/load.ts'
 import { load } from './load.ts'
 
+test('live, a product without a price at Stripe isn’t on sale, and the course is', async () => {
+  fileProducts.push({ ...workbook, stripePrice: null })
+  onTestFinished(() => void fileProducts.splice(0))
+  const surroundings = { mode: 'live', whyNotSold: async () => null } as never
+  const paused = async (query: string) =>
+    (await load({ url: new URL(`https://site.test/checkout${query}`), surroundings }))?.product.paused
+  expect(await paused('')).toBeNull()
+  expect(await paused('?product=workbook')).toEqual(expect.any(String))
+})
+
 test('without the course’s page, the checkout and the list have only the other products', async () => {
   fileProducts.push(workbook)
   onTestFinished(() => void fileProducts.splice(0))
