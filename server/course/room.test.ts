@@ -590,8 +590,18 @@ describe.each(databases)('the guarantee on %s', (kind) => {
     await site.worker.runDue()
     expect(await page('/guarantee')).toContain('Move the table up.')
     expect(await subjects()).toContain('My answer is here')
+    clock.advance(30 * day)
+    await send('/log', { month: '2026-03', sales: '1', commission: '20' })
     await send('/guarantee', { text: 'Done. What next?' })
-    expect(await db.selectFrom('cases').select('state').execute()).toEqual([{ state: 'open' }])
+    const reopened = await db.selectFrom('cases').selectAll().executeTakeFirstOrThrow()
+    expect(reopened).toMatchObject({
+      state: 'open',
+      due_at: afterWorkingDays(clock.now(), guarantee.answerDays),
+    })
+    expect(readAttached(reopened)).toMatchObject({
+      standing: { earned: 10_340 },
+      months: [{}, {}, { month: '2026-03' }],
+    })
   })
 
   test('a message that arrives just after the owner’s answer reopens the case, or opens another', async () => {

@@ -10,7 +10,7 @@ import { newId } from '../store/id.ts'
 import type { CaseEntry, Db, Order } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
 import { caseAnswered, caseOpened, caseReceived } from './case-letters.ts'
-import { attachedText, entriesOf, findCase, latestCase } from './cases.ts'
+import { type Attached, attachedText, entriesOf, findCase, latestCase } from './cases.ts'
 import { readStanding } from './guarantee-progress.ts'
 import { whileOpen } from './while-open.ts'
 
@@ -26,9 +26,9 @@ type Site = Needs<'db' | 'clock'>
 
 /**
  * Stores a buyer's text. If the newest case of this kind is open or answered, adds the text to that case, and reopens an
- * answered case with a new due date. The newest text says whether the owner may read the worksheets. Otherwise, opens a case
- * with the buyer's progress and log attached, and queues a confirmation to the buyer. The owner gets an email when a case is
- * opened or reopened.
+ * answered case with a new due date. A reopened guarantee request also gets the buyer's current progress and log. The newest
+ * text says whether the owner may read the worksheets. Otherwise, opens a case with the buyer's progress and log attached, and
+ * queues a confirmation to the buyer. The owner gets an email when a case is opened or reopened.
  */
 export async function writeToCase({ db, clock }: Site, order: Order, opening: Opening): Promise<void> {
   const { kind, text } = opening
@@ -40,11 +40,8 @@ export async function writeToCase({ db, clock }: Site, order: Order, opening: Op
     const due_at = afterWorkingDays(now, guarantee?.answerDays ?? 0)
     const shows_sheets = opening.kind === 'guarantee' && opening.showsSheets ? 1 : 0
     if (!isOngoing) {
-      const { standing, months } = await readStanding(tx, orderId)
       const attached = attachedText({
-        standing,
-        months,
-        log: log ?? usualLog,
+        ...(await currentFacts(tx, orderId)),
         ...(opening.kind === 'story' && { consent: { name: opening.name, agreedAt: now } }),
       })
       const row = {
@@ -65,10 +62,23 @@ export async function writeToCase({ db, clock }: Site, order: Order, opening: Op
     if (isOngoing) await tx.updateTable('cases').set({ shows_sheets }).where('id', '=', id).execute()
     if (await isNewest(tx, id, { author: 'buyer', text })) return
     const entryId = await addEntry(tx, id, { author: 'buyer', text }, now)
-    if (last?.state === 'answered')
-      await tx.updateTable('cases').set({ state: 'open', due_at }).where('id', '=', id).execute()
+    if (last?.state === 'answered') {
+      // A story keeps the facts that the buyer agreed to publish.
+      const facts = kind === 'guarantee' && { attached: attachedText(await currentFacts(tx, orderId)) }
+      await tx
+        .updateTable('cases')
+        .set({ state: 'open', due_at, ...facts })
+        .where('id', '=', id)
+        .execute()
+    }
     if (last?.state !== 'open') await addJob(tx, caseOpened({ caseId: id, entryId }), now)
   })
+}
+
+/** Returns the buyer's progress and log, with the columns that the log has now. */
+async function currentFacts(tx: Db, orderId: string): Promise<Omit<Attached, 'consent'>> {
+  const { standing, months } = await readStanding(tx, orderId)
+  return { standing, months, log: log ?? usualLog }
 }
 
 /** The possible states of a case after the owner's answer. */
