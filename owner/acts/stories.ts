@@ -39,11 +39,11 @@ export async function answerAsOwner(
     return { isSent: false, said: 'Only a story can be accepted: nothing was sent.' }
   const answered = found && (await answerCase(services, id, answer))
   if (!answered) return { isSent: false, said: 'That case no longer exists: nothing was sent.' }
-  if (answered !== 'answered')
-    return {
-      isSent: false,
-      said: `The case is ${answered.changedTo} by now. Nothing was sent.`,
-    }
+  if (answered !== 'answered') {
+    const { changedTo } = answered
+    const change = changedTo === 'open' ? 'The buyer has written again.' : `The case is ${changedTo} by now.`
+    return { isSent: false, said: `${change} Nothing was sent.` }
+  }
   const said = 'The answer is on its way.'
   if (answer.decision !== 'accepted') return { isSent: true, said }
   const entry = storyEntry({ ...found, closed_at: services.clock.now() }, await entriesOf(db, [id]))

@@ -2,6 +2,7 @@ import type { LogMonth } from '../../contract/course-room.ts'
 import { logFigure } from '../../model/formats.ts'
 import {
   type CaseOfBuyer,
+  caseVersion,
   countOpenCases,
   earnedInWords,
   entriesOf,
@@ -134,7 +135,7 @@ function CaseCard({ found, entries, base, now, unsent }: CardProps) {
         </p>
       )}
       {isOngoing ? (
-        <AnswerForm found={found} base={base} id={id} unsent={unsent} />
+        <AnswerForm found={found} entries={entries} base={base} unsent={unsent} />
       ) : (
         unsent && <Unsent text={unsent} />
       )}
@@ -220,17 +221,13 @@ const choices: Record<CaseOfBuyer['kind'], readonly [Decision, string][]> = {
   ],
 }
 
-function AnswerForm({
-  found: { kind, state },
-  base,
-  id,
-  unsent,
-}: Pick<CardProps, 'found' | 'base' | 'unsent'> & { id: string }) {
+function AnswerForm({ found, entries, base, unsent }: Omit<CardProps, 'now'>) {
+  const { id, kind } = found
   return (
     <form method="post" action={`${base}/cases/${id}/answer`}>
       <label htmlFor={`text-${id}`}>Your answer</label>
       <textarea id={`text-${id}`} name="text" rows={8} required defaultValue={unsent} />
-      <Seen version={state} />
+      <Seen version={caseVersion(found, entries)} />
       <div className="acts">
         {choices[kind].map(([decision, label]) => (
           <button

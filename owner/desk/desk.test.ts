@@ -212,21 +212,27 @@ describe.each(databases)('the desk on %s', (kind) => {
     await writeToCase(site.services, await orderOf(site), { kind: 'guarantee', text: 'No sales.' })
     const page = await read('/cases')
     const action = /action="\/[\w-]+(\/cases\/\w+\/answer)"/.exec(page)?.[1] ?? ''
-    const send = async (text: string, decision: string, seen: string) =>
-      (await ask(action, { method: 'POST', body: new URLSearchParams({ text, decision, seen }) })).text()
-    await send('Move the table up.', 'answered', 'open')
-    const changed = await send('A long answer from another tab.', 'closed', 'open')
+    const send = async (text: string, decision: string, shown: string) => {
+      const body = new URLSearchParams({ text, decision, seen: seenIn(shown, action) })
+      return (await ask(action, { method: 'POST', body })).text()
+    }
+    await writeToCase(site.services, await orderOf(site), { kind: 'guarantee', text: 'One sale now!' })
+    const added = await send('No, sorry.', 'declined', page)
+    expect(added).toContain('The buyer has written again. Nothing was sent.')
+    expect(added).toMatch(/One sale now![\s\S]*<textarea[^>]*>No, sorry\.<\/textarea>/)
+    await send('Move the table up.', 'answered', added)
+    const changed = await send('A long answer from another tab.', 'closed', added)
     expect(changed).toContain('The case is answered by now. Nothing was sent.')
     expect(changed).toMatch(/<textarea[^>]*>A long answer from another tab\.<\/textarea>/)
-    await send('No, sorry.', 'declined', 'answered')
-    const ended = await send('Second thoughts.', 'answered', 'declined')
+    await send('No, sorry.', 'declined', changed)
+    const ended = await send('Second thoughts.', 'answered', changed)
     expect(ended).toContain('The case is declined by now. Nothing was sent.')
     expect(ended).toContain('<pre>Second thoughts.</pre>')
     const { db } = site.services
     expect((await listCases(db, { limit: 10 })).rows.map(({ state }) => state)).toEqual(['declined'])
     await db.updateTable('cases').set({ state: 'open' }).execute()
     await db.updateTable('orders').set({ email: '', paid_email: null }).execute()
-    expect(await send('Are you there?', 'answered', 'open')).toContain(
+    expect(await send('Are you there?', 'answered', await read('/cases'))).toContain(
       'The buyer was forgotten: nothing was sent.',
     )
     expect(await read('/cases')).not.toContain('/contacts/"')

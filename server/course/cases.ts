@@ -73,6 +73,10 @@ export async function entriesOf(db: Db, caseIds: readonly string[]): Promise<Cas
     .execute()
 }
 
+/** Identifies what a case shows, so that an answer can tell whether the case has changed since. Its entries are oldest first. */
+export const caseVersion = ({ state }: Pick<CourseCase, 'state'>, entries: readonly CaseEntry[]): string =>
+  `${state} ${entries.at(-1)?.id}`
+
 /** Counts the open guarantee cases. With `dueBefore` (epoch milliseconds), counts only those due earlier. */
 export async function countOpenCases(db: Db, { dueBefore }: { dueBefore?: number } = {}): Promise<number> {
   const open = db.selectFrom('cases').where('state', '=', 'open').where('kind', '=', 'guarantee')

@@ -24,7 +24,7 @@ import { orderOf } from '../testing/orders.ts'
 import { unbuilt } from '../testing/pages.ts'
 import { databases } from '../testing/services.ts'
 import { type TestSite, testSite } from '../testing/site.ts'
-import { readAttached } from './cases.ts'
+import { caseVersion, entriesOf, findCase, readAttached } from './cases.ts'
 import { longestText } from './guarantee-page.ts'
 import { keepNotes } from './kept-notes.ts'
 import { bookSession } from './reviews.ts'
@@ -376,16 +376,18 @@ describe.each(databases)('the course room on %s', (kind) => {
     const { db } = site.services
     await send('/guarantee', { text: 'Clicks and no sales.' })
     const { id } = await db.selectFrom('cases').select('id').executeTakeFirstOrThrow()
+    const shown = async () =>
+      caseVersion((await findCase(db, id)) ?? { state: 'closed' }, await entriesOf(db, [id]))
     const text = 'No, sorry.'
-    await answerCase(site.services, id, { text, decision: 'answered', seen: 'open' })
-    await answerCase(site.services, id, { text, decision: 'declined', seen: 'answered' })
+    const open = await shown()
+    await answerCase(site.services, id, { text, decision: 'answered', seen: open })
+    const answered = await shown()
+    await answerCase(site.services, id, { text, decision: 'declined', seen: answered })
     // A page that was opened before, and a double click.
-    expect(
-      await answerCase(site.services, id, { text: 'Wait.', decision: 'answered', seen: 'open' }),
-    ).toEqual({
+    expect(await answerCase(site.services, id, { text: 'Wait.', decision: 'answered', seen: open })).toEqual({
       changedTo: 'declined',
     })
-    expect(await answerCase(site.services, id, { text, decision: 'declined', seen: 'answered' })).toBe(
+    expect(await answerCase(site.services, id, { text, decision: 'declined', seen: answered })).toBe(
       'answered',
     )
     expect(await db.selectFrom('cases').select('state').execute()).toEqual([{ state: 'declined' }])

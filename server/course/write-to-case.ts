@@ -10,7 +10,7 @@ import { newId } from '../store/id.ts'
 import type { CaseEntry, Db, Order } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
 import { caseAnswered, caseOpened, caseReceived } from './case-letters.ts'
-import { type Attached, attachedText, entriesOf, findCase, latestCase } from './cases.ts'
+import { type Attached, attachedText, caseVersion, entriesOf, findCase, latestCase } from './cases.ts'
 import { readStanding } from './guarantee-progress.ts'
 import { whileOpen } from './while-open.ts'
 
@@ -90,13 +90,13 @@ export const decisions = [
 ] as const satisfies readonly CaseState[]
 export type Decision = (typeof decisions)[number]
 
-/** `seen` is the state of the case on the form with the answer. */
+/** `seen` is the version of the case on the page with the answer's form. */
 export type Answer = { text: string; decision: Decision; seen?: string | undefined }
 
 /**
  * Stores the owner's answer and the case's new state, and queues the email to the buyer. Returns null if there's no such case.
- * Stores nothing if the case has ended, or if its state isn't the one that the owner has seen. A repeated answer is a double
- * click.
+ * Stores nothing if the case has ended, or if it isn't as the owner has seen it. It's open then if the buyer has written. A
+ * repeated answer is a double click.
  */
 export async function answerCase(
   { db, clock }: Site,
@@ -113,7 +113,8 @@ export async function answerCase(
     const { state } = found
     if (state === decision && (await isNewest(tx, id, { author: 'owner', text }))) return 'answered'
     const isOver = state !== 'open' && state !== 'answered'
-    if (isOver || (seen !== undefined && seen !== state)) return { changedTo: state }
+    const isSeen = seen === undefined || seen === caseVersion(found, await entriesOf(tx, [id]))
+    if (isOver || !isSeen) return { changedTo: state }
     await tx
       .updateTable('cases')
       .set({ state: decision, closed_at: decision === 'answered' ? null : now })
