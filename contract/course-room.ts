@@ -211,6 +211,8 @@ export type LogPage = {
   form: LogForm
   /** The logged month that the form edits. Empty if the form adds a month. */
   changes: string
+  /** The version of that month. Saving the form replaces only that version. */
+  seen: string
   /** The months that the buyer may log, newest first. */
   choices: readonly string[]
   problems: LogForm

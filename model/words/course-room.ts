@@ -157,6 +157,7 @@ export const courseRoom = readWords(
       problems: z.strictObject({
         month: line,
         logged: line,
+        changed: line,
         hours: line,
         count: line,
         commission: line,

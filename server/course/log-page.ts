@@ -9,45 +9,62 @@ import { latestCase } from './cases.ts'
 import { readForm } from './enter.ts'
 import { longestText } from './guarantee-page.ts'
 import { hasReachedGoal, readStanding } from './guarantee-progress.ts'
-import { formOf, keepMonth, logCsv, logFields, loggableMonths, readLogForm, readMonths } from './log.ts'
+import {
+  formOf,
+  keepMonth,
+  logCsv,
+  logFields,
+  loggableMonths,
+  monthVersions,
+  readLogForm,
+  readMonths,
+} from './log.ts'
 import { whileOpen } from './while-open.ts'
 import { writeToCase } from './write-to-case.ts'
 
 /** Shows the monthly log. `?month=2026-01` opens that month for editing. `?saved=2026-01` confirms that it was saved. */
 export function showLog(services: Needs<'db' | 'clock'>) {
   return async (c: Context): Promise<Response> => {
-    const page = await showable(c, services)
+    const page = await showable(c, services, c.req.query('month') ?? '')
     const saved = page.months.find(({ month }) => month === c.req.query('saved'))?.month ?? null
     return showPage(c, 'course-log', { ...page, saved })
   }
 }
 
-/** Returns the page with one month in the form: the requested month, or the oldest month that isn't in the log yet. */
-async function showable(c: Context, services: Needs<'db' | 'clock'>): Promise<LogPage> {
+/** Returns the page with one month in the form: the wanted one, or the oldest month that isn't in the log yet. */
+async function showable(c: Context, services: Needs<'db' | 'clock'>, wanted: string): Promise<LogPage> {
+  // Read before the months, so that a change in between is a conflict, and not overwritten.
+  const versions = await monthVersions(services.db, c.var.order.id)
   const page = await logPage(c, services)
-  const wanted = c.req.query('month') ?? ''
   const month = page.choices.includes(wanted) ? wanted : (unlogged(page) ?? page.choices[0] ?? '')
   const logged = page.months.find((each) => each.month === month)
-  return { ...page, form: formOf(month, logged), changes: logged?.month ?? '' }
+  const opened = { changes: logged?.month ?? '', seen: versions.get(month) ?? '' }
+  return { ...page, form: formOf(month, logged), ...opened }
 }
 
+/** Stores a month, unless it has been changed since the form was opened: in another window, or on another device. */
 export function saveMonth(services: Needs<'db' | 'clock'>) {
   return async (c: Context): Promise<Response> => {
     const { order, room } = c.var
     const field = await readForm(c)
     const form = Object.fromEntries(logFields().map((name) => [name, field(name)]))
-    const page = await logPage(c, services)
-    const refuse = (problems: LogPage['problems']) =>
-      showPage(c, 'course-log', { ...page, form, changes: field('changes'), problems }, { status: 400 })
-    const read = readLogForm(form, page.choices)
-    if ('problems' in read) return refuse(read.problems)
-    // Without this check, a buyer who selects the wrong month would overwrite that month's figures.
-    const isLogged = page.months.some(({ month }) => month === read.entry.month)
-    if (isLogged && field('changes') !== read.entry.month)
-      return refuse({ month: courseRoom.log.problems.logged })
+    const opened = { changes: field('changes'), seen: field('was.month') }
+    const refuse = async (problems: LogPage['problems']) => {
+      const page = { ...(await logPage(c, services)), form, ...opened, problems }
+      return showPage(c, 'course-log', page, { status: 400 })
+    }
     const now = services.clock.now()
-    await whileOpen(services.db, order, now, (tx) => keepMonth(tx, order.id, read.entry, now))
-    return c.redirect(`${room.base}/log?saved=${read.entry.month}`, 303)
+    const read = readLogForm(form, loggableMonths(order, now))
+    if ('problems' in read) return refuse(read.problems)
+    const { entry } = read
+    const problem = await whileOpen(services.db, order, now, (tx) =>
+      keepMonth(tx, order.id, entry, opened, now),
+    )
+    if (problem === 'logged') return refuse({ month: courseRoom.log.problems.logged })
+    if (problem !== 'changed') return c.redirect(`${room.base}/log?saved=${entry.month}`, 303)
+    const page = await showable(c, services, entry.month)
+    const problems = { month: courseRoom.log.problems.changed }
+    return showPage(c, 'course-log', { ...page, form, problems }, { status: 409 })
   }
 }
 
@@ -61,7 +78,7 @@ export function offerStory(services: Needs<'db' | 'clock'>) {
   return async (c: Context): Promise<Response> => {
     const { order, room } = c.var
     const form = await readForm(c)
-    const page = await showable(c, services)
+    const page = await showable(c, services, '')
     const typed = {
       text: form('text'),
       name: withoutDirectionMarks(form('name')).replace(/\s+/g, ' ').trim(),
@@ -99,6 +116,7 @@ async function logPage(c: Context, { db, clock }: Needs<'db' | 'clock'>): Promis
     form: formOf('', undefined),
     choices: loggableMonths(order, clock.now()),
     changes: '',
+    seen: '',
     problems: {},
     saved: null,
     story: { state: story?.state ?? null, typed: { text: '', name: order.first_name }, problems: {} },

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { LogColumn, LogForm, LogMonth } from '../../contract/course-room.ts'
 import { decimalsOf, plainAmount, toCents } from '../../contract/currencies.ts'
 import { filled } from '../../model/filled.ts'
@@ -36,9 +37,37 @@ export function readMonth(row: CourseMonth): LogMonth {
   }
 }
 
-/** Stores a month, or replaces the stored one. Call it in a transaction that holds the order's lock. */
-export async function keepMonth(tx: Db, orderId: string, entry: LogMonth, now: number): Promise<void> {
-  const before = (await readMonths(tx, orderId)).find(({ month }) => month === entry.month)
+/** Returns the version of each month in a buyer's log, so that a save can tell whether a month has changed since. */
+export async function monthVersions(db: Db, orderId: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('course_months')
+    .select(['month', 'updated_at'])
+    .where('order_id', '=', orderId)
+    .execute()
+  return new Map(rows.map(({ month, updated_at }) => [month, `${updated_at}`]))
+}
+
+/** The logged month that a form changes, and the version of it that the form was opened with. Both are empty for a new month. */
+type Opened = { changes: string; seen: string }
+
+/**
+ * Stores a month, or replaces the stored one. Returns the name of a problem, and stores nothing, if another month would be
+ * overwritten, or if this one has been changed since the form was opened. Call it in a transaction that holds the order's lock.
+ */
+export async function keepMonth(
+  tx: Db,
+  orderId: string,
+  entry: LogMonth,
+  { changes, seen }: Opened,
+  now: number,
+): Promise<'logged' | 'changed' | null> {
+  const stored = await tx
+    .selectFrom('course_months')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('month', '=', entry.month)
+    .executeTakeFirst()
+  const before = stored && readMonth(stored)
   // What the log no longer has isn't in the form, so it stays as it is.
   const { hours } = log?.hours === false && before ? before : entry
   const { pages } = log?.pages === false && before ? before : entry
@@ -49,7 +78,7 @@ export async function keepMonth(tx: Db, orderId: string, entry: LogMonth, now: n
     commission = 0,
     ...counts
   } = { ...before?.counts, ...entry.counts }
-  const row = {
+  const figures = {
     tenths_of_hours: Math.round(hours * 10),
     visitors,
     clicks,
@@ -57,13 +86,19 @@ export async function keepMonth(tx: Db, orderId: string, entry: LogMonth, now: n
     commission_cents: commission,
     counts: JSON.stringify(counts),
     pages: pages.join('\n'),
-    updated_at: now,
   }
+  // A double click sends a form twice.
+  if (isDeepStrictEqual({ ...stored, ...figures }, { ...stored })) return null
+  if (stored && changes !== entry.month) return 'logged'
+  if (stored && seen !== `${stored.updated_at}`) return 'changed'
+  // Two saves in one millisecond must differ.
+  const row = { ...figures, updated_at: Math.max(now, (stored?.updated_at ?? 0) + 1) }
   await tx
     .insertInto('course_months')
     .values({ order_id: orderId, month: entry.month, ...row })
     .onConflict((conflict) => conflict.columns(['order_id', 'month']).doUpdateSet(row))
     .execute()
+  return null
 }
 
 const mostMonths = 120

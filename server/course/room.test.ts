@@ -63,11 +63,24 @@ const withoutMarks = (html: string) => html.replaceAll('<!-- -->', '')
 const seenIn = (page: string) => /name="seen" value="(\d*)"/.exec(page)?.[1] ?? 'none'
 const textIn = (page: string) => /<textarea[^>]*>([^<]*)</.exec(page)?.[1]?.trim() ?? ''
 
+/** The hidden fields of the form that changes a month of the log. */
+const hiddenIn = (page: string) =>
+  Object.fromEntries(
+    [...page.matchAll(/name="(changes|was\.month)" value="([^"]*)"/g)].map(([, name, value]) => [
+      name,
+      value,
+    ]),
+  )
+
 function visitor(site: TestSite, base: string) {
+  const page = async (path = '') => withoutMarks(await (await site.app.request(`${base}${path}`)).text())
+  const send = (path: string, fields: Record<string, string>) =>
+    site.post(`${base}${path}`, `${new URLSearchParams(fields)}`)
   return {
-    page: async (path = '') => withoutMarks(await (await site.app.request(`${base}${path}`)).text()),
-    send: (path: string, fields: Record<string, string>) =>
-      site.post(`${base}${path}`, `${new URLSearchParams(fields)}`),
+    page,
+    send,
+    changeMonth: async (month: string, fields: Record<string, string>) =>
+      send('/log', { month, ...hiddenIn(await page(`/log?month=${month}`)), ...fields }),
   }
 }
 
@@ -92,7 +105,7 @@ describe.each(databases)('the course room on %s', (kind) => {
   })
 
   test('the last lesson that was left leads to the page with what the buyer has made', async () => {
-    const { site, page, send, base } = await bought(kind)
+    const { site, page, send, changeMonth, base } = await bought(kind)
     const early = await site.app.request(`${base}/end`)
     expect([early.status, early.headers.get('location')]).toEqual([303, base])
     const [left, ...others] = lessons
@@ -108,8 +121,7 @@ describe.each(databases)('the course room on %s', (kind) => {
     expect(end).toContain(`<dt>Earned per hour</dt><dd>${inCurrency(417)}<`)
     expect(end).toContain(`href="mailto:`)
     expect(end).not.toContain(`${base}/log#story`)
-    const month = { month: '2026-01', changes: '2026-01', hours: '20', visitors: '140' }
-    await send('/log', { ...month, commission: '1000' })
+    await changeMonth('2026-01', { hours: '20', visitors: '140', commission: '1000' })
     expect(await page('/end')).toContain(`${base}/log#story`)
     await send('/story', { text: 'Ten pages.', name: 'Ada', consent: '1' })
     expect(await page('/end')).toContain('Your story arrived')
@@ -428,7 +440,7 @@ async function logged(kind: 'sqlite' | 'postgres') {
 
 describe.each(databases)('the monthly log on %s', (kind) => {
   test('shows the totals, counts months without sales, and can be downloaded as CSV', async () => {
-    const { page, send } = await logged(kind)
+    const { page, send, changeMonth } = await logged(kind)
     const log = await page('/log?saved=2026-02')
     expect(log).toContain('February 2026 is saved')
     expect(log).toContain(
@@ -446,12 +458,12 @@ describe.each(databases)('the monthly log on %s', (kind) => {
     const change = { month: '2026-02', ...months['2026-02'], commission: '90', pages: '' }
     expect((await send('/log', change)).status).toBe(400)
     expect(await page('/log')).toContain(inCurrency(8_340))
-    await send('/log', { ...change, changes: '2026-02' })
+    await changeMonth('2026-02', change)
     expect(await page('/log')).toContain(inCurrency(9_000, { round: true }))
   })
 
   test('counts only what the course counts, and keeps what it counted before', async () => {
-    const { site, page, send } = await logged(kind)
+    const { site, page, changeMonth } = await logged(kind)
     const { columns } = log
     during(log, { columns: columns.filter(({ key }) => key === 'sales' || key === 'commission') })
     const shown = await page('/log?month=2026-02')
@@ -460,7 +472,7 @@ describe.each(databases)('the monthly log on %s', (kind) => {
     expect(shown).toContain('>Sales</th>')
     for (const gone of ['>Visitors</th>', '>Clicks</th>', '1,500']) expect(shown).not.toContain(gone)
     expect(await page('/log.csv')).toContain(`month,hours,pages,sales,commission_${offer.currency},addresses`)
-    await send('/log', { month: '2026-02', changes: '2026-02', hours: '18', sales: '3', commission: '83.40' })
+    await changeMonth('2026-02', { hours: '18', sales: '3', commission: '83.40' })
     const stored = site.services.db.selectFrom('course_months').where('month', '=', '2026-02')
     expect(await stored.select(['visitors', 'clicks', 'sales']).execute()).toEqual([
       { visitors: 1500, clicks: 51, sales: 3 },
@@ -468,7 +480,7 @@ describe.each(databases)('the monthly log on %s', (kind) => {
   })
 
   test('has the course’s own columns and goal, also in the case, the email and the person’s data', async () => {
-    const { site, page, send } = await logged(kind)
+    const { site, page, send, changeMonth } = await logged(kind)
     const { db, clock } = site.services
     const loaves: LogColumn = { key: 'loaves', label: 'Loaves baked', kind: 'count' }
     const flour: LogColumn = { key: 'flour', label: 'Flour', ask: 'Spent on flour', kind: 'money' }
@@ -482,12 +494,11 @@ describe.each(databases)('the monthly log on %s', (kind) => {
     )
     for (const gone of ['name="hours"', 'name="pages"', 'name="sales"']) expect(form).not.toContain(gone)
     expect(form).toContain('Spent on flour')
-    const month = { month: '2026-02', changes: '2026-02' }
-    expect(await (await send('/log', { ...month, loaves: '1.5' })).text()).toContain(
+    expect(await (await changeMonth('2026-02', { loaves: '1.5' })).text()).toContain(
       'Please enter a whole number',
     )
-    await send('/log', { ...month, flour: '12.40', loaves: '12' })
-    await send('/log', { month: '2026-01', changes: '2026-01', loaves: '1' })
+    await changeMonth('2026-02', { flour: '12.40', loaves: '12' })
+    await changeMonth('2026-01', { loaves: '1' })
     const shown = await page('/log')
     expect(shown).toContain('<strong>13 of 30 loaves</strong>')
     expect(shown).toContain('A line from zero to 13 loaves in 2 months, below a mark at 30 loaves.')
@@ -515,8 +526,32 @@ describe.each(databases)('the monthly log on %s', (kind) => {
 
     clock.advance(day)
     expect(await page('/log')).not.toContain('You did it')
-    await send('/log', { ...month, loaves: '29' })
+    await changeMonth('2026-02', { loaves: '29' })
     expect(await page('/log')).toContain('You did it: 30 loaves')
+  })
+
+  test('a second device learns that a month has changed, and replaces it with its next save', async () => {
+    const { page, send } = await logged(kind)
+    const form = { month: '2026-02', ...months['2026-02'], ...hiddenIn(await page('/log?month=2026-02')) }
+    const save = (fields: Record<string, string>) => send('/log', { ...form, ...fields })
+    const tries = await Promise.all(['90', '95'].map((commission) => save({ commission })))
+    expect(tries.map(({ status }) => status).sort()).toEqual([303, 409])
+    const refused = await save({ commission: '41' })
+    const shown = withoutMarks(await refused.text())
+    expect(refused.status).toBe(409)
+    for (const part of ['This month was changed in another window', 'value="41"', 'Change February 2026'])
+      expect(shown).toContain(part)
+    expect(await page('/log')).not.toContain(inCurrency(4_100))
+    expect((await save({ commission: '41', ...hiddenIn(shown) })).status).toBe(303)
+    // A double click is no conflict.
+    expect((await save({ commission: '41' })).status).toBe(303)
+    expect(await page('/log')).toContain(inCurrency(4_100, { round: true }))
+  })
+
+  test('a month that two devices add at the same time is added once', async () => {
+    const { send } = await bought(kind)
+    const added = ['1', '2'].map((hours) => send('/log', { month: '2026-01', hours }))
+    expect((await Promise.all(added)).map(({ status }) => status).sort()).toEqual([303, 400])
   })
 
   test('counts a page of a site once, with or without www and https', async () => {
@@ -739,13 +774,12 @@ describe.each(databases)('the guarantee on %s', (kind) => {
   })
 
   test('only buyers who have reached the amount can offer a story', async () => {
-    const { site, page, send } = await logged(kind)
+    const { site, page, send, changeMonth } = await logged(kind)
     const offer = (fields = {}) =>
       send('/story', { text: 'Ten pages.', name: 'Ada of Leeds', consent: '1', ...fields })
     await offer()
     expect(await site.services.db.selectFrom('cases').selectAll().execute()).toEqual([])
-    const month = { month: '2026-02', changes: '2026-02', ...months['2026-02'], pages: '' }
-    await send('/log', { ...month, commission: '1000' })
+    await changeMonth('2026-02', { ...months['2026-02'], pages: '', commission: '1000' })
     expect(await page('/log')).toContain('You did it')
     for (const [wrong, sentence] of [
       [{ consent: '' }, 'Please tick this'],

@@ -67,7 +67,7 @@ const figures = () => [
   ),
 ]
 
-function MonthForm({ room, form, choices, changes, problems }: LogPage) {
+function MonthForm({ room, form, choices, changes, seen, problems }: LogPage) {
   const words = courseRoom.log
   return (
     <section aria-labelledby="month" id="form">
@@ -80,7 +80,13 @@ function MonthForm({ room, form, choices, changes, problems }: LogPage) {
         </p>
       )}
       <form method="post" action={`${room.base}/log`} className="log-form" noValidate>
-        {changes && <input type="hidden" name="changes" value={changes} />}
+        {changes && (
+          <>
+            <input type="hidden" name="changes" value={changes} />
+            {/* A name that no column of the course can have. */}
+            <input type="hidden" name="was.month" value={seen} />
+          </>
+        )}
         <div className="log-form-month">
           <Field label={words.form.month} error={problems.month}>
             {(control) => (
