@@ -284,11 +284,13 @@ export type GuaranteePage = {
 }
 
 /**
- * The page that confirms a withdrawal. `until` is its last day, or null if the buyer may not withdraw. `amount` is what would be
- * refunded, and `withdrawnAt` the day and the time of the withdrawal, or null.
+ * The page that confirms a withdrawal. `product` is the title of what was bought, which can be a bundle with the room's course.
+ * `until` is the last day, or null if the buyer may not withdraw. `amount` is what would be refunded, and `withdrawnAt` the day and
+ * the time of the withdrawal, or null.
  */
 export type WithdrawalPage = {
   room: Room
+  product: string
   buyer: string
   number: string
   amount: string

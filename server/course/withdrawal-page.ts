@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { WithdrawalPage } from '../../contract/course-room.ts'
 import { money } from '../../model/formats.ts'
+import { soldIn } from '../../model/sold.ts'
 import { showPage } from '../http/show-page.ts'
 import type { Needs } from '../needs.ts'
 import { longDay, longMoment } from '../process/days.ts'
@@ -26,6 +27,7 @@ export function showWithdrawal({ clock }: Needs<'clock'>) {
     const buyer = [`${first_name} ${last_name}`.trim(), buyerEmail(order)].filter(Boolean).join(', ')
     const page: WithdrawalPage = {
       room,
+      product: soldIn(order).title,
       buyer,
       number: handle(order.id),
       amount: money(refundableCents(order), order.currency),

@@ -64,6 +64,14 @@ describe.each(bothDatabases)('a bundle, on %s', (kind) => {
     ])
   })
 
+  test('with the course is what a withdrawal from its contract names', async () => {
+    const site = await siteSelling(kind, { ...everything, withdrawalDays: 14 })
+    await buyProduct(site, everything, ada)
+    const [order] = await ordersIn(site)
+    const page = await (await site.app.request(`/course/${order?.access_token}/withdrawal`)).text()
+    expect(page).toContain(`from the contract about ${everything.title}, order`)
+  })
+
   test('with the course sends the letters that follow its modules', async () => {
     const site = await selling()
     await buyProduct(site, everything, ada)

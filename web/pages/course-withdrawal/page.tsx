@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 /** The second step of a withdrawal: what the buyer declares, and the button that confirms it. Afterward, that it arrived. */
 export default function CourseWithdrawalPage({ data }: { data: WithdrawalPage }) {
   const words = courseRoom.withdrawal
-  const { room, buyer, number, amount, until, withdrawnAt } = data
+  const { room, product, buyer, number, amount, until, withdrawnAt } = data
   if (withdrawnAt !== null)
     return (
       <RoomPage room={room} title={words.received.heading}>
@@ -28,7 +28,7 @@ export default function CourseWithdrawalPage({ data }: { data: WithdrawalPage })
         ) : (
           <>
             <p className="lead">{filled(words.lead, { until, amount })}</p>
-            <p>{filled(words.declaration, { product: room.title, order: number, buyer })}</p>
+            <p>{filled(words.declaration, { product, order: number, buyer })}</p>
             <p>{words.ends}</p>
             <form method="post" action={`${room.base}/withdrawal`}>
               <Button type="submit">{words.confirm}</Button>
