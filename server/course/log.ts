@@ -175,7 +175,7 @@ function readAmount(typed: string, decimals: number): number | null {
 }
 
 const mostPages = 60
-const longestAddress = 300
+const longestAddress = 2_000
 
 /** Returns the URLs without duplicates, or a sentence about the first invalid URL or about too many URLs. */
 function readPages(typed: string): string[] | string {
@@ -190,10 +190,12 @@ function readPages(typed: string): string[] | string {
 /** Returns a page's URL without its fragment, or null if it's invalid. `example.com/review` becomes an https URL. */
 export function pageAddress(typed: string): string | null {
   const address = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`
-  if (!URL.canParse(address) || address.length > longestAddress) return null
+  if (!URL.canParse(address)) return null
   const url = new URL(address)
   url.hash = ''
-  return url.hostname.includes('.') && url.username === '' && url.password === '' ? url.href : null
+  // What is stored is measured, so that it passes again when the month is changed.
+  const fits = url.href.length <= longestAddress
+  return fits && url.hostname.includes('.') && url.username === '' && url.password === '' ? url.href : null
 }
 
 /** Returns the log as CSV (RFC 4180), with a byte-order mark so that spreadsheet programs read it as UTF-8. */

@@ -554,6 +554,16 @@ describe.each(databases)('the monthly log on %s', (kind) => {
     expect((await Promise.all(added)).map(({ status }) => status).sort()).toEqual([303, 400])
   })
 
+  test('a long address in another script can be changed later', async () => {
+    const { page, changeMonth } = await logged(kind)
+    const typed = `https://shop.example/${'я'.repeat(200)}`
+    expect((await changeMonth('2026-02', { pages: typed })).status).toBe(303)
+    const stored = textIn(await page('/log?month=2026-02'))
+    expect(stored).toBe(new URL(typed).href)
+    expect((await changeMonth('2026-02', { pages: stored, sales: '3' })).status).toBe(303)
+    expect((await changeMonth('2026-02', { pages: `${stored}${'я'.repeat(200)}` })).status).toBe(400)
+  })
+
   test('counts a page of a site once, with or without www and https', async () => {
     const { page, send } = await bought(kind)
     const pages = [
