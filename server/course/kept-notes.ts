@@ -89,6 +89,8 @@ export async function versionsOf(db: Db, orderId: string, product: string) {
 
 /** Returns an earlier version of these notes, or undefined if there is no such version. */
 export async function findVersion(db: Db, orderId: string, product: string, id: string) {
+  // The id comes from a URL, which may contain anything. PostgreSQL rejects NUL characters.
+  if (!/^note_[\da-f]{32}$/.test(id)) return undefined
   return db
     .selectFrom('course_note_versions')
     .selectAll()

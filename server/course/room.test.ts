@@ -302,6 +302,7 @@ describe.each(databases)('the course room on %s', (kind) => {
     const back = await page(`/notes?version=${earlier[1]}`)
     expect((await send('/notes', { text: textIn(back), seen: seenIn(back) })).status).toBe(303)
     expect(textIn(await page('/notes'))).toBe('The first page')
+    expect(textIn(await page('/notes?version=%00'))).toBe('The first page')
     // The version of another buyer can't be opened.
     const eve = await bought(kind)
     expect(textIn(await eve.page(`/notes?version=${earlier[0]}`))).toBe('')
