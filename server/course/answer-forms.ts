@@ -40,10 +40,10 @@ export function saveAnswers({ db, clock }: Needs<'db' | 'clock'>) {
     if (others.size === 0 && problems.size === 0)
       return c.redirect(`${room.base}/${lesson.id}#worksheet`, 303)
     const answers: Record<string, Answers[string]> = { ...(await readAnswers(db, order.id, sheetKey)) }
-    for (const { key, text } of changes) {
+    for (const { key, text, was } of changes) {
       const [other, problem] = [others.get(key), problems.get(key)]
       if (other !== undefined) answers[key] = { text, was: other, other }
-      else if (problem !== undefined) answers[key] = { text, was: answers[key]?.was ?? '', problem }
+      else if (problem !== undefined) answers[key] = { text, was, problem }
     }
     return showLessonPage(c, db, lesson, { answers, status: others.size > 0 ? 409 : 400 })
   }

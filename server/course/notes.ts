@@ -64,8 +64,8 @@ export function saveNote({ db, clock }: Needs<'db' | 'clock'>) {
       return c.json(saved, isKept === undefined ? 403 : 200)
     }
     if (isKept !== false) return c.redirect(`${room.base}/${lesson.id}#note`, 303)
-    const seen = { ...note, was: stored, ...(problem === null ? { other: stored } : { problem }) }
-    return showLessonPage(c, db, lesson, { note: { note: seen }, status: problem === null ? 409 : 400 })
+    const answer = problem === null ? { ...note, was: stored, other: stored } : { ...note, problem }
+    return showLessonPage(c, db, lesson, { note: { note: answer }, status: problem === null ? 409 : 400 })
   }
 }
 

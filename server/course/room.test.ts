@@ -263,6 +263,14 @@ describe.each(databases)('the course room on %s', (kind) => {
     const other = 'い'.repeat(longestNotes)
     expect(await save(other, longest)).toMatchObject({ kept: ['note'] })
     expect(await save('Later', other)).toMatchObject({ kept: ['note'] })
+    const long = await send('/1-2/note', {
+      'a.note': 'x'.repeat(longestNotes + 1),
+      'was.note': 'An old window',
+    })
+    expect([long.status, (await long.text()).includes('name="was.note" value="An old window"')]).toEqual([
+      400,
+      true,
+    ])
     const plain = await send('/1-2/note', { 'a.note': 'Without scripts', 'was.note': 'Later' })
     expect(plain.headers.get('location')).toBe(`${base}/1-2#note`)
     const refused = await send('/1-2/note', { 'a.note': 'An old <window>', 'was.note': 'Later' })
