@@ -89,6 +89,7 @@ export const courseRoom = readWords(
       undo: line,
       markAndGoOn: line,
       mark: line,
+      saveFirst: line,
       stuck: line,
       write: line,
       note: line,

@@ -90,6 +90,9 @@ describe.each(databases)('the course room on %s', (kind) => {
     const overview = await page()
     for (const { title } of courseModules) expect(overview).toContain(title)
     expect(overview).toContain('Begin here')
+    const unsaved =
+      /<noscript>.{1,40}Save what you’ve typed first: this button doesn’t\..{1,9}<\/noscript><button/
+    expect(await page(`/${first?.id}`)).toMatch(unsaved)
     const done = await send(`/${first?.id}`, { done: '1' })
     expect([done.status, done.headers.get('location')]).toEqual([
       303,

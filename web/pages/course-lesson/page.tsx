@@ -264,9 +264,14 @@ function DoneForm({ room, lessonId, doneOn, next }: Lesson) {
           </p>
         </>
       ) : (
-        <Button type="submit" name="done" value="1" size="large">
-          {next ? words.markAndGoOn : words.mark}
-        </Button>
+        <>
+          <noscript>
+            <p className="fine-print">{words.saveFirst}</p>
+          </noscript>
+          <Button type="submit" name="done" value="1" size="large">
+            {next ? words.markAndGoOn : words.mark}
+          </Button>
+        </>
       )}
     </form>
   )
