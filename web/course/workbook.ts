@@ -30,7 +30,10 @@ export function startWorkbook(form: HTMLFormElement): () => void {
   )
   const conflicts = new Set<string>()
   const wasOf = (key: string) => stored.get(key) ?? ''
-  const changed = () => [...fields].filter(([key, field]) => textOf(field) !== wasOf(key))
+  /** The text of each field that was sent without an answer. The server may have it, so it's sent again before a newer one. */
+  const unanswered = new Map<string, string>()
+  const changed = () =>
+    [...fields].filter(([key, field]) => unanswered.has(key) || textOf(field) !== wasOf(key))
   const hasChanges = () => changed().length > 0
   /** The conflicts that the server has shown in the page. Saving the form again solves them. */
   const seen = new Set([...fields].filter(([, field]) => isMarked(field)).map(([key]) => key))
@@ -53,9 +56,9 @@ export function startWorkbook(form: HTMLFormElement): () => void {
 
   function noteChanges() {
     for (const [key, field] of fields) {
-      const text = textOf(field)
-      if (text === wasOf(key)) store.drop(key)
-      else store.keep(key, { text, was: wasOf(key) })
+      const [text, was, sent] = [textOf(field), wasOf(key), unanswered.get(key)]
+      if (text === was && sent === undefined) store.drop(key)
+      else store.keep(key, { text, was, sent })
     }
     store.write()
     computeResults(form)
@@ -67,13 +70,14 @@ export function startWorkbook(form: HTMLFormElement): () => void {
     timer = undefined
     const sent = changed().filter(([key]) => !conflicts.has(key))
     if (sent.length === 0) return say(conflicts.size > 0 ? 'conflict' : 'saved')
-    const texts = sent.map(([key, field]) => [key, textOf(field)] as const)
+    const texts = sent.map(([key, field]) => [key, unanswered.get(key) ?? textOf(field)] as const)
     const body = new URLSearchParams(
       texts.flatMap(([key, text]) => [
         [`a.${key}`, text],
         [`was.${key}`, wasOf(key)],
       ]),
     )
+    for (const [key, text] of texts) unanswered.set(key, text)
     isSending = true
     say('saving')
     let next: number | null = null
@@ -99,7 +103,10 @@ export function startWorkbook(form: HTMLFormElement): () => void {
 
   /** Takes the server's response to the texts that were sent. */
   function take({ kept, others, problems }: SavedAnswers, texts: readonly (readonly [string, string])[]) {
-    for (const [key, text] of texts) if (kept.includes(key)) setStored(key, text)
+    for (const [key, text] of texts) {
+      unanswered.delete(key)
+      if (kept.includes(key)) setStored(key, text)
+    }
     for (const [key, other] of Object.entries(others)) showConflict(key, other)
     for (const [key, problem] of Object.entries(problems)) showProblem(key, problem)
     noteChanges()
@@ -197,12 +204,13 @@ export function startWorkbook(form: HTMLFormElement): () => void {
   }
 
   // What this browser has kept and not sent: the window was closed while it was offline.
-  for (const [key, { text, was }] of Object.entries(store.all())) {
+  for (const [key, { text, was, sent }] of Object.entries(store.all())) {
     const field = fields.get(key)
     if (!field || text === wasOf(key)) store.forget(key)
     else {
       setText(field, text)
       if (action) stored.set(key, was)
+      if (sent !== undefined) unanswered.set(key, sent)
     }
   }
   for (const key of seen) conflicts.add(key)
