@@ -91,29 +91,38 @@ async function unsentParts({ services, base }: Desk, draft: Draft) {
         <p>
           {edit} It is in the site’s issues/{draft.slug}.md.
         </p>
-        <form method="get" action={`${place}/send`}>
-          <label htmlFor="audience">To</label>
-          <Choice
-            name="audience"
-            label="To"
-            value={undefined}
-            any="Every subscriber"
-            options={await audienceChoices(services.db)}
-          />
-          <label htmlFor="at">When (empty: now)</label>
-          <input id="at" name="at" type="datetime-local" aria-describedby="zone" />
-          <p className="soft" id="zone">
-            {zone(services.clock.now())}
-          </p>
-          <button type="submit">
-            {services.convertKit ? 'Make a draft at Kit …' : 'Send or schedule …'}
-          </button>
-        </form>
+        {services.convertKit ? (
+          <DraftForm place={place} />
+        ) : (
+          <form method="get" action={`${place}/send`}>
+            <label htmlFor="audience">To</label>
+            <Choice
+              name="audience"
+              label="To"
+              value={undefined}
+              any="Every subscriber"
+              options={await audienceChoices(services.db)}
+            />
+            <label htmlFor="at">When (empty: now)</label>
+            <input id="at" name="at" type="datetime-local" aria-describedby="zone" />
+            <p className="soft" id="zone">
+              {zone(services.clock.now())}
+            </p>
+            <button type="submit">Send or schedule …</button>
+          </form>
+        )}
       </Card>
       <TestForm place={place} services={services} />
     </div>
   )
 }
+
+const DraftForm = ({ place }: { place: string }) => (
+  <form method="get" action={`${place}/send`}>
+    <p className="soft">At Kit you choose who gets it and when.</p>
+    <button type="submit">Make a draft at Kit …</button>
+  </form>
+)
 
 const zone = (now: number) => `Times are in ${site.timeZone}. It’s ${time(now)} now.`
 

@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { signups } from '../../contract/signups.ts'
+import { tags } from '../../contract/tags.ts'
 import { series } from '../../model/series.ts'
 import { keepSubscribers } from '../../server/audience/subscriptions.ts'
 import { noteBounce } from '../../server/mail/bounces.ts'
 import { day, hour } from '../../server/process/clock.ts'
+import { testConvertKit } from '../../server/testing/convertkit.ts'
 import { linkIn, mailed } from '../../server/testing/mail.ts'
 import { databases } from '../../server/testing/services.ts'
 import { testSite } from '../../server/testing/site.ts'
@@ -18,10 +20,10 @@ const slow = '---\nsubject: A slow start\npreview: Why slow is fine\n---\n\nHi, 
 /** Returns the version in a page’s form. */
 const seenIn = (page: string) => /name="seen" value="([^"]*)"/.exec(page)?.[1] ?? 'none'
 
-async function openDesk(kind: (typeof databases)[number]) {
+async function openDesk(kind: (typeof databases)[number], wish: Parameters<typeof testSite>[1] = {}) {
   const issues = mkdtempSync(join(tmpdir(), 'issues-'))
   onTestFinished(() => rmSync(issues, { recursive: true }))
-  const site = await testSite(kind)
+  const site = await testSite(kind, wish)
   const app = deskApp(site.services, { key: 'key', port: 4173, issues })
   const ask = (path: string, init: RequestInit = {}) => app.request(`/key${path}`, { headers: own, ...init })
   const { db, clock } = site.services
@@ -267,6 +269,24 @@ describe.each(databases)('the letters of the desk on %s', (kind) => {
     )
     expect(await read('/csv/letters/series/companion')).toContain(',after module 1')
   })
+})
+
+test('with Kit, an issue becomes a draft, whose readers and time are chosen there', async () => {
+  const { account, settings } = await testConvertKit()
+  const { issues, read, press } = await openDesk('sqlite', { convertKit: settings })
+  writeFileSync(join(issues, 'slow.md'), slow)
+  const place = '/letters/issues/slow'
+  const page = await read(place)
+  expect(page).toContain('Make a draft at Kit …')
+  expect(page).toContain('At Kit you choose who gets it and when.')
+  for (const field of ['audience', 'at']) expect(page).not.toContain(`name="${field}"`)
+  for (const choice of [
+    { audience: `tag:${tags.purchased}`, at: '' },
+    { audience: '', at: '2027-10-01T08:00' },
+  ])
+    expect(await press(`${place}/send`, choice)).toContain('choose at Kit who gets it and when')
+  expect(account.broadcasts).toEqual([])
+  expect(await press(`${place}/send`)).toContain('Broadcast 1 is a draft at Kit')
 })
 
 test('a sample can’t be sent, and becomes the owner’s once it is changed', async () => {

@@ -93,6 +93,7 @@ export async function planOf(
 ): Promise<string | null> {
   const { db, convertKit, clock } = services
   const { audience } = when
+  refuseAtKit(when, services)
   if (convertKit) return `This would make a draft of "${subject}" at Kit.`
   const known = await findIssue(db, { slug })
   if (known && when.sendAt > clock.now() && when.sendAt !== known.send_at)
@@ -113,8 +114,10 @@ export async function planOf(
 }
 
 /** Stores the issue with the job that queues its emails. Calling it again changes nothing. */
-export async function begin(file: IssueFile, { sendAt, audience }: When, services: Services): Promise<Issue> {
+export async function begin(file: IssueFile, when: When, services: Services): Promise<Issue> {
   const { db, clock, convertKit } = services
+  const { sendAt, audience } = when
+  refuseAtKit(when, services)
   return transact(db, async (tx) => {
     const to = storedAudience(audience)
     const { issue, isNew } = await keepIssue(tx, { ...file, send_at: sendAt, ...to }, clock.now())
@@ -132,6 +135,12 @@ export async function begin(file: IssueFile, { sendAt, audience }: When, service
     }
     return issue
   })
+}
+
+/** Throws a Refusal if Kit sends and an audience or a time is chosen here, because the draft at Kit has neither. */
+function refuseAtKit({ sendAt, audience }: When, { clock, convertKit }: Services): void {
+  if (convertKit && (audience.length > 0 || sendAt > clock.now()))
+    throw new Refusal('Kit sends it: choose at Kit who gets it and when.')
 }
 
 /** Whether an audience isn't the issue's. No audience at all is everybody, or for an issue that was begun the one that it has. */

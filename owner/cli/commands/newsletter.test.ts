@@ -493,6 +493,22 @@ test('with Kit, an issue becomes one draft there, and we send no email', async (
   expect(await inbox(site)).toEqual([])
 })
 
+test('with Kit, an audience or a time is refused, because the draft there has neither', async () => {
+  const { account, settings } = await testConvertKit()
+  const site = await testSite('sqlite', { convertKit: settings })
+  await subscribe(site, 2)
+  for (const choice of [
+    ['--tag', 'purchased'],
+    ['--at', '2027-10-01 08:00'],
+  ])
+    for (const yes of [[], ['--yes']]) {
+      const { code, said } = await ownerAt(site)('newsletter', issueFile(site), ...choice, ...yes)
+      expect([code, said]).toEqual([1, 'Kit sends it: choose at Kit who gets it and when.'])
+    }
+  expect(account.broadcasts).toEqual([])
+  expect(await site.services.db.selectFrom('issues').select('id').execute()).toEqual([])
+})
+
 test('with Kit, a refused issue isn’t in the archive, and can be sent once it is corrected', async () => {
   let isDown = true
   const refusal = () => (isDown ? Response.json({ errors: ['Invalid'] }, { status: 401 }) : undefined)
