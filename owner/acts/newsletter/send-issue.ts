@@ -179,7 +179,7 @@ export async function sendToMore(
 }
 
 export const hasOtherWords = (issue: Pick<Issue, 'subject' | 'preview' | 'markdown'>, file: IssueFile) =>
-  issue.markdown !== file.markdown || issue.subject !== file.subject
+  issue.markdown !== file.markdown || issue.subject !== file.subject || issue.preview !== file.preview
 
 /** Makes a draft at Kit, which the owner sends there. */
 export async function draftAtKit(issue: Issue, services: Services, convertKit: ConvertKit): Promise<Report> {
