@@ -4,7 +4,13 @@ import { issueMail } from '../../server/newsletter/issue-letter.ts'
 import { audienceOf, findIssue } from '../../server/newsletter/issues.ts'
 import type { Services } from '../../server/services.ts'
 import type { Issue } from '../../server/store/tables.ts'
-import { describeProgress, howFar, stateOf, waitingBatches } from '../acts/newsletter/issue-acts.ts'
+import {
+  describeProgress,
+  howFar,
+  lacksDraft,
+  stateOf,
+  waitingBatches,
+} from '../acts/newsletter/issue-acts.ts'
 import { type Draft, findDraft, issuesFolder, readDraft } from '../acts/newsletter/issue-drafts.ts'
 import type { IssueFile } from '../acts/newsletter/issue-file.ts'
 import { audienceInWords, hasOtherWords } from '../acts/newsletter/send-issue.ts'
@@ -164,18 +170,26 @@ async function begunParts(
   const isToCome = issue.send_at > services.clock.now()
   const hasFile = (await findDraft(folder, slug)) !== null
   const isSent = data.recipients > 0 && !isGoing && stopped_at === null
+  const needsDraft = !isGoing && lacksDraft(issue, data, services)
   const canMove = data.recipients === 0 && published_at === null && isToCome
   return (
     <div className="charts">
       <Card title="How far it is" period="since it was begun">
         <p className={`badge ${stopped_at !== null ? 'bad' : published_at !== null ? 'good' : 'mind'}`}>
-          {stateOf(issue, data, services.clock.now())}
+          {stateOf(issue, data, services)}
         </p>
         <p>
           To {audienceInWords(audienceOf(issue))}, {time(send_at)}
           {corrected_at !== null && `, corrected ${time(corrected_at)}`}.
         </p>
-        <p>{await describeProgress(issue, data, services)}</p>
+        {needsDraft ? (
+          <>
+            <p>Kit confirmed no draft. Look there before you make one again.</p>
+            {hasFile && <DraftForm place={place} />}
+          </>
+        ) : (
+          <p>{await describeProgress(issue, data, services)}</p>
+        )}
         {data.recipients > 0 && (
           <progress
             max={data.recipients}

@@ -12,6 +12,7 @@ import {
 import type { Services } from '../../server/services.ts'
 import type { Db, Issue } from '../../server/store/tables.ts'
 import { transact } from '../../server/store/transact.ts'
+import { VendorError } from '../../server/vendors/vendor-error.ts'
 import { Refusal, type Report, UsageError } from '../acts/act.ts'
 import { describeProgress, howFar, moveScheduled, waitingBatches } from '../acts/newsletter/issue-acts.ts'
 import { findDraft, readDraft } from '../acts/newsletter/issue-drafts.ts'
@@ -34,12 +35,13 @@ import { confirmPage } from './confirm-page.tsx'
 /** The services, the desk's path, and the folder with the drafts, for the issue pages. */
 export type Desk = { services: Services; base: string; folder: string }
 
-/** Runs an action and returns its result as a sentence. If the action is refused, returns the reason. */
+/** Runs an action and returns its result as a sentence. If the action is refused or a vendor fails, returns the reason. */
 export async function inWords(run: () => Promise<string>): Promise<string> {
   try {
     return await run()
   } catch (error) {
-    if (error instanceof Refusal || error instanceof UsageError) return error.message
+    if (error instanceof Refusal || error instanceof UsageError || error instanceof VendorError)
+      return error.message
     throw error
   }
 }

@@ -292,6 +292,26 @@ test('with Kit, an issue becomes a draft, whose readers and time are chosen ther
   expect(await press(`${place}/send`)).toContain('Broadcast 1 is a draft at Kit')
 })
 
+test('with Kit, an issue that got no draft says so, and can be drafted again', async () => {
+  let isDown = true
+  const fault = () => (isDown ? new Response('Bad gateway', { status: 502 }) : undefined)
+  const { account, settings } = await testConvertKit({ fault })
+  const { issues, read, press } = await openDesk('sqlite', { convertKit: settings })
+  writeFileSync(join(issues, 'slow.md'), slow)
+  const place = '/letters/issues/slow'
+  const page = await press(`${place}/send`)
+  expect(page).toContain('convertkit: POST /broadcasts was answered 502')
+  expect(page).toContain('>no draft at Kit<')
+  expect(await read('/letters')).toContain('>no draft at Kit<')
+  isDown = false
+  expect(page).toContain('Make a draft at Kit …')
+  const seen = seenIn(await read(`${place}/send`))
+  const drafted = await press(`${place}/send`, { seen })
+  expect(drafted).toContain('Broadcast 1 is a draft at Kit')
+  expect(drafted).not.toContain('Make a draft at Kit …')
+  expect(account.broadcasts).toHaveLength(1)
+})
+
 test('a sample can’t be sent, and becomes the owner’s once it is changed', async () => {
   const { issues, read, press } = await openDesk('sqlite')
   writeFileSync(join(issues, 'sample.md'), slow.replace('---\n\n', 'sample: true\n---\n\n'))

@@ -107,7 +107,7 @@ export const issuesOf = (services: Services, base: string): List<ListedIssue> =>
     const issues = await listIssues(services.db, page)
     const rows = issues.rows.map(async (issue) => {
       const data = await howFar(issue, services)
-      return { ...issue, ...data, state: stateOf(issue, data, services.clock.now()) }
+      return { ...issue, ...data, state: stateOf(issue, data, services) }
     })
     return { ...issues, rows: await Promise.all(rows) }
   },

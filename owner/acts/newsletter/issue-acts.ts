@@ -97,14 +97,31 @@ async function said(services: Services, issue: Issue, sentence: string): Promise
 }
 
 /** Describes an issue's status in a few words. */
-export function stateOf(issue: Issue, progress: Progress, now: number): string {
+export function stateOf(
+  issue: Issue,
+  progress: Progress,
+  services: Pick<Services, 'clock' | 'convertKit'>,
+): string {
   const { stopped_at, published_at, send_at, kit_broadcast_id } = issue
   if (stopped_at !== null) return 'stopped'
   if (published_at !== null) return 'public'
   if (kit_broadcast_id !== null) return 'draft at Kit'
   if (progress.recipients > 0 && progress.waiting === 0) return 'not in the archive'
-  return send_at > now ? `for ${time(send_at)}` : 'being sent'
+  if (lacksDraft(issue, progress, services)) return 'no draft at Kit'
+  return send_at > services.clock.now() ? `for ${time(send_at)}` : 'being sent'
 }
+
+/** Whether an issue was begun for Kit, and Kit failed before it confirmed the draft. */
+export const lacksDraft = (
+  { send_at, published_at, kit_broadcast_id }: Issue,
+  { recipients }: Progress,
+  { clock, convertKit }: Pick<Services, 'clock' | 'convertKit'>,
+): boolean =>
+  convertKit !== null &&
+  kit_broadcast_id === null &&
+  published_at === null &&
+  recipients === 0 &&
+  send_at <= clock.now()
 
 export type Progress = Record<'recipients' | 'sent' | 'skipped' | 'failed' | 'waiting', number>
 

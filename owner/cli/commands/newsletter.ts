@@ -140,7 +140,7 @@ async function list(services: Services, page: Page, width: number): Promise<Repo
   const rows = await Promise.all(
     issues.rows.map(async (issue) => {
       const data = await howFar(issue, services)
-      const state = stateOf(issue, data, services.clock.now())
+      const state = stateOf(issue, data, services)
       return { ...data, slug: issue.slug, subject: issue.subject, state }
     }),
   )
