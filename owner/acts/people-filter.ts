@@ -1,7 +1,13 @@
 import { tags } from '../../contract/tags.ts'
 import { cameFromText, readCameFrom } from '../../server/audience/came-from.ts'
 import { listOwnTags } from '../../server/audience/own-tags.ts'
-import { listSegments, type PeopleFilter, peopleFilter, type Segment } from '../../server/audience/people.ts'
+import {
+  listSegments,
+  type PeopleFilter,
+  peopleFilter,
+  type Segment,
+  segmentNamed,
+} from '../../server/audience/people.ts'
 import { siteDay } from '../../server/process/days.ts'
 import type { Db } from '../../server/store/tables.ts'
 import { UsageError } from './act.ts'
@@ -78,7 +84,7 @@ export async function knownTag(db: Db, typed: string): Promise<string> {
 /** Returns the segment of this name, whatever its case. Throws a UsageError that lists the segments. */
 export async function findSegment(db: Db, name: string): Promise<Segment> {
   const segments = await listSegments(db)
-  const found = segments.find((each) => each.name.toLowerCase() === name.toLowerCase())
+  const found = segmentNamed(segments, name)
   if (found) return found
   const known = segments.map((each) => each.name).join(', ') || 'none'
   throw new UsageError(`There is no segment “${name}”. Your segments: ${known}.`)

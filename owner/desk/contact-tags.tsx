@@ -174,8 +174,7 @@ export function tagRoutes(desk: Hono, { db, clock }: Pick<Services, 'db' | 'cloc
     const said = await act(c, async (field) => {
       const segment = { name: named(field('name')), filter: filterIn(field) }
       query = writeFilter(segment.filter)
-      await keepSegment(db, segment, clock.now())
-      return saved(db, segment)
+      return saved(db, await keepSegment(db, segment, clock.now()))
     })
     return back(c, said, '/contacts', query)
   })

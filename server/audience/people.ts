@@ -79,14 +79,21 @@ export async function listSegments(db: Db): Promise<Segment[]> {
   return rows.map(({ name, filter }) => ({ name, filter: peopleFilter.parse(JSON.parse(filter)) }))
 }
 
-/** Stores a segment, in place of an earlier one of this name. */
-export async function keepSegment(db: Db, { name, filter }: Segment, now: number): Promise<void> {
+/** Returns the segment of this name. If there is none, returns one whose name differs only in case. */
+export const segmentNamed = (segments: readonly Segment[], name: string): Segment | undefined =>
+  segments.find((each) => each.name === name) ??
+  segments.find((each) => each.name.toLowerCase() === name.toLowerCase())
+
+/** Stores a segment, in place of an earlier one of this name, whatever its case. Returns it in the spelling that it has. */
+export async function keepSegment(db: Db, { name: typed, filter }: Segment, now: number): Promise<Segment> {
+  const name = segmentNamed(await listSegments(db), typed)?.name ?? typed
   const row = { name, filter: JSON.stringify(filter), created_at: now }
   await db
     .insertInto('segments')
     .values(row)
     .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
     .execute()
+  return { name, filter }
 }
 
 /** Deletes a segment. Returns false if there is none of this name. */

@@ -100,8 +100,8 @@ async function readOptions(db: Db, { tag, ...written }: WrittenFilter): Promise<
   return readFilter({ search, state, source, since, confirmed, bought, tag: known })
 }
 
-async function save(db: Db, segment: Segment, now: number): Promise<Report> {
-  await keepSegment(db, segment, now)
+async function save(db: Db, written: Segment, now: number): Promise<Report> {
+  const segment = await keepSegment(db, written, now)
   return { data: segment, text: await saved(db, segment) }
 }
 

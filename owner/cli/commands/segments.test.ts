@@ -85,6 +85,20 @@ describe.each(databases)('own tags and segments on %s', (kind) => {
     expect((await readers()).sort()).toEqual(['ann', 'bob', 'cy', 'dot'])
   })
 
+  test('a segment is found by its exact name first, and saved in place of one in another case', async () => {
+    const { owner, file, db } = await kitchen(kind)
+    await owner('contacts', 'save', 'Soup', '--tag', 'Bakers')
+    expect((await owner('contacts', 'save', 'SOUP', '--tag', 'Cooks')).out).toContain('The segment Soup is')
+    expect(JSON.parse((await owner('contacts', 'segments', '--json')).out)).toEqual({
+      segments: [{ name: 'Soup', filter: { ownTag: 'Cooks' } }],
+    })
+    // An earlier version saved both.
+    const older = { name: 'soup', filter: '{"ownTag":"Bakers"}', created_at: 0 }
+    await db.insertInto('segments').values(older).execute()
+    for (const name of ['Soup', 'soup'])
+      expect((await owner('newsletter', file, '--segment', name)).said).toContain(`of the segment ${name} (`)
+  })
+
   test('a scheduled issue goes to whoever is in its segment then, even if the segment is deleted', async () => {
     const { owner, file, readers, clock } = await kitchen(kind)
     await owner('contacts', 'save', 'Bread', '--tag', 'Bakers')
