@@ -144,11 +144,12 @@ async function overdueJobs(db: Db, now: number): Promise<Ringing> {
 async function pausedLanes(db: Db, now: number): Promise<Ringing> {
   const lanes = await failingLanes(db, now, longestDelay)
   if (lanes.length === 0) return null
-  const [first] = lanes
+  const reasons = new Set(lanes.map(({ reason }) => reason ?? ''))
   return {
-    says: `Jobs are waiting for an account that fails (${lanes.map(({ name }) => name).join(', ')}): ${first?.reason ?? ''}`,
+    says: `Jobs are waiting for an account that fails (${lanes.map(({ name }) => name).join(', ')}): ${[...reasons].join('; ')}`,
     todo: 'npm run owner -- doctor checks the accounts. Fix the key or the password, and restart the site. Then the waiting jobs run by themselves.',
-    since: Math.min(...lanes.map(({ failing_since }) => failing_since ?? now)),
+    // The newest failure, so that a second account that fails is emailed, too.
+    since: Math.max(...lanes.map(({ failing_since }) => failing_since ?? now)),
   }
 }
 

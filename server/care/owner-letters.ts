@@ -14,9 +14,12 @@ const toOwner = ({ config }: Needs<'config'>) => ({
   toContact: false,
 })
 
-export const alert = letter('alert', z.object({ alarm: z.enum(alarmNames), day: z.iso.date() }), {
-  async write({ alarm: name, day }, services: AlarmNeeds) {
-    const addressed = { ...toOwner(services), kind: `alert ${name}`, key: `mail:alert:${name}:${day}` }
+const rung = z.object({ alarm: z.enum(alarmNames), day: z.iso.date(), since: z.optional(z.int()) })
+
+export const alert = letter('alert', rung, {
+  async write({ alarm: name, day, since }, services: AlarmNeeds) {
+    const key = `mail:alert:${name}:${since ?? day}`
+    const addressed = { ...toOwner(services), kind: `alert ${name}`, key }
     const alarm = (await ringingAlarms(services)).find((one) => one.name === name)
     if (!alarm) return { ...addressed, skip: 'The alarm no longer rings.' }
     const { says, todo } = alarm

@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { inCurrency } from '../../model/formats.ts'
 import { offer } from '../../model/offer.ts'
 import { day, hour, isoDay, minute } from '../process/clock.ts'
+import { pauseLanes } from '../queue/lanes.ts'
 import { addJob } from '../queue/queue.ts'
 import { watchAt } from '../queue/requests.ts'
 import { databases } from '../testing/services.ts'
 import { type TestSite, testSite } from '../testing/site.ts'
+import { VendorError } from '../vendors/vendor-error.ts'
 import { countDaily } from '../visits/daily-counts.ts'
 
 async function watched(kind: (typeof databases)[number], start: number) {
@@ -50,6 +52,29 @@ describe.each(databases)('the watch on %s', (kind) => {
     await site.press(sessionId, 'dispute-won')
     await pass(site, 48)
     expect(await toOwner(site)).toHaveLength(2)
+  })
+
+  test('writes again if an account fails a second time that day, or another one fails, too', async () => {
+    const site = await watched(kind, tuesday)
+    const { db, clock } = site.services
+    const fail = (who: 'convertkit' | 'stripe', hours: number) => {
+      const error = new VendorError(who, 'answered 401', { retryable: true, retryAfterMs: hours * hour })
+      return pauseLanes(db, error, clock.now())
+    }
+    await site.worker.runDue()
+    await fail('convertkit', 3)
+    await pass(site, 5)
+    expect(await toOwner(site)).toHaveLength(1)
+    await fail('convertkit', 20)
+    await pass(site, 2)
+    expect(await toOwner(site)).toHaveLength(2)
+    await fail('stripe', 2)
+    await pass(site, 15)
+    const alerts = (await toOwner(site)).map(({ text }) => text)
+    expect(alerts).toHaveLength(3)
+    expect(
+      alerts.filter((text) => /convertkit: answered\s401;\sstripe: answered\s401/.test(`${text}`)),
+    ).toHaveLength(1)
   })
 
   test('sends one summary of the last two weeks on Monday morning', async () => {

@@ -31,7 +31,7 @@ export const watchJob = job(watch, async (_nothing, services: AlarmNeeds & Needs
     await forgetDismissed(tx, ringing)
     for (const { name, since } of urgent) {
       const key = `alert:${name}:${since ?? today}`
-      await addJob(tx, alert({ alarm: name, day: today }, { key }), now)
+      await addJob(tx, alert({ alarm: name, day: today, since }, { key }), now)
     }
     await addSummary(tx, now)
     await addJob(tx, watchAt(now + hour), now)
