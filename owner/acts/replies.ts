@@ -8,8 +8,8 @@ import { type Reply, replies as shipped } from '../../model/replies.ts'
 import { emailWords } from '../../model/words/emails.ts'
 import { mailReply, replyKey } from '../../server/inbox/contact-letters.ts'
 import { findMessage, markAnswered } from '../../server/inbox/messages.ts'
-import { hasJob } from '../../server/queue/job-lists.ts'
-import { addJob } from '../../server/queue/queue.ts'
+import { jobsOf } from '../../server/queue/job-lists.ts'
+import { addJob, reviveJobs } from '../../server/queue/queue.ts'
 import type { Message } from '../../server/store/tables.ts'
 import { transact } from '../../server/store/transact.ts'
 import type { Site } from './act.ts'
@@ -39,8 +39,8 @@ export function savedReplyTo({ first_name: firstName }: Message, title: string):
 export const answeredAt = ({ answered_at }: Pick<Message, 'answered_at'>): string => `${answered_at ?? ''}`
 
 /**
- * Queues the reply and marks the message as answered. The same text is queued only once. Sends nothing if the message was answered
- * since its form was opened (`seen`).
+ * Queues the reply and marks the message as answered. The same text is queued only once for the answer that the form shows
+ * (`seen`), and a dead job of it is tried again. Sends nothing if the message was answered since the form was opened.
  */
 export async function sendReply(
   { db, clock }: Pick<Site, 'db' | 'clock'>,
@@ -51,14 +51,17 @@ export async function sendReply(
   return transact(db, async (tx) => {
     const message = await findMessage(tx, id)
     if (!message) return { isSent: false, said: messageIsGone }
-    const isOld = isStale(seen, answeredAt(message))
+    const answered = answeredAt(message)
+    const request = mailReply(id, text.trim(), { seen, answered })
+    const queued = await jobsOf(tx, replyKey(id, text.trim()))
     // A double click repeats the text of the answer that it doesn’t show.
-    if (isOld && !(await hasJob(tx, replyKey(id, text.trim()))))
+    if (isStale(seen, answered) && !queued.some(({ key }) => key === request.key))
       return {
         isSent: false,
         said: `You’ve answered this message since you opened this form, on ${time(message.answered_at)}: nothing was sent.`,
       }
-    const isNew = await addJob(tx, mailReply(id, text.trim()), now)
+    const dead = queued.find(({ state }) => state === 'dead')
+    const isNew = dead ? (await reviveJobs(tx, now, dead.id)) > 0 : await addJob(tx, request, now)
     await markAnswered(tx, id, now)
     const said = isNew ? 'The reply is on its way.' : 'The same reply was already on its way.'
     return { isSent: true, said }

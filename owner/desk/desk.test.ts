@@ -545,6 +545,40 @@ describe.each(databases)('the desk on %s', (kind) => {
       )
   })
 
+  test('the same reply is sent again from a form that shows the last answer, and after its job has died', async () => {
+    const { site, read, post } = await openDesk(kind)
+    const { db, clock } = site.services
+    await site.call('convertkit-contact', { email: 'eve@example.com', firstName: 'Eve', message: 'Hi' })
+    await site.worker.runDue()
+    const action = /action="\/[\w-]+(\/messages\/\w+\/reply)"/.exec(await read('/messages'))?.[1] ?? ''
+    const sent = async () => (await mailed(site)).filter(({ text }) => text?.includes('my answer')).length
+    const send = async (fields: Record<string, string> = {}) => {
+      clock.advance(day)
+      return post(action, { text: 'This is my answer.', ...fields })
+    }
+    const seen = async () => ({ seen: seenIn(await read('/messages'), action) })
+    expect(await send(await seen())).toContain('The reply is on its way.')
+    expect(await sent()).toBe(1)
+    expect(await send(await seen())).toContain('The reply is on its way.')
+    expect(await sent()).toBe(2)
+    expect(await send()).toContain('The same reply was already on its way.')
+    await db.deleteFrom('jobs').where('key', 'like', 'reply:%').execute()
+    expect(await send()).toContain('The reply is on its way.')
+    expect(await sent()).toBe(3)
+
+    const dead = { state: 'dead', finished_at: clock.now() } as const
+    expect(await send(await seen())).toContain('The reply is on its way.')
+    await db
+      .updateTable('jobs')
+      .set(dead)
+      .where('key', 'like', 'reply:%')
+      .where('state', '=', 'waiting')
+      .execute()
+    expect(await send(await seen())).toContain('The reply is on its way.')
+    expect(await sent()).toBe(4)
+    expect(await db.selectFrom('jobs').select('id').where('state', '=', 'dead').execute()).toEqual([])
+  })
+
   test('a text for a case that the list doesn’t show is kept', async () => {
     const { read, post } = await openDesk(kind)
     expect(await read('/cases')).toContain('Nobody has used the guarantee yet')

@@ -88,15 +88,18 @@ export const manyMessages = letter('many-messages', z.object({ window: z.int() }
   samples: () => ({ 'many messages': { words: emails.manyMessages({ unanswered: 112 }) } }),
 })
 
+/** `answered`: when the message was answered before. Empty if it wasn't. */
+const written = z.object({ messageId: z.string(), text: z.string(), answered: z.optional(z.string()) })
+
 /** The owner's answer to a contact message, with the original message below it. */
-export const reply = letter('reply', z.object({ messageId: z.string(), text: z.string() }), {
+export const reply = letter('reply', written, {
   always: true,
   byHand: true,
-  async write({ messageId, text }, { db, config }: Site) {
+  async write({ messageId, text, answered }, { db, config }: Site) {
     const message = await findMessage(db, messageId)
     if (!message) return null
     return {
-      key: `mail:${replyKey(messageId, text)}`,
+      key: `mail:${replyKey(messageId, text, answered)}`,
       contactId: message.contact_id,
       to: message.email,
       toContact: true,
@@ -114,11 +117,16 @@ export function replyMail(props: { text: string; reason: string; original: strin
   return { words: emails.reply(props), children: original(props.original) }
 }
 
-/** Requests the email with the owner's answer to a message. The same text is sent only once, even after a double click. */
-export function mailReply(messageId: string, text: string): JobRequest {
-  return reply({ messageId, text }, { key: replyKey(messageId, text) })
+/**
+ * Requests the email with the owner's answer to a message. The same text is sent only once for each answer that the form shows
+ * (`seen`), even after a double click.
+ */
+export function mailReply(messageId: string, text: string, { seen = '', answered = '' } = {}): JobRequest {
+  return reply({ messageId, text, answered }, { key: replyKey(messageId, text, seen) })
 }
 
-export const replyKey = (messageId: string, text: string) => `reply:${messageId}:${hash('sha256', text)}`
+/** The key of a reply. Without `answered`, the prefix of all replies with this text. */
+export const replyKey = (messageId: string, text: string, answered = '') =>
+  `reply:${messageId}:${hash('sha256', text)}${answered && `:${answered}`}`
 
 export const contactLetters = [contactMessage, contactAcknowledgement, manyMessages, reply]

@@ -46,9 +46,9 @@ export async function countDeadJobs(db: Db): Promise<number> {
   return countRows(db.selectFrom('jobs').where('state', '=', 'dead').where('finished_at', 'is not', null))
 }
 
-/** Whether there is a job with this key, in any state. */
-export async function hasJob(db: Db, key: string): Promise<boolean> {
-  return (await countRows(db.selectFrom('jobs').where('key', '=', key))) > 0
+/** Returns the jobs whose keys begin with this prefix, in any state. */
+export async function jobsOf(db: Db, keyStart: string): Promise<Pick<Job, 'id' | 'key' | 'state'>[]> {
+  return db.selectFrom('jobs').select(['id', 'key', 'state']).where('key', 'like', `${keyStart}%`).execute()
 }
 
 /** Returns how many waiting jobs have a key with this prefix. */
