@@ -7,12 +7,16 @@ import { tags } from '../../contract/tags.ts'
 import { series } from '../../model/series.ts'
 import { keepSubscribers } from '../../server/audience/subscriptions.ts'
 import { noteBounce } from '../../server/mail/bounces.ts'
+import { sendIssueJob } from '../../server/newsletter/send-issue.ts'
 import { day, hour } from '../../server/process/clock.ts'
+import { openWorker } from '../../server/queue/worker.ts'
 import { testConvertKit } from '../../server/testing/convertkit.ts'
 import { linkIn, mailed } from '../../server/testing/mail.ts'
+import { plansOf } from '../../server/testing/plans.ts'
 import { databases } from '../../server/testing/services.ts'
 import { testSite } from '../../server/testing/site.ts'
 import { deskApp } from './desk-app.tsx'
+import { issuesOf } from './letters-page.tsx'
 
 const own = { host: '127.0.0.1:4173', origin: 'http://127.0.0.1:4173' }
 const slow = '---\nsubject: A slow start\npreview: Why slow is fine\n---\n\nHi, {site.newsletter} is slow.\n'
@@ -66,6 +70,14 @@ describe.each(databases)('the letters of the desk on %s', (kind) => {
     expect(await read(`${place}/send?audience=segment%3AEarly&at=`)).toContain('Send it to 2 people')
     await press(`${place}/send`, { audience: 'segment:Early', at: '' })
     await site.worker.runDue()
+    writeFileSync(join(issues, 'other.md'), slow)
+    await press('/letters/issues/other/send')
+    await openWorker(site.services, [sendIssueJob]).runDue()
+    const progress = (await read('/csv/letters'))
+      .split('\r\n')
+      .map((line) => line.split(',').slice(-5).join())
+    expect(progress.slice(1)).toEqual(['3,0,0,0,3', '2,2,0,0,0', ''])
+    await press('/letters/issues/other/stop')
     expect(await read(`${place}/more?audience=`)).toContain('also goes to 1 person')
     expect(await press(`${place}/more`, { audience: '' })).toContain('It is being sent')
     expect(await mailed(site)).toHaveLength(3)
@@ -272,6 +284,21 @@ describe.each(databases)('the letters of the desk on %s', (kind) => {
     )
     expect(await read('/csv/letters/series/companion')).toContain(',after module 1')
   })
+})
+
+test('the list of issues counts all their emails at once, by an index', async () => {
+  const { site, issues, press, subscribe } = await openDesk('sqlite')
+  const { services } = site
+  await subscribe('ann')
+  for (const name of ['one', 'two', 'three']) {
+    writeFileSync(join(issues, `${name}.md`), slow)
+    await press(`/letters/issues/${name}/send`)
+  }
+  const page = { limit: 50, after: undefined }
+  const plans = await plansOf(services.db, (db) => issuesOf({ ...services, db }, '/key').read({}, page))
+  for (const table of ['deliveries', 'jobs'])
+    expect(plans.filter((plan) => plan.includes(table))).toHaveLength(1)
+  expect(plans.join()).toContain('deliveries_kind (kind=?)')
 })
 
 test('with Kit, an issue becomes a draft, whose readers and time are chosen there', async () => {

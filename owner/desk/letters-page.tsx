@@ -8,7 +8,7 @@ import { countRuns } from '../../server/newsletter/series-runs.ts'
 import { day } from '../../server/process/clock.ts'
 import type { Services } from '../../server/services.ts'
 import type { Db, Issue } from '../../server/store/tables.ts'
-import { howFar, type Progress, stateOf } from '../acts/newsletter/issue-acts.ts'
+import { type Progress, readProgress, stateOf } from '../acts/newsletter/issue-acts.ts'
 import { type Draft, issuesFolder, listDrafts } from '../acts/newsletter/issue-drafts.ts'
 import { audienceInWords, people } from '../acts/newsletter/send-issue.ts'
 import { openDrafts, type Draft as WorkInProgress } from '../content/drafts.ts'
@@ -105,11 +105,12 @@ export const issuesOf = (services: Services, base: string): List<ListedIssue> =>
   one: 'issue',
   async read(_, page) {
     const issues = await listIssues(services.db, page)
-    const rows = issues.rows.map(async (issue) => {
-      const data = await howFar(issue, services)
+    const progressOf = await readProgress(issues.rows, services)
+    const rows = issues.rows.map((issue) => {
+      const data = progressOf(issue)
       return { ...issue, ...data, state: stateOf(issue, data, services) }
     })
-    return { ...issues, rows: await Promise.all(rows) }
+    return { ...issues, rows }
   },
   keyOf: ({ slug }) => slug,
   none: 'None was sent yet.',

@@ -6,7 +6,7 @@ import { fits, hasSiteTag, peopleFilter } from '../audience/people.ts'
 import { postponeJobs } from '../queue/queue.ts'
 import { newId } from '../store/id.ts'
 import { countAll, countRows, type Newest, type Page } from '../store/query.ts'
-import type { Db, Issue, Tables } from '../store/tables.ts'
+import type { Db, Delivery, Issue, Tables } from '../store/tables.ts'
 
 /** Stores an issue. If its slug is taken, returns the stored issue instead. */
 export async function keepIssue(
@@ -266,15 +266,39 @@ export async function addRecipients(tx: Db, issueId: string, more: number): Prom
     .execute()
 }
 
-/** Counts an issue's deliveries so far, by state. */
-export async function issueDeliveries(db: Db, slug: string): Promise<Record<string, number>> {
+/** Counts these issues' deliveries so far, by slug and state. */
+export async function issueDeliveries(
+  db: Db,
+  slugs: readonly string[],
+): Promise<Map<string, Partial<Record<Delivery['state'], number>>>> {
+  if (slugs.length === 0) return new Map()
   const rows = await db
     .selectFrom('deliveries')
-    .select(['state', (eb) => eb.fn.countAll<number>().as('n')])
-    .where('kind', '=', issueKind(slug))
-    .groupBy('state')
+    .select(['kind', 'state', (eb) => eb.fn.countAll<number>().as('n')])
+    .where('kind', 'in', slugs.map(issueKind))
+    .groupBy(['kind', 'state'])
     .execute()
-  return Object.fromEntries(rows.map(({ state, n }) => [state, n]))
+  const states = Map.groupBy(rows, ({ kind }) => kind)
+  return new Map(
+    slugs.map((slug) => {
+      const own = states.get(issueKind(slug)) ?? []
+      return [slug, Object.fromEntries(own.map(({ state, n }) => [state, n]))]
+    }),
+  )
+}
+
+/** Counts the waiting emails of all issues, by the prefix of their job keys (`issueKeys`). */
+export async function waitingEmails(db: Db): Promise<Map<string, number>> {
+  // Every id is as long as this one.
+  const { length } = issueKeys(newId('iss'))
+  const rows = await db
+    .selectFrom('jobs')
+    .select([sql<string>`substr(key, 1, ${length})`.as('start'), (eb) => eb.fn.countAll<number>().as('n')])
+    .where('state', '=', 'waiting')
+    .where('key', 'like', 'issue:%')
+    .groupBy('start')
+    .execute()
+  return new Map(rows.map(({ start, n }) => [start, n]))
 }
 
 /** The prefix of the job keys of an issue's emails. */

@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
-import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode, sql } from 'kysely'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { day, hour, minute, second } from '../process/clock.ts'
 import type { Services } from '../services.ts'
 import { isPostgres } from '../store/is-postgres.ts'
-import type { Database } from '../store/tables.ts'
+import { plansOf } from '../testing/plans.ts'
 import { numbered } from '../testing/recorder.ts'
 import { bothDatabases, testServices } from '../testing/services.ts'
 import { VendorError } from '../vendors/vendor-error.ts'
@@ -166,24 +166,3 @@ describe.each(bothDatabases)('lanes on %s', (kind) => {
     }
   })
 })
-
-/** Returns the plan of each query that `ask` runs. */
-async function plansOf(db: Database, ask: (db: Database) => Promise<void>): Promise<string[]> {
-  const nodes: RootOperationNode[] = []
-  const listener: KyselyPlugin = {
-    transformQuery: ({ node }) => {
-      nodes.push(node)
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  }
-  await ask(db.withPlugin(listener))
-  const explain = isPostgres(db) ? 'explain' : 'explain query plan'
-  const plans: string[] = []
-  for (const node of nodes) {
-    const { sql: text, parameters } = db.getExecutor().compileQuery(node, createQueryId())
-    const { rows } = await db.executeQuery(CompiledQuery.raw(`${explain} ${text}`, [...parameters]))
-    plans.push(JSON.stringify(rows))
-  }
-  return plans
-}

@@ -10,6 +10,7 @@ import {
   publishIssue,
   stopIssue,
   updateIssue,
+  waitingEmails,
   withdrawIssue,
 } from '../../../server/newsletter/issues.ts'
 import { countWaitingJobs } from '../../../server/queue/job-lists.ts'
@@ -128,10 +129,25 @@ export type Progress = Record<'recipients' | 'sent' | 'skipped' | 'failed' | 'wa
 /** Counts an issue's queued emails and the results of the finished ones. */
 export async function howFar({ id, slug }: Issue, { db }: Pick<Services, 'db'>): Promise<Progress> {
   const { recipients } = (await findIssue(db, { id })) ?? { recipients: 0 }
-  const { sent = 0, skipped = 0, failed = 0 } = await issueDeliveries(db, slug)
+  const issue = { id, slug, recipients }
+  return (await readProgress([issue], { db }))(issue)
+}
+
+/** Like `howFar`, for many issues as they are stored now. */
+export async function readProgress(
+  issues: readonly Pick<Issue, 'slug'>[],
+  { db }: Pick<Services, 'db'>,
+): Promise<(issue: Pick<Issue, 'id' | 'slug' | 'recipients'>) => Progress> {
+  const ended = await issueDeliveries(
+    db,
+    issues.map(({ slug }) => slug),
+  )
   // Counts the jobs, because a subtraction would count erased people as waiting: they have no deliveries.
-  const waiting = await countWaitingJobs(db, issueKeys(id))
-  return { recipients, sent, skipped, failed, waiting }
+  const waiting = await waitingEmails(db)
+  return ({ id, slug, recipients }) => {
+    const { sent = 0, skipped = 0, failed = 0 } = ended.get(slug) ?? {}
+    return { recipients, sent, skipped, failed, waiting: waiting.get(issueKeys(id)) ?? 0 }
+  }
 }
 
 /** Describes in a sentence when an issue goes out, or how many of its emails have. */

@@ -19,6 +19,7 @@ import {
   moveScheduled,
   type Progress,
   planOfAct,
+  readProgress,
   stateOf,
   waitingBatches,
 } from '../../acts/newsletter/issue-acts.ts'
@@ -137,13 +138,12 @@ async function preview(file: IssueFile, { config }: Pick<Services, 'config'>): P
 
 async function list(services: Services, page: Page, width: number): Promise<Report> {
   const issues = await listIssues(services.db, page)
-  const rows = await Promise.all(
-    issues.rows.map(async (issue) => {
-      const data = await howFar(issue, services)
-      const state = stateOf(issue, data, services)
-      return { ...data, slug: issue.slug, subject: issue.subject, state }
-    }),
-  )
+  const progressOf = await readProgress(issues.rows, services)
+  const rows = issues.rows.map((issue) => {
+    const data = progressOf(issue)
+    const state = stateOf(issue, data, services)
+    return { ...data, slug: issue.slug, subject: issue.subject, state }
+  })
   return listReport({ ...issues, rows }, { one: 'issue', columns }, width)
 }
 
