@@ -124,7 +124,7 @@ function Groups({
                       {state && <small className="soft"> {state}</small>}
                     </li>
                   ))}
-                  {group === 'Course' && (
+                  {group === 'Course' && base !== publicBase && (
                     <li>
                       <a href={`${base}/products/new`}>Sell something new …</a>
                     </li>

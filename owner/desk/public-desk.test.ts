@@ -537,7 +537,13 @@ test('after too many attempts, nobody can enroll or sign in', async () => {
 
 test('the public desk copies, exports and updates nothing, and accepts only forms', async () => {
   const { device } = await enrolled('sqlite')
-  for (const path of ['/desk/preview', '/desk/start', '/desk/update', '/desk/posts/import'])
+  for (const path of [
+    '/desk/preview',
+    '/desk/start',
+    '/desk/update',
+    '/desk/posts/import',
+    '/desk/products/new',
+  ])
     expect(await device.read(path)).toContain('Only on the machine')
   for (const path of [
     '/desk/start/empty',
@@ -548,6 +554,7 @@ test('the public desk copies, exports and updates nothing, and accepts only form
     expect(await (await device.confirm(path, { sure: 'on' })).text()).toContain('Only on the machine')
   const home = await device.ask('/desk')
   expect(await home.text()).not.toMatch(/href="\/desk\/(start|preview|update)"/)
+  expect(await device.read('/desk/content')).not.toContain('href="/desk/products/new"')
   expect(await device.read('/desk/backups')).toContain('There is the update of the program, too.')
   const json = { 'content-type': 'application/json', origin: siteUrl }
   const sent = await device.ask('/desk/services', { method: 'POST', headers: json, body: '{}' })

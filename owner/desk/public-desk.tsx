@@ -40,10 +40,11 @@ const downloads = /^\/desk\/(backups|csv)\/./
 const signInPath = '/desk/sign-in'
 
 /**
- * The preview runs Vite, the checklist copies a site, and an import uploads a file. An export of everyone's data is a folder on
+ * The preview runs Vite, the checklist copies a site, and an import or a new product uploads files. An export of everyone's data is a folder on
  * the machine, and an update changes the program itself.
  */
-const onMachineAlone = /^\/desk\/(preview|start|contacts\/import|posts\/import|export|update)(\/|$)/
+const onMachineAlone =
+  /^\/desk\/(preview|start|contacts\/import|posts\/import|products\/new|export|update)(\/|$)/
 
 const headers = {
   'cache-control': 'no-store',
