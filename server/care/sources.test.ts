@@ -30,6 +30,9 @@ describe.each(databases)('where people came from, on %s', (kind) => {
     expect(await readSources(db, 'referrer', range)).toEqual([
       { source: 'news.example', signups: 2, ...sale },
     ])
+    const taxed = { tax_cents: 1_000, refunded_cents: offer.cents / 2 }
+    await db.updateTable('orders').set(taxed).execute()
+    expect(await readSources(db, 'campaign', range)).toMatchObject([{ cents: offer.cents / 2 - 500 }])
     expect(await readSources(db, 'landing', { ...range, from: range.to, to: range.to + day })).toEqual([])
   })
 

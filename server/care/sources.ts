@@ -1,14 +1,13 @@
-import { sql } from 'kysely'
-import { offer } from '../../model/offer.ts'
 import type { SourceKind } from '../audience/came-from.ts'
-import { leastLivemode } from '../sales/sales.ts'
+import { earned, leastLivemode } from '../sales/sales.ts'
 import type { Db } from '../store/tables.ts'
 
 export type Source = { source: string; signups: number; orders: number; cents: number }
 
 /**
  * Counts the signups and paid orders between `from` and `to` (epoch milliseconds, `to` excluded) by campaign, referrer or
- * landing page. Returns up to `limit` sources, sorted by revenue, then by signups. Rows without a source don't count.
+ * landing page. Returns up to `limit` sources, sorted by revenue without taxes, then by signups. Rows without a source don't
+ * count.
  */
 export async function readSources(
   db: Db,
@@ -25,18 +24,12 @@ export async function readSources(
     .execute()
   const orders = await db
     .selectFrom('orders')
-    .select(({ ref, fn }) => [
-      ref(kind).as('source'),
-      fn.countAll<number>().as('n'),
-      sql<number>`sum(case when state = 'dispute_lost' or currency <> ${offer.currency} then 0 else amount_cents - refunded_cents - lost_cents end)`.as(
-        'cents',
-      ),
-    ])
+    .select(({ ref }) => ref(kind).as('source'))
+    .select(['state', 'amount_cents', 'tax_cents', 'refunded_cents', 'lost_cents', 'currency'])
     .where('paid_at', '>=', from)
     .where('paid_at', '<', to)
     .where('livemode', '>=', leastLivemode)
     .where(kind, 'is not', null)
-    .groupBy(kind)
     .execute()
   const sources = new Map<string, Source>()
   const of = (source: string | null): Source => {
@@ -46,7 +39,11 @@ export async function readSources(
     return known
   }
   for (const { source, n } of signups) of(source).signups = n
-  for (const { source, n, cents } of orders) Object.assign(of(source), { orders: n, cents })
+  for (const order of orders) {
+    const source = of(order.source)
+    source.orders += 1
+    source.cents += earned(order).cents
+  }
   return [...sources.values()]
     .sort((a, b) => b.cents - a.cents || b.signups - a.signups || a.source.localeCompare(b.source))
     .slice(0, limit)

@@ -56,7 +56,7 @@ type Money = Pick<
 >
 
 /** A refund also returns its share of the taxes. Orders in a currency other than the offer's count as zero. */
-function earned({ state, amount_cents, tax_cents, refunded_cents, lost_cents, currency }: Money) {
+export function earned({ state, amount_cents, tax_cents, refunded_cents, lost_cents, currency }: Money) {
   if (currency !== offer.currency) return { cents: 0, taxCents: 0 }
   // Orders that lost a dispute before version 003 of the tables have no `lost_cents`.
   const kept = state === 'dispute_lost' ? 0 : amount_cents - refunded_cents - lost_cents
