@@ -2,6 +2,9 @@ import type { Row } from '../../server/store/snapshot.ts'
 
 export type Cell = string | number | null
 
+/** The place before a formula in a text. Where Excel separates cells at semicolons, one can begin inside a cell. */
+const formula = /^(?=[=+\-@\t\r])|(?<=[;\t\r\n])(?=[=+\-@])/g
+
 /**
  * Returns lines of CSV (RFC 4180). Text that a spreadsheet would run as a formula gets a leading apostrophe, because visitors
  * can write such text.
@@ -16,6 +19,6 @@ export const csvLine = (cells: readonly Cell[]): string => `${cells.map(written)
 
 function written(value: Cell): string {
   if (value === null || typeof value === 'number') return value === null ? '' : String(value)
-  const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  const harmless = value.replaceAll(formula, "'")
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }

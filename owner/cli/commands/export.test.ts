@@ -64,6 +64,11 @@ test('CSV quotes special characters and disarms formulas', () => {
     { a: 'two\nlines', b: -5 },
     { a: '@SUM(A1)', b: 0 },
     { a: '-2+3', b: 1.5 },
+    // Where commas separate decimals, Excel separates cells at semicolons, and knows no quotes that begin inside a cell.
+    { a: 'a;=1+1;b', b: -3 },
+    { a: 'a\t@b\r\n-c', b: 2 },
   ]
-  expect(csvLines(rows, ['a', 'b'])).toBe(`"say ""hi""",\r\n"two\nlines",-5\r\n'@SUM(A1),0\r\n'-2+3,1.5\r\n`)
+  expect(csvLines(rows, ['a', 'b'])).toBe(
+    `"say ""hi""",\r\n"two\nlines",-5\r\n'@SUM(A1),0\r\n'-2+3,1.5\r\na;'=1+1;b,-3\r\n"a\t'@b\r\n'-c",2\r\n`,
+  )
 })
