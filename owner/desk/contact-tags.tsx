@@ -19,6 +19,7 @@ import { filterInWords, readFilter, type WrittenFilter, writeFilter } from '../a
 import { isStale, versionShown } from '../acts/seen.ts'
 import { dropped, named, saved, tagged } from '../acts/segments.ts'
 import { matches } from '../acts/words.ts'
+import { confirmPage } from './confirm-page.tsx'
 import { inWords } from './issue-sending.tsx'
 import { Card, Rows } from './rows.tsx'
 import { Seen } from './seen.tsx'
@@ -40,15 +41,14 @@ export function FilterActs({
   const words = filterInWords(filter)
   return (
     <Card title={`These ${title}`} {...(words && { period: words })}>
-      <form className="row" method="post" action={`${base}/contacts/tags`}>
+      <form className="row" method="get" action={`${base}/contacts/tags`}>
         <Hidden filter={filter} />
-        <Seen version={title} />
         <TagField ownTags={ownTags} />
         <button type="submit" name="act" value="tag">
-          Give all of them this tag
+          Give all of them this tag …
         </button>
         <button type="submit" name="act" value="untag" className="quiet">
-          Take it from them
+          Take it from them …
         </button>
       </form>
       <form className="row" method="post" action={`${base}/contacts/segments`}>
@@ -150,6 +150,33 @@ export function tagRoutes(desk: Hono, { db, clock }: Pick<Services, 'db' | 'cloc
     c.redirect(`${base}${path}?${new URLSearchParams({ ...query, said })}`, 303)
   const filterIn = (field: (name: string) => string): PeopleFilter => readFilter(fieldsOf(field))
 
+  desk.get('/contacts/tags', async (c) => {
+    const field = (name: string) => (c.req.query(name) ?? '').trim()
+    let page: Response | undefined
+    const said = await inWords(async () => {
+      const name = named(field('name'))
+      const filter = filterIn(field)
+      const now = await contactsNow(db, filter)
+      const words = filterInWords(filter)
+      const who = `${now}${words && `, ${words}`}`
+      const isGiven = field('act') !== 'untag'
+      page = confirmPage({
+        base,
+        here: '/contacts',
+        back: `${base}/contacts?${new URLSearchParams(writeFilter(filter))}`,
+        action: `${base}/contacts/tags`,
+        title: isGiven ? 'Give them the tag?' : 'Take the tag from them?',
+        warning: isGiven
+          ? `The tag ${name} goes to ${who}. You can’t undo it.`
+          : `The tag ${name} is taken from whoever has it of ${who}. You can’t undo it.`,
+        label: isGiven ? `Give it to ${now}` : `Take it from ${now}`,
+        hidden: { ...writeFilter(filter), name, act: isGiven ? 'tag' : 'untag', seen: now },
+        isCareful: true,
+      })
+      return ''
+    })
+    return page ?? back(c, said)
+  })
   desk.post('/contacts/tags', async (c) => {
     let query = {}
     const said = await act(c, async (field) => {

@@ -82,10 +82,10 @@ export function deskApp(
   desk.get('/contacts', (c) => showContacts(services, base, viewOf(c)))
   desk.get('/emails', (c) => showEmails(services, base, { view: viewOf(c), onlyFailed: false }))
   desk.get('/emails/failed', (c) => showEmails(services, base, { view: viewOf(c), onlyFailed: true }))
+  tagRoutes(desk, services, base)
   desk.get('/contacts/:email', async (c) => {
     return (await showContact(services, base, c.req.param('email'), c.req.query('said'))) ?? c.notFound()
   })
-  tagRoutes(desk, services, base)
   contactActRoutes(desk, services, base)
   desk.get('/jobs', (c) => showJobs(services, base, c.req.query('said')))
   desk.post('/messages/:id/reply', async (c) => {

@@ -58,7 +58,19 @@ describe.each(databases)('the letters of the desk on %s', (kind) => {
     expect(await press('/contacts/ann@example.com/tags', { name: ' Early  bird ', act: 'tag' })).toMatch(
       /The tag Early bird is added.*Remove Early bird/s,
     )
-    expect(await press('/contacts/tags', { name: 'early BIRD', act: 'tag', search: 'bob' })).toContain(
+    expect(await read('/contacts?search=bob')).toContain(
+      '<form class="row" action="/key/contacts/tags" method="get">',
+    )
+    const bob = { name: 'early BIRD', act: 'tag', search: 'bob' }
+    const asked = await read(`/contacts/tags?${new URLSearchParams(bob)}`)
+    expect(asked).toContain('The tag early BIRD goes to 1 contact, with “bob” in the address or name.')
+    expect(await read('/contacts/tags?name=Early+bird&act=untag')).toContain(
+      'The tag Early bird is taken from whoever has it of 3 contacts.',
+    )
+    const hidden = [...asked.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map((field) =>
+      field.slice(1),
+    )
+    expect(await press('/contacts/tags', Object.fromEntries(hidden))).toContain(
       '1 contact has got the tag early BIRD.',
     )
     expect(await read('/contacts')).toContain('Early bird (2)')
