@@ -98,7 +98,7 @@ test.each(databases)(
     // A new key opens the same answers. The old window keeps what is typed, for the new one.
     page.expectConsole(/404/)
     const { id } = await orderOf(site, email)
-    await ownerTool(site.env)('orders', 'rekey', id)
+    await ownerTool(site.env)('orders', 'rekey', id, '--yes')
     await page.getByLabel('What I’d say to somebody it isn’t for').fill('Ask somebody else')
     await page.getByText('This link doesn’t open your course anymore.').waitFor()
     const { access_token: key } = await orderOf(site, email)

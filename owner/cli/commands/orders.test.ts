@@ -41,7 +41,13 @@ describe.each(databases)('a buyer’s access on %s', (kind) => {
   test('gets a new key, and the old one stops working at once', async () => {
     const { owner, id, oldLink, newest, status } = await sold(kind)
     expect(await status(oldLink)).toBe(200)
-    expect((await owner('orders', 'rekey', id)).out).toContain('The old link no longer works.')
+    const asked = await owner('orders', 'rekey', id.slice(-8))
+    expect([asked.code, asked.said]).toEqual([
+      1,
+      'This would replace the link to the course: the old one stops working at once, and ada@example.com gets an email with a new one.\nTo do so, add --yes.',
+    ])
+    expect(await status(oldLink)).toBe(200)
+    expect((await owner('orders', 'rekey', id, '--yes')).out).toContain('The old link no longer works.')
     expect(await status(oldLink)).toBe(404)
     const { to, link } = await newest()
     expect([to, await status(link)]).toEqual(['ada@example.com', 200])
@@ -49,7 +55,13 @@ describe.each(databases)('a buyer’s access on %s', (kind) => {
 
   test('moves to the corrected address', async () => {
     const { site, sessionId, owner, id, oldLink, newest, status } = await sold(kind)
-    expect((await owner('orders', 'move', id, 'Ada@Right.example')).code).toBe(0)
+    const asked = await owner('orders', 'move', id, 'Ada@Right.example')
+    expect([asked.code, asked.said]).toEqual([
+      1,
+      'This would move the course from ada@example.com to Ada@Right.example, which gets an email with a new link. The old link stops working at once.\nTo do so, add --yes.',
+    ])
+    expect(await status(oldLink)).toBe(200)
+    expect((await owner('orders', 'move', id, 'Ada@Right.example', '--yes')).code).toBe(0)
     expect(await status(oldLink)).toBe(404)
     const { to, link } = await newest()
     expect([to, await status(link)]).toEqual(['ada@right.example', 200])
@@ -115,8 +127,8 @@ describe.each(databases)('a buyer’s access on %s', (kind) => {
     await site.worker.runDue()
     const letters = (await mailed(site)).length
     expect(letters).toBeGreaterThan(sent)
-    await owner('orders', 'move', id, 'typo@example.com')
-    await owner('orders', 'move', id, 'right@example.com')
+    await owner('orders', 'move', id, 'typo@example.com', '--yes')
+    await owner('orders', 'move', id, 'right@example.com', '--yes')
     expect((await mailed(site)).slice(letters).map(({ to }) => to?.[0]?.address)).toEqual([
       'right@example.com',
     ])
@@ -165,7 +177,10 @@ describe.each(databases)('a buyer’s access on %s', (kind) => {
       ['move', id, 'bob@example.com'],
       ['resend', 'ord_none'],
     ])
-      expect(await owner('orders', ...call)).toMatchObject({ code: 1 })
+      expect(await owner('orders', ...call)).toMatchObject({
+        code: 1,
+        said: expect.not.stringContaining('--yes'),
+      })
     expect(await mailed(site)).toHaveLength(sent)
   })
 })
@@ -179,7 +194,10 @@ test.each(databases)('no link of a test order is emailed on %s once the site is 
     ['rekey', id],
     ['move', id, 'bob@example.com'],
   ])
-    expect(await owner('orders', ...act)).toMatchObject({ code: 1, said: 'This order opens nothing.' })
+    expect(await owner('orders', ...act, '--yes')).toMatchObject({
+      code: 1,
+      said: 'This order opens nothing.',
+    })
 })
 
 describe.each(databases)('a refund on %s', (kind) => {

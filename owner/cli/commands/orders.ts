@@ -14,7 +14,7 @@ import {
 import { listOrders } from '../../../server/sales/order-lists.ts'
 import { buyerEmail, findOrder } from '../../../server/sales/orders.ts'
 import { refundOrder } from '../../../server/sales/refund-order.ts'
-import { refundableCents, stateInWords, states } from '../../../server/sales/settlement.ts'
+import { holdsCourse, refundableCents, stateInWords, states } from '../../../server/sales/settlement.ts'
 import type { Services } from '../../../server/services.ts'
 import { handle } from '../../../server/store/id.ts'
 import type { Order, OrderState } from '../../../server/store/tables.ts'
@@ -35,8 +35,8 @@ export const orders = command({
   examples: [
     'orders --state paid',
     'orders resend 7e1f42d8',
-    'orders rekey 7e1f42d8',
-    'orders move 7e1f42d8 ann@example.com',
+    'orders rekey 7e1f42d8 --yes',
+    'orders move 7e1f42d8 ann@example.com --yes',
     'orders revoke 7e1f42d8 --why "sold the link"',
     'orders restore 7e1f42d8',
     'orders refund 7e1f42d8 --amount 50 --yes',
@@ -52,7 +52,7 @@ export const orders = command({
     product: { type: 'string', takes: 'NAME', does: 'what to give; by default the course' },
     yes: {
       type: 'boolean',
-      does: 'confirms the refund; without it, the command only says what it would refund',
+      does: 'confirms rekey, move or refund; without it, the command only says what it would do',
     },
     ...listOptions,
   },
@@ -89,13 +89,29 @@ const actions = {
   async resend({ words: [id, ...rest], site }: Asked) {
     return keyMailed(await resendKey(...(await meant(id, rest, site))))
   },
-  async rekey({ words: [id, ...rest], site }: Asked) {
-    return keyMailed(await replaceKey(...(await meant(id, rest, site))), ' The old link no longer works.')
+  async rekey({ words: [id, ...rest], options, site }: Asked) {
+    const [opened, whole] = await meant(id, rest, site)
+    await confirm(
+      opened,
+      whole,
+      options,
+      (order) =>
+        `This would replace the link to ${whatIsIn(order)}: the old one stops working at once, and ${buyerEmail(order)} gets an email with a new one.`,
+    )
+    return keyMailed(await replaceKey(opened, whole), ' The old link no longer works.')
   },
-  async move({ words: [id, email, ...rest], site }: Asked) {
+  async move({ words: [id, email, ...rest], options, site }: Asked) {
     const to = address(email)
+    const [opened, whole] = await meant(id, rest, site)
+    await confirm(
+      opened,
+      whole,
+      options,
+      (order) =>
+        `This would move ${whatIsIn(order)} from ${buyerEmail(order)} to ${to}, which gets an email with a new link. The old link stops working at once.`,
+    )
     return keyMailed(
-      await moveOrder(...(await meant(id, rest, site)), to),
+      await moveOrder(opened, whole, to),
       ' The old link no longer works. Notes, log and guarantee messages moved along.',
     )
   },
@@ -153,6 +169,12 @@ function centsIn(
   if (text === undefined) return undefined
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new UsageError('--cents must be a whole number from 1.')
   return Number(text)
+}
+
+/** Throws a Refusal that says what would happen, unless --yes is given or the order opens nothing. */
+async function confirm({ db }: Site, id: string, { yes }: Asked['options'], plan: (order: Order) => string) {
+  const order = yes ? undefined : await findOrder(db, id)
+  if (order && holdsCourse(order)) throw unconfirmed(plan(order))
 }
 
 /** Opens the site. Returns the site and the order's whole id, or the typed id if no order matches. */
