@@ -180,20 +180,22 @@ test('keeps the last ten builds', () => {
   expect(all()).toEqual(['second', 'second'])
 })
 
-test('keeps the build whose program runs', () => {
+test('keeps the builds whose programs run', () => {
   const { root, build } = checkout()
   build('first')
   const first = basename(realpathSync(join(root, 'build')))
   build('second')
   const second = basename(realpathSync(join(root, 'build')))
-  const serving = { name: second, program: first, pid: process.pid }
-  writeFileSync(join(root, 'builds/serving'), JSON.stringify(serving))
+  const programs = { [process.pid]: second, [process.ppid]: first }
+  const noteServing = (serving: object) =>
+    writeFileSync(join(root, 'builds/serving'), JSON.stringify(serving))
+  noteServing({ name: second, pid: process.pid, programs })
   for (let number = 0; number < 12; number++) mkdirSync(join(root, 'builds', `${number}`.padStart(64, '0')))
   const longAgo = new Date(0)
   utimesSync(join(root, 'builds', first), longAgo, longAgo)
   build('third')
   expect(readdirSync(join(root, 'builds'))).toContain(first)
-  writeFileSync(join(root, 'builds/serving'), JSON.stringify({ ...serving, program: second }))
+  noteServing({ name: second, pid: process.pid, programs: { [process.pid]: second } })
   build('fourth')
   expect(readdirSync(join(root, 'builds'))).not.toContain(first)
 })

@@ -36,7 +36,7 @@ const hour = 3_600_000
  * Makes the build of the current sources the current build. If it doesn't exist yet, builds the pages, the documents and the
  * server first. A running site switches to the current build (server/process/supervise.ts).
  */
-export async function ensureBuilt(output: StepOutput = {}) {
+export async function ensureBuilt(output: StepOutput = {}, isAside = false): Promise<void> {
   await fetchThumbnails()
   const wanted = fingerprint()
   release()
@@ -44,7 +44,11 @@ export async function ensureBuilt(output: StepOutput = {}) {
   if (refusedBuild()?.name !== wanted || !isCurrent(wanted)) noteRefused(null)
   if (isCurrent(wanted)) return
   mkdirSync(builds, { recursive: true })
-  if (!existsSync(join(builds, wanted)) && !(await build(wanted, output))) return ensureBuilt(output)
+  if (!existsSync(join(builds, wanted)) && !(await build(wanted, output))) {
+    // The desk has saved something meanwhile, which its owner hasn't published.
+    if (isAside && isHeld()) return
+    return ensureBuilt(output, isAside)
+  }
   makeCurrent(wanted)
   removeOld()
 }
@@ -83,7 +87,7 @@ function copySite(build: string): string {
   const copy = join(build, 'site')
   cpSync(siteFolder(), copy, {
     recursive: true,
-    filter: (file) => !['.git', 'checks'].includes(basename(file)),
+    filter: (file) => basename(file) !== '.git' && file !== join(siteFolder(), 'checks'),
   })
   writeFileSync(join(build, manifestName), JSON.stringify(readManifest()))
   writeFileSync(join(build, schemaName), JSON.stringify(knownMigrations))
@@ -124,7 +128,7 @@ async function buildAside() {
     return
   }
   try {
-    await ensureBuilt()
+    await ensureBuilt({}, true)
   } catch (error) {
     const { message, cause } = error as Error
     noteRefused({ name: fingerprint(), why: String(cause ?? message) })

@@ -55,7 +55,8 @@ export async function sendReply(
     const request = mailReply(id, text.trim(), { seen, answered })
     const queued = await jobsOf(tx, replyKey(id, text.trim()))
     // A double click repeats the text of the answer that it doesn’t show.
-    if (isStale(seen, answered) && !queued.some(({ key }) => key === request.key))
+    const isRepeated = queued.some(({ key, state }) => key === request.key || state === 'waiting')
+    if (isStale(seen, answered) && !isRepeated)
       return {
         isSent: false,
         said: `You’ve answered this message since you opened this form, on ${time(message.answered_at)}: nothing was sent.`,

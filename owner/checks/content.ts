@@ -15,6 +15,7 @@ import type { Services } from '../../server/services.ts'
 import { count } from '../acts/words.ts'
 import { runNode } from '../content/run-node.ts'
 import { isCheckout } from '../content/save.ts'
+import { stateOfFiles } from '../content/site-file.ts'
 import { type Finding, fine, note, wrong } from './finding.ts'
 
 type Content = {
@@ -58,8 +59,17 @@ export async function checkContent({
   return findings.length === 0 ? [fine('The content is the owner’s own.')] : findings
 }
 
+/** The last warnings, and the state of the files that they are about. */
+let last: { of: string; found: Promise<string[]> } | null = null
+
 /** Returns what `npm run check` warns of, like an equation that doesn't add up. */
-async function warnings(): Promise<string[]> {
+function warnings(): Promise<string[]> {
+  const of = stateOfFiles()
+  if (last?.of !== of) last = { of, found: findWarnings() }
+  return last.found
+}
+
+async function findWarnings(): Promise<string[]> {
   const { code, output } = await runNode('bin/check-content.ts')
   return code === 0 ? output.split('\n').filter(Boolean) : []
 }

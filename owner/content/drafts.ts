@@ -56,7 +56,8 @@ export function openDrafts(dataDir: string, now: () => number) {
 
   async function find(id: string): Promise<Draft | null> {
     const text = await readFile(fileOf(id), 'utf8').catch(() => null)
-    return text === null ? null : draftSchema.parse(JSON.parse(text))
+    // A draft of a later version stays for that version.
+    return text === null ? null : (draftSchema.safeParse(JSON.parse(text)).data ?? null)
   }
 
   async function ofWindow({ window, file }: Pick<Draft, 'window' | 'file'>): Promise<Draft | null> {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import * as z from 'zod'
-import { inSite } from '../../model/reader/site-folder.ts'
+import { inSite, siteFiles } from '../../model/reader/site-folder.ts'
 import { listBuilds, textsOf } from '../../server/process/builds.ts'
 import { hasText } from './form.ts'
 import { writeYaml } from './write-yaml.ts'
@@ -49,6 +49,12 @@ export function earlierVersions(path: string): Earlier[] {
     return { at: currentAt, content: contentOf(path, source) }
   })
 }
+
+/** Returns a text that changes whenever a file of the site with words or data does. */
+export const stateOfFiles = (): string =>
+  siteFiles('**/*.{yaml,mdx,md}')
+    .map((file) => `${file} ${statSync(inSite(file)).mtimeMs}`)
+    .join('\n')
 
 /** The version of a file: a hash of its bytes. */
 export const versionOf = (source: string): string =>

@@ -1,9 +1,9 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { environment, inSite, sampleFolder, siteFiles } from '../../model/reader/site-folder.ts'
+import { environment, inSite, sampleFolder } from '../../model/reader/site-folder.ts'
 import type { Visitor } from '../../server/desk/desk-auth.ts'
 import { editorToken } from '../../server/desk/devices.ts'
 import { ownerAddress, safeName } from '../../server/mail/addressee.ts'
@@ -25,6 +25,7 @@ import {
   picturePath,
   readSiteFile,
   sourceOf,
+  stateOfFiles,
   textPath,
   versionOf,
 } from '../content/site-file.ts'
@@ -243,7 +244,12 @@ const discarded = draftSchema
 function savedVersion(change: DraftChange): string | null {
   const file = inSite(change.file)
   const saved = isNew(change.file) || !existsSync(file) ? null : readFileSync(file, 'utf8')
-  return saved !== null && sourceOf(change.file, saved, change) === saved ? versionOf(saved) : null
+  try {
+    return saved !== null && sourceOf(change.file, saved, change) === saved ? versionOf(saved) : null
+  } catch {
+    // The stored YAML is broken, and is being fixed.
+    return null
+  }
 }
 
 /** Whether this is a form's pattern instead of a file: a text that isn't saved yet. */
@@ -283,9 +289,7 @@ let reading: { of: string; forms: Promise<Forms> } | null = null
  * those of the sample, whose fields are the same, so that the owner can fix it here.
  */
 function readForms(): Promise<Forms> {
-  const of = siteFiles('**/*.{yaml,mdx,md}')
-    .map((file) => `${file} ${statSync(inSite(file)).mtimeMs}`)
-    .join('\n')
+  const of = stateOfFiles()
   if (reading?.of !== of) reading = { of, forms: makeForms() }
   return reading.forms
 }

@@ -41,7 +41,7 @@ export function publishRoutes(
   const ask = (what: Asked) => {
     askToPublish(dataDir, what)
     isWaiting = true
-    if (canWrite) startAsked(dataDir)
+    if (canWrite) startAsked(dataDir, what)
   }
   desk.get('/publish', () => {
     last ??= takeAnswer(dataDir)
@@ -87,7 +87,7 @@ const hasChanged: Published = {
 
 const unanswered: Published = {
   ok: false,
-  says: 'The publication ended without an answer. To see why, run on the machine: npm run owner -- publish',
+  says: 'The publication ended without an answer. To see why, do it on the machine: npm run owner -- publish, or rollback',
 }
 
 type Working = { said: string } | null

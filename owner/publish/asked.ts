@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { hour } from '../../server/process/clock.ts'
+import { isRunning } from '../../server/process/builds.ts'
 import type { Published } from './publish.ts'
 
 /** A request to publish, or to go back to a build. */
 export type Asked = { push: boolean } | { back: string }
+
+/** `pid` is the process that answers it, if this machine's site has started one. */
+type Request = Asked & { pid?: number }
 
 /** deploy/site-publish-asked.path starts `owner publish --asked` when this file appears. */
 const asked = (dataDir: string) => join(dataDir, 'publish-asked')
@@ -14,8 +17,11 @@ const answered = (dataDir: string) => join(dataDir, 'publish-answered')
 /** Asks the machine to publish. The answer comes later. */
 export function askToPublish(dataDir: string, what: Asked): void {
   rmSync(answered(dataDir), { force: true })
-  const file = asked(dataDir)
-  writeFileSync(`${file}.part`, JSON.stringify(what))
+  store(asked(dataDir), what)
+}
+
+function store(file: string, request: Request): void {
+  writeFileSync(`${file}.part`, JSON.stringify(request))
   renameSync(`${file}.part`, file)
 }
 
@@ -23,18 +29,29 @@ export function askToPublish(dataDir: string, what: Asked): void {
  * Does what was asked for in a process beside this one, because a publication may replace this process. If that process ends
  * without an answer, the request is withdrawn.
  */
-export function startAsked(dataDir: string): void {
+export function startAsked(dataDir: string, what: Asked): void {
   const child = spawn(process.execPath, ['bin/owner.ts', 'publish', '--asked'], {
     detached: true,
     stdio: 'ignore',
   })
-  for (const end of ['error', 'exit']) child.on(end, () => rmSync(asked(dataDir), { force: true }))
+  if (child.pid) store(asked(dataDir), { ...what, pid: child.pid })
+  for (const end of ['error', 'exit'])
+    child.on(end, () => {
+      if (requestIn(dataDir)?.pid === child.pid) rmSync(asked(dataDir), { force: true })
+    })
   child.unref()
 }
 
-/** Whether a request has no answer yet. One that is older than an hour gets none: the machine has stopped meanwhile. */
-export const isAsked = (dataDir: string): boolean =>
-  (statSync(asked(dataDir), { throwIfNoEntry: false })?.mtimeMs ?? 0) > Date.now() - hour
+/** Whether a request has no answer yet. It gets none if the process that should answer it has ended. */
+export function isAsked(dataDir: string): boolean {
+  const request = requestIn(dataDir)
+  return request !== null && (request.pid === undefined || isRunning(request.pid))
+}
+
+function requestIn(dataDir: string): Request | null {
+  const file = asked(dataDir)
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
+}
 
 /** Does what was asked for, and stores the answer. Returns null if nothing was asked. */
 export async function answerAsked(

@@ -21,7 +21,12 @@ export async function takeBackTexts(build: string): Promise<Published> {
   if (output.trim() !== '' && (await git(...author, ...kept)).code !== 0)
     return { ok: false, says: 'Git couldn’t keep your files as they are, so nothing was changed.' }
   // What Git ignores isn't kept anywhere, so it stays.
-  await git('rm', '-r', '--quiet', '--ignore-unmatch', '.')
+  const removed = await git('rm', '-r', '--quiet', '--ignore-unmatch', '.')
+  if (removed.code !== 0)
+    return {
+      ok: false,
+      says: `Git couldn’t remove your files, so nothing was changed: ${removed.output.trim()}`,
+    }
   cpSync(textsOf(build), site, { recursive: true, force: false })
   hold()
   return {

@@ -68,41 +68,50 @@ export function hold(): void {
 export const release = () => rmSync(held, { force: true })
 
 /**
- * This file holds the name of the build that the supervisor served last, and its process id while it does. `program` is the build
- * whose program runs: an earlier one of the same engine, if the process has taken another build since it started.
+ * This file holds the name of the build that the supervisor served last, and its process id while it does. `programs` are the
+ * builds whose programs run, by the process ids of the supervisors: earlier ones of the same engine, if a process has taken
+ * another build since it started. Several supervisors may run, each with a role of its own.
  */
 const serving = join(builds, 'serving')
 
-type Serving = { name: string; program?: string | null; pid: number | null }
+type Serving = { name: string; pid: number | null; programs?: Readonly<Record<string, string>> }
 
 /** Stores the build that the supervisor serves, and the one whose program runs, or with null that it stopped. */
 export function noteServing(name: string | null, program = name): void {
-  store(serving, { name: name ?? lastServed(), program, pid: name && process.pid })
+  const { [process.pid]: _, ...others } = runningPrograms()
+  const programs = program === null ? others : { ...others, [process.pid]: program }
+  store(serving, { name: name ?? lastServed(), pid: name && process.pid, programs })
 }
 
 /** Returns the name of the build that is being served. Returns null if no supervisor is running. */
-export const servedBuild = (): string | null => runningNow()?.name ?? null
-
-function runningNow(): Serving | null {
+export function servedBuild(): string | null {
   const noted = readJson<Serving>(serving)
-  if (!noted?.pid) return null
+  return noted?.pid && isRunning(noted.pid) ? noted.name : null
+}
+
+const runningPrograms = (): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(readJson<Serving>(serving)?.programs ?? {}).filter(([pid]) => isRunning(Number(pid))),
+  )
+
+/** Whether a process with this id runs, also one of another user. */
+export function isRunning(pid: number): boolean {
   try {
-    process.kill(noted.pid, 0)
-    return noted
-  } catch {
-    return null
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 
 /** The number of builds to keep, including the current one. */
 const keptBuilds = 10
 
-/** Returns the builds that are no longer needed. The running program still loads files of the build that it started from. */
+/** Returns the builds that are no longer needed. A running program still loads files of the build that it started from. */
 export function outdatedBuilds(): Build[] {
-  const program = runningNow()?.program
+  const used = Object.values(runningPrograms())
   return listBuilds()
     .slice(keptBuilds)
-    .filter(({ name }) => name !== program)
+    .filter(({ name }) => !used.includes(name))
 }
 
 /** Returns the name of the build that was served last, if it still exists. */

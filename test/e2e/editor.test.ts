@@ -2,7 +2,7 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { freePort } from '../../server/testing/port.ts'
 import { violationsInBothThemes, wcag } from './axe.ts'
 import { type Checkout, copyCheckout, start } from './owner/checkout.ts'
@@ -30,6 +30,9 @@ afterAll(async () => {
   await desk?.stop()
   checkout?.remove()
 })
+
+/** Tests of one block or field each, which `npm run test:all` runs. */
+const detail = test.runIf(inject('thorough'))
 
 const article = 'articles/youtube-seo-for-beginners.mdx'
 const letter = 'series/welcome/03-what-a-sale-takes.md'
@@ -227,7 +230,7 @@ test('unfinished work is kept, and each fault is at its field', async () => {
   await page.getByText('articles/my-saturday-rye-loaf.mdx is deleted.').waitFor()
 })
 
-test('the text of an earlier publication can be compared, and taken back', async () => {
+detail('the text of an earlier publication can be compared, and taken back', async () => {
   const before = read('site.yaml')
   const other = before.replace(/^( +jobTitle: ).*/m, '$1Baker')
   writeFileSync(join(checkout.root, inSite('site.yaml')), other)
@@ -241,7 +244,7 @@ test('the text of an earlier publication can be compared, and taken back', async
   expect(read('site.yaml')).toBe(before)
 })
 
-test('a color with which words can’t be read is offered the nearest one', async () => {
+detail('a color with which words can’t be read is offered the nearest one', async () => {
   const before = read('theme.yaml')
   const page = await open('theme.yaml')
   const act = page.locator('[data-path="light.act"]')
@@ -294,7 +297,7 @@ test('a draft that is on its way while the owner saves is gone with the others',
   writeFileSync(join(checkout.root, inSite('site.yaml')), before)
 })
 
-test('a name that begins like another one takes nothing from it', async () => {
+detail('a name that begins like another one takes nothing from it', async () => {
   const page = await open('moved.yaml')
   const name = page.getByLabel(/: name 2$/)
   await name.fill('')
@@ -311,7 +314,7 @@ test('a name that begins like another one takes nothing from it', async () => {
   await expect.poll(drafts).toEqual([])
 })
 
-test('a line that is broken with Shift and Enter stays broken', async () => {
+detail('a line that is broken with Shift and Enter stays broken', async () => {
   const before = read(article)
   const page = await open(article)
   await typeInText(page, ' One line')
@@ -325,7 +328,7 @@ test('a line that is broken with Shift and Enter stays broken', async () => {
   writeFileSync(join(checkout.root, inSite(article)), before)
 })
 
-test('an optional list that is emptied is gone from the file', async () => {
+detail('an optional list that is emptied is gone from the file', async () => {
   const before = read(article)
   const page = await open(article)
   const remove = page.getByRole('button', { name: 'Remove Colors behind the cover 1' })
@@ -336,7 +339,7 @@ test('an optional list that is emptied is gone from the file', async () => {
   writeFileSync(join(checkout.root, inSite(article)), before)
 })
 
-test('another kind of block keeps what fits it, and asks before the rest is lost', async () => {
+detail('another kind of block keeps what fits it, and asks before the rest is lost', async () => {
   const page = await open('worksheets/niche-sentence.yaml')
   const block = page.locator('[data-path="blocks.0"]')
   const form = await block.getByLabel('Text').inputValue()
@@ -358,7 +361,7 @@ test('another kind of block keeps what fits it, and asks before the rest is lost
   await expect.poll(drafts).toEqual([])
 })
 
-test('a new entry gets the address of its name, or one that the owner types', async () => {
+detail('a new entry gets the address of its name, or one that the owner types', async () => {
   const page = await open('tools/*.yaml')
   await field(page, 'name').fill('Spade')
   await save(page)
@@ -372,7 +375,7 @@ test('a new entry gets the address of its name, or one that the owner types', as
   await expect.poll(drafts).toEqual([])
 })
 
-test('a text with a broken tag can be fixed where it stands', async () => {
+detail('a text with a broken tag can be fixed where it stands', async () => {
   const before = read(article)
   writeFileSync(join(checkout.root, inSite(article)), `${before}\n<Callout kind="note" title="x">\n`)
   const page = await open(article)
@@ -416,7 +419,7 @@ test('the page follows the text as it is typed, and no script in it runs', async
   await expect.poll(drafts).toEqual([])
 })
 
-test('a pasted address of a video becomes a player, once it has a title', async () => {
+detail('a pasted address of a video becomes a player, once it has a title', async () => {
   const page = await open(article)
   await page.locator('.body p').first().click()
   await page.keyboard.press('End')
@@ -452,17 +455,20 @@ test('on a phone, a button shows the page in place of the fields', async () => {
   expect(await field(page, 'title').isVisible()).toBe(true)
 })
 
-test.each([390, 1280])('the editor is accessible, and fits a window of %i px', async (width) => {
-  const page = await visitor({
-    baseURL: new URL(desk.address).origin,
-    viewport: { width, height: 900 },
-  })
-  for (const file of [article, 'site.yaml', 'moved.yaml', letter, issue]) {
-    await open(file, page)
-    expect([file, await violationsInBothThemes(page, wcag)]).toEqual([file, []])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-  }
-})
+test.each(inject('thorough') ? [390, 1280] : [390])(
+  'the editor is accessible, and fits a window of %i px',
+  async (width) => {
+    const page = await visitor({
+      baseURL: new URL(desk.address).origin,
+      viewport: { width, height: 900 },
+    })
+    for (const file of [article, 'site.yaml', 'moved.yaml', letter, issue]) {
+      await open(file, page)
+      expect([file, await violationsInBothThemes(page, wcag)]).toEqual([file, []])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    }
+  },
+)
 
 const photo = (background: string) =>
   sharp({ create: { width: 1_400, height: 700, channels: 3, background } })

@@ -46,7 +46,7 @@ function twoBuilds() {
     root,
     point,
     serving: () => noted('serving')?.name,
-    program: () => noted('serving')?.program,
+    programs: () => Object.values(noted('serving')?.programs),
     refused: () => noted('refused'),
   }
 }
@@ -122,7 +122,7 @@ function load(port: number) {
 }
 
 test('the running process takes another build of its engine and goes back, and no request fails', async () => {
-  const { root, point, serving, program } = twoBuilds()
+  const { root, point, serving, programs } = twoBuilds()
   const { port } = await supervised(root)
   const requests = load(port)
   for (const [name, word] of [
@@ -132,7 +132,7 @@ test('the running process takes another build of its engine and goes back, and n
     await expect.poll(() => requests.seen.size, { timeout: 10_000 }).toBeGreaterThan(0)
     point(name)
     await expect.poll(serving, { timeout: 30_000 }).toBe(name)
-    expect(program()).toBe(before)
+    expect(programs()).toEqual([before])
     const seen = requests.seen.get(word) ?? 0
     await expect.poll(() => requests.seen.get(word) ?? 0, { timeout: 20_000 }).toBeGreaterThan(seen + 50)
   }
@@ -173,8 +173,8 @@ test('a newer engine replaces the process, and one that fails to start leaves th
   expect(await third.stop()).toBe(0)
   expect(JSON.parse(readFileSync(join(root, 'builds/serving'), 'utf8'))).toEqual({
     name: after,
-    program: null,
     pid: null,
+    programs: {},
   })
 }, 120_000)
 

@@ -2,12 +2,14 @@ import { parseHTML } from 'linkedom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startWorkbook } from './workbook.ts'
 
-/** What the server has stored, and whether its responses are lost on the way. */
+/** What the server has stored, and whether requests, or their responses, are lost on the way. */
 let stored: string
+let isOffline: boolean
 let isLost: boolean
 
 beforeEach(() => {
   stored = ''
+  isOffline = false
   isLost = false
   vi.useFakeTimers()
   const kept = new Map<string, string>()
@@ -20,6 +22,7 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', () => undefined)
   // As server/course/answers.ts does.
   vi.stubGlobal('fetch', async (_: string, { body }: { body: URLSearchParams }) => {
+    if (isOffline) throw new TypeError('Failed to fetch')
     const [text, was] = [body.get('a.k') ?? '', body.get('was.k') ?? '']
     const isKept = [text, was].includes(stored)
     const others = isKept ? {} : { k: stored }
@@ -48,6 +51,10 @@ function openPage() {
   return {
     field,
     leave: startWorkbook(form),
+    hide() {
+      Object.assign(document, { hidden: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    },
     type(text: string) {
       field.value = text
       form.dispatchEvent(new Event('input'))
@@ -93,6 +100,18 @@ test('a text whose response was lost is taken back with the next one', async () 
   type('')
   await later()
   expect([stored, said()]).toEqual(['', 'Saved.'])
+})
+
+test('a page that is left sends the newest text', async () => {
+  const { type, hide } = openPage()
+  isOffline = true
+  type('One')
+  await vi.advanceTimersByTimeAsync(2_000)
+  type('One, two')
+  isOffline = false
+  hide()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(stored).toBe('One, two')
 })
 
 test('what another window has stored since is shown, and stays', async () => {

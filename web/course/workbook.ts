@@ -70,7 +70,10 @@ export function startWorkbook(form: HTMLFormElement): () => void {
     timer = undefined
     const sent = changed().filter(([key]) => !conflicts.has(key))
     if (sent.length === 0) return say(conflicts.size > 0 ? 'conflict' : 'saved')
-    const texts = sent.map(([key, field]) => [key, unanswered.get(key) ?? textOf(field)] as const)
+    // A page that is left has only this request.
+    const nextOf = (key: string, field: Field) =>
+      (isLeaving ? undefined : unanswered.get(key)) ?? textOf(field)
+    const texts = sent.map(([key, field]) => [key, nextOf(key, field)] as const)
     const body = new URLSearchParams(
       texts.flatMap(([key, text]) => [
         [`a.${key}`, text],

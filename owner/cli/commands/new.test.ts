@@ -3,7 +3,10 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { devNull } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { testClock } from '../../../server/testing/clock.ts'
 import { copyProject } from '../../../server/testing/copy-project.ts'
+import { testConfig } from '../../../server/testing/services.ts'
+import { ownerOf } from '../../testing/owner.ts'
 
 function engine() {
   const root = copyProject()
@@ -22,7 +25,7 @@ function engine() {
   }
 }
 
-test('a site begins as a copy of the starter, in a Git repository of its own', () => {
+test('a site begins as a copy of the starter, in a Git repository of its own, and only once', () => {
   const { root, owner, git } = engine()
   const { status, stdout } = owner('--yes')
   expect(status).toBe(0)
@@ -33,6 +36,11 @@ test('a site begins as a copy of the starter, in a Git repository of its own', (
   expect(git('status', '--porcelain')).toBe('')
   expect(git('log', '--format=%s')).toBe('Begin\n')
   expect(readdirSync(root).filter((name) => name.startsWith('.site'))).toEqual([])
+
+  writeFileSync(join(root, 'site/mine.md'), 'Mine')
+  const again = owner('--yes')
+  expect([again.status, again.stderr]).toEqual([1, expect.stringContaining('already. Nothing was changed.')])
+  expect(existsSync(join(root, 'site/mine.md'))).toBe(true)
 })
 
 test('a copy of the sample has its files, and nothing that runs', () => {
@@ -43,15 +51,11 @@ test('a copy of the sample has its files, and nothing that runs', () => {
   expect(names.filter((name) => /^checks|\.(ts|js|mjs)$/.test(name))).toEqual([])
 })
 
-test('a site that exists, a name that is wrong and a call without a word of consent change nothing', () => {
-  const { root, owner } = engine()
-  expect(owner().stderr).toContain('To do so, add --yes.')
-  expect(owner('--from', 'bread', '--yes').stderr).toContain('--from must be one of starter, sample.')
-  expect(existsSync(join(root, 'site'))).toBe(false)
-  expect(owner('--yes').status).toBe(0)
-  writeFileSync(join(root, 'site/mine.md'), 'Mine')
-  const { status, stderr } = owner('--yes')
-  expect(status).toBe(1)
-  expect(stderr).toContain('already. Nothing was changed.')
-  expect(existsSync(join(root, 'site/mine.md'))).toBe(true)
-}, 300_000)
+test('a wrong name and a call without a word of consent change nothing', async () => {
+  const owner = ownerOf(await testConfig('sqlite'), testClock())
+  expect((await owner('new')).said).toContain('To do so, add --yes.')
+  expect((await owner('new', '--from', 'bread', '--yes')).said).toContain(
+    '--from must be one of starter, sample.',
+  )
+  expect(existsSync('site')).toBe(false)
+})
