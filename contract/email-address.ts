@@ -26,4 +26,5 @@ export function asciiDomain(email: string): string {
 const international = /^(?=.*\P{ASCII})[\p{L}\p{M}\p{N}.-]+$/u
 
 /** Whether the part before the @ has letters like ü. Many email providers can't deliver to such an address. */
-export const hasInternationalName = (email: string): boolean => /\P{ASCII}.*@/u.test(email)
+export const hasInternationalName = (email: string): boolean =>
+  /\P{ASCII}/u.test(email.slice(0, Math.max(0, email.lastIndexOf('@'))))

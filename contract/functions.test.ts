@@ -23,6 +23,7 @@ test.each([
   [{ email: 'ada at example.com' }, 'invalidEmail'],
   [{ email: `ada@${'x'.repeat(60)}.${'y.'.repeat(98)}com` }, 'longEmail'],
   [{ email: 'jürgen@example.com' }, 'internationalEmail'],
+  [{ email: 'jürgen' }, 'invalidEmail'],
   [{ email: 'ada@müller.example/path' }, 'invalidEmail'],
   [{ email: 'ada@müller..example' }, 'invalidEmail'],
   [{ firstName: 'Ada\nL' }, 'oneLine'],

@@ -131,6 +131,16 @@ test('a currency without decimals is typed and written without them', () => {
   expect([typedExamples('eur'), typedExamples('jpy')]).toEqual(['50 or 49,50', '50'])
 })
 
+test('an amount has the groups of digits of its language', () => {
+  speak('en-IN')
+  expect(['1,50,000', '10,00,000.5', '1,500', '150,000'].map(plainNumber)).toEqual([
+    '150000',
+    '1000000.5',
+    '1500',
+    null,
+  ])
+})
+
 test('ambiguous amounts are rejected', () => {
   const typed = ['49,50', '1.049,50', '1,0', ',50', '1,2345', '', '0', '-5', '1e3', '5 dollars', '1.005']
   expect(typed.map((text) => readCents(text))).toEqual(typed.map(() => null))

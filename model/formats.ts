@@ -78,7 +78,9 @@ export function plainNumber(typed: string): string | null {
   )
   const isComma = locale.number.decimal === ','
   const english = isComma ? bare.replaceAll(/[.,]/g, (sign) => (sign === ',' ? '.' : ',')) : bare
-  return /^(\d+|\d{1,3}(,\d{3})+)(\.\d*)?$/.test(english) ? english.replaceAll(',', '') : null
+  const [last, others] = locale.number.sizes
+  const grouped = `\\d{1,${others}}(,\\d{${others}})*,\\d{${last}}`
+  return new RegExp(`^(\\d+|${grouped})(\\.\\d*)?$`).test(english) ? english.replaceAll(',', '') : null
 }
 
 /**

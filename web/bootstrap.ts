@@ -46,10 +46,19 @@ const hydrated = new WeakSet<EventTarget>()
 
 function hold(event: SubmitEvent) {
   const form = event.target as HTMLFormElement
-  if (form.method !== 'post' || hydrated.has(form)) return
+  if (form.dataset.held === undefined || hydrated.has(form)) return
   event.preventDefault()
   event.stopPropagation()
-  early ??= { index: [...document.forms].indexOf(form), timer: setTimeout(() => form.submit(), patienceMs) }
+  early ??= { index: [...document.forms].indexOf(form), timer: setTimeout(submitEarly, patienceMs) }
+}
+
+/** Lets the browser submit the form that waits. Returns whether one does. */
+function submitEarly(): boolean {
+  const form = early && document.forms[early.index]
+  clearTimeout(early?.timer)
+  early = undefined
+  form?.submit()
+  return form !== undefined
 }
 
 addEventListener('submit', hold, { capture: true })
@@ -68,6 +77,7 @@ addEventListener(hydratedEvent, ({ target }) => {
 function recover(error: unknown) {
   console.error('The page runs without scripts:', error)
   removeEventListener('submit', hold, { capture: true })
+  if (submitEarly()) return
   const tried = session.get('reloaded')
   if (navigator.onLine && tried !== location.href && session.set('reloaded', location.href))
     return location.reload()

@@ -7,6 +7,7 @@ import { tellConvertKit, unsubscribeAtConvertKit } from '../queue/requests.ts'
 import type { Contact } from '../store/tables.ts'
 import type { ConvertKit } from '../vendors/convertkit.ts'
 import type { ConvertKitState } from '../vendors/convertkit-subscriber.ts'
+import { VendorError } from '../vendors/vendor-error.ts'
 import { findSignup } from './signups.ts'
 import { noteConvertKitSubscriber, noteLeftConvertKit } from './subscriptions.ts'
 
@@ -104,7 +105,14 @@ async function createThenTag(
     lastName: contact.last_name,
     left: hasLeft(contact, askedAt),
   }
-  const { id, state } = await convertKit.keepSubscriber(person)
+  const kept = await convertKit.keepSubscriber(person).catch((error: unknown) => {
+    // Kit takes fewer addresses than browsers do, and a failure of one person is nothing that its owner can mend.
+    if (error instanceof VendorError && error.status === 422 && /email/i.test(error.message))
+      return error.message
+    throw error
+  })
+  if (typeof kept === 'string') return { state: 'failed', reason: kept }
+  const { id, state } = kept
   await noteConvertKitSubscriber(db, contact.id, { id, state })
   // The contact may have unsubscribed or been erased during the call to Kit. The job that reports an unsubscribe may have
   // run before Kit had the subscriber.

@@ -23,3 +23,8 @@ test('an IPv6 address counts as its /64 network, and an IPv4-mapped address as I
   expect(callerAddress(undefined, undefined, 0)).toBe('unknown')
   expect(callerAddress('10.0.0.1', 'nonsense', 1)).toBe('unknown')
 })
+
+test('a port that the proxy adds doesn’t count', () => {
+  expect(callerAddress('10.0.0.1', '203.0.113.7:51234', 1)).toBe('203.0.113.7')
+  expect(callerAddress('10.0.0.1', '[2001:db8:1:2::9]:443', 1)).toBe('2001:db8:1:2::/64')
+})

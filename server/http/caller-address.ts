@@ -14,7 +14,9 @@ export function callerAddress(
   return network(address)
 }
 
-function network(address: string): string {
+function network(given: string): string {
+  // Some proxies add the port: `203.0.113.7:51234` or `[2001:db8::1]:443`.
+  const address = /^(?:\[(.+)\]|([\d.]+))(?::\d+)?$/.exec(given)?.slice(1).find(Boolean) ?? given
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped || isIPv4(address)) return mapped ?? address
   if (!isIPv6(address)) return 'unknown'

@@ -138,7 +138,8 @@ function bestEncoding(accepted: string): Encoding {
       .toLowerCase()
       .split(',')
       .map((entry) => {
-        const [name = '', quality = '1'] = entry.split(/\s*;\s*q=/)
+        const [name = '', parameter = ''] = entry.split(';')
+        const [, quality = '1'] = /^q=(.*)$/.exec(parameter.trim()) ?? []
         return [name.trim(), Number(quality) || 0] as const
       }),
   )

@@ -71,6 +71,46 @@ describe.each(databases)('reports from an email provider, on %s', (kind) => {
     expect([contact.state, contact.suppressed_at]).toEqual(['unsubscribed', site.services.clock.now()])
   })
 
+  test('refusals by rules never end a subscription, and a NUL character is no fault', async () => {
+    const site = await testSite(kind, { mailWebhookSecret: 'secret' })
+    await subscribe(site.services)
+    const soft = { ...bounce, Inactive: false }
+    for (const [n, Type] of ['Blocked', 'DMARCPolicy', 'SpamNotification', 'Blocked', 'Blocked'].entries())
+      await site.app.request('/webhooks/mail/postmark', fromProvider({ ...soft, ID: n, Type }))
+    expect((await contactOf(site.services)).state).toBe('confirmed')
+    const { services, post } = await amazonSite(kind)
+    const transient = { bounceType: 'Transient', bounceSubType: 'MailboxFull' }
+    for (const n of [1, 2, 3, 4, 5]) {
+      const bouncedRecipients = [{ emailAddress: email, diagnosticCode: 'smtp; 550 5.7.1 Refused' }]
+      await post(fromTopic({ bounce: { ...transient, bouncedRecipients } }, { MessageId: `m-${n}` }))
+    }
+    expect((await contactOf(services)).state).toBe('confirmed')
+    const odd = { ...soft, ID: 9, Type: 'SoftBounce', Description: 'full\0' }
+    expect((await site.app.request('/webhooks/mail/postmark', fromProvider(odd))).status).toBe(200)
+    const { detail } = await site.services.db
+      .selectFrom('bounces')
+      .select('detail')
+      .where('key', '=', '9')
+      .executeTakeFirstOrThrow()
+    expect(detail).toBe('full')
+  })
+
+  test('an automatic reply and an email that is moved out of the spam folder count as nothing at Amazon SES', async () => {
+    const { services, post } = await amazonSite(kind)
+    const recipients = [{ emailAddress: email }]
+    await post(
+      fromTopic({
+        bounce: { bounceType: 'Transient', bounceSubType: 'General', bouncedRecipients: recipients },
+      }),
+    )
+    await post(
+      fromTopic({ complaint: { complainedRecipients: recipients, complaintFeedbackType: 'not-spam' } }),
+    )
+    expect(await services.db.selectFrom('bounces').selectAll().execute()).toEqual([])
+    await post(fromTopic({ complaint: { complainedRecipients: recipients, complaintFeedbackType: 'abuse' } }))
+    expect((await contactOf(services)).suppressed_at).not.toBeNull()
+  })
+
   test('a report with the wrong password, or to a site without a webhook password, is rejected', async () => {
     const site = await testSite(kind, { mailWebhookSecret: 'secret' })
     await subscribe(site.services)

@@ -18,11 +18,14 @@ const mostSoft = 5
  * again. A complaint suppresses the address. Unknown addresses are ignored.
  */
 export async function noteBounce(db: Database, report: BounceReport, now: number): Promise<void> {
-  const { provider, key, email, kind } = report
+  // Anybody can send a report with NUL characters, which PostgreSQL can't store.
+  const text = (field: 'key' | 'email' | 'detail') => report[field].replaceAll('\0', '')
+  const { provider, kind } = report
+  const [key, email] = [text('key'), text('email')]
   await transact(db, async (tx) => {
     const contact = await findContact(tx, email)
     if (!contact) return
-    const detail = report.detail.slice(0, 500)
+    const detail = text('detail').slice(0, 500)
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('bounces')
       .values({ id: newId('bnc'), contact_id: contact.id, kind, provider, key, detail, created_at: now })
@@ -50,7 +53,9 @@ async function isRepeated(
     .execute()
   if (kind === 'unclear') return reports.some(({ created_at }) => created_at <= now - untilSecond)
   // A refusal by a server's rules (X.7.X) says nothing about the reader.
-  return kind === 'soft' && reports.filter(({ detail }) => !/^[45]\.7\./.test(detail)).length >= mostSoft
+  return (
+    kind === 'soft' && reports.filter(({ detail }) => !/(^|[\s;])[45]\.7\.\d/.test(detail)).length >= mostSoft
+  )
 }
 
 /** Counts the emails sent, and the bounces and complaints reported, after `since` (epoch milliseconds). */

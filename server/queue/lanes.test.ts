@@ -145,6 +145,18 @@ describe.each(bothDatabases)('lanes on %s', (kind) => {
     expect(claimed).toBeLessThanOrEqual(perMinute + 5)
   })
 
+  test('a clock that was ahead closes no lane', async () => {
+    const { db, clock } = await testServices(kind)
+    await makeLanes(db)
+    await addJob(db, bulk({ n: 1 }), clock.now())
+    const ahead = clock.now() + 10 * day
+    await db.updateTable('lanes').set({ free_at: ahead, paused_until: ahead }).execute()
+    clock.advance(second)
+    expect((await dueLanes(db, clock.now())).map(({ name }) => name)).toEqual(['bulk'])
+    const claim = { lane: 'bulk', names: ['bulk'], now: clock.now(), leaseMs: minute, limit: 1 } as const
+    expect(await claimPaced(db, claim)).toHaveLength(1)
+  })
+
   test('claims among 200,000 waiting emails use the index', async () => {
     const { db, clock } = await testServices(kind)
     await makeLanes(db)

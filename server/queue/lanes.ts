@@ -48,7 +48,8 @@ export async function dueLanes(db: Db, now: number): Promise<Lane[]> {
   const lanes = await db
     .selectFrom('lanes')
     .selectAll()
-    .where('paused_until', '<=', now)
+    // A pause of more than a day was begun while the clock was ahead.
+    .where((lane) => lane.or([lane('paused_until', '<=', now), lane('paused_until', '>', now + day)]))
     // PostgreSQL would turn `exists` into a join that reads every job.
     .where((lane) =>
       lane(
@@ -78,7 +79,9 @@ export async function claimPaced(db: Database, claim: Claim): Promise<ClaimedJob
   return transact(db, async (tx) => {
     const row = tx.selectFrom('lanes').selectAll().where('name', '=', claim.lane)
     const lane = await (isPostgres(tx) ? row.forUpdate() : row).executeTakeFirstOrThrow()
-    const freeAt = Math.max(lane.free_at, claim.now - burst * paceMs)
+    // A time far ahead was stored while the clock was ahead.
+    const known = lane.free_at > claim.now + minute ? 0 : lane.free_at
+    const freeAt = Math.max(known, claim.now - burst * paceMs)
     const room = Math.floor((claim.now - freeAt) / paceMs)
     const jobs = await claimJobs(tx, { ...claim, limit: Math.min(claim.limit, room) })
     if (jobs.length > 0)

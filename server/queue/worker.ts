@@ -56,7 +56,8 @@ export function openWorker<Needs extends QueueNeeds>(
 
   /** Stores the heartbeat in this loop, so that the heartbeat stops if the loop hangs. */
   async function turn(): Promise<number> {
-    if (clock.now() >= nextBeat) {
+    // The clock may have been ahead.
+    if (clock.now() >= nextBeat || nextBeat > clock.now() + beatMs) {
       await beat(db, clock.now())
       nextBeat = clock.now() + beatMs
     }

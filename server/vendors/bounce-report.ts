@@ -14,3 +14,9 @@ export type BounceReport = {
   kind: 'hard' | 'unclear' | 'soft' | 'complaint'
   detail: string
 }
+
+/** The feedback types in RFC 5965 that are complaints by a reader. `not-spam` and the results of filters aren't. */
+const spam = ['abuse', 'fraud', 'other']
+
+/** Whether a feedback type is a complaint by a reader. */
+export const isSpam = (feedbackType: string): boolean => spam.includes(feedbackType.toLowerCase())

@@ -1,5 +1,5 @@
 import PostalMime from 'postal-mime'
-import type { BounceReport } from './bounce-report.ts'
+import { type BounceReport, isSpam } from './bounce-report.ts'
 import { refusalOf } from './smtp.ts'
 
 /**
@@ -21,12 +21,9 @@ export async function readDeliveryReport(
   if (status) return readStatus(status)
   const [feedback] = part('message/feedback-report') ?? []
   const type = feedback?.['feedback-type']?.toLowerCase()
-  if (type) return spam.includes(type) ? { kind: 'complaint', detail: type } : null
+  if (type) return isSpam(type) ? { kind: 'complaint', detail: type } : null
   return readNotice(mail?.text ?? '')
 }
-
-/** The feedback types in RFC 5965 that are complaints by a reader. `not-spam` and the results of filters aren't. */
-const spam = ['abuse', 'fraud', 'other']
 
 type Fields = Record<string, string>
 

@@ -52,7 +52,7 @@ export function connectMailbox({ stopping, ...config }: ImapConfig & { stopping?
     address: config.address,
 
     /**
-     * Calls `take` with each unread bounce report since a date, and marks the report as read if `take` returns true. Begins after
+     * Calls `take` with each bounce report since a date, also one that a mail program has opened,, and marks the report as read if `take` returns true. Begins after
      * `place`, and calls `pass` with the place of each email that it has looked at, because anybody can send emails to this
      * mailbox, and none should be read twice. `since` is in epoch milliseconds, but IMAP ignores the time of day. Doesn't change
      * other emails.
@@ -65,12 +65,12 @@ export function connectMailbox({ stopping, ...config }: ImapConfig & { stopping?
       await open(async (client) => {
         const validity = client.mailbox ? `${client.mailbox.uidValidity}` : ''
         const last = place?.validity === validity ? place.uid : 0
-        const found = await search(client, { seen: false, since: new Date(since), uid: `${last + 1}:*` })
+        const found = await search(client, { since: new Date(since), uid: `${last + 1}:*` })
         // `*` is the newest email, even if its UID is lower than the first of the range.
-        const unread = found.filter((uid) => uid > last).sort((one, other) => one - other)
-        if (unread.length === 0) return
+        const fresh = found.filter((uid) => uid > last).sort((one, other) => one - other)
+        if (fresh.length === 0) return
         const heads = await client.fetchAll(
-          unread.slice(0, mostEmails),
+          fresh.slice(0, mostEmails),
           { headers: ['content-type', 'subject'] },
           { uid: true },
         )

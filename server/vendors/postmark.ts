@@ -21,6 +21,9 @@ const harmless = [
   'ChallengeVerification',
 ]
 
+/** Refusals by a server's rules, which say nothing about the reader. Postmark gives no status (RFC 3463, X.7.0) for them. */
+const ofRules = ['Blocked', 'DMARCPolicy', 'SpamNotification']
+
 /**
  * Reads a Postmark webhook about one email. Returns null if it's neither a bounce nor a spam complaint. The types are from
  * Postmark's bounce API (postmarkapp.com/developer/api/bounce-api#bounce-types).
@@ -35,6 +38,6 @@ export function readPostmark(body: unknown): BounceReport | null {
     key: `${data.ID}`,
     email: data.Email,
     kind: isComplaint ? 'complaint' : isHard ? 'hard' : 'soft',
-    detail: data.Description ?? data.Type,
+    detail: `${ofRules.includes(data.Type) ? '5.7.0 ' : ''}${data.Description ?? data.Type}`,
   }
 }

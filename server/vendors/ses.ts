@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { BounceReport } from './bounce-report.ts'
+import { type BounceReport, isSpam } from './bounce-report.ts'
 
 /** The format of Amazon SNS messages: docs.aws.amazon.com/sns/latest/dg/sns-message-and-json-formats.html */
 const envelope = z.object({
@@ -27,8 +27,13 @@ const notification = z.object({
   bounce: z
     .object({
       bounceType: z.string(),
+      bounceSubType: z.string().optional(),
       bouncedRecipients: z.array(
-        z.object({ emailAddress: z.string(), diagnosticCode: z.string().optional() }),
+        z.object({
+          emailAddress: z.string(),
+          status: z.string().optional(),
+          diagnosticCode: z.string().optional(),
+        }),
       ),
     })
     .optional(),
@@ -40,6 +45,9 @@ const notification = z.object({
     .optional(),
 })
 
+/** Refusals of the email, which say nothing about the address. */
+const ofEmail = ['ContentRejected', 'MessageTooLarge', 'AttachmentRejected']
+
 /** Returns the bounces and complaints in an Amazon SES notification. */
 export function readSes({ Message, MessageId }: SnsMessage): BounceReport[] {
   const { data } = notification.safeParse(json(Message))
@@ -49,13 +57,20 @@ export function readSes({ Message, MessageId }: SnsMessage): BounceReport[] {
     email,
     ...rest,
   })
-  const bounced = data?.bounce?.bouncedRecipients ?? []
+  const { bounceSubType = '' } = data?.bounce ?? {}
+  const bounced = (data?.bounce?.bouncedRecipients ?? []).filter(
+    // Automatic replies come as this kind, without a status.
+    ({ status }) => !ofEmail.includes(bounceSubType) && (bounceSubType !== 'General' || status !== undefined),
+  )
   const kind = data?.bounce?.bounceType === 'Permanent' ? 'hard' : 'soft'
-  const complained = data?.complaint?.complainedRecipients ?? []
+  const complained = isSpam(data?.complaint?.complaintFeedbackType ?? 'abuse')
+    ? (data?.complaint?.complainedRecipients ?? [])
+    : []
   return [
-    ...bounced.map(({ emailAddress, diagnosticCode }) =>
-      report(emailAddress, { kind, detail: diagnosticCode ?? data?.bounce?.bounceType ?? '' }),
-    ),
+    ...bounced.map(({ emailAddress, status, diagnosticCode }) => {
+      const detail = [status, diagnosticCode].filter(Boolean).join(' ')
+      return report(emailAddress, { kind, detail: detail || (data?.bounce?.bounceType ?? '') })
+    }),
     ...complained.map(({ emailAddress }) =>
       report(emailAddress, {
         kind: 'complaint',

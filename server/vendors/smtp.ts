@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { Sender } from '../config.ts'
-import { second } from '../process/clock.ts'
+import { minute, second } from '../process/clock.ts'
 import { untilStopped } from './until-stopped.ts'
 import { VendorError } from './vendor-error.ts'
 
@@ -53,7 +53,8 @@ export function connectMail({
     maxRequeues: 1,
     connectionTimeout: 10 * second,
     greetingTimeout: 10 * second,
-    socketTimeout: 30 * second,
+    // A server may need ten minutes to accept a text (RFC 5321, 4.5.3.2.6). A second attempt would send it twice.
+    socketTimeout: 10 * minute,
     disableFileAccess: true,
     disableUrlAccess: true,
   })

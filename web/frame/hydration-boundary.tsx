@@ -50,6 +50,7 @@ function restoreTypedText() {
     // React has removed the form, and renders it later. Until then, another form may have its index.
     if (!isField(fresh) || known.has(fresh)) return true
     if (fresh.value !== field.value) fresh.value = field.value
+    if (fresh instanceof HTMLInputElement && field instanceof HTMLInputElement) fresh.checked = field.checked
     if (field === focused) fresh.focus({ preventScroll: true })
     return false
   })

@@ -20,7 +20,11 @@ export function useAddressState<State>({ form, first, read, write }: AddressStat
   const [state, setState] = useState(first)
   const keep = (next: State) => {
     setState(next)
-    history.replaceState(history.state, '', `?${write(next)}${location.hash}`)
+    const own = new URLSearchParams(write(next))
+    // Another form on the page may keep its state in the same query.
+    const others = [...new URLSearchParams(location.search)].filter(([name]) => !own.has(name))
+    const query = [write(next), `${new URLSearchParams(others)}`].filter(Boolean).join('&')
+    history.replaceState(history.state, '', `?${query}${location.hash}`)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with each navigation
   useEffect(() => setState(read(location.search)), [key])

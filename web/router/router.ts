@@ -70,10 +70,19 @@ export function startNavigation(view: View, render: (view: View) => void): void 
 function focus(hash: string) {
   const followed = navigation.currentEntry?.getState() as Followed
   const link = followed && linksTo(followed.href)[followed.nth]
-  const anchor = hash ? document.getElementById(hash.slice(1)) : null
+  const anchor = hash ? document.getElementById(idIn(hash)) : null
   const focused = link || anchor || document.querySelector<HTMLElement>('main h1')
   if (focused && focused.tabIndex < 0) focused.tabIndex = -1
   focused?.focus({ preventScroll: true })
+}
+
+/** Returns the id in a fragment, which encodes letters like ä. */
+function idIn(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1))
+  } catch {
+    return hash.slice(1)
+  }
 }
 
 /** Prefetches the page of a hovered, focused or touched link. No prefetching with Save-Data. */

@@ -80,7 +80,8 @@ export function useForm<Fields extends FieldNames>(
       await send(valuesOf(fields, options.fields))
       if (!options.success) return
       toast({ ...options.success, detail: options.sent?.(textOf(fields, 'email')) }, form)
-      form.reset()
+      // The visitor may have gone on writing.
+      if (isSame(new FormData(form), fields)) form.reset()
     } catch (error) {
       // The server refuses a filled honeypot until the visitor presses the button again.
       if (disableFilledTrap(form)) return toast(notices.pressAgain, form)
@@ -98,8 +99,11 @@ export function useForm<Fields extends FieldNames>(
     if (errors[name]) setErrors(({ [name]: _, ...others }) => others)
   }
 
-  return { form: { ref, onSubmit, onInput }, errors, busy }
+  // The bootstrap script holds the form until it is hydrated.
+  return { form: { ref, onSubmit, onInput, 'data-held': '' }, errors, busy }
 }
+
+const isSame = (one: FormData, other: FormData) => JSON.stringify([...one]) === JSON.stringify([...other])
 
 const textOf = (fields: FormData, name: string) => String(fields.get(name) ?? '').trim()
 

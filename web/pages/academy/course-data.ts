@@ -32,14 +32,16 @@ export function courseData(origin: string): Graph['@graph'] {
         description: includes,
       })),
     },
-    {
-      '@type': 'FAQPage',
-      '@id': `${url}#questions`,
-      mainEntity: questions.map(({ question, answer }) => ({
-        '@type': 'Question' as const,
-        name: question,
-        acceptedAnswer: { '@type': 'Answer' as const, text: withoutLinks(answer) },
-      })),
-    },
+    ...(questions.length === 0 ? [] : [faq(url)]),
   ]
 }
+
+const faq = (url: string) => ({
+  '@type': 'FAQPage' as const,
+  '@id': `${url}#questions`,
+  mainEntity: questions.map(({ question, answer }) => ({
+    '@type': 'Question' as const,
+    name: question,
+    acceptedAnswer: { '@type': 'Answer' as const, text: withoutLinks(answer) },
+  })),
+})

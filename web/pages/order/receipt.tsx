@@ -107,7 +107,12 @@ function WaitForPayment({ order: { sessionId }, claim, own }: ClaimedOrder) {
   return (
     <div className="order-open">
       <p className="lead">{own?.processing.lead ?? words.processing.lead}</p>
-      <ButtonLink href={`/checkout/success?${orderAddress({ sessionId, claim })}`} look="quiet">
+      {/* The router would show this address as it is already shown. */}
+      <ButtonLink
+        href={`/checkout/success?${orderAddress({ sessionId, claim })}`}
+        look="quiet"
+        target="_self"
+      >
         {words.processing.button}
       </ButtonLink>
     </div>
