@@ -39,6 +39,8 @@ const partSources: Record<(typeof styledParts)[number], string> = {
 }
 /** A part without scripts or styles of its own, which any article may have. */
 const stateFees = 'web/lab/state-fees.tsx'
+/** The pages whose texts may show the fees. */
+const withText = ['article', 'own-page', 'sample-lesson']
 type Files = ReturnType<typeof filesOf>
 const pageSource = (name: string) => `web/pages/${name}/page.tsx`
 
@@ -67,7 +69,7 @@ export const answer: Renderer['answer'] = async (request, surroundings) => {
     page: contentOf(pageSource(name)),
     parts: {
       ...Object.fromEntries(live.map((part) => [part, contentOf(partSources[part])])),
-      ...(article && { StateFees: contentOf(stateFees) }),
+      ...(withText.includes(name) && { StateFees: contentOf(stateFees) }),
     },
   }
   const pageData: PageData = { build: buildId(), data, content }

@@ -52,10 +52,10 @@ export function connectMailbox({ stopping, ...config }: ImapConfig & { stopping?
     address: config.address,
 
     /**
-     * Calls `take` with each bounce report since a date, also one that a mail program has opened,, and marks the report as read if `take` returns true. Begins after
-     * `place`, and calls `pass` with the place of each email that it has looked at, because anybody can send emails to this
-     * mailbox, and none should be read twice. `since` is in epoch milliseconds, but IMAP ignores the time of day. Doesn't change
-     * other emails.
+     * Calls `take` with each bounce report since a date, also with one that a mail program has opened, and marks the report as
+     * read if `take` returns true. Begins after `place`, and calls `pass` with the place of each email that it has looked at,
+     * because anybody can send emails to this mailbox, and none should be read twice. `since` is in epoch milliseconds, but IMAP
+     * ignores the time of day. Doesn't change other emails.
      */
     async readReports(
       { since, place }: { since: number; place: Place | null },

@@ -57,19 +57,20 @@ export function readSes({ Message, MessageId }: SnsMessage): BounceReport[] {
     email,
     ...rest,
   })
-  const { bounceSubType = '' } = data?.bounce ?? {}
+  const { bounceType, bounceSubType = '' } = data?.bounce ?? {}
+  // Automatic replies come as this kind, without a status.
+  const mayBeReply = bounceType === 'Transient' && bounceSubType === 'General'
   const bounced = (data?.bounce?.bouncedRecipients ?? []).filter(
-    // Automatic replies come as this kind, without a status.
-    ({ status }) => !ofEmail.includes(bounceSubType) && (bounceSubType !== 'General' || status !== undefined),
+    ({ status }) => !ofEmail.includes(bounceSubType) && !(mayBeReply && status === undefined),
   )
-  const kind = data?.bounce?.bounceType === 'Permanent' ? 'hard' : 'soft'
+  const kind = bounceType === 'Permanent' ? 'hard' : 'soft'
   const complained = isSpam(data?.complaint?.complaintFeedbackType ?? 'abuse')
     ? (data?.complaint?.complainedRecipients ?? [])
     : []
   return [
     ...bounced.map(({ emailAddress, status, diagnosticCode }) => {
       const detail = [status, diagnosticCode].filter(Boolean).join(' ')
-      return report(emailAddress, { kind, detail: detail || (data?.bounce?.bounceType ?? '') })
+      return report(emailAddress, { kind, detail: detail || (bounceType ?? '') })
     }),
     ...complained.map(({ emailAddress }) =>
       report(emailAddress, {

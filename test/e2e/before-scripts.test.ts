@@ -76,6 +76,25 @@ test('a form is sent even if the scripts never load', async () => {
   expect(await page.locator('h1').textContent()).not.toMatch(/error|again/i)
 })
 
+test('a form that waits for a script is sent if the script fails', async () => {
+  const page = await visitor()
+  page.expectConsole(/ERR_FAILED|without scripts/)
+  let fail = () => {}
+  const held = new Promise<void>((resolve) => {
+    fail = resolve
+  })
+  await page.route(scripts, async (route) => {
+    await held
+    await route.abort()
+  })
+  await page.goto('/')
+  const form = page.getByRole('form', { name: 'Subscribe' }).first()
+  await form.getByRole('textbox', { name: 'Email address' }).fill('failing@example.com')
+  await form.getByRole('button').click()
+  fail()
+  await page.waitForURL('**/functions/v1/convertkit-contact')
+})
+
 /** Wraps each text in its own element, as a browser's page translation does. */
 const translate = (page: Page) =>
   page.evaluate(() => {

@@ -108,22 +108,36 @@ test('an unknown session id is looked up and not found', async () => {
   expect(await main.getByRole('link', { name: site.owner.email }).count()).toBe(1)
 })
 
+const late: OrderConfirmation = {
+  number: 'cs_late',
+  sessionId: 'cs_late',
+  amountCents: offer.cents,
+  currency: offer.currency,
+  presented: null,
+  product: offer.title,
+  productName: offer.name,
+  isCourse: true,
+  email: someone('late'),
+  state: 'paid',
+  isSecond: false,
+  had: [],
+}
+
+test('the page of a payment that isn’t through asks the server again', async () => {
+  const page = await visitor()
+  const order: OrderConfirmation = { ...late, state: 'processing' }
+  await page.route('**/checkout/success.data*', (route) => route.fulfill({ json: { data: { order } } }))
+  await open(page, '/checkout/success?session_id=cs_late&claim=late')
+  const again = page.getByRole('link', { name: 'Check again' })
+  await again.waitFor()
+  const loaded = page.waitForRequest((request) => request.isNavigationRequest())
+  await again.click()
+  await loaded
+})
+
 test('the page shows an order that the server receives while the buyer waits', async () => {
   const page = await visitor()
-  const order: OrderConfirmation = {
-    number: 'cs_late',
-    sessionId: 'cs_late',
-    amountCents: offer.cents,
-    currency: offer.currency,
-    presented: null,
-    product: offer.title,
-    productName: offer.name,
-    isCourse: true,
-    email: someone('late'),
-    state: 'paid',
-    isSecond: false,
-    had: [],
-  }
+  const order = late
   await page.route('**/checkout/success.data*', (route) => route.fulfill({ json: { data: { order } } }))
   await open(page, '/checkout/success?session_id=cs_late&claim=late')
   await page.getByRole('heading', { level: 1, name: 'Page one is yours' }).waitFor()

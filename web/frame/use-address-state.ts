@@ -20,7 +20,7 @@ export function useAddressState<State>({ form, first, read, write }: AddressStat
   const [state, setState] = useState(first)
   const keep = (next: State) => {
     setState(next)
-    const own = new URLSearchParams(write(next))
+    const own = new URLSearchParams(`${write(state)}&${write(next)}`)
     // Another form on the page may keep its state in the same query.
     const others = [...new URLSearchParams(location.search)].filter(([name]) => !own.has(name))
     const query = [write(next), `${new URLSearchParams(others)}`].filter(Boolean).join('&')

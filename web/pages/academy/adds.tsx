@@ -39,10 +39,10 @@ function Table({ rows, words }: TableProps) {
       <tbody>
         {rows.map(({ free, lessons }) => (
           <tr key={free}>
-            <th scope="row">
+            <th scope="row" data-label={words.free}>
               <Words>{free}</Words>
             </th>
-            <td>
+            <td data-label={words.lessons}>
               <Words>{lessons}</Words>
             </td>
           </tr>
