@@ -121,7 +121,7 @@ async function tryOn(commit: string): Promise<string> {
     await must('git', ['worktree', 'add', '--quiet', '--detach', engine, commit])
     const lock = (root: string) => readFileSync(join(root, 'package-lock.json'), 'utf8')
     const packages = join(engine, 'node_modules')
-    symlinkSync(resolve('node_modules'), packages)
+    if (!existsSync(packages)) symlinkSync(resolve('node_modules'), packages)
     const isOwn = siteFolder() === ownFolder()
     const site = isOwn ? join(engine, 'site') : join(engine, 'sites', 'sample')
     if (isOwn) cpSync(siteFolder(), site, { recursive: true, filter: (file) => !/[\\/]\.git$/.test(file) })

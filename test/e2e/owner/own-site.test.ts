@@ -90,7 +90,7 @@ test('an owner builds their site at the desk from the starter, publishes it unde
       'Raised beds for people with a small yard: what to plant, when, and what it costs in a year.',
   })
   await choose(page, 'owner.portrait', 'My Photo.JPG', await photo('#385'))
-  for (const name of ['tools', 'videos']) await check('off', name).uncheck()
+  for (const name of ['Tools', 'Videos']) await check('off', name).uncheck()
   await saveWell(page)
 
   say('three tools')
