@@ -153,7 +153,7 @@ describe.each(bothDatabases)('lanes on %s', (kind) => {
     await db.updateTable('lanes').set({ free_at: ahead, paused_until: ahead }).execute()
     clock.advance(second)
     expect((await dueLanes(db, clock.now())).map(({ name }) => name)).toEqual(['bulk'])
-    const claim = { lane: 'bulk', names: ['bulk'], now: clock.now(), leaseMs: minute, limit: 1 } as const
+    const claim = { lane: 'bulk' as const, names: ['bulk'], now: clock.now(), leaseMs: minute, limit: 1 }
     expect(await claimPaced(db, claim)).toHaveLength(1)
   })
 
