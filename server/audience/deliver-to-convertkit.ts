@@ -106,7 +106,7 @@ async function createThenTag(
     left: hasLeft(contact, askedAt),
   }
   const kept = await convertKit.keepSubscriber(person).catch((error: unknown) => {
-    // Kit takes fewer addresses than browsers do, and a failure of one person is nothing that its owner can mend.
+    // Kit refuses some addresses that browsers accept. The owner can’t fix them, so they need no alarm.
     if (error instanceof VendorError && error.status === 422 && /email/i.test(error.message))
       return error.message
     throw error

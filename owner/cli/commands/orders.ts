@@ -90,10 +90,8 @@ const actions = {
     return keyMailed(await resendKey(...(await meant(id, rest, site))))
   },
   async rekey({ words: [id, ...rest], options, site }: Asked) {
-    const [opened, whole] = await meant(id, rest, site)
-    await confirm(
-      opened,
-      whole,
+    const [opened, whole] = await confirmed(
+      await meant(id, rest, site),
       options,
       (order) =>
         `This would replace the link to ${whatIsIn(order)}: the old one stops working at once, and ${buyerEmail(order)} gets an email with a new one.`,
@@ -102,10 +100,8 @@ const actions = {
   },
   async move({ words: [id, email, ...rest], options, site }: Asked) {
     const to = address(email)
-    const [opened, whole] = await meant(id, rest, site)
-    await confirm(
-      opened,
-      whole,
+    const [opened, whole] = await confirmed(
+      await meant(id, rest, site),
       options,
       (order) =>
         `This would move ${whatIsIn(order)} from ${buyerEmail(order)} to ${to}, which gets an email with a new link. The old link stops working at once.`,
@@ -172,9 +168,14 @@ function centsIn(
 }
 
 /** Throws a Refusal that says what would happen, unless --yes is given or the order opens nothing. */
-async function confirm({ db }: Site, id: string, { yes }: Asked['options'], plan: (order: Order) => string) {
-  const order = yes ? undefined : await findOrder(db, id)
+async function confirmed<Opened extends Pick<Site, 'db'>>(
+  [site, id]: [site: Opened, id: string],
+  { yes }: Asked['options'],
+  plan: (order: Order) => string,
+): Promise<[site: Opened, id: string]> {
+  const order = yes ? undefined : await findOrder(site.db, id)
   if (order && holdsCourse(order)) throw unconfirmed(plan(order))
+  return [site, id]
 }
 
 /** Opens the site. Returns the site and the order's whole id, or the typed id if no order matches. */
