@@ -69,8 +69,9 @@ async function ask(services: SettleNeeds, order: Order, asked: Asked): Promise<R
   try {
     const paid = { ...order, payment_intent_id: order.payment_intent_id ?? '', version }
     // A refund of the whole remainder never sends an amount. Stripe rejects different parameters under the same idempotency
-    // key.
-    await services.payments.refund(paid, cents === refundableCents(order) ? undefined : cents)
+    // key. What a lost dispute took isn't refunded for Stripe, so then its remainder is larger than ours.
+    const isRest = cents === refundableCents(order) && order.lost_cents === 0
+    await services.payments.refund(paid, isRest ? undefined : cents)
   } catch (error) {
     if (!(error instanceof VendorError)) throw error
     if (!error.retryable || error.scope === 'account') {

@@ -113,6 +113,18 @@ describe.each(bothDatabases)('refunds and mismatched payments on %s', (kind) => 
     ])
   })
 
+  test('what a lost dispute took is not paid back a second time with the rest', async () => {
+    const site = await testSite(kind)
+    const { sessionId } = await site.buy('ada@example.com')
+    for (const wish of ['dispute-part', 'dispute-lost']) {
+      await site.press(sessionId, wish)
+      await site.worker.runDue()
+    }
+    await refundOrder(site.services, (await orderOf(site)).id)
+    const lost = Math.ceil(offer.cents / 3)
+    expect(await orderOf(site)).toMatchObject({ refunded_cents: offer.cents - lost, lost_cents: lost })
+  })
+
   test('a refund that fails days later does not count: the order is paid, the course open, and the owner gets an email', async () => {
     const site = await testSite(kind)
     const { sessionId } = await site.buy('ada@example.com')
