@@ -140,6 +140,13 @@ describe.each(bothDatabases)('a letter after a module, on %s', (kind) => {
     expect(await got(site)).toEqual([letterTo(1, 'right@example.com'), letterTo(2, 'right@example.com')])
   })
 
+  test('goes on after the course is moved to the address that it has', async () => {
+    const { site } = await bought(kind)
+    await moveOrder(site.services, (await orderOf(site)).id, email)
+    await complete(site, String((await orderOf(site)).access_token), 1)
+    expect(await got(site)).toEqual([letterTo(1)])
+  })
+
   test('is sent although the lane of the buyer’s tag is paused', async () => {
     const { site, key } = await bought(kind)
     const { db, clock } = site.services

@@ -34,6 +34,7 @@ export async function endRun(tx: Db, id: string, now: number): Promise<void> {
 export async function moveRuns(tx: Db, from: string, to: string): Promise<boolean> {
   const bought = series.filter(({ starts }) => starts.includes('purchase')).map(({ id }) => id)
   const runs = (await runsOf(tx, from)).filter((run) => bought.includes(run.series))
+  if (from === to) return runs.length > 0
   const had = await runsOf(tx, to)
   const reports = await tx
     .selectFrom('bounces')
