@@ -24,6 +24,10 @@ const rarely = 30 * day
 /** An email that would wait longer isn't sent, because by then nobody remembers asking for it. */
 const longestWait = day
 
+/** Whether a contact has pressed “This wasn’t me” in the last 30 days. `now` is in epoch milliseconds. */
+export const isQuiet = ({ forms_quiet_until }: Pick<Contact, 'forms_quiet_until'>, now: number): boolean =>
+  (forms_quiet_until ?? 0) > now
+
 /**
  * Keeps forms from flooding an inbox. All addresses of an inbox count together. A confirmed address gets five of these emails a
  * day; more wait. Any other address has one quiet period for all kinds, which grows with each email. During the period, repeats
@@ -33,8 +37,7 @@ const longestWait = day
 export const quietPeriod: Quiet = async (tx, { contactId, kind, known }, now) => {
   const contact = await tx.selectFrom('contacts').selectAll().where('id', '=', contactId).executeTakeFirst()
   if (!contact) return null
-  if ((contact.forms_quiet_until ?? 0) > now)
-    return { skip: 'The owner of this address wants no emails from forms for now.' }
+  if (isQuiet(contact, now)) return { skip: 'The owner of this address wants no emails from forms for now.' }
   contact.inbox = inboxOf(contact.email)
   await lockInbox(tx, contact)
   // Emails before an unsubscribe don't count. Nobody can abuse this, because only the reader can unsubscribe.

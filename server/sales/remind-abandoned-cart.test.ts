@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { tags } from '../../contract/tags.ts'
+import { offer } from '../../model/offer.ts'
 import { catalogue } from '../catalogue.ts'
 import { day, hour, minute } from '../process/clock.ts'
 import { openWorker } from '../queue/worker.ts'
@@ -27,6 +28,12 @@ async function effects({ services }: TestSite) {
       .sort(),
     tags: tagged.map((job) => JSON.parse(job.payload).tagId),
   }
+}
+async function wantNoForms({ services: { db, clock } }: TestSite) {
+  await db
+    .updateTable('contacts')
+    .set({ state: 'confirmed', forms_quiet_until: clock.now() + day })
+    .execute()
 }
 async function wait(site: TestSite, ms: number) {
   site.services.clock.advance(ms)
@@ -128,6 +135,14 @@ describe.each(bothDatabases)('the abandoned-cart timer on %s', (kind) => {
       async ({ services }: TestSite) =>
         void (await services.db.updateTable('contacts').set({ state: 'bounced' }).execute()),
     ],
+    ['the person said “This wasn’t me”', wantNoForms],
+    [
+      'the product isn’t sold at the moment',
+      async () => {
+        Object.assign(offer, { paused: 'Back in May.' })
+        onTestFinished(() => void Object.assign(offer, { paused: null }))
+      },
+    ],
   ])('nobody is reminded when %s', async (_, happens) => {
     const site = await testSite(kind)
     await start(site)
@@ -135,6 +150,17 @@ describe.each(bothDatabases)('the abandoned-cart timer on %s', (kind) => {
     await wait(site, hour)
     expect(await effects(site)).toEqual({ mails: [], tags: [] })
     expect((await carts(site))[0]?.state).toBe('lapsed')
+  })
+
+  test('nobody who said “This wasn’t me” is tagged for Kit’s reminders', async () => {
+    const { account, settings } = await testConvertKit()
+    const site = await testSite(kind, { convertKit: settings })
+    await start(site)
+    await wantNoForms(site)
+    await wait(site, hour)
+    await site.call('convertkit-contact', { email, tagId: tags.abandonedCart })
+    await site.worker.runDue()
+    expect(account.tags.get(tags.abandonedCart)?.size).toBe(0)
   })
 
   test('a worker that was down for days sends no late reminder', async () => {

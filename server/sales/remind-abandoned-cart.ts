@@ -1,6 +1,5 @@
 import { mainProduct } from '../../contract/products.ts'
 import { tags } from '../../contract/tags.ts'
-import { productNamed } from '../../model/sold.ts'
 import { findContactById } from '../mail/contacts.ts'
 import type { Needs } from '../needs.ts'
 import { day } from '../process/clock.ts'
@@ -38,7 +37,6 @@ async function objectionTo(cart: Cart, services: ReminderNeeds) {
   const { db, clock, config } = services
   const contact = await findContactById(db, cart.contact_id)
   if (!contact) return { state: 'lapsed', outcome: 'contact is forgotten' } as const
-  if (!productNamed(cart.product)) return { state: 'lapsed', outcome: 'no longer for sale' } as const
   // The emails that the tag starts at Kit are about the course.
   if (config.convertKit && cart.product !== mainProduct)
     return { state: 'lapsed', outcome: 'Kit reminds of the course alone' } as const

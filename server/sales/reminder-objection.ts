@@ -1,6 +1,9 @@
+import { onSale } from '../../model/sold.ts'
+import { isQuiet } from '../mail/quiet-period.ts'
 import type { Needs } from '../needs.ts'
 import { day } from '../process/clock.ts'
 import type { Cart, Contact, Order } from '../store/tables.ts'
+import { whyNotSold } from './not-sold.ts'
 import { attemptsThatCount } from './orders.ts'
 import { type SettleNeeds, settleCheckout } from './settle.ts'
 import { isBought, isUndecided } from './settlement.ts'
@@ -23,6 +26,9 @@ export async function reminderObjection(
   if (orders.some(isBought)) return lapsed('a payment is on its way')
   if (contact.state === 'unsubscribed' || contact.state === 'bounced')
     return lapsed(`contact is ${contact.state}`)
+  if (isQuiet(contact, services.clock.now())) return lapsed('wants no emails from forms for now')
+  const product = onSale().find(({ name }) => name === cart.product)
+  if (!product || (await whyNotSold(services, product)) !== null) return lapsed('not sold at the moment')
   return services.clock.now() > cart.due_at + tooLate ? lapsed('more than two days late') : null
 }
 

@@ -4,6 +4,7 @@ import { tagsFor } from '../../model/sold.ts'
 import { deliverToConvertKit, untagAtConvertKit } from '../audience/deliver-to-convertkit.ts'
 import { addContactTag, removeContactTag } from '../audience/subscriptions.ts'
 import { findContactById } from '../mail/contacts.ts'
+import { isQuiet } from '../mail/quiet-period.ts'
 import type { Needs } from '../needs.ts'
 import { job } from '../queue/job.ts'
 import { addJob } from '../queue/queue.ts'
@@ -57,9 +58,10 @@ export const tagContactJob = job(
 )
 
 /** Checks the contact's orders, which may have changed while the job waited, for example for Kit. */
-async function reasonToSkip(services: Needs<'db' | 'config'>, contact: Contact, tagId: number) {
+async function reasonToSkip(services: Needs<'db' | 'clock' | 'config'>, contact: Contact, tagId: number) {
   // With Kit, this tag triggers the reminder.
   if (tagId === tags.abandonedCart) {
+    if (isQuiet(contact, services.clock.now())) return 'They want no emails from forms for now.'
     const attempts = await attemptsThatCount(services, contact.email, mainProduct)
     return attempts.some(isBought) ? 'Bought in the meantime.' : undefined
   }
