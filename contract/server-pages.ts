@@ -20,6 +20,8 @@ export type ServerPages = CourseRoomPages & {
     state: 'ask' | 'unknown' | 'sent' | 'ended' | 'forgotten'
     email: string
     what?: { name: string; title: string } | undefined
+    /** How to withdraw from an ended order that can still be withdrawn from. */
+    withdrawal?: { text: string; button: string; path: string } | undefined
   }
   /** `next` is the slug of this page's last issue. The next page starts after that issue. Null on the last page. */
   newsletter: { issues: readonly IssueLine[]; next: string | null }

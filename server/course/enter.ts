@@ -1,8 +1,10 @@
 import type { Context, Next } from 'hono'
 import type { Room } from '../../contract/course-room.ts'
 import { mainProduct } from '../../contract/products.ts'
+import { filled } from '../../model/filled.ts'
 import { type Course, courses } from '../../model/lessons.ts'
 import { openedBy, opensLessons, soldIn, titlesOf } from '../../model/sold.ts'
+import { courseRoom } from '../../model/words/course-room.ts'
 import { type RateLimit, tooMany } from '../http/rate-limit.ts'
 import { showPage } from '../http/show-page.ts'
 import { ownerAddress } from '../mail/addressee.ts'
@@ -10,6 +12,7 @@ import { readToken } from '../mail/token.ts'
 import type { Needs } from '../needs.ts'
 import { buyerEmail, findOrderByAccess } from '../sales/orders.ts'
 import { hasEnded, opensCourse } from '../sales/settlement.ts'
+import { withdrawalDay } from '../sales/withdrawal.ts'
 import type { Order } from '../store/tables.ts'
 import { mainCourse } from './progress.ts'
 
@@ -29,7 +32,10 @@ declare module 'hono' {
  * Lets requests into the room of an order if the path has a valid key, with or without the signature that emails add. Keys have
  * 192 random bits, so the timing of a lookup doesn't help an attacker. Requests with unknown keys count against the rate limit.
  */
-export function enterRoom({ db, config, secret }: Needs<'db' | 'config' | 'secret'>, limit: RateLimit) {
+export function enterRoom(
+  { db, config, secret, clock }: Needs<'db' | 'config' | 'secret' | 'clock'>,
+  limit: RateLimit,
+) {
   return async (c: Context, next: Next) => {
     const address = c.req.param('key') ?? ''
     const isFromEmail = readToken(secret, 'room', address, 0).state === 'valid'
@@ -41,10 +47,17 @@ export function enterRoom({ db, config, secret }: Needs<'db' | 'config' | 'secre
       return tooMany(c, limit) ?? showPage(c, 'access', { state: 'unknown', email }, { status: 404 })
     const { title, isCourse } = soldIn(order)
     const what = isCourse ? undefined : { name: order.product, title }
-    // The page that says that a withdrawal has arrived stays, because the refund closes the room within a minute.
-    const isWithdrawal = order.withdrawn_at !== null && c.req.path === `${base}/withdrawal`
-    if (hasEnded(order) && !isWithdrawal)
-      return showPage(c, 'access', { state: 'ended', email, what }, { status: 403 })
+    if (hasEnded(order)) {
+      const path = `${base}/withdrawal`
+      const until = withdrawalDay(order, clock.now())
+      // Who lost the access without a refund may still withdraw. The page that says that a withdrawal has arrived stays, because
+      // the refund closes the room within a minute.
+      const isWithdrawal = (until !== null || order.withdrawn_at !== null) && c.req.path === path
+      const { possible, button } = courseRoom.withdrawal
+      const withdrawal = until === null ? undefined : { text: filled(possible, { until }), button, path }
+      if (!isWithdrawal)
+        return showPage(c, 'access', { state: 'ended', email, what, withdrawal }, { status: 403 })
+    }
     const isForgotten = buyerEmail(order) === ''
     // Nothing that names the buyer may be stored again.
     if (isForgotten && c.req.method === 'POST')

@@ -17,6 +17,7 @@ import type { Needs } from '../needs.ts'
 import { addLettersAfter } from '../newsletter/start-series.ts'
 import { longDay } from '../process/days.ts'
 import { paidInWords } from '../sales/settlement.ts'
+import { withdrawalDay } from '../sales/withdrawal.ts'
 import { handle } from '../store/id.ts'
 import type { Db, Order } from '../store/tables.ts'
 import { readForm } from './enter.ts'
@@ -37,7 +38,6 @@ import {
 import { otherPurchases } from './purchases.ts'
 import { readLessonSheet, readSheets } from './sheets.ts'
 import { whileOpen } from './while-open.ts'
-import { withdrawalDay } from './withdrawal-page.ts'
 
 /** Shows every module with the buyer's progress, and the lesson to continue with. */
 export function showOverview(services: Needs<'db' | 'clock' | 'config' | 'secret'>) {

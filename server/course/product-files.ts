@@ -3,10 +3,10 @@ import { mainProduct } from '../../contract/products.ts'
 import { openedBy } from '../../model/sold.ts'
 import { showPage } from '../http/show-page.ts'
 import type { Needs } from '../needs.ts'
+import { withdrawalDay } from '../sales/withdrawal.ts'
 import { openedProducts, sendFileAt } from './files.ts'
 import { receipt } from './lesson-pages.ts'
 import { otherPurchases } from './purchases.ts'
-import { withdrawalDay } from './withdrawal-page.ts'
 
 /** Shows what an order without the main course opens: its files, and the way to its lessons. Leads to lessons that are all of it. */
 export function showProductFiles(services: Needs<'db' | 'clock' | 'config' | 'secret'>) {

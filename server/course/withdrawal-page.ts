@@ -4,19 +4,12 @@ import { money } from '../../model/formats.ts'
 import { soldIn } from '../../model/sold.ts'
 import { showPage } from '../http/show-page.ts'
 import type { Needs } from '../needs.ts'
-import { longDay, longMoment } from '../process/days.ts'
+import { longMoment } from '../process/days.ts'
 import { buyerEmail } from '../sales/orders.ts'
 import { refundableCents } from '../sales/settlement.ts'
-import { withdraw, withdrawableUntil } from '../sales/withdrawal.ts'
+import { withdraw, withdrawalDay } from '../sales/withdrawal.ts'
 import { handle } from '../store/id.ts'
-import type { Order } from '../store/tables.ts'
 import { whileOpen } from './while-open.ts'
-
-/** Returns the last day on which the buyer may withdraw, for people. Null if they may not. `now` is in epoch milliseconds. */
-export function withdrawalDay(order: Order, now: number): string | null {
-  const until = withdrawableUntil(order)
-  return until === null || now > until ? null : longDay(until)
-}
 
 /** Shows what a withdrawal does, with the button that confirms it, or that it has arrived. */
 export function showWithdrawal({ clock }: Needs<'clock'>) {
@@ -43,7 +36,7 @@ export function confirmWithdrawal({ db, clock }: Needs<'db' | 'clock'>) {
   return async (c: Context): Promise<Response> => {
     const { order, room } = c.var
     const now = clock.now()
-    await whileOpen(db, order, now, (tx, locked) => withdraw(tx, locked, now))
+    await whileOpen(db, order, now, (tx, locked) => withdraw(tx, locked, now), { evenEnded: true })
     return c.redirect(`${room.base}/withdrawal`, 303)
   }
 }

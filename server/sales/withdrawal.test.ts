@@ -11,7 +11,9 @@ import { jobsNamed, mailsSent, orderOf } from '../testing/orders.ts'
 import { bothDatabases, type DatabaseKind } from '../testing/services.ts'
 import { testSite } from '../testing/site.ts'
 import { VendorError } from '../vendors/vendor-error.ts'
-import { giveProduct } from './manage-access.ts'
+import { giveProduct, revokeOrder } from './manage-access.ts'
+import { refundOrder } from './refund-order.ts'
+import { settleCheckout } from './settle.ts'
 import { withdrawableUntil } from './withdrawal.ts'
 
 const email = 'ada@example.com'
@@ -35,6 +37,33 @@ async function bought(kind: DatabaseKind, { withdrawalDays = 14 } = {}) {
 }
 
 describe.each(bothDatabases)('a withdrawal on %s', (kind) => {
+  test('refunds the rest if an equal part was refunded before and Stripe’s answer was lost', async () => {
+    const { site, sessionId, withdraw } = await bought(kind)
+    const { services } = site
+    const { payments } = services
+    const lost = async () => {
+      throw new VendorError('stripe', 'no answer', { retryable: true })
+    }
+    services.payments = {
+      ...payments,
+      async refund(...request) {
+        await payments.refund(...request)
+        await lost()
+      },
+      findCheckout: lost,
+    }
+    await refundOrder(services, (await orderOf(site)).id, offer.cents / 2)
+    services.payments = payments
+    await settleCheckout(services, sessionId)
+    expect(await orderOf(site)).toMatchObject({
+      refunded_cents: offer.cents / 2,
+      refund_asked_cents: offer.cents / 2,
+    })
+    await withdraw()
+    await site.worker.runDue()
+    expect(await orderOf(site)).toMatchObject({ state: 'refunded', refunded_cents: offer.cents })
+  })
+
   test('is confirmed in a second step, refunds once, and is told to buyer and owner', async () => {
     const { site, page, withdraw } = await bought(kind)
     const room = await page()
@@ -64,6 +93,18 @@ describe.each(bothDatabases)('a withdrawal on %s', (kind) => {
     expect([after.status, after.text.includes(received.heading)]).toEqual([200, true])
     await withdraw()
     expect(await jobsNamed(site, 'withdraw-order')).toHaveLength(1)
+  })
+
+  test('is possible after the owner has ended the access without a refund', async () => {
+    const { site, page, withdraw } = await bought(kind)
+    await revokeOrder(site.services, (await orderOf(site)).id, 'asked for it')
+    const room = await page()
+    expect([room.status, room.text.includes(button)]).toEqual([403, true])
+    expect((await page('/withdrawal')).text).toContain(confirm)
+    await withdraw()
+    await mailed(site)
+    expect(await orderOf(site)).toMatchObject({ state: 'refunded', refunded_cents: offer.cents })
+    expect((await page()).text).not.toContain(button)
   })
 
   test('is possible to the end of its last day, and not after it', async () => {

@@ -1,6 +1,7 @@
 /// <reference lib="esnext.temporal" />
 import { site } from '../../model/site.ts'
 import { day } from '../process/clock.ts'
+import { longDay } from '../process/days.ts'
 import { job } from '../queue/job.ts'
 import { addJob } from '../queue/queue.ts'
 import { withdrawOrder } from '../queue/requests.ts'
@@ -23,6 +24,12 @@ export function withdrawableUntil(order: Order, timeZone = site.timeZone): numbe
   if (refundableCents(order) <= 0) return null
   const paidOn = Temporal.Instant.fromEpochMilliseconds(paid_at).toZonedDateTimeISO(timeZone).toPlainDate()
   return paidOn.add({ days: withdrawal_days + 1 }).toZonedDateTime(timeZone).epochMilliseconds - 1
+}
+
+/** Returns the last day on which the buyer may withdraw, for people. Null if they may not. `now` is in epoch milliseconds. */
+export function withdrawalDay(order: Order, now: number): string | null {
+  const until = withdrawableUntil(order)
+  return until === null || now > until ? null : longDay(until)
 }
 
 /**
@@ -52,6 +59,8 @@ export const withdrawOrderJob = job(withdrawOrder, async ({ orderId }, services:
   const refund = await refundOrder(services, orderId)
   if (!('refused' in refund)) {
     if (refundableCents(refund.order) <= 0) return undefined
+    // It repeated an earlier request of the owner's, which was about a part.
+    if (order.refund_asked_cents !== null) return { again: services.clock.now() }
     throw new VendorError('stripe', refund.said, { retryable: false })
   }
   // Stripe refunds no disputed payment, and the site may learn of the dispute by asking.

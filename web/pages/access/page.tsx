@@ -14,7 +14,8 @@ import { Words } from '../../ui/words.tsx'
  * The page for a buyer without a working link. The response to its form doesn't reveal whether the email address belongs to
  * a buyer.
  */
-export default function AccessPage({ data: { state, email, what } }: { data: ServerPages['access'] }) {
+export default function AccessPage({ data }: { data: ServerPages['access'] }) {
+  const { state, email, what, withdrawal } = data
   const several = sellsSeveral() ? productWords.access : null
   if (state === 'sent') {
     return (
@@ -45,6 +46,14 @@ export default function AccessPage({ data: { state, email, what } }: { data: Ser
           <ButtonLink href={what ? pageOfProduct(what.name) : '/academy'} look="quiet">
             {what?.title ?? words.ended.button}
           </ButtonLink>
+        )}
+        {withdrawal && (
+          <>
+            <p>{withdrawal.text}</p>
+            <ButtonLink href={withdrawal.path} size="small" look="quiet">
+              {withdrawal.button}
+            </ButtonLink>
+          </>
         )}
       </LetterPage>
     )
