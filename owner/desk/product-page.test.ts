@@ -21,7 +21,7 @@ const send = (fields, ...names) => {
 const rye = {
   title: 'The Rye Workbook',
   description: 'Thirty pages to fill in, one for each week of a baker’s season.',
-  price: '29,50',
+  price: '1,029.50',
 }
 const pages = [
   await (await send(rye)).text(),
@@ -29,6 +29,7 @@ const pages = [
   await (await send(rye, 'A.pdf', 'a.pdf')).text(),
   await (await send({ ...rye, title: '!' }, 'a.pdf')).text(),
   await (await send({ ...rye, price: 'cheap' }, 'a.pdf')).text(),
+  await (await send({ ...rye, price: '29,50' }, 'a.pdf')).text(),
 ]
 const { existsSync, mkdirSync, writeFileSync } = await import('node:fs')
 const before = existsSync(process.env.SITE_DIR + '/products')
@@ -48,13 +49,14 @@ test('a product of files is made at the desk, and a slip in it makes nothing', (
   })
   expect(stderr).toBe('')
   const { pages, before, to } = JSON.parse(stdout) as { pages: string[]; before: boolean; to: string }
-  const [none, program, twice, nameless, cheap, again] = pages
+  const [none, program, twice, nameless, cheap, ambiguous, again] = pages
   expect(none).toContain('Choose at least one file.')
   expect(none).toContain('value="The Rye Workbook"')
   expect(program).toContain('run.exe can’t be sold')
   expect(twice).toContain('Two of the files have the same name.')
   expect(nameless).toContain('Give it a name with letters or digits')
-  expect(cheap).toContain('Price: expected an amount, like 297 or 297.50')
+  for (const wrong of [cheap, ambiguous])
+    expect(wrong).toContain('Write the price as a number, like 50 or 49.50.')
   expect(before).toBe(false)
 
   expect(to).toBe('/key/content/edit?file=products%2Fthe-rye-workbook%2Fproduct.yaml')
@@ -62,7 +64,7 @@ test('a product of files is made at the desk, and a slip in it makes nothing', (
   expect(readdirSync(folder).sort()).toEqual(['product.yaml', 'table.xlsx', 'week-by-week.pdf'])
   expect(readFileSync(join(folder, 'table.xlsx'), 'utf8')).toBe('%PDF-1.7')
   const written = readFileSync(join(folder, 'product.yaml'), 'utf8')
-  expect(written).toContain('price: 29.5\n')
+  expect(written).toContain('price: 1029.5\n')
   expect(written).toContain('title: Week by Week')
   expect(site.check().stderr).toBe('')
   expect(again).toContain('choose another name')

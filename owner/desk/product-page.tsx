@@ -2,7 +2,10 @@ import { existsSync } from 'node:fs'
 import { extname, parse } from 'node:path'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { fromCents } from '../../contract/currencies.ts'
 import { fileKinds } from '../../contract/products.ts'
+import { readCents, typedExamples } from '../../model/formats.ts'
+import { offer } from '../../model/offer.ts'
 import { inSite } from '../../model/reader/site-folder.ts'
 import { inWords } from '../content/form-names.ts'
 import { inAddress } from '../content/in-address.ts'
@@ -59,10 +62,12 @@ async function make(typed: Typed, sold: readonly File[]): Promise<{ file: string
   const named = sold.map((file) => ({ file, title: parse(file.name).name, name: soldName(file.name) }))
   if (new Set(named.map((one) => one.name)).size < named.length)
     return { says: 'Two of the files have the same name.' }
+  const cents = readCents(typed.price)
+  if (cents === null) return { says: `Write the price as a number, like ${typedExamples()}.` }
   const value = {
     title: typed.title,
     description: typed.description,
-    price: Number(typed.price.replace(',', '.')),
+    price: fromCents(cents, offer.currency),
     files: named.map((one) => ({ file: one.name, title: one.title })),
   }
   const files = new Map<string, string | Uint8Array>()
@@ -110,7 +115,7 @@ function page(base: string, path: string, typed: Typed | null, said?: string): R
           defaultValue={typed.description}
           required
         />
-        <label htmlFor="price">Price, like 29 or 29.50</label>
+        <label htmlFor="price">Price, like {typedExamples()}</label>
         <input id="price" name="price" inputMode="decimal" defaultValue={typed.price} required />
         <label htmlFor="files">Files ({kinds.join(', ')})</label>
         <input id="files" name="files" type="file" accept={kinds.join()} multiple required />
