@@ -150,6 +150,7 @@ export const courseRoom = readWords(
         sum: line,
         hours: line,
         pages: line,
+        addresses: line,
         visitors: line,
         clicks: line,
         sales: line,

@@ -69,8 +69,8 @@ describe.each(bothDatabases)('a database from before products, on %s', (kind) =>
     expect(await page('/notes')).toContain('Ten niches, three left.\n“Water filters” is the best.')
     expect(await page('/log')).toContain('<strong>$83.40 of $1,000</strong> in commissions')
     expect(await page('/log.csv')).toBe(
-      'month,hours,pages,visitors,clicks,sales,commission_usd,addresses\r\n' +
-        '2026-01,21.5,1,1240,33,0,0.00,"https://shop.example/a"\r\n' +
+      'Month,Hours,Pages,Visitors,Clicks,Sales,Earned (USD),Addresses\r\n' +
+        '2026-01,21.5,1,1240,33,0,0.00,https://shop.example/a\r\n' +
         '2026-02,18,2,1500,51,2,83.40,"https://shop.example/a\nhttps://shop.example/b"\r\n',
     )
     const guarantee = await page('/guarantee')

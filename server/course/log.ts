@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { LogColumn, LogForm, LogMonth } from '../../contract/course-room.ts'
-import { decimalsOf, plainAmount, toCents } from '../../contract/currencies.ts'
+import { decimalsOf, toCents } from '../../contract/currencies.ts'
 import { filled } from '../../model/filled.ts'
 import { plainNumber, typedMoney, typedNumber } from '../../model/formats.ts'
 import { log } from '../../model/log.ts'
@@ -198,27 +198,35 @@ export function pageAddress(typed: string): string | null {
   return fits && url.hostname.includes('.') && url.username === '' && url.password === '' ? url.href : null
 }
 
-/** Returns the log as CSV (RFC 4180), with a byte-order mark so that spreadsheet programs read it as UTF-8. */
+/**
+ * Returns the log as CSV (RFC 4180), with a byte-order mark so that spreadsheet programs read it as UTF-8. Numbers and the
+ * separator are the site's language's: with a decimal comma, spreadsheet programs expect semicolons.
+ */
 export function logCsv(months: readonly LogMonth[]): string {
-  const optional = (isThere: boolean | undefined, cell: string | number) => (isThere ? [cell] : [])
+  const words = courseRoom.log
+  const separator = typedNumber(0.5).includes(',') ? ';' : ','
+  const optional = (isThere: boolean | undefined, cell: string) => (isThere ? [cell] : [])
   const head = [
-    'month',
-    ...optional(log?.hours, 'hours'),
-    ...optional(log?.pages, 'pages'),
-    ...columns().map(({ key, kind }) => (kind === 'money' ? `${key}_${offer.currency}` : key)),
-    ...optional(log?.pages, 'addresses'),
+    words.form.month,
+    ...optional(log?.hours, words.columns.hours),
+    ...optional(log?.pages, words.columns.pages),
+    ...columns().map(({ label, kind }) =>
+      kind === 'money' ? `${label} (${offer.currency.toUpperCase()})` : label,
+    ),
+    ...optional(log?.pages, words.columns.addresses),
   ]
   const rows = months.map(({ month, hours, pages, counts }) => [
     month,
-    ...optional(log?.hours, hours),
-    ...optional(log?.pages, pages.length),
+    ...optional(log?.hours, typedNumber(hours)),
+    ...optional(log?.pages, `${pages.length}`),
     ...columns().map(({ key, kind }) => {
       const value = counts[key] ?? 0
-      return kind === 'money' ? plainAmount(value, offer.currency) : value
+      return kind === 'money' ? typedMoney(value, offer.currency) : typedNumber(value)
     }),
-    ...optional(log?.pages, quoted(pages)),
+    ...optional(log?.pages, pages.join('\n')),
   ])
-  return `\ufeff${[head, ...rows].map((cells) => cells.join(',')).join('\r\n')}\r\n`
+  const lines = [head, ...rows].map((cells) => cells.map(quoted).join(separator))
+  return `\ufeff${lines.join('\r\n')}\r\n`
 }
 
-const quoted = (pages: readonly string[]) => `"${pages.join('\n').replaceAll('"', '""')}"`
+const quoted = (cell: string) => (/[",;\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)

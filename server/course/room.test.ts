@@ -462,7 +462,7 @@ describe.each(databases)('the monthly log on %s', (kind) => {
     expect(log).toContain(`2 of ${guarantee.pages} pages`)
     for (const sentence of Object.values(guarantee.yourSide)) expect(log).toContain(sentence)
     expect(await page('/log.csv')).toBe(
-      `month,hours,pages,visitors,clicks,sales,commission_${offer.currency},addresses\r\n` +
+      'Month,Hours,Pages,Visitors,Clicks,Sales,Earned (USD),Addresses\r\n' +
         '2026-01,21.5,2,1240,33,0,0.00,"https://shop.example/a\nhttps://shop.example/b"\r\n' +
         '2026-02,18,2,1500,51,2,83.40,"https://shop.example/a\nhttps://shop.example/b"\r\n',
     )
@@ -483,7 +483,7 @@ describe.each(databases)('the monthly log on %s', (kind) => {
     for (const name of ['visitors', 'clicks']) expect(shown).not.toContain(`name="${name}"`)
     expect(shown).toContain('>Sales</th>')
     for (const gone of ['>Visitors</th>', '>Clicks</th>', '1,500']) expect(shown).not.toContain(gone)
-    expect(await page('/log.csv')).toContain(`month,hours,pages,sales,commission_${offer.currency},addresses`)
+    expect(await page('/log.csv')).toContain('Month,Hours,Pages,Sales,Earned (USD),Addresses')
     await changeMonth('2026-02', { hours: '18', sales: '3', commission: '83.40' })
     const stored = site.services.db.selectFrom('course_months').where('month', '=', '2026-02')
     expect(await stored.select(['visitors', 'clicks', 'sales']).execute()).toEqual([
@@ -517,7 +517,7 @@ describe.each(databases)('the monthly log on %s', (kind) => {
     expect(shown).toMatch(/Loaves baked<.*In all<.*Flour</s)
     expect(shown).not.toMatch(/\d of \d+ pages|Sales<|in commissions/)
     expect(await page('/log.csv')).toBe(
-      `month,flour_${offer.currency},loaves\r\n2026-01,0.00,1\r\n2026-02,12.40,12\r\n`,
+      'Month,Flour (USD),Loaves baked\r\n2026-01,0.00,1\r\n2026-02,12.40,12\r\n',
     )
     // What the log no longer has stays, and so does what a release before this one needs.
     const [, stored] = await db.selectFrom('course_months').selectAll().orderBy('month').execute()

@@ -126,7 +126,9 @@ test('a site of another trade, in German and without a guarantee, says nothing o
   const cells = main.getByRole('table').getByRole('row').last().getByRole('cell')
   expect(await cells.allTextContents()).toEqual(['7', '5', expect.stringMatching(/^12,40\s€$/)])
   const csv = await (await page.request.get(`${room}/log.csv`)).text()
-  expect(csv.replace(/^\ufeff/, '')).toMatch(/^month,brote,gelungen,mehl_eur\r\n\d{4}-\d\d,7,5,12\.40\r\n$/)
+  expect(csv.replace(/^\ufeff/, '')).toMatch(
+    /^Monat;Gebackene Brote;Davon aufgegangen;Mehl \(EUR\)\r\n\d{4}-\d\d;7;5;12,40\r\n$/,
+  )
   for (const lesson of ['1-1', '1-2']) {
     await page.goto(`${room}/${lesson}`)
     await main.getByRole('button', { name: 'Als erledigt markieren' }).first().click()
