@@ -6,10 +6,10 @@ import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import * as z from 'zod'
+import type { Config } from '../../server/config.ts'
 import { giveToFolderOwner } from '../../server/process/make-folder.ts'
 import { appliedMigrations, isKnownMigration } from '../../server/store/migrate.ts'
 import { eachBatch, type Row, readSnapshot, type TableName, tableNames } from '../../server/store/snapshot.ts'
-import type { Database } from '../../server/store/tables.ts'
 import { Refusal } from './act.ts'
 
 /** The schema of the backups whose header lists no migrations. */
@@ -42,7 +42,7 @@ export type Head = Pick<z.infer<typeof head>, 'madeAt' | 'migrations'>
  * Refusal if the file exists.
  */
 export async function writeBackup(
-  db: Database,
+  database: Config['database'],
   file: string,
   { now, progress }: { now: number; progress: (line: string) => void },
 ): Promise<Counts> {
@@ -50,7 +50,7 @@ export async function writeBackup(
   const part = `${file}.part`
   const counts: Counts = {}
   try {
-    await readSnapshot(db, (snapshot) =>
+    await readSnapshot(database, (snapshot) =>
       pipeline(
         Readable.from(linesOf(snapshot, counts, { now, progress })),
         isPacked(file) ? createGzip() : new PassThrough(),

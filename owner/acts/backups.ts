@@ -18,7 +18,7 @@ export async function makeBackup(
   const file = resolve(given ?? join(config.backupDir, `${minuteOf(now)}.jsonl.gz`))
   refuseInsideWorkTree(file)
   if (given === undefined) makeFolder(config.backupDir)
-  const rows = await writeBackup(db, file, { now, progress })
+  const rows = await writeBackup(config.database, file, { now, progress })
   await noteUpkeep(db, 'backup', now)
   const { size } = statSync(file)
   return { name: basename(file), file, size, madeAt: now, rows }

@@ -21,14 +21,15 @@ const exported = tableNames.filter((name) => name !== 'settings')
 
 /** Writes every table as CSV and JSON to a new folder, by default in the backup folder. Returns the number of rows of each. */
 export async function exportAll(
-  { db, config, clock }: Site,
+  { config, clock }: Site,
   { to, progress = () => {} }: { to?: string | undefined; progress?: (line: string) => void } = {},
 ): Promise<{ folder: string; rows: Record<string, number> }> {
   const folder = resolve(to ?? newFolder(join(config.backupDir, `export-${isoDay(clock.now())}`)))
   refuseInsideWorkTree(folder)
   if (existsSync(folder)) throw new Refusal(`${folder} exists already: nothing was written.`)
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  return { folder, rows: await readSnapshot(db, (snapshot) => exportTables(snapshot, folder, progress)) }
+  const rows = await readSnapshot(config.database, (snapshot) => exportTables(snapshot, folder, progress))
+  return { folder, rows }
 }
 
 /** Returns the path, or the path with a number if it exists. */

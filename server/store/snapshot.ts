@@ -1,8 +1,11 @@
 import { sql, type Transaction } from 'kysely'
+import type { Config } from '../config.ts'
+import { openLog } from '../process/log.ts'
 import { insertAll } from './insert-all.ts'
 import { isPostgres } from './is-postgres.ts'
 import { migrate } from './migrate.ts'
-import type { Database, Db, Tables } from './tables.ts'
+import { openDatabase } from './open.ts'
+import type { Db, Tables } from './tables.ts'
 
 /** Publications are made of the site's files, so no backup has them. */
 export type TableName = Exclude<keyof Tables, 'publications' | 'publication_files'>
@@ -44,14 +47,18 @@ const primaryKeys = {
 
 export const tableNames = Object.keys(primaryKeys) as TableName[]
 
-/** Runs `read` on one snapshot of the database, without blocking writers. */
+/**
+ * Runs `read` on one snapshot of the database, without blocking writers. It opens a connection of its own, because a site on
+ * SQLite has a single one, which visitors need meanwhile.
+ */
 export async function readSnapshot<Result>(
-  db: Database,
+  database: Config['database'],
   read: (snapshot: Db) => Promise<Result>,
 ): Promise<Result> {
+  await using db = openDatabase(database, openLog('silent'))
   // In WAL mode, any SQLite transaction reads from a snapshot. A transaction of our Kysely driver would take the write lock.
   const begin = isPostgres(db) ? 'begin isolation level repeatable read read only' : 'begin deferred'
-  return db.connection().execute(async (snapshot) => {
+  return await db.connection().execute(async (snapshot) => {
     await sql.raw(begin).execute(snapshot)
     try {
       return await read(snapshot)

@@ -24,6 +24,7 @@ import { eachBatch, type Row, type TableName, tableNames } from '../../../server
 import type { Database } from '../../../server/store/tables.ts'
 import { testClock } from '../../../server/testing/clock.ts'
 import { bothDatabases, testConfig } from '../../../server/testing/services.ts'
+import { makeBackup } from '../../acts/backups.ts'
 import { ownerOf, testOwner } from '../../testing/owner.ts'
 import { plantPerson } from '../../testing/person.ts'
 
@@ -45,6 +46,22 @@ async function contents(db: Database): Promise<Record<string, Row[]>> {
 }
 
 const person = (n: number) => ({ email: `p${n}@example.com`, firstName: `Pia ${n}`, lastName: 'Ö"\n' })
+test.each(bothDatabases)('visitors are answered while a backup of %s is written', async (kind) => {
+  const { services } = await testOwner(kind)
+  let answers = 0
+  const soFar: number[] = []
+  const progress = () => {
+    soFar.push(answers)
+    void services.db
+      .selectFrom('contacts')
+      .select('id')
+      .execute()
+      .then(() => (answers += 1))
+  }
+  await makeBackup(services, { file: temporary('site.jsonl'), progress })
+  expect(soFar.at(-1)).toBeGreaterThan(0)
+})
+
 const moves = bothDatabases.flatMap((from) => bothDatabases.map((to) => [from, to] as const))
 
 describe.each(moves)('a backup of %s', (from, to) => {
