@@ -10,6 +10,7 @@ import { pruneAt } from '../queue/requests.ts'
 import type { Database } from '../store/tables.ts'
 import { testConvertKit } from '../testing/convertkit.ts'
 import { linkIn, mailed } from '../testing/mail.ts'
+import { jobsNamed } from '../testing/orders.ts'
 import { databases } from '../testing/services.ts'
 import { type TestSite, testSite } from '../testing/site.ts'
 import { connectConvertKit } from '../vendors/convertkit.ts'
@@ -178,6 +179,17 @@ describe.each(databases)('Kit, from a site on %s', (kind) => {
     )
     expect(site.services.logged.join()).not.toContain(email)
     expect(await site.services.convertKit?.missingTags(Object.values(tags))).toEqual([tags.growthNotes])
+  })
+
+  test('an address that Kit refuses fails without an alarm, and the owner reads why', async () => {
+    const refusal = () => Response.json({ errors: ['Email address is invalid'] }, { status: 422 })
+    const fault = (path: string) => (path.endsWith('/subscribers') ? refusal() : undefined)
+    const { site } = await convertKitSite(kind, { fault })
+    await signUp(site, 'newsletter')
+    await site.worker.runDue()
+    const { state, reason } = await convertKitDelivery(site)
+    expect([state, reason]).toEqual(['failed', expect.stringContaining('Email address is invalid')])
+    expect(await jobsNamed(site, 'tell-convertkit')).toMatchObject([{ state: 'done' }])
   })
 
   test.each(['cancelled', 'bounced', 'complained'] as const)(
