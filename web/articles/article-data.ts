@@ -5,6 +5,7 @@ import { aboutAddress } from '../../model/is-off.ts'
 import { site } from '../../model/site.ts'
 import { shared } from '../../model/words/shared.ts'
 import { socialImage } from '../head.tsx'
+import { questionsData } from '../questions-data.ts'
 
 /** Returns an article's structured data for search engines: the article, its FAQ and its breadcrumbs. */
 export function articleData(article: Article): (origin: string) => Graph['@graph'] {
@@ -27,7 +28,7 @@ export function articleData(article: Article): (origin: string) => Graph['@graph
         inLanguage: site.language,
         mainEntityOfPage: url,
       },
-      ...(article.faq.length > 0 ? [questions(article, url)] : []),
+      ...questionsData(`${url}#faq`, article.faq),
       {
         '@type': 'BreadcrumbList',
         itemListElement: [
@@ -39,14 +40,3 @@ export function articleData(article: Article): (origin: string) => Graph['@graph
     ]
   }
 }
-
-const questions = ({ faq }: Article, url: string) =>
-  ({
-    '@type': 'FAQPage',
-    '@id': `${url}#faq`,
-    mainEntity: faq.map(({ question, answer }) => ({
-      '@type': 'Question' as const,
-      name: question,
-      acceptedAnswer: { '@type': 'Answer' as const, text: answer },
-    })),
-  }) as const

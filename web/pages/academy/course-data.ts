@@ -5,7 +5,7 @@ import { aboutAddress } from '../../../model/is-off.ts'
 import { offer } from '../../../model/offer.ts'
 import { academyPage } from '../../../model/pages/academy.ts'
 import { site } from '../../../model/site.ts'
-import { withoutLinks } from '../../ui/words.tsx'
+import { questionsData } from '../../questions-data.ts'
 
 /** Returns structured data for search engines: the course and its FAQ. */
 export function courseData(origin: string): Graph['@graph'] {
@@ -32,16 +32,6 @@ export function courseData(origin: string): Graph['@graph'] {
         description: includes,
       })),
     },
-    ...(questions.length === 0 ? [] : [faq(url)]),
+    ...questionsData(`${url}#questions`, questions),
   ]
 }
-
-const faq = (url: string) => ({
-  '@type': 'FAQPage' as const,
-  '@id': `${url}#questions`,
-  mainEntity: questions.map(({ question, answer }) => ({
-    '@type': 'Question' as const,
-    name: question,
-    acceptedAnswer: { '@type': 'Answer' as const, text: withoutLinks(answer) },
-  })),
-})

@@ -2,14 +2,13 @@ import type { Graph } from 'schema-dts'
 import { plainAmount } from '../../../contract/currencies.ts'
 import { ofProduct, pageOfProduct } from '../../../contract/products.ts'
 import { socialImage } from '../../head.tsx'
-import { withoutLinks } from '../../ui/words.tsx'
+import { questionsData } from '../../questions-data.ts'
 import type { ProductData } from './load.ts'
 
 /** Returns structured data for search engines: the product with its offer, and its questions. */
 export function productData({ product, hasPrice, texts }: ProductData, origin: string): Graph['@graph'] {
   const path = pageOfProduct(product.name)
   const url = `${origin}${path}`
-  const { questions } = texts
   const isSold = hasPrice && product.paused === null
   return [
     {
@@ -27,18 +26,6 @@ export function productData({ product, hasPrice, texts }: ProductData, origin: s
         url: `${origin}${ofProduct('/checkout', product.name)}`,
       },
     },
-    ...(questions.length > 0
-      ? [
-          {
-            '@type': 'FAQPage' as const,
-            '@id': `${url}#questions`,
-            mainEntity: questions.map(({ question, answer }) => ({
-              '@type': 'Question' as const,
-              name: question,
-              acceptedAnswer: { '@type': 'Answer' as const, text: withoutLinks(answer) },
-            })),
-          },
-        ]
-      : []),
+    ...questionsData(`${url}#questions`, texts.questions),
   ]
 }
