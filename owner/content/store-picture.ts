@@ -63,8 +63,10 @@ export async function encodePicture(folder: string, bytes: Uint8Array): Promise<
 export const picturePathIn = (folder: string, name: string): string =>
   `${folder}/${inAddress(parse(name).name) || 'picture'}`
 
-/** Returns a path that no picture has. */
-function freePath(start: string, ending: string, number = 1): string {
-  const path = `${start}${number === 1 ? '' : `-${number}`}.${ending}`
-  return existsSync(inSite(path)) ? freePath(start, ending, number + 1) : path
+/** Returns a path that no picture has, and that isn't `taken`. */
+export function freePath(start: string, ending: string, taken = (_path: string) => false): string {
+  for (let number = 1; ; number++) {
+    const path = `${start}${number === 1 ? '' : `-${number}`}.${ending}`
+    if (!taken(path) && !existsSync(inSite(path))) return path
+  }
 }

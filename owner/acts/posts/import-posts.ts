@@ -6,7 +6,7 @@ import { inSite, sampleFolder, siteFolder } from '../../../model/reader/site-fol
 import { inAddress } from '../../content/in-address.ts'
 import { addFiles, checkWith } from '../../content/save.ts'
 import { sourceOf } from '../../content/site-file.ts'
-import { encodePicture, picturePathIn } from '../../content/store-picture.ts'
+import { encodePicture, freePath, picturePathIn } from '../../content/store-picture.ts'
 import { Refusal } from '../act.ts'
 import type { Archive } from './archive.ts'
 import { fetchPicture } from './fetch-picture.ts'
@@ -131,7 +131,9 @@ async function draftOf(post: Post, slug: string, { work, finder, addresses }: Ar
     if ('says' in bytes) return bytes
     const encoded = await encodePicture(folder, bytes)
     if ('says' in encoded) return { says: encoded.says.replace(/\.$/, '') }
-    const path = freePath(picturePathIn(folder, name ?? nameIn(url)), encoded.ending, files)
+    const path = freePath(picturePathIn(folder, name ?? nameIn(url)), encoded.ending, (path) =>
+      files.has(path),
+    )
     files.set(path, encoded.data)
     return path
   }
@@ -209,11 +211,6 @@ function nameIn(url: string): string {
   } catch {
     return basename(path)
   }
-}
-
-function freePath(start: string, ending: string, files: ReadonlyMap<string, unknown>, number = 1): string {
-  const path = `${start}${number === 1 ? '' : `-${number}`}.${ending}`
-  return files.has(path) || existsSync(inSite(path)) ? freePath(start, ending, files, number + 1) : path
 }
 
 type Tags = { tags: readonly string[]; categories: readonly string[] }
