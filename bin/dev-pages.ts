@@ -1,4 +1,5 @@
 import { globSync } from 'node:fs'
+import type { ServerResponse } from 'node:http'
 import react from '@vitejs/plugin-react'
 import { createServer, type InlineConfig, type Plugin, type ViteDevServer } from 'vite'
 import type { Renderer } from '../contract/rendering.ts'
@@ -37,14 +38,17 @@ function devPages(isAlone: boolean): Plugin {
   return {
     name: 'dev-pages',
     configureServer(vite) {
-      // Run before the proxy, because the server has only the last build's pages. Vite shows rendering errors on the page.
+      // Run before the proxy, because the server has only the last build's pages. Vite shows a developer rendering errors on the
+      // page. The owner, who sees a preview, gets a sentence.
       vite.middlewares.use((request, response, next) => {
         const url = new URL(request.originalUrl ?? '/', `http://${request.headers.host ?? 'localhost'}`)
         if (request.method !== 'GET' || notPages.test(url.pathname)) return next()
-        render(vite, url, isAlone).then(async (page) => {
-          if (page.status === 404 && !isAlone) return next()
-          response.writeHead(page.status, Object.fromEntries(page.headers)).end(await page.text())
-        }, next)
+        render(vite, url, isAlone)
+          .then(async (page) => {
+            if (page.status === 404 && !isAlone) return next()
+            response.writeHead(page.status, Object.fromEntries(page.headers)).end(await page.text())
+          })
+          .catch((error: Error) => (isAlone ? say(response, error) : next(error)))
       })
     },
     /** Reloads the page when a module that only the renderer imports changes, such as a loader. */
@@ -55,6 +59,11 @@ function devPages(isAlone: boolean): Plugin {
     },
   }
 }
+
+const say = (response: ServerResponse, { message }: Error) =>
+  void response
+    .writeHead(500, { 'content-type': 'text/plain; charset=utf-8', refresh: '10' })
+    .end(`This page can’t be shown yet. It tries again every ten seconds.\n\n${message}\n`)
 
 async function render(vite: ViteDevServer, url: URL, isPreview: boolean): Promise<Response> {
   const { answer } = (await vite.ssrLoadModule('/web/entry.server.tsx')) as Renderer

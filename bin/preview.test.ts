@@ -2,15 +2,16 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { starter } from '../model/reader/test-site.ts'
 import { freePort } from '../server/testing/port.ts'
 
 const key = 'a-key-of-this-test'
 
-async function openPreview() {
+async function openPreview(env: Record<string, string> = {}) {
   const port = await freePort()
   const preview: ChildProcess = spawn(process.execPath, ['bin/preview.ts', String(port)], {
     stdio: ['pipe', 'pipe', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'development' },
+    env: { ...process.env, NODE_ENV: 'development', ...env },
   })
   onTestFinished(async () => {
     if (preview.stdin?.end() && preview.exitCode === null) await once(preview, 'exit')
@@ -51,4 +52,15 @@ test('a preview shows its pages with the desk’s key, and no other file of the 
         const text = await answer.text()
         expect([path, answer.ok && !text.startsWith('<!DOCTYPE html>')]).toEqual([path, false])
       }
+}, 240_000)
+
+test('a page that can’t be shown says why in a sentence, and tries again', async () => {
+  const site = starter()
+  site.change('pages/home.yaml', 'title:', 'titel:')
+  const { ask, cookie } = await openPreview({ SITE_DIR: site.folder })
+  const page = await ask('/', { cookie })
+  expect([page.status, page.headers.get('refresh')]).toEqual([500, '10'])
+  const text = await page.text()
+  expect(text).toMatch(/^This page can’t be shown yet\. It tries again every ten seconds\.\n\n/)
+  expect(text).toContain('pages/home.yaml')
 }, 240_000)
