@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { mainProduct } from '../../contract/products.ts'
-import { moveToInbox } from '../../server/inbox/messages.ts'
+import { deleteMessage, moveToInbox } from '../../server/inbox/messages.ts'
 import { dropJob, reviveJobs } from '../../server/queue/queue.ts'
 import type { Services } from '../../server/services.ts'
 import { sendReply } from '../acts/replies.ts'
@@ -20,7 +20,7 @@ import { showEmails } from './emails-page.tsx'
 import { sendFont } from './fonts.ts'
 import { guard } from './guard.ts'
 import { importRoutes } from './import-page.tsx'
-import { showInbox, showTyped } from './inbox.tsx'
+import { confirmDelete, showInbox, showTyped } from './inbox.tsx'
 import { showJobs, showServices } from './jobs-page.tsx'
 import { lettersRoutes } from './letters-page.tsx'
 import { viewOf } from './list.tsx'
@@ -106,6 +106,17 @@ export function deskApp(
     const isMoved = await moveToInbox(services.db, c.req.param('id'))
     const said = isMoved ? 'The message is in the inbox.' : 'That message was erased: nothing was done.'
     return thenSay(c, `${base}/messages`, said)
+  })
+  desk.get('/messages/:id/delete', async (c) => {
+    return (await confirmDelete(services, base, c.req.param('id'))) ?? c.notFound()
+  })
+  desk.post('/messages/:id/delete', async (c) => {
+    const isDeleted = await deleteMessage(services.db, c.req.param('id'))
+    return thenSay(
+      c,
+      `${base}/messages`,
+      isDeleted ? 'The message is deleted.' : 'That message was gone already.',
+    )
   })
   desk.post('/alarms/:name/dismiss', async (c) => {
     const { seen } = await c.req.parseBody()

@@ -265,6 +265,22 @@ describe.each(databases)('the desk on %s', (kind) => {
     expect(await read('/csv/contacts')).toContain('m@example.com,مريم,')
   })
 
+  test('deletes one message, and leaves the others and their sender', async () => {
+    const { site, read, post } = await openDesk(kind)
+    for (const message of ['Please erase this.', 'Keep this.'])
+      await site.call('convertkit-contact', { email: 'eve@example.com', firstName: 'Eve', message })
+    const { id } = await site.services.db
+      .selectFrom('messages')
+      .select('id')
+      .where('message', '=', 'Please erase this.')
+      .executeTakeFirstOrThrow()
+    expect(await read(`/messages/${id}/delete`)).toContain('Everything else about this person stays.')
+    expect(await post(`/messages/${id}/delete`)).toContain('The message is deleted.')
+    expect(await post(`/messages/${id}/delete`)).toContain('gone already')
+    const left = await site.services.db.selectFrom('messages').select('message').execute()
+    expect(left).toEqual([{ message: 'Keep this.' }])
+  })
+
   test('lists probable spam apart, and moves it to the inbox', async () => {
     const { site, read, post } = await openDesk(kind)
     const message = { email: 'eve@example.com', firstName: 'Eve', message: 'Is this course for me?' }

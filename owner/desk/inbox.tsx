@@ -7,6 +7,7 @@ import type { Db, Message } from '../../server/store/tables.ts'
 import { answeredAt, messageIsGone, savedReplies, savedReplyTo } from '../acts/replies.ts'
 import { time } from '../acts/site-time.ts'
 import { count } from '../acts/words.ts'
+import { confirmPage } from './confirm-page.tsx'
 import { deskPage } from './frame.tsx'
 import { Choice, type List, readList, Search, type View } from './list.tsx'
 import { moment, nameOf, PersonName, Press } from './rows.tsx'
@@ -121,6 +122,29 @@ export async function showTyped(
   })
 }
 
+/** Asks before a message is deleted. Null if it's gone. */
+export async function confirmDelete(
+  { db }: Pick<Services, 'db'>,
+  base: string,
+  id: string,
+): Promise<Response | null> {
+  const message = await findMessage(db, id)
+  return (
+    (message &&
+      confirmPage({
+        base,
+        here: '/messages',
+        title: 'Delete this message?',
+        warning: `${message.email}, ${time(message.created_at)}: “${message.message.slice(0, 200)}”. Everything else about this person stays. This can’t be undone.`,
+        back: `${base}/messages`,
+        action: `${base}/messages/${id}/delete`,
+        label: 'Delete',
+        isCareful: true,
+      })) ??
+    null
+  )
+}
+
 type CardProps = {
   message: Message
   base: string
@@ -157,6 +181,9 @@ function MessageCard({ message, base, replies, hasSheets, answer }: CardProps) {
           <Press action={`${base}/messages/${id}/inbox`} label="Move to the inbox" />
         </>
       )}
+      <p>
+        <a href={`${base}/messages/${id}/delete`}>Delete …</a>
+      </p>
       <details open={answer !== undefined}>
         <summary>{answered_at === null ? 'Reply …' : 'Reply again …'}</summary>
         <form method="post" action={`${base}/messages/${id}/reply`}>

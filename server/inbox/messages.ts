@@ -103,6 +103,12 @@ export async function moveToInbox(db: Db, id: string): Promise<boolean> {
   return moved.numUpdatedRows > 0n
 }
 
+/** Deletes a message, and leaves everything else about its sender. Returns false if it's gone already. */
+export async function deleteMessage(db: Db, id: string): Promise<boolean> {
+  const deleted = await db.deleteFrom('messages').where('id', '=', id).executeTakeFirst()
+  return deleted.numDeletedRows > 0n
+}
+
 /** Returns a message, or undefined if its sender's data was erased. */
 export async function findMessage(db: Db, id: string): Promise<Message | undefined> {
   return db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst()

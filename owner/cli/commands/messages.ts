@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import {
+  deleteMessage,
   findMessage,
   listMessages,
   type MessageList,
@@ -21,8 +22,8 @@ import { facts } from '../table.ts'
 
 export const messages = command({
   name: 'messages',
-  takes: '[read|reply|answered|inbox|replies] [ID] [FILE]',
-  does: 'Lists contact messages, newest first. Shows one, answers one with a saved reply or a file’s text, marks one as answered, moves one that isn’t spam to the inbox, or lists the saved replies.',
+  takes: '[read|reply|answered|inbox|delete|replies] [ID] [FILE]',
+  does: 'Lists contact messages, newest first. Shows one, answers one with a saved reply or a file’s text, marks one as answered, moves one that isn’t spam to the inbox, deletes one, or lists the saved replies.',
   examples: [
     'messages --open',
     'messages --spam',
@@ -32,6 +33,7 @@ export const messages = command({
     'messages reply 7e1f42d8 ~/answer.txt --saved "Thank you" --yes',
     'messages answered 7e1f42d8',
     'messages inbox 7e1f42d8',
+    'messages delete 7e1f42d8 --yes',
   ],
   options: {
     open: { type: 'boolean', does: 'only unanswered ones' },
@@ -41,14 +43,19 @@ export const messages = command({
       takes: 'TITLE',
       does: 'a saved reply, after the file’s text if there is a file',
     },
-    yes: { type: 'boolean', does: 'sends the reply; without it, the command only shows it' },
+    yes: {
+      type: 'boolean',
+      does: 'sends the reply, or deletes; without it, the command only shows what it would do',
+    },
     ...listOptions,
   },
   async run({ words: [what, id, file], options, open, clock, width }) {
     if (what === undefined) return list(await open(), listOf(options), readPage(options), width)
     if (what === 'replies') return listReplies()
-    if (what !== 'read' && what !== 'reply' && what !== 'answered' && what !== 'inbox')
-      throw new UsageError(`Unknown action "${what}": expected read, reply, answered, inbox or replies.`)
+    if (!['read', 'reply', 'answered', 'inbox', 'delete'].includes(what))
+      throw new UsageError(
+        `Unknown action "${what}": expected read, reply, answered, inbox, delete or replies.`,
+      )
     if (id === undefined) throw new UsageError('ID is missing: the list shows the ids.')
     const { db } = await open()
     const message = await findMessage(db, (await meantId(db, 'messages', id)) ?? id)
@@ -56,6 +63,12 @@ export const messages = command({
     if (what === 'answered') return noteAnswered(db, message, clock.now())
     if (what === 'inbox') return noteNoSpam(db, message)
     if (what === 'read') return { data: readable(message), text: wholeText(message) }
+    if (what === 'delete') {
+      if (!options.yes)
+        throw unconfirmed(`This would delete the message, and nothing else:\n\n${wholeText(message)}\n`)
+      await deleteMessage(db, message.id)
+      return { data: readable(message), text: `The message from ${message.email} is deleted.` }
+    }
     const text = await replyText(message, { file, saved: options.saved })
     if (!options.yes) throw unconfirmed(`This would send to ${message.email}:\n\n${text}\n`)
     const { isSent, said } = await sendReply({ db, clock }, { id: message.id, text })
