@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { SignupName } from '../contract/signups.ts'
 import { type DownloadDocument, sheetNames } from './document.ts'
 import { isOff } from './is-off.ts'
+import { affiliatePage } from './pages/affiliate.ts'
 import { ContentFault } from './reader/fault.ts'
 import { line } from './reader/kinds.ts'
 import { readFile, readFolder } from './reader/read.ts'
@@ -75,10 +76,16 @@ const all = [...inOrder.map(blank), ...inOrder.flatMap(copies)]
 /** Every free document, also the filled-in copies. Empty if the owner has switched the downloads off. */
 export const downloads: readonly DownloadDocument[] = isOff('/downloads') ? [] : all
 
-const unknown = Object.entries(names).flatMap(([signup, ids]) =>
+const kits = isOff('/affiliate') ? [] : (affiliatePage.inside?.kits ?? [])
+const pictured = kits.flatMap(({ document }) => document ?? [])
+
+const unknown = [
+  ...Object.entries(names).map(([signup, ids]) => [`downloads.yaml: delivered.${signup}`, ids] as const),
+  ['pages/affiliate.yaml: inside.kits', pictured] as const,
+].flatMap(([place, ids]) =>
   ids
     .filter((id) => !all.some((document) => document.id === id))
-    .map((id) => `downloads.yaml: delivered.${signup}: ${id}: expected the name of a document`),
+    .map((id) => `${place}: ${id}: expected the name of a document`),
 )
 if (unknown.length > 0) throw new ContentFault(unknown)
 
@@ -93,3 +100,6 @@ export const delivered: Readonly<Record<SignupName, readonly DownloadDocument[]>
   beginnersGuideDownload: those(names.beginnersGuideDownload),
   starterKits: those(names.starterKits),
 }
+
+/** The documents whose first page /affiliate shows. */
+export const picturedKits: readonly DownloadDocument[] = those(pictured)

@@ -22,7 +22,7 @@ declare module 'virtual:published' {
   export const covers: Readonly<Record<string, PictureFile | undefined>>
   /** The pictures of worksheets for the sales page. */
   export const sheets: readonly { id: string; title: string; picture: PictureFile }[]
-  /** The first pages of the bonuses, and of what the resources deliver, by the documents' ids. */
+  /** The first pages of the bonuses, of what the resources deliver, and of the kits, by the documents' ids. */
   export const firstPages: Readonly<Record<string, PictureFile | undefined>>
   /** The lessons' texts, by the lessons' keys (`keyIn`). */
   export const lessonTexts: Readonly<Record<string, readonly import('../contract/text-tree.ts').TextNode[]>>

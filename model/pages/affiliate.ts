@@ -15,7 +15,15 @@ export const affiliatePage = readPage(
     tally: z.strictObject({ downloads: line, rating: line, earned: line, sample: line }),
     inside: section({
       heading: line,
-      kits: z.array(z.strictObject({ title: line, text: line, takes: line })),
+      kits: z.array(
+        z.strictObject({
+          title: line,
+          text: line,
+          takes: line,
+          /** The name of a document of downloads.yaml. The page shows its first page. */
+          document: line.exactOptional(),
+        }),
+      ),
     }),
     lastCall: section({ heading: line, text: line, form: line }),
   }),

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { bonusDocuments } from '../../model/bonuses.ts'
-import { delivered } from '../../model/downloads.ts'
+import { delivered, picturedKits } from '../../model/downloads.ts'
 import { academyPage } from '../../model/pages/academy.ts'
 import { resources } from '../../model/resources.ts'
 import { worksheets } from '../../model/worksheets.ts'
@@ -15,7 +15,7 @@ type Drawn = { id: string; title: string; file: string }
 
 /**
  * Draws pages of documents. `sheets` are the filled-in worksheets that the sales page shows. `firstPages` are the first pages
- * of the bonuses, and of what the resources deliver. Returns each with the path of its picture.
+ * of the bonuses, of what the resources deliver, and of the kits. Returns each with the path of its picture.
  */
 export async function sheetPictures(): Promise<{ sheets: Drawn[]; firstPages: Drawn[] }> {
   const cache = keepInCache('sheets')
@@ -35,7 +35,7 @@ export async function sheetPictures(): Promise<{ sheets: Drawn[]; firstPages: Dr
     if (worksheet) sheets.push(await draw(worksheetDocument(worksheet, { isSold: true }), 1))
   const free = resources.flatMap(({ signup }) => delivered[signup][0] ?? [])
   const firstPages = []
-  for (const document of [...free, ...bonusDocuments.map(bonusDocument)])
+  for (const document of new Set([...free, ...picturedKits, ...bonusDocuments.map(bonusDocument)]))
     firstPages.push(await draw(document, 0))
   cache.sweep()
   return { sheets, firstPages }
