@@ -1,6 +1,7 @@
 import { adds } from '../../../model/course.ts'
 import { academyPage } from '../../../model/pages/academy.ts'
 import { Section } from '../../ui/section.tsx'
+import { placeOf } from '../../ui/swipe.tsx'
 import { Words } from '../../ui/words.tsx'
 
 /** The number of rows to show before the rest, if the rest folds. */
@@ -37,8 +38,8 @@ function Table({ rows, words }: TableProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ free, lessons }) => (
-          <tr key={free}>
+        {rows.map(({ free, lessons }, index) => (
+          <tr key={free} {...placeOf(index, rows)}>
             <th scope="row" data-label={words.free}>
               <Words>{free}</Words>
             </th>

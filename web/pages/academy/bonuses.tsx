@@ -3,7 +3,7 @@ import { inCurrency } from '../../../model/formats.ts'
 import { academyPage } from '../../../model/pages/academy.ts'
 import type { PageProps } from '../../page-props.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { Swipe } from '../../ui/swipe.tsx'
+import { placeOf, Swipe } from '../../ui/swipe.tsx'
 import type { load } from './load.ts'
 
 /** The bonuses, each with a picture of what it is. Their values are in the small print. */
@@ -15,10 +15,10 @@ export function Bonuses({ firstPages }: Pick<PageProps<typeof load>['data'], 'fi
       <div className="page">
         <h2>{words.heading}</h2>
         <Swipe>
-          {bonuses.map(({ name, cents, text, file }) => {
+          {bonuses.map(({ name, cents, text, file }, index) => {
             const picture = file && firstPages[file]
             return (
-              <li key={name}>
+              <li key={name} {...placeOf(index, bonuses)}>
                 {picture ? <Picture picture={picture} alt="" sizes="9rem" /> : <Recording />}
                 <h3>{name}</h3>
                 <p>{text}</p>
