@@ -61,7 +61,7 @@ export default function AcademyPage({ data }: PageProps<typeof load>) {
       </HydrationBoundary>
       <HydrationBoundary>
         <Price />
-        {founding ? <p className="page fine-print ledger">{founding}</p> : <Ledger />}
+        {!founding && <Ledger />}
       </HydrationBoundary>
       <HydrationBoundary>
         <TrustedBy />

@@ -1,4 +1,5 @@
 import { inCurrency } from '../../../model/formats.ts'
+import { founding } from '../../../model/ledger.ts'
 import { offer } from '../../../model/offer.ts'
 import { academyPage } from '../../../model/pages/academy.ts'
 import { JoinButton } from './join-button.tsx'
@@ -18,6 +19,7 @@ export function Price() {
             ))}
           </ul>
           <JoinButton label={words.button} />
+          {founding && <p>{founding}</p>}
         </div>
       </div>
     </section>
