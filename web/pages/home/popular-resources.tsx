@@ -18,7 +18,12 @@ export function PopularResources() {
                 <strong>
                   {title}&nbsp;<span aria-hidden="true">{emoji}</span>
                 </strong>{' '}
-                <span>{description}</span> <span className="price-tag">{shared.free}</span>
+                <span>
+                  {description} <b>{shared.free}</b>
+                </span>
+                <svg viewBox="0 0 24 24" className="resources-open" aria-hidden="true">
+                  <path d="m9 5 7 7-7 7" />
+                </svg>
               </a>
             </li>
           ))}
