@@ -13,6 +13,7 @@ export default function NewsletterPage({ data: { issues, next } }: { data: Serve
     <div className="page newsletter-archive">
       <Head title={words.title} description={words.description} path="/newsletter" image={socialImage('/')} />
       <h1>{words.heading}</h1>
+      <NewsletterBlock />
       <p className="lead">{issues.length > 0 ? words.lead : words.empty}</p>
       {issues.length === 0 ? (
         <GrowthLine />
@@ -31,7 +32,6 @@ export default function NewsletterPage({ data: { issues, next } }: { data: Serve
       <p>
         <Words>{words.feed}</Words>
       </p>
-      <NewsletterBlock />
     </div>
   )
 }
