@@ -13,8 +13,8 @@ export function ToolCard({ tool, isMarked }: { tool: Tool; isMarked: boolean }) 
       <ToolLogo tool={tool} />
       <div className="tool-name">
         <h3>{tool.name}</h3>
-        {claims.toolRatings.show && <Stars rating={tool.rating} />}{' '}
-        <small>{tool.used ? toolsPage.used : toolsPage.pointedTo}</small>
+        <small data-used={tool.used}>{tool.used ? toolsPage.used : toolsPage.pointedTo}</small>{' '}
+        {claims.toolRatings.show && <Stars rating={tool.rating} />}
       </div>
       <p className="tool-words">{tool.description}</p>
       <p className="tool-price">
