@@ -23,20 +23,27 @@ const pictureOf = (src: string, alt: string, caption: string) =>
 const videoOf = (site: string, id: string) =>
   `\n\n${/^https?:/.test(id) ? id : /vimeo/i.test(site) ? `https://vimeo.com/${id}` : `https://youtu.be/${id}`}\n\n`
 
-/** Marks the first use of each name, because page builders nest dozens of them. */
-function marker() {
+/**
+ * Marks each use of a name. Of those that have an end, marks only the first, because page builders nest dozens of them, and
+ * what is inside stays. `ended` are their names.
+ */
+function marker(ended: ReadonlySet<string>) {
   const seen = new Set<string>()
   return (kind: string, name: string, rest = '') => {
-    if (seen.has(name)) return ''
+    if (seen.has(name) && ended.has(name)) return ''
     seen.add(name)
     const what = `${name}${rest}`.replace(/\s+/g, ' ').trim().slice(0, 100)
     return mark(`${kind} was here: ${what}. Write what replaces it or delete this.`)
   }
 }
 
+const namesIn = (text: string, pattern: RegExp): ReadonlySet<string> =>
+  new Set([...text.matchAll(pattern)].map(([, ...names]) => names.find(Boolean) ?? ''))
+
 /** Replaces the shortcodes of WordPress by HTML, or marks their places. Keeps the text between them. */
 export function withoutWordPressShortcodes(source: string): string {
-  const once = marker()
+  const ended = namesIn(source, /\[\/([a-z][\w-]*)\]/gi)
+  const markOf = marker(ended)
   const sources = source.replace(
     /\[(code|sourcecode)\b[^\]]*\]([\s\S]*?)\[\/\1\]/g,
     (_, __, code: string) => `\n\n<pre><code>${code.trim()}</code></pre>\n\n`,
@@ -62,10 +69,16 @@ export function withoutWordPressShortcodes(source: string): string {
               .replace(/^["']|["']$/g, ''),
         )
       })
-      .replace(/\[([a-z][\w-]*)((?:\s[^\]]*)?)\/?\]/gi, (whole, name: string, rest: string) => {
-        const isShortcode = /=/.test(rest) || source.includes(`[/${name}]`) || /[-_]/.test(name)
-        return isShortcode ? once('A shortcode', name, rest) : whole
-      })
+      .replace(
+        /\[([a-z][\w-]*)((?:\s[^\]]*)?)\/?\]/gi,
+        (whole, name: string, rest: string, at: number, text: string) => {
+          // In a sentence, a word like [in-house] is the author's own.
+          const isAlone = /[\n>]/.test(text[at - 1] ?? '\n') && /[\n<]/.test(text[at + whole.length] ?? '\n')
+          const isShortcode =
+            /=/.test(rest) || ended.has(name) || name.includes('_') || (name.includes('-') && isAlone)
+          return isShortcode ? markOf('A shortcode', name, rest) : whole
+        },
+      )
       .replace(/\[\/[a-z][\w-]*\]/gi, ''),
   )
 }
@@ -77,7 +90,7 @@ const markdownCode = /(^ {0,3}(?:`{3,}|~{3,})[\s\S]*?^ {0,3}(?:`{3,}|~{3,})[ \t]
  * scheme `post:`.
  */
 export function withoutTemplates(source: string): string {
-  const once = marker()
+  const markOf = marker(namesIn(source, /\{\{[<%]\s*\/\s*([\w./-]+)|\{%-?\s*end(\w+)/g))
   const fenced = source
     .replace(
       /\{\{[<%]\s*highlight\s+(\w+)[^>%]*[>%]\}\}\n?([\s\S]*?)\{\{[<%]\s*\/\s*highlight\s*[>%]\}\}/g,
@@ -102,7 +115,7 @@ export function withoutTemplates(source: string): string {
       })
       .replace(/\{\{[<%]\s*\/[\s\S]*?[>%]\}\}/g, '')
       .replace(/\{\{[<%]\s*([\w./-]+)([\s\S]*?)\/?[>%]\}\}/g, (_, name: string, rest: string) =>
-        once('A shortcode', name, rest),
+        markOf('A shortcode', name, rest),
       )
       .replace(/\{%-?\s*(?:post_url|link)\s+([^\s%]+)\s*-?%\}/g, 'post:$1')
       .replace(
@@ -110,11 +123,13 @@ export function withoutTemplates(source: string): string {
         (_, name: string, rest: string) => videoOf(name, attributes(rest).id ?? rest.trim()),
       )
       .replace(/\{%-?\s*(?:end\w+|raw)\s*-?%\}/g, '')
-      .replace(/\{%-?\s*(\w+)([\s\S]*?)-?%\}/g, (_, name: string, rest: string) => once('A tag', name, rest))
+      .replace(/\{%-?\s*(\w+)([\s\S]*?)-?%\}/g, (_, name: string, rest: string) =>
+        markOf('A tag', name, rest),
+      )
       .replace(/\{\{\s*["']([^"']+)["']\s*\|\s*(?:relative|absolute)_url\s*\}\}/g, '$1')
       .replace(/\{\{\s*site\.(?:base)?url\s*\}\}/g, '')
       .replace(/\{\{\s*([\w.]+)([^}]*)\}\}/g, (_, name: string, rest: string) =>
-        once('A placeholder', name, rest),
+        markOf('A placeholder', name, rest),
       )
       .replace(/^(?:[*\-+]|1\.) .*\n\{:\s*toc.*\}[ \t]*$/gm, '')
       .replace(/^\{::?[^}\n]*\}[ \t]*$/gm, '')

@@ -54,6 +54,59 @@ It is \\[sic] so, and \\[\\[this]].`)
   expect(faultsOf(text)).toEqual([])
 })
 
+test.each([
+  [
+    'wordpress',
+    '[amazon box="B001"]',
+    '[amazon box="B002"]',
+    'A shortcode',
+    'amazon box="B001"',
+    'amazon box="B002"',
+  ],
+  ['markdown', '{{< price rye >}}', '{{< price oat >}}', 'A shortcode', 'price rye', 'price oat'],
+  [
+    'markdown',
+    '{% include figure image_path="/a.jpg" %}',
+    '{% include figure image_path="/b.jpg" %}',
+    'A tag',
+    'include figure image_path="/a.jpg"',
+    'include figure image_path="/b.jpg"',
+  ],
+  ['markdown', '{{ site.author }}', '{{ site.author }}', 'A placeholder', 'site.author', 'site.author'],
+] as const)('each use in %s leaves a mark: %s', async (kind, first, second, what, ...names) => {
+  const { text } = await converted(kind, `One ${first} two.\n\nThree ${second} four.`)
+  const [one, two] = names.map(
+    (name) => `[[${what} was here: ${name}. Write what replaces it or delete this.]]`,
+  )
+  expect(text).toBe(`One ${one} two.\n\nThree ${two} four.`)
+})
+
+test.each([
+  [
+    'wordpress',
+    '[vc_row][vc_column width="1/2"]One[/vc_column][vc_column width="1/3"]Two[/vc_column][/vc_row]',
+    'vc_column',
+  ],
+  ['markdown', '{{< column 1 >}}One{{< /column >}}{{< column 2 >}}Two{{< /column >}}', 'column'],
+  ['markdown', '{% column 1 %}One{% endcolumn %}{% column 2 %}Two{% endcolumn %}', 'column'],
+] as const)(
+  'nested boxes of %s leave one mark for each name, and their text: %s',
+  async (kind, source, name) => {
+    const { text } = await converted(kind, source)
+    expect(text.split(`was here: ${name} `)).toHaveLength(2)
+    expect(text).toMatch(/One ?Two/)
+  },
+)
+
+test('a bracketed word in a sentence stays, and a shortcode on a line of its own leaves a mark each time', async () => {
+  const { text } = await converted(
+    'wordpress',
+    'I bake [in-house], and they [in-house] too.\n\n[recent-posts]\n\nMore.\n\n[recent-posts]',
+  )
+  const recent = '[[A shortcode was here: recent-posts. Write what replaces it or delete this.]]'
+  expect(text).toBe(`I bake \\[in-house], and they \\[in-house] too.\n\n${recent}\n\nMore.\n\n${recent}`)
+})
+
 test('blocks of WordPress keep their embeds, and a missing picture is marked', async () => {
   const { text, look } = await converted(
     'wordpress',
