@@ -35,12 +35,13 @@ export type PostList = {
   left: readonly string[]
 }
 
-/** Returns the day of a date as a tool writes it, or null. */
+/** Returns the day of a date as a tool writes it, whatever zone it names, or null. */
 export function dayOf(date: unknown): string | null {
   if (date instanceof Date) return Number.isNaN(date.getTime()) ? null : date.toISOString().slice(0, 10)
   if (typeof date !== 'string') return null
   const [written] = /^\d{4}-\d\d-\d\d(?!\d)/.exec(date.trim()) ?? []
-  const ms = Date.parse(written ?? date)
+  // Without a zone, it would be read in the machine's, and the day before could come out.
+  const ms = Date.parse(written ?? `${date} UTC`)
   if (Number.isNaN(ms) || ms < Date.UTC(1970)) return null
   return written ?? new Date(ms).toISOString().slice(0, 10)
 }

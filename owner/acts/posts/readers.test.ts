@@ -2,8 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { strToU8, zipSync } from 'fflate'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Archive, fileArchive, openArchive } from './archive.ts'
+import { dayOf } from './post.ts'
 import { readPosts } from './read-posts.ts'
 
 /** An export that consists of these files. */
@@ -259,6 +260,22 @@ test('a folder of Astro, and one of plain Markdown', async () => {
     { title: 'Rye', slug: 'Rye Bread', addresses: [], day: null, body: { text: '# Rye\n\nText\n' } },
   ])
 })
+
+test.each(['Europe/Berlin', 'Pacific/Kiritimati', 'America/Los_Angeles'])(
+  'a day is the day that is written, on a machine in %s',
+  (zone) => {
+    vi.stubEnv('TZ', zone)
+    onTestFinished(() => void vi.unstubAllEnvs())
+    const written = [
+      'Jul 08 2022',
+      'July 8, 2022 23:30',
+      '8 Jul 2022 00:30:00 +0200',
+      '2022-07-08T23:30:00-05:00',
+    ]
+    expect(written.map(dayOf)).toEqual(written.map(() => '2022-07-08'))
+    expect(['2022-07', 'soon', '0000-00-00 00:00:00'].map(dayOf)).toEqual(['2022-07-01', null, null])
+  },
+)
 
 test('what has no posts is refused with a sentence', async () => {
   await expect(readPosts(archiveOf({ 'a.txt': 'x', 'b.xml': '<rss></rss>' }))).rejects.toThrow(
