@@ -104,14 +104,21 @@ function postOf(file: string, source: string, tool: Tool): Post | null {
     ) ?? dayOf(written)
   const categories = list(first('categories', 'category'))
   const isDraft = fields.draft === true || fields.published === false || /(^|\/)_drafts\//.test(file)
-  const slug = words('slug') || name
+  const slug = words('slug')
   const isMdx = /\.mdx$/i.test(file)
   const said = words('url', 'permalink')
-  const address = said || (tool.address && addressOf(tool.address, { file, slug, name, day, categories }))
+  // Jekyll leaves the day out. Astro keeps it, and Hugo does unless it's configured.
+  const names = tool.name === 'Jekyll' ? [name] : [base, name]
+  const addresses = said
+    ? [said]
+    : names.map((each) => addressOf(tool.address, { file, slug: slug || each, name: each, day, categories }))
   return {
     title: words('title') || headingIn(text),
     slug: basename(slug) || name,
-    addresses: once([...(address ? [address] : []), ...list(first('aliases', 'redirect_from'))]),
+    addresses: once([
+      ...addresses.filter((each) => each !== null),
+      ...list(first('aliases', 'redirect_from')),
+    ]),
     day,
     state: isDraft ? 'draft' : '',
     description: words('description', 'summary', 'excerpt', 'subtitle'),
@@ -139,8 +146,9 @@ function partsOf(source: string): { fields: Fields; text: string } | null {
 
 type Place = { file: string; slug: string; name: string; day: string | null; categories: readonly string[] }
 
-/** Fills in a tool's placeholders. Returns null if one has no value. */
-function addressOf(pattern: string, { file, slug, name, day, categories }: Place): string | null {
+/** Fills in a tool's placeholders. Returns null if one has no value, or if the tool's addresses are unknown. */
+function addressOf(pattern: string | null, { file, slug, name, day, categories }: Place): string | null {
+  if (pattern === null) return null
   const [year = '', month = '', date = ''] = day?.split('-') ?? []
   const path = file
     .replace(/^.*?(^|\/)content\//, '')

@@ -261,6 +261,24 @@ test('a folder of Astro, and one of plain Markdown', async () => {
   ])
 })
 
+test.each([
+  [
+    'Astro',
+    'src/content/blog/2024-01-02-rye.md',
+    '---\ntitle: Rye\n---\n',
+    ['/blog/2024-01-02-rye/', '/blog/rye/'],
+  ],
+  ['Hugo', 'content/blog/2024-01-02-rye/index.md', '', ['/blog/2024-01-02-rye/', '/blog/rye/']],
+  ['Hugo', 'content/blog/2024-01-02-rye.md', '---\nslug: loaf\n---\n', ['/blog/loaf/']],
+])('a post of %s at %s keeps the address that its day is in', async (from, file, fields, addresses) => {
+  const { posts } = await readPosts(
+    archiveOf({ ...(from === 'Hugo' && { 'hugo.toml': '' }), [file]: `${fields}Text\n` }),
+  )
+  expect(posts).toMatchObject([
+    { addresses, day: '2024-01-02', slug: fields.includes('slug') ? 'loaf' : 'rye' },
+  ])
+})
+
 test.each(['Europe/Berlin', 'Pacific/Kiritimati', 'America/Los_Angeles'])(
   'a day is the day that is written, on a machine in %s',
   (zone) => {
