@@ -8,6 +8,20 @@ import { starter } from '../../../model/reader/test-site.ts'
 
 type Printed = { drafts: { file: string; look: string[] }[]; [name: string]: unknown }
 
+/** Returns a function that imports a folder into a site by the command, and returns what it prints. */
+function importer(site: { folder: string }, folder: string) {
+  return (...args: string[]) => {
+    const env = { ...process.env, SITE_DIR: site.folder, DATA_DIR: join(folder, '.data') }
+    const command = ['bin/owner.ts', 'posts', 'import', folder, ...args]
+    const { status, stdout, stderr } = spawnSync(process.execPath, command, { env, encoding: 'utf8' })
+    expect({ status, stderr: stdout ? '' : stderr }).toEqual({
+      status: args.includes('--yes') ? 0 : 1,
+      stderr: '',
+    })
+    return stdout
+  }
+}
+
 /** Makes a folder with a blog of Hugo, which has pictures of its own. */
 async function blog(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'posts-'))
@@ -66,16 +80,7 @@ Mine.
   const files = () => globSync('{articles,covers}/**/*.*', { cwd: site.folder }).sort()
   const read = (file: string) => readFileSync(join(site.folder, file), 'utf8')
   const moved = read('moved.yaml')
-  const run = (...args: string[]) => {
-    const env = { ...process.env, SITE_DIR: site.folder, DATA_DIR: join(folder, '.data') }
-    const command = ['bin/owner.ts', 'posts', 'import', folder, ...args]
-    const { status, stdout, stderr } = spawnSync(process.execPath, command, { env, encoding: 'utf8' })
-    expect({ status, stderr: stdout ? '' : stderr }).toEqual({
-      status: args.includes('--yes') ? 0 : 1,
-      stderr: '',
-    })
-    return stdout
-  }
+  const run = importer(site, folder)
 
   const trial = run()
   expect(files()).toEqual(['articles/wheat.mdx'])
@@ -124,5 +129,22 @@ Mine.
   expect(JSON.parse(run('--yes', '--json'))).toMatchObject({
     ...{ imported: 0, redirects: 0 },
     here: ['articles/oven.mdx', 'articles/rye.mdx', 'articles/wheat.mdx'],
+  })
+}, 600_000)
+
+test('posts with names in another script come from each export, and only once', () => {
+  const site = starter()
+  const imported = (day: string) => {
+    const folder = mkdtempSync(join(tmpdir(), 'posts-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    writeFileSync(join(folder, 'パン.md'), `---\ntitle: パン\ndate: ${day}\n---\nOne\n`)
+    writeFileSync(join(folder, 'パン-2.md'), `---\ntitle: パン\ndate: ${day}\n---\nTwo\n`)
+    return JSON.parse(importer(site, folder)('--yes', '--json')) as Printed
+  }
+  expect(imported('2024-01-02')).toMatchObject({ imported: 2, here: [] })
+  expect(imported('2024-02-03')).toMatchObject({ imported: 2, here: [] })
+  expect(imported('2024-01-02')).toMatchObject({
+    imported: 0,
+    here: [expect.any(String), expect.any(String)],
   })
 }, 600_000)

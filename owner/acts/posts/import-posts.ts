@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import { parse } from 'yaml'
 import { dayAtSite } from '../../../model/reader/manifest.ts'
 import { inSite, sampleFolder, siteFolder } from '../../../model/reader/site-folder.ts'
+import { hashOf } from '../../../server/process/secrets.ts'
 import { inAddress } from '../../content/in-address.ts'
 import { addFiles, checkWith } from '../../content/save.ts'
 import { sourceOf } from '../../content/site-file.ts'
@@ -107,12 +108,19 @@ export async function importPosts({ files }: Plan): Promise<void> {
 function named(posts: readonly Post[]): { post: Post; slug: string }[] {
   const taken = new Set<string>()
   return posts.map((post) => {
-    const base = inAddress(post.slug) || inAddress(post.title) || 'post'
+    const base = slugOf(post)
     let slug = base
     for (let number = 2; taken.has(slug); number++) slug = `${base}-${number}`
     taken.add(slug)
     return { post, slug }
   })
+}
+
+/** Letters of another script get lost. A digest then tells the post from others, and is the same in its next export. */
+function slugOf({ slug, title, day }: Post): string {
+  const words = inAddress(slug) || inAddress(title)
+  if (words && !/(?!\p{Script=Latin})\p{L}/u.test(slug)) return words
+  return `${words || 'post'}-${hashOf(`${slug} ${day}`).slice(0, 8)}`
 }
 
 type Made = { post: Post; draft: Draft; files: ReadonlyMap<string, string | Uint8Array> }
