@@ -43,7 +43,7 @@ describe.each(bothDatabases)('the claim of an order on %s', (kind) => {
     expect((await open(site, { sessionId, claim })).to).toContain('/checkout/success?')
   })
 
-  test('is valid for two hours', async () => {
+  test('is valid for two hours after the payment', async () => {
     const site = await testSite(kind)
     const { sessionId } = await site.buy(email)
     await site.worker.runDue()
@@ -53,6 +53,32 @@ describe.each(bothDatabases)('the claim of an order on %s', (kind) => {
     expect(await openConfirmation(site.services)(address)).toMatchObject({ state: 'paid', email })
     site.services.clock.advance(minute)
     expect((await open(site, address)).to).toContain('/checkout/success?')
+    expect(await openConfirmation(site.services)(address)).toBeNull()
+  })
+
+  test('of a checkout that is paid hours later works at once, until two hours after the payment', async () => {
+    const site = await testSite(kind)
+    // The buyer is back before any webhook.
+    site.services.sandbox.stripe?.deliverTo('http://site', async () => new Response(null, { status: 500 }))
+    const { sessionId } = await site.buy(email, 'leave')
+    site.services.clock.advance(3 * hour)
+    await site.post(`/sandbox/stripe/pay/${sessionId}`, `${new URLSearchParams({ email, wish: 'pay' })}`)
+    const address = await addressOf(site, sessionId)
+    expect(await openConfirmation(site.services)(address)).toMatchObject({ state: 'paid', email })
+    site.services.clock.advance(2 * hour - minute)
+    expect((await open(site, address)).to).toContain('/course/')
+    site.services.clock.advance(minute)
+    expect((await open(site, address)).to).toContain('/checkout/success?')
+    expect(await openConfirmation(site.services)(address)).toBeNull()
+  })
+
+  test('ends two hours after a checkout that nobody paid', async () => {
+    const site = await testSite(kind)
+    const { sessionId } = await site.buy(email, 'leave')
+    const address = await addressOf(site, sessionId)
+    site.services.clock.advance(25 * hour - minute)
+    expect(await openConfirmation(site.services)(address)).toMatchObject({ state: 'unpaid' })
+    site.services.clock.advance(minute)
     expect(await openConfirmation(site.services)(address)).toBeNull()
   })
 

@@ -119,7 +119,7 @@ async function placeOrder(
       currency: product.currency,
       livemode: config.mode === 'live',
       expiresAt: now + checkoutLasts,
-      claim: { hash: hashOf(claim), expiresAt: now + claimMs },
+      claim: { hash: hashOf(claim), expiresAt: now + checkoutLasts + claimMs },
       cameFrom: buyer.cameFrom,
       terms: {
         includes: includesOf(product),

@@ -41,8 +41,8 @@ export function LookingForOrder(address: { sessionId: string; claim: string }) {
 }
 
 /**
- * Shown if the session id is unknown, has no matching claim, or is older than two hours. The page is the same in all three
- * cases, so a session id alone doesn't reveal whether its order exists.
+ * Shown if the session id is unknown, has no matching claim, or was paid more than two hours ago. The page is the same in all
+ * three cases, so a session id alone doesn't reveal whether its order exists.
  */
 export function ConfirmedByEmail() {
   return (
