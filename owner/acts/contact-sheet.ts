@@ -131,7 +131,7 @@ function course({ progress, notes, answers, log, pageReviews, cases }: KnownPers
   return [
     {
       title: 'Lessons',
-      columns: ['Lesson', 'Opened', 'Done'],
+      columns: ['Lesson', 'Last opened', 'Done'],
       rows: progress.map((row) => [row.lesson_id, time(row.opened_at), time(row.done_at)]),
     },
     {
