@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { request } from 'node:https'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { text } from 'node:stream/consumers'
+import { buffer, text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { signups } from '../../../contract/signups.ts'
 import { makeCluster } from '../../../server/testing/cluster.ts'
@@ -55,6 +57,24 @@ function asking(port: number) {
       asked.end(sent && JSON.stringify(sent))
     })
 }
+
+test('Caddy passes on a photo for the desk, and nothing else of its size', async () => {
+  const upstream = createServer(async (request, answer) => {
+    const body = await buffer(request).catch(() => '')
+    answer.end(`${body.length}`)
+  })
+  await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void upstream.close())
+  const { port } = upstream.address() as AddressInfo
+  const ask = asking(await startCaddy([`127.0.0.1:${port}`]))
+  await expect.poll(() => ask('/').catch(() => null)).toMatchObject({ status: 200 })
+
+  const photo = 'x'.repeat(5_000_000)
+  expect(await ask('/desk/content/picture?name=a.jpg', [photo])).toEqual({ status: 200, body: '5000004' })
+  const long = 'x'.repeat(2_200_000)
+  // An older Caddy says 502.
+  expect([413, 502]).toContain((await ask('/functions/v1/convertkit-contact', [long])).status)
+})
 
 test('Caddy serves the pages of two instances while their database is down, and everything afterwards', async () => {
   const cluster = await makeCluster({ durable: false })
