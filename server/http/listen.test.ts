@@ -15,7 +15,7 @@ const ownHosts = [
   ...(hasIPv6 ? [['::1', '[::1]'] as const, ['::', '[::1]'] as const] : []),
 ] as const
 
-const impatient = { headersTimeout: 60, requestTimeout: 120, connectionsCheckingInterval: 20 }
+const impatient = { headersTimeout: 60, bodyTimeout: 120, connectionsCheckingInterval: 20 }
 
 /**
  * Sends these pieces with a pause after each, and returns the response's status line. Fails if the server closes the
@@ -65,6 +65,22 @@ test('a client that sends the headers or the body too slowly gets a timeout', as
   const head = 'POST / HTTP/1.1\r\nhost: site\r\ncontent-length: 100\r\n\r\n'
   expect(await send(slowly(head), impatient)).toBe('HTTP/1.1 408 Request Timeout')
   expect(await send([head, ...slowly('x'.repeat(99))], impatient)).toBe('HTTP/1.1 408 Request Timeout')
+})
+
+test('a long body that keeps arriving may take longer', async () => {
+  const patience = { ...impatient, bodyTimeout: 1_000 }
+  const own = { host: '127.0.0.1', port: 0 }
+  const server = await listen((sent, answer) => sent.resume().on('end', () => answer.end()), own, patience)
+  onTestFinished(server.close)
+  const sent = request({ ...own, port: server.port, method: 'POST', agent: false })
+  const answered = once(sent, 'response')
+  for (let piece = 0; piece < 50; piece++) {
+    sent.write('x'.repeat(200_000))
+    await setTimeout(30)
+  }
+  sent.end()
+  const [answer] = await answered
+  expect(answer.statusCode).toBe(200)
 })
 
 test('headers that are too long are rejected', async () => {

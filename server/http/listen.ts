@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import { type AddressInfo, isIPv6 } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import type { Config } from '../config.ts'
@@ -9,22 +9,29 @@ export type HttpServer = Awaited<ReturnType<typeof listen>>
 /** How long requests in flight may take after `close`. */
 const graceMs = 10 * second
 
+/** How much of a longer body must arrive in each `bodyTimeout`. Forms are shorter. */
+const leastBytes = 512 * 1024
+
 /** Starts the server. Its timeouts affect only clients that are slower than any browser. Rejects if the port is in use. */
 export async function listen(
   answer: RequestListener,
   { host, port }: Pick<Config, 'host' | 'port'>,
-  patience = {
+  { bodyTimeout, ...patience } = {
     headersTimeout: 15 * second,
-    requestTimeout: 30 * second,
+    bodyTimeout: 30 * second,
     connectionsCheckingInterval: 5 * second,
   },
 ) {
   const server = createServer(
-    { ...patience, keepAliveTimeout: 65 * second, optimizeEmptyRequests: true },
+    // Node's timeout for a request would end a photo on a slow connection, too.
+    { ...patience, requestTimeout: 0, keepAliveTimeout: 65 * second, optimizeEmptyRequests: true },
     (request, response) => {
       // An answer to a body that isn't read to its end closes the connection, because the rest of the body precedes the next
       // request.
-      if (hasBody(request)) response.setHeader('connection', 'close')
+      if (hasBody(request)) {
+        response.setHeader('connection', 'close')
+        endIfSlow(request, response, bodyTimeout)
+      }
       request.once('end', () => {
         if (!response.headersSent) response.removeHeader('connection')
       })
@@ -54,6 +61,22 @@ export async function listen(
 
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+/** Ends the connection of a request whose body neither ends nor goes on as fast as it must, as Node ends it. */
+function endIfSlow(request: IncomingMessage, response: ServerResponse, bodyTimeout: number): void {
+  const { socket } = request
+  let before = socket.bytesRead
+  const timer = setInterval(() => {
+    if (request.complete) return clearInterval(timer)
+    if (socket.bytesRead - before >= leastBytes) {
+      before = socket.bytesRead
+      return
+    }
+    if (!response.headersSent) socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')
+    socket.destroySoon()
+  }, bodyTimeout)
+  request.once('close', () => clearInterval(timer))
+}
 
 /** The loopback address for a server that listens on all addresses. */
 const loopback = new Map([
