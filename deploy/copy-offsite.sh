@@ -8,10 +8,14 @@ newest=$($OWNER backup --newest)
 name=$(basename "$newest")
 mkdir -p "$BACKUP_DIR/encrypted"
 sealed="$BACKUP_DIR/encrypted/$name.age"
-[ -e "$sealed" ] || { age --encrypt --recipients-file "$RECIPIENTS" --output "$sealed.part" "$BACKUP_DIR/$name" && mv "$sealed.part" "$sealed"; }
+# Not with `||` or `&&`, where `set -e` ignores a failure.
+if [ ! -e "$sealed" ]; then
+  age --encrypt --recipients-file "$RECIPIENTS" --output "$sealed.part" "$BACKUP_DIR/$name"
+  mv "$sealed.part" "$sealed"
+fi
 ls -t "$BACKUP_DIR"/encrypted/*.age | tail -n +15 | xargs -r rm
 case $OFFSITE in
-  *:*) rsync --archive --ignore-existing "$BACKUP_DIR/encrypted/" "$OFFSITE" ;;
+  *:*) rsync --archive --ignore-existing --exclude '*.part' "$BACKUP_DIR/encrypted/" "$OFFSITE" ;;
   *) cp --update "$BACKUP_DIR"/encrypted/*.age "$OFFSITE" ;;
 esac
 echo "$name.age is at $OFFSITE"

@@ -18,9 +18,13 @@ function machine() {
     string,
   ]
   for (const folder of [backupDir, elsewhere, bin]) mkdirSync(folder)
-  // A stand-in for age, which isn't installed everywhere: it copies the last argument to the file after --output.
-  writeFileSync(join(bin, 'age'), '#!/bin/sh\ncp "$6" "$5"\n')
-  chmodSync(join(bin, 'age'), 0o755)
+  // A stand-in for age, which isn't installed everywhere.
+  const age = (line: string) => {
+    writeFileSync(join(bin, 'age'), `#!/bin/sh\n${line}\n`)
+    chmodSync(join(bin, 'age'), 0o755)
+  }
+  // Copies the last argument to the file after --output.
+  age('cp "$6" "$5"')
   const settings = { DATA_DIR: join(home, 'data'), BACKUP_DIR: backupDir }
   const read = readConfig(settings)
   if ('problems' in read) throw new Error(read.problems.join(' '))
@@ -28,6 +32,7 @@ function machine() {
   return {
     backupDir,
     elsewhere,
+    age,
     owner: (clock = systemClock) => ownerOf(config, clock),
     run: (script: string) =>
       execFileSync('sh', [`deploy/${script}`], {
@@ -55,4 +60,16 @@ test('the copy elsewhere and the drill take the newest backup, whatever its name
   expect(run('copy-offsite.sh')).toContain(`Stored: a copy of ${newest} succeeded.`)
   expect(readdirSync(elsewhere)).toContain(`${newest}.age`)
   expect(run('restore-drill.sh')).toContain(`Stored: a drill of ${newest} succeeded.`)
+})
+
+test('a copy that could not be encrypted does not count, even if older ones are there', {
+  timeout: 180_000,
+}, async () => {
+  const { owner, run, age, backupDir, elsewhere } = machine()
+  mkdirSync(join(backupDir, 'encrypted'))
+  writeFileSync(join(backupDir, 'encrypted/older.jsonl.gz.age'), '')
+  await owner()('backup')
+  age('exit 1')
+  expect(() => run('copy-offsite.sh')).toThrow('Command failed')
+  expect(readdirSync(elsewhere)).toEqual([])
 })
