@@ -1,7 +1,8 @@
 #!/bin/sh
 # Makes the checkout in /srv/site a service behind Caddy, on Debian or Ubuntu. As root, in /srv/site: sh deploy/install.sh DOMAIN
 # Run it again after an update that changes deploy/. It overwrites only what it has written itself: a file that somebody else
-# wrote or changed stops it. Before it: Node and Caddy are installed, and .env is written, with DATA_DIR=/var/lib/site.
+# wrote or changed stops it. Before it: Node and Caddy are installed, and .env is written, with DATA_DIR=/var/lib/site
+# and BACKUP_DIR=/var/backups/site.
 set -eu
 domain=${1:?the domain is missing: sh deploy/install.sh example.com}
 stop() { echo "$1" >&2; exit 1; }
@@ -9,6 +10,8 @@ stop() { echo "$1" >&2; exit 1; }
 command -v caddy >/dev/null || stop "Caddy is missing: https://caddyserver.com/docs/install"
 grep -Eq "^DATA_DIR=['\"]?/var/lib/site['\"]?\$" .env ||
   stop "Set DATA_DIR=/var/lib/site in .env, because the service can't write in the checkout. To move data that you have: stop the site, copy the files of the old folder to /var/lib/site, and give them to the user site."
+grep -Eq "^BACKUP_DIR=['\"]?/var/backups/site['\"]?\$" .env ||
+  stop "Set BACKUP_DIR=/var/backups/site in .env, because the service can't write backups in another folder."
 caddyfile=/etc/caddy/Caddyfile
 if grep -qF '{$DOMAIN}' $caddyfile 2>/dev/null; then
   stop "$caddyfile has the site itself, as an earlier version of this script wrote it. Remove the site from it: it goes to /etc/caddy/sites/site.caddy."

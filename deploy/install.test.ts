@@ -29,7 +29,7 @@ function machine() {
   cpSync('deploy', join(root, 'srv/site/deploy'), { recursive: true })
   const script = readFileSync('deploy/install.sh', 'utf8')
   put('srv/site/deploy/install.sh', script.replace(/(?<![\w}])\/(?=(etc|srv|var)\/)/g, `${root}/`))
-  put('srv/site/.env', `DATA_DIR=${root}/var/lib/site\n`)
+  put('srv/site/.env', `DATA_DIR=${root}/var/lib/site\nBACKUP_DIR=${root}/var/backups/site\n`)
   put('etc/caddy/Caddyfile', 'other.example {\n}\n')
   return {
     put,
@@ -79,6 +79,20 @@ test.each(['', 'DATA_DIR=./data\n', 'DATA_DIR=/srv/site/data\n'])(
     put('srv/site/.env', text)
     const before = etc()
     expect(install()).toEqual({ status: 1, stderr: expect.stringContaining('Set DATA_DIR=/var/lib/site') })
+    expect(etc()).toEqual(before)
+  },
+)
+
+test.each(['', 'BACKUP_DIR=/mnt/backups\n'])(
+  'with %j for backups in .env, it changes nothing, because the service can’t write there',
+  (text) => {
+    const { put, read, etc, install } = machine()
+    put('srv/site/.env', read('srv/site/.env').replace(/^BACKUP_DIR.*\n/m, text))
+    const before = etc()
+    expect(install()).toEqual({
+      status: 1,
+      stderr: expect.stringContaining('Set BACKUP_DIR=/var/backups/site'),
+    })
     expect(etc()).toEqual(before)
   },
 )

@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { parseEnv } from 'node:util'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { testClock } from '../../../server/testing/clock.ts'
 import { testConvertKit } from '../../../server/testing/convertkit.ts'
 import { testMailServer } from '../../../server/testing/mail-server.ts'
@@ -46,6 +46,18 @@ test('pressing Enter at every question sets up a local sandbox, in a file that o
   expect(said).toContain('No Stripe keys')
   // The comments of the example file are copied, too.
   expect(readFileSync(file, 'utf8')).toContain('# Kit v4. Absent:')
+})
+
+test('in /srv/site, Enter keeps the data and the backups where the service can write', async () => {
+  const cwd = vi.spyOn(process, 'cwd').mockReturnValue('/srv/site')
+  onTestFinished(() => cwd.mockRestore())
+  const { code, env } = await setUp(Array(12).fill(''))
+  expect(code).toBe(0)
+  expect(env).toEqual({
+    SITE_MODE: 'sandbox',
+    DATA_DIR: '/var/lib/site',
+    BACKUP_DIR: '/var/backups/site',
+  })
 })
 
 test('each question explains its purpose, and names only existing settings', () => {
@@ -166,7 +178,7 @@ test.skipIf(process.platform !== 'linux')(
     expect(() => run()).toThrow('the domain is missing')
     writeFileSync(join(checkout, '.env'), 'DATA_DIR=./data\n')
     expect(() => run('shop.example')).toThrow('in .env, because the service can')
-    writeFileSync(join(checkout, '.env'), 'DATA_DIR=/var/lib/site\n')
+    writeFileSync(join(checkout, '.env'), 'DATA_DIR=/var/lib/site\nBACKUP_DIR=/var/backups/site\n')
     writeFileSync(etc('caddy/Caddyfile'), 'other.example {\n}\n')
     run('shop.example')
     run('shop.example')

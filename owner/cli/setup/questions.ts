@@ -30,6 +30,8 @@ export type Group = {
 
 const isPublic = ({ SITE_URL = '' }: Environment) => SITE_URL.startsWith('https://')
 const isLive = ({ SITE_MODE }: Environment) => SITE_MODE === 'live'
+/** Where deploy/install.sh makes a service that can't write in the checkout. */
+const isOnServer = () => process.cwd() === '/srv/site'
 
 /** The settings that setup asks for, in this order. .env.example has the others. */
 export const groups: readonly Group[] = [
@@ -71,12 +73,13 @@ export const groups: readonly Group[] = [
         name: 'DATA_DIR',
         about:
           'The folder for the database file, and for files. On a server: /var/lib/site, outside this one.',
-        suggested: () => (process.cwd() === '/srv/site' ? '/var/lib/site' : './data'),
+        suggested: () => (isOnServer() ? '/var/lib/site' : './data'),
       },
       {
         name: 'BACKUP_DIR',
         about:
           'The folder for backups, outside this one: /var/backups/site on a server. Empty: next to the data.',
+        suggested: () => (isOnServer() ? '/var/backups/site' : undefined),
       },
     ],
     check: checkDatabase,
