@@ -2,7 +2,8 @@
 # Restores the newest backup into a scratch database, which is deleted afterward, to prove that it can be restored.
 # OWNER says how the owner's tool is called, and BACKUP_DIR, which it reads, where the backups are.
 set -eu
-newest=$(${OWNER:=owner} backup --newest)
+: "${OWNER:=owner}"
+newest=$($OWNER backup --newest)
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 DATABASE_URL='' DATA_DIR="$scratch" $OWNER restore "$newest"

@@ -18,13 +18,14 @@ function machine() {
     string,
   ]
   for (const folder of [backupDir, elsewhere, bin]) mkdirSync(folder)
-  // A stand-in for age, which isn't installed everywhere.
-  const age = (line: string) => {
-    writeFileSync(join(bin, 'age'), `#!/bin/sh\n${line}\n`)
-    chmodSync(join(bin, 'age'), 0o755)
+  const program = (name: string, line: string) => {
+    writeFileSync(join(bin, name), `#!/bin/sh\n${line}\n`)
+    chmodSync(join(bin, name), 0o755)
   }
-  // Copies the last argument to the file after --output.
-  age('cp "$6" "$5"')
+  // A stand-in for age, which isn't installed everywhere: it copies the last argument to the file after --output.
+  program('age', 'cp "$6" "$5"')
+  const tool = `${process.execPath} ${resolve('bin/owner.ts')}`
+  program('owner', `exec ${tool} "$@"`)
   const settings = { DATA_DIR: join(home, 'data'), BACKUP_DIR: backupDir }
   const read = readConfig(settings)
   if ('problems' in read) throw new Error(read.problems.join(' '))
@@ -32,15 +33,15 @@ function machine() {
   return {
     backupDir,
     elsewhere,
-    age,
+    program,
     owner: (clock = systemClock) => ownerOf(config, clock),
-    run: (script: string) =>
+    run: (script: string, OWNER = tool) =>
       execFileSync('sh', [`deploy/${script}`], {
         encoding: 'utf8',
         stdio: 'pipe',
         env: {
           ...settings,
-          OWNER: `${process.execPath} ${resolve('bin/owner.ts')}`,
+          ...(OWNER && { OWNER }),
           OFFSITE: elsewhere,
           PATH: `${bin}:${process.env.PATH}`,
         },
@@ -60,16 +61,18 @@ test('the copy elsewhere and the drill take the newest backup, whatever its name
   expect(run('copy-offsite.sh')).toContain(`Stored: a copy of ${newest} succeeded.`)
   expect(readdirSync(elsewhere)).toContain(`${newest}.age`)
   expect(run('restore-drill.sh')).toContain(`Stored: a drill of ${newest} succeeded.`)
+  // As in a container, where the tool is called `owner`.
+  expect(run('restore-drill.sh', '')).toContain(`Stored: a drill of ${newest} succeeded.`)
 })
 
 test('a copy that could not be encrypted does not count, even if older ones are there', {
   timeout: 180_000,
 }, async () => {
-  const { owner, run, age, backupDir, elsewhere } = machine()
+  const { owner, run, program, backupDir, elsewhere } = machine()
   mkdirSync(join(backupDir, 'encrypted'))
   writeFileSync(join(backupDir, 'encrypted/older.jsonl.gz.age'), '')
   await owner()('backup')
-  age('exit 1')
+  program('age', 'exit 1')
   expect(() => run('copy-offsite.sh')).toThrow('Command failed')
   expect(readdirSync(elsewhere)).toEqual([])
 })
