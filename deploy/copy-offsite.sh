@@ -4,6 +4,8 @@
 # yet are copied as well. OWNER says how the owner's tool is called, whose own BACKUP_DIR may be another path to the same folder.
 set -eu
 : "${BACKUP_DIR:=/var/backups/site}" "${RECIPIENTS:=/etc/site/backup.pub}" "${OFFSITE:?set OFFSITE}" "${OWNER:=owner}"
+# An alarm rings two days after the first try, if none succeeds. A program that you went back to may not know this.
+$OWNER backup --trying copy || true
 newest=$($OWNER backup --newest)
 name=$(basename "$newest")
 mkdir -p "$BACKUP_DIR/encrypted"

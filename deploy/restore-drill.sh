@@ -3,6 +3,8 @@
 # OWNER says how the owner's tool is called, and BACKUP_DIR, which it reads, where the backups are.
 set -eu
 : "${OWNER:=owner}"
+# An alarm rings fifteen days after the first try, if none succeeds. A program that you went back to may not know this.
+$OWNER backup --trying drill || true
 newest=$($OWNER backup --newest)
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT

@@ -9,7 +9,7 @@ import { databases } from '../testing/services.ts'
 import { type TestSite, testSite } from '../testing/site.ts'
 import { VendorError } from '../vendors/vendor-error.ts'
 import { ringingAlarms } from './alarms.ts'
-import { noteUpkeep } from './upkeep.ts'
+import { noteTry, noteUpkeep } from './upkeep.ts'
 
 async function ringing({ services, worker }: TestSite) {
   await worker.runDue()
@@ -115,6 +115,22 @@ describe.each(databases)('the alarms on %s', (kind) => {
     expect(await ringing(site)).toEqual([])
     clock.advance(1)
     expect(await ringing(site)).toEqual([says])
+  })
+
+  test.each([
+    ['copy', 2, 'old-backup: No backup has reached another machine since the first try on 2026-01-05.'],
+    ['drill', 15, 'old-backup: No restore test has succeeded since the first on 2026-01-05.'],
+  ] as const)('ring when no %s has succeeded %i days after the first try', async (upkeep, days, says) => {
+    const site = await testSite(kind)
+    const { db, clock } = site.services
+    await noteTry(db, upkeep, clock.now())
+    clock.advance(days * day - 1)
+    await noteTry(db, upkeep, clock.now())
+    expect(await ringing(site)).toEqual([])
+    clock.advance(1)
+    expect(await ringing(site)).toEqual([says])
+    await noteUpkeep(db, upkeep, clock.now())
+    expect(await ringing(site)).toEqual([])
   })
 
   test('ring when the disk is almost full', async () => {

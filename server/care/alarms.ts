@@ -262,15 +262,19 @@ async function oldBackup(db: Db, now: number, { config }: Watched): Promise<Ring
     }
   }
   const copied = await lateSince(db, 'copy', now)
-  if (copied !== null)
+  if (copied)
     return {
-      says: `The last copy of a backup on another machine is from ${siteDay(copied)}.`,
+      says: copied.isTry
+        ? `No backup has reached another machine since the first try on ${siteDay(copied.at)}.`
+        : `The last copy of a backup on another machine is from ${siteDay(copied.at)}.`,
       todo: 'Why copies fail: systemctl status site-offsite, and docs/operations.md',
     }
   const drilled = await lateSince(db, 'drill', now)
-  if (drilled === null) return null
+  if (!drilled) return null
   return {
-    says: `The last successful restore test is from ${siteDay(drilled)}.`,
+    says: drilled.isTry
+      ? `No restore test has succeeded since the first on ${siteDay(drilled.at)}.`
+      : `The last successful restore test is from ${siteDay(drilled.at)}.`,
     todo: 'Why the test fails: systemctl status site-restore-drill, and docs/operations.md',
   }
 }

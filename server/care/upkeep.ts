@@ -20,6 +20,17 @@ export async function noteUpkeep(db: Db, upkeep: Upkeep, now: number): Promise<v
   await writeSetting(db, settingOf(upkeep), String(now))
 }
 
+const firstTryOf = (upkeep: 'copy' | 'drill') => `first_${upkeep}_at`
+
+/** Stores when the first copy or drill began. From then on, the owner relies on them. */
+export async function noteTry(db: Db, upkeep: 'copy' | 'drill', now: number): Promise<void> {
+  await db
+    .insertInto('settings')
+    .values({ name: firstTryOf(upkeep), value: String(now) })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+}
+
 /** Returns when this kind of upkeep last succeeded (epoch milliseconds), or 0 if it never did. */
 export async function lastUpkeepAt(db: Db, upkeep: Upkeep): Promise<number> {
   return Number((await readSetting(db, settingOf(upkeep))) ?? 0)
@@ -30,10 +41,18 @@ export async function isBackupOld(db: Db, now: number, mode: Config['mode']): Pr
   return mode === 'live' && (await lastUpkeepAt(db, 'backup')) <= now - oldest.backup
 }
 
-/** Returns when a copy or drill last succeeded if that's too long ago, else null. Also null if it never succeeded. */
-export async function lateSince(db: Db, upkeep: 'copy' | 'drill', now: number): Promise<number | null> {
+/**
+ * Returns when a copy or drill last succeeded, or if none did, when the first was tried, if that's too long ago. Returns null if
+ * it isn't, or if none was ever tried.
+ */
+export async function lateSince(
+  db: Db,
+  upkeep: 'copy' | 'drill',
+  now: number,
+): Promise<{ at: number; isTry: boolean } | null> {
   const last = await lastUpkeepAt(db, upkeep)
-  return last > 0 && last <= now - oldest[upkeep] ? last : null
+  const at = last || Number((await readSetting(db, firstTryOf(upkeep))) ?? 0)
+  return at > 0 && at <= now - oldest[upkeep] ? { at, isTry: last === 0 } : null
 }
 
 /** Returns the free disk space for the data folder, in bytes. */

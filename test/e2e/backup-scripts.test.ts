@@ -65,7 +65,7 @@ test('the copy elsewhere and the drill take the newest backup, whatever its name
   expect(run('restore-drill.sh', '')).toContain(`Stored: a drill of ${newest} succeeded.`)
 })
 
-test('a copy that could not be encrypted does not count, even if older ones are there', {
+test('a copy that could not be encrypted does not count, even if older ones are there, and an alarm rings', {
   timeout: 180_000,
 }, async () => {
   const { owner, run, program, backupDir, elsewhere } = machine()
@@ -75,4 +75,6 @@ test('a copy that could not be encrypted does not count, even if older ones are 
   program('age', 'exit 1')
   expect(() => run('copy-offsite.sh')).toThrow('Command failed')
   expect(readdirSync(elsewhere)).toEqual([])
+  const { out } = await owner(testClock(Date.now() + 3 * day))('alarms', '--json')
+  expect(out).toContain('No backup has reached another machine since the first try')
 })

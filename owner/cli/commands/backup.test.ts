@@ -14,7 +14,7 @@ import { basename, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { lastUpkeepAt } from '../../../server/care/upkeep.ts'
+import { lastUpkeepAt, lateSince } from '../../../server/care/upkeep.ts'
 import { day, hour, minute } from '../../../server/process/clock.ts'
 import { openLog } from '../../../server/process/log.ts'
 import { appliedMigrations, knownMigrations, migrations } from '../../../server/store/migrate.ts'
@@ -106,6 +106,16 @@ describe('a copy or a drill of a backup is stored as a success', () => {
     expect((await owner('backup', '--succeeded', 'nothing', file)).code).toBe(2)
     expect((await owner('backup', '--succeeded', 'copy', basename(file))).code).toBe(0)
     expect(await lastUpkeepAt(db, 'copy')).toBeGreaterThan(0)
+  })
+
+  test.each(['copy', 'drill'] as const)('and its first try, too: %s', async (what) => {
+    const { owner, db, clock } = await site()
+    const begun = clock.now()
+    expect((await owner('backup', '--trying', what)).code).toBe(0)
+    expect((await owner('backup', '--trying', 'nothing')).code).toBe(2)
+    expect(await lastUpkeepAt(db, what)).toBe(0)
+    clock.advance(20 * day)
+    expect(await lateSince(db, what, clock.now())).toEqual({ at: begun, isTry: true })
   })
 
   test.each(['copy', 'drill'])('unless the backup is older than a day: %s', async (what) => {

@@ -1,5 +1,5 @@
 import { basename, resolve } from 'node:path'
-import { noteUpkeep } from '../../../server/care/upkeep.ts'
+import { noteTry, noteUpkeep } from '../../../server/care/upkeep.ts'
 import { day, minute } from '../../../server/process/clock.ts'
 import { countRows } from '../../../server/store/query.ts'
 import type { Database } from '../../../server/store/tables.ts'
@@ -18,23 +18,34 @@ export const backup = command({
     'backup',
     'backup /var/backups/site/before-update.jsonl.gz',
     'backup --newest',
+    'backup --trying copy',
     'backup --succeeded copy 2026-11-28-0320.jsonl.gz',
   ],
   options: {
     newest: { type: 'boolean', does: 'makes no backup, but prints which file of BACKUP_DIR was made last' },
+    trying: {
+      type: 'string',
+      takes: 'WHAT',
+      does: 'makes no backup, but stores that a copy or a drill begins, for the alarm old-backup if none succeeds',
+    },
     succeeded: {
       type: 'string',
       takes: 'WHAT',
       does: 'makes no backup, but stores that a copy or a drill of FILE in BACKUP_DIR succeeded, for the alarm old-backup',
     },
   },
-  async run({ words: [name], options: { succeeded, newest }, open, progress }) {
+  async run({ words: [name], options: { trying, succeeded, newest }, open, progress }) {
     if (newest) return printNewest(await open())
+    if (trying !== undefined) {
+      const what = copyOrDrill('trying', trying)
+      const { db, clock } = await open()
+      await noteTry(db, what, clock.now())
+      return { data: { trying: what }, text: `Stored: a ${what} begins.` }
+    }
     if (succeeded !== undefined) {
-      if (succeeded !== 'copy' && succeeded !== 'drill')
-        throw new UsageError('--succeeded must be copy or drill.')
+      const what = copyOrDrill('succeeded', succeeded)
       if (name === undefined) throw new UsageError('FILE is missing: which backup was it?')
-      return noteSuccess(await open(), succeeded, name)
+      return noteSuccess(await open(), what, name)
     }
     const { file, size, rows } = await makeBackup(await open(), { file: name, progress })
     const total = Object.values(rows).reduce((sum, each) => sum + each, 0)
@@ -44,6 +55,11 @@ export const backup = command({
     }
   },
 })
+
+function copyOrDrill(option: string, typed: string): 'copy' | 'drill' {
+  if (typed === 'copy' || typed === 'drill') return typed
+  throw new UsageError(`--${option} must be copy or drill.`)
+}
 
 async function printNewest({ config }: Site): Promise<Report> {
   const [newest] = await listBackups(config)
