@@ -212,6 +212,18 @@ describe.each(bothDatabases)('a backup on %s', (kind) => {
 })
 
 test.each([
+  [1, 30],
+  [45, 46],
+])('after restoring a backup of %i days ago, it says to look for the sales of %i days', async (ago, days) => {
+  const { owner, services } = await testOwner('sqlite')
+  const file = temporary('site.jsonl')
+  await owner('backup', file)
+  const later = testClock(services.clock.now() + ago * day)
+  const { out } = await ownerOf(await testConfig('sqlite'), later)('restore', file)
+  expect(out).toMatch(new RegExp(`reconcile --repair --days ${days}$`))
+})
+
+test.each([
   ['cut off', (text: string) => text.slice(0, -200)],
   ['missing a line', (text: string) => text.split('\n').toSpliced(2, 1).join('\n')],
   ['changed', (text: string) => text.replace('p0@example.com', 'p9@example.com')],

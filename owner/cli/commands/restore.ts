@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { Transaction } from 'kysely'
+import { day } from '../../../server/process/clock.ts'
 import { isInUse } from '../../../server/store/is-in-use.ts'
 import { appliedMigrations, isKnownMigration, migrate } from '../../../server/store/migrate.ts'
 import {
@@ -37,9 +38,18 @@ export const restore = command({
     await refuseNewer(site.db)
     await transact(site.db, (tx) => replaceAll(tx, file, migrations, progress)).catch(explain)
     const total = Object.values(rows).reduce((sum, each) => sum + each, 0)
-    return { data: { file, madeAt, rows }, text: `${count(total, 'row')} from ${time(madeAt)} restored.` }
+    return {
+      data: { file, madeAt, rows },
+      text: [`${count(total, 'row')} from ${time(madeAt)} restored.`, laterSales(site, madeAt)].join('\n'),
+    }
   },
 })
+
+/** Says how to bring back what was sold since. A month at least, because some payments take weeks; a day more for open checkouts. */
+function laterSales({ clock }: Site, madeAt: number): string {
+  const days = Math.max(30, Math.ceil((clock.now() - madeAt) / day) + 1)
+  return `Start the site, then bring back later sales from Stripe: npm run owner -- reconcile --repair --days ${days}`
+}
 
 /** Throws the database's error as a Refusal, for example for a broken reference. */
 function explain(error: unknown): never {
