@@ -211,6 +211,14 @@ describe.each(bothDatabases)('a backup on %s', (kind) => {
   })
 })
 
+test.each(bothDatabases)('a restore into %s says whether other machines need a publication', async (kind) => {
+  const { owner } = await testOwner('sqlite')
+  const file = temporary('site.jsonl')
+  await owner('backup', file)
+  const { out } = await ownerOf(await testConfig(kind), testClock())('restore', file)
+  expect(out.includes('npm run owner -- publish')).toBe(kind === 'postgres')
+})
+
 test.each([
   [1, 30],
   [45, 46],

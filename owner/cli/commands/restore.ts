@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { Transaction } from 'kysely'
 import { day } from '../../../server/process/clock.ts'
 import { isInUse } from '../../../server/store/is-in-use.ts'
+import { isPostgres } from '../../../server/store/is-postgres.ts'
 import { appliedMigrations, isKnownMigration, migrate } from '../../../server/store/migrate.ts'
 import {
   batchSize,
@@ -40,10 +41,22 @@ export const restore = command({
     const total = Object.values(rows).reduce((sum, each) => sum + each, 0)
     return {
       data: { file, madeAt, rows },
-      text: [`${count(total, 'row')} from ${time(madeAt)} restored.`, laterSales(site, madeAt)].join('\n'),
+      text: [
+        `${count(total, 'row')} from ${time(madeAt)} restored.`,
+        ...publishAgain(site),
+        laterSales(site, madeAt),
+      ].join('\n'),
     }
   },
 })
+
+/** No backup has the publications that other machines follow (server/publications). */
+function publishAgain({ db }: Site): string[] {
+  if (!isPostgres(db)) return []
+  return [
+    'Other machines and containers show the site that they were built with, until you publish again: npm run owner -- publish',
+  ]
+}
 
 /** Says how to bring back what was sold since. A month at least, because some payments take weeks; a day more for open checkouts. */
 function laterSales({ clock }: Site, madeAt: number): string {
