@@ -110,6 +110,16 @@ test('the service can write its data and the site’s folder, and nothing else i
   ])
 })
 
+test('what the owner’s guide runs on a server, it runs as the user whose files these are', () => {
+  const paragraphs = globSync('docs/owner/*.md').flatMap((file) =>
+    readFileSync(file, 'utf8').split(/\n\n|\n(?=\d+\. )/),
+  )
+  const wrong = paragraphs.filter(
+    (text) => /\bon (a|the|your) server\b/i.test(text) && /(?<!sudo -Hu site )npm run owner/.test(text),
+  )
+  expect(wrong).toEqual([])
+})
+
 test.each([
   'etc/caddy/sites/site.caddy',
   'etc/systemd/system/site.service',
