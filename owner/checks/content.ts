@@ -5,6 +5,7 @@ import { courseVideo } from '../../model/course.ts'
 import { filesOf } from '../../model/document.ts'
 import { downloads } from '../../model/downloads.ts'
 import { isOff } from '../../model/is-off.ts'
+import { ownFolder } from '../../model/reader/site-folder.ts'
 import type { Unwritten } from '../../model/reader/unwritten.ts'
 import { type Story, stories } from '../../model/stories.ts'
 import { tools } from '../../model/tools.ts'
@@ -46,6 +47,7 @@ export async function checkContent({
 }: Pick<Services, 'config' | 'readCourse'>): Promise<Finding[]> {
   const severity = config.mode === 'live' ? wrong : note
   const open = [
+    ...(isCheckout() && !existsSync(ownFolder()) ? [sample] : []),
     ...(isOff('/academy') ? [] : unfinished(readCourse())).map(
       ({ says, todo }): Open => [`${notOnSale} ${says}`, todo],
     ),
@@ -73,6 +75,11 @@ async function findWarnings(): Promise<string[]> {
   const { code, output } = await runNode('bin/check-content.ts')
   return code === 0 ? output.split('\n').filter(Boolean) : []
 }
+
+const sample: Open = [
+  'Visitors see the sample, because there is no folder site/.',
+  'Put your site there: clone its repository, or make a new one with npm run owner -- new. Then publish.',
+]
 
 const notOnSale = 'In live mode nobody can buy the course.'
 

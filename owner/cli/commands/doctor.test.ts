@@ -84,6 +84,16 @@ test('wrong settings are the first finding', async () => {
   expect(printed[0]).toContain('✗ Settings   PORT must be a number.')
 })
 
+test('a live site that is still the sample must be fixed', async () => {
+  const config = await testConfig('sqlite')
+  const says = 'Visitors see the sample, because there is no folder site/.'
+  expect((await examine(config)).of('Content')[0]).toMatchObject({ state: 'note', says })
+  expect((await examine({ ...config, mode: 'live' })).of('Content')[0]).toMatchObject({
+    state: 'wrong',
+    says,
+  })
+})
+
 test('a missing tag in the Kit account is reported', async () => {
   const { growthNotes, ...others } = tags
   const { settings: convertKit } = await testConvertKit({ tagIds: Object.values(others) })
