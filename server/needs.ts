@@ -20,6 +20,8 @@ type All = {
   bounceMailbox: ReturnType<typeof connectMailbox> | null
   visits: ReturnType<typeof openVisitCounter>
   readCourse: () => Course
+  /** Returns the folder of the build that this process serves. For a process that serves none, it's the current build. */
+  served: () => string
   /** Null if the site uses its own audience instead of Kit. */
   convertKit: ConvertKit | null
   /** Signs the links in emails. */

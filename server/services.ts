@@ -41,6 +41,8 @@ export async function openServices(config: Config, log: Log, clock: Clock = syst
     bounceMailbox: config.imap && connectMailbox({ ...config.imap, stopping }),
     visits,
     readCourse,
+    /** The process of the site says which (server/start.ts). */
+    served: () => 'build',
     convertKit: chooseConvertKit(config, stopping),
     secret,
     /** The stand-ins in use. They serve the pages under /sandbox, which need the `key` in a public sandbox. */

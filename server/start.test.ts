@@ -3,13 +3,14 @@ import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import { createServer as createTcpServer } from 'node:net'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { signups } from '../contract/signups.ts'
 import { inCurrency } from '../model/formats.ts'
 import { offer } from '../model/offer.ts'
+import { manifestName } from '../model/reader/manifest.ts'
 import { ringingAlarms } from './care/alarms.ts'
 import { watchJob } from './care/watch.ts'
 import type { Config } from './config.ts'
@@ -17,6 +18,8 @@ import { minute } from './process/clock.ts'
 import { listenOnLoopback } from './process/listen-on-loopback.ts'
 import { openLog } from './process/log.ts'
 import { beat, lastBeat, noteSite } from './queue/heartbeat.ts'
+import { addJob } from './queue/queue.ts'
+import { watchAt } from './queue/requests.ts'
 import { openServices } from './services.ts'
 import { type RunningSite, startSite } from './start.ts'
 import { appliedMigrations } from './store/migrate.ts'
@@ -274,6 +277,39 @@ test('the site starts during a Stripe outage', async () => {
   const apiUrl = `http://127.0.0.1:${await freePort()}`
   const site = await start({ mode: 'live', stripe: { ...testStripe, apiUrl } })
   expect(site.address).toBe('http://localhost:3000')
+})
+
+test('the alarms of a worker are about the build that it has taken', async () => {
+  const config = await testConfig('sqlite', { port, role: 'worker' })
+  const root = join(config.dataDir, 'cwd')
+  const publication = join(config.dataDir, 'publications/newer')
+  const put = (file: string, values: object) => {
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, JSON.stringify(values))
+  }
+  mkdirSync(join(root, 'build/server-app'), { recursive: true })
+  put(join(root, 'build', manifestName), { scheduled: { 'articles/late.mdx': '2020-01-01' } })
+  put(join(publication, manifestName), { scheduled: {} })
+  put(join(publication, 'server/site.json'), {})
+  const before = process.cwd()
+  process.chdir(root)
+  onTestFinished(() => process.chdir(before))
+  const site = await startSite(config, log)
+  onTestFinished(site.stop)
+  const db = openDatabase(config.database, log)
+  onTestFinished(() => db.destroy())
+  const statesOf = async (key: string) =>
+    (await db.selectFrom('jobs').select('state').where('key', 'like', key).execute()).map(
+      ({ state }) => state,
+    )
+  await expect.poll(() => statesOf('alert:late-article:%')).toHaveLength(1)
+
+  await site.take(publication)
+  await db.deleteFrom('jobs').execute()
+  const again = watchAt(Date.now())
+  await addJob(db, again, Date.now())
+  await expect.poll(() => statesOf(`${again.key}`)).toEqual(['done'])
+  expect(await statesOf('alert:late-article:%')).toEqual([])
 })
 
 test('a worker does not listen on the port', async () => {

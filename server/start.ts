@@ -53,7 +53,9 @@ export async function startSite(config: Config, log: Log, { stopMs = 20 * second
     if (config.role !== 'web') await onOwnConnection(config.database, log, (db) => refuseOther(db, config))
     return openServices(config, log)
   }
-  const services = await orSentence(opening(), (why) => `The services could not be opened: ${why}`)
+  const opened = await orSentence(opening(), (why) => `The services could not be opened: ${why}`)
+  let served = buildFolder() ?? 'build'
+  const services = { ...opened, served: () => served }
   const worker = config.role === 'web' ? null : openWorker(services, catalogue)
   let server: HttpServer | null = null
   let unfollow = async () => {}
@@ -79,7 +81,6 @@ export async function startSite(config: Config, log: Log, { stopMs = 20 * second
       if (!site) log.warn('the site is not built: only functions and webhooks answer')
       server = await serve(services, site)
     }
-    let served = buildFolder() ?? ''
     /** Serves another build of the same engine from now on: its pages, and its words and price in emails and checkouts. */
     const take = async (folder: string) => {
       takeBuiltValues(folder)
@@ -89,7 +90,7 @@ export async function startSite(config: Config, log: Log, { stopMs = 20 * second
         log.error({ err }, 'the prices could not be checked'),
       )
     }
-    unfollow = followPublications(services, { served: () => served, take })
+    unfollow = followPublications(services, { served: services.served, take })
     if (worker) await addRepeatingWork(services)
     worker?.start()
     return {

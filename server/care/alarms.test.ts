@@ -47,7 +47,7 @@ describe.each(databases)('the alarms on %s', (kind) => {
     onTestFinished(() => rmSync(root, { recursive: true }))
     mkdirSync(join(root, 'builds'))
     const rings = async () =>
-      (await ringingAlarms(services, 0, join(root, 'build'))).filter(({ name }) => name === 'not-published')
+      (await ringingAlarms(services, 0, root)).filter(({ name }) => name === 'not-published')
     expect(await rings()).toEqual([])
     writeFileSync(join(root, 'builds/refused'), JSON.stringify({ name: 'a', why: 'articles/x.mdx: line 3' }))
     expect(await rings()).toEqual([

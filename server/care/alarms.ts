@@ -1,4 +1,3 @@
-import { dirname } from 'node:path'
 import * as z from 'zod'
 import { offer } from '../../model/offer.ts'
 import { countOpenCases } from '../course/cases.ts'
@@ -60,9 +59,9 @@ export type Alarm = { name: AlarmName; urgent: boolean } & NonNullable<Ringing>
 /** `since` is when the problem started (epoch milliseconds). With `since`, the alarm is emailed once instead of every day. */
 type Ringing = { says: string; todo: string; since?: number } | null
 
-/** An alarm rings if fewer than `least` bytes are free on the disk. `build` is the folder of the current build. */
-type Watched = Needs<'config' | 'readCourse'> & { least: number; build: string }
-export type AlarmNeeds = Needs<'db' | 'clock' | 'config' | 'readCourse'>
+/** An alarm rings if fewer than `least` bytes are free on the disk. `root` is the folder of the checkout. */
+type Watched = Needs<'config' | 'readCourse' | 'served'> & { least: number; root: string }
+export type AlarmNeeds = Needs<'db' | 'clock' | 'config' | 'readCourse' | 'served'>
 
 const alarms: Record<AlarmName, (db: Db, now: number, watched: Watched) => Promise<Ringing>> = {
   'overdue-jobs': overdueJobs,
@@ -90,13 +89,13 @@ const alarms: Record<AlarmName, (db: Db, now: number, watched: Watched) => Promi
 const patient: readonly AlarmName[] = ['unanswered-messages']
 
 export async function ringingAlarms(
-  { db, clock, config, readCourse }: AlarmNeeds,
+  { db, clock, config, readCourse, served }: AlarmNeeds,
   least = leastFree,
-  build = 'build',
+  root = '',
 ): Promise<Alarm[]> {
   const ringing: Alarm[] = []
   for (const name of alarmNames) {
-    const found = await alarms[name](db, clock.now(), { config, readCourse, least, build })
+    const found = await alarms[name](db, clock.now(), { config, readCourse, served, least, root })
     if (found) ringing.push({ name, urgent: !patient.includes(name), ...found })
   }
   return ringing
@@ -329,8 +328,8 @@ async function lateCases(db: Db, now: number): Promise<Ringing> {
 }
 
 /** Nothing else tells the owner that a scheduled article isn't public: its timer may be missing, or it may have refused. */
-async function heldArticle(db: Db, now: number, { build }: Watched): Promise<Ringing> {
-  const late = await lateArticle(db, now, build)
+async function heldArticle(db: Db, now: number, { served }: Watched): Promise<Ringing> {
+  const late = await lateArticle(db, now, served())
   if (!late) return null
   return {
     says: `${late.file} should be public since ${late.day}. ${late.why || 'Nothing has published it.'}`,
@@ -339,8 +338,8 @@ async function heldArticle(db: Db, now: number, { build }: Watched): Promise<Rin
 }
 
 /** The site is served by the build before. */
-async function notPublished(_: Db, __: number, { build }: Watched): Promise<Ringing> {
-  const failed = refusedBuild(dirname(build))
+async function notPublished(_: Db, __: number, { root }: Watched): Promise<Ringing> {
+  const failed = refusedBuild(root)
   if (!failed) return null
   return {
     says: `The newest build of the site failed, and visitors see the one before: ${failed.why.slice(0, 500)}`,

@@ -16,12 +16,12 @@ const patience = 2 * hour
 
 /**
  * Returns an article that should have become public by now in the site's time zone, its day, and why it didn't, or null. `build`
- * is the folder of the current build.
+ * is the folder of the build that visitors see.
  */
 export async function lateArticle(
   db: Db,
   now: number,
-  build = 'build',
+  build: string,
 ): Promise<{ file: string; day: string; why: string } | null> {
   const scheduled = Object.entries(manifestOf(build)?.scheduled ?? {})
   const late = scheduled.find(([, day]) => day <= siteDay(now - patience))
