@@ -88,6 +88,9 @@ const alarms: Record<AlarmName, (db: Db, now: number, watched: Watched) => Promi
 /** The alarms that aren't sent by email. The owner sees them at the desk and in the weekly summary. */
 const patient: readonly AlarmName[] = ['unanswered-messages']
 
+/** The alarms about the machine that finds them. The one that sends the email may not have the problem. */
+export const ofMachine: readonly AlarmName[] = ['small-disk', 'late-article', 'not-published']
+
 export async function ringingAlarms(
   { db, clock, config, readCourse, served }: AlarmNeeds,
   least = leastFree,

@@ -14,13 +14,19 @@ const toOwner = ({ config }: Needs<'config'>) => ({
   toContact: false,
 })
 
-const rung = z.object({ alarm: z.enum(alarmNames), day: z.iso.date(), since: z.optional(z.int()) })
+const rung = z.object({
+  alarm: z.enum(alarmNames),
+  day: z.iso.date(),
+  since: z.optional(z.int()),
+  /** What another machine may not find. */
+  found: z.optional(z.object({ says: z.string(), todo: z.string() })),
+})
 
 export const alert = letter('alert', rung, {
-  async write({ alarm: name, day, since }, services: AlarmNeeds) {
+  async write({ alarm: name, day, since, found }, services: AlarmNeeds) {
     const key = `mail:alert:${name}:${since ?? day}`
     const addressed = { ...toOwner(services), kind: `alert ${name}`, key }
-    const alarm = (await ringingAlarms(services)).find((one) => one.name === name)
+    const alarm = found ?? (await ringingAlarms(services)).find((one) => one.name === name)
     if (!alarm) return { ...addressed, skip: 'The alarm no longer rings.' }
     const { says, todo } = alarm
     const { siteUrl } = services.config

@@ -1,6 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { inCurrency } from '../../model/formats.ts'
 import { offer } from '../../model/offer.ts'
+import { manifestName } from '../../model/reader/manifest.ts'
 import { day, hour, isoDay, minute } from '../process/clock.ts'
 import { pauseLanes } from '../queue/lanes.ts'
 import { addJob } from '../queue/queue.ts'
@@ -9,6 +13,7 @@ import { databases } from '../testing/services.ts'
 import { type TestSite, testSite } from '../testing/site.ts'
 import { VendorError } from '../vendors/vendor-error.ts'
 import { countDaily } from '../visits/daily-counts.ts'
+import { watchJob } from './watch.ts'
 
 async function watched(kind: (typeof databases)[number], start: number) {
   const site = await testSite(kind)
@@ -75,6 +80,22 @@ describe.each(databases)('the watch on %s', (kind) => {
     expect(
       alerts.filter((text) => /convertkit: answered\s401;\sstripe: answered\s401/.test(`${text}`)),
     ).toHaveLength(1)
+  })
+
+  test('writes what one machine has found, even if the email leaves from another', async () => {
+    const site = await testSite(kind)
+    const { services } = site
+    services.clock.set(tuesday)
+    const build = mkdtempSync(join(tmpdir(), 'build-'))
+    onTestFinished(() => rmSync(build, { recursive: true }))
+    const late = { scheduled: { 'articles/late.mdx': '2026-01-05' } }
+    writeFileSync(join(build, manifestName), JSON.stringify(late))
+    const attempt = { jobId: '1', number: 1, last: false }
+    await watchJob.run('{}', { ...services, served: () => build }, attempt)
+    await site.worker.runDue()
+    expect((await toOwner(site)).map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('articles/late.mdx should be public since 2026-01-05'),
+    ])
   })
 
   test('sends one summary of the last two weeks on Monday morning', async () => {

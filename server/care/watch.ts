@@ -7,7 +7,7 @@ import { checkPrices } from '../sales/price-problem.ts'
 import { readSetting, writeSetting } from '../store/settings.ts'
 import type { Db } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
-import { type AlarmNeeds, forgetDismissed, readDismissed, ringingAlarms } from './alarms.ts'
+import { type AlarmNeeds, forgetDismissed, ofMachine, readDismissed, ringingAlarms } from './alarms.ts'
 import { alert, weeklySummary } from './owner-letters.ts'
 
 const monday = 1
@@ -29,9 +29,10 @@ export const watchJob = job(watch, async (_nothing, services: AlarmNeeds & Needs
   const urgent = ringing.filter(({ name, urgent }) => urgent && !dismissed.has(name))
   await transact(db, async (tx) => {
     await forgetDismissed(tx, ringing)
-    for (const { name, since } of urgent) {
+    for (const { name, since, says, todo } of urgent) {
       const key = `alert:${name}:${since ?? today}`
-      await addJob(tx, alert({ alarm: name, day: today, since }, { key }), now)
+      const found = ofMachine.includes(name) ? { says, todo } : undefined
+      await addJob(tx, alert({ alarm: name, day: today, since, found }, { key }), now)
     }
     await addSummary(tx, now)
     await addJob(tx, watchAt(now + hour), now)
