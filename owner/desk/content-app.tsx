@@ -49,8 +49,9 @@ export function contentRoutes(app: Hono, base: string, services: Services) {
   const drafts = openDrafts(config.dataDir, clock.now)
   const here = `${base}/content`
   const content = new Hono()
-  content.use('/picture', bodyLimit({ maxSize: mostPictureBytes }))
-  content.use(bodyLimit({ maxSize: 2 * 1024 * 1024 }))
+  const [ofPictures, ofTexts] = [limitTo(mostPictureBytes), limitTo(2 * 1024 * 1024)]
+  // Hono would apply a limit for all paths to pictures, too.
+  content.use((c, next) => (c.req.path === `${here}/picture` ? ofPictures : ofTexts)(c, next))
 
   content.get('/', async (c) =>
     isCheckout()
@@ -234,6 +235,12 @@ const lookHeaders = {
   'cache-control': 'no-store',
   'referrer-policy': 'same-origin',
 }
+
+const limitTo = (maxSize: number) =>
+  bodyLimit({
+    maxSize,
+    onError: (c) => c.text(`That is too large: the desk takes at most ${maxSize / 1024 ** 2} MB.`, 413),
+  })
 
 /** A draft at a revision, or what a window has written about a file. */
 const discarded = draftSchema

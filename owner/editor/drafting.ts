@@ -97,7 +97,7 @@ export function openKeeper({
         acknowledge(sent, answer)
       }
     } catch (error) {
-      say({ is: 'failing', why: inWords(error) })
+      say({ is: 'failing', why: reasonOf(error) })
     }
     if (stored !== latest) later(stored === sent ? pause : pauseAfterFailure)
   }
@@ -112,7 +112,7 @@ export function openKeeper({
       if (latest !== sent) later(pause)
       return answer
     } catch (error) {
-      say({ is: 'failing', why: inWords(error) })
+      say({ is: 'failing', why: reasonOf(error) })
       later(pauseAfterFailure)
       return null
     }
@@ -177,7 +177,7 @@ export function openKeeper({
   }
 }
 
-const inWords = (error: unknown) => (error instanceof Error ? error.message : String(error))
+export const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 export type StoredPicture = { path: string; width: number; height: number }
 
@@ -187,6 +187,9 @@ export async function storePicture(desk: Desk, folder: string, picture: File): P
   const headers = { 'x-editor-token': desk.token }
   const answer = await fetch(`${desk.here}/picture?${query}`, { method: 'POST', body: picture, headers })
   if (answer.status === 422) throw new Error(await answer.text())
+  // Also if a proxy has refused it, in words of its own.
+  if (answer.status === 413)
+    throw new Error('This photo has too many megabytes: save it smaller, and choose it again.')
   return (await read(answer)) as StoredPicture
 }
 

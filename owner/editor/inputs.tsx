@@ -2,6 +2,7 @@ import { type InputHTMLAttributes, useId, useState } from 'react'
 import { hasOwnColors, nearestReadable, type OwnColor, papers, type Theme } from '../../model/colors.ts'
 import type { Form, JsonSchema } from '../content/form.ts'
 import type { Fault } from '../content/save.ts'
+import { reasonOf } from './drafting.ts'
 import type { Fields } from './values.ts'
 
 export type Shared = {
@@ -289,7 +290,7 @@ export function Picture(props: FieldProps) {
     try {
       change((await shared.upload(file, folder)).slice(folder.length + 1))
     } catch (error) {
-      setTrouble(error instanceof Error ? error.message : String(error))
+      setTrouble(reasonOf(error))
     }
   }
   return (

@@ -2,6 +2,7 @@ import type { MDXEditorMethods } from '@mdxeditor/editor'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Opened } from '../content/opened.ts'
 import { Body } from './body.tsx'
+import { reasonOf } from './drafting.ts'
 import { keptSource } from './kept-source.ts'
 
 type TextProps = {
@@ -20,10 +21,20 @@ export function Text({ text, change, choices, readerFields, ...pictures }: TextP
   const [source] = useState(text)
   const shown = useRef<string | null>(null)
   const [trouble, setTrouble] = useState('')
+  const [refused, setRefused] = useState('')
   // The text's editor keeps the first functions that it gets.
   const current = useRef(pictures)
   current.current = pictures
-  const upload = useCallback((picture: File) => current.current.upload(picture), [])
+  const upload = useCallback(async (picture: File) => {
+    setRefused('')
+    try {
+      return await current.current.upload(picture)
+    } catch (error) {
+      // The text's editor shows nothing of it.
+      setRefused(reasonOf(error))
+      throw error
+    }
+  }, [])
   const pictureAddress = useCallback((path: string) => current.current.pictureAddress(path), [])
   useEffect(() => {
     // Components of the text are ready a moment later.
@@ -60,6 +71,11 @@ export function Text({ text, change, choices, readerFields, ...pictures }: TextP
         upload={upload}
         pictureAddress={pictureAddress}
       />
+      {refused && (
+        <p className="fault refused" role="alert">
+          {refused}
+        </p>
+      )}
     </div>
   )
 }

@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { starter } from '../../model/reader/test-site.ts'
+
+/** Runs code with the desk's editor in a process of its own, because a process reads only one site. Returns what it logs. */
+function atDesk(site: ReturnType<typeof starter>, code: string): unknown {
+  const dataDir = mkdtempSync(join(tmpdir(), 'data-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true }))
+  const program = `
+const { register } = await import('tsx/esm/api')
+register()
+const { Hono } = await import('hono')
+const { contentRoutes } = await import('./owner/desk/content-app.tsx')
+const app = new Hono()
+contentRoutes(app, '/key', { config: { dataDir: process.env.DATA_DIR }, clock: { now: Date.now } })
+const post = (path, body) => app.request('/key/content/' + path, { method: 'POST', body })
+${code}`
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
+    env: { ...process.env, SITE_DIR: site.folder, DATA_DIR: dataDir },
+    encoding: 'utf8',
+  })
+  expect(stderr).toBe('')
+  return JSON.parse(stdout)
+}
+
+test('a photo of more megabytes than a text may have is stored, and a larger one is refused in a sentence', () => {
+  const answers = atDesk(
+    starter(),
+    `
+const { default: sharp } = await import('sharp')
+const noise = { type: 'gaussian', mean: 128, sigma: 80 }
+const photo = await sharp({ create: { width: 1600, height: 1600, channels: 3, background: 'red', noise } })
+  .jpeg({ quality: 100 })
+  .toBuffer()
+const stored = await post('picture?folder=photos&name=Loaf.jpg', photo)
+const large = await post('picture?folder=photos&name=a.jpg', new Uint8Array(41 * 1024 * 1024))
+const text = await post('draft', new Uint8Array(3 * 1024 * 1024))
+console.log(
+  JSON.stringify({
+    megabytes: photo.length / 1024 / 1024,
+    stored: [stored.status, (await stored.json()).path],
+    large: [large.status, await large.text()],
+    text: [text.status, await text.text()],
+  }),
+)`,
+  )
+  expect(answers).toEqual({
+    megabytes: expect.closeTo(3, 0),
+    stored: [200, 'photos/loaf.jpg'],
+    large: [413, 'That is too large: the desk takes at most 40 MB.'],
+    text: [413, 'That is too large: the desk takes at most 2 MB.'],
+  })
+}, 600_000)
