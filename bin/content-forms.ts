@@ -92,7 +92,7 @@ function readValue(path: string): unknown {
 }
 
 function collectLong(value: unknown, given: JsonSchema, path: string, found: Set<string>) {
-  const schema = withoutNull(given)
+  const schema = ofItsKind(withoutNull(given), value)
   if (typeof value === 'string' && (value.length > line || value.includes('\n'))) found.add(path)
   if (Array.isArray(value) && schema.items)
     for (const each of value) collectLong(each, schema.items, path, found)
@@ -100,6 +100,12 @@ function collectLong(value: unknown, given: JsonSchema, path: string, found: Set
     const inner = (value as Record<string, unknown> | null)?.[key]
     if (inner !== undefined) collectLong(inner, field, path ? `${path}.${key}` : key, found)
   }
+}
+
+/** Returns the schema of a value's kind, if it's one of several. */
+function ofItsKind(schema: JsonSchema, value: unknown): JsonSchema {
+  const kind = (value as Record<string, unknown> | null)?.kind
+  return schema.oneOf?.find(({ properties }) => properties?.kind?.const === kind) ?? schema
 }
 
 /** Reads the `# key: description` lines at the top of a file, and their continuation lines. */

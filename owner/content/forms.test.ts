@@ -17,6 +17,8 @@ test('the course room’s text, its figures, the buyers’ stories, the series a
     properties: { subject: { title: 'Subject' } },
   })
   expect(form('series/*/series.yaml')?.label).toBe('Email series')
+  // The lines of a template in a worksheet, whose blocks are of several kinds.
+  expect(form('worksheets/*.yaml')?.long).toContain('blocks.text')
   // A new letter is due a week after the last one.
   expect(form('series/welcome/*.md')?.schema).toMatchObject({
     required: ['subject'],

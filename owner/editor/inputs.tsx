@@ -61,7 +61,11 @@ export function Line({ given, ...props }: FieldProps & { given?: JsonSchema }) {
   const id = useId()
   const text = value === undefined || value === null ? '' : String(value)
   const set = (next: string) => change(next === '' ? emptied(props, given, '') : next)
-  const isLong = shared.form.long.includes(path.replaceAll(/\.\d+/g, '')) || (schema.maxLength ?? 0) > 100
+  const isLong =
+    // A field of one line would take the lines out.
+    text.includes('\n') ||
+    shared.form.long.includes(path.replaceAll(/\.\d+/g, '')) ||
+    (schema.maxLength ?? 0) > 100
   const input = {
     id,
     value: text,
