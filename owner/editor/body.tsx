@@ -17,7 +17,6 @@ import {
   listsPlugin,
   MDXEditor,
   type MDXEditorMethods,
-  type MDXEditorProps,
   markdownShortcutPlugin,
   quotePlugin,
   Separator,
@@ -31,6 +30,7 @@ import { $getNodeByKey } from 'lexical'
 import { type RefObject, useEffect, useId, useMemo, useRef } from 'react'
 import type { EditorData } from '../content/form.ts'
 import { InsertField, InsertPart } from './inserts.tsx'
+import { letterStyle, pageStyle } from './markdown-style.ts'
 import { descriptorsOf, partsFor } from './parts.tsx'
 import { hardBreaks, keepTyped, pastedVideo } from './plugins.tsx'
 
@@ -118,20 +118,10 @@ export function Body({
         }}
         onError={({ error }) => fail(error)}
         contentEditableClassName="body"
-        toMarkdownOptions={readerFields ? { ...style, handlers: { text: letterText } } : style}
+        toMarkdownOptions={readerFields ? letterStyle : pageStyle}
       />
     </div>
   )
-}
-
-type Style = NonNullable<MDXEditorProps['toMarkdownOptions']>
-
-const style: Style = { bullet: '*', listItemIndent: 'one', rule: '-', emphasis: '*' }
-
-/** Writes the words of a letter. It has no components, so a < is escaped only where Markdown itself would read a tag. */
-const letterText: NonNullable<NonNullable<Style['handlers']>['text']> = (node, _parent, state, info) => {
-  const unsafe = state.unsafe.filter(({ character, after }) => character !== '<' || after !== undefined)
-  return { ...state, unsafe }.safe(node.value, info)
 }
 
 /** Gives names to the cells and buttons of tables, and to the texts of parts, which come without one. */

@@ -1,5 +1,11 @@
+import type { Paragraph } from 'mdast'
+import remarkMdx from 'remark-mdx'
+import remarkParse from 'remark-parse'
+import remarkStringify from 'remark-stringify'
+import { unified } from 'unified'
 import { expect, test } from 'vitest'
 import { keptSource } from './kept-source.ts'
+import { pageStyle } from './markdown-style.ts'
 
 const source = `
 ## Two ways
@@ -65,6 +71,22 @@ test('a letter’s braces and comparisons are text', () => {
 
 test('a text that the editor splits in other blocks is taken as it is', () => {
   expect(keptSource('One\n\nTwo', 'One', 'One, two')).toBe('One, two')
+})
+
+test('a text that can’t be read is taken as it is', () => {
+  expect(keptSource('Hi', 'Hi', 'Hi\n\nexport the list')).toBe('Hi\n\nexport the list')
+})
+
+test.each([
+  ['export the list', '&#x65;xport the list'],
+  ['import it', '&#x69;mport it'],
+  ['Then export it', 'Then export it'],
+  ['exporting is slow', 'exporting is slow'],
+])('the paragraph %j is written as %j, and stays a paragraph', (value, written) => {
+  const markdown = unified().use(remarkMdx).use(remarkParse).use(remarkStringify, pageStyle)
+  const paragraph: Paragraph = { type: 'paragraph', children: [{ type: 'text', value }] }
+  expect(markdown.stringify({ type: 'root', children: [paragraph] })).toBe(`${written}\n`)
+  expect(markdown.parse(written).children).toMatchObject([paragraph])
 })
 
 test('a space that was typed last is not kept', () => {

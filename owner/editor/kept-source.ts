@@ -17,9 +17,9 @@ export function keptSource(source: string, shown: string, changed: string, isLet
   const written = withoutLastSpaces(changed)
   const own = blocksOf(source, isLetter)
   const before = blocksOf(withoutLastSpaces(shown), isLetter)
-  if (own.length !== before.length) return written
-  let next = 0
   const now = blocksOf(written, isLetter)
+  if (!own || !before || !now || own.length !== before.length) return written
+  let next = 0
   const kept = now.map((block, index): Block => {
     const at = before.findIndex((each, n) => n >= next && each.source === block.source)
     const found = own[at]
@@ -34,11 +34,16 @@ export function keptSource(source: string, shown: string, changed: string, isLet
 /** The editor writes a space at the end of a line as an entity, which would be part of an address there. */
 const withoutLastSpaces = (text: string) => text.replaceAll(/(&#x20;)+$/gm, '')
 
-function blocksOf(text: string, isLetter: boolean): Block[] {
-  const { children } = (isLetter ? letterParser : parser).parse(text)
-  const at = (n: number, edge: 'start' | 'end') => children[n]?.position?.[edge].offset ?? text.length
-  return children.map((_, n) => ({
-    source: text.slice(at(n, 'start'), at(n, 'end')),
-    gap: text.slice(at(n, 'end'), at(n + 1, 'start')),
-  }))
+/** Returns null for a text that can't be read, because a tag of it is broken. */
+function blocksOf(text: string, isLetter: boolean): Block[] | null {
+  try {
+    const { children } = (isLetter ? letterParser : parser).parse(text)
+    const at = (n: number, edge: 'start' | 'end') => children[n]?.position?.[edge].offset ?? text.length
+    return children.map((_, n) => ({
+      source: text.slice(at(n, 'start'), at(n, 'end')),
+      gap: text.slice(at(n, 'end'), at(n + 1, 'start')),
+    }))
+  } catch {
+    return null
+  }
 }
