@@ -129,6 +129,7 @@ export function openKeeper({
   /** The file has this text, and there is no draft. */
   function settle(sent: Work, saved: Partial<Place>, at: number | null) {
     place = { ...place, ...saved, known: null }
+    copy.move(place.file)
     sayPlace(place)
     stored = sent
     if (latest === sent) copy.forget()
@@ -222,7 +223,7 @@ async function read(answer: Response, alsoFine: readonly number[] = []): Promise
 export function openBrowserCopy(file: string) {
   const prefix = `draft ${file} `
   const window = crypto.randomUUID()
-  const own = prefix + window
+  let own = prefix + window
   return {
     /** The name of this window. */
     window,
@@ -244,6 +245,13 @@ export function openBrowserCopy(file: string) {
     keep: (work: Work, at: number, known: Place['known']) =>
       localStorage.setItem(own, JSON.stringify({ work, at, known })),
     forget: (name = own) => localStorage.removeItem(name),
+    /** Keeps the text for this file from now on: a new text gets its file when it's saved first. */
+    move(to: string) {
+      const kept = localStorage.getItem(own)
+      localStorage.removeItem(own)
+      own = `draft ${to} ${window}`
+      if (kept !== null) localStorage.setItem(own, kept)
+    },
   }
 }
 
