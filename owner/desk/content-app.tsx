@@ -48,6 +48,8 @@ export function contentRoutes(app: Hono, base: string, services: Services) {
   const { config, clock, log, db } = services
   const drafts = openDrafts(config.dataDir, clock.now)
   const here = `${base}/content`
+  /** The new texts that windows have saved. A window that gets no answer saves its text as a new one again. */
+  const made = new Map<string, { path: string; version: string }>()
   const content = new Hono()
   const [ofPictures, ofTexts] = [limitTo(mostPictureBytes), limitTo(2 * 1024 * 1024)]
   // Hono would apply a limit for all paths to pictures, too.
@@ -132,17 +134,26 @@ export function contentRoutes(app: Hono, base: string, services: Services) {
     const { id, revision, at } = await drafts.store(change)
     const draft = { id, revision, at }
     const path = change.file.replace('*', inAddress(change.slug))
+    const refuse = (says: string) => {
+      const fault = { file: path, field: 'slug', near: null, says, whole: path }
+      return c.json({ ...draft, state: 'unfinished', faults: [fault] }, 422)
+    }
     if (!textPath.safeParse(path).success)
-      return c.json({ ...draft, state: 'unfinished', faults: [noAddress(path)] }, 422)
+      return refuse('Type the last part of its address: letters, digits and hyphens.')
     if (await isSentIssue(change.file, path))
-      return c.json({ ...draft, state: 'unfinished', faults: [isTaken(path)] }, 422)
-    const saved = await saveFile(path, ownText(path, change), change.seen).catch((error: Error): Saved => {
+      return refuse('An issue with this address was sent: choose another one.')
+    const own = made.get(change.window ?? '')
+    const seen = change.seen ?? (own?.path === path ? own.version : null)
+    const saved = await saveFile(path, ownText(path, change), seen).catch((error: Error): Saved => {
       log.error({ err: error }, 'a text could not be saved')
       const says = `The site’s folder can’t be written (${error.message}). Your text is kept as a draft.`
       return { state: 'unfinished', faults: [{ file: path, field: null, near: null, says, whole: says }] }
     })
+    if (saved.state === 'changed' && isNew(change.file) && seen === null)
+      return refuse('There is one at this address: choose another one.')
     if (saved.state === 'changed') return c.json({ ...draft, ...saved, saved: readSiteFile(path) }, 409)
     if (saved.state === 'unfinished') return c.json({ ...draft, ...saved }, 422)
+    if (isNew(change.file) && change.window) made.set(change.window, { path, version: saved.version })
     await drafts.remove(draft)
     return c.json({ ...saved, path, at: clock.now() })
   })
@@ -272,19 +283,6 @@ function ownText(path: string, { value, text }: FileContent): FileContent {
 
 const missingIn = ({ value, text }: FileContent): string =>
   String(value.subject ?? '').trim() === '' ? 'Type the subject.' : text.trim() === '' ? 'Type the text.' : ''
-
-const isTaken = (path: string) => ({
-  ...noAddress(path),
-  says: 'An issue with this address was sent: choose another one.',
-})
-
-const noAddress = (path: string) => ({
-  file: path,
-  field: 'slug',
-  near: null,
-  says: 'Type the last part of its address: letters, digits and hyphens.',
-  whole: path,
-})
 
 /** The forms of the last valid content. */
 let last: EditorData | null = null
