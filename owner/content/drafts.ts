@@ -21,6 +21,8 @@ export const draftSchema = z.strictObject({
   window: z.uuid().optional(),
   value: z.record(z.string(), z.unknown()),
   text: z.string(),
+  /** The whole file, if its fields can't be read. */
+  source: z.string().optional(),
 })
 export type Draft = z.infer<typeof draftSchema>
 

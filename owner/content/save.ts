@@ -18,7 +18,7 @@ import { hold } from '../../server/process/builds.ts'
 import { giveToFolderOwner } from '../../server/process/make-folder.ts'
 import { hasText, isLetter } from './form.ts'
 import { run } from './run-node.ts'
-import { type FileContent, sourceOf, versionOf } from './site-file.ts'
+import { contentOf, type FileContent, sourceOf, versionOf } from './site-file.ts'
 
 /** A fault at its place: the path of a field, or the line of the text that has it. */
 export type Fault = {
@@ -195,7 +195,8 @@ function faultOf(line: string, path: string, source: string): Fault {
   const [, field, words] = /^([a-z]\w*(?:\.\w+)*): (.*)$/s.exec(rest) ?? []
   const firstOfText = hasText(path) ? source.split('\n').indexOf('---', 1) + 1 : Number.POSITIVE_INFINITY
   if (file !== path) return { file, field: null, near: null, says: rest, whole: line }
-  if (at && Number(at) > firstOfText) {
+  const isRead = contentOf(path, source).source === undefined
+  if (at && (!isRead || Number(at) > firstOfText)) {
     const near = source.split('\n')[Number(at) - 1]?.trim() ?? null
     return { file, field: null, near, says: rest, whole: line }
   }

@@ -69,6 +69,22 @@ test('an article keeps its front matter, its text and the space around it', () =
   )
 })
 
+test.each([
+  ['x.yaml', 'a: "b\n'],
+  ['x.yaml', 'a: 1\na: 2\n'],
+  ['x.yaml', 'a: *b\n'],
+  ['x.yaml', '- a\n'],
+  ['x.mdx', '---\na: "b\n---\n\nHello.\n'],
+])('%s whose fields can’t be read in %j is edited as it is stored', (path, source) => {
+  const content = contentOf(path, source)
+  expect(content).toEqual({ value: {}, text: '', source })
+  expect(sourceOf(path, source, content)).toBe(source)
+  expect(sourceOf(path, source, { ...content, source: 'a: b\n' })).toBe('a: b\n')
+  // The fields of an earlier publication, which the owner has taken back.
+  const earlier = { value: { a: 'b' }, text: '' }
+  expect(contentOf(path, sourceOf(path, source, earlier)).value).toEqual(earlier.value)
+})
+
 test('a letter that begins right after its fields stays so', () => {
   const letter = '---\nsubject: A\n---\nHello.\n'
   expect(sourceOf('x.md', letter, { value: { subject: 'A' }, text: 'Hello, you.' })).toBe(

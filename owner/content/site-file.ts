@@ -6,10 +6,17 @@ import * as z from 'zod'
 import { inSite, siteFiles } from '../../model/reader/site-folder.ts'
 import { listBuilds, textsOf } from '../../server/process/builds.ts'
 import { hasText } from './form.ts'
-import { writeYaml } from './write-yaml.ts'
+import { isRecord, writeYaml } from './write-yaml.ts'
 
-/** What the editor shows of a file: the fields of its YAML, and the text of an article, a lesson, a page or a letter. */
-export type FileContent = { value: Readonly<Record<string, unknown>>; text: string }
+/**
+ * What the editor shows of a file: the fields of its YAML, and the text of an article, a lesson, a page or a letter. Of a file whose
+ * fields can't be read, it shows the whole source.
+ */
+export type FileContent = {
+  value: Readonly<Record<string, unknown>>
+  text: string
+  source?: string | undefined
+}
 
 /** Matches texts and lists. Never code: content is data. */
 const editable = /^([\w-][\w. -]*\/)*[\w-][\w. -]*\.(yaml|mdx?)$/i
@@ -60,24 +67,29 @@ export const stateOfFiles = (): string =>
 export const versionOf = (source: string): string =>
   createHash('sha256').update(source).digest('hex').slice(0, 20)
 
-/** Reads a file's content. A file that isn't valid YAML has no fields. */
+/** Reads a file's content. */
 export function contentOf(path: string, source: string): FileContent {
   const [head, text] = partsOf(path, source.replaceAll('\r\n', '\n'))
-  return { value: readYaml(head), text }
+  const value = readYaml(head)
+  return value ? { value, text } : { value: {}, text: '', source }
 }
 
-function readYaml(text: string): FileContent['value'] {
+/** Returns null for a text that isn't valid YAML, or no fields. */
+function readYaml(text: string): FileContent['value'] | null {
   try {
-    const value: unknown = parse(text)
-    return typeof value === 'object' && value !== null ? (value as FileContent['value']) : {}
+    const value: unknown = parse(text) ?? {}
+    return isRecord(value) ? value : null
   } catch {
-    return {}
+    return null
   }
 }
 
 /** Returns a file's new text. It differs from the text before only where the content does. */
-export function sourceOf(path: string, before: string, { value, text }: FileContent): string {
-  const [head, textBefore] = partsOf(path, before.replaceAll('\r\n', '\n'))
+export function sourceOf(path: string, before: string, { value, text, source }: FileContent): string {
+  if (source !== undefined) return source
+  const [headBefore, textBefore] = partsOf(path, before.replaceAll('\r\n', '\n'))
+  // Fields that replace broken YAML, like those of an earlier publication, have nothing to keep of it.
+  const head = readYaml(headBefore) ? headBefore : ''
   if (!hasText(path)) return writeYaml(head, value)
   // The letters of the sample begin right after their fields.
   const space = /^\S/.test(textBefore) ? '' : '\n'

@@ -57,7 +57,7 @@ function withWrappedLists(document: Document, wrapped: Wrapped): string {
   return document.toString(style).replace(/\s*\bwrapped-list-(\d+)-/g, (_, n) => sources[Number(n)] ?? '')
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Returns a node with this value. Reuses the old nodes of all unchanged values. */

@@ -80,3 +80,37 @@ console.log(
   ])
   expect(readFileSync(join(site.folder, 'pages/rye.mdx'), 'utf8')).toContain('weigh. More.')
 }, 600_000)
+
+test('a file whose fields can’t be read is fixed where it stands', () => {
+  const site = starter()
+  const answers = atDesk(
+    site,
+    `
+const { appendFileSync } = await import('node:fs')
+const { readSiteFile } = await import('./owner/content/site-file.ts')
+appendFileSync(process.env.SITE_DIR + '/numbers.yaml', 'titleCharacters: "55–65\\n')
+const { version, content } = readSiteFile('numbers.yaml')
+const save = async (source) => {
+  const change = { file: 'numbers.yaml', slug: '', seen: version, known: null, ...content, source }
+  const answer = await post('save', JSON.stringify(change))
+  const { faults = [] } = await answer.json()
+  return [answer.status, ...faults.map(({ near, says }) => [near, says])]
+}
+console.log(
+  JSON.stringify([
+    await save(content.source.replace('90', '60')),
+    await save(content.source.replace('55–65', '55–65"')),
+  ]),
+)`,
+  )
+  expect(answers).toEqual([
+    [
+      422,
+      ['titleCharacters: "55–65', expect.stringContaining('The quotation marks around a text do not match')],
+    ],
+    [200],
+  ])
+  expect(readFileSync(join(site.folder, 'numbers.yaml'), 'utf8')).toMatch(
+    /^# Numbers .*\nupdateEveryDays: 90\ntitleCharacters: "55–65"\n$/s,
+  )
+}, 600_000)

@@ -262,12 +262,7 @@ const discarded = draftSchema
 function savedVersion(change: DraftChange): string | null {
   const file = inSite(change.file)
   const saved = isNew(change.file) || !existsSync(file) ? null : readFileSync(file, 'utf8')
-  try {
-    return saved !== null && sourceOf(change.file, saved, change) === saved ? versionOf(saved) : null
-  } catch {
-    // The stored YAML is broken, and is being fixed.
-    return null
-  }
+  return saved !== null && sourceOf(change.file, saved, change) === saved ? versionOf(saved) : null
 }
 
 /** Whether this is a form's pattern instead of a file: a text that isn't saved yet. */
@@ -276,9 +271,9 @@ const isNew = (file: string) => file.includes('*')
 const json = (c: Context): Promise<unknown> => c.req.json().catch(() => null)
 
 /** An issue that the owner has written over a sample is their own. */
-function ownText(path: string, { value, text }: FileContent): FileContent {
-  const { sample, ...own } = value
-  return { value: path.startsWith('issues/') ? own : value, text }
+function ownText(path: string, content: FileContent): FileContent {
+  const { sample, ...own } = content.value
+  return path.startsWith('issues/') ? { ...content, value: own } : content
 }
 
 const missingIn = ({ value, text }: FileContent): string =>

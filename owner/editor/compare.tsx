@@ -17,6 +17,7 @@ export function Compare({ title, mine, other, takeMine, takeOther }: Props) {
   const rows = [
     ...keys.map((key) => [inWords(key), inText(mine.value[key]), inText(other.value[key])] as const),
     ['Text', mine.text.trim(), other.text.trim()] as const,
+    ['File', mine.source ?? '', other.source ?? ''] as const,
   ].filter(([, one, two]) => one !== two)
   return (
     <section className="compare" aria-label={title}>

@@ -4,7 +4,7 @@ import type { FileContent } from '../content/site-file.ts'
 import type { Fields } from './values.ts'
 
 /** What the owner has written so far. */
-export type Work = { slug: string; value: Fields; text: string }
+export type Work = { slug: string; value: Fields; text: string; source?: string | undefined }
 
 /** Where a draft belongs: its file, the version that it began with, and the stored draft that it continues. */
 export type Place = {
@@ -259,6 +259,7 @@ export function openBrowserCopy(file: string) {
 const isSame = (one: Work, other: Work) =>
   one.slug === other.slug &&
   one.text === other.text &&
+  one.source === other.source &&
   JSON.stringify(one.value) === JSON.stringify(other.value)
 
 export type Kept = { name: string; window: string; work: Work; at: number; known?: Place['known'] }

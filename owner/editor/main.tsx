@@ -14,7 +14,7 @@ import { openBrowserCopy, openKeeper, type Place, type State, storePicture, type
 import { Faults } from './faults.tsx'
 import { Field, Group, Pairs } from './fields.tsx'
 import { Look } from './look.tsx'
-import { Text } from './text.tsx'
+import { Source, Text } from './text.tsx'
 import { emptyOf, type Fields, isFields, withField } from './values.ts'
 
 const root = document.querySelector('#editor')
@@ -25,7 +25,7 @@ createRoot(root).render(<Editor {...opened} />)
 /** The saved text while another version of it is to be chosen. `place` says where the draft belongs if it's taken. */
 type Other = { title: string; work: Work; place: Partial<Place> }
 
-const workOf = ({ slug, value, text }: Draft): Work => ({ slug, value, text })
+const workOf = ({ slug, value, text, source }: Draft): Work => ({ slug, value, text, source })
 
 function Editor({ here, token, file: openedFile, form, choices, saved, drafts, earlier, next }: Opened) {
   const [draft] = drafts
@@ -86,7 +86,7 @@ function Editor({ here, token, file: openedFile, form, choices, saved, drafts, e
     keeper.move(place)
     setEdition((count) => count + 1)
     setOther(null)
-    change(next)
+    change({ source: undefined, ...next })
   }
 
   async function press() {
@@ -131,7 +131,7 @@ function Editor({ here, token, file: openedFile, form, choices, saved, drafts, e
     pictureAddress: (path: string) => address + encodeURIComponent(path),
   }
   const setValue = (value: Fields) => change({ value })
-  const isText = hasText(form.file)
+  const isText = hasText(form.file) && work.source === undefined
   const isLetter = isLetterFile(form.file)
   const isInSeries = form.file.startsWith('series/')
   return (
@@ -246,75 +246,87 @@ function Editor({ here, token, file: openedFile, form, choices, saved, drafts, e
         </details>
       )}
       <Faults faults={faults} schema={form.schema} />
-      <div className={isText && isLooking ? 'editor with-look' : 'editor'}>
-        {titleKey && (
-          <Field
-            schema={form.schema.properties?.[titleKey] ?? {}}
-            path={titleKey}
-            label={form.schema.properties?.[titleKey]?.title ?? inWords(titleKey)}
-            isRequired
-            value={work.value[titleKey]}
-            change={(next) => setValue(withField(work.value, titleKey, next))}
-            shared={shared}
-          />
-        )}
-        {isNew && (
-          <Field
-            schema={{
-              type: 'string',
-              description: `The ${isInSeries ? 'name of its file' : 'last part of its address'}. It stays when it is saved.`,
-            }}
-            path="slug"
-            label={isInSeries ? 'File' : 'Address'}
-            isRequired
-            value={slug}
-            change={(next) => change({ slug: addressSoFar(String(next)) })}
-            shared={shared}
-          />
-        )}
-        {isText && (
-          <Text
-            key={edition}
-            text={work.text}
-            change={(text) => change({ text, ...(isNew && { slug }) })}
-            choices={choices}
-            readerFields={isLetter ? (isInSeries ? seriesFields : personalFields) : null}
-            upload={(picture) => (isLetter ? letterPicture(picture) : pictureOf(picture))}
-            pictureAddress={(path) =>
-              isLetter
-                ? pictureOfLetter(path)
-                : shared.pictureAddress(
-                    `${folder.split('/').slice(0, -1).join('/')}/${path.replace(/^\.\//, '')}`,
-                  )
-            }
-          />
-        )}
-        {isText && isLooking && (
-          <Look desk={desk} file={file} work={isNew ? { ...work, slug } : work} isLetter={isLetter} />
-        )}
-        <div className="fields-of-file">
-          {form.schema.properties ? (
-            <Group
-              schema={form.schema}
-              path=""
-              value={work.value}
-              change={setValue}
-              shared={shared}
-              without={titleKey ? [titleKey] : []}
-            />
-          ) : (
-            <Pairs
-              schema={form.schema}
-              path=""
-              label={form.label}
+      {work.source === undefined ? (
+        <div className={isText && isLooking ? 'editor with-look' : 'editor'}>
+          {titleKey && (
+            <Field
+              schema={form.schema.properties?.[titleKey] ?? {}}
+              path={titleKey}
+              label={form.schema.properties?.[titleKey]?.title ?? inWords(titleKey)}
               isRequired
-              value={work.value}
-              change={(value) => setValue(value as Fields)}
+              value={work.value[titleKey]}
+              change={(next) => setValue(withField(work.value, titleKey, next))}
               shared={shared}
             />
           )}
+          {isNew && (
+            <Field
+              schema={{
+                type: 'string',
+                description: `The ${isInSeries ? 'name of its file' : 'last part of its address'}. It stays when it is saved.`,
+              }}
+              path="slug"
+              label={isInSeries ? 'File' : 'Address'}
+              isRequired
+              value={slug}
+              change={(next) => change({ slug: addressSoFar(String(next)) })}
+              shared={shared}
+            />
+          )}
+          {isText && (
+            <Text
+              key={edition}
+              text={work.text}
+              change={(text) => change({ text, ...(isNew && { slug }) })}
+              choices={choices}
+              readerFields={isLetter ? (isInSeries ? seriesFields : personalFields) : null}
+              upload={(picture) => (isLetter ? letterPicture(picture) : pictureOf(picture))}
+              pictureAddress={(path) =>
+                isLetter
+                  ? pictureOfLetter(path)
+                  : shared.pictureAddress(
+                      `${folder.split('/').slice(0, -1).join('/')}/${path.replace(/^\.\//, '')}`,
+                    )
+              }
+            />
+          )}
+          {isText && isLooking && (
+            <Look desk={desk} file={file} work={isNew ? { ...work, slug } : work} isLetter={isLetter} />
+          )}
+          <div className="fields-of-file">
+            {form.schema.properties ? (
+              <Group
+                schema={form.schema}
+                path=""
+                value={work.value}
+                change={setValue}
+                shared={shared}
+                without={titleKey ? [titleKey] : []}
+              />
+            ) : (
+              <Pairs
+                schema={form.schema}
+                path=""
+                label={form.label}
+                isRequired
+                value={work.value}
+                change={(value) => setValue(value as Fields)}
+                shared={shared}
+              />
+            )}
+          </div>
         </div>
-      </div>
+      ) : (
+        <div className="editor">
+          <Source
+            key={edition}
+            label="The file, as it is stored"
+            help="Its fields can’t be read. Save says what is wrong."
+            text={work.source}
+            change={(source) => change({ source })}
+          />
+        </div>
+      )}
     </>
   )
 

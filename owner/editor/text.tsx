@@ -45,11 +45,12 @@ export function Text({ text, change, choices, readerFields, ...pictures }: TextP
   }, [])
   if (trouble)
     return (
-      <div className="field">
-        <label htmlFor="source">Text, as it is stored</label>
-        <small className="help">It can’t be shown as it will look: {trouble}</small>
-        <textarea id="source" rows={30} defaultValue={text} onChange={({ target }) => change(target.value)} />
-      </div>
+      <Source
+        label="Text, as it is stored"
+        help={`It can’t be shown as it will look: ${trouble}`}
+        text={text}
+        change={change}
+      />
     )
   return (
     <div className="field text" data-path="text">
@@ -76,6 +77,19 @@ export function Text({ text, change, choices, readerFields, ...pictures }: TextP
           {refused}
         </p>
       )}
+    </div>
+  )
+}
+
+type SourceProps = { label: string; help: string; text: string; change: (text: string) => void }
+
+/** A text that is edited as it's stored. */
+export function Source({ label, help, text, change }: SourceProps) {
+  return (
+    <div className="field">
+      <label htmlFor="source">{label}</label>
+      <small className="help">{help}</small>
+      <textarea id="source" rows={30} defaultValue={text} onChange={({ target }) => change(target.value)} />
     </div>
   )
 }

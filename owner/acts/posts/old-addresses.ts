@@ -50,8 +50,8 @@ export function oldAddresses(posts: readonly Moved[], site: string | null) {
  * are none. Leaves out addresses at which this site has a page.
  */
 export function withRedirects(posts: readonly Moved[]): { source: string; count: number } | null {
-  const before = readSiteFile(file)?.content.value ?? {}
-  const taken = new Set([...Object.keys(before), ...pages()])
+  const before = readSiteFile(file)?.content
+  const taken = new Set([...Object.keys(before?.value ?? {}), ...pages()])
   const added: Record<string, string> = {}
   for (const { post, to } of posts)
     for (const address of post.addresses) {
@@ -65,7 +65,9 @@ export function withRedirects(posts: readonly Moved[]): { source: string; count:
   const source = existsSync(inSite(file)) ? readFileSync(inSite(file), 'utf8') : ''
   // Without redirects, the file has an empty list in braces. The new ones are a line each.
   const list = source.replace(/^\{\s*\}[ \t]*$/m, '')
-  return { source: sourceOf(file, list, { value: { ...before, ...added }, text: '' }), count }
+  // A file that can't be read stays as it is, and the check names its fault.
+  const content = { text: '', ...before, value: { ...before?.value, ...added } }
+  return { source: sourceOf(file, list, content), count }
 }
 
 /** The paths of the owner's own pages and of the articles, also those that are their main address for search engines. */
