@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Form } from '../content/form.ts'
-import { Line, type Shared } from './inputs.tsx'
+import { Figure, Line, type Shared } from './inputs.tsx'
+import { numberIn } from './values.ts'
 
 const form: Form = {
   name: 'x',
@@ -27,4 +28,26 @@ test.each([
   ['about', 'One line', '<textarea'],
 ])('%s with %j is shown in %s>', (path, value, element) => {
   expect(renderToStaticMarkup(<Line {...field} path={path} value={value} />)).toContain(element)
+})
+
+test.each([
+  ['149,50', 149.5],
+  ['0,125', 0.125],
+  ['1000', 1_000],
+  ['1000,125', 1_000.125],
+  // Each of these is one number here, and another one there.
+  ['1,000', '1,000'],
+  ['-1.250', '-1.250'],
+  ['1,000,000', '1,000,000'],
+  ['149 Euro', '149 Euro'],
+])('%s is read as %j', (typed, value) => {
+  expect(numberIn(typed)).toBe(value)
+})
+
+test('a number that may be one of two is asked about', () => {
+  const shown = (value: unknown) =>
+    renderToStaticMarkup(<Figure {...field} given={{}} path="price" value={value} />)
+  expect(shown('1,250')).toContain('Is this 1250 or 1.25? Type one of them.')
+  expect(shown('1.125')).toContain('Is this 1125 or 1.1250? Type one of them.')
+  expect(shown(1.25)).not.toContain('Is this')
 })

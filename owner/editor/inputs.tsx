@@ -3,7 +3,7 @@ import { hasOwnColors, nearestReadable, type OwnColor, papers, type Theme } from
 import type { Form, JsonSchema } from '../content/form.ts'
 import type { Fault } from '../content/save.ts'
 import { reasonOf } from './drafting.ts'
-import type { Fields } from './values.ts'
+import { type Fields, numberIn, unclearMark } from './values.ts'
 
 export type Shared = {
   form: Form
@@ -151,15 +151,14 @@ function Length({ of, schema: { minLength = 0, maxLength = 0 } }: { of: string; 
   )
 }
 
-/** A number with a point or a comma. Keeps what is no number as it is typed, for the desk to refuse. */
 export function Figure({ given, ...props }: FieldProps & { given: JsonSchema }) {
   const id = useId()
   const { schema, value, change } = props
   const [typed, setTyped] = useState('')
-  const read = (text: string) => {
-    if (text.trim() === '') return emptied(props, given, undefined)
-    return /^\s*-?\d+([.,]\d+)?\s*$/.test(text) ? Number(text.replace(',', '.')) : text
-  }
+  const read = (text: string) => (text.trim() === '' ? emptied(props, given, undefined) : numberIn(text))
+  const [isUnclear, whole = '', rest = ''] = (typeof value === 'string' && unclearMark.exec(value)) || []
+  // A fraction of three digits is clear with a fourth one.
+  const fraction = rest.endsWith('0') ? Number(`${whole}.${rest}`) : `${whole}.${rest}0`
   return (
     <>
       <Label id={id} props={props} />
@@ -174,6 +173,11 @@ export function Figure({ given, ...props }: FieldProps & { given: JsonSchema }) 
           change(read(target.value))
         }}
       />
+      {isUnclear && (
+        <p className="fault" role="status">
+          {`Is this ${whole}${rest} or ${fraction}? Type one of them.`}
+        </p>
+      )}
     </>
   )
 }

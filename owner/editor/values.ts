@@ -39,6 +39,13 @@ export function emptyOf(given: JsonSchema): unknown {
   }
 }
 
+/** A mark before three digits: one that separates thousands, or one before a fraction. */
+export const unclearMark = /^\s*(-?[1-9]\d{0,2})[.,](\d{3})\s*$/
+
+/** Reads a number with a point or a comma. What is no number, or may be one of two, stays as it is typed, for the desk to refuse. */
+export const numberIn = (text: string): number | string =>
+  /^\s*-?\d+([.,]\d+)?\s*$/.test(text) && !unclearMark.test(text) ? Number(text.replace(',', '.')) : text
+
 /** Returns the words for a field by its path, like `Questions and answers 2, Answer`. */
 export function labelOf(schema: JsonSchema, path: string): string {
   const [key = '', ...rest] = path.split('.')
