@@ -1,4 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { changeSchema, openDrafts } from '../content/drafts.ts'
 import { openBrowserCopy, openKeeper, type Place, type Work } from './drafting.ts'
 
 /** What a browser has. Its requests get what `answer` returns. */
@@ -17,14 +21,25 @@ function browser(answer: (path: string, body: unknown) => unknown) {
   }
   vi.stubGlobal('localStorage', new Storage())
   vi.stubGlobal('addEventListener', () => {})
-  vi.stubGlobal('fetch', async (address: string, { body }: { body: string }) =>
-    Response.json(await answer(address.replace('/content/', ''), JSON.parse(body))),
-  )
+  const requests: Promise<Response>[] = []
+  vi.stubGlobal('fetch', (address: string, { body }: { body: string }) => {
+    const request = async () =>
+      Response.json(await answer(address.replace('/content/', ''), JSON.parse(body)))
+    requests.push(request())
+    return requests.at(-1)
+  })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => {
     vi.unstubAllGlobals()
     vi.useRealTimers()
   })
+  return {
+    /** Waits until what was typed is sent. */
+    async untilSent() {
+      await vi.advanceTimersByTimeAsync(5_000)
+      await Promise.all(requests)
+    },
+  }
 }
 
 const workOf = (title: string): Work => ({ slug: 'rye', value: { title }, text: '' })
@@ -55,5 +70,35 @@ test('what is typed while a new text is saved is offered when that text is opene
   expect(openBrowserCopy('articles/*.mdx').left([])).toEqual([])
   expect(openBrowserCopy('articles/rye.mdx').left([])).toMatchObject([{ work: workOf('Rye and wheat') }])
   keeper.change(workOf('Rye, wheat and spelt'))
-  expect(openBrowserCopy('articles/rye.mdx').left([])).toMatchObject([{ work: workOf('Rye, wheat and spelt') }])
+  expect(openBrowserCopy('articles/rye.mdx').left([])).toMatchObject([
+    { work: workOf('Rye, wheat and spelt') },
+  ])
+})
+
+test('a text that the browser kept takes nothing from what was typed before it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'drafts-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  let now = 0
+  const drafts = openDrafts(folder, () => ++now)
+  const { untilSent } = browser(async (_, body) => {
+    const { id, revision, at } = await drafts.store(changeSchema.parse(body))
+    return { id, revision, at, others: [] }
+  })
+  const earlier = openBrowserCopy('story.yaml')
+  const place = { file: 'story.yaml', seen: null }
+  const first = { ...place, ...workOf('Before the desk stopped'), known: null, window: earlier.window }
+  const draft = await drafts.store(first)
+  const known = { id: draft.id, revision: draft.revision }
+  earlier.keep(workOf('After the desk stopped'), 1, known)
+
+  const { copy, keeper } = open({ ...place, known }, workOf('Before the desk stopped'))
+  const [kept] = copy.left([draft])
+  if (!kept) throw new Error('The browser kept nothing')
+  keeper.change(workOf('Typed in the next window'))
+  await untilSent()
+  keeper.move(keeper.placeOf(kept, [draft]))
+  keeper.change(kept.work)
+  await untilSent()
+  const titles = (await drafts.list()).map(({ value }) => value.title)
+  expect(titles).toEqual(['After the desk stopped', 'Typed in the next window'])
 })

@@ -67,7 +67,6 @@ export function openKeeper({
   /** Gets the file and the draft whenever they change. */
   sayPlace: (place: Place) => void
 }) {
-  const { window } = copy
   let latest = work
   /** The last text that the desk has. */
   let stored = work
@@ -88,11 +87,11 @@ export function openKeeper({
 
   async function send(): Promise<void> {
     if (stored === latest) return
-    const sent = latest
+    const [sent, { window }] = [latest, copy]
     try {
       const answer = await post<Stored | { version: string }>(desk, 'draft', { ...place, ...sent, window })
       if ('version' in answer) settle(sent, { seen: answer.version }, null)
-      else {
+      else if (window === copy.window) {
         sayOthers(answer.others)
         acknowledge(sent, answer)
       }
@@ -104,11 +103,11 @@ export function openKeeper({
 
   async function save(): Promise<SaveAnswer | null> {
     clearTimeout(timer)
-    const sent = latest
+    const [sent, { window }] = [latest, copy]
     try {
       const answer = await post<SaveAnswer>(desk, 'save', { ...place, ...sent, window }, [409, 422])
       if (answer.state === 'saved') settle(sent, { file: answer.path, seen: answer.version }, answer.at)
-      else acknowledge(sent, answer)
+      else if (window === copy.window) acknowledge(sent, answer)
       if (latest !== sent) later(pause)
       return answer
     } catch (error) {
@@ -123,7 +122,7 @@ export function openKeeper({
     latest = stored
     copy.forget()
     if (place.known) await post(desk, 'discard', place.known)
-    await post(desk, 'discard', { window, file: place.file })
+    await post(desk, 'discard', { window: copy.window, file: place.file })
   }
 
   /** The file has this text, and there is no draft. */
@@ -161,10 +160,14 @@ export function openKeeper({
       place = { ...place, ...next }
     },
     /**
-     * Where a text belongs that this browser kept: it continues the draft that it came from, or the same window's. Any other draft
-     * stays as it is.
+     * Returns where a text belongs that this browser kept: it continues the draft that it came from, or the same window's. Any other
+     * draft stays as it is, also the one that was typed here before.
      */
     placeOf({ known, window }: Kept, drafts: readonly Draft[]): Partial<Place> {
+      if (latest !== work) {
+        copy.renew()
+        return { known: null }
+      }
       const own = drafts.find((draft) => draft.window === window)
       if (own) return { known: { id: own.id, revision: own.revision } }
       return known?.id === place.known?.id && known?.revision === place.known?.revision ? {} : { known: null }
@@ -222,11 +225,19 @@ async function read(answer: Response, alsoFine: readonly number[] = []): Promise
  */
 export function openBrowserCopy(file: string) {
   const prefix = `draft ${file} `
-  const window = crypto.randomUUID()
+  let window: string = crypto.randomUUID()
   let own = prefix + window
   return {
     /** The name of this window. */
-    window,
+    get window() {
+      return window
+    },
+    /** Leaves what this window has written as another one's. */
+    renew() {
+      const old = window
+      window = crypto.randomUUID()
+      own = own.replace(old, window)
+    },
     /** Returns what earlier windows have left behind, and no draft has. Deletes what a draft has. */
     left: (drafts: readonly Draft[]): Kept[] =>
       Object.keys(localStorage)
