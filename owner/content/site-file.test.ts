@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { inSite, siteFiles } from '../../model/reader/site-folder.ts'
 import { contentOf, picturePath, sourceOf, textPath } from './site-file.ts'
+import { writeYaml } from './write-yaml.ts'
 
 const list = `# A comment.
 name: "Spade: sharp"
@@ -52,6 +55,19 @@ test('adding, moving or removing an entry leaves the others unchanged', () => {
 test('a field that is gone is taken out, and a new one comes last', () => {
   expect(written(({ tags: _, ...others }) => others)).toBe(list.replace('tags: [soil, tools]\n', ''))
   expect(written((value) => ({ ...value, seen: '2026-01-05' }))).toBe(`${list}seen: 2026-01-05\n`)
+})
+
+test('any text is read back as it was typed', () => {
+  const sign = fc.constantFrom(...'a0 \n\t:#-"\'|>?[]{},&*!%@`~\\')
+  const typed = fc.string({ unit: sign, maxLength: 12 })
+  const before = fc.constantFrom('b', '"b"', "'b'", '|-\n  b\n  b', '>-\n  b', '[b, b]', '\n  - b\n  - b')
+  fc.assert(
+    fc.property(before, typed, (source, one) => {
+      const a = Array.isArray(parse(source)) ? [one, one] : one
+      expect(parse(writeYaml(`a: ${source}\n`, { a }))).toEqual({ a })
+    }),
+    { examples: ['b', '[b, b]'].map((source) => [source, 'You get:\nA']), numRuns: 1_000 },
+  )
 })
 
 test('an article keeps its front matter, its text and the space around it', () => {

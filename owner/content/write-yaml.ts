@@ -23,6 +23,15 @@ export function writeYaml(before: string, value: object): string {
   if (isDeepStrictEqual(document.toJS() ?? {}, value)) return before
   const wrapped = wrappedLists(document, before)
   document.contents = merged(document, document.contents, value) as never
+  visit(document, {
+    Scalar(_, node) {
+      const { source, value, type } = node
+      if (source !== undefined || typeof value !== 'string') return
+      if (value.trim() === '') node.type = 'QUOTE_DOUBLE'
+      // Plain or folded, a line may end with a colon, or begin with a sign or a space.
+      else if (!type?.startsWith('QUOTE') && value.includes('\n')) node.type = 'BLOCK_LITERAL'
+    },
+  })
   return withWrappedLists(document, wrapped)
 }
 
