@@ -50,6 +50,8 @@ test('adding, moving or removing an entry leaves the others unchanged', () => {
   expect(steps('Look', 'Dig', 'Rest')).toBe(list.replace('  - title: Dig', '  - title: Look\n  - title: Dig'))
   expect(steps('Dig')).toBe(list.replace('  - title: Rest\n', ''))
   expect(steps('Dig', 'Stop')).toBe(list.replace('Rest', 'Stop'))
+  const [, dig = '', rest = ''] = /( {2}- title: Dig\n.*\n.*\n)( {2}- title: Rest\n)/.exec(list) ?? []
+  expect(steps('Rest', 'Dig')).toBe(list.replace(dig + rest, rest + dig))
 })
 
 test('a field that is gone is taken out, and a new one comes last', () => {

@@ -99,7 +99,7 @@ function merged(document: Document, node: unknown, value: unknown): unknown {
   return document.createNode(value)
 }
 
-/** Merges the entries of a list. Unchanged entries keep their nodes, even if the owner adds or removes an earlier one. */
+/** Merges the entries of a list. Unchanged entries keep their nodes, also if the owner moves them, or adds or removes others. */
 function aligned(document: Document, items: readonly unknown[], values: readonly unknown[]): unknown[] {
   const same = (item: unknown, value: unknown) => JSON.stringify(item) === JSON.stringify(value)
   let start = 0
@@ -112,12 +112,14 @@ function aligned(document: Document, items: readonly unknown[], values: readonly
   )
     end++
   const changed = items.slice(start, items.length - end)
+  const moved = values.slice(start, values.length - end).map((value) => {
+    const at = changed.findIndex((item) => same(item, value))
+    return { value, old: at < 0 ? undefined : changed.splice(at, 1)[0] }
+  })
   // If the owner added or removed an entry, positions no longer identify entries.
   const inPlace = items.length === values.length
-  return values.map((value, index) => {
-    if (index < start) return items[index]
-    if (index >= values.length - end) return items[items.length - (values.length - index)]
-    const old = inPlace ? items[index] : changed.find((item) => same(item, value))
-    return old === undefined ? document.createNode(value) : merged(document, old, value)
-  })
+  const between = moved.map(({ value, old = inPlace ? changed.shift() : undefined }) =>
+    old === undefined ? document.createNode(value) : merged(document, old, value),
+  )
+  return [...items.slice(0, start), ...between, ...items.slice(items.length - end)]
 }
