@@ -115,8 +115,19 @@ test('a file with lines that end as on Windows can be written', () => {
   expect(sourceOf('x.mdx', article, contentOf('x.mdx', article))).toContain('Hello.')
 })
 
+test.each(['tools/größe.yaml', 'tools/größe.yaml'.normalize('NFD'), 'articles/Rye (old) @ +1.mdx'])(
+  'the editor may write %s',
+  (path) => {
+    expect(textPath.safeParse(path).success).toBe(true)
+    expect(picturePath.safeParse(path.replace(/\w+$/, 'jpg')).success).toBe(true)
+  },
+)
+
 test.each([
   'model/tools.ts',
+  '../x.yaml',
+  'a/../../b.yaml',
+  '.env',
   'pages/../.env',
   'package.json',
   '.hidden.yaml',

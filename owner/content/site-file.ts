@@ -18,19 +18,18 @@ export type FileContent = {
   source?: string | undefined
 }
 
-/** Matches texts and lists. Never code: content is data. */
-const editable = /^([\w-][\w. -]*\/)*[\w-][\w. -]*\.(yaml|mdx?)$/i
-const picture = /^([\w-][\w. -]*\/)*[\w-][\w. -]*\.(svg|jpe?g|png|webp)$/i
+/** A name of a file or a folder in any language. Some systems write ü as u and a mark. A name that begins with a dot is hidden. */
+const visible = String.raw`[\p{L}\p{N}_()+@-][\p{L}\p{M}\p{N}_()+@. -]*`
 
-const inFolder = (pattern: RegExp) =>
+const inFolder = (endings: string) =>
   z
     .string()
-    .regex(pattern)
+    .regex(new RegExp(`^(${visible}/)*${visible}\\.(${endings})$`, 'iu'))
     .refine((path) => !path.includes('..'))
 
-/** The path of a text or a list in the site's folder. */
-export const textPath = inFolder(editable)
-export const picturePath = inFolder(picture)
+/** The path of a text or a list in the site's folder. Never of code: content is data. */
+export const textPath = inFolder('yaml|mdx?')
+export const picturePath = inFolder('svg|jpe?g|png|webp')
 
 /** Returns the content of a file of the site, and its version, or null if there is no such file. */
 export function readSiteFile(path: string): { content: FileContent; version: string } | null {
