@@ -22,9 +22,10 @@ type GroupProps = Omit<FieldProps, 'label' | 'isRequired' | 'value' | 'change'> 
   without?: readonly string[]
 }
 
-/** The fields of an object, one for each property of its schema. */
+/** The fields of an object, one for each property of its schema, and those that the owner has added, if it may have more. */
 export function Group({ schema, path, value, change, shared, without = [] }: GroupProps) {
-  return Object.entries(schema.properties ?? {})
+  const { properties = {}, additionalProperties } = schema
+  const fields = Object.entries(properties)
     .filter(([key, field]) => !without.includes(key) && field.const === undefined)
     .map(([key, field]) => (
       <Field
@@ -38,6 +39,24 @@ export function Group({ schema, path, value, change, shared, without = [] }: Gro
         shared={shared}
       />
     ))
+  if (typeof additionalProperties !== 'object') return fields
+  const [known, added] = [true, false].map((isKnown) =>
+    Object.fromEntries(Object.entries(value).filter(([key]) => Object.hasOwn(properties, key) === isKnown)),
+  )
+  return (
+    <>
+      {fields}
+      <Pairs
+        schema={schema}
+        path={path}
+        label="Your own"
+        isRequired
+        value={added}
+        change={(next) => change({ ...known, ...(next as Fields) })}
+        shared={shared}
+      />
+    </>
+  )
 }
 
 export function Field(props: FieldProps) {
@@ -226,7 +245,7 @@ export function Pairs({ schema, path, label, value, change, shared }: FieldProps
   /** What the owner types for an entry while another one has this name: one of them would be lost. */
   const [clash, setClash] = useState<{ n: number; name: string } | null>(null)
   const rename = (n: number, old: string, name: string) => {
-    const isTaken = name !== old && Object.hasOwn(fields, name)
+    const isTaken = name !== old && [fields, schema.properties ?? {}].some((all) => Object.hasOwn(all, name))
     setClash(isTaken ? { n, name } : null)
     if (!isTaken)
       change(

@@ -154,6 +154,8 @@ function Length({ of, schema: { minLength = 0, maxLength = 0 } }: { of: string; 
 export function Figure({ given, ...props }: FieldProps & { given: JsonSchema }) {
   const id = useId()
   const { schema, value, change } = props
+  /** Whether a text is a value, too, like 10–20. */
+  const isAlsoText = given.anyOf?.some(({ type }) => type === 'string') ?? false
   const [typed, setTyped] = useState('')
   const read = (text: string) => (text.trim() === '' ? emptied(props, given, undefined) : numberIn(text))
   const [isUnclear, whole = '', rest = ''] = (typeof value === 'string' && unclearMark.exec(value)) || []
@@ -165,7 +167,7 @@ export function Figure({ given, ...props }: FieldProps & { given: JsonSchema }) 
       <input
         id={id}
         // A number field of an English browser takes 149,50 as 14950.
-        inputMode={schema.type === 'integer' ? 'numeric' : 'decimal'}
+        inputMode={isAlsoText ? 'text' : schema.type === 'integer' ? 'numeric' : 'decimal'}
         value={read(typed) === value ? typed : String(value ?? '')}
         aria-describedby={describedBy(id, props)}
         onChange={({ target }) => {
@@ -173,7 +175,7 @@ export function Figure({ given, ...props }: FieldProps & { given: JsonSchema }) 
           change(read(target.value))
         }}
       />
-      {isUnclear && (
+      {isUnclear && !isAlsoText && (
         <p className="fault" role="status">
           {`Is this ${whole}${rest} or ${fraction}? Type one of them.`}
         </p>
