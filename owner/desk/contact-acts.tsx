@@ -1,13 +1,18 @@
 import type { Hono } from 'hono'
 import { findPerson, type KnownPerson } from '../../server/care/person.ts'
+import { findContact } from '../../server/mail/contacts.ts'
 import type { Services } from '../../server/services.ts'
 import { personalData } from '../acts/contact-sheet.ts'
 import { erasedText, forgetPerson, wouldErase } from '../acts/forget.ts'
 import { isStale, versionShown } from '../acts/seen.ts'
+import { mayUnsubscribe, unsubscribePerson, wouldUnsubscribe } from '../acts/unsubscribe.ts'
 import { confirmPage } from './confirm-page.tsx'
 import { Card, Press } from './rows.tsx'
 
-/** What one person may ask for: a copy of their data, and that it's erased. Both are forms, so that they're logged. */
+/**
+ * What one person may ask for: that they get no more emails, a copy of their data, and that it's erased. All are forms, so that
+ * they're logged.
+ */
 export function contactActRoutes(desk: Hono, services: Services, base: string): void {
   const { db } = services
   desk.post('/contacts/:email/export', async (c) => {
@@ -18,6 +23,27 @@ export function contactActRoutes(desk: Hono, services: Services, base: string): 
     c.header('cache-control', 'no-store')
     c.header('x-content-type-options', 'nosniff')
     return c.body(`${JSON.stringify(personalData(person), null, 2)}\n`)
+  })
+  desk.get('/contacts/:email/unsubscribe', async (c) => {
+    const contact = await findContact(db, c.req.param('email'))
+    if (!contact) return c.notFound()
+    const back = contactPath(base, contact.email)
+    return confirmPage({
+      base,
+      here: '/contacts',
+      title: `Unsubscribe ${contact.email}?`,
+      warning: wouldUnsubscribe(contact),
+      back,
+      action: `${back}/unsubscribe`,
+      label: 'Unsubscribe',
+      isCareful: true,
+    })
+  })
+  desk.post('/contacts/:email/unsubscribe', async (c) => {
+    const contact = await findContact(db, c.req.param('email'))
+    if (!contact) return c.notFound()
+    const said = await unsubscribePerson(services, contact)
+    return c.redirect(`${contactPath(base, contact.email)}?said=${encodeURIComponent(said)}`, 303)
   })
   desk.get('/contacts/:email/forget', async (c) => {
     const person = await findPerson(db, c.req.param('email'))
@@ -55,11 +81,12 @@ function confirmForget(base: string, person: KnownPerson, said?: string): Respon
 }
 
 /** The acts on a contact's page. */
-export function ContactActs({ base, email }: { base: string; email: string }) {
+export function ContactActs({ base, person: { email, contact } }: { base: string; person: KnownPerson }) {
   const path = contactPath(base, email)
   return (
     <Card title="If they ask">
       <div className="acts">
+        {contact && mayUnsubscribe(contact) && <a href={`${path}/unsubscribe`}>Unsubscribe them …</a>}
         <Press action={`${path}/export`} label="Download their data" />
         <a href={`${path}/forget`}>Erase them …</a>
       </div>

@@ -166,7 +166,7 @@ export async function showContact(
             />
           </Card>
         )}
-        <ContactActs base={base} email={person.email} />
+        <ContactActs base={base} person={person} />
       </>
     ),
   })

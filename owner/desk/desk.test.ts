@@ -4,6 +4,7 @@ import { trapField } from '../../contract/trap.ts'
 import { inCurrency } from '../../model/formats.ts'
 import { offer } from '../../model/offer.ts'
 import { inSite } from '../../model/reader/site-folder.ts'
+import { keepSubscribers } from '../../server/audience/subscriptions.ts'
 import { listCases } from '../../server/course/cases.ts'
 import { readStanding } from '../../server/course/guarantee-progress.ts'
 import { writeToCase } from '../../server/course/write-to-case.ts'
@@ -786,6 +787,23 @@ describe.each(databases)('the desk on %s', (kind) => {
     const log = await read('/devices')
     for (const act of ['/forget', '/export']) expect(log).toContain(`@example.com${act}`)
     expect(log).not.toContain('ada@')
+  })
+
+  test('unsubscribes a person after a confirmation', async () => {
+    const { site, read, ask, post } = await openDesk(kind)
+    const { db, clock } = site.services
+    await keepSubscribers(db, [{ email: 'ada@example.com', firstName: 'Ada', lastName: '' }], clock.now())
+    const ada = '/contacts/ada%40example.com'
+    expect(await read(ada)).toContain('Unsubscribe them …')
+    expect(await read(`${ada}/unsubscribe`)).toContain('This would unsubscribe ada@example.com')
+    expect(await countSubscribers(db)).toBe(1)
+    const done = await post(`${ada}/unsubscribe`)
+    expect(done).toContain('ada@example.com is unsubscribed.')
+    expect(done).not.toContain('Unsubscribe them …')
+    expect(await countSubscribers(db)).toBe(0)
+    const bob = '/contacts/bob%40example.com/unsubscribe'
+    expect([(await ask(bob)).status, (await ask(bob, { method: 'POST' })).status]).toEqual([404, 404])
+    expect(await read('/devices')).toContain('@example.com/unsubscribe')
   })
 
   test('shows a dead job, and retries it', async () => {

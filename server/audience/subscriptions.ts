@@ -3,8 +3,11 @@ import { storedEmail } from '../../contract/email-address.ts'
 import { tags } from '../../contract/tags.ts'
 import { series } from '../../model/series.ts'
 import { insertContacts, type Person } from '../mail/contacts.ts'
+import { unsubscribeContact } from '../mail/suppressions.ts'
 import { day } from '../process/clock.ts'
 import { endQuiet } from '../queue/deliveries.ts'
+import { addJob } from '../queue/queue.ts'
+import { unsubscribeAtConvertKit } from '../queue/requests.ts'
 import { insertAll } from '../store/insert-all.ts'
 import type { Consent, Contact, Db } from '../store/tables.ts'
 import { addOwnTags } from './own-tags.ts'
@@ -91,6 +94,15 @@ export async function noteConvertKitSubscriber(
     .set({ kit_subscriber_id: subscriber.id, kit_state: subscriber.state })
     .where('id', '=', contactId)
     .execute()
+}
+
+/** Unsubscribes a contact here and at Kit. Returns false if they had left both already. */
+export async function unsubscribeEverywhere(tx: Db, contactId: string, now: number): Promise<boolean> {
+  const leaves = await unsubscribeContact(tx, contactId, now)
+  const leavesKit = await noteLeftConvertKit(tx, contactId)
+  if (!leaves && !leavesKit) return false
+  await addJob(tx, unsubscribeAtConvertKit({ contactId, leftAt: now }), now)
+  return true
 }
 
 /** Notes that a contact leaves Kit. Returns false if Kit doesn't write to them as far as we know. */

@@ -1,13 +1,10 @@
 import type { Context } from 'hono'
 import { type RateLimit, tooMany } from '../http/rate-limit.ts'
 import { showPage } from '../http/show-page.ts'
-import { unsubscribeContact } from '../mail/suppressions.ts'
 import { findReader } from '../mail/token.ts'
 import type { Needs } from '../needs.ts'
-import { addJob } from '../queue/queue.ts'
-import { unsubscribeAtConvertKit } from '../queue/requests.ts'
 import { transact } from '../store/transact.ts'
-import { isAtConvertKit, noteLeftConvertKit } from './subscriptions.ts'
+import { isAtConvertKit, unsubscribeEverywhere } from './subscriptions.ts'
 
 /** Opening the link changes nothing (RFC 8058). Only a POST unsubscribes: the form's, or an email client's one-click POST. */
 export function showUnsubscribe(services: Needs<'db' | 'clock' | 'secret'>) {
@@ -31,13 +28,7 @@ export function doUnsubscribe(services: Needs<'db' | 'clock' | 'secret'>, limit:
     const contact = await findReader(c, services, 'unsubscribe')
     if (!contact)
       return tooMany(c, limit) ?? showPage(c, 'unsubscribe', { state: 'invalid' }, { status: 404 })
-    const now = clock.now()
-    await transact(db, async (tx) => {
-      const leaves = await unsubscribeContact(tx, contact.id, now)
-      const leavesKit = await noteLeftConvertKit(tx, contact.id)
-      if (leaves || leavesKit)
-        await addJob(tx, unsubscribeAtConvertKit({ contactId: contact.id, leftAt: now }), now)
-    })
+    await transact(db, (tx) => unsubscribeEverywhere(tx, contact.id, clock.now()))
     return showPage(c, 'unsubscribe', { state: 'left', series: null })
   }
 }

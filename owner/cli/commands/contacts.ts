@@ -7,6 +7,7 @@ import {
   type PeopleFilter,
   type Segment,
 } from '../../../server/audience/people.ts'
+import { findContact } from '../../../server/mail/contacts.ts'
 import { countBounced, reviveBounced } from '../../../server/mail/suppressions.ts'
 import { countSubscribers } from '../../../server/newsletter/issues.ts'
 import type { Db } from '../../../server/store/tables.ts'
@@ -17,6 +18,7 @@ import { readable } from '../../acts/readable.ts'
 import { dropped, inBrackets, named, saved, tagged } from '../../acts/segments.ts'
 import { readMoment, time } from '../../acts/site-time.ts'
 import { allTags, tagNames } from '../../acts/tag-name.ts'
+import { unsubscribePerson, wouldUnsubscribe } from '../../acts/unsubscribe.ts'
 import { count } from '../../acts/words.ts'
 import { command } from '../command.ts'
 import { listOptions, readPage } from '../list-options.ts'
@@ -24,14 +26,15 @@ import { listReport } from '../listing.ts'
 
 export const contacts = command({
   name: 'contacts',
-  takes: '[tag|untag|save|segments|drop|revive] [NAME]',
-  does: 'Lists contacts, newest first. Gives your own tag to all that a filter finds, or saves the filter as a segment to write to. Takes back wrong bounces.',
+  takes: '[tag|untag|save|segments|drop|unsubscribe|revive] [NAME|EMAIL]',
+  does: 'Lists contacts, newest first. Gives your own tag to all that a filter finds, or saves the filter as a segment to write to. Unsubscribes one person. Takes back wrong bounces.',
   examples: [
     'contacts',
     'contacts --state confirmed --tag growth-notes',
     'contacts --search ann --limit 10',
     'contacts tag Bakers --source campaign:spring --yes',
     'contacts save Bakers --tag Bakers --bought no',
+    'contacts unsubscribe ann@example.com --yes',
     'contacts revive --since "2026-11-30 08:00"',
   ],
   options: {
@@ -56,13 +59,14 @@ export const contacts = command({
     bought: { type: 'string', takes: 'yes|no', does: 'whether they have paid for something' },
     yes: {
       type: 'boolean',
-      does: 'tag, untag, revive: does it, without it the command only says what it would do',
+      does: 'tag, untag, unsubscribe, revive: does it, without it the command only says what it would do',
     },
     ...listOptions,
   },
   async run({ words: [what, name], options, open, width }) {
     const { since, yes } = options
     if (what === 'revive') return revive(await open(), { since, yes })
+    if (what === 'unsubscribe') return unsubscribe(await open(), name, yes)
     const { db, clock } = await open()
     if (what === 'segments') return segments(db)
     if (what === 'drop') return drop(db, named(name))
@@ -75,7 +79,9 @@ export const contacts = command({
       )
     if (what === 'save') return save(db, { name: named(name), filter }, clock.now())
     if (what !== 'tag' && what !== 'untag')
-      throw new UsageError(`Unknown action "${what}": expected tag, untag, save, segments, drop or revive.`)
+      throw new UsageError(
+        `Unknown action "${what}": expected tag, untag, save, segments, drop, unsubscribe or revive.`,
+      )
     if (!yes) {
       const people = count(
         (await listContacts(db, { ...filter, limit: 1 }).then(({ total }) => total())).count,
@@ -119,6 +125,14 @@ async function segments(db: Db): Promise<Report> {
 async function drop(db: Db, name: string): Promise<Report> {
   if (!(await dropSegment(db, name))) throw new Refusal(`There is no segment ${name}.`)
   return { data: { dropped: name }, text: dropped(name) }
+}
+
+async function unsubscribe(site: Site, email: string | undefined, isConfirmed: boolean): Promise<Report> {
+  if (!email) throw new UsageError('Say whom: contacts unsubscribe ann@example.com.')
+  const contact = await findContact(site.db, email)
+  if (!contact) throw new Refusal(`There is no contact ${email}.`)
+  if (!isConfirmed) throw unconfirmed(wouldUnsubscribe(contact))
+  return { data: { unsubscribed: contact.email }, text: await unsubscribePerson(site, contact) }
 }
 
 /** Takes back the bounces since a time. The contacts are as they were before. */

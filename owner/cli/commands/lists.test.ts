@@ -8,6 +8,7 @@ import { signups } from '../../../contract/signups.ts'
 import { ringingAlarms } from '../../../server/care/alarms.ts'
 import { noteBounce } from '../../../server/mail/bounces.ts'
 import { keepContact } from '../../../server/mail/contacts.ts'
+import { countSubscribers } from '../../../server/newsletter/issues.ts'
 import { day, hour } from '../../../server/process/clock.ts'
 import { listenOnLoopback } from '../../../server/process/listen-on-loopback.ts'
 import { databases } from '../../../server/testing/services.ts'
@@ -233,6 +234,33 @@ describe.each(databases)('the owner’s lists on %s', (kind) => {
     expect(done.out).toBe('Took back the bounces of 2 contacts.')
     const contacts = await db.selectFrom('contacts').select('state').orderBy('email').execute()
     expect(contacts.map(({ state }) => state)).toEqual(['bounced', 'confirmed', 'unconfirmed'])
+  })
+
+  test('somebody who asks for it is unsubscribed, and an import doesn’t bring them back', async () => {
+    const { owner, db, services } = await testOwner(kind)
+    const file = join(services.config.dataDir, 'list.csv')
+    writeFileSync(file, 'email\nann@example.com\nbob@example.com')
+    await owner('import', file, '--yes')
+    expect((await owner('contacts', 'unsubscribe')).code).toBe(2)
+    expect(await owner('contacts', 'unsubscribe', 'cy@example.com', '--yes')).toMatchObject({
+      code: 1,
+      said: 'There is no contact cy@example.com.',
+    })
+    const asked = await owner('contacts', 'unsubscribe', 'ANN@example.com')
+    expect([asked.code, asked.said]).toEqual([
+      1,
+      expect.stringContaining('This would unsubscribe ann@example.com: the newsletter'),
+    ])
+    expect(await countSubscribers(db)).toBe(2)
+    const unsubscribe = () => owner('contacts', 'unsubscribe', 'ANN@example.com', '--yes')
+    expect((await unsubscribe()).out).toBe('ann@example.com is unsubscribed.')
+    expect((await unsubscribe()).out).toBe('ann@example.com was unsubscribed already.')
+    expect((await owner('import', file, '--yes')).out).toContain('0 new subscribers')
+    expect(await countSubscribers(db)).toBe(1)
+    const contacts = await db.selectFrom('contacts').select('state').orderBy('email').execute()
+    expect(contacts.map(({ state }) => state)).toEqual(['unsubscribed', 'confirmed'])
+    // Kit is told once.
+    expect(await db.selectFrom('jobs').select('name').execute()).toEqual([{ name: 'unsubscribe-at-kit' }])
   })
 
   test('a job that nobody can fix can be dropped, and then raises no alarm', async () => {
