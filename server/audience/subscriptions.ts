@@ -9,6 +9,7 @@ import { endQuiet } from '../queue/deliveries.ts'
 import { addJob } from '../queue/queue.ts'
 import { unsubscribeAtConvertKit } from '../queue/requests.ts'
 import { insertAll } from '../store/insert-all.ts'
+import { countRows } from '../store/query.ts'
 import type { Consent, Contact, Db } from '../store/tables.ts'
 import { addOwnTags } from './own-tags.ts'
 
@@ -144,6 +145,9 @@ export async function removeContactTag(tx: Db, contactId: string, tagId: number)
     .execute()
 }
 
+/** The reason of a newsletter's tag that came with a list. */
+const imported = 'imported'
+
 /** Finds the contacts with these lowercase email addresses. `subscribes` tells whether the newsletter goes to the contact. */
 export async function findSubscriptions(
   db: Db,
@@ -165,14 +169,43 @@ export async function findSubscriptions(
   )
 }
 
+/** Finds the contacts with these addresses who get the newsletter only because of a list: they never asked for it here. */
+const broughtByList = (db: Db, emails: readonly string[]) =>
+  db
+    .selectFrom('contacts')
+    .innerJoin('contact_tags', 'contact_tags.contact_id', 'contacts.id')
+    .where('contacts.email', 'in', emails)
+    .where('contact_tags.tag_id', '=', tags.growthNotes)
+    .where('contact_tags.reason', '=', imported)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('signups')
+            .select('signups.id')
+            .whereRef('signups.contact_id', '=', 'contacts.id')
+            .where('signups.tag_id', '=', tags.growthNotes),
+        ),
+      ),
+    )
+
+/** Counts the subscribers with these lowercase email addresses who never asked for the newsletter on this site. */
+export async function countBroughtByList(db: Db, emails: readonly string[]): Promise<number> {
+  return countRows(broughtByList(db, emails).where('contacts.state', '=', 'confirmed'))
+}
+
 /**
  * Stores people who left the newsletter elsewhere as unsubscribed, so that an older list can't subscribe them again. `emails`
- * must not be empty. Contacts of this site who get the newsletter or a series, and buyers with one, keep their state.
- * `unsubscribed_at` stays empty, because nobody left here.
+ * must not be empty. Ends the newsletter of those whom only a list has brought. Other contacts of this site who get the
+ * newsletter, and contacts and buyers with a series, keep their state. `unsubscribed_at` stays empty, because nobody left here.
  */
 export async function keepLeavers(tx: Db, emails: readonly string[], now: number): Promise<void> {
   const leavers = emails.map((email) => ({ email, firstName: '', lastName: '' }))
   await insertContacts(tx, leavers, now, 'unsubscribed').execute()
+  await tx
+    .deleteFrom('contact_tags')
+    .where('tag_id', '=', tags.growthNotes)
+    .where('contact_id', 'in', broughtByList(tx, emails).select('contacts.id'))
+    .execute()
   await tx
     .updateTable('contacts')
     .set({ state: 'unsubscribed', updated_at: now })
@@ -242,7 +275,7 @@ export async function keepSubscribers(tx: Db, people: readonly ImportedPerson[],
     .where('state', '=', 'confirmed')
     .execute()
   if (confirmed.length === 0) return
-  const tag = { tag_id: tags.growthNotes, reason: 'imported', created_at: now }
+  const tag = { tag_id: tags.growthNotes, reason: imported, created_at: now }
   await insertAll(
     tx,
     'contact_tags',

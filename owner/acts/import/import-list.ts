@@ -1,6 +1,7 @@
 import { storedEmail } from '../../../contract/email-address.ts'
 import { figure } from '../../../model/formats.ts'
 import {
+  countBroughtByList,
   findSubscriptions,
   type ImportedPerson,
   keepDetails,
@@ -16,12 +17,14 @@ import type { SubscriberList } from './subscriber-list.ts'
 
 /**
  * The plan for an import: `people` will be subscribed, `known` are subscribers, and `left` have unsubscribed or bounced here.
- * `leavers` have left according to the list. `staying` of them subscribe here.
+ * `leavers` have left according to the list. `leaving` of them subscribe here only because of an earlier list, and `staying`
+ * because they asked for it here.
  */
 type Plan = Omit<SubscriberList, 'left'> & {
   known: ImportedPerson[]
   left: number
   leavers: string[]
+  leaving: number
   staying: number
 }
 
@@ -49,7 +52,7 @@ export async function importList(
 }
 
 async function sortOut(tx: Db, { left: leavers, ...list }: SubscriberList): Promise<Plan> {
-  const plan: Plan = { ...list, people: [], known: [], left: 0, leavers, staying: 0 }
+  const plan: Plan = { ...list, people: [], known: [], left: 0, leavers, leaving: 0, staying: 0 }
   for (const batch of batches(list.people)) {
     const known = await findSubscriptions(
       tx,
@@ -64,7 +67,9 @@ async function sortOut(tx: Db, { left: leavers, ...list }: SubscriberList): Prom
   }
   for (const batch of batches(leavers)) {
     const known = await findSubscriptions(tx, batch)
-    plan.staying += [...known.values()].filter(({ subscribes }) => subscribes).length
+    const leaving = await countBroughtByList(tx, batch)
+    plan.leaving += leaving
+    plan.staying += [...known.values()].filter(({ subscribes }) => subscribes).length - leaving
   }
   return plan
 }
@@ -116,7 +121,8 @@ function tagCounts(people: readonly ImportedPerson[]): string {
   return sorted.slice(0, 20).join(', ') + (sorted.length > 20 ? ' …' : '')
 }
 
-export function describe({ people, known, left, leavers, staying, unconfirmed, unreadable }: Plan): string {
+export function describe(plan: Plan): string {
+  const { people, known, left, leavers, leaving, staying, unconfirmed, unreadable } = plan
   const shown = unreadable.slice(0, 10).join(', ') + (unreadable.length > 10 ? ' …' : '')
   return [
     `${count(people.length, 'new subscriber')}. Nobody is emailed.`,
@@ -135,8 +141,15 @@ export function describe({ people, known, left, leavers, staying, unconfirmed, u
           `${count(leavers.length, 'person has', 'people have')} left according to the list, and ${leavers.length === 1 ? 'gets' : 'get'} no newsletter: a later list can’t subscribe them.`,
         ]
       : []),
+    ...(leaving > 0
+      ? [
+          `${count(leaving, 'of them subscribes', 'of them subscribe')} here because of an earlier list, and ${leaving === 1 ? 'leaves' : 'leave'}.`,
+        ]
+      : []),
     ...(staying > 0
-      ? [`${count(staying, 'of them subscribes', 'of them subscribe')} here, and nothing changes for them.`]
+      ? [
+          `${count(staying, 'of them has', 'of them have')} asked for the newsletter here, and nothing changes for them.`,
+        ]
       : []),
     ...(unconfirmed > 0
       ? [

@@ -1,8 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { signups } from '../../../contract/signups.ts'
 import { tags } from '../../../contract/tags.ts'
-import { addContactTag } from '../../../server/audience/subscriptions.ts'
+import { keepSignup } from '../../../server/audience/signups.ts'
+import { addContactTag, confirmNewsletter } from '../../../server/audience/subscriptions.ts'
 import { keepContact } from '../../../server/mail/contacts.ts'
 import { unsubscribeContact } from '../../../server/mail/suppressions.ts'
 import { countSubscribers } from '../../../server/newsletter/issues.ts'
@@ -33,7 +35,8 @@ describe.each(databases)('importing subscribers on %s', (kind) => {
     expect(plan.out).toContain('Nothing was imported yet.')
     const read = { consent: [], unclearDates: [], tags: ['Tags'], unread: [] }
     const found = {
-      ...{ new: 2, already: 0, left: 0, leftElsewhere: 0, staying: 0, unconfirmed: 0, unreadable: [4] },
+      ...{ new: 2, already: 0, left: 0, leftElsewhere: 0, leaving: 0, staying: 0 },
+      ...{ unconfirmed: 0, unreadable: [4] },
       encoding: 'UTF-8',
       columns: { email: ['Email Address'], name: ['First Name', 'Last Name'], state: {}, ...read },
     }
@@ -117,14 +120,39 @@ describe.each(databases)('importing subscribers on %s', (kind) => {
     expect(await countSubscribers(db)).toBe(0)
   })
 
-  test('leaves subscribers of this site alone who left elsewhere, and says so', async () => {
-    const { owner, db, file } = await ownerWith(kind, 'email\nann@example.com')
-    await owner('import', file, '--yes')
-    writeFileSync(file, 'email,status\nann@example.com,unsubscribed')
-    expect((await owner('import', file, '--yes')).out).toContain(
-      '1 of them subscribes here, and nothing changes for them.',
+  test('ends the newsletter of people who left elsewhere, if only a list has brought them', async () => {
+    const names = ['ann', 'bob', 'cid', 'dot']
+    const { owner, db, file, services } = await ownerWith(
+      kind,
+      ['email', ...names.map((name) => `${name}@example.com`)].join('\n'),
     )
-    expect(await countSubscribers(db)).toBe(1)
+    await owner('import', file, '--yes')
+    const now = services.clock.now()
+    const idOf = async (name: string) =>
+      (await keepContact(db, { email: `${name}@example.com`, firstName: '', lastName: '' }, now)).id
+    // Bob asked for the newsletter here, too, and Cid for a kit, whose letters he gets.
+    await keepSignup(db, await idOf('bob'), { ...signups.newsletter, message: '' }, now)
+    await keepSignup(db, await idOf('cid'), signups.starterKit, now)
+    await beginRun(db, { series: 'starter-kit', contact_id: await idOf('cid') }, now)
+    await confirmNewsletter(db, await idOf('eve'), now)
+
+    const left = ['ann', 'bob', 'cid', 'eve'].map((name) => `${name}@example.com,unsubscribed`)
+    writeFileSync(file, ['email,status', ...left].join('\n'))
+    const { out } = await owner('import', file)
+    expect(out).toContain('2 of them subscribe here because of an earlier list, and leave.')
+    expect(out).toContain('2 of them have asked for the newsletter here, and nothing changes for them.')
+    await owner('import', file, '--yes')
+    const { contacts } = JSON.parse((await owner('contacts', '--json')).out)
+    const found = contacts.map(({ email, state, tags }: Record<string, string>) => [email, state, tags])
+    expect(found.sort()).toEqual([
+      ['ann@example.com', 'unsubscribed', ''],
+      ['bob@example.com', 'confirmed', 'growth-notes'],
+      ['cid@example.com', 'confirmed', ''],
+      ['dot@example.com', 'confirmed', 'growth-notes'],
+      ['eve@example.com', 'confirmed', 'growth-notes'],
+    ])
+    const running = db.selectFrom('series_runs').select('id').where('ended_at', 'is', null)
+    expect(await running.execute()).toHaveLength(1)
   })
 
   test('keeps the consent and the tags of the list, and adds to them later', async () => {
