@@ -17,6 +17,12 @@ export function tagId(name: string): number | undefined {
   return [...names].find(([id, known]) => plain(known) === wanted || String(id) === wanted)?.[0]
 }
 
+/** Whether a name is a site's tag as `tagName` writes it. Without a product, its tag is only a number. */
+export const isSiteTag = (name: string): boolean =>
+  [...names.values()].includes(name) ||
+  products().some(({ tagId: id, title }) => id !== null && title === name) ||
+  /^\d{5,}$/.test(name)
+
 const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 
 function inWords(name: string): string {

@@ -6,6 +6,8 @@ import { findPerson } from '../../server/care/person.ts'
 import type { Services } from '../../server/services.ts'
 import type { Db } from '../../server/store/tables.ts'
 import { contactSheet } from '../acts/contact-sheet.ts'
+import { consentTitles } from '../acts/import/own-file.ts'
+import { writeTags } from '../acts/import/subscriber-details.ts'
 import { ownTagChoice, readFilter, states } from '../acts/people-filter.ts'
 import { allTags, tagName } from '../acts/tag-name.ts'
 import { ContactActs } from './contact-acts.tsx'
@@ -29,7 +31,11 @@ export const contactsOf = (db: Db, base: string): List<ListedContact> => ({
     },
     { title: 'Name', of: (contact) => <PersonName of={contact} />, plain: nameOf },
     { title: 'State', of: ({ state }) => state },
-    { title: 'Tags', of: (contact) => allTags(contact) },
+    {
+      title: 'Tags',
+      of: (contact) => allTags(contact),
+      plain: ({ tagIds, ownTags }) => writeTags([...tagIds.map(tagName), ...ownTags]),
+    },
     moment('Since', ({ created_at }) => created_at),
     ...consentColumns(),
   ],
@@ -39,12 +45,12 @@ export const contactsOf = (db: Db, base: string): List<ListedContact> => ({
 const consentColumns = (): Column<ListedContact>[] =>
   (
     [
-      moment('Confirmed', ({ confirmed_at }) => confirmed_at),
-      moment('Asked elsewhere', ({ consent }) => consent?.asked_at ?? null),
-      { title: 'Asked from IP address', of: ({ consent }) => consent?.asked_ip },
-      moment('Confirmed elsewhere', ({ consent }) => consent?.confirmed_at ?? null),
-      { title: 'Confirmed from IP address', of: ({ consent }) => consent?.confirmed_ip },
-      { title: 'Source elsewhere', of: ({ consent }) => consent?.source },
+      moment(consentTitles.confirmed, ({ confirmed_at }) => confirmed_at),
+      moment(consentTitles.asked, ({ consent }) => consent?.asked_at ?? null),
+      { title: consentTitles.askedFrom, of: ({ consent }) => consent?.asked_ip },
+      moment(consentTitles.confirmedElsewhere, ({ consent }) => consent?.confirmed_at ?? null),
+      { title: consentTitles.confirmedFrom, of: ({ consent }) => consent?.confirmed_ip },
+      { title: consentTitles.source, of: ({ consent }) => consent?.source },
     ] satisfies Column<ListedContact>[]
   ).map((column) => ({ ...column, isInFileAlone: true }))
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -9,12 +9,19 @@ import { inCurrency } from '../../model/formats.ts'
 import { offer } from '../../model/offer.ts'
 import { replies } from '../../model/replies.ts'
 import { emailWords } from '../../model/words/emails.ts'
-import { keepSubscribers } from '../../server/audience/subscriptions.ts'
+import { addOwnTags } from '../../server/audience/own-tags.ts'
+import {
+  addContactTag,
+  confirmAddress,
+  confirmNewsletter,
+  keepSubscribers,
+} from '../../server/audience/subscriptions.ts'
 import { watchJob } from '../../server/care/watch.ts'
+import { keepContact } from '../../server/mail/contacts.ts'
 import { day } from '../../server/process/clock.ts'
 import { databases } from '../../server/testing/services.ts'
 import { testSite } from '../../server/testing/site.ts'
-import { ownerOf } from '../testing/owner.ts'
+import { ownerOf, testOwner } from '../testing/owner.ts'
 import { remedies } from './alarms.tsx'
 import { deskApp } from './desk-app.tsx'
 
@@ -82,6 +89,70 @@ describe.each(databases)('a day at the desk on %s', (kind) => {
     expect((await read(`/csv/contacts?${filter}`)).trim().split('\r\n')).toHaveLength(1_002)
     expect(await read('/contacts?state=unsubscribed')).toContain('Nobody fits.')
     expect(await read(`/contacts?tag=${tags.purchased}`)).toContain('Nobody fits.')
+  })
+
+  test('its own file of contacts, imported, subscribes only those who get the newsletter', async () => {
+    const { site, read } = await openDesk(kind)
+    const { db, clock, config } = site.services
+    const owner = ownerOf(config, clock)
+    const now = clock.now()
+    const person = (name: string) => ({ email: `${name}@example.com`, firstName: '', lastName: '' })
+    const kept = async (name: string) => (await keepContact(db, person(name), now)).id
+    const consent = {
+      asked_at: now - 2 * day,
+      asked_ip: '192.0.2.7',
+      confirmed_at: now - day,
+      confirmed_ip: null,
+      source: 'Blog',
+    }
+    const own = ['Rye, dark', '5" pans']
+    await keepSubscribers(db, [{ ...person('ann'), consent, tags: own }], now)
+    await confirmNewsletter(db, await kept('bob'), now)
+    // Kit confirmed only a kit, and the buyer nothing.
+    const kit = await kept('kit')
+    await addContactTag(db, kit, { id: tags.starterKit, reason: 'starter_kit' }, now)
+    await confirmAddress(db, kit, now)
+    await addOwnTags(db, [{ contact_id: kit, name: 'Cook', reason: 'by hand' }], now)
+    await site.buy('buyer@example.com')
+    await site.worker.runDue()
+    clock.advance(day)
+    const file = join(config.dataDir, 'contacts.csv')
+    writeFileSync(file, await read('/csv/contacts'))
+
+    // It changes nothing here.
+    const before = await db.selectFrom('contacts').select(['email', 'state']).orderBy('email').execute()
+    const details = async () =>
+      Promise.all(
+        (['contact_tags', 'own_tags', 'consents'] as const).map((table) =>
+          db.selectFrom(table).selectAll().orderBy('contact_id').execute(),
+        ),
+      )
+    const detailsBefore = await details()
+    const again = await owner('import', file, '--yes')
+    expect(again.out).toContain('0 new subscribers.')
+    expect(again.out).toContain('2 lines are of people who haven’t confirmed the newsletter')
+    expect(await db.selectFrom('contacts').select(['email', 'state']).orderBy('email').execute()).toEqual(
+      before,
+    )
+    expect(await details()).toEqual(detailsBefore)
+
+    // On a new site, it brings the subscribers with their consents and the owner's tags.
+    const other = await testOwner(kind)
+    expect((await other.owner('import', file)).out).toContain('the desk’s own file')
+    expect((await other.owner('import', file, '--yes')).out).toContain('2 new subscribers.')
+    const names = await other.db.selectFrom('own_tags').select('name').orderBy('name').execute()
+    expect(names.map(({ name }) => name).sort()).toEqual(own.sort())
+    const consents = await other.db
+      .selectFrom('consents')
+      .innerJoin('contacts', 'contacts.id', 'contact_id')
+      .select(['email', 'asked_at', 'asked_ip', 'consents.confirmed_at', 'confirmed_ip', 'source'])
+      .orderBy('email')
+      .execute()
+    const nothing = { asked_at: null, asked_ip: null, confirmed_ip: null, source: null }
+    expect(consents).toEqual([
+      { email: 'ann@example.com', ...consent },
+      { email: 'bob@example.com', ...nothing, confirmed_at: now },
+    ])
   })
 
   test('a dismissed alarm stays dismissed until its text changes', async () => {

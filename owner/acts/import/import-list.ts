@@ -61,7 +61,8 @@ async function sortOut(tx: Db, { left: leavers, ...list }: SubscriberList): Prom
     for (const person of batch) {
       const { state, subscribes } = known.get(storedEmail(person.email)) ?? {}
       if (state === 'unsubscribed' || state === 'bounced') plan.left += 1
-      else if (subscribes) plan.known.push(person)
+      // The desk's own file repeats what is stored here, and calls none of it a consent from elsewhere.
+      else if (subscribes) plan.known.push(list.isOwn ? { ...person, consent: null } : person)
       else plan.people.push(person)
     }
   }
@@ -79,7 +80,7 @@ function* batches<Item>(items: readonly Item[]): Generator<Item[]> {
 }
 
 /** Describes how the file was read, so that the owner sees a column that was misread. */
-export function readAs({ people, encoding, columns }: SubscriberList): [string, string][] {
+export function readAs({ people, encoding, isOwn, columns }: SubscriberList): [string, string][] {
   const states = Object.entries(columns.state).map(([title, counts]) => {
     const values = Object.entries(counts).map(([value, n]) => `${value} ${figure(n)}`)
     return `${title} (${values.slice(0, 12).join(', ')}${values.length > 12 ? ' …' : ''})`
@@ -87,7 +88,10 @@ export function readAs({ people, encoding, columns }: SubscriberList): [string, 
   const named = people.filter(({ firstName }) => firstName !== '')
   const first = (named.length > 0 ? named : people).slice(0, 3)
   return [
-    ['Read as', encoding],
+    [
+      'Read as',
+      isOwn ? `${encoding}, the desk’s own file: who has the newsletter’s tag subscribes` : encoding,
+    ],
     ['Address', columns.email.join(', ')],
     ['Name', columns.name.join(', ') || 'no column'],
     ['State', states.join(', ') || 'no column: everybody in the file counts as a subscriber'],
@@ -153,7 +157,7 @@ export function describe(plan: Plan): string {
       : []),
     ...(unconfirmed > 0
       ? [
-          `${count(unconfirmed, 'line is', 'lines are')} of people who haven’t confirmed, or whose state is empty. They aren’t imported.`,
+          `${count(unconfirmed, 'line is', 'lines are')} of people who haven’t confirmed the newsletter, or whose state is empty. They aren’t imported.`,
         ]
       : []),
     ...(unreadable.length > 0

@@ -4,12 +4,14 @@ import { Refusal } from '../act.ts'
 /** A row's cells, in the order of the titles. `number` is the number of the row's last line in the file. */
 export type CsvLine = { number: number; cells: string[] }
 
+export type CsvTable = { titles: string[]; lines: CsvLine[] }
+
 /**
  * Parses a CSV file with a header. The separator is the one that Excel’s first line `sep=;` names, or else the comma, semicolon
  * or tab, whichever is most frequent in the header. Rows may have fewer cells than the header. Skips empty rows. Throws a
  * Refusal for a file that can't be parsed.
  */
-export function readCsv(text: string): { titles: string[]; lines: CsvLine[] } {
+export function readCsv(text: string): CsvTable {
   const [named = '', separator] = /^\ufeff?sep=(.)(?:\r\n|\r|\n|$)/i.exec(text) ?? []
   const table = text.slice(named.length)
   const ends: number[] = []

@@ -4,7 +4,10 @@ import type { GivenConsent } from '../../../server/audience/subscriptions.ts'
 import type { CsvLine } from './read-csv.ts'
 import type { Column } from './subscriber-state.ts'
 
-/** Reads what a list says about a person's consent and tags. The titles are those of the tools that subscriber-state.ts names. */
+/**
+ * Reads what a list says about a person's consent and tags. The titles are those of the tools that subscriber-state.ts names, and
+ * of the desk's own file (own-file.ts).
+ */
 
 /** The columns of a list that have consents and tags. */
 export type DetailColumns = ReturnType<typeof findDetails>
@@ -32,7 +35,14 @@ const titles = {
       'registrationdate',
       'consentdate',
     ],
-    ...['consentedat', 'consenttimestamp', 'profilecreatedon', 'subscriptioncreatedat', 'startdate'],
+    ...[
+      'consentedat',
+      'consenttimestamp',
+      'profilecreatedon',
+      'subscriptioncreatedat',
+      'startdate',
+      'askedelsewhere',
+    ],
   ],
   asked_ip: [
     'optinip',
@@ -43,12 +53,27 @@ const titles = {
     'ip',
     'ipaddress',
     'consentip',
+    'askedfromipaddress',
   ],
   confirmed_at: [
     ...['confirmtime', 'confirmdate', 'confirmedat', 'confirmedon', 'confirmationtime', 'confirmationdate'],
-    ...['doubleoptintime', 'doubleoptindate', 'doubleoptinat', 'optinconfirmationdate', 'dateconfirmed'],
+    ...[
+      'doubleoptintime',
+      'doubleoptindate',
+      'doubleoptinat',
+      'optinconfirmationdate',
+      'dateconfirmed',
+      'confirmedelsewhere',
+    ],
   ],
-  confirmed_ip: ['confirmip', 'confirmedip', 'confirmationip', 'doubleoptinip', 'optinconfirmationip'],
+  confirmed_ip: [
+    'confirmip',
+    'confirmedip',
+    'confirmationip',
+    'doubleoptinip',
+    'optinconfirmationip',
+    'confirmedfromipaddress',
+  ],
   source: [
     ...[
       'source',
@@ -58,7 +83,16 @@ const titles = {
       'optinsource',
       'acquisitionsource',
     ],
-    ...['consentsource', 'consentmethod', 'utmsource', 'referrer', 'referringsite', 'signupform', 'formname'],
+    ...[
+      'consentsource',
+      'consentmethod',
+      'utmsource',
+      'referrer',
+      'referringsite',
+      'signupform',
+      'formname',
+      'sourceelsewhere',
+    ],
   ],
 } as const satisfies Record<keyof GivenConsent, readonly string[]>
 
@@ -94,14 +128,23 @@ export function consentIn(cells: readonly string[], columns: DetailColumns): Giv
   return Object.values(consent).some((value) => value !== null) ? consent : null
 }
 
-/** Returns the tags of a row: `a, b`, `a;b`, `"a","b"` (Mailchimp) or `["a","b"]`. */
-export function tagsIn(cells: readonly string[], { tags }: DetailColumns): string[] {
-  const found = tags.flatMap(({ at }) => {
-    const text = (cells[at] ?? '').trim().replace(/^\[(.*)\]$/s, '$1')
-    return Array.from(text.matchAll(/"([^"]*)"|[^",;|]+/g), ([plain, quoted]) => cleanTag(quoted ?? plain))
-  })
-  return [...new Set(found.filter((name) => name !== ''))]
+/** Returns the tags of a row. */
+export const tagsIn = (cells: readonly string[], { tags }: DetailColumns): string[] => [
+  ...new Set(tags.flatMap(({ at }) => readTags(cells[at] ?? ''))),
+]
+
+/** Reads a cell with tags: `a, b`, `a;b`, `"a","b"` (Mailchimp) or `["a","b"]`. */
+export function readTags(cell: string): string[] {
+  const text = cell.trim().replace(/^\[(.*)\]$/s, '$1')
+  const found = text.matchAll(/"((?:[^"]|"")*)"|[^",;|]+/g)
+  return Array.from(found, ([plain, quoted]) => cleanTag(quoted?.replaceAll('""', '"') ?? plain)).filter(
+    (name) => name !== '',
+  )
 }
+
+/** Writes tags as `readTags` reads them. */
+export const writeTags = (names: readonly string[]): string =>
+  names.map((name) => (/[",;|]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name)).join(', ')
 
 type Order = 'day first' | 'month first' | 'unclear'
 

@@ -3,6 +3,7 @@ import { storedEmail } from '../../../contract/email-address.ts'
 import { convertkitContact } from '../../../contract/functions.ts'
 import type { ImportedPerson } from '../../../server/audience/subscriptions.ts'
 import { Refusal } from '../act.ts'
+import { fromOwnFile, isOwnFile } from './own-file.ts'
 import { decodeSheet, readCsv } from './read-csv.ts'
 import { consentIn, findDetails, tagsIn, unclearDates } from './subscriber-details.ts'
 import { bare, type Column, countValues, findStates, standingIn } from './subscriber-state.ts'
@@ -17,6 +18,8 @@ export type SubscriberList = {
   /** The line numbers of invalid rows. */
   unreadable: number[]
   encoding: string
+  /** Whether it's the desk's own file of contacts. */
+  isOwn: boolean
   /** The titles of the columns by their use. `state` has the number of rows for each value. */
   columns: {
     email: string[]
@@ -36,7 +39,13 @@ export type SubscriberList = {
  */
 export function readSubscribers(file: string, bytes: Uint8Array): SubscriberList {
   const { text, encoding } = decodeSheet(bytes)
-  const { titles, lines } = readCsv(text)
+  const table = readCsv(text)
+  const isOwn = isOwnFile(table)
+  const { titles, lines } = isOwn ? fromOwnFile(table) : table
+  if (titles.includes('kit_subscriber_id'))
+    throw new Refusal(
+      `${file}: this table of an export doesn’t say who gets the newsletter. Take the CSV file of Contacts at the desk.`,
+    )
   const columns = titles.map((title, at) => ({ title, at, name: bare(title) }))
   const uses = {
     email: columns.filter(({ name }) => emailTitles.has(name)),
@@ -98,6 +107,7 @@ export function readSubscribers(file: string, bytes: Uint8Array): SubscriberList
     left: [...left],
     ...list,
     encoding,
+    isOwn,
     columns: {
       email: titlesOf(uses.email),
       name: titlesOf(columns.filter((each) => used.has(each) && namesPeople(each))),

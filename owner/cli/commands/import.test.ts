@@ -38,6 +38,7 @@ describe.each(databases)('importing subscribers on %s', (kind) => {
       ...{ new: 2, already: 0, left: 0, leftElsewhere: 0, leaving: 0, staying: 0 },
       ...{ unconfirmed: 0, unreadable: [4] },
       encoding: 'UTF-8',
+      isOwn: false,
       columns: { email: ['Email Address'], name: ['First Name', 'Last Name'], state: {}, ...read },
     }
     expect(JSON.parse((await owner('import', file, '--json')).out)).toEqual({ ...found, subscribed: 0 })
@@ -89,7 +90,7 @@ describe.each(databases)('importing subscribers on %s', (kind) => {
     const { owner, db, file } = await ownerWith(kind, ['email,state', ...lines].join('\n'))
     const { out } = await owner('import', file, '--yes')
     expect(out).toContain('2 people have left according to the list, and get no newsletter')
-    expect(out).toContain('1 line is of people who haven’t confirmed, or whose state is empty')
+    expect(out).toContain('1 line is of people who haven’t confirmed the newsletter, or whose state is empty')
     expect(await countSubscribers(db)).toBe(2)
     const leavers = ['reader1@example.com', 'reader3@example.com']
     const left = await db.selectFrom('contacts').select('email').where('state', '=', 'unsubscribed').execute()
@@ -392,6 +393,11 @@ test.each([
     'two different addresses',
     'email,first_name,email\non@x.test,Ann,other@x.test',
     'line 2: two addresses, on@x.test and other@x.test',
+  ],
+  [
+    'a table of an export',
+    'id,email,state,kit_subscriber_id\ncon_1,kit@x.test,confirmed,',
+    'doesn’t say who gets the newsletter',
   ],
   ['no titles', 'only@x.test\nother@x.test', 'Its columns are: only@x.test.'],
 ])('with %s, refuses the file', async (_what, text, sentence) => {
