@@ -27,14 +27,26 @@ export async function listOwnTags(db: Db): Promise<{ name: string; people: numbe
     .execute()
 }
 
-/** Adds tags to contacts, in the spelling that a tag already has. Contacts who have the tag keep it as it is. */
+/** The spelling of every tag, by its name in lower case. */
+export type Spellings = Map<string, string>
+
+export async function readSpellings(db: Db): Promise<Spellings> {
+  const rows = await db.selectFrom('own_tags').select('name').distinct().execute()
+  return new Map(rows.map(({ name }) => [name.toLowerCase(), name]))
+}
+
+/**
+ * Adds tags to contacts, in the spelling that a tag already has. Contacts who have the tag keep it as it is. Adds new tags to
+ * `spellings`, which a caller with many batches reads once.
+ */
 export async function addOwnTags(
   tx: Db,
   given: readonly Pick<OwnTag, 'contact_id' | 'name' | 'reason'>[],
   now: number,
+  spellings?: Spellings,
 ): Promise<void> {
   if (given.length === 0) return
-  const spelling = new Map((await listOwnTags(tx)).map(({ name }) => [name.toLowerCase(), name]))
+  const spelling = spellings ?? (await readSpellings(tx))
   const rows = given.map(({ name, ...row }) => {
     const known = spelling.get(name.toLowerCase()) ?? name
     spelling.set(name.toLowerCase(), known)

@@ -11,7 +11,7 @@ import { unsubscribeAtConvertKit } from '../queue/requests.ts'
 import { insertAll } from '../store/insert-all.ts'
 import { countRows } from '../store/query.ts'
 import type { Consent, Contact, Db } from '../store/tables.ts'
-import { addOwnTags } from './own-tags.ts'
+import { addOwnTags, type Spellings } from './own-tags.ts'
 
 /** The consent that a person gave elsewhere. Times are epoch milliseconds. */
 export type GivenConsent = Omit<Consent, 'contact_id' | 'imported_at'>
@@ -255,11 +255,16 @@ const goingOn = (now: number) =>
  * Imports people who confirmed the newsletter elsewhere as confirmed subscribers. `people` must not be empty. Contacts who
  * have unsubscribed or bounced keep their state, and get no tag. The dates of a new contact are those of the consent.
  */
-export async function keepSubscribers(tx: Db, people: readonly ImportedPerson[], now: number): Promise<void> {
+export async function keepSubscribers(
+  tx: Db,
+  people: readonly ImportedPerson[],
+  now: number,
+  spellings?: Spellings,
+): Promise<void> {
   const dated = people.map((person) => ({ ...person, since: sinceOf(person, now) }))
   const contacts = await insertContacts(tx, dated, now).returning('id').execute()
   const ids = contacts.map(({ id }) => id)
-  await keepDetails(tx, people, now)
+  await keepDetails(tx, people, now, spellings)
   const confirmedThere = sql<number>`(select coalesce(consents.confirmed_at, consents.asked_at)
     from consents where consents.contact_id = contacts.id)`
   await tx
@@ -294,7 +299,12 @@ function sinceOf({ consent }: ImportedPerson, now: number): number {
  * Stores the consents and the tags of imported people who are contacts and haven't left. What is known of an earlier consent
  * stays. `people` must not be empty.
  */
-export async function keepDetails(tx: Db, people: readonly ImportedPerson[], now: number): Promise<void> {
+export async function keepDetails(
+  tx: Db,
+  people: readonly ImportedPerson[],
+  now: number,
+  spellings?: Spellings,
+): Promise<void> {
   const contacts = await tx
     .selectFrom('contacts')
     .select(['id', 'email'])
@@ -328,5 +338,5 @@ export async function keepDetails(tx: Db, people: readonly ImportedPerson[], now
   const tagged = known.flatMap(({ contact_id, tags = [] }) =>
     tags.map((name) => ({ contact_id, name, reason: 'imported' as const })),
   )
-  await addOwnTags(tx, tagged, now)
+  await addOwnTags(tx, tagged, now, spellings)
 }

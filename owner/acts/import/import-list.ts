@@ -1,5 +1,7 @@
+import { setTimeout } from 'node:timers/promises'
 import { storedEmail } from '../../../contract/email-address.ts'
 import { figure } from '../../../model/formats.ts'
+import { readSpellings } from '../../../server/audience/own-tags.ts'
 import {
   countBroughtByList,
   findSubscriptions,
@@ -9,7 +11,7 @@ import {
   keepSubscribers,
 } from '../../../server/audience/subscriptions.ts'
 import type { Services } from '../../../server/services.ts'
-import type { Db } from '../../../server/store/tables.ts'
+import type { Database, Db } from '../../../server/store/tables.ts'
 import { transact } from '../../../server/store/transact.ts'
 import { Refusal } from '../act.ts'
 import { count } from '../words.ts'
@@ -30,7 +32,9 @@ type Plan = Omit<SubscriberList, 'left'> & {
 
 /**
  * Returns what an import of this list does, and does it if the owner says that these people have agreed to get the newsletter.
- * Throws a Refusal if Kit has the subscribers.
+ * Throws a Refusal if Kit has the subscribers. Each batch is a transaction of its own, because SQLite lets nobody else write during
+ * one. An import that stops between two batches is repeated: whoever was imported then subscribes already, and whoever has left
+ * since stays away.
  */
 export async function importList(
   { db, config, clock }: Pick<Services, 'db' | 'config' | 'clock'>,
@@ -41,21 +45,35 @@ export async function importList(
     throw new Refusal(
       'With Kit, your subscribers are there: import the file at https://app.kit.com/subscribers',
     )
-  return transact(db, async (tx) => {
-    const plan = await sortOut(tx, list)
-    if (!isAgreed) return plan
-    for (const batch of batches(plan.people)) await keepSubscribers(tx, batch, clock.now())
-    for (const batch of batches(plan.known)) await keepDetails(tx, batch, clock.now())
-    for (const batch of batches(plan.leavers)) await keepLeavers(tx, batch, clock.now())
-    return plan
-  })
+  const plan = await sortOut(db, list)
+  if (!isAgreed) return plan
+  const spellings = await readSpellings(db)
+  const now = clock.now()
+  await inBatches(db, plan.people, (tx, batch) => keepSubscribers(tx, batch, now, spellings))
+  await inBatches(db, plan.known, (tx, batch) => keepDetails(tx, batch, now, spellings))
+  await inBatches(db, plan.leavers, (tx, batch) => keepLeavers(tx, batch, now))
+  return plan
 }
 
-async function sortOut(tx: Db, { left: leavers, ...list }: SubscriberList): Promise<Plan> {
+/** How long others may write between two batches. SQLite has no queue for its lock: a process that waits tries again now and then. */
+const pauseMs = 25
+
+async function inBatches<Item>(
+  db: Database,
+  items: readonly Item[],
+  keep: (tx: Db, batch: Item[]) => Promise<void>,
+): Promise<void> {
+  for (const batch of batches(items)) {
+    await transact(db, (tx) => keep(tx, batch))
+    await setTimeout(pauseMs)
+  }
+}
+
+async function sortOut(db: Db, { left: leavers, ...list }: SubscriberList): Promise<Plan> {
   const plan: Plan = { ...list, people: [], known: [], left: 0, leavers, leaving: 0, staying: 0 }
   for (const batch of batches(list.people)) {
     const known = await findSubscriptions(
-      tx,
+      db,
       batch.map(({ email }) => storedEmail(email)),
     )
     for (const person of batch) {
@@ -67,8 +85,8 @@ async function sortOut(tx: Db, { left: leavers, ...list }: SubscriberList): Prom
     }
   }
   for (const batch of batches(leavers)) {
-    const known = await findSubscriptions(tx, batch)
-    const leaving = await countBroughtByList(tx, batch)
+    const known = await findSubscriptions(db, batch)
+    const leaving = await countBroughtByList(db, batch)
     plan.leaving += leaving
     plan.staying += [...known.values()].filter(({ subscribes }) => subscribes).length - leaving
   }

@@ -1,8 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { signups } from '../../../contract/signups.ts'
 import { tags } from '../../../contract/tags.ts'
+import { listOwnTags } from '../../../server/audience/own-tags.ts'
 import { keepSignup } from '../../../server/audience/signups.ts'
 import { addContactTag, confirmNewsletter } from '../../../server/audience/subscriptions.ts'
 import { keepContact } from '../../../server/mail/contacts.ts'
@@ -10,8 +12,10 @@ import { unsubscribeContact } from '../../../server/mail/suppressions.ts'
 import { countSubscribers } from '../../../server/newsletter/issues.ts'
 import { beginRun } from '../../../server/newsletter/series-runs.ts'
 import { day } from '../../../server/process/clock.ts'
+import { countRows } from '../../../server/store/query.ts'
 import { testClock } from '../../../server/testing/clock.ts'
 import { databases, testConfig } from '../../../server/testing/services.ts'
+import { importList } from '../../acts/import/import-list.ts'
 import { readSubscribers } from '../../acts/import/subscriber-list.ts'
 import { ownerOf, testOwner } from '../../testing/owner.ts'
 
@@ -205,6 +209,39 @@ describe.each(databases)('importing subscribers on %s', (kind) => {
     expect((await owner('import', file, '--yes')).out).toBe('10,000 new subscribers. Nobody is emailed.')
     expect(await countSubscribers(db)).toBe(10_000)
   })
+})
+
+/** A list of this many people, who all have the tag Bakers. */
+const bakers = (people: number) =>
+  ['email,tags', ...Array.from({ length: people }, (_, n) => `reader${n}@example.com,Bakers`)].join('\n')
+
+test('an import that stops between two batches has kept the batches before, and can be repeated', async () => {
+  const { owner, db, file } = await ownerWith('sqlite', bakers(1_200))
+  await sql`create trigger stops before insert on contacts when new.email = 'reader700@example.com'
+    begin select raise(abort, 'stopped'); end`.execute(db)
+  await expect(owner('import', file, '--yes')).rejects.toThrow('stopped')
+  expect(await countSubscribers(db)).toBe(500)
+  await sql`drop trigger stops`.execute(db)
+  expect((await owner('import', file, '--yes')).out).toMatch(/^700 new subscribers.*\n500 subscribe already/)
+  expect(await countSubscribers(db)).toBe(1_200)
+  const given = db.selectFrom('own_tags').where('name', '=', 'Bakers')
+  expect(await countRows(given)).toBe(1_200)
+})
+
+test('the tags of all batches have the spelling that the first has, and are looked up once', async () => {
+  const { services, file } = await ownerWith('sqlite')
+  const list = readSubscribers(file, Buffer.from(bakers(1_200).replace(/Bakers$/, 'BAKERS')))
+  let lookups = 0
+  const db = services.db.withPlugin({
+    transformQuery: ({ node }) => {
+      if (node.kind === 'SelectQueryNode' && JSON.stringify(node.from).includes('own_tags')) lookups += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  await importList({ ...services, db }, list, { isAgreed: true })
+  expect(lookups).toBe(1)
+  expect(await listOwnTags(db)).toEqual([{ name: 'Bakers', people: 1_200 }])
 })
 
 test.each([
