@@ -73,9 +73,11 @@ export function filterInWords(filter: PeopleFilter): string {
 
 /** Returns a typed tag as a written filter has it: the name of a tag of the site, or of one of the owner's. */
 export async function knownTag(db: Db, typed: string): Promise<string> {
-  if (typed.startsWith(own) || tagId(typed) !== undefined) return typed
+  const isOwn = typed.startsWith(own)
+  if (!isOwn && tagId(typed) !== undefined) return typed
+  const wanted = isOwn ? typed.slice(own.length) : typed
   const ownTags = await listOwnTags(db)
-  const found = ownTags.find(({ name }) => name.toLowerCase() === typed.toLowerCase())
+  const found = ownTags.find(({ name }) => name.toLowerCase() === wanted.toLowerCase())
   if (found) return own + found.name
   const known = [tagNames(Object.values(tags)), ...ownTags.map(({ name }) => name)].join(', ')
   throw new UsageError(`No tag "${typed}": expected one of ${known}.`)

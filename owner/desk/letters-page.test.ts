@@ -95,8 +95,8 @@ describe.each(databases)('the letters of the desk on %s', (kind) => {
     expect(await mailed(site)).toHaveLength(3)
     expect(await read(place)).not.toContain('Send it to others too')
     expect(await press('/contacts/segments/drop', { name: 'Early' })).toContain('is deleted')
-    expect(await press('/contacts/ann@example.com/tags', { name: 'Early bird', act: 'untag' })).toContain(
-      'The tag Early bird is removed.',
+    expect(await press('/contacts/ann@example.com/tags', { name: 'early bird', act: 'untag' })).toMatch(
+      /The tag early bird is removed(?!.*Remove Early bird)/s,
     )
   })
 

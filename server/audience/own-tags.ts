@@ -35,6 +35,15 @@ export async function readSpellings(db: Db): Promise<Spellings> {
   return new Map(rows.map(({ name }) => [name.toLowerCase(), name]))
 }
 
+/** Returns a tag's name in the spelling that it has. A name that is written exactly like a tag stays as it is. */
+async function spelled(db: Db, name: string): Promise<string> {
+  const tags = await listOwnTags(db)
+  const known =
+    tags.find((each) => each.name === name) ??
+    tags.find((each) => each.name.toLowerCase() === name.toLowerCase())
+  return known?.name ?? name
+}
+
 /**
  * Adds tags to contacts, in the spelling that a tag already has. Contacts who have the tag keep it as it is. Adds new tags to
  * `spellings`, which a caller with many batches reads once.
@@ -59,8 +68,7 @@ export async function addOwnTags(
 
 /** Adds a tag to all contacts that a filter finds. Returns how many of them didn't have it. */
 export async function tagPeople(tx: Db, filter: PeopleFilter, tag: string, now: number): Promise<number> {
-  const tags = await listOwnTags(tx)
-  const name = tags.find((each) => each.name.toLowerCase() === tag.toLowerCase())?.name ?? tag
+  const name = await spelled(tx, tag)
   const result = await tx
     .insertInto('own_tags')
     .columns(['contact_id', 'name', 'reason', 'created_at'])
@@ -81,16 +89,18 @@ export async function tagPeople(tx: Db, filter: PeopleFilter, tag: string, now: 
   return Number(result.numInsertedOrUpdatedRows)
 }
 
-/** Removes a tag from all contacts that a filter finds. Returns how many of them had it. */
-export async function untagPeople(db: Db, filter: PeopleFilter, name: string): Promise<number> {
+/** Removes a tag, whatever the case, from all contacts that a filter finds. Returns how many of them had it. */
+export async function untagPeople(db: Db, filter: PeopleFilter, tag: string): Promise<number> {
   const result = await db
     .deleteFrom('own_tags')
-    .where('name', '=', name)
+    .where('name', '=', await spelled(db, tag))
     .where('contact_id', 'in', (eb) => eb.selectFrom('contacts').select('contacts.id').where(fits(filter)))
     .executeTakeFirstOrThrow()
   return Number(result.numDeletedRows)
 }
 
-export async function removeOwnTag(db: Db, contactId: string, name: string): Promise<void> {
+/** Removes a tag, whatever the case, from a contact. */
+export async function removeOwnTag(db: Db, contactId: string, tag: string): Promise<void> {
+  const name = await spelled(db, tag)
   await db.deleteFrom('own_tags').where('contact_id', '=', contactId).where('name', '=', name).execute()
 }

@@ -119,7 +119,10 @@ describe.each(databases)('own tags and segments on %s', (kind) => {
       '4 contacts have got the tag Here.',
     )
     expect(JSON.parse((await owner('contacts', '--tag', 'here', '--json')).out).total).toBe(4)
-    await owner('contacts', 'untag', 'Here', '--search', 'ann', '--yes')
+    expect(JSON.parse((await owner('contacts', '--tag', 'own:here', '--json')).out).total).toBe(4)
+    expect((await owner('contacts', 'untag', 'HERE', '--search', 'ann', '--yes')).out).toContain(
+      '1 contact has',
+    )
     const given = await db.selectFrom('own_tags').select('reason').where('name', '=', 'Here').execute()
     expect(given).toEqual(Array(3).fill({ reason: 'by a filter' }))
     expect((await owner('contacts', '--tag', 'nobody')).said).toContain('expected one of')
