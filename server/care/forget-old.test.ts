@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { signups } from '../../contract/signups.ts'
+import { noteBounce } from '../mail/bounces.ts'
 import { keepContact } from '../mail/contacts.ts'
 import { day, isoDay } from '../process/clock.ts'
 import { addJob } from '../queue/queue.ts'
@@ -80,6 +81,33 @@ test.each(databases)(
     await pruned(site, 3 * 366 * day)
     expect(await db.selectFrom('daily_counts').select('count').execute()).toEqual([])
     expect(await emails(site)).toHaveLength(4)
+  },
+)
+
+test.each(databases)(
+  'an address that bounced is erased like an unconfirmed one, unless it was confirmed or bought on %s',
+  async (kind) => {
+    const site = await testSite(kind)
+    const { db, clock } = site.services
+    for (const name of ['mistyped', 'reader', 'writer']) {
+      const person = { email: `${name}@example.com`, firstName: name }
+      await site.call('convertkit-contact', { ...person, ...signups.newsletter })
+      if (name === 'writer') await site.call('convertkit-contact', { ...person, message: 'Hi' })
+    }
+    await site.buy('buyer@example.com')
+    const [confirmation] = (await mailed(site)).filter(({ to }) => to?.[0]?.address === 'reader@example.com')
+    await site.post(linkIn(confirmation, '/confirm/'))
+    const kept = ['buyer@example.com', 'reader@example.com', 'writer@example.com']
+    for (const email of ['mistyped@example.com', ...kept])
+      await noteBounce(db, { provider: 'ses', key: email, email, kind: 'hard', detail: email }, clock.now())
+    await pruned(site, 29 * day)
+    expect(await emails(site)).toEqual(
+      ['buyer', 'mistyped', 'reader', 'writer'].map((n) => `${n}@example.com`),
+    )
+    await pruned(site, 2 * day)
+    expect(await emails(site)).toEqual(kept)
+    const named = db.selectFrom('deliveries').select('id').where('recipient', '=', 'mistyped@example.com')
+    expect(await named.execute()).toEqual([])
   },
 )
 

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { day, isoDay } from '../process/clock.ts'
 import { states } from '../sales/settlement.ts'
 import { isPostgres } from '../store/is-postgres.ts'
-import type { Database, OrderState } from '../store/tables.ts'
+import type { Contact, Database, OrderState } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
 
 /** pages/privacy.yaml promises these periods, so change both files together. */
@@ -15,17 +15,23 @@ const keepCounts = 3 * 365 * day
 const batch = 500
 
 /**
- * Deletes unconfirmed contacts who did nothing after a signup, and their deliveries. Keeps contacts with a message, an order
- * or a Kit subscriber, and suppressed contacts.
+ * Deletes contacts who never confirmed anything and did nothing after a signup, also if their address bounced, and their
+ * deliveries. Keeps contacts with a message, an order or a Kit subscriber, and suppressed contacts.
  */
 export async function forgetUnconfirmed(db: Database, now: number): Promise<void> {
+  // One state after the other, because the index has only unconfirmed contacts.
+  for (const state of ['unconfirmed', 'bounced'] as const) await forgetSilent(db, state, now)
+}
+
+async function forgetSilent(db: Database, state: Contact['state'], now: number): Promise<void> {
   const before = now - keepUnconfirmed
   for (;;) {
     const forgotten = await transact(db, async (tx) => {
       const ids = await tx
         .selectFrom('contacts')
         .select('id')
-        .where('state', '=', 'unconfirmed')
+        .where('state', '=', state)
+        .where('confirmed_at', 'is', null)
         .where('updated_at', '<', before)
         .where('suppressed_at', 'is', null)
         .where('kit_subscriber_id', 'is', null)
