@@ -108,6 +108,16 @@ test.each(databases)(
     expect(await emails(site)).toEqual(kept)
     const named = db.selectFrom('deliveries').select('id').where('recipient', '=', 'mistyped@example.com')
     expect(await named.execute()).toEqual([])
+
+    const bounces = async () =>
+      (await db.selectFrom('bounces').select('detail').orderBy('detail').execute()).map(
+        ({ detail }) => detail,
+      )
+    await pruned(site, 334 * day)
+    expect(await bounces()).toEqual(kept)
+    await pruned(site, day)
+    expect(await bounces()).toEqual([])
+    expect(await emails(site)).toEqual(kept)
   },
 )
 

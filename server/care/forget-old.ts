@@ -88,14 +88,19 @@ export async function forgetUnpaid(db: Database, now: number): Promise<void> {
 
 const endedStates = (Object.keys(states) as OrderState[]).filter((state) => states[state].stage === 'ended')
 
-/** Erases personal data from old deliveries. Their keys are kept, so that nothing is sent twice. */
+/**
+ * Erases personal data from old deliveries. Their keys are kept, so that nothing is sent twice. Deletes old bounces, because
+ * their text may have the address.
+ */
 export async function forgetRecipients(db: Database, now: number): Promise<void> {
+  const before = now - keepRecipients
+  await db.deleteFrom('bounces').where('created_at', '<', before).execute()
   await db
     .updateTable('deliveries')
     .set({ recipient: '', reason: null, provider_id: null, contact_id: null })
     .where('recipient', '!=', '')
     .where('state', '!=', 'waiting')
-    .where('created_at', '<', now - keepRecipients)
+    .where('created_at', '<', before)
     .execute()
 }
 
