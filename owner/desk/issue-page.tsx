@@ -4,13 +4,7 @@ import { issueMail } from '../../server/newsletter/issue-letter.ts'
 import { audienceOf, findIssue } from '../../server/newsletter/issues.ts'
 import type { Services } from '../../server/services.ts'
 import type { Issue } from '../../server/store/tables.ts'
-import {
-  describeProgress,
-  howFar,
-  lacksDraft,
-  stateOf,
-  waitingBatches,
-} from '../acts/newsletter/issue-acts.ts'
+import { describeProgress, howFar, lacksDraft, stateOf } from '../acts/newsletter/issue-acts.ts'
 import { type Draft, findDraft, issuesFolder, readDraft } from '../acts/newsletter/issue-drafts.ts'
 import type { IssueFile } from '../acts/newsletter/issue-file.ts'
 import { audienceInWords, hasOtherWords } from '../acts/newsletter/send-issue.ts'
@@ -78,7 +72,7 @@ const preview = ({ config: { siteUrl } }: Pick<Services, 'config'>) => ({
 async function isGoingOut(issue: Issue, services: Services): Promise<boolean> {
   if (issue.stopped_at !== null || issue.send_at > services.clock.now()) return false
   const data = await howFar(issue, services)
-  return data.waiting + (await waitingBatches(issue, services)) > 0
+  return data.waiting + data.batches > 0
 }
 
 async function unsentParts({ services, base }: Desk, draft: Draft) {

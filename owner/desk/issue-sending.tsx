@@ -14,10 +14,11 @@ import type { Db, Issue } from '../../server/store/tables.ts'
 import { transact } from '../../server/store/transact.ts'
 import { VendorError } from '../../server/vendors/vendor-error.ts'
 import { Refusal, type Report, UsageError } from '../acts/act.ts'
-import { describeProgress, howFar, moveScheduled, waitingBatches } from '../acts/newsletter/issue-acts.ts'
+import { describeProgress, howFar, moveScheduled } from '../acts/newsletter/issue-acts.ts'
 import { findDraft, readDraft } from '../acts/newsletter/issue-drafts.ts'
 import type { IssueFile } from '../acts/newsletter/issue-file.ts'
 import {
+  archiveInWords,
   audienceInWords,
   begin,
   draftAtKit,
@@ -115,7 +116,7 @@ export async function confirmSending(
       title: isLater ? 'Schedule it?' : 'Send it?',
       warning: services.convertKit
         ? 'This makes a draft at Kit, where you send it.'
-        : `${what} ${isLater ? 'Until then you can move it or withdraw it.' : 'A sent email can’t be recalled.'}`,
+        : `${what} ${isLater ? 'Until then you can move it or withdraw it.' : 'A sent email can’t be recalled.'} ${archiveInWords(audience)}`,
       label: services.convertKit
         ? 'Make a draft at Kit'
         : isLater
@@ -211,10 +212,10 @@ export async function confirmAct(at: Desk, slug: string, act: string): Promise<R
   } as const
   if (act === 'continue' && issue && issue.stopped_at !== null) {
     const data = await howFar(issue, services)
-    const isQueued = (await waitingBatches(issue, services)) === 0
-    const left = isQueued
-      ? people(data.waiting)
-      : `everyone who doesn’t have it yet, of ${people(await countSubscribers(services.db, audienceOf(issue)))},`
+    const left =
+      data.batches === 0
+        ? people(data.waiting)
+        : `everyone who doesn’t have it yet, of ${people(await countSubscribers(services.db, audienceOf(issue)))},`
     const warning = `“${issue.subject}” will also go to ${left}. A sent email can’t be recalled.`
     return confirmPage({ ...page, title: 'Continue?', warning, label: 'Continue' })
   }

@@ -100,6 +100,27 @@ describe.each(databases)('the letters of the desk on %s', (kind) => {
     )
   })
 
+  test('an issue to some subscribers is in the archive only once the owner has put it there', async () => {
+    const { site, issues, read, press, subscribe } = await openDesk(kind)
+    await subscribe('ann', 'bob')
+    await press('/contacts/ann@example.com/tags', { name: 'Early', act: 'tag' })
+    const archived = async (slug: string) => (await site.app.request(`/newsletter/${slug}`)).status
+    for (const [slug, audience, says] of [
+      ['some', 'tag:own:Early', 'It stays out of the archive until you put it there.'],
+      ['all', '', 'Once it is sent, everybody can read it in the archive.'],
+    ] as const) {
+      writeFileSync(join(issues, `${slug}.md`), slow)
+      expect(await read(`/letters/issues/${slug}/send?${new URLSearchParams({ audience })}`)).toContain(says)
+      await press(`/letters/issues/${slug}/send`, { audience, at: '' })
+      await site.worker.runDue()
+    }
+    expect(await mailed(site)).toHaveLength(3)
+    expect([await archived('some'), await archived('all')]).toEqual([404, 200])
+    expect(await read('/letters/issues/some')).toMatch(/not in the archive<.*Put it in the archive/s)
+    expect(await press('/letters/issues/some/publish')).toContain('is in the archive.')
+    expect(await archived('some')).toBe(200)
+  })
+
   test('schedules an issue, moves it and withdraws it', async () => {
     const { site, issues, read, press, subscribe } = await openDesk(kind)
     const file = join(issues, 'slow.md')

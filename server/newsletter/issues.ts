@@ -39,8 +39,8 @@ export async function updateIssue(
 }
 
 /**
- * Adds the issue to the archive, unless it's already there. This happens when the issue's last email is queued, or when the
- * owner publishes the issue.
+ * Adds the issue to the archive, unless it's already there. This happens when the last email of an issue to everybody is queued,
+ * or when the owner publishes the issue.
  */
 export async function publishIssue(tx: Db, id: string, now: number): Promise<void> {
   await tx
@@ -97,7 +97,7 @@ const isUnsent = ({ eb, and }: ExpressionBuilder<Tables, 'issues'>) =>
 /** The latest time that a JavaScript Date can hold, in epoch milliseconds. */
 const never = 8.64e15
 
-const jobsOf = (id: string) => [issueKeys(id), `send-issue:${id}`]
+const jobsOf = (id: string) => [issueKeys(id), batchKeys(id)]
 
 export async function findIssue(db: Db, by: { id: string } | { slug: string }): Promise<Issue | undefined> {
   const issues = db.selectFrom('issues').selectAll()
@@ -287,15 +287,15 @@ export async function issueDeliveries(
   )
 }
 
-/** Counts the waiting emails of all issues, by the prefix of their job keys (`issueKeys`). */
-export async function waitingEmails(db: Db): Promise<Map<string, number>> {
+/** Counts the waiting emails of all issues, or their batches that aren't queued yet, by the prefix of their job keys. */
+export async function waitingJobs(db: Db, keysOf: (issueId: string) => string): Promise<Map<string, number>> {
   // Every id is as long as this one.
-  const { length } = issueKeys(newId('iss'))
+  const { length } = keysOf(newId('iss'))
   const rows = await db
     .selectFrom('jobs')
     .select([sql<string>`substr(key, 1, ${length})`.as('start'), (eb) => eb.fn.countAll<number>().as('n')])
     .where('state', '=', 'waiting')
-    .where('key', 'like', 'issue:%')
+    .where('key', 'like', `${keysOf('%')}%`)
     .groupBy('start')
     .execute()
   return new Map(rows.map(({ start, n }) => [start, n]))
@@ -303,6 +303,9 @@ export async function waitingEmails(db: Db): Promise<Map<string, number>> {
 
 /** The prefix of the job keys of an issue's emails. */
 export const issueKeys = (issueId: string): string => `issue:${issueId}:`
+
+/** The prefix of the keys of the jobs that queue an issue's emails. */
+export const batchKeys = (issueId: string): string => `send-issue:${issueId}`
 
 /** The prefix of the delivery keys of an issue's emails. */
 export const deliveryKeys = (issueId: string): string => `mail:issue:${issueId}:`

@@ -8,6 +8,7 @@ import { issueLetter } from './issue-letter.ts'
 import {
   addRecipients,
   audienceOf,
+  batchKeys,
   findIssue,
   issueKeys,
   lockIssue,
@@ -19,15 +20,16 @@ const batch = 500
 
 /**
  * Queues one batch of an issue's emails, one for each confirmed subscriber. The same transaction adds the job for the next
- * batch, so that after a crash nobody gets the issue twice or is skipped. Publishes the issue after the last batch.
+ * batch, so that after a crash nobody gets the issue twice or is skipped. Publishes an issue to everybody after the last batch.
  */
 export const sendIssueJob = job(
   sendIssue,
   async ({ issueId, after, more }, { db, clock }: Needs<'db' | 'clock'>) => {
     const issue = await findIssue(db, { id: issueId })
     if (!issue) return undefined
+    const audience = audienceOf(issue)
     const contactIds = await subscribersAfter(db, after, {
-      audience: audienceOf(issue),
+      audience,
       limit: batch,
       without: issueId,
     })
@@ -41,8 +43,8 @@ export const sendIssueJob = job(
       if (locked.stopped_at !== null) return { again: now + hour }
       if (locked.send_at > now) return { again: locked.send_at }
       if (last === undefined) {
-        // An issue that goes to more people later stays in the archive or outside.
-        if (more === undefined) await publishIssue(tx, issueId, now)
+        // What goes to some people may be meant for them alone. An issue that goes to more people later stays where it is.
+        if (more === undefined && audience.length === 0) await publishIssue(tx, issueId, now)
         return undefined
       }
       const mails = contactIds.map((contactId) =>
@@ -50,7 +52,7 @@ export const sendIssueJob = job(
       )
       const added = await addJobs(tx, mails, now)
       const run = more === undefined ? '' : `${more}:`
-      const next = sendIssue({ issueId, after: last, more }, { key: `send-issue:${issueId}:${run}${last}` })
+      const next = sendIssue({ issueId, after: last, more }, { key: `${batchKeys(issueId)}:${run}${last}` })
       await addJob(tx, next, now)
       await addRecipients(tx, issueId, added)
       return undefined

@@ -307,7 +307,7 @@ export type Issue = {
   send_at: number
   /** When the owner stopped it. Null if it may be sent. */
   stopped_at: number | null
-  /** When it was added to the archive. Null until its last email is queued, or if the owner took it down. */
+  /** When it was added to the archive: by itself if it goes to everybody, or by the owner, who can take it down. */
   published_at: number | null
   /** When the owner last changed its text. */
   corrected_at: number | null

@@ -1,6 +1,7 @@
 import { figure } from '../../../model/formats.ts'
 import {
   audienceOf,
+  batchKeys,
   continueIssue,
   countSubscribers,
   findIssue,
@@ -10,7 +11,7 @@ import {
   publishIssue,
   stopIssue,
   updateIssue,
-  waitingEmails,
+  waitingJobs,
   withdrawIssue,
 } from '../../../server/newsletter/issues.ts'
 import { countWaitingJobs } from '../../../server/queue/job-lists.ts'
@@ -78,7 +79,10 @@ export async function moveScheduled(
   issue: Issue,
   sendAt: number,
 ): Promise<Report> {
-  const isMoved = await transact(db, (tx) => moveIssue(tx, issue.id, sendAt))
+  const isMoved = await transact(
+    db,
+    async (tx) => (await waitingBatches(issue, { db: tx })) > 0 && moveIssue(tx, issue.id, sendAt),
+  )
   if (!isMoved) throw new Refusal(alreadyQueued(issue.slug))
   return said({ db, ...services }, issue, `"${issue.subject}" has a new time.`)
 }
@@ -107,8 +111,9 @@ export function stateOf(
   if (stopped_at !== null) return 'stopped'
   if (published_at !== null) return 'public'
   if (kit_broadcast_id !== null) return 'draft at Kit'
-  if (progress.recipients > 0 && progress.waiting === 0) return 'not in the archive'
+  if (progress.recipients > 0 && progress.waiting + progress.batches === 0) return 'not in the archive'
   if (lacksDraft(issue, progress, services)) return 'no draft at Kit'
+  if (hasReachedNobody(issue, progress, services)) return 'sent to nobody'
   return send_at > services.clock.now() ? `for ${time(send_at)}` : 'being sent'
 }
 
@@ -124,7 +129,15 @@ export const lacksDraft = (
   recipients === 0 &&
   send_at <= clock.now()
 
-export type Progress = Record<'recipients' | 'sent' | 'skipped' | 'failed' | 'waiting', number>
+/** Whether no subscriber matched when an issue to some of them was due. */
+const hasReachedNobody = (
+  issue: Issue,
+  { recipients, batches }: Progress,
+  { clock }: Pick<Services, 'clock'>,
+): boolean => audienceOf(issue).length > 0 && recipients + batches === 0 && issue.send_at <= clock.now()
+
+/** `batches` are the jobs that still have to queue emails, each for a batch of subscribers. */
+export type Progress = Record<'recipients' | 'sent' | 'skipped' | 'failed' | 'waiting' | 'batches', number>
 
 /** Counts an issue's queued emails and the results of the finished ones. */
 export async function howFar({ id, slug }: Issue, { db }: Pick<Services, 'db'>): Promise<Progress> {
@@ -143,23 +156,27 @@ export async function readProgress(
     issues.map(({ slug }) => slug),
   )
   // Counts the jobs, because a subtraction would count erased people as waiting: they have no deliveries.
-  const waiting = await waitingEmails(db)
+  const waiting = await waitingJobs(db, issueKeys)
+  const batches = await waitingJobs(db, batchKeys)
   return ({ id, slug, recipients }) => {
     const { sent = 0, skipped = 0, failed = 0 } = ended.get(slug) ?? {}
-    return { recipients, sent, skipped, failed, waiting: waiting.get(issueKeys(id)) ?? 0 }
+    const jobs = { waiting: waiting.get(issueKeys(id)) ?? 0, batches: batches.get(batchKeys(id)) ?? 0 }
+    return { recipients, sent, skipped, failed, ...jobs }
   }
 }
 
 /** Describes in a sentence when an issue goes out, or how many of its emails have. */
 export async function describeProgress(
   { id }: Issue,
-  { recipients, sent, skipped, failed, waiting }: Progress,
+  progress: Progress,
   { db, clock }: Pick<Services, 'db' | 'clock'>,
 ): Promise<string> {
+  const { recipients, sent, skipped, failed, waiting } = progress
   const ends = `${figure(sent)} sent, ${figure(skipped)} skipped, ${figure(failed)} failed`
   if (recipients > 0) return `${count(recipients, 'recipient')}: ${ends}, ${figure(waiting)} waiting.`
   const issue = await findIssue(db, { id })
-  if (issue && issue.published_at !== null) return 'Sent to nobody: no subscriber matched.'
+  if (issue && (issue.published_at !== null || hasReachedNobody(issue, progress, { clock })))
+    return 'Sent to nobody: no subscriber matched.'
   if (issue && issue.stopped_at !== null) return 'Stopped before anything was sent.'
   if (!issue || issue.send_at <= clock.now()) return 'Started; nobody is queued yet.'
   const readers = count(await countSubscribers(db, audienceOf(issue)), 'subscriber')
@@ -167,4 +184,4 @@ export async function describeProgress(
 }
 
 /** Returns the number of jobs that still have to queue emails for a batch of subscribers. */
-export const waitingBatches = ({ id }: Issue, { db }: { db: Db }) => countWaitingJobs(db, `send-issue:${id}`)
+export const waitingBatches = ({ id }: Issue, { db }: { db: Db }) => countWaitingJobs(db, batchKeys(id))

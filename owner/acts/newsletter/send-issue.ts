@@ -8,6 +8,7 @@ import { issueMail } from '../../../server/newsletter/issue-letter.ts'
 import {
   type Audience,
   audienceOf,
+  batchKeys,
   bothOf,
   countSubscribers,
   findIssue,
@@ -82,6 +83,12 @@ export function audienceInWords(audience: Audience): string {
   return parts.length === 0 ? 'every subscriber' : `subscribers ${parts.join(', and ')}`
 }
 
+/** Says whether the archive gets an issue to this audience. */
+export const archiveInWords = (audience: Audience): string =>
+  audience.length === 0
+    ? 'Once it is sent, everybody can read it in the archive.'
+    : 'It stays out of the archive until you put it there.'
+
 /**
  * Describes what sending or moving would do. Returns null if the issue is stored already and keeps its time, because an issue
  * isn't sent twice.
@@ -110,7 +117,7 @@ export async function planOf(
   const readers = count(await countSubscribers(db, audience), 'subscriber')
   const start = when.sendAt > clock.now() ? `on ${timeWithWeekday(when.sendAt)}` : 'now'
   const who = audience.length > 0 ? `: ${audienceInWords(audience)}` : ''
-  return `This would send "${subject}" to ${readers}, ${start}${who}.`
+  return `This would send "${subject}" to ${readers}, ${start}${who}. ${archiveInWords(audience)}`
 }
 
 /** Stores the issue with the job that queues its emails. Calling it again changes nothing. */
@@ -131,7 +138,7 @@ export async function begin(file: IssueFile, when: When, services: Services): Pr
       if ((await countSubscribers(tx, audience)) === 0)
         throw new Refusal('Nobody has confirmed the newsletter yet: nothing was sent.')
       const first = { issueId: issue.id, after: '' }
-      await addJob(tx, sendIssue(first, { key: `send-issue:${issue.id}`, at: sendAt }), clock.now())
+      await addJob(tx, sendIssue(first, { key: batchKeys(issue.id), at: sendAt }), clock.now())
     }
     return issue
   })
@@ -173,7 +180,7 @@ export async function sendToMore(
   if ((await countSubscribers(tx, audience, id)) === 0)
     throw new Refusal('Nobody would get it: whoever matches has it already.')
   await updateIssue(tx, id, storedAudience(bothOf(before, audience)))
-  const first = sendIssue({ issueId: id, after: '', more: now }, { key: `send-issue:${id}:${now}:` })
+  const first = sendIssue({ issueId: id, after: '', more: now }, { key: `${batchKeys(id)}:${now}:` })
   await addJob(tx, first, now)
   return issue
 }

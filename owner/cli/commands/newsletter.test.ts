@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { parseRssFeed } from 'feedsmith'
 import { describe, expect, test } from 'vitest'
 import { tags } from '../../../contract/tags.ts'
-import { addContactTag, confirmNewsletter } from '../../../server/audience/subscriptions.ts'
+import { addContactTag, confirmNewsletter, removeContactTag } from '../../../server/audience/subscriptions.ts'
 import { keepContact } from '../../../server/mail/contacts.ts'
 import { sendIssueJob } from '../../../server/newsletter/send-issue.ts'
 import { day, minute } from '../../../server/process/clock.ts'
@@ -66,7 +66,7 @@ describe.each(databases)('the newsletter on %s', (kind) => {
     site.services.clock.advance(minute)
     await site.worker.runDue()
     const { out } = await ownerAt(site)('newsletter', file, '--json')
-    expect(JSON.parse(out)).toEqual({ recipients: 3, sent: 3, skipped: 0, failed: 0, waiting: 0 })
+    expect(JSON.parse(out)).toEqual({ recipients: 3, sent: 3, skipped: 0, failed: 0, waiting: 0, batches: 0 })
 
     const mails = await inbox(site)
     expect(mails.map(({ to }) => to?.[0]?.address).sort()).toEqual(
@@ -436,6 +436,31 @@ test('an issue for a tag goes only to subscribers with that tag', async () => {
   clock.advance(minute)
   await site.worker.runDue()
   expect((await inbox(site)).map(({ to }) => to?.[0]?.address)).toEqual([buyer.email])
+})
+
+test('a scheduled issue that finds nobody with its tag stays out of the archive, and can be withdrawn', async () => {
+  const site = await testSite('sqlite')
+  await subscribe(site, 1)
+  const { db, clock } = site.services
+  const owner = ownerAt(site)
+  const { id } = await db.selectFrom('contacts').select('id').executeTakeFirstOrThrow()
+  await addContactTag(db, id, { id: tags.purchased, reason: 'test' }, clock.now())
+  const send = (ms: number, ...args: string[]) =>
+    owner('newsletter', issueFile(site), '--tag', 'purchased', '--at', new Date(ms).toISOString(), ...args)
+  expect((await send(clock.now() + day)).said).toContain(
+    'It stays out of the archive until you put it there.',
+  )
+  await send(clock.now() + day, '--yes')
+  await removeContactTag(db, id, tags.purchased)
+  clock.advance(2 * day)
+  await site.worker.runDue()
+  const [issue] = JSON.parse((await owner('newsletter', '--json')).out).issues
+  expect(issue).toMatchObject({ state: 'sent to nobody', recipients: 0, batches: 0 })
+  expect((await owner('newsletter', issueFile(site))).out).toContain('Sent to nobody: no subscriber matched.')
+  expect((await site.app.request(`/newsletter/${slug}`)).status).toBe(404)
+  // Its job is done, so at another time nobody would get it either.
+  expect((await send(clock.now() + day, '--yes')).code).toBe(1)
+  expect((await owner('newsletter', 'withdraw', slug, '--yes')).code).toBe(0)
 })
 
 test('an issue is sent only with --yes; without it, the command says how many subscribers would get it', async () => {

@@ -21,7 +21,6 @@ import {
   planOfAct,
   readProgress,
   stateOf,
-  waitingBatches,
 } from '../../acts/newsletter/issue-acts.ts'
 import { type IssueFile, readIssueFile } from '../../acts/newsletter/issue-file.ts'
 import { begin, draftAtKit, planOf, problemWith, sendTest } from '../../acts/newsletter/send-issue.ts'
@@ -163,7 +162,7 @@ const columns = [
 async function follow(issue: Issue, services: Services, progress: (line: string) => void): Promise<void> {
   for (;;) {
     const data = await howFar(issue, services)
-    if ((await waitingBatches(issue, services)) === 0 && data.waiting === 0) return
+    if (data.waiting + data.batches === 0) return
     progress(await describeProgress(issue, data, services))
     await setTimeout(second)
   }
