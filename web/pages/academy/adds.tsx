@@ -15,7 +15,7 @@ export function Adds() {
   const rest = adds.slice(first)
   return (
     <Section className="section page academy-adds" heading={words.heading} lead={words.lead}>
-      <Table rows={adds.slice(0, first)} words={words} />
+      <Table rows={adds.slice(0, first)} words={words} isSwiped />
       {rest.length > 0 && (
         <details>
           <summary>{words.more}</summary>
@@ -26,9 +26,10 @@ export function Adds() {
   )
 }
 
-type TableProps = { rows: typeof adds; words: NonNullable<typeof academyPage.adds> }
+/** A table that is swiped on phones shows the place of each row. */
+type TableProps = { rows: typeof adds; words: NonNullable<typeof academyPage.adds>; isSwiped?: boolean }
 
-function Table({ rows, words }: TableProps) {
+function Table({ rows, words, isSwiped = false }: TableProps) {
   return (
     <table>
       <thead>
@@ -39,7 +40,7 @@ function Table({ rows, words }: TableProps) {
       </thead>
       <tbody>
         {rows.map(({ free, lessons }, index) => (
-          <tr key={free} {...placeOf(index, rows)}>
+          <tr key={free} {...(isSwiped && placeOf(index, rows))}>
             <th scope="row" data-label={words.free}>
               <Words>{free}</Words>
             </th>
