@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { TagName } from '../contract/tags.ts'
 import { address, day, line, path, picture } from './reader/kinds.ts'
 import { languages, wordsOf } from './reader/languages.ts'
 import { readPlainFile } from './reader/parse.ts'
@@ -19,6 +20,16 @@ const pages: Readonly<Record<keyof typeof switches, string>> = {
   videos: 'Videos',
   downloads: 'Free documents',
 }
+
+const kitTag = z.int('expected the number of a tag at Kit').positive().exactOptional()
+
+const kitTags = {
+  starterKit: kitTag,
+  beginnersGuide: kitTag,
+  growthNotes: kitTag,
+  purchased: kitTag,
+  abandonedCart: kitTag,
+} satisfies Record<TagName, typeof kitTag>
 
 const siteSchema = z.strictObject({
   owner: z.strictObject({
@@ -99,6 +110,10 @@ const siteSchema = z.strictObject({
   kitFormId: z.int('expected the number of a form at Kit, or null').positive().nullable().meta({
     title: 'Kit form',
     description: 'The number of a form with double opt-in, if new subscribers confirm through Kit.',
+  }),
+  kitTags: z.strictObject(kitTags).exactOptional().meta({
+    title: 'Kit tags',
+    description: 'If you use Kit: the number that each of the site’s tags has in your account.',
   }),
 })
 

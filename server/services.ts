@@ -95,6 +95,9 @@ function chooseConvertKit({ convertKit, siteUrl }: Config, stopping: AbortSignal
     get form() {
       return site.kitFormId === null ? null : { id: site.kitFormId, referrer: siteUrl }
     },
+    get tags() {
+      return site.kitTags
+    },
     stopping,
   })
 }

@@ -1,9 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { signups } from '../../contract/signups.ts'
 import { tags } from '../../contract/tags.ts'
+import { site as facts } from '../../model/site.ts'
 import { erasePerson } from '../care/erase-person.ts'
 import { unsubscribeContact } from '../mail/suppressions.ts'
 import { signToken } from '../mail/token.ts'
+import { countSubscribers } from '../newsletter/issues.ts'
 import { day, hour, minute } from '../process/clock.ts'
 import { addJob } from '../queue/queue.ts'
 import { pruneAt } from '../queue/requests.ts'
@@ -90,6 +92,24 @@ describe.each(databases)('Kit, from a site on %s', (kind) => {
     ])
     expect(account.tags.get(tags.growthNotes)).toEqual(new Set([1]))
     expect(await site.services.sandbox.mailbox?.list()).toEqual([])
+  })
+
+  test('a tag has its own id in the owner’s account, and the site’s id here', async () => {
+    const { account, settings } = await testConvertKit({ tagIds: [1] })
+    const site = await testSite(kind, { convertKit: settings })
+    Object.assign(facts, { kitTags: { growthNotes: 1 } })
+    onTestFinished(() => void delete facts.kitTags)
+    await signUp(site, 'newsletter')
+    await site.worker.runDue()
+    expect(account.tags.get(1)).toEqual(new Set([1]))
+    expect(await site.services.convertKit?.hasTag(1, tags.growthNotes)).toBe(true)
+    expect(await site.services.convertKit?.missingTags([tags.growthNotes, tags.purchased])).toEqual([
+      tags.purchased,
+    ])
+    await confirmAgain(site)
+    expect(await countSubscribers(site.services.db)).toBe(1)
+    await site.services.convertKit?.untagSubscriber(1, tags.growthNotes)
+    expect(account.tags.get(1)).toEqual(new Set())
   })
 
   test('a derived first name fills an empty one, and never replaces a real one', async () => {

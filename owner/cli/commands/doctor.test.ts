@@ -99,7 +99,12 @@ test('a missing tag in the Kit account is reported', async () => {
   const { settings: convertKit } = await testConvertKit({ tagIds: Object.values(others) })
   const { code, of } = await examine({ ...(await testConfig('sqlite')), convertKit })
   expect(code).toBe(1)
-  expect(of('Kit').map(({ says }) => says)).toEqual([`Kit has no tag ${growthNotes} (growth-notes).`])
+  expect(of('Kit')).toMatchObject([
+    {
+      says: `Kit has no tag ${growthNotes} (growth-notes).`,
+      todo: 'Make the tag at Kit and put its number in site.yaml, under kitTags, as growthNotes.',
+    },
+  ])
   const { settings: all } = await testConvertKit()
   expect((await examine({ ...(await testConfig('sqlite')), convertKit: all })).of('Kit')[0]?.state).toBe(
     'fine',
