@@ -24,6 +24,7 @@ test.each([
   ['lessons/1-1-a.mdx', '/academy'],
   ['downloads/guide.yaml', '/downloads'],
   ['story.yaml', '/story'],
+  ['offer.yaml', '/academy'],
   ['navigation.yaml', null],
   ['articles/a.mdx', null],
 ])('the text of %s is shown at %s', (file, address) => expect(addressOfFile(file)).toBe(address))

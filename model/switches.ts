@@ -34,6 +34,7 @@ export function addressOfFile(file: string): string | null {
 const folders: Readonly<Record<string, string>> = {
   story: '/story',
   course: '/academy',
+  offer: '/academy',
   lessons: '/academy',
   worksheets: '/academy',
   bonuses: '/academy',

@@ -21,6 +21,22 @@ test('unwritten texts are found by file and line, but not in what is off, hidden
   expect(found).not.toContain('replies.yaml Your answer')
 })
 
+test('a live site needs no text of the course and of the free documents while it has neither', () => {
+  const { folder, unwritten, add, change, check } = starter()
+  const files = new Set(unwritten().map(({ file }) => file))
+  expect([...files].filter((file) => /^offer|^words\/emails/.test(file))).toEqual([])
+  for (const file of files) {
+    const text = readFileSync(join(folder, file), 'utf8').replace(/\[\[(.+?)\]\]/g, '$1')
+    add(file, text.replace('you@example.com', 'you@site.test'))
+  }
+  expect(check('live')).toMatchObject({ status: 0, stderr: '' })
+  change('site.yaml', '  - downloads\n', '')
+  change('site.yaml', '  - academy\n', '')
+  expect(unwritten().map(({ file, text }) => `${file}: ${text}`)).toEqual(
+    expect.arrayContaining(['offer.yaml: Your Course', 'words/emails.yaml: Your free document']),
+  )
+})
+
 test('an example address is unwritten, also after every marked text was written', () => {
   const { folder, add, unwritten } = starter()
   add('site.yaml', readFileSync(join(folder, 'site.yaml'), 'utf8').replace(/\[\[(.+?)\]\]/g, '$1'))

@@ -1,4 +1,4 @@
-import { LineCounter, parseDocument, visit } from 'yaml'
+import { isScalar, LineCounter, parseDocument, visit } from 'yaml'
 import { isOff } from '../is-off.ts'
 import { addressOfFile } from '../switches.ts'
 import { readSiteText } from './parse.ts'
@@ -15,6 +15,10 @@ const isExample = (file: string, text: string) => file === 'site.yaml' && /[@./]
 /** The owner sends these from the desk, where a text that isn't written is refused. */
 const isSentByHand = (file: string) => file === 'replies.yaml' || file.startsWith('issues/')
 
+/** The words of emails name the free documents, which nobody gets while they are switched off. */
+const isOfDownloads = (file: string, key: unknown) =>
+  file === 'words/emails.yaml' && isScalar(key) && key.value === 'kits'
+
 /**
  * Returns the texts that visitors could see and that the owner still has to write. Leaves out drafts, and whatever is
  * switched off: pages, and sections with `show: false`.
@@ -26,7 +30,9 @@ export function readUnwritten(isHidden = isOff): Unwritten[] {
       const source = readSiteText(file)
       // Parsing every file would take half a second.
       if (!source.includes('[[') && !isExample(file, source)) return []
-      return (file.endsWith('.yaml') ? inYaml : inMarkdown)(source).flatMap(({ line, text }) => {
+      const isLeftOut = (key: unknown) => isOfDownloads(file, key) && isHidden('/downloads')
+      const lines = file.endsWith('.yaml') ? inYaml(source, isLeftOut) : inMarkdown(source)
+      return lines.flatMap(({ line, text }) => {
         const found = [...text.matchAll(marked)].map(([, what = '']) => what)
         return (isExample(file, text) ? [...found, text] : found).map((what) => ({ file, line, text: what }))
       })
@@ -35,11 +41,14 @@ export function readUnwritten(isHidden = isOff): Unwritten[] {
 
 type Line = { line: number; text: string }
 
-function inYaml(source: string): Line[] {
+/** Returns the texts of a YAML file, without the sections that are hidden and the fields that are left out. */
+export function inYaml(source: string, isLeftOut: (key: unknown) => boolean): Line[] {
   const lines = new LineCounter()
   const found: Line[] = []
   visit(parseDocument(source, { lineCounter: lines }), {
     Map: (_, node) => (node.get('show') === false ? visit.SKIP : undefined),
+
+    Pair: (_, { key }) => (isLeftOut(key) ? visit.SKIP : undefined),
 
     Scalar(_, node) {
       if (typeof node.value === 'string')
