@@ -98,6 +98,7 @@ export function readCents(typed: string, currency: string = offer.currency): num
 export const sheetSigns = (): NumberSigns => ({
   decimal: locale.number.decimal,
   group: locale.number.group,
+  sizes: locale.number.sizes,
   money: filled(locale.money[offer.currency].positive, { amount: '#' }),
   places: decimalsOf(offer.currency),
 })

@@ -5,9 +5,10 @@ import { amountIn, computeTables, resultText, typedValue } from './sheet-math.ts
 import { fieldsOf, resultsOf, sheetOf } from './workbook.ts'
 import { worksheets } from './worksheets.ts'
 
-const signs = { decimal: '.', group: ',', money: '$#', places: 2 }
-const german = { decimal: ',', group: '.', money: '# €', places: 2 }
+const signs = { decimal: '.', group: ',', sizes: [3, 3], money: '$#', places: 2 } as const
+const german = { ...signs, decimal: ',', group: '.', money: '# €' }
 const czech = { ...german, group: ' ', money: '# Kč' }
+const indian = { ...signs, sizes: [3, 2], money: '₹#' } as const
 
 /** Computes a formula in D1 of a table whose other cells have these texts. */
 function computed(formula: string, ...rows: string[][]) {
@@ -99,6 +100,12 @@ test.each([
   ['1.200,50 €', german, 1200.5],
   ['1 200,50 Kč', czech, 1200.5],
   ['12 Kč', german, '12 Kč'],
+  ['1,00,000', indian, 100_000],
+  ['₹12,34,567.50', indian, 1_234_567.5],
+  ['1,000', indian, 1_000],
+  ['100,000', indian, '100,000'],
+  ['1,00,000', signs, '1,00,000'],
+  ["1'200.50", signs, 1200.5],
   ['12%', signs, 0.12],
   ['−3', signs, -3],
   ['.5', signs, 0.5],
@@ -138,6 +145,7 @@ test.each([
 
 test('money is shown in the site’s currency', () => {
   expect(resultText(-1234.5, 'money', german)).toBe('−1.234,50 €')
+  expect(resultText(100_000, 'money', indian)).toBe('₹1,00,000.00')
   expect(resultText(1234.5, 'money', { ...signs, money: '¥#', places: 0 })).toBe('¥1,235')
 })
 

@@ -10,8 +10,17 @@ export type MathCell = { formula: string } | { value: SheetValue }
 /** The tables of a sheet, each with its rows. */
 export type MathTables = readonly (readonly (readonly MathCell[])[])[]
 
-/** How a site writes numbers, and money: `money` is like `$#`, and `places` is the number of its decimals. */
-export type NumberSigns = { decimal: string; group: string; money: string; places: number }
+/**
+ * How a site writes numbers, and money: `money` is like `$#`, and `places` is the number of its decimals. `sizes` are those of a
+ * number's last group of digits, and of the groups before it.
+ */
+export type NumberSigns = {
+  decimal: string
+  group: string
+  sizes: readonly [number, number]
+  money: string
+  places: number
+}
 
 /** How a result is shown: money, percent with one decimal, or a number with at most two decimals. */
 export type ResultFormat = 'money' | 'percent' | 'number'
@@ -61,15 +70,17 @@ function attempt(compute: () => SheetValue): SheetValue | MathError {
   }
 }
 
-type TypedSigns = Pick<NumberSigns, 'decimal' | 'money'>
+type TypedSigns = Pick<NumberSigns, 'decimal' | 'sizes' | 'money'>
 
 /** Parses what somebody typed in a cell: `$1,200.50` is 1200.5, `12%` is 0.12, and any other text is itself. */
-export function typedValue(typed: string, { decimal, money }: TypedSigns): SheetValue {
+export function typedValue(typed: string, { decimal, sizes, money }: TypedSigns): SheetValue {
   const text = typed.trim()
-  const bare = text.replace(signOf(money), '').replace(/[\s’\p{Sc}]/gu, '')
+  const bare = text.replace(signOf(money), '').replace(/[\s’'\p{Sc}]/gu, '')
   const english = decimal === ',' ? bare.replace(/[.,]/g, (sign) => (sign === ',' ? '.' : ',')) : bare
-  const [, minus, whole = '', part = '', share] =
-    /^([−-]?)(\d{1,3}(?:,\d{3})+|\d*)(\.\d+)?(%?)$/.exec(english) ?? []
+  const [last, others] = sizes
+  const grouped = `\\d{1,${others}}(?:,\\d{${others}})*,\\d{${last}}`
+  const number = new RegExp(`^([−-]?)(${grouped}|\\d*)(\\.\\d+)?(%?)$`)
+  const [, minus, whole = '', part = '', share] = number.exec(english) ?? []
   if (whole === '' && part === '') return text === '' ? null : text
   return (Number(whole.replaceAll(',', '') + part) * (minus ? -1 : 1)) / (share ? 100 : 1)
 }
@@ -93,10 +104,12 @@ export function amountIn(text: string, signs: TypedSigns): { value: number; form
 export function resultText(value: SheetValue, format: ResultFormat, signs: NumberSigns): string {
   if (typeof value !== 'number') return value === null ? '' : `${value}`
   const { decimal, group, money } = signs
+  const [last, others] = signs.sizes
   const places = { money: signs.places, percent: 1, number: 2 }[format]
   const shown = Math.abs(format === 'percent' ? value * 100 : value).toFixed(places)
   const [whole = '', part = ''] = (format === 'money' ? shown : `${Number(shown)}`).split('.')
-  const digits = whole.replace(/\B(?=(\d{3})+$)/g, group) + (part && decimal + part)
+  const digits =
+    whole.replace(new RegExp(`\\B(?=(\\d{${others}})*\\d{${last}}$)`, 'g'), group) + (part && decimal + part)
   const sign = value < 0 && Number(shown) !== 0 ? '−' : ''
   return sign + (format === 'money' ? money.replace('#', digits) : digits) + (format === 'percent' ? '%' : '')
 }
@@ -267,7 +280,8 @@ const numbersIn = (given: readonly Argument[]): number[] =>
 /** Whether a value fits the condition of COUNTIF or SUMIF, like `x` or `>0`. */
 function fits(value: SheetValue, condition: SheetValue): boolean {
   const [, sign = '=', rest = ''] = /^(<>|<=|>=|=|<|>)?(.*)$/s.exec(textOf(condition)) ?? []
-  const wanted = typeof condition === 'number' ? condition : typedValue(rest, { decimal: '.', money: '' })
+  const wanted =
+    typeof condition === 'number' ? condition : typedValue(rest, { decimal: '.', sizes: [3, 3], money: '' })
   const isSame = typeof value === typeof wanted
   return sign === '<>'
     ? !isSame || compare(value, wanted) !== 0

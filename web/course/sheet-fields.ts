@@ -2,6 +2,7 @@ import { ticked } from '../../contract/workbook.ts'
 import {
   computeTables,
   type MathCell,
+  type NumberSigns,
   type ResultFormat,
   resultText,
   typedValue,
@@ -27,8 +28,9 @@ export function setText(field: Field, text: string) {
 
 /** Shows the results of the form's formulas. */
 export function computeResults(form: HTMLFormElement) {
-  const { decimal = '.', group = ',', money = '', places } = form.dataset
-  const signs = { decimal, group, money, places: Number(places) }
+  const { decimal = '.', group = ',', sizes = '3,3', money = '', places } = form.dataset
+  const [last = 3, others = 3] = sizes.split(',').map(Number)
+  const signs: NumberSigns = { decimal, group, sizes: [last, others], money, places: Number(places) }
   const tables = [...form.querySelectorAll<HTMLTableElement>('table[data-table]')]
   const valueAt = computeTables(
     tables.map((table) =>
