@@ -1,7 +1,8 @@
 import type { Product } from '../contract/products.ts'
-import { guarantee, modules } from './course.ts'
+import { guarantee } from './course.ts'
 import { filled } from './filled.ts'
 import { counted, listed, money } from './formats.ts'
+import { courseModules } from './lessons.ts'
 import { emailWords, type MailWords } from './words/emails.ts'
 import { productEmails } from './words/product.ts'
 
@@ -32,10 +33,17 @@ export const emails = {
     ...facts
   }: Reader & Sold & Parts & { paid: string; paidOn: string; isSecond: boolean }) => {
     const { others } = emailWords
-    const lesson = modules[0]?.lessons[0]?.title ?? ''
+    const first = courseModules[0]?.lessons[0]
+    const exercise = [first?.exercise && others.exercise, first?.worksheet && others.sheet]
     const again = isSecond ? others.boughtTwice : withTitles(others.boughtPart, had)
     const contains = withTitles(others.contains, contents)
-    return mailAbout(product, 'welcome', { ...facts, lesson, again, contains })
+    return mailAbout(product, 'welcome', {
+      ...facts,
+      lesson: first?.title ?? '',
+      exercise: exercise.filter(Boolean).join(' '),
+      again,
+      contains,
+    })
   },
   /** For a person to whom the owner gives a product for free. */
   gift: ({ product, contents, ...reader }: Reader & Sold & Pick<Parts, 'contents'>) =>

@@ -81,6 +81,8 @@ export const emailWords = readWords(
       soldPart: line,
       boughtPart: line,
       contains: line,
+      exercise: line,
+      sheet: line,
       purchase: line,
       moreInRoom: line,
       moreByEmail: line,
