@@ -153,13 +153,16 @@ export function readLogForm(
   const pages = readPages(form.pages ?? '')
   if (!choices.includes(month)) problems.month = sentences.month
   if (typeof pages === 'string') problems.pages = pages
+  const { currency } = offer
+  const noHours = filled(sentences.hours, { example: typedNumber(7.5) })
+  const noMoney = filled(sentences.commission, { example: typedMoney(4_150, currency) })
   const read = ({ key, kind }: LogColumn) =>
     kind === 'money'
-      ? toCents(amount(key, decimalsOf(offer.currency), sentences.commission), offer.currency)
+      ? toCents(amount(key, decimalsOf(currency), noMoney), currency)
       : amount(key, 0, sentences.count)
   const entry = {
     month,
-    hours: amount('hours', 1, sentences.hours, 744),
+    hours: amount('hours', 1, noHours, 744),
     pages: typeof pages === 'string' ? [] : pages,
     counts: Object.fromEntries(columns().map((column) => [column.key, read(column)])),
   }

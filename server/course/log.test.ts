@@ -1,0 +1,34 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { locale } from '../../model/locale.ts'
+import { offer } from '../../model/offer.ts'
+import { readLocale } from '../../model/reader/read-locale.ts'
+import { readLogForm } from './log.ts'
+
+test.each([
+  ['en', 'usd', '41.50', '7.5'],
+  ['en', 'jpy', '4150', '7.5'],
+  ['en-ZA', 'eur', '41,50', '7,5'],
+  ['de-CH', 'chf', '41.50', '7.5'],
+] as const)(
+  'in %s and %s, the log takes the amount and the hours that its problems recommend',
+  (language, currency, amount, hours) => {
+    const before = { locale: { ...locale }, currency: offer.currency }
+    onTestFinished(() => {
+      Object.assign(locale, before.locale)
+      offer.currency = before.currency
+    })
+    Object.assign(locale, readLocale(language))
+    offer.currency = currency
+    const month = '2026-05'
+    const wrong = readLogForm({ month, hours: 'x', commission: 'x' }, [month])
+    expect(wrong).toMatchObject({
+      problems: {
+        hours: `Please enter hours, like 20 or ${hours}.`,
+        commission: expect.stringMatching(new RegExp(`, like ${amount.replace('.', '\\.')}\\.$`)),
+      },
+    })
+    expect(readLogForm({ month, hours, commission: amount }, [month])).toMatchObject({
+      entry: { hours: 7.5, counts: { commission: 4_150 } },
+    })
+  },
+)
