@@ -7,5 +7,5 @@ if (faults.length > 0) {
   process.stderr.write(`${faults.join('\n')}\n`)
   process.exitCode = 1
 } else {
-  for (const warning of contentWarnings()) process.stdout.write(`${warning}\n`)
+  for (const warning of await contentWarnings()) process.stdout.write(`${warning}\n`)
 }

@@ -22,7 +22,7 @@ await command(async () => {
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
-  const warnings = contentWarnings()
+  const warnings = await contentWarnings()
   if (warnings.length > 0) process.stderr.write(`Please look at these again:\n${warnings.join('\n')}\n`)
   process.stderr.write('The content has no faults. Publish it at the desk or with npm run build.\n')
 })

@@ -64,8 +64,8 @@ export const logFigure = ({ kind }: Pick<LogColumn, 'kind'>, value: number): str
 export const inUnit = (value: number, unit: Unit | null, options?: { round?: boolean }): string =>
   unit ? `${figure(value)} ${counted(unit, value)}` : inCurrency(value, options)
 
-/** Returns the name of the course's currency for a sentence, like `US dollars`. */
-export const currencyName = () => locale.money[offer.currency].name
+/** Returns the name of a currency, by default the course's, for a sentence, like `US dollars`. */
+export const currencyName = (currency = offer.currency) => locale.money[currency].name
 
 /**
  * Normalizes a typed amount: in English, `$1,049.50` becomes `1049.50`. The sign between thousands may be nowhere else.

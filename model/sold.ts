@@ -1,4 +1,6 @@
+import type { Currency } from '../contract/currencies.ts'
 import { mainProduct, type Product, pageOfProduct } from '../contract/products.ts'
+import { money } from './formats.ts'
 import { isOff } from './is-off.ts'
 import { offer } from './offer.ts'
 import { type FileProduct, fileProducts } from './products.ts'
@@ -9,6 +11,19 @@ export const products = (): readonly Product[] => [offer, ...fileProducts]
 /** Returns everything that is for sale: the products without the course, if its page is switched off. */
 export const onSale = (): readonly Product[] =>
   isOff(pageOfProduct(mainProduct)) ? fileProducts : products()
+
+/**
+ * Returns the currency of the site's totals, which leave out sales in another: the one of everything that is for sale or, if
+ * there are several, the course's.
+ */
+export function currencyOfTotals(): Currency {
+  const [first = offer.currency, ...others] = new Set(onSale().map(({ currency }) => currency))
+  return others.length > 0 ? offer.currency : first
+}
+
+/** Formats a total of sales. */
+export const totalText = (cents: number, options?: { round?: boolean }): string =>
+  money(cents, currencyOfTotals(), options)
 
 /** Returns a product by its name. Null if the site no longer has it. */
 export const productNamed = (name: string): Product | null =>

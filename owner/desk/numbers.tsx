@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { fromCents } from '../../contract/currencies.ts'
-import { currencyName, inCurrency } from '../../model/formats.ts'
-import { offer } from '../../model/offer.ts'
+import { currencyName } from '../../model/formats.ts'
+import { currencyOfTotals, totalText } from '../../model/sold.ts'
 import { readSeries, type Series } from '../../server/care/series.ts'
 import { type ProductSales, salesByProduct, summarize } from '../../server/care/summary.ts'
 import { day, isoDay } from '../../server/process/clock.ts'
@@ -48,7 +48,7 @@ async function readNumbers(
   const charts: readonly Drawn[] = [
     {
       name: 'revenue',
-      title: `Revenue, ${currencyName()}`,
+      title: `Revenue, ${currencyName(currencyOfTotals())}`,
       lines: [['Revenue', 'revenue', 'act']],
     },
     {
@@ -100,8 +100,8 @@ function soldFigures(rows: readonly ProductSales[]): Figures[] {
   const money = {
     title: 'Revenue',
     numeric: true,
-    of: ({ cents }: ProductSales) => inCurrency(cents),
-    plain: ({ cents }: ProductSales) => fromCents(cents, offer.currency),
+    of: ({ cents }: ProductSales) => totalText(cents),
+    plain: ({ cents }: ProductSales) => fromCents(cents, currencyOfTotals()),
   }
   const product = { title: 'Product', of: ({ title }: ProductSales) => title }
   return [

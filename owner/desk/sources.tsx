@@ -1,6 +1,5 @@
 import { fromCents } from '../../contract/currencies.ts'
-import { inCurrency } from '../../model/formats.ts'
-import { offer } from '../../model/offer.ts'
+import { currencyOfTotals, totalText } from '../../model/sold.ts'
 import { sourceKinds } from '../../server/audience/came-from.ts'
 import { readSources, type Source } from '../../server/care/sources.ts'
 import type { Db } from '../../server/store/tables.ts'
@@ -36,8 +35,8 @@ export async function readAllSources(
           {
             title: 'Revenue',
             numeric: true,
-            of: ({ cents }) => inCurrency(cents),
-            plain: ({ cents }) => fromCents(cents, offer.currency),
+            of: ({ cents }) => totalText(cents),
+            plain: ({ cents }) => fromCents(cents, currencyOfTotals()),
           },
         ],
       }),

@@ -1,6 +1,6 @@
 import { fromCents } from '../../contract/currencies.ts'
-import { figure, inCurrency } from '../../model/formats.ts'
-import { offer } from '../../model/offer.ts'
+import { figure } from '../../model/formats.ts'
+import { currencyOfTotals, totalText } from '../../model/sold.ts'
 import type { Summary } from '../../server/care/summary.ts'
 import { type Figures, figures, number } from './figures.tsx'
 
@@ -36,10 +36,10 @@ export const tileFigures = (now: Summary, before: Summary): Figures =>
   })
 
 const counted = (summary: Summary, key: keyof Summary) =>
-  key === 'revenueCents' ? fromCents(summary[key], offer.currency) : summary[key]
+  key === 'revenueCents' ? fromCents(summary[key], currencyOfTotals()) : summary[key]
 
 const shown = (summary: Summary, key: keyof Summary) =>
-  key === 'revenueCents' ? inCurrency(summary[key], { round: true }) : figure(summary[key])
+  key === 'revenueCents' ? totalText(summary[key], { round: true }) : figure(summary[key])
 
 type Tile = readonly [string, keyof Summary]
 

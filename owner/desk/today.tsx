@@ -1,5 +1,5 @@
-import { inCurrency } from '../../model/formats.ts'
 import { site } from '../../model/site.ts'
+import { totalText } from '../../model/sold.ts'
 import { readSeries } from '../../server/care/series.ts'
 import { summarize } from '../../server/care/summary.ts'
 import { nextScheduledIssue } from '../../server/newsletter/issues.ts'
@@ -49,7 +49,7 @@ export async function showToday(
         <div className="charts">
           <Card title="Revenue" period={`in ${days} days`}>
             <p className="large">
-              <b>{inCurrency(revenueCents, { round: true })}</b>{' '}
+              <b>{totalText(revenueCents, { round: true })}</b>{' '}
               <span className="soft">
                 {orders} {orders === 1 ? 'order' : 'orders'}
               </span>

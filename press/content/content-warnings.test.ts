@@ -3,11 +3,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { starter } from '../../model/reader/test-site.ts'
 
 /** Runs the check on a site's folder, in a process of its own, because the reader of a site opens only one folder. */
 function warningsOf(site: string): string {
   const print =
-    "import('./press/content/content-warnings.ts').then((m) => console.log(m.contentWarnings().join('\\n')))"
+    "import('./press/content/content-warnings.ts').then((m) => m.contentWarnings()).then((all) => console.log(all.join('\\n')))"
   return execFileSync(process.execPath, ['-e', print], { env: { SITE_DIR: site }, encoding: 'utf8' })
 }
 
@@ -66,4 +67,25 @@ test('a text that no page shows is named, with what to do', () => {
     'pages/imprint.md: no page shows this file: rename it to pages/imprint.mdx, or move it out of pages/',
     'products/rolls/lessons/1-1-dough.md: no page shows this file: rename it to products/rolls/lessons/1-1-dough.mdx, or move it out of products/rolls/lessons/',
   ])
+})
+
+test('a product whose sales no total counts is named, with what to do', () => {
+  const { folder, add } = starter()
+  const sell = (name: string, currency: string) => {
+    add(`products/${name}/a.pdf`, 'a')
+    const file = 'files: [{ file: a.pdf, title: All of it }]'
+    add(
+      `products/${name}/product.yaml`,
+      `title: The ${name}\ndescription: Thirty pages to fill in, one for each week of the season.\nprice: 29\ncurrency: ${currency}\n${file}\n`,
+    )
+  }
+  sell('notebook', 'eur')
+  expect(warningsOf(folder)).toBe('\n')
+  sell('workbook', 'gbp')
+  expect(warningsOf(folder)).toBe(
+    [
+      'products/notebook/product.yaml: sold in eur, which the site’s totals in usd leave out: write its price in usd, or sell everything in eur\n',
+      'products/workbook/product.yaml: sold in gbp, which the site’s totals in usd leave out: write its price in usd, or sell everything in gbp\n',
+    ].join(''),
+  )
 })

@@ -5,12 +5,13 @@ import { equationFaults } from '../figures/equation-faults.ts'
 
 /**
  * Returns what is probably a slip in the site's texts, but stops no publication: equations that don't add up, each with its
- * file and line, lessons without a drawing, and texts that no page shows because of their names.
+ * file and line, lessons without a drawing, texts that no page shows because of their names, and prices that no total counts.
  */
-export const contentWarnings = (): string[] => [
+export const contentWarnings = async (): Promise<string[]> => [
   ...wrongEquations(),
   ...lessonsWithoutDrawing(),
   ...unreadTexts(),
+  ...(await otherCurrencies()),
 ]
 
 const wrongEquations = () =>
@@ -41,3 +42,17 @@ const unreadTexts = () =>
     const wanted = `${folder}/${slug && name === 'index' ? slug.replaceAll('/', '-') : name}.mdx`
     return `${file}: no page shows this file: rename it to ${wanted}, or move it out of ${folder}/`
   })
+
+/** Totals are in one currency. Sales in another count, but not what they earn. */
+async function otherCurrencies() {
+  if (siteFiles('products/*/product.yaml').length === 0) return []
+  // Imported only here, because a site with faults has no products.
+  const { currencyOfTotals, onSale } = await import('../../model/sold.ts')
+  const totals = currencyOfTotals()
+  return onSale()
+    .filter(({ currency }) => currency !== totals)
+    .map(
+      ({ name, currency }) =>
+        `products/${name}/product.yaml: sold in ${currency}, which the site’s totals in ${totals} leave out: write its price in ${totals}, or sell everything in ${currency}`,
+    )
+}

@@ -1,5 +1,5 @@
 import { fromCents } from '../../contract/currencies.ts'
-import { offer } from '../../model/offer.ts'
+import { currencyOfTotals } from '../../model/sold.ts'
 import { day, isoDay } from '../process/clock.ts'
 import { readCheckouts, readSales } from '../sales/sales.ts'
 import type { CountKind, Db } from '../store/tables.ts'
@@ -31,7 +31,7 @@ export async function readSeries(db: Db, { days, now }: { days: number; now: num
       confirmed: sum(await readConfirmations(db, since)),
       checkouts: sum(await readCheckouts(db, since, end)),
       orders: sum(sales),
-      revenue: sum(sales.map(({ at, cents }) => ({ at, n: fromCents(cents, offer.currency) }))),
+      revenue: sum(sales.map(({ at, cents }) => ({ at, n: fromCents(cents, currencyOfTotals()) }))),
       recovered: sum(sales.filter(({ recovered }) => recovered)),
     },
   }

@@ -1,4 +1,5 @@
-import { figure, inCurrency } from '../../model/formats.ts'
+import { figure } from '../../model/formats.ts'
+import { totalText } from '../../model/sold.ts'
 import { light } from '../../model/theme.ts'
 import type { ProductSales, Summary } from './summary.ts'
 
@@ -55,7 +56,7 @@ export function figuresOf({ sold, pages, ...weeks }: WeekFigures) {
       </table>
       {sold.map(({ title, orders, cents }) => (
         <p key={title} className="soft" style={line}>
-          {title}: {figure(orders)} {orders === 1 ? 'order' : 'orders'}, {inCurrency(cents)}
+          {title}: {figure(orders)} {orders === 1 ? 'order' : 'orders'}, {totalText(cents)}
         </p>
       ))}
       {pages.map(({ subject, count }) => (
@@ -92,7 +93,7 @@ function isShown(
 }
 
 function shown(key: keyof Summary, summary: Summary): string {
-  return key.endsWith('Cents') ? inCurrency(summary[key]) : figure(summary[key])
+  return key.endsWith('Cents') ? totalText(summary[key]) : figure(summary[key])
 }
 
 const sampleWeek: Summary = {

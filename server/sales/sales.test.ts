@@ -1,11 +1,17 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { mainProduct } from '../../contract/products.ts'
+import { money } from '../../model/formats.ts'
 import { offer } from '../../model/offer.ts'
+import { fileProducts } from '../../model/products.ts'
+import { offAddresses } from '../../model/site.ts'
+import { totalText } from '../../model/sold.ts'
+import { workbook } from '../../model/test-product.ts'
 import { readSeries } from '../care/series.ts'
 import { readSources } from '../care/sources.ts'
 import { summarize } from '../care/summary.ts'
 import { keepContact } from '../mail/contacts.ts'
 import { day } from '../process/clock.ts'
+import { buyProduct, siteSelling } from '../testing/products.ts'
 import { bothDatabases, testServices } from '../testing/services.ts'
 import { endCart, openCart } from './carts.ts'
 import { createOrder, settleOrder } from './orders.ts'
@@ -82,6 +88,21 @@ describe.each(bothDatabases)('sales on %s', (kind) => {
     })
     const sources = await readSources(db, 'landing', { from: now, to: now + 1, limit: 9 })
     expect(sources).toEqual([{ source: '/', signups: 0, orders: 1, cents: 0 }])
+  })
+
+  test('without the course, are counted in the one currency of the products', async () => {
+    const currency = offer.currency === 'eur' ? 'usd' : 'eur'
+    const site = await siteSelling(kind, { ...workbook, currency })
+    fileProducts.shift()
+    ;(offAddresses as string[]).push('/academy')
+    onTestFinished(() => void (offAddresses as string[]).pop())
+    await buyProduct(site, workbook, 'ann@example.com')
+    const { db, clock } = site.services
+    const [from, to] = [clock.now() - day, clock.now() + day]
+    expect(await readSales(db, from, to)).toMatchObject([{ cents: workbook.cents }])
+    expect(totalText(workbook.cents)).toBe(money(workbook.cents, currency))
+    fileProducts.push({ ...workbook, name: 'other', currency: 'gbp' })
+    expect(await readSales(db, from, to)).toMatchObject([{ cents: 0 }])
   })
 
   test('count as recovered within seven days of a reminder, and not later', async () => {

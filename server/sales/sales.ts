@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { offer } from '../../model/offer.ts'
+import { currencyOfTotals } from '../../model/sold.ts'
 import { day } from '../process/clock.ts'
 import type { Db, Order } from '../store/tables.ts'
 
@@ -44,7 +44,7 @@ export async function readSales(db: Db, from: number, to: number): Promise<Sale[
       product: order.product,
       at,
       ...earned(order),
-      discountCents: order.currency === offer.currency ? order.discount_cents : 0,
+      discountCents: order.currency === currencyOfTotals() ? order.discount_cents : 0,
       recovered,
     }
   })
@@ -55,9 +55,9 @@ type Money = Pick<
   'state' | 'amount_cents' | 'tax_cents' | 'refunded_cents' | 'lost_cents' | 'currency'
 >
 
-/** A refund also returns its share of the taxes. Orders in a currency other than the offer's count as zero. */
+/** A refund also returns its share of the taxes. Orders in a currency other than the totals' count as zero. */
 export function earned({ state, amount_cents, tax_cents, refunded_cents, lost_cents, currency }: Money) {
-  if (currency !== offer.currency) return { cents: 0, taxCents: 0 }
+  if (currency !== currencyOfTotals()) return { cents: 0, taxCents: 0 }
   // Orders that lost a dispute before version 003 of the tables have no `lost_cents`.
   const kept = state === 'dispute_lost' ? 0 : amount_cents - refunded_cents - lost_cents
   const taxCents = amount_cents > 0 ? Math.round((tax_cents * kept) / amount_cents) : 0

@@ -14,9 +14,9 @@ const lessons = globSync('sites/sample/lessons/*.mdx').map((file) => {
   return { file, charts, rest: text.replaceAll(chart, '') }
 })
 
-test('every lesson has a drawing', () => {
+test('every lesson has a drawing', async () => {
   expect(lessons).toHaveLength(30)
-  expect(contentWarnings()).toEqual([])
+  expect(await contentWarnings()).toEqual([])
 })
 
 /** The lesson whose figures a chart compares with those of its own lesson. */
