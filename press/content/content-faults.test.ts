@@ -52,6 +52,19 @@ test.each([
     'or en, with or without a region like de-AT: words/ has no other language',
     (of) => change(of('site.yaml'), /^language: .*/m, 'language: fr'),
   ],
+  [
+    'a document has a letter that no typeface has',
+    'worksheets/ink.yaml, line 3: the PDF can’t show 字 →: write it with Latin letters and the usual signs',
+    (of) => {
+      mkdirSync(of('worksheets'))
+      const blocks = '[{ kind: text, text: "Dvořák pays ₹500 in Łódź" }]'
+      writeFileSync(
+        of('worksheets/ink.yaml'),
+        `id: ink\ntitle: Ink\ndescription: "字 → ink"\nblocks: ${blocks}\nexample: ${blocks}\n`,
+      )
+      change(of('lessons/1-1-the-first-lesson.mdx'), 'lesson: 1\n', 'lesson: 1\nworksheet: ink\n')
+    },
+  ],
 ] satisfies [string, string, (of: (path: string) => string) => void][])(
   'if %s, the check says where',
   (_, fault, spoil) => {

@@ -1,8 +1,10 @@
+import { execFileSync } from 'node:child_process'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { bonusDocuments } from '../../model/bonuses.ts'
 import type { DownloadDocument } from '../../model/document.ts'
 import { downloads } from '../../model/downloads.ts'
+import { starter } from '../../model/reader/test-site.ts'
 import { site } from '../../model/site.ts'
 import type { Block } from '../../model/worksheet.ts'
 import { bonusDocument } from '../course/course-documents.ts'
@@ -149,6 +151,23 @@ test('the PDF shows the example answers of tables and labeled lines', async () =
 
 test('rendering a document again produces the same bytes', async () => {
   expect(await renderDocument(first)).toEqual(await renderDocument(first))
+})
+
+test('a site and its documents can have letters of Latin Extended', async () => {
+  const site = starter()
+  site.change('site.yaml', 'name: "[[Your Name]]"\nnewsletter', 'name: "Dvořák"\nnewsletter')
+  const blocks = [
+    { kind: 'table', columns: ['Czyją'], rows: [['₹500 in **Łódź**']], example: ['ğ İ ş'] },
+    { kind: 'template', title: 'Jižní', text: 'ő for ₹500' },
+  ]
+  const document = { id: 'a', title: 'Řeka', description: 'Țară', parts: [{ title: 'Řeka', blocks }] }
+  const print = `import('./press/documents/render-document.ts')
+    .then((m) => m.renderDocument(${JSON.stringify(document)}))
+    .then((pdf) => process.stdout.write(pdf))`
+  const pdf = execFileSync(process.execPath, ['-e', print], { env: { SITE_DIR: site.folder } })
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true })
+  for (const printed of ['Dvořák', 'Czyją', '₹500 in Łódź', 'ğ İ ş', 'Jižní', 'ő for ₹500', 'Řeka', 'Țară'])
+    expect(letters(text)).toContain(letters(printed))
 })
 
 test('the error names a character that no font has', async () => {

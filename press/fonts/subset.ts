@@ -29,12 +29,27 @@ const range = (from: number, to: number) =>
  * Letters, general punctuation, currency signs and math symbols. Includes all characters in the Latin files of the
  * packages.
  */
-const all = range(0x20, 0x17f) + range(0x2000, 0x20cf) + range(0x2100, 0x22ff)
+const all = range(0x20, 0x2ff) + range(0x1e00, 0x1eff) + range(0x2000, 0x20cf) + range(0x2100, 0x22ff)
 
 for (const { file } of faces) {
-  const [, family, style] = /^(.+)-(\d+-\w+)$/.exec(file) ?? []
-  const source = `node_modules/@fontsource/${family}/files/${family}-latin-${style}.woff`
-  await cut(source, `press/fonts/${file}.ttf`, all, { targetFormat: 'sfnt' })
+  const [, family, style, extended] = /^(.+)-(\d+-[a-z]+)(-extended)?$/.exec(file) ?? []
+  const source = `node_modules/@fontsource/${family}/files/${family}-latin${extended ? '-ext' : ''}-${style}.woff`
+  const target = `press/fonts/${file}.ttf`
+  await cut(source, target, all, { targetFormat: 'sfnt' })
+  if (!extended) continue
+  // Typst takes one font of each family, so this one gets a family of its own. The second cut corrects the checksums.
+  await writeFile(target, renamed(await readFile(target)))
+  await cut(target, target, all, { targetFormat: 'sfnt' })
+}
+
+/** Replaces the last letter of the name of the family by 2, as in `Literat2`. A longer name would move the tables. */
+function renamed(font: Buffer): Buffer {
+  const names = ['Bricolage Grotesque', 'BricolageGrotesque', 'Literata', 'Courier Prime', 'CourierPrime']
+  for (const name of names)
+    for (const written of [Buffer.from(name), Buffer.from(name, 'utf16le').swap16()])
+      for (let at = font.indexOf(written); at >= 0; at = font.indexOf(written, at + 1))
+        font[at + written.length - 1] = '2'.charCodeAt(0)
+  return font
 }
 
 async function cut(source: string, target: string, text: string, options: Parameters<typeof subsetFont>[2]) {

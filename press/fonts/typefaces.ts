@@ -2,21 +2,28 @@ import { readFile } from 'node:fs/promises'
 
 /** A font for PDFs and images, which need static instances of the site's variable fonts. */
 export type Typeface = {
-  family: 'Bricolage' | 'Literata' | 'Courier Prime'
+  family: string
   weight: 400 | 700
   style: 'normal' | 'italic'
   /** The content of a TrueType file. */
   data: Buffer
 }
 
-/** The fonts that subset.ts makes. */
-export const faces: readonly (Omit<Typeface, 'data'> & { file: string })[] = [
+type Face = Omit<Typeface, 'data'> & { file: string }
+
+const basic: readonly Face[] = [
   { family: 'Bricolage', weight: 700, style: 'normal', file: 'bricolage-grotesque-700-normal' },
   { family: 'Literata', weight: 400, style: 'normal', file: 'literata-400-normal' },
   { family: 'Literata', weight: 400, style: 'italic', file: 'literata-400-italic' },
   { family: 'Literata', weight: 700, style: 'normal', file: 'literata-700-normal' },
   { family: 'Courier Prime', weight: 400, style: 'normal', file: 'courier-prime-400-normal' },
 ]
+
+/** The fonts that subset.ts makes. A typeface has its letters of Latin Extended, like ř and ₹, in a font of its own. */
+export const faces: readonly Face[] = basic.flatMap((face) => [
+  face,
+  { ...face, family: `${face.family} Extended`, file: `${face.file}-extended` },
+])
 
 let loaded: Promise<readonly Typeface[]> | undefined
 
