@@ -97,7 +97,7 @@ test('German has commas for decimals', () => {
 
 test('an amount in a currency that no site sells in has the decimals that Stripe counts', () => {
   expect(money(29_700, 'tnd')).toBe('29.700 TND')
-  expect(money(750_000, 'czk')).toBe('7,500.00 CZK')
+  expect(money(750_000, 'huf')).toBe('7,500.00 HUF')
   expect(money(5_000, 'clp')).toBe('5,000 CLP')
 })
 
@@ -114,6 +114,18 @@ test('typed amounts may have a currency and thousands separators', () => {
   ]
   expect(typed.map((text) => readCents(text))).toEqual([
     104_950, 104_950, 1_999, 5_000, 5_000, 700, 100_000, 34_567_890,
+  ])
+})
+
+test.each(languages)('in %s, an amount of each currency can be typed as the site shows it', (language) => {
+  speak(language)
+  for (const currency of currencies)
+    expect([currency, readCents(money(123_450, currency), currency)]).toEqual([currency, 123_450])
+})
+
+test('typed amounts may have the sign of their country', () => {
+  expect(['7 500 Kč', '45 lei', 'R450', 'R 1,450', '99 zł'].map((text) => readCents(text))).toEqual([
+    750_000, 4_500, 45_000, 145_000, 9_900,
   ])
 })
 

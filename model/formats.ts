@@ -73,7 +73,7 @@ export const currencyName = (currency = offer.currency) => locale.money[currency
  */
 export function plainNumber(typed: string): string | null {
   const bare = typed.replaceAll(
-    /^\s*(?:[a-z]{0,3}\s*[$€£¥₩₹]|[a-zł]{2,3})|[a-zł]{2,3}\s*$|[$€£¥₩₹円]\s*$|[\s’]/gi,
+    /^\s*(?:[a-z]{0,3}\s*[$€£¥₩₹]|[a-złč]{2,3}|r)|(?:[a-złč]{2,3}|[a-z]{0,3}\s*[$€£¥₩₹円])\s*$|[\s’']/gi,
     '',
   )
   const isComma = locale.number.decimal === ','

@@ -56,7 +56,7 @@ export function readTyped(fields: Fields, search: string): Typed {
 }
 
 /** Matches every number that somebody may type, also a wrong one, but no words. */
-const likeNumber = /^[\d\s.,’+−$€£¥₩₹円%-]{0,24}$/
+const likeNumber = /^[\d\s.,’'+−$€£¥₩₹円%-]{0,24}$/
 
 function mayHave(field: Field, text: string): boolean {
   if (field.kind === 'choice') return Object.hasOwn(field.options, text)
