@@ -1,5 +1,6 @@
 import { type CSSProperties, createElement as element } from 'react'
 import { light } from '../../model/theme.ts'
+import type { LetterWidths } from '../fonts/letter-widths.ts'
 
 export const cardSize = { width: 1200, height: 630 } as const
 
@@ -9,6 +10,8 @@ type CardProps = {
   picture: string
   /** The aspect ratio of the picture: its width divided by its height. */
   ratio: number
+  /** The widths of the title's letters. */
+  widths: LetterWidths
   /** The newsletter's and the site's name in one line. */
   brand: string
   /** The site's icon as a data: URL. */
@@ -16,13 +19,13 @@ type CardProps = {
 }
 
 /** The social image of a page: its title and its picture on notebook paper. Without JSX, so that Node runs it as it is. */
-export function card({ title, picture, ratio, brand, mark }: CardProps) {
+export function card({ title, widths, picture, ratio, brand, mark }: CardProps) {
   const size = ratio > 1 ? { width: 520, height: 520 / ratio } : { width: 480 * ratio, height: 480 }
   return element(
     'div',
     { style: paper },
     image(groundDrawing, { width: 1200, height: 630 }, { position: 'absolute', top: 0, left: 0 }),
-    element('div', { style: { ...words, fontSize: titleSize(title) } }, title),
+    element('div', { style: { ...words, fontSize: titleSize(title, widths) } }, title),
     element(
       'div',
       { style: { ...words, top: 60, height: 48, fontSize: 28 } },
@@ -40,10 +43,12 @@ export function card({ title, picture, ratio, brand, mark }: CardProps) {
 const image = (src: string, size: { width: number; height: number }, style: CSSProperties = {}) =>
   element('img', { src, ...size, style, alt: '' })
 
-/** Returns the font size. Longer titles get smaller text. */
-function titleSize(title: string): number {
-  if (title.length > 52) return 56
-  return title.length > 30 ? 66 : 84
+/** Returns the font size. Longer titles get smaller text, and the longest word fits in its line. */
+function titleSize(title: string, widths: LetterWidths): number {
+  const size = title.length > 52 ? 56 : title.length > 30 ? 66 : 84
+  const widthOf = (word: string) => [...word].reduce((sum, letter) => sum + (widths.get(letter) ?? 1), 0)
+  const widest = Math.max(...title.split(/\s+|(?<=-)/).map(widthOf))
+  return Math.min(size, Math.floor(words.width / widest))
 }
 
 const svg = (drawing: string) => `data:image/svg+xml;base64,${Buffer.from(drawing).toString('base64')}`

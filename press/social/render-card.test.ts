@@ -18,6 +18,19 @@ test('a social image is a PNG of 1200 by 630 px under 120 KB', async () => {
   expect(png.length).toBeLessThan(120 * 1024)
 })
 
+test('a long word of the title stays left of the picture', async () => {
+  const besideIt = { left: 602, top: 130, width: 12, height: 370 }
+  for (const title of [
+    'Datenschutzerklärung',
+    'Die Wärmebehandlungsvorschriften',
+    'Nejneobhospodařovávatelnější',
+  ]) {
+    const png = await renderCard(title, pictureOf('/'), frame)
+    const pixels = await sharp(png).extract(besideIt).greyscale().raw().toBuffer()
+    expect(Math.min(...pixels), title).toBeGreaterThan(128)
+  }
+})
+
 test('a social image can show a photo or a drawing', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'card-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

@@ -3,6 +3,7 @@ import satori from 'satori'
 import sharp from 'sharp'
 import { isDrawing } from '../../model/reader/picture.ts'
 import { inSite } from '../../model/reader/site-folder.ts'
+import { letterWidths } from '../fonts/letter-widths.ts'
 import { typefaces } from '../fonts/typefaces.ts'
 import { card, cardSize } from './card.ts'
 
@@ -15,8 +16,10 @@ export async function renderCard(
   picture: string,
   { brand, mark }: CardFrame,
 ): Promise<Buffer> {
-  const fonts = (await typefaces()).map(({ family, ...face }) => ({ name: family, ...face }))
-  const props = { title, brand, mark: dataAddress('png', mark), ...(await embedded(picture)) }
+  const faces = await typefaces()
+  const fonts = faces.map(({ family, ...face }) => ({ name: family, ...face }))
+  const widths = letterWidths(faces.flatMap(({ weight, data }) => (weight === 700 ? data : [])))
+  const props = { title, widths, brand, mark: dataAddress('png', mark), ...(await embedded(picture)) }
   const svg = await satori(card(props), { ...cardSize, fonts })
   // Satori converts all text to paths, so sharp needs no fonts. A palette of 256 colors halves the file size. More
   // effort than this takes twice as long, for the same file.
