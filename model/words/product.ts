@@ -36,6 +36,7 @@ const { emails, ...onPages } = readWords(
     order: z.strictObject({
       description: line,
       ended: line,
+      byEmail: z.strictObject({ lead: line, button: line }),
       paid: z.strictObject({ heading: line, button: line, email: line }),
       processing: z.strictObject({ lead: line, email: line }),
       next: line,

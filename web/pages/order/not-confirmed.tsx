@@ -1,12 +1,16 @@
 import '../../drawings/line-stopped.css'
 import { ofProduct, pageOfProduct } from '../../../contract/products.ts'
 import { orderPage as words } from '../../../model/words/order.ts'
+import type { productWords } from '../../../model/words/product.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Words } from '../../ui/words.tsx'
 import { orderAddress } from './use-order.ts'
 
+/** `own` is what the page says if more than the course is for sale. */
+type Own = { own: typeof productWords.order | null }
+
 /** Shown if the URL has no session id, for example because the visitor typed the URL. */
-export function OrderUnknown() {
+export function OrderUnknown({ own }: Own) {
   return (
     <>
       <SearchLine className="line-search line-search-ended" />
@@ -14,7 +18,7 @@ export function OrderUnknown() {
       <p className="lead">
         <Words>{words.unknown.lead}</Words>
       </p>
-      <Ways href="/access">{words.confirmedByEmail.button}</Ways>
+      <Ways href="/access">{(own?.byEmail ?? words.confirmedByEmail).button}</Ways>
     </>
   )
 }
@@ -44,16 +48,17 @@ export function LookingForOrder(address: { sessionId: string; claim: string }) {
  * Shown if the session id is unknown, has no matching claim, or was paid more than two hours ago. The page is the same in all
  * three cases, so a session id alone doesn't reveal whether its order exists.
  */
-export function ConfirmedByEmail() {
+export function ConfirmedByEmail({ own }: Own) {
+  const { lead, button } = own?.byEmail ?? words.confirmedByEmail
   return (
     <>
       <SearchLine className="line-search line-search-ended" />
       <h1>{words.confirmedByEmail.heading}</h1>
-      <p className="lead">{words.confirmedByEmail.lead}</p>
+      <p className="lead">{lead}</p>
       <p>
         <Words>{words.confirmedByEmail.text}</Words>
       </p>
-      <Ways href="/access">{words.confirmedByEmail.button}</Ways>
+      <Ways href="/access">{button}</Ways>
     </>
   )
 }

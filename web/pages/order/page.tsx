@@ -33,10 +33,14 @@ function Outcome(data: OrderPageProps['data']) {
   const bought = order?.state === 'paid' || order?.state === 'processing'
   useFinishCheckout(tags.purchased, { sessionId, when: bought })
   useHeadingFocus(searching)
-  if (sessionId === null) return <OrderUnknown />
-  if (claim === null) return <ConfirmedByEmail />
+  if (sessionId === null) return <OrderUnknown own={data.words} />
+  if (claim === null) return <ConfirmedByEmail own={data.words} />
   if (order === null)
-    return searching ? <LookingForOrder sessionId={sessionId} claim={claim} /> : <ConfirmedByEmail />
+    return searching ? (
+      <LookingForOrder sessionId={sessionId} claim={claim} />
+    ) : (
+      <ConfirmedByEmail own={data.words} />
+    )
   const own = order.isCourse ? null : data.words
   if (order.state === 'ended') return <OrderEnded name={order.productName} button={own?.ended} />
   if (order.state === 'unpaid') return <NotPaid name={order.productName} />
