@@ -4,6 +4,7 @@ import { mainProduct } from '../../contract/products.ts'
 import { courseModules } from '../../model/lessons.ts'
 import { offer } from '../../model/offer.ts'
 import type { FileProduct } from '../../model/products.ts'
+import { worksheetsByProduct } from '../../model/worksheets.ts'
 import { createApp } from '../app.ts'
 import { erasePerson } from '../care/erase-person.ts'
 import { findPerson } from '../care/person.ts'
@@ -75,6 +76,8 @@ describe.each(bothDatabases)('the lessons of another product, on %s', (kind) => 
     expect(end).toContain('all 3 lessons done')
     expect(end).toContain('<dt>Worksheets filled in</dt><dd>1/1<')
     expect(end).not.toContain('Months in the log')
+    Object.assign(worksheetsByProduct, { [baking.name]: [] })
+    expect(await page('/products/baking/end')).not.toContain('Worksheets filled in')
   })
 
   test('don’t mix with the main course’s in a bundle, whose room leads to both', async () => {

@@ -17,6 +17,7 @@ type End = ReturnType<typeof load>
 export default function CourseEndPage({ data }: { data: End }) {
   const words = courseRoom.end
   const { room, name, on, progress, months, standing, workbook, quoted } = data
+  const figures = figuresOf(data)
   return (
     <RoomPage room={room} title={words.heading} className="end">
       <div className="room-column">
@@ -26,14 +27,16 @@ export default function CourseEndPage({ data }: { data: End }) {
           {filled(name === '' ? words.done : words.doneBy, { name, on, count: progress.count })}
         </p>
         <p className="fine-print end-how">{words.how}</p>
-        <dl className="figures end-figures">
-          {figuresOf(data).map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        {figures.length > 0 && (
+          <dl className="figures end-figures">
+            {figures.map(([label, value]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
         {standing && months.length > 0 && (
           <figure className="end-chart graph-paper">
             <EarnedLine months={months} standing={standing} />
@@ -55,7 +58,7 @@ export default function CourseEndPage({ data }: { data: End }) {
   )
 }
 
-/** The figures of the worksheets and, in a course with a log, of the log. */
+/** The figures of the worksheets and of the log, in a course that has them. */
 function figuresOf({ room, months, standing, workbook }: End): [label: string, value: string][] {
   const { sheets, inLog, perHour } = courseRoom.end
   const { columns } = courseRoom.log
@@ -65,7 +68,7 @@ function figuresOf({ room, months, standing, workbook }: End): [label: string, v
   const hours = sum((month) => month.hours)
   const isMoney = countedColumn?.kind === 'money'
   return [
-    [sheets, `${begun}/${workbook.length}`],
+    ...(workbook.length > 0 ? ([[sheets, `${begun}/${workbook.length}`]] as [string, string][]) : []),
     ...(log && hasLog(room)
       ? ([
           [inLog, figure(months.length)],
