@@ -1,4 +1,4 @@
-import { aboutAddress, isOff } from '../../../model/is-off.ts'
+import { isOff } from '../../../model/is-off.ts'
 import { portrait } from '../../../model/pictures.ts'
 import { site } from '../../../model/site.ts'
 import { articlePage as words } from '../../../model/words/article.ts'
@@ -21,7 +21,7 @@ export function AuthorBox({ path }: { path: string }) {
           <Words>{isOff('/contact') ? withoutLinks(words.author) : words.author}</Words>
         </p>
         <div className="author-ways">
-          <a href={aboutAddress()}>{words.story}</a>{' '}
+          {!isOff('/story') && <a href="/story">{words.story}</a>}{' '}
           <CopyButton text={() => address}>{words.copyLink}</CopyButton>
         </div>
         <p className="author-address">{address}</p>
