@@ -228,8 +228,8 @@ export function logCsv(months: readonly LogMonth[]): string {
     }),
     ...optional(log?.pages, pages.join('\n')),
   ])
+  const quoted = (cell: string) =>
+    cell.includes(separator) || /["\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
   const lines = [head, ...rows].map((cells) => cells.map(quoted).join(separator))
   return `\ufeff${lines.join('\r\n')}\r\n`
 }
-
-const quoted = (cell: string) => (/[",;\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
