@@ -225,8 +225,8 @@ export async function confirmAct(at: Desk, slug: string, act: string): Promise<R
     return confirmPage({ ...page, title: 'Withdraw it?', warning, label: 'Withdraw it' })
   }
   if (act === 'correct' && issue && (await findDraft(folder, slug))) {
-    const warning =
-      'The archive shows the new words at once, and the emails still to come have them. Sent emails stay as they are.'
+    const archive = issue.published_at === null ? '' : 'The archive shows the new words at once. '
+    const warning = `${archive}The emails still to come have the new words. Sent emails stay as they are.`
     return confirmPage({ ...page, title: 'Correct it?', warning, label: 'Correct it' })
   }
   return null

@@ -62,7 +62,7 @@ export async function planOfAct(
   const plans = {
     stop: null,
     continue: `This would send "${issue.subject}" to everyone who doesn’t have it yet: ${count(waiting, 'email')} waiting.`,
-    correct: `This would change "${issue.subject}" in the archive and in ${count(waiting, 'email')} not sent yet.`,
+    correct: `This would change "${issue.subject}" in ${issue.published_at === null ? '' : 'the archive and in '}${count(waiting, 'email')} not sent yet.`,
     withdraw: `This would withdraw "${issue.subject}". Only the file keeps its text.`,
     publish: `This would show "${issue.subject}" in the archive, to everyone.`,
     unpublish: `This would take "${issue.subject}" out of the archive.`,
@@ -92,7 +92,11 @@ export async function correctIssue(services: Services, issue: Issue, words: Issu
   const { subject, preview, markdown } = words
   const corrected_at = services.clock.now()
   await updateIssue(services.db, issue.id, { subject, preview, markdown, corrected_at })
-  return said(services, issue, 'The archive shows the new text, and so do the emails still to come.')
+  const where =
+    issue.published_at === null
+      ? 'The emails still to come have the new text.'
+      : 'The archive shows the new text, and so do the emails still to come.'
+  return said(services, issue, where)
 }
 
 async function said(services: Services, issue: Issue, sentence: string): Promise<Report> {
