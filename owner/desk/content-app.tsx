@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
 import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { environment, inSite, sampleFolder } from '../../model/reader/site-folder.ts'
 import type { Visitor } from '../../server/desk/desk-auth.ts'
 import { editorToken } from '../../server/desk/devices.ts'
@@ -37,6 +36,7 @@ import { showEditor } from './editor-page.tsx'
 import { publicBase } from './frame.tsx'
 import { inWords } from './issue-sending.tsx'
 import { letterLook } from './letter-preview.tsx'
+import { limitTo } from './limit-to.ts'
 
 type Forms = { data: EditorData; faults: string }
 
@@ -246,12 +246,6 @@ const lookHeaders = {
   'cache-control': 'no-store',
   'referrer-policy': 'same-origin',
 }
-
-const limitTo = (maxSize: number) =>
-  bodyLimit({
-    maxSize,
-    onError: (c) => c.text(`That is too large: the desk takes at most ${maxSize / 1024 ** 2} MB.`, 413),
-  })
 
 /** A draft at a revision, or what a window has written about a file. */
 const discarded = draftSchema

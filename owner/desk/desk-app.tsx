@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { mainProduct } from '../../contract/products.ts'
 import { deleteMessage, moveToInbox } from '../../server/inbox/messages.ts'
 import { dropJob, reviveJobs } from '../../server/queue/queue.ts'
@@ -23,6 +22,7 @@ import { importRoutes } from './import-page.tsx'
 import { confirmDelete, showInbox, showTyped } from './inbox.tsx'
 import { showJobs, showServices } from './jobs-page.tsx'
 import { lettersRoutes } from './letters-page.tsx'
+import { limitTo } from './limit-to.ts'
 import { viewOf } from './list.tsx'
 import { readMenuCounts } from './menu-counts.ts'
 import { showNumbers } from './numbers.tsx'
@@ -65,7 +65,7 @@ export function deskApp(
   importRoutes(app, base, services)
   postsRoutes(app, base, services.clock)
   productRoutes(app, base)
-  app.use(bodyLimit({ maxSize: 64 * 1024 }))
+  app.use(limitTo(64 * 1024))
 
   const desk = app.basePath(base)
   let isFirst = isNew

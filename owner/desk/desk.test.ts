@@ -266,6 +266,13 @@ describe.each(databases)('the desk on %s', (kind) => {
     expect(await read('/csv/contacts')).toContain('m@example.com,مريم,')
   })
 
+  test('refuses a text that is too long in a sentence', async () => {
+    const { post } = await openDesk(kind)
+    expect(await post('/messages/msg_1/reply', { text: 'x'.repeat(70_000) })).toBe(
+      'That is too large: the desk takes at most 64 KB.',
+    )
+  })
+
   test('deletes one message, and leaves the others and their sender', async () => {
     const { site, read, post } = await openDesk(kind)
     for (const message of ['Please erase this.', 'Keep this.'])

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import type { Services } from '../../server/services.ts'
 import { orRefusal } from '../acts/act.ts'
 import { describe, importList, readAs } from '../acts/import/import-list.ts'
 import { readSubscribers } from '../acts/import/subscriber-list.ts'
 import { deskPage } from './frame.tsx'
+import { limitTo } from './limit-to.ts'
 import { Rows } from './rows.tsx'
 
 /** A list with a hundred thousand people has about this size. */
@@ -25,7 +25,7 @@ export function importRoutes(app: Hono, base: string, services: Services) {
     list = null
     return show()
   })
-  app.post(path, bodyLimit({ maxSize: mostBytes }), async (c) => {
+  app.post(path, limitTo(mostBytes), async (c) => {
     const { list: file } = await c.req.parseBody()
     if (!(file instanceof File) || file.size === 0) return show({ refused: 'Choose a file first.' })
     const bytes = new Uint8Array(await file.arrayBuffer())

@@ -330,7 +330,10 @@ test('the list of issues counts all their emails at once, by an index', async ()
   const page = { limit: 50, after: undefined }
   const plans = await plansOf(services.db, (db) => issuesOf({ ...services, db }, '/key').read({}, page))
   // The jobs of emails, and those of batches.
-  for (const [table, queries] of [['deliveries', 1], ['jobs', 2]] as const)
+  for (const [table, queries] of [
+    ['deliveries', 1],
+    ['jobs', 2],
+  ] as const)
     expect(plans.filter((plan) => plan.includes(table))).toHaveLength(queries)
   expect(plans.join()).toContain('deliveries_kind (kind=?)')
 })

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import type { Clock } from '../../server/process/clock.ts'
 import { orRefusal } from '../acts/act.ts'
 import type { Plan } from '../acts/posts/import-posts.ts'
 import { count } from '../acts/words.ts'
 import { isCheckout } from '../content/save.ts'
 import { deskPage } from './frame.tsx'
+import { limitTo } from './limit-to.ts'
 
 /** A larger export is for the command, which reads it from the disk. */
 const mostBytes = 100 * 1024 * 1024
@@ -31,7 +31,7 @@ export function postsRoutes(app: Hono, base: string, clock: Clock) {
       ? show()
       : show({ refused: 'This machine has a built site without its sources. Import in your checkout.' })
   })
-  app.post(path, bodyLimit({ maxSize: mostBytes }), async (c) => {
+  app.post(path, limitTo(mostBytes), async (c) => {
     const { posts: file, site, fetch } = await c.req.parseBody()
     if (!(file instanceof File) || file.size === 0) return show({ refused: 'Choose a file first.' })
     const bytes = new Uint8Array(await file.arrayBuffer())

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { extname, parse } from 'node:path'
 import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { fromCents } from '../../contract/currencies.ts'
 import { fileKinds } from '../../contract/products.ts'
 import { readCents, typedExamples } from '../../model/formats.ts'
@@ -13,6 +12,7 @@ import { addFiles, checkWith, isCheckout } from '../content/save.ts'
 import { sourceOf } from '../content/site-file.ts'
 import { editorAddress } from './content-page.tsx'
 import { deskPage } from './frame.tsx'
+import { limitTo } from './limit-to.ts'
 
 /** A larger file is put into the product's folder by hand: docs/owner/product.md. */
 const mostBytes = 100 * 1024 * 1024
@@ -24,7 +24,7 @@ type Typed = { title: string; description: string; price: string }
 export function productRoutes(app: Hono, base: string) {
   const path = `${base}/products/new`
   const product = new Hono()
-  product.use(bodyLimit({ maxSize: mostBytes }))
+  product.use(limitTo(mostBytes))
   product.get('/', () => (isCheckout() ? page(base, path, nothing) : withoutSources(base, path)))
   product.post('/', async (c) => {
     if (!isCheckout()) return withoutSources(base, path)

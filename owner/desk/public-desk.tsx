@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { setCookie } from 'hono/cookie'
 import { HTTPException } from 'hono/http-exception'
 import { noteAct } from '../../server/desk/audit-log.ts'
@@ -21,6 +20,7 @@ import type { Device } from '../../server/store/tables.ts'
 import { deskApp } from './desk-app.tsx'
 import { inList } from './devices-page.tsx'
 import { deskPage, publicBase } from './frame.tsx'
+import { limitTo } from './limit-to.ts'
 import { passkeyPage } from './passkey-page.tsx'
 import { openPasskeys } from './passkeys.ts'
 
@@ -74,7 +74,7 @@ export function openPublicDesk(services: Services): PublicDesk {
     throw err
   })
   gate.use(addHeaders(headers))
-  const formLimit = bodyLimit({ maxSize: 64 * 1024 })
+  const formLimit = limitTo(64 * 1024)
   // The desk itself limits what the editor sends.
   gate.use((c, next) => (writing.test(c.req.path) ? next() : formLimit(c, next)))
   gate.use(async (c, next) => {
