@@ -59,7 +59,10 @@ test('help shows the argument of an option', async () => {
 test.each([
   [['nonsense'], 'There is no command "nonsense"'],
   [['contact'], 'EMAIL is missing'],
-  [['contacts', 'ann'], 'Unknown action "ann": expected tag, untag, save, segments, drop or revive.'],
+  [
+    ['contacts', 'ann'],
+    'Unknown action "ann": expected tag, untag, save, segments, drop, unsubscribe or revive.',
+  ],
   [['contacts', '--limit', 'many'], '--limit must be a whole number'],
   [['contacts', '--state', 'happy'], '--state must be one of unconfirmed, confirmed'],
   [['contacts', '--tag', 'vip'], 'No tag "vip": expected one of starter-kit, '],
