@@ -128,7 +128,7 @@ async function drop(db: Db, name: string): Promise<Report> {
 }
 
 async function unsubscribe(site: Site, email: string | undefined, isConfirmed: boolean): Promise<Report> {
-  if (!email) throw new UsageError('Say whom: contacts unsubscribe ann@example.com.')
+  if (!email) throw new UsageError('Name the address: contacts unsubscribe ann@example.com.')
   const contact = await findContact(site.db, email)
   if (!contact) throw new Refusal(`There is no contact ${email}.`)
   if (!isConfirmed) throw unconfirmed(wouldUnsubscribe(contact))
