@@ -267,10 +267,11 @@ describe.each(databases)('the desk on %s', (kind) => {
   })
 
   test('refuses a text that is too long in a sentence', async () => {
-    const { post } = await openDesk(kind)
-    expect(await post('/messages/msg_1/reply', { text: 'x'.repeat(70_000) })).toBe(
-      'That is too large: the desk takes at most 64 KB.',
-    )
+    const { ask } = await openDesk(kind)
+    const body = new URLSearchParams({ text: 'x'.repeat(70_000) })
+    const answer = await ask('/messages/msg_1/reply', { method: 'POST', body })
+    expect(answer.status).toBe(413)
+    expect(await answer.text()).toBe('That is too large: the desk takes at most 64 KB.')
   })
 
   test('deletes one message, and leaves the others and their sender', async () => {
