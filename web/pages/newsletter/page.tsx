@@ -14,7 +14,7 @@ export default function NewsletterPage({ data: { issues, next } }: { data: Serve
       <Head title={words.title} description={words.description} path="/newsletter" image={socialImage('/')} />
       <h1>{words.heading}</h1>
       <NewsletterBlock />
-      <p className="lead">{issues.length > 0 ? words.lead : words.empty}</p>
+      <p className="lead">{leadOf(issues)}</p>
       {issues.length === 0 ? (
         <GrowthLine />
       ) : (
@@ -36,14 +36,15 @@ export default function NewsletterPage({ data: { issues, next } }: { data: Serve
   )
 }
 
+function leadOf([newest]: readonly IssueLine[]): string {
+  if (!newest) return words.empty
+  return newest.sentOn ? words.lead : words.samples
+}
+
 function IssueRow({ issue: { slug, subject, preview, sentOn } }: { issue: IssueLine }) {
   return (
     <li>
-      {sentOn ? (
-        <time dateTime={sentOn}>{longDate(sentOn)}</time>
-      ) : (
-        <p className="fine-print">{words.aSample}</p>
-      )}
+      {sentOn && <time dateTime={sentOn}>{longDate(sentOn)}</time>}
       <h2>
         <a href={`/newsletter/${slug}`}>{subject}</a>
       </h2>
