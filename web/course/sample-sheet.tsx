@@ -11,8 +11,8 @@ export function SampleSheet({ sheet }: { sheet: Sheet }) {
   return (
     <form ref={form} className="sheet-form" data-workbook={samplePlace} {...numberSigns()}>
       <fieldset aria-label={sheet.title}>
-        <SheetParts sheet={sheet} answers={{}} />
         <p className="fine-print">{words.sample.kept}</p>
+        <SheetParts sheet={sheet} answers={{}} />
         <SheetStatus />
       </fieldset>
     </form>
