@@ -38,7 +38,7 @@ function Table({ rows, words, isSwiped = false }: TableProps) {
           <th scope="col">{words.lessons}</th>
         </tr>
       </thead>
-      <tbody>
+      <tbody className={isSwiped ? 'swipe' : undefined}>
         {rows.map(({ free, lessons }, index) => (
           <tr key={free} {...(isSwiped && placeOf(index, rows))}>
             <th scope="row" data-label={words.free}>

@@ -1,6 +1,6 @@
 import { steps } from '../../../model/course.ts'
 import { academyPage } from '../../../model/pages/academy.ts'
-import { Swipe } from '../../ui/swipe.tsx'
+import { placeOf, Swipe } from '../../ui/swipe.tsx'
 
 /** The steps of the course. On wide screens, each step is higher than the one before, and a line connects their dots. */
 export function HowItWorks() {
@@ -11,9 +11,9 @@ export function HowItWorks() {
       <div className="page">
         <h2>{words.heading}</h2>
         <Swipe ordered>
-          {steps.map(({ title, text }) => (
+          {steps.map(({ title, text }, index) => (
             <li key={title}>
-              <h3>{title}</h3>
+              <h3 {...placeOf(index, steps)}>{title}</h3>
               <p>{text}</p>
             </li>
           ))}
