@@ -9,7 +9,13 @@ import { transact } from '../store/transact.ts'
 import { bothDatabases, databases, testServices } from '../testing/services.ts'
 import { waitsForLock } from '../testing/waits-for-lock.ts'
 import { confirmation } from './signup-letters.ts'
-import { confirmAddress, confirmNewsletter, keepSubscribers, takeBack } from './subscriptions.ts'
+import {
+  addContactTag,
+  confirmAddress,
+  confirmNewsletter,
+  keepSubscribers,
+  takeBack,
+} from './subscriptions.ts'
 
 const ann = { email: 'ann@example.com', firstName: 'Ann', lastName: '' }
 
@@ -39,6 +45,14 @@ describe.each(databases)('a newsletter contact on %s', (kind) => {
     }
     await takeBack(db, id, 6, 7)
     expect(await contact()).toMatchObject({ state: 'unconfirmed', unsubscribed_at: null })
+  })
+
+  test('keeps the tags of what they bought when they unsubscribe', async () => {
+    const { db, id, given } = await openContact(kind)
+    await confirmNewsletter(db, id, 2)
+    await addContactTag(db, id, { id: tags.purchased, reason: 'paid' }, 2)
+    await unsubscribeContact(db, id, 3)
+    expect(await given()).toEqual([tags.purchased])
   })
 
   test('is resubscribed by confirming after an unsubscribe', async () => {

@@ -121,6 +121,15 @@ test.each(databases)(
   },
 )
 
+test.each(databases)('an address that wants no emails is remembered on %s', async (kind) => {
+  const { db, clock } = await testServices(kind)
+  await keepContact(db, { email: 'angry@example.com', firstName: '', lastName: '' }, clock.now())
+  await db.updateTable('contacts').set({ state: 'bounced', suppressed_at: clock.now() }).execute()
+  clock.advance(40 * day)
+  await forgetUnconfirmed(db, clock.now())
+  expect(await db.selectFrom('contacts').select('email').execute()).toEqual([{ email: 'angry@example.com' }])
+})
+
 test.each(bothDatabases)('somebody who comes back while idle people are erased stays on %s', async (kind) => {
   const { db, clock } = await testServices(kind)
   const person = (email: string) => ({ email, firstName: '', lastName: '' })

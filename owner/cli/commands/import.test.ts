@@ -403,6 +403,8 @@ test.each([
   expect(found).toMatchObject({ code: 0, said: '' })
   expect(found.new.join(' ')).toBe(subscribers)
   expect(found.left.join(' ')).toBe(left)
+  const [count] = /\d+(?= new subscriber)/.exec(found.plan) ?? ['0']
+  expect(Number(count)).toBe(found.new.length)
 })
 
 test.each([
