@@ -15,7 +15,8 @@ export type DownloadDocument = {
   /** One paragraph on the first page. It says who the document is for and how to use it. */
   introduction: string
   parts: readonly DocumentPart[]
-  sheet?: SheetName
+  /** The name of its file in spreadsheets/. */
+  sheet?: string
   /** The drawing on the first page: an SVG file and its alt text. */
   cover?: { drawing: string; alt: string }
 }
@@ -30,10 +31,6 @@ export type DocumentPart = {
    */
   isFilledIn?: boolean
 }
-
-/** Spreadsheets with working formulas, made by press/sheets. */
-export const sheetNames = ['niche-scorecard', 'shopify-launch-plan'] as const
-export type SheetName = (typeof sheetNames)[number]
 
 export type DownloadFile = {
   /** The file's name in the folder `downloads` of the site and of the build. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { SignupName } from '../contract/signups.ts'
-import { type DownloadDocument, sheetNames } from './document.ts'
+import type { DownloadDocument } from './document.ts'
 import { isOff } from './is-off.ts'
 import { affiliatePage } from './pages/affiliate.ts'
 import { ContentFault } from './reader/fault.ts'
@@ -16,7 +16,7 @@ const documentFile = z.strictObject({
   description: line,
   introduction: line,
   cover: z.strictObject({ drawing: line, alt: line }).exactOptional(),
-  sheet: z.enum(sheetNames).exactOptional(),
+  sheet: line.exactOptional(),
   /** Whether the document has only filled-in pages. */
   isFilledIn: z.boolean().default(false),
   parts,

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -116,6 +116,26 @@ test('a site of 1.0.0 that shows a story still builds: the story is hidden until
     line: 9,
     text: 'What most buyers have earned, or that you don’t know',
   })
+}, 600_000)
+
+test('a site whose kits have spreadsheets still builds: it gets their files', () => {
+  const site = starter()
+  const sample = (file: string) => readFileSync(`sites/sample/${file}`, 'utf8')
+  const kits = ['niche-selection-scorecard', 'shopify-store-launch-kit']
+  site.add('.format', '1\n')
+  site.change('site.yaml', '  - downloads\n', '')
+  site.change('downloads.yaml', 'documents: []', `documents: [${kits.join(', ')}]`)
+  site.add('numbers.yaml', sample('numbers.yaml'))
+  for (const kit of kits) site.add(`downloads/${kit}.yaml`, sample(`downloads/${kit}.yaml`))
+  for (const cover of ['niche', 'shopify']) site.add(`covers/${cover}.svg`, sample(`covers/${cover}.svg`))
+  const { files } = planSiteChange(site.folder) ?? { files: new Map<string, string | null>() }
+  expect([...files.keys()]).toEqual([
+    'spreadsheets/niche-scorecard.yaml',
+    'spreadsheets/shopify-launch-plan.yaml',
+    '.format',
+  ])
+  for (const [file, text] of files) site.add(file, text ?? '')
+  expect(site.check()).toMatchObject({ status: 0, stderr: '' })
 }, 600_000)
 
 test('a site in another format is refused with what to do', () => {

@@ -44,6 +44,17 @@ export const siteMigrations: readonly SiteMigration[] = [
         })
     },
   },
+  {
+    does: 'The spreadsheets of the free kits are files of your site, in “spreadsheets”.',
+    change(site) {
+      const kits = site.list('downloads/*.yaml').map((file) => parseDocument(site.read(file) ?? ''))
+      for (const name of ['niche-scorecard', 'shopify-launch-plan']) {
+        const file = `spreadsheets/${name}.yaml`
+        // The sample's file is in the newest format, so a later migration of spreadsheets leaves such files as they are.
+        if (kits.some((kit) => kit.get('sheet') === name)) site.write(file, readText('sites/sample', file))
+      }
+    },
+  },
 ]
 
 /** What the missing migrations would do: their sentences, and the new text of each file, or null if it's removed. */

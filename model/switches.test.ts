@@ -23,6 +23,7 @@ test.each([
   ['words/order.yaml', '/checkout'],
   ['lessons/1-1-a.mdx', '/academy'],
   ['downloads/guide.yaml', '/downloads'],
+  ['spreadsheets/guide.yaml', '/downloads'],
   ['story.yaml', '/story'],
   ['offer.yaml', '/academy'],
   ['navigation.yaml', null],

@@ -43,6 +43,7 @@ const folders: Readonly<Record<string, string>> = {
   videos: '/videos',
   resources: '/resources',
   downloads: '/downloads',
+  spreadsheets: '/downloads',
   books: '/books',
 }
 

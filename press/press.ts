@@ -1,12 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import type { SheetName } from '../model/document.ts'
 import { downloads } from '../model/downloads.ts'
 import { picturesFolder, picturesPath } from '../model/issue-pictures.ts'
-import { numbers } from '../model/numbers.ts'
 import { inSite, siteFiles } from '../model/reader/site-folder.ts'
-import { site as facts } from '../model/site.ts'
-import { light } from '../model/theme.ts'
 import { compress } from './compress.ts'
 import { printCourse } from './course/print-course.ts'
 import { documentData, renderDocument } from './documents/render-document.ts'
@@ -14,7 +10,8 @@ import { icons } from './icons.ts'
 import { inThreads } from './in-threads.ts'
 import { keepInCache } from './kept.ts'
 import { mailPicture } from './pictures/mail-picture.ts'
-import { renderSheet } from './sheets/render-sheet.ts'
+import { renderWorkbook } from './sheets/render-workbook.ts'
+import { workbooks } from './sheets/spreadsheet.ts'
 import { openCards } from './social/kept-card.ts'
 import { sharedPages } from './social/shared-pages.ts'
 
@@ -45,10 +42,9 @@ async function printDocuments() {
 }
 
 async function fillSheets() {
-  const names = downloads.flatMap(({ sheet }): SheetName[] => (sheet ? [sheet] : []))
-  for (const name of names) {
-    const inputs = { name, downloads, facts, light, numbers }
-    await put(`downloads/${name}.xlsx`, await kept(inputs, () => renderSheet(name)))
+  for (const workbook of workbooks()) {
+    const file = await kept(workbook, () => renderWorkbook(workbook.sheets))
+    await put(`downloads/${workbook.name}.xlsx`, file)
   }
 }
 

@@ -12,6 +12,7 @@ const names: Readonly<Record<string, readonly [string, string]>> = {
   'resources/*.yaml': ['Articles and lists', 'Free resources'],
   'downloads/*.yaml': ['Articles and lists', 'Free documents'],
   'downloads.yaml': ['Articles and lists', 'Which documents emails deliver'],
+  'spreadsheets/*.yaml': ['Articles and lists', 'Spreadsheets of free documents'],
   'company-costs.yaml': ['Articles and lists', 'State fees for an LLC'],
   'tags.yaml': ['Articles and lists', 'Tags and categories'],
   'offer.yaml': ['Course', 'Price and product'],

@@ -7,8 +7,8 @@ import { environment, inSite, siteFolder } from '../../model/reader/site-folder.
 
 /**
  * Returns the faults in the site's YAML files. If they have none, returns the links to pages that are switched off. If
- * there are no such links, returns the letters that no document can show. If there are none, returns the faults in the
- * articles and lessons, and the broken links.
+ * there are no such links, returns the letters that no document can show, and the formulas without a result. If there are
+ * none, returns the faults in the articles and lessons, and the broken links.
  */
 export async function contentFaults(): Promise<readonly string[]> {
   if (!existsSync(inSite('site.yaml')))
@@ -32,7 +32,8 @@ export async function contentFaults(): Promise<readonly string[]> {
   const gone = linksToPagesOff()
   if (gone.length > 0) return gone
   const { letterFaults } = await import('../documents/letter-faults.ts')
-  const unprinted = await letterFaults()
+  const { checkFormulas } = await import('../sheets/check-formulas.ts')
+  const unprinted = [...(await letterFaults()), ...(await faultsOf(checkFormulas))]
   if (unprinted.length > 0) return unprinted
   return faultsOf(async () => {
     const { keptArticles, sweepTexts } = await import('../articles/kept-articles.ts')

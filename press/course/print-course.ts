@@ -14,7 +14,7 @@ import { documentWords } from '../../model/words/documents.ts'
 import { worksheetsByProduct } from '../../model/worksheets.ts'
 import { documentData, type PrintedDocument, renderDocument } from '../documents/render-document.ts'
 import type { Kept } from '../kept.ts'
-import { renderWorkbook } from '../sheets/render-sheet.ts'
+import { renderWorkbook } from '../sheets/render-workbook.ts'
 import { bonusDocument, worksheetDocument } from './course-documents.ts'
 import { worksheetSheets } from './worksheet-sheet.ts'
 

@@ -1,12 +1,13 @@
 import type { CellObject, Row } from 'write-excel-file/node'
 import { sheetSigns } from '../../model/formats.ts'
 import { isFormula, replaceCells } from '../../model/formula.ts'
-import { amountIn, type NumberSigns, typedValue } from '../../model/sheet-math.ts'
+import { typedValue } from '../../model/sheet-math.ts'
 import { documentWords } from '../../model/words/documents.ts'
 import { isLineNumber } from '../../model/workbook.ts'
 import type { Block } from '../../model/worksheet.ts'
 import type { Worksheet } from '../../model/worksheets.ts'
 import { entry, formula, head, heightFor, label, percent, remark, section, title } from '../sheets/cells.ts'
+import { type CellValue, valueIn } from '../sheets/values.ts'
 import type { Worksheet as Sheet } from '../sheets/worksheet.ts'
 
 type Table = Extract<Block, { kind: 'table' }>
@@ -164,8 +165,6 @@ function plainRows(block: Exclude<Block, Table>, columns: readonly number[], fil
 const heightOf = (text: string, width: number) =>
   text.split('\n').reduce((sum, part) => sum + heightFor(part, width), 0)
 
-type CellValue = { value: string | number; format?: string }
-
 const filledCell = (
   { value, format: own }: CellValue,
   text: string,
@@ -176,22 +175,6 @@ const filledCell = (
   // A text that isn't a number stays, even in a column of amounts.
   return format && text === '' ? { ...entry(undefined, format), align: 'right' } : entry(text || undefined)
 }
-
-/** Parses the value in a cell of the example: `12 × $29 = $348` has the value 348. */
-export function valueIn(text: string): CellValue {
-  const signs = sheetSigns()
-  const amount = amountIn(text, signs)
-  if (!amount) return { value: text }
-  const number = Number.isInteger(amount.value) ? '#,##0' : '0.0#'
-  return { value: amount.value, format: { money: moneyFormat(signs), percent, number }[amount.format] }
-}
-
-/** Returns the spreadsheet's format for money, like `"$"#,##0.00`. */
-const moneyFormat = ({ money, places }: NumberSigns): string =>
-  money
-    .split('#')
-    .map((sign) => sign && `"${sign}"`)
-    .join(places > 0 ? `#,##0.${'0'.repeat(places)}` : '#,##0')
 
 /** Parses what a buyer typed in a cell. */
 function ownValue(text: string): CellValue {

@@ -5,8 +5,9 @@ import type { Cell } from 'write-excel-file/node'
 import { isFormula } from '../../model/formula.ts'
 import { type Worksheet, worksheets } from '../../model/worksheets.ts'
 import { renderDocument } from '../documents/render-document.ts'
+import { valueIn } from '../sheets/values.ts'
 import { worksheetDocument } from './course-documents.ts'
-import { valueIn, worksheetSheets } from './worksheet-sheet.ts'
+import { worksheetSheets } from './worksheet-sheet.ts'
 
 test.each(worksheets)('$id has one or two blank pages and a filled-in one', async (worksheet) => {
   const document = worksheetDocument(worksheet, { isSold: true })

@@ -80,6 +80,4 @@ export const formula = (expression: string, format?: string): CellObject => ({
 /** Returns a row height, in points, that shows all of `text` in a column of `width` characters. */
 export const heightFor = (text: string, width: number) => 17 * Math.max(1, Math.ceil(text.length / width))
 
-export const money = '$#,##0.00'
 export const percent = '0.0%'
-export const whole = '0'

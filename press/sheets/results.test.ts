@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Answers } from '../../contract/workbook.ts'
 import { sheetSigns } from '../../model/formats.ts'
 import { resultText } from '../../model/sheet-math.ts'
@@ -11,13 +11,14 @@ import { site } from '../../model/site.ts'
 import { filledBlocks, resultsOf, sheetOf } from '../../model/workbook.ts'
 import { type Worksheet, worksheets } from '../../model/worksheets.ts'
 import { worksheetSheets } from '../course/worksheet-sheet.ts'
-import { formula } from './cells.ts'
-import { renderWorkbook, workbooks } from './render-sheet.ts'
+import { formula, title } from './cells.ts'
+import { renderWorkbook } from './render-workbook.ts'
+import { workbooks } from './spreadsheet.ts'
 
 const computing = worksheets.filter(({ sheet }) => sheet)
 
 const all = [
-  ...Object.entries(workbooks).map(([name, sheets]) => ({ name, sheets })),
+  ...workbooks().map(({ name, sheets }) => ({ name, sheets: () => sheets })),
   ...computing.map((worksheet) => ({ name: worksheet.id, sheets: () => worksheetSheets(worksheet) })),
   ...computing.map((worksheet) => ({ name: `${worksheet.id}-mine`, sheets: () => sheetsOfBuyer(worksheet) })),
 ]
@@ -95,19 +96,27 @@ test('a result keeps its type, and apps that calculate do so when they open the 
   )
 })
 
+const titled = () => [{ sheet: 'One', data: [[title('Bread')]] }]
+
 test('a workbook has a title and an author', async () => {
-  const parts = unzipSync(await renderWorkbook(workbooks['niche-scorecard']()))
+  const parts = unzipSync(await renderWorkbook(titled()))
   const part = (name: string) => strFromU8(parts[name] ?? new Uint8Array())
-  expect(part('docProps/core.xml')).toContain('<dc:title>Niche Selection Scorecard</dc:title>')
+  expect(part('docProps/core.xml')).toContain('<dc:title>Bread</dc:title>')
   expect(part('docProps/core.xml')).toContain(`<dc:creator>${site.owner.name}</dc:creator>`)
   expect(part('[Content_Types].xml')).toContain('PartName="/docProps/core.xml"')
   expect(part('_rels/.rels')).toContain('Target="docProps/core.xml"')
 })
 
+test('rendering a workbook again produces the same bytes', async () => {
+  const now = await renderWorkbook(titled())
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-05-17') })
+  const later = await renderWorkbook(titled())
+  vi.useRealTimers()
+  expect(later).toEqual(now)
+})
+
 test('a workbook names its default cell style', async () => {
-  const styles = strFromU8(
-    unzipSync(await renderWorkbook(workbooks['niche-scorecard']()))['xl/styles.xml'] ?? new Uint8Array(),
-  )
+  const styles = strFromU8(unzipSync(await renderWorkbook(titled()))['xl/styles.xml'] ?? new Uint8Array())
   expect(styles).toMatch(
     /<\/borders><cellStyleXfs count="1">.*<\/cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0"/,
   )

@@ -2,6 +2,7 @@ import {
   getOrderOfSiblings,
   insertElementMarkupAccordingToOrderOfSiblings,
   sanitizeAttributeValue,
+  sanitizeTextContent,
 } from 'write-excel-file/utility'
 import { site } from '../../model/site.ts'
 import { withResults } from './results.ts'
@@ -50,7 +51,7 @@ const validations = (rules: readonly CellRule[]) =>
 
 function validation(rule: CellRule): string {
   const shared = `allowBlank="1" showErrorMessage="1" error="${sanitizeAttributeValue(rule.message)}" sqref="${rule.cells}"`
-  return 'words' in rule
-    ? `<dataValidation type="list" ${shared}><formula1>"${rule.words.join(',')}"</formula1></dataValidation>`
-    : `<dataValidation type="whole" operator="between" ${shared}><formula1>${rule.lowest}</formula1><formula2>${rule.highest}</formula2></dataValidation>`
+  return rule.words
+    ? `<dataValidation type="list" ${shared}><formula1>"${sanitizeTextContent(rule.words.join(','))}"</formula1></dataValidation>`
+    : `<dataValidation type="whole" operator="between" ${shared}><formula1>${rule.from}</formula1><formula2>${rule.to}</formula2></dataValidation>`
 }

@@ -1,4 +1,5 @@
 import type writeXlsxFile from 'write-excel-file/node'
+import type { Spreadsheet } from '../../model/spreadsheets.ts'
 
 type Arguments = Parameters<typeof writeXlsxFile>
 
@@ -8,10 +9,7 @@ export type Worksheet = Arguments[0][number] & {
   rules?: readonly CellRule[]
 }
 
-/** The values that a range of cells accepts. The spreadsheet app rejects other values with `message`. */
-export type CellRule = { cells: string; message: string } & (
-  | { lowest: number; highest: number }
-  | { words: readonly string[] }
-)
+/** The values that a range of cells accepts. The spreadsheet app rejects other values with a message. */
+export type CellRule = Spreadsheet['sheets'][number]['accepts'][number]
 
 export type Feature = NonNullable<NonNullable<Arguments[1]>['features']>[number]
