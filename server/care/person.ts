@@ -91,63 +91,27 @@ async function rowsOf(db: Db, contact: Contact | undefined, address: string) {
 /** Returns the activity in the course rooms of these orders. */
 async function courseOf(db: Db, orders: readonly Order[]) {
   const ids = ['', ...orders.map(({ id }) => id)]
-  const cases = await db
-    .selectFrom('cases')
-    .selectAll()
-    .where('order_id', 'in', ids)
-    .orderBy('opened_at')
-    .orderBy('id')
-    .execute()
+  const ofOrders = db.selectFrom('cases').selectAll().where('order_id', 'in', ids)
+  const cases = await ofOrders.orderBy('opened_at').orderBy('id').execute()
   const caseIds = ['', ...cases.map(({ id }) => id)]
+  const progress = db.selectFrom('course_progress').selectAll().where('order_id', 'in', ids)
+  const notes = db.selectFrom('course_notes').selectAll().where('order_id', 'in', ids)
+  const productNotes = db.selectFrom('product_notes').selectAll().where('order_id', 'in', ids)
+  const noteVersions = db.selectFrom('course_note_versions').selectAll().where('order_id', 'in', ids)
+  const answers = db.selectFrom('course_answers').selectAll().where('order_id', 'in', ids)
+  const log = db.selectFrom('course_months').selectAll().where('order_id', 'in', ids)
+  const pageReviews = db.selectFrom('page_reviews').selectAll().where('order_id', 'in', ids)
+  const caseEntries = db.selectFrom('case_entries').selectAll().where('case_id', 'in', caseIds)
   return {
-    progress: await db
-      .selectFrom('course_progress')
-      .selectAll()
-      .where('order_id', 'in', ids)
-      .orderBy('lesson_id')
-      .execute(),
-    notes: await db.selectFrom('course_notes').selectAll().where('order_id', 'in', ids).execute(),
-    productNotes: await db
-      .selectFrom('product_notes')
-      .selectAll()
-      .where('order_id', 'in', ids)
-      .orderBy('product')
-      .execute(),
-    noteVersions: await db
-      .selectFrom('course_note_versions')
-      .selectAll()
-      .where('order_id', 'in', ids)
-      .orderBy('saved_at')
-      .orderBy('id')
-      .execute(),
-    answers: await db
-      .selectFrom('course_answers')
-      .selectAll()
-      .where('order_id', 'in', ids)
-      .orderBy('worksheet')
-      .orderBy('field')
-      .execute(),
-    log: await db
-      .selectFrom('course_months')
-      .selectAll()
-      .where('order_id', 'in', ids)
-      .orderBy('month')
-      .execute(),
-    pageReviews: await db
-      .selectFrom('page_reviews')
-      .selectAll()
-      .where('order_id', 'in', ids)
-      .orderBy('created_at')
-      .orderBy('id')
-      .execute(),
+    progress: await progress.orderBy('lesson_id').execute(),
+    notes: await notes.execute(),
+    productNotes: await productNotes.orderBy('product').execute(),
+    noteVersions: await noteVersions.orderBy('saved_at').orderBy('id').execute(),
+    answers: await answers.orderBy('worksheet').orderBy('field').execute(),
+    log: await log.orderBy('month').execute(),
+    pageReviews: await pageReviews.orderBy('created_at').orderBy('id').execute(),
     cases,
-    caseEntries: await db
-      .selectFrom('case_entries')
-      .selectAll()
-      .where('case_id', 'in', caseIds)
-      .orderBy('created_at')
-      .orderBy('id')
-      .execute(),
+    caseEntries: await caseEntries.orderBy('created_at').orderBy('id').execute(),
   }
 }
 
