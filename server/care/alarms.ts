@@ -28,34 +28,6 @@ import { lateArticle } from './due-articles.ts'
 import { freeDisk, gigabytes, isBackupOld, lastUpkeepAt, lateSince, leastFree } from './upkeep.ts'
 import { longestDelay } from './worker-health.ts'
 
-/** The owner's alarms. */
-export const alarmNames = [
-  'overdue-jobs',
-  'paused-lanes',
-  'dead-jobs',
-  'bounces',
-  'unread-bounces',
-  'list-bomb',
-  'waiting-events',
-  'silent-webhook',
-  'failing-checkouts',
-  'undecided-orders',
-  'unmatched-payments',
-  'disputes',
-  'old-backup',
-  'small-disk',
-  'not-on-sale',
-  'unanswered-messages',
-  'late-cases',
-  'late-article',
-  'not-published',
-] as const
-
-export type AlarmName = (typeof alarmNames)[number]
-
-/** A problem that the owner has to fix. `says` describes it, and `todo` tells what to do. Urgent alarms are sent by email. */
-export type Alarm = { name: AlarmName; urgent: boolean } & NonNullable<Ringing>
-
 /** `since` is when the problem started (epoch milliseconds). With `since`, the alarm is emailed once instead of every day. */
 type Ringing = { says: string; todo: string; since?: number } | null
 
@@ -63,7 +35,10 @@ type Ringing = { says: string; todo: string; since?: number } | null
 type Watched = Needs<'config' | 'readCourse' | 'served'> & { least: number; root: string }
 export type AlarmNeeds = Needs<'db' | 'clock' | 'config' | 'readCourse' | 'served'>
 
-const alarms: Record<AlarmName, (db: Db, now: number, watched: Watched) => Promise<Ringing>> = {
+type Check = (db: Db, now: number, watched: Watched) => Promise<Ringing>
+
+/** The owner's alarms. */
+const alarms = {
   'overdue-jobs': overdueJobs,
   'paused-lanes': pausedLanes,
   'dead-jobs': deadJobs,
@@ -83,7 +58,13 @@ const alarms: Record<AlarmName, (db: Db, now: number, watched: Watched) => Promi
   'late-cases': lateCases,
   'late-article': heldArticle,
   'not-published': notPublished,
-}
+} satisfies Record<string, Check>
+
+export type AlarmName = keyof typeof alarms
+export const alarmNames = Object.keys(alarms) as AlarmName[]
+
+/** A problem that the owner has to fix. `says` describes it, and `todo` tells what to do. Urgent alarms are sent by email. */
+export type Alarm = { name: AlarmName; urgent: boolean } & NonNullable<Ringing>
 
 /** The alarms that aren't sent by email. The owner sees them at the desk and in the weekly summary. */
 const patient: readonly AlarmName[] = ['unanswered-messages']
@@ -98,7 +79,8 @@ export async function ringingAlarms(
 ): Promise<Alarm[]> {
   const ringing: Alarm[] = []
   for (const name of alarmNames) {
-    const found = await alarms[name](db, clock.now(), { config, readCourse, served, least, root })
+    const check: Check = alarms[name]
+    const found = await check(db, clock.now(), { config, readCourse, served, least, root })
     if (found) ringing.push({ name, urgent: !patient.includes(name), ...found })
   }
   return ringing
