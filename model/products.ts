@@ -4,7 +4,7 @@ import { toCents } from '../contract/currencies.ts'
 import { type FileKind, fileKinds, mainProduct, type Product } from '../contract/products.ts'
 import { type Module, publicModules } from './modules.ts'
 import { offer } from './offer.ts'
-import { ContentFault } from './reader/fault.ts'
+import { ContentFault, readEach } from './reader/fault.ts'
 import {
   amount,
   consent as consentKind,
@@ -182,15 +182,7 @@ function readAll(): FileProduct[] {
     ? readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? entry.name : []))
     : []
   const faults: string[] = []
-  const found = names.sort().flatMap((name) => {
-    try {
-      return [read(name)]
-    } catch (error) {
-      if (!(error instanceof ContentFault)) throw error
-      faults.push(...error.faults)
-      return []
-    }
-  })
+  const found = readEach(names.sort(), read, faults)
   for (const { name, stripePrice } of found)
     if (stripePrice !== null && found.find((one) => one.stripePrice === stripePrice)?.name !== name)
       faults.push(`products/${name}/product.yaml: stripePrice: another product has this price`)

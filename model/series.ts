@@ -1,4 +1,3 @@
-import { existsSync, readdirSync } from 'node:fs'
 import * as z from 'zod'
 import { signups } from '../contract/signups.ts'
 import { modules } from './course.ts'
@@ -8,7 +7,7 @@ import { ContentFault } from './reader/fault.ts'
 import { line } from './reader/kinds.ts'
 import { letterHead, readLetters } from './reader/letters.ts'
 import { readFile } from './reader/read.ts'
-import { inSite } from './reader/site-folder.ts'
+import { namesIn } from './reader/site-folder.ts'
 
 const starts = z.enum([...(Object.keys(signups) as (keyof typeof signups)[]), 'purchase'])
 
@@ -57,10 +56,8 @@ export const seriesFields = [...personalFields, 'signature', 'kit']
 
 const folder = 'series'
 
-const ids = existsSync(inSite(folder)) ? readdirSync(inSite(folder)) : []
-
 /** The email series. Each is a folder in series/. Its letters are sorted: first those with a day, then those after a module. */
-export const series = ids.sort().map((id) => {
+export const series = namesIn(folder).map((id) => {
   const about = readFile(`${folder}/${id}/series.yaml`, seriesAbout)
   const letters = readLetters(`${folder}/${id}`, seriesLetterHead, seriesFields).sort(inOrder)
   const faults = letters.flatMap((letter, index) => {

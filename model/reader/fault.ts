@@ -9,3 +9,20 @@ export class ContentFault extends Error {
     this.stack = this.message
   }
 }
+
+/** Reads each name. Adds the faults of those that can't be read to `faults`. */
+export function readEach<Entry>(
+  names: readonly string[],
+  read: (name: string) => Entry,
+  faults: string[],
+): Entry[] {
+  return names.flatMap((name) => {
+    try {
+      return [read(name)]
+    } catch (error) {
+      if (!(error instanceof ContentFault)) throw error
+      faults.push(...error.faults)
+      return []
+    }
+  })
+}

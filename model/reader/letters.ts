@@ -1,13 +1,12 @@
-import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type * as z from 'zod'
 import { letterFaults, opening, personalFields } from '../letter-markdown.ts'
-import { ContentFault } from './fault.ts'
+import { ContentFault, readEach } from './fault.ts'
 import { line } from './kinds.ts'
 import { parseYaml, readSiteText, shown } from './parse.ts'
 import { quoted } from './quoted.ts'
 import { withoutFacts } from './quoting.ts'
-import { inSite } from './site-folder.ts'
+import { namesIn } from './site-folder.ts'
 
 /** The fields of every letter. */
 export const letterHead = {
@@ -28,19 +27,12 @@ export function readLetters<Schema extends z.ZodType<{ preview?: string }>>(
   schema: Schema,
   fields = personalFields,
 ): (z.infer<Schema> & { id: string; preview: string; markdown: string })[] {
-  const names = existsSync(inSite(folder))
-    ? readdirSync(inSite(folder)).filter((name) => name.endsWith('.md'))
-    : []
   const faults: string[] = []
-  const letters = names.sort().flatMap((name) => {
-    try {
-      return [{ ...readLetter(join(folder, name), schema, fields), id: basename(name, '.md') }]
-    } catch (error) {
-      if (!(error instanceof ContentFault)) throw error
-      faults.push(...error.faults)
-      return []
-    }
+  const read = (name: string) => ({
+    ...readLetter(join(folder, name), schema, fields),
+    id: basename(name, '.md'),
   })
+  const letters = readEach(namesIn(folder, '.md'), read, faults)
   if (faults.length > 0) throw new ContentFault(faults)
   return letters
 }

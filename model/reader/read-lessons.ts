@@ -1,12 +1,12 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { mainProduct } from '../../contract/products.ts'
 import { type Lesson, lessonHead } from '../lesson.ts'
-import { ContentFault } from './fault.ts'
+import { ContentFault, readEach } from './fault.ts'
 import { readFrontMatter } from './front-matter.ts'
 import { playerOf } from './lesson-video.ts'
 import { shown } from './parse.ts'
-import { inSite } from './site-folder.ts'
+import { inSite, namesIn } from './site-folder.ts'
 
 export const lessonFolder = 'lessons'
 
@@ -23,19 +23,9 @@ type Modules = { file: string; count: number }
  */
 export function readLessons(folder = lessonFolder, modules?: Modules): Lesson[] {
   const faults: string[] = []
-  const names = existsSync(inSite(folder))
-    ? readdirSync(inSite(folder)).filter((name) => name.endsWith('.mdx'))
-    : []
   const taken = new Map<string, string>()
-  const lessons = names.sort().flatMap((name) => {
-    try {
-      return [readLesson(join(folder, name), taken, modules)]
-    } catch (error) {
-      if (!(error instanceof ContentFault)) throw error
-      faults.push(...error.faults)
-      return []
-    }
-  })
+  const read = (name: string) => readLesson(join(folder, name), taken, modules)
+  const lessons = readEach(namesIn(folder, '.mdx'), read, faults)
   for (const { id, name, video, captions } of lessons) {
     const place = shown(join(folder, `${name}.mdx`))
     if (!new RegExp(`^${id}-[a-z0-9]+(-[a-z0-9]+)*$`).test(name))

@@ -1,10 +1,9 @@
-import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type * as z from 'zod'
-import { ContentFault } from './fault.ts'
+import { ContentFault, readEach } from './fault.ts'
 import { type Change, readEntry, readPlainFile, schemas, shown } from './parse.ts'
 import { quoted } from './quoted.ts'
-import { inSite } from './site-folder.ts'
+import { namesIn } from './site-folder.ts'
 
 /**
  * Reads and validates a YAML file. Replaces placeholders such as `{offer.price}` (quoted.ts). Throws a `ContentFault` if
@@ -24,25 +23,13 @@ export function readFolder<Schema extends z.ZodType<object>>(
 ): (z.infer<Schema> & { id: string })[] {
   schemas.set(`${folder}/*`, schema)
   const faults: string[] = []
-  const entries = namesIn(folder).flatMap((name) => {
+  const read = (name: string) => {
     const id = basename(name, '.yaml')
     if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id))
       faults.push(`${shown(join(folder, name))}: name the file with small letters, digits and hyphens`)
-    try {
-      return [{ ...readEntry(join(folder, name), schema, change), id }]
-    } catch (error) {
-      if (!(error instanceof ContentFault)) throw error
-      faults.push(...error.faults)
-      return []
-    }
-  })
+    return { ...readEntry(join(folder, name), schema, change), id }
+  }
+  const entries = readEach(namesIn(folder, '.yaml'), read, faults)
   if (faults.length > 0) throw new ContentFault(faults)
   return entries
 }
-
-const namesIn = (folder: string) =>
-  existsSync(inSite(folder))
-    ? readdirSync(inSite(folder))
-        .filter((name) => name.endsWith('.yaml'))
-        .sort()
-    : []

@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 
@@ -45,6 +45,14 @@ export function fileToRead(file: string): string {
   const page = Object.keys(optional).find((name) => optional[name]?.includes(file))
   return page && isLeftOut(page) ? resolve(sampleFolder(), file) : inSite(file)
 }
+
+/** Returns the names in a folder that end like this, sorted. There are none if there's no such folder. */
+export const namesIn = (folder: string, ending = ''): string[] =>
+  existsSync(inSite(folder))
+    ? readdirSync(inSite(folder))
+        .filter((name) => name.endsWith(ending))
+        .sort()
+    : []
 
 /** Returns the site's files that match the patterns, by their paths in the site's folder, sorted. */
 export const siteFiles = (patterns: string | readonly string[]): string[] =>
