@@ -1,3 +1,4 @@
+import { campaignOf } from '../contract/campaign.ts'
 import type { CameFrom } from '../contract/functions.ts'
 
 let cameFrom: CameFrom | null = null
@@ -17,22 +18,11 @@ function asksNotToBeCounted(): boolean {
 
 function read(): CameFrom {
   const { referrer } = document
+  const query = new URLSearchParams(location.search)
   const host = URL.canParse(referrer) ? new URL(referrer).host : ''
   return {
     referrer: host && host !== location.host ? host.slice(0, 100) : null,
-    campaign: campaignOf(new URLSearchParams(location.search)),
+    campaign: campaignOf((name) => query.get(name)),
     landing: location.pathname.slice(0, 200),
   }
-}
-
-/** Returns a campaign like `newsletter / email / launch`, in the format that the server counts. */
-function campaignOf(query: URLSearchParams): string | null {
-  if (!query.get('utm_source')) return null
-  const parts = ['utm_source', 'utm_medium', 'utm_campaign'].map((name) =>
-    (query.get(name) ?? '')
-      .toLowerCase()
-      .replace(/[^\w.-]+/g, '-')
-      .slice(0, 40),
-  )
-  return parts.map((part) => part || '-').join(' / ')
 }

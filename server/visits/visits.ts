@@ -1,4 +1,5 @@
 import type { Context, Next } from 'hono'
+import { campaignOf } from '../../contract/campaign.ts'
 import { isEmbedded } from '../../contract/routes.ts'
 import { isByPerson } from '../http/is-by-person.ts'
 import type { Needs } from '../needs.ts'
@@ -51,7 +52,7 @@ function countedOf(visit: Visit, ownHost: string): Counted[] {
   const path = pageOf(visit.path)
   if (path === null) return []
   const referrer = hostOf(visit.header('referer'))
-  const campaign = campaignOf(visit)
+  const campaign = campaignOf((name) => visit.query(name))
   return [
     { kind: 'view', subject: path },
     ...(referrer && referrer !== ownHost ? [{ kind: 'referrer', subject: referrer } as const] : []),
@@ -68,16 +69,4 @@ const pageOf = (path: string) => (/\.\w+$/.test(path) || isEmbedded(path) ? null
 function hostOf(referrer: string | undefined): string | null {
   const url = URL.parse(referrer ?? '')
   return url && /^https?:$/.test(url.protocol) ? url.host.slice(0, 100) : null
-}
-
-/** Returns a campaign like `newsletter / email / launch` from the utm_ parameters, or null without `utm_source`. */
-function campaignOf(visit: Visit): string | null {
-  if (!visit.query('utm_source')) return null
-  const parts = ['utm_source', 'utm_medium', 'utm_campaign'].map((name) =>
-    (visit.query(name) ?? '')
-      .toLowerCase()
-      .replaceAll(/[^\w.-]+/g, '-')
-      .slice(0, 40),
-  )
-  return parts.map((part) => part || '-').join(' / ')
 }
