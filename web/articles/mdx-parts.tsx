@@ -5,53 +5,32 @@ import { lazy, Suspense, useRef } from 'react'
 import type { calloutKinds, Part } from '../../model/parts.ts'
 import { articlePage } from '../../model/words/article.ts'
 import { takePart } from '../content.ts'
-import type { Instrument as Calculator } from '../lab/instrument.tsx'
 import { ToolLink } from '../tools/tool-link.tsx'
 import { Picture } from '../ui/picture.tsx'
-import type { TextVideo as Film } from '../videos/text-video.tsx'
 import { ArticleDownload } from './article-download.tsx'
 import { CopyButton } from './copy-button.tsx'
 import type * as Diagrams from './diagrams.tsx'
 import { type Parts, usePhoto } from './text-contexts.ts'
 
-const NicheScorecard = lazy(async () => {
-  const [code] = await Promise.all([import('../scorecard/niche-scorecard.tsx'), takePart('NicheScorecard')])
-  return { default: code.NicheScorecard }
-})
-
-const StateFees = lazy(async () => {
-  const [code] = await Promise.all([import('../lab/state-fees.tsx'), takePart('StateFees')])
-  return { default: code.StateFees }
-})
-
 /**
- * Loads and hydrates calculators only after the reader's first interaction or scroll, because many readers never need the
- * script.
+ * Returns a part whose script only those pages load that show one. The check has looked at its attributes. With `isLate`, it
+ * loads and hydrates only after the reader's first interaction or scroll, because many readers never need the script.
  */
-const Instrument = lazy(async () => {
-  if (!import.meta.env.SSR) await firstMove()
-  const [code] = await Promise.all([import('../lab/instrument.tsx'), takePart('Instrument')])
-  return { default: code.Instrument }
-})
-
-const TextVideo = lazy(async () => {
-  if (!import.meta.env.SSR) await firstMove()
-  const [code] = await Promise.all([import('../videos/text-video.tsx'), takePart('Video')])
-  return { default: code.TextVideo }
-})
-
-/** Returns a diagram whose script only those pages load that show one. The check has looked at its attributes. */
-function diagram(name: keyof typeof Diagrams) {
-  const Diagram = lazy(async () => {
-    const found = await import('./diagrams.tsx')
-    return { default: found[name] as React.ComponentType<object> }
+function part(name: Part, load: () => Promise<unknown>, isLate = false) {
+  const Loaded = lazy(async () => {
+    if (isLate && !import.meta.env.SSR) await firstMove()
+    const [found] = await Promise.all([load(), takePart(name)])
+    return { default: found as React.ComponentType<object> }
   })
   return (props: object) => (
     <Suspense>
-      <Diagram {...props} />
+      <Loaded {...props} />
     </Suspense>
   )
 }
+
+const diagram = (name: keyof typeof Diagrams) =>
+  part(name, async () => (await import('./diagrams.tsx'))[name])
 
 function firstMove(): Promise<unknown> {
   if (scrollY > 0) return Promise.resolve()
@@ -59,6 +38,14 @@ function firstMove(): Promise<unknown> {
   return Promise.race(
     moves.map((move) => new Promise((moved) => addEventListener(move, moved, { once: true, capture: true }))),
   )
+}
+
+const scorecard = async () => (await import('../scorecard/niche-scorecard.tsx')).NicheScorecard
+
+/** Leaves out the content, because that would replace the title. */
+async function calculator() {
+  const { Instrument } = await import('../lab/instrument.tsx')
+  return ({ of }: React.ComponentProps<typeof Instrument>) => <Instrument of={of} />
 }
 
 /** The components for Markdown elements and for the article components in docs/writing.md. */
@@ -80,28 +67,17 @@ export const articleParts = {
   Download: ArticleDownload,
   Drawing,
   Photo,
-  NicheScorecard: () => (
-    <Suspense>
-      <NicheScorecard />
-    </Suspense>
-  ),
-  Instrument: ({ of }: React.ComponentProps<typeof Calculator>) => (
-    <Suspense>
-      <Instrument of={of} />
-    </Suspense>
-  ),
-  Video: (video: React.ComponentProps<typeof Film>) => (
-    <Suspense>
-      <TextVideo {...video} />
-    </Suspense>
-  ),
-  StateFees: () => (
-    <Suspense>
+  NicheScorecard: part('NicheScorecard', scorecard),
+  Instrument: part('Instrument', calculator, true),
+  Video: part('Video', async () => (await import('../videos/text-video.tsx')).TextVideo, true),
+  StateFees: part('StateFees', async () => {
+    const { StateFees } = await import('../lab/state-fees.tsx')
+    return () => (
       <ScrollingTable>
         <StateFees />
       </ScrollingTable>
-    </Suspense>
-  ),
+    )
+  }),
   Bars: diagram('Bars'),
   Line: diagram('Line'),
   Field: diagram('Field'),
