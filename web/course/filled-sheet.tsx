@@ -96,9 +96,28 @@ type Rows = { columns: readonly string[]; rows: readonly (readonly React.ReactNo
 
 function FilledTable({ columns, rows }: Rows) {
   return (
+    <SheetTable columns={columns}>
+      {rows.map((row, y) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row has no id, and the rows keep their order
+        <tr key={y}>
+          {row.map((text, x) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: as above
+            <td key={x}>{text}</td>
+          ))}
+        </tr>
+      ))}
+    </SheetTable>
+  )
+}
+
+type TableProps = { columns: readonly string[]; table?: number; children: React.ReactNode }
+
+/** A table of a worksheet. `table` is its number, for the script. */
+export function SheetTable({ columns, table, children }: TableProps) {
+  return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
     <section className="table-scroll" aria-label={columns.filter(Boolean).join(', ')} tabIndex={0}>
-      <table>
+      <table data-table={table}>
         <thead>
           <tr>
             {columns.map((column, x) => (
@@ -109,17 +128,7 @@ function FilledTable({ columns, rows }: Rows) {
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row, y) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a row has no id, and the rows keep their order
-            <tr key={y}>
-              {row.map((text, x) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: as above
-                <td key={x}>{text}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        <tbody>{children}</tbody>
       </table>
     </section>
   )

@@ -15,7 +15,7 @@ import { sheetWords as words } from '../../model/words/sheet.ts'
 import { resultsOf } from '../../model/workbook.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Words } from '../ui/words.tsx'
-import { Blocks, FilledBlock, type PartProps, type PartsProps } from './filled-sheet.tsx'
+import { Blocks, FilledBlock, type PartProps, type PartsProps, SheetTable } from './filled-sheet.tsx'
 
 /** The blocks of a worksheet as fields, each with its filled-in example. web/course/workbook.ts stores what is typed. */
 export function SheetParts({ sheet, answers }: PartsProps) {
@@ -80,59 +80,44 @@ function Part({ part, answers, table, resultAt }: PartProps) {
 function Table({ part, answers, table, resultAt }: PartProps & { part: SheetPart & { kind: 'table' } }) {
   const { columns, rows } = part
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
-    <section className="table-scroll" aria-label={columns.filter(Boolean).join(', ')} tabIndex={0}>
-      <table data-table={table}>
-        <thead>
-          <tr>
-            {columns.map((column, x) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: columns may have the same name, and keep their order
-              <th key={x} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, y) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a row has no id, and the rows keep their order
-            <tr key={y}>
-              {row.map((cell, x) => {
-                if (cell.kind === 'text')
-                  return (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: as above
-                    <td key={x} data-value={cell.text} data-label={columns[x]}>
-                      <span>
-                        <Words>{cell.text}</Words>
-                      </span>
-                    </td>
-                  )
-                if (cell.kind === 'result')
-                  return (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: as above
-                    <td key={x} className="sheet-result figures" data-label={columns[x]}>
-                      <output data-formula={cell.formula} data-format={cell.format}>
-                        {resultAt(table, y, x)}
-                      </output>
-                    </td>
-                  )
-                return (
-                  <td
-                    key={cell.key}
-                    className={(columns[x] ?? '').length <= 2 ? 'sheet-mark' : undefined}
-                    data-before={cell.before}
-                    data-label={columns[x]}
-                  >
-                    {cell.before && <span aria-hidden="true">{cell.before}</span>}
-                    <TypedField field={cell} answers={answers} rows={1} />
-                  </td>
-                )
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <SheetTable columns={columns} table={table}>
+      {rows.map((row, y) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row has no id, and the rows keep their order
+        <tr key={y}>
+          {row.map((cell, x) => {
+            if (cell.kind === 'text')
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                <td key={x} data-value={cell.text} data-label={columns[x]}>
+                  <span>
+                    <Words>{cell.text}</Words>
+                  </span>
+                </td>
+              )
+            if (cell.kind === 'result')
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                <td key={x} className="sheet-result figures" data-label={columns[x]}>
+                  <output data-formula={cell.formula} data-format={cell.format}>
+                    {resultAt(table, y, x)}
+                  </output>
+                </td>
+              )
+            return (
+              <td
+                key={cell.key}
+                className={(columns[x] ?? '').length <= 2 ? 'sheet-mark' : undefined}
+                data-before={cell.before}
+                data-label={columns[x]}
+              >
+                {cell.before && <span aria-hidden="true">{cell.before}</span>}
+                <TypedField field={cell} answers={answers} rows={1} />
+              </td>
+            )
+          })}
+        </tr>
+      ))}
+    </SheetTable>
   )
 }
 
