@@ -151,7 +151,7 @@ function Cell({ children, ...rest }: React.ComponentProps<'td'>) {
 
 function Example({ title, children }: Titled) {
   return (
-    <aside className="example graph-paper" aria-label={title}>
+    <aside className="example framed graph-paper" aria-label={title}>
       <p className="part-title">{title}</p>
       {children}
     </aside>

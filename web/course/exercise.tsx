@@ -7,7 +7,7 @@ type ExerciseProps = {
 
 export function Exercise({ words, exercise: { title, steps, doneWhen } }: ExerciseProps) {
   return (
-    <section className="exercise graph-paper" aria-labelledby="exercise">
+    <section className="exercise framed graph-paper" aria-labelledby="exercise">
       <p className="eyebrow">{words.exercise}</p>
       <h2 id="exercise">{title}</h2>
       <ol>

@@ -53,7 +53,7 @@ export function Instrument({ of, query = '', children }: InstrumentProps) {
     <form
       ref={form}
       id={of}
-      className="instrument"
+      className="instrument framed"
       action={isForm ? `${resultAddress}#${of}` : undefined}
       onSubmit={isForm ? undefined : (event) => event.preventDefault()}
       aria-labelledby={`${of}-title`}

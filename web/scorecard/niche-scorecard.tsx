@@ -27,7 +27,7 @@ export function NicheScorecard({ article }: { article?: string }) {
     <form
       ref={form}
       id="scorecard"
-      className="instrument scorecard"
+      className="instrument scorecard framed"
       aria-label={words.name}
       onSubmit={(event) => event.preventDefault()}
     >

@@ -22,7 +22,7 @@ export function Guarantee() {
   ] as const
   return (
     <section className="section page" id="guarantee">
-      <div className="guarantee">
+      <div className="guarantee framed">
         <h2>{words.heading}</h2>
         <p className="guarantee-promise">{guarantee.promise}</p>
         <div className="guarantee-sides">

@@ -38,7 +38,7 @@ export function Questions() {
           </details>
         )}
       </div>
-      <div className="graph-paper academy-last-word">
+      <div className="academy-last-word framed graph-paper">
         <p className="part-title">{offer.title}</p>
         <p>
           <Words>{academyPage.opening.finePrint}</Words>

@@ -51,7 +51,7 @@ export function Room({ sheets, log, words }: RoomProps) {
   }
   const shown = Object.entries(parts) as [keyof typeof parts, React.ReactNode][]
   return (
-    <fieldset className="academy-room">
+    <fieldset className="academy-room framed">
       <legend className="visually-hidden">{words.label}</legend>
       <p className="academy-room-bar">
         <Logo />

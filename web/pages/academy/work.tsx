@@ -46,7 +46,7 @@ function Sheets({ sheets, words }: Pick<Data, 'sheets'> & { words: Wording['shee
               sizes="(min-width: 60rem) 20rem, (min-width: 40rem) 44vw, 110vw"
             />
           </button>
-          <div id={`sheet-${id}`} popover="auto" className="sheet-open">
+          <div id={`sheet-${id}`} popover="auto" className="sheet-open framed">
             <p>{title}</p>
             <IconButton
               icon="close"

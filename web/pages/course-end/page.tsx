@@ -38,7 +38,7 @@ export default function CourseEndPage({ data }: { data: End }) {
           </dl>
         )}
         {standing && months.length > 0 && (
-          <figure className="end-chart graph-paper">
+          <figure className="end-chart framed graph-paper">
             <EarnedLine months={months} standing={standing} />
             <figcaption>{earnedOf(standing)}</figcaption>
           </figure>

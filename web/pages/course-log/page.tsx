@@ -33,7 +33,7 @@ export default function CourseLogPage({ data }: { data: LogPage }) {
         )}
         {guarantee && (
           <div className="log-standing">
-            <figure className="log-chart graph-paper">
+            <figure className="log-chart framed graph-paper">
               <EarnedLine months={months} standing={standing} />
               <figcaption>
                 <strong>{earnedOf(standing)}</strong> {countedColumn?.caption}

@@ -85,7 +85,7 @@ function Start({ room, progress, next, modules }: Overview) {
           </p>
         )}
       </div>
-      <div className="course-start-line graph-paper">
+      <div className="course-start-line framed graph-paper">
         <CourseLine modules={modules.map(({ lessons }) => progressOf(lessons))} />
       </div>
     </section>

@@ -37,7 +37,7 @@ export function Receipt({ order, claim, own }: ClaimedOrder) {
       ) : (
         <WaitForPayment order={order} claim={claim} own={own} />
       )}
-      <div className="receipt">
+      <div className="receipt framed">
         {paid && (
           <p className="receipt-stamp" aria-hidden="true">
             {receipt.stamp}

@@ -25,7 +25,7 @@ export function ResourceSheet({ resource, inside, firstPage }: ResourceSheetProp
   const [step, setStep] = useState<'closed' | 'form' | 'sent'>('closed')
   const close = () => setStep('closed')
   return (
-    <article className="resource-sheet">
+    <article className="resource-sheet framed">
       {firstPage ? (
         <Picture picture={firstPage} alt="" sizes="(min-width: 60rem) 11rem, 27vw" loading="eager" />
       ) : (
