@@ -34,7 +34,7 @@ export default function CourseLessonPage({ data, children }: { data: Lesson; chi
         <JustDone {...data} />
         <LessonHead {...data} />
         {summary && (
-          <div className="lesson-summary">
+          <div className="quick-answer">
             <p className="part-title">{words.after}</p>
             <p>{summary}</p>
           </div>

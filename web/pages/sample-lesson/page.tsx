@@ -45,7 +45,7 @@ export default function SampleLessonPage({ data: { text } }: PageProps<typeof lo
           </p>
         </header>
         {summary && (
-          <div className="sample-lesson-summary">
+          <div className="quick-answer">
             <p className="part-title">{words.after}</p>
             <p>{summary}</p>
           </div>

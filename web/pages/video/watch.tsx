@@ -35,7 +35,7 @@ export function Watch({ video, notes }: { video: Video; notes: Notes }) {
         </p>
       </header>
       {notes.answer && (
-        <div className="video-answer">
+        <div className="quick-answer">
           <p className="part-title">{videoPage.answer}</p>
           <p>{notes.answer}</p>
         </div>
