@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { offer } from '../../model/offer.ts'
 import { keepContact } from '../mail/contacts.ts'
+import { saleAt } from '../testing/orders.ts'
 import { bothDatabases, testServices } from '../testing/services.ts'
 import { createOrder, findOrder, giveUpOrder, keepCheckout, settleOrder } from './orders.ts'
 
@@ -8,15 +8,7 @@ async function openOrder(kind: (typeof bothDatabases)[number]) {
   const { db, clock } = await testServices(kind)
   const now = clock.now()
   const buyer = await keepContact(db, { email: 'ann@example.com', firstName: 'Ann', lastName: '' }, now)
-  const sale = {
-    product: 'academy',
-    priceId: 'p',
-    amountCents: 29_700,
-    currency: offer.currency,
-    livemode: false,
-    expiresAt: now,
-  }
-  const order = await createOrder(db, buyer, sale, now)
+  const order = await createOrder(db, buyer, saleAt(now), now)
   return { db, now, order, read: () => findOrder(db, order.id) }
 }
 

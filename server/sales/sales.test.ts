@@ -11,6 +11,7 @@ import { readSources } from '../care/sources.ts'
 import { summarize } from '../care/summary.ts'
 import { keepContact } from '../mail/contacts.ts'
 import { day } from '../process/clock.ts'
+import { saleAt } from '../testing/orders.ts'
 import { buyProduct, siteSelling } from '../testing/products.ts'
 import { bothDatabases, testServices } from '../testing/services.ts'
 import { endCart, openCart } from './carts.ts'
@@ -30,15 +31,7 @@ describe.each(bothDatabases)('sales on %s', (kind) => {
       const cart = await openCart(db, buyer, { product: 'academy', dueAt: now, now })
       await endCart(db, cart?.id ?? '', { state: 'reminded', outcome: 'reminded by mail' }, now)
     }
-    const sale = {
-      product: 'academy',
-      priceId: 'p',
-      amountCents: 29_700,
-      currency: offer.currency,
-      livemode: false,
-      expiresAt: midnight,
-    }
-    const order = await createOrder(db, buyer, sale, midnight)
+    const order = await createOrder(db, buyer, saleAt(midnight), midnight)
     await remind(midnight + 1)
     await settleOrder(
       db,
@@ -69,15 +62,8 @@ describe.each(bothDatabases)('sales on %s', (kind) => {
     const now = clock.now()
     const buyer = await keepContact(db, { email: 'ann@example.com', firstName: 'Ann', lastName: '' }, now)
     const currency = offer.currency === 'gbp' ? 'usd' : 'gbp'
-    const sale = {
-      product: 'academy',
-      priceId: 'p',
-      amountCents: 29_700,
-      currency,
-      livemode: false,
-      expiresAt: now,
-      cameFrom: { referrer: null, campaign: null, landing: '/' },
-    }
+    const cameFrom = { referrer: null, campaign: null, landing: '/' }
+    const sale = { ...saleAt(now), currency, cameFrom }
     const order = await createOrder(db, buyer, sale, now)
     await settleOrder(db, order, { state: 'paid', paid_at: now, tax_cents: 100, discount_cents: 100 }, now)
     expect(await summarize(db, now - (now % day), now + day)).toMatchObject({
@@ -111,16 +97,8 @@ describe.each(bothDatabases)('sales on %s', (kind) => {
     const buyer = await keepContact(db, { email: 'ann@example.com', firstName: 'Ann', lastName: '' }, now)
     const cart = await openCart(db, buyer, { product: 'academy', dueAt: now, now })
     await endCart(db, cart?.id ?? '', { state: 'reminded', outcome: 'reminded by mail' }, now)
-    const sale = {
-      product: 'academy',
-      priceId: 'p',
-      amountCents: 29_700,
-      currency: offer.currency,
-      livemode: false,
-      expiresAt: now,
-    }
     for (const paid_at of [now + 7 * day, now + 7 * day + 1]) {
-      const order = await createOrder(db, buyer, sale, now)
+      const order = await createOrder(db, buyer, saleAt(now), now)
       await settleOrder(db, order, { state: 'paid', paid_at }, now)
     }
     const sales = await readSales(db, now + day, now + 8 * day)
@@ -131,19 +109,11 @@ describe.each(bothDatabases)('sales on %s', (kind) => {
     const { db, clock } = await testServices(kind)
     const now = clock.now()
     const buyer = await keepContact(db, { email: 'ann@example.com', firstName: 'Ann', lastName: '' }, now)
-    const sale = {
-      product: 'academy',
-      priceId: 'p',
-      amountCents: 29_700,
-      currency: offer.currency,
-      livemode: true,
-      expiresAt: now,
-    }
     for (const state of ['disputed', 'dispute_lost'] as const) {
-      const order = await createOrder(db, buyer, sale, now)
+      const order = await createOrder(db, buyer, saleAt(now), now)
       await settleOrder(db, order, { state, paid_at: now, refunded_cents: 700 }, now)
     }
-    const part = await createOrder(db, buyer, sale, now)
+    const part = await createOrder(db, buyer, saleAt(now), now)
     await settleOrder(db, part, { state: 'partly_refunded', paid_at: now, lost_cents: 5_000 }, now)
     const sales = await readSales(db, now, now + day)
     expect(sales.map(({ cents }) => cents).sort()).toEqual([0, 24_700, 29_000])
@@ -153,15 +123,7 @@ describe.each(bothDatabases)('sales on %s', (kind) => {
     const { db, clock } = await testServices(kind)
     const now = clock.now()
     const buyer = await keepContact(db, { email: 'ann@example.com', firstName: 'Ann', lastName: '' }, now)
-    const sale = {
-      product: 'academy',
-      priceId: 'p',
-      amountCents: 30_000,
-      currency: offer.currency,
-      livemode: true,
-      expiresAt: now,
-    }
-    const order = await createOrder(db, buyer, sale, now)
+    const order = await createOrder(db, buyer, { ...saleAt(now), amountCents: 30_000 }, now)
     const refunded = {
       state: 'partly_refunded',
       paid_at: now,
@@ -176,7 +138,6 @@ describe.each(bothDatabases)('sales on %s', (kind) => {
     const { db, clock } = await testServices(kind)
     const now = clock.now()
     const buyer = await keepContact(db, { email: 'ann@example.com', firstName: 'Ann', lastName: '' }, now)
-    const sale = { product: 'academy', priceId: 'p', currency: offer.currency, expiresAt: now }
     const earned: number[][] = []
     const begun: unknown[] = []
     for (const [livemode, amountCents] of [
@@ -184,7 +145,7 @@ describe.each(bothDatabases)('sales on %s', (kind) => {
       [true, 19_700],
       [false, 29_700],
     ] as const) {
-      const order = await createOrder(db, buyer, { ...sale, livemode, amountCents }, now)
+      const order = await createOrder(db, buyer, { ...saleAt(now), livemode, amountCents }, now)
       await settleOrder(db, order, { state: 'paid', paid_at: now }, now)
       earned.push((await readSales(db, now, now + day)).map(({ cents }) => cents))
       const { series } = await readSeries(db, { days: 1, now })

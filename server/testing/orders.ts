@@ -1,5 +1,17 @@
 import type { OrderAddress } from '../../contract/order.ts'
+import { mainProduct } from '../../contract/products.ts'
+import { offer } from '../../model/offer.ts'
 import type { TestSite } from './site.ts'
+
+/** Returns a sale of the course, whose checkout expires at this time (epoch milliseconds). */
+export const saleAt = (expiresAt: number) => ({
+  product: mainProduct,
+  priceId: 'p',
+  amountCents: 29_700,
+  currency: offer.currency,
+  livemode: false,
+  expiresAt,
+})
 
 /** Returns a site's only order. */
 export const orderOf = ({ services }: TestSite) =>
