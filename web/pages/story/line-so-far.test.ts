@@ -2,14 +2,6 @@ import { expect, test } from 'vitest'
 import { stopsOf } from './line-so-far.tsx'
 
 test('the line has a separate point for every step, for any number of steps', () => {
-  expect(stopsOf(5)).toEqual([
-    [14, 128],
-    [52, 122],
-    [96, 112],
-    [136, 132],
-    [180, 74],
-    [226, 30],
-  ])
   for (const steps of [3, 7, 12]) {
     const stops = stopsOf(steps)
     expect(new Set(stops.map(String)).size).toBe(steps + 1)
