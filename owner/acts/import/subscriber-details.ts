@@ -13,90 +13,29 @@ import type { Column } from './subscriber-state.ts'
 export type DetailColumns = ReturnType<typeof findDetails>
 
 const titles = {
-  asked_at: [
-    ...[
-      'optintime',
-      'optindate',
-      'optinat',
-      'optedinat',
-      'signuptime',
-      'signupdate',
-      'signedupat',
-      'signedup',
-    ],
-    ...['subscribed', 'subscribedat', 'subscribedon', 'subscribedate', 'subscriptiondate', 'datesubscribed'],
-    ...['addedtime', 'addedat', 'added', 'dateadded', 'timeadded', 'joined', 'joinedat', 'joindate'],
-    ...[
-      'created',
-      'createdat',
-      'createdon',
-      'creationdate',
-      'datecreated',
-      'registrationdate',
-      'consentdate',
-    ],
-    ...[
-      'consentedat',
-      'consenttimestamp',
-      'profilecreatedon',
-      'subscriptioncreatedat',
-      'startdate',
-      'askedelsewhere',
-    ],
-  ],
-  asked_ip: [
-    'optinip',
-    'signupip',
-    'subscribedip',
-    'subscribeip',
-    'createdip',
-    'ip',
-    'ipaddress',
-    'consentip',
-    'askedfromipaddress',
-  ],
-  confirmed_at: [
-    ...['confirmtime', 'confirmdate', 'confirmedat', 'confirmedon', 'confirmationtime', 'confirmationdate'],
-    ...[
-      'doubleoptintime',
-      'doubleoptindate',
-      'doubleoptinat',
-      'optinconfirmationdate',
-      'dateconfirmed',
-      'confirmedelsewhere',
-    ],
-  ],
-  confirmed_ip: [
-    'confirmip',
-    'confirmedip',
-    'confirmationip',
-    'doubleoptinip',
-    'optinconfirmationip',
-    'confirmedfromipaddress',
-  ],
-  source: [
-    ...[
-      'source',
-      'signupsource',
-      'subscribesource',
-      'subscriptionsource',
-      'optinsource',
-      'acquisitionsource',
-    ],
-    ...[
-      'consentsource',
-      'consentmethod',
-      'utmsource',
-      'referrer',
-      'referringsite',
-      'signupform',
-      'formname',
-      'sourceelsewhere',
-    ],
-  ],
-} as const satisfies Record<keyof GivenConsent, readonly string[]>
+  asked_at:
+    'optintime optindate optinat optedinat signuptime signupdate signedupat signedup subscribed subscribedat subscribedon subscribedate subscriptiondate datesubscribed addedtime addedat added dateadded timeadded joined joinedat joindate created createdat createdon creationdate datecreated registrationdate consentdate consentedat consenttimestamp profilecreatedon subscriptioncreatedat startdate askedelsewhere'.split(
+      ' ',
+    ),
+  asked_ip:
+    'optinip signupip subscribedip subscribeip createdip ip ipaddress consentip askedfromipaddress'.split(
+      ' ',
+    ),
+  confirmed_at:
+    'confirmtime confirmdate confirmedat confirmedon confirmationtime confirmationdate doubleoptintime doubleoptindate doubleoptinat optinconfirmationdate dateconfirmed confirmedelsewhere'.split(
+      ' ',
+    ),
+  confirmed_ip:
+    'confirmip confirmedip confirmationip doubleoptinip optinconfirmationip confirmedfromipaddress'.split(
+      ' ',
+    ),
+  source:
+    'source signupsource subscribesource subscriptionsource optinsource acquisitionsource consentsource consentmethod utmsource referrer referringsite signupform formname sourceelsewhere'.split(
+      ' ',
+    ),
+} satisfies Record<keyof GivenConsent, readonly string[]>
 
-const tagTitles = ['tags', 'tag', 'labels', 'label', 'groups', 'group', 'segments']
+const tagTitles = 'tags tag labels label groups group segments'.split(' ')
 
 export function findDetails(columns: readonly Column[], lines: readonly CsvLine[]) {
   const named = (known: readonly string[]) => columns.filter(({ name }) => known.includes(name))

@@ -78,6 +78,8 @@ const jekyllStyles: Readonly<Record<string, string>> = {
   none: '/:categories/:title.html',
 }
 
+const dayFields = 'date pubDate pubDatetime publishDate publishedAt published_at published created'.split(' ')
+
 /** Reads a post. Returns null if its front matter can't be read. */
 function postOf(file: string, source: string, tool: Tool): Post | null {
   const parts = partsOf(source)
@@ -89,19 +91,7 @@ function postOf(file: string, source: string, tool: Tool): Post | null {
   const first = (...keys: string[]) =>
     keys.map((key) => fields[key]).find((value) => value !== undefined && value !== null && value !== '')
   const words = (...keys: string[]) => String(first(...keys) ?? '').trim()
-  const day =
-    dayOf(
-      first(
-        'date',
-        'pubDate',
-        'pubDatetime',
-        'publishDate',
-        'publishedAt',
-        'published_at',
-        'published',
-        'created',
-      ),
-    ) ?? dayOf(written)
+  const day = dayOf(first(...dayFields)) ?? dayOf(written)
   const categories = list(first('categories', 'category'))
   const isDraft = fields.draft === true || fields.published === false || /(^|\/)_drafts\//.test(file)
   const slug = words('slug')
@@ -183,19 +173,13 @@ function addressOf(pattern: string | null, { file, slug, name, day, categories }
 }
 
 /** Themes name a post's picture in different ways. */
+const coverFields =
+  'cover image featured_image featuredImage feature_image heroImage thumbnail images header ogImage'.split(
+    ' ',
+  )
+
 function coverIn(fields: Fields): string {
-  const found = [
-    'cover',
-    'image',
-    'featured_image',
-    'featuredImage',
-    'feature_image',
-    'heroImage',
-    'thumbnail',
-    'images',
-    'header',
-    'ogImage',
-  ]
+  const found = coverFields
     .map((key) => fields[key])
     .map((value) => (Array.isArray(value) ? value[0] : value))
     .map((value) =>
