@@ -5,15 +5,9 @@ import { contentData } from './press/content/content-data.ts'
 import { contentNeeds } from './press/content/content-needs.ts'
 import { publishedModules } from './press/content/published-modules.ts'
 import { inlineScripts } from './press/inline-scripts.ts'
-import { picturesModule } from './press/pictures/pictures-module.ts'
 
 /** The plugins that the renderer's modules need. Tests that render pages need them, too. */
-export const rendererPlugins = (): PluginOption[] => [
-  inlineScripts(),
-  publishedModules(),
-  textsModule(),
-  picturesModule(),
-]
+export const rendererPlugins = (): PluginOption[] => [inlineScripts(), publishedModules(), textsModule()]
 
 /** Builds the browser's scripts. With `build.ssr`, builds the renderer (bin/build-engine.ts). */
 export default defineConfig(

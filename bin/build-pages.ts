@@ -4,6 +4,7 @@ import { basename, extname, join } from 'node:path'
 import { contentFaults } from '../press/content/content-faults.ts'
 import { readSite } from '../press/content/site-values.ts'
 import { renderPages, siteFile } from '../press/pages/render-pages.ts'
+import { removeUnusedPictures } from '../press/pictures/build-picture.ts'
 import { engineInto } from './engine.ts'
 
 /** Checks the site and renders it: every page, its data and the feeds, with the texts, the pictures and the values that they need. */
@@ -29,6 +30,7 @@ await engineInto(folder)
 await mkdir(assets, { recursive: true })
 const articles = await keptArticles()
 const [values, { pictureFiles, published }] = await Promise.all([readSite(), sitePictures(articles, put)])
+await removeUnusedPictures()
 const texts = { lessonTexts: await readLessonTexts(), ownTexts: await readOwnTexts() }
 await writeFile(
   join(folder, 'server', siteFile),

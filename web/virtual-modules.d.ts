@@ -29,12 +29,6 @@ declare module 'virtual:published' {
   export const ownTexts: Readonly<Record<string, readonly import('../contract/text-tree.ts').TextNode[]>>
 }
 
-declare module '*?picture' {
-  /** A picture in the sizes and formats that press/pictures makes. */
-  const picture: import('./ui/picture.tsx').PictureFile
-  export default picture
-}
-
 declare module '*?script' {
   /** The code of a separately compiled script, to inline in documents (press/inline-scripts.ts). */
   const code: string

@@ -45,8 +45,8 @@ export async function buildPicture(file: string): Promise<BuiltPicture> {
     }
     await mkdir(folder, { recursive: true })
     const picture = await inTurn(() => convert(bytes, folder))
-    // Write the summary last and atomically: if it exists, the files that it names are complete. The builds of the browser
-    // and the renderer share a process, and may convert the same picture at the same time.
+    // Write the summary last and atomically: if it exists, the files that it names are complete. Two builds may
+    // convert the same picture at the same time.
     const unfinished = `${summary}.${randomUUID()}`
     await writeFile(unfinished, JSON.stringify(picture))
     await rename(unfinished, summary)
@@ -57,10 +57,7 @@ export async function buildPicture(file: string): Promise<BuiltPicture> {
   }
 }
 
-/**
- * Removes pictures from the cache by age. The browser's build and the renderer's build use different pictures, so neither
- * can just remove the pictures that it didn't use.
- */
+/** Removes pictures from the cache by age, because a build knows only its own, and several builds share the cache. */
 export async function removeUnusedPictures(): Promise<void> {
   for (const summary of globSync(`${cache}/*/*/picture.json`)) {
     const { mtimeMs } = await stat(summary)
