@@ -148,40 +148,21 @@ export function describe(plan: Plan): string {
   const shown = unreadable.slice(0, 10).join(', ') + (unreadable.length > 10 ? ' …' : '')
   return [
     `${count(people.length, 'new subscriber')}. Nobody is emailed.`,
-    ...(known.length > 0
-      ? [
-          `${count(known.length, 'subscribes', 'subscribe')} already. Only consents and tags that are new are added.`,
-        ]
-      : []),
-    ...(left > 0
-      ? [
-          `${count(left, 'person', 'people')} unsubscribed here or bounced, and ${left === 1 ? 'isn’t' : 'aren’t'} imported.`,
-        ]
-      : []),
-    ...(leavers.length > 0
-      ? [
-          `${count(leavers.length, 'person has', 'people have')} left according to the list, and ${leavers.length === 1 ? 'gets' : 'get'} no newsletter: a later list can’t subscribe them.`,
-        ]
-      : []),
-    ...(leaving > 0
-      ? [
-          `${count(leaving, 'of them subscribes', 'of them subscribe')} here because of an earlier list, and ${leaving === 1 ? 'leaves' : 'leave'}.`,
-        ]
-      : []),
-    ...(staying > 0
-      ? [
-          `${count(staying, 'of them has', 'of them have')} asked for the newsletter here, and nothing changes for them.`,
-        ]
-      : []),
-    ...(unconfirmed > 0
-      ? [
-          `${count(unconfirmed, 'line is', 'lines are')} of people who haven’t confirmed the newsletter, or whose state is empty. They aren’t imported.`,
-        ]
-      : []),
-    ...(unreadable.length > 0
-      ? [
-          `${count(unreadable.length, 'line has', 'lines have')} no valid address, or a name that is too long: ${shown}`,
-        ]
-      : []),
-  ].join('\n')
+    known.length > 0 &&
+      `${count(known.length, 'subscribes', 'subscribe')} already. Only consents and tags that are new are added.`,
+    left > 0 &&
+      `${count(left, 'person', 'people')} unsubscribed here or bounced, and ${left === 1 ? 'isn’t' : 'aren’t'} imported.`,
+    leavers.length > 0 &&
+      `${count(leavers.length, 'person has', 'people have')} left according to the list, and ${leavers.length === 1 ? 'gets' : 'get'} no newsletter: a later list can’t subscribe them.`,
+    leaving > 0 &&
+      `${count(leaving, 'of them subscribes', 'of them subscribe')} here because of an earlier list, and ${leaving === 1 ? 'leaves' : 'leave'}.`,
+    staying > 0 &&
+      `${count(staying, 'of them has', 'of them have')} asked for the newsletter here, and nothing changes for them.`,
+    unconfirmed > 0 &&
+      `${count(unconfirmed, 'line is', 'lines are')} of people who haven’t confirmed the newsletter, or whose state is empty. They aren’t imported.`,
+    unreadable.length > 0 &&
+      `${count(unreadable.length, 'line has', 'lines have')} no valid address, or a name that is too long: ${shown}`,
+  ]
+    .filter(Boolean)
+    .join('\n')
 }
