@@ -1,5 +1,6 @@
 import { dirname, posix } from 'node:path'
 import type { Archive } from './archive.ts'
+import { decoded } from './post.ts'
 
 /** Where a post's picture is: in the export, in the text itself, or on the web. */
 export type Found = { name: string } | { bytes: Uint8Array } | { url: string } | null
@@ -51,12 +52,4 @@ function tails(path: string): string[] {
 const pathOf = (url: string) => {
   const whole = url.replace(/^\/\//, 'https://')
   return URL.canParse(whole) ? new URL(whole).pathname : ''
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }

@@ -14,7 +14,7 @@ import { fetchPicture } from './fetch-picture.ts'
 import { pictureFinder } from './find-pictures.ts'
 import { mark, written } from './marks.ts'
 import { oldAddresses, withRedirects } from './old-addresses.ts'
-import { once, type Post, type PostList } from './post.ts'
+import { decoded, once, type Post, type PostList } from './post.ts'
 import { toArticle } from './to-article.ts'
 
 export type Draft = {
@@ -213,12 +213,7 @@ async function orReason(read: () => Promise<Uint8Array>): Promise<Uint8Array | {
 
 function nameIn(url: string): string {
   if (url.startsWith('data:')) return 'picture'
-  const path = url.replace(/[?#].*$/, '')
-  try {
-    return basename(decodeURIComponent(path))
-  } catch {
-    return basename(path)
-  }
+  return basename(decoded(url.replace(/[?#].*$/, '')))
 }
 
 type Tags = { tags: readonly string[]; categories: readonly string[] }

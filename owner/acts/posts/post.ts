@@ -48,3 +48,12 @@ export function dayOf(date: unknown): string | null {
 
 /** Returns the items, each once. */
 export const once = <Item>(items: readonly Item[]): Item[] => [...new Set(items)]
+
+/** Returns an address as people read it, or the address itself if it isn't encoded right. */
+export function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address)
+  } catch {
+    return address
+  }
+}

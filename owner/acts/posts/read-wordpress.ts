@@ -2,7 +2,7 @@ import { XMLParser } from 'fast-xml-parser'
 import { Refusal } from '../act.ts'
 import { count } from '../words.ts'
 import { plainText } from './plain-text.ts'
-import { dayOf, once, type Post, type PostList } from './post.ts'
+import { dayOf, decoded, once, type Post, type PostList } from './post.ts'
 
 /** Names of elements are WordPress's own. Texts are strings, in CDATA or escaped. */
 type Item = Readonly<Record<string, unknown>>
@@ -118,11 +118,3 @@ function textOf(item: Item, name: string): string {
 /** Addresses outside of CDATA are escaped. */
 const linkOf = (item: Item, name: string) =>
   textOf(item, name).replaceAll('&amp;', '&').replaceAll('&#038;', '&')
-
-function decoded(slug: string): string {
-  try {
-    return decodeURIComponent(slug)
-  } catch {
-    return slug
-  }
-}

@@ -10,7 +10,7 @@ import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import { clean, string, textIn } from './clean.ts'
 import { mark, marksIn, written } from './marks.ts'
-import { once, type Post } from './post.ts'
+import { decoded, once, type Post } from './post.ts'
 import { readTree } from './read-tree.ts'
 
 type MdxJsxFlowElement = Extract<RootContent, { type: 'mdxJsxFlowElement' }>
@@ -194,14 +194,6 @@ function sectionsOf(tree: Root): ReadonlyMap<string, string> {
     if (node.depth === 2 && !found.has(words.trim())) found.set(words.trim(), slug)
   })
   return found
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }
 
 async function placePictures(tree: Root, picture: Resolve['picture']): Promise<void> {
