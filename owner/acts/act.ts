@@ -1,6 +1,7 @@
 import type { Config } from '../../server/config.ts'
 import type { Clock } from '../../server/process/clock.ts'
 import type { Database } from '../../server/store/tables.ts'
+import { VendorError } from '../../server/vendors/vendor-error.ts'
 
 /** The site's settings, and the command's own connection to the site's database. */
 export type Site = { config: Config; db: Database; clock: Clock }
@@ -29,12 +30,16 @@ export class WrongSettings extends Refusal {
 /** The site's database cannot be opened. */
 export class NotOpened extends Refusal {}
 
-/** Returns what `work` returns or, if it throws a Refusal, what `refuse` makes of its sentence. */
+/** Returns what `work` returns or, if it is refused or a vendor fails, what `refuse` makes of the reason. */
 export async function orRefusal<Of>(work: () => Promise<Of>, refuse: (says: string) => Of): Promise<Of> {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof Refusal) return refuse(error.message)
+    if (error instanceof Refusal || error instanceof UsageError || error instanceof VendorError)
+      return refuse(error.message)
     throw error
   }
 }
+
+/** Runs an action and returns its result as a sentence, or the reason why it wasn't done. */
+export const inWords = (run: () => Promise<string>): Promise<string> => orRefusal(run, (says) => says)

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { Hono } from 'hono'
 import type { Services } from '../../server/services.ts'
-import { orRefusal } from '../acts/act.ts'
+import { inWords } from '../acts/act.ts'
 import { type Backup, listBackups, makeBackup } from '../acts/backups.ts'
 import { exportAll } from '../acts/export.ts'
 import { bytes, count } from '../acts/words.ts'
@@ -21,10 +21,10 @@ export function backupRoutes(desk: Hono, services: Services, base: string): void
     return c.redirect(`${base}/backups?said=${encodeURIComponent(said)}`, 303)
   })
   desk.post('/export', async (c) => {
-    const said = await orRefusal(async () => {
+    const said = await inWords(async () => {
       const { folder, rows } = await exportAll(services)
       return `${count(Object.keys(rows).length, 'table')}, as CSV and as JSON, are in ${folder}`
-    }, sentence)
+    })
     return c.redirect(`${base}/backups?said=${encodeURIComponent(said)}`, 303)
   })
   desk.get('/backups/:name', async (c) => {
@@ -43,13 +43,11 @@ export function backupRoutes(desk: Hono, services: Services, base: string): void
   })
 }
 
-const sentence = (says: string) => says
-
 const makeOne = (services: Services) =>
-  orRefusal(async () => {
+  inWords(async () => {
     const { name, size } = await makeBackup(services)
     return `${name} is made: ${bytes(size)}.`
-  }, sentence)
+  })
 
 async function showBackups(
   { config }: Pick<Services, 'config'>,

@@ -14,13 +14,12 @@ import { countSubscribers } from '../../server/newsletter/issues.ts'
 import type { Services } from '../../server/services.ts'
 import type { Db } from '../../server/store/tables.ts'
 import { transact } from '../../server/store/transact.ts'
-import { Refusal } from '../acts/act.ts'
+import { inWords, orRefusal, Refusal } from '../acts/act.ts'
 import { filterInWords, readFilter, type WrittenFilter, writeFilter } from '../acts/people-filter.ts'
 import { isStale, versionShown } from '../acts/seen.ts'
 import { dropped, named, saved, tagged } from '../acts/segments.ts'
 import { matches } from '../acts/words.ts'
 import { confirmPage } from './confirm-page.tsx'
-import { inWords } from './issue-sending.tsx'
 import { Card, Rows } from './rows.tsx'
 import { Seen } from './seen.tsx'
 
@@ -152,15 +151,14 @@ export function tagRoutes(desk: Hono, { db, clock }: Pick<Services, 'db' | 'cloc
 
   desk.get('/contacts/tags', async (c) => {
     const field = (name: string) => (c.req.query(name) ?? '').trim()
-    let page: Response | undefined
-    const said = await inWords(async () => {
+    const ask = async (): Promise<Response> => {
       const name = named(field('name'))
       const filter = filterIn(field)
       const now = await contactsNow(db, filter)
       const words = filterInWords(filter)
       const who = `${now}${words && `, ${words}`}`
       const isGiven = field('act') !== 'untag'
-      page = confirmPage({
+      return confirmPage({
         base,
         here: '/contacts',
         back: `${base}/contacts?${new URLSearchParams(writeFilter(filter))}`,
@@ -173,9 +171,8 @@ export function tagRoutes(desk: Hono, { db, clock }: Pick<Services, 'db' | 'cloc
         hidden: { ...writeFilter(filter), name, act: isGiven ? 'tag' : 'untag', seen: now },
         isCareful: true,
       })
-      return ''
-    })
-    return page ?? back(c, said)
+    }
+    return orRefusal(ask, (says) => back(c, says))
   })
   desk.post('/contacts/tags', async (c) => {
     let query = {}

@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono'
 import { issueMail } from '../../server/newsletter/issue-letter.ts'
 import { findIssue } from '../../server/newsletter/issues.ts'
 import type { Services } from '../../server/services.ts'
-import { Refusal, type Report } from '../acts/act.ts'
+import { inWords, orRefusal, Refusal, type Report } from '../acts/act.ts'
 import { readMailAddress } from '../acts/mail-address.ts'
 import { correctIssue, issueActs } from '../acts/newsletter/issue-acts.ts'
 import { findDraft, issuesFolder, readDraft, restoreDraft } from '../acts/newsletter/issue-drafts.ts'
@@ -14,7 +14,6 @@ import {
   confirmMore,
   confirmSending,
   type Desk,
-  inWords,
   move,
   refuseStale,
   send,
@@ -25,6 +24,8 @@ import {
 export function issueRoutes(desk: Hono, services: Services, base: string, folder: string): void {
   const at: Desk = { services, base, folder }
   const place = (slug: string) => `${base}/letters/issues/${slug}`
+  const back = (c: Context, slug: string, said: string): Response =>
+    c.redirect(`${place(slug)}?said=${encodeURIComponent(said)}`, 303)
   const then = async (c: Context, slug: string, act: string, run: () => Promise<Report>) => {
     const said = await inWords(async () => (await run()).text)
     services.log.info({ act, slug, said }, 'the owner acted at the desk')
@@ -46,19 +47,20 @@ export function issueRoutes(desk: Hono, services: Services, base: string, folder
   desk.post('/letters/issues/:slug/file', async (c) => {
     const issue = await findIssue(services.db, { slug: c.req.param('slug') })
     if (!issue) return c.notFound()
-    const said = await inWords(async () => {
-      await restoreDraft(folder, issue)
-      return ''
-    })
-    if (said !== '') return c.redirect(`${place(issue.slug)}?said=${encodeURIComponent(said)}`, 303)
-    return c.redirect(editorAddress(`${issuesFolder}/${issue.slug}.md`, base), 303)
+    return orRefusal<Response>(
+      async () => {
+        await restoreDraft(folder, issue)
+        return c.redirect(editorAddress(`${issuesFolder}/${issue.slug}.md`, base), 303)
+      },
+      (says) => back(c, issue.slug, says),
+    )
   })
   desk.get('/letters/issues/:slug/send', async (c) => {
     const slug = c.req.param('slug')
-    const asked = c.req.query()
-    const page = await confirmSending(at, slug, asked)
-    if (page instanceof Response) return page
-    return c.redirect(`${place(slug)}?said=${encodeURIComponent(page.said)}`, 303)
+    return orRefusal(
+      () => confirmSending(at, slug, c.req.query()),
+      (says) => back(c, slug, says),
+    )
   })
   desk.post('/letters/issues/:slug/send', async (c) => {
     const slug = c.req.param('slug')
@@ -72,9 +74,10 @@ export function issueRoutes(desk: Hono, services: Services, base: string, folder
     const slug = c.req.param('slug')
     const issue = await findIssue(services.db, { slug })
     if (!issue) return c.notFound()
-    const page = await confirmMore(at, issue, c.req.query('audience') ?? '')
-    if (page instanceof Response) return page
-    return c.redirect(`${place(slug)}?said=${encodeURIComponent(page.said)}`, 303)
+    return orRefusal(
+      () => confirmMore(at, issue, c.req.query('audience') ?? ''),
+      (says) => back(c, slug, says),
+    )
   })
   desk.get('/letters/issues/:slug/:act', async (c) => {
     const { slug, act } = c.req.param()

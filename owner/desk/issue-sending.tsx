@@ -12,7 +12,6 @@ import {
 import type { Services } from '../../server/services.ts'
 import type { Db, Issue } from '../../server/store/tables.ts'
 import { transact } from '../../server/store/transact.ts'
-import { VendorError } from '../../server/vendors/vendor-error.ts'
 import { Refusal, type Report, UsageError } from '../acts/act.ts'
 import { describeProgress, howFar, moveScheduled } from '../acts/newsletter/issue-acts.ts'
 import { findDraft, readDraft } from '../acts/newsletter/issue-drafts.ts'
@@ -35,17 +34,6 @@ import { confirmPage } from './confirm-page.tsx'
 
 /** The services, the desk's path, and the folder with the drafts, for the issue pages. */
 export type Desk = { services: Services; base: string; folder: string }
-
-/** Runs an action and returns its result as a sentence. If the action is refused or a vendor fails, returns the reason. */
-export async function inWords(run: () => Promise<string>): Promise<string> {
-  try {
-    return await run()
-  } catch (error) {
-    if (error instanceof Refusal || error instanceof UsageError || error instanceof VendorError)
-      return error.message
-    throw error
-  }
-}
 
 /** The version of an issue that a page shows: its state and its file. The emails queued so far aren’t a part of it. */
 export async function issueShown({ services, folder }: Desk, slug: string): Promise<string> {
@@ -93,74 +81,57 @@ export async function audienceChoices(db: Db): Promise<(readonly [string, string
   ]
 }
 
-export async function confirmSending(
-  at: Desk,
-  slug: string,
-  chosen: Chosen,
-): Promise<Response | { said: string }> {
+/** Asks for confirmation before an issue is sent. Throws a Refusal if it can't be. */
+export async function confirmSending(at: Desk, slug: string, chosen: Chosen): Promise<Response> {
   const { services, base } = at
   const place = `${base}/letters/issues/${slug}`
-  let page: Response | undefined
-  const said = await inWords(async () => {
-    const file = await sendable(at, slug)
-    const { audience, sendAt } = await readChosen(at, chosen)
-    const n = await countSubscribers(services.db, audience)
-    if (n === 0 && !services.convertKit) return 'Nobody would get it: no subscriber matches.'
-    const isLater = sendAt > services.clock.now()
-    const what = `“${file.subject}” goes to ${people(n)}, ${audienceInWords(audience)}, ${isLater ? `on ${timeWithWeekday(sendAt)}` : 'now'}.`
-    page = confirmPage({
-      base,
-      here: '/letters',
-      back: place,
-      action: `${place}/send`,
-      title: isLater ? 'Schedule it?' : 'Send it?',
-      warning: services.convertKit
-        ? 'This makes a draft at Kit, where you send it.'
-        : `${what} ${isLater ? 'Until then you can move it or withdraw it.' : 'A sent email can’t be recalled.'} ${archiveInWords(audience)}`,
-      label: services.convertKit
-        ? 'Make a draft at Kit'
-        : isLater
-          ? `Schedule it for ${people(n)}`
-          : `Send it to ${people(n)}`,
-      hidden: {
-        audience: chosen.audience ?? '',
-        at: chosen.at ?? '',
-        seen: await issueShown(at, slug),
-      },
-      isCareful: true,
-    })
-    return ''
+  const file = await sendable(at, slug)
+  const { audience, sendAt } = await readChosen(at, chosen)
+  const n = await countSubscribers(services.db, audience)
+  if (n === 0 && !services.convertKit) throw new Refusal('Nobody would get it: no subscriber matches.')
+  const isLater = sendAt > services.clock.now()
+  const what = `“${file.subject}” goes to ${people(n)}, ${audienceInWords(audience)}, ${isLater ? `on ${timeWithWeekday(sendAt)}` : 'now'}.`
+  return confirmPage({
+    base,
+    here: '/letters',
+    back: place,
+    action: `${place}/send`,
+    title: isLater ? 'Schedule it?' : 'Send it?',
+    warning: services.convertKit
+      ? 'This makes a draft at Kit, where you send it.'
+      : `${what} ${isLater ? 'Until then you can move it or withdraw it.' : 'A sent email can’t be recalled.'} ${archiveInWords(audience)}`,
+    label: services.convertKit
+      ? 'Make a draft at Kit'
+      : isLater
+        ? `Schedule it for ${people(n)}`
+        : `Send it to ${people(n)}`,
+    hidden: {
+      audience: chosen.audience ?? '',
+      at: chosen.at ?? '',
+      seen: await issueShown(at, slug),
+    },
+    isCareful: true,
   })
-  return page ?? { said }
 }
 
-/** Asks for confirmation before an issue that was sent goes to more people. */
-export async function confirmMore(
-  at: Desk,
-  issue: Issue,
-  chosen: string,
-): Promise<Response | { said: string }> {
+/** Asks for confirmation before an issue that was sent goes to more people. Throws a Refusal if it can't. */
+export async function confirmMore(at: Desk, issue: Issue, chosen: string): Promise<Response> {
   const { services, base } = at
   const place = `${base}/letters/issues/${issue.slug}`
-  let page: Response | undefined
-  const said = await inWords(async () => {
-    const audience = await readAudience(services.db, chosen)
-    const n = await countSubscribers(services.db, audience, issue.id)
-    if (n === 0) return 'Nobody would get it: whoever matches has it already.'
-    page = confirmPage({
-      base,
-      here: '/letters',
-      back: place,
-      action: `${place}/more`,
-      title: 'Send it to them too?',
-      warning: `“${issue.subject}” also goes to ${people(n)} who don’t have it: ${audienceInWords(audience)}. Nobody gets it twice. A sent email can’t be recalled.`,
-      label: `Send it to ${people(n)}`,
-      hidden: { audience: chosen, seen: await issueShown(at, issue.slug) },
-      isCareful: true,
-    })
-    return ''
+  const audience = await readAudience(services.db, chosen)
+  const n = await countSubscribers(services.db, audience, issue.id)
+  if (n === 0) throw new Refusal('Nobody would get it: whoever matches has it already.')
+  return confirmPage({
+    base,
+    here: '/letters',
+    back: place,
+    action: `${place}/more`,
+    title: 'Send it to them too?',
+    warning: `“${issue.subject}” also goes to ${people(n)} who don’t have it: ${audienceInWords(audience)}. Nobody gets it twice. A sent email can’t be recalled.`,
+    label: `Send it to ${people(n)}`,
+    hidden: { audience: chosen, seen: await issueShown(at, issue.slug) },
+    isCareful: true,
   })
-  return page ?? { said }
 }
 
 /** Sends an issue that was sent to more people. */

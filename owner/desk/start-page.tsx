@@ -8,7 +8,7 @@ import { readUnwritten } from '../../model/reader/unwritten.ts'
 import { isAmong, switches } from '../../model/switches.ts'
 import { stripeNames } from '../../server/config.ts'
 import type { Services } from '../../server/services.ts'
-import { Refusal } from '../acts/act.ts'
+import { inWords } from '../acts/act.ts'
 import { count } from '../acts/words.ts'
 import { hasNoId } from '../checks/content.ts'
 import { nameOf } from '../content/form-names.ts'
@@ -128,12 +128,7 @@ export function startRoutes(app: Hono, base: string, services: Services) {
   desk.post('/start/new', async (c) => {
     const { from } = await c.req.parseBody()
     const origin = origins.find((one) => one === from) ?? 'starter'
-    try {
-      said = (await makeSite(origin)).says
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      said = error.message
-    }
+    said = await inWords(async () => (await makeSite(origin)).says)
     return c.redirect(`${base}/start`, 303)
   })
 }

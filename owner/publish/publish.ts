@@ -23,7 +23,7 @@ import { sharePublication } from '../../server/publications/publications.ts'
 import { isPostgres } from '../../server/store/is-postgres.ts'
 import { neededMigration } from '../../server/store/migrate.ts'
 import type { Database } from '../../server/store/tables.ts'
-import { Refusal } from '../acts/act.ts'
+import { orRefusal, type Site } from '../acts/act.ts'
 import { run } from '../content/run-node.ts'
 import { unpublished } from './changes.ts'
 
@@ -171,14 +171,8 @@ export function currentInWords(current: string, served: string | null): string {
 }
 
 /** Returns the site, or null if its database doesn't open, so that the owner can publish and go back without it. */
-export async function siteIn<Of>(open: () => Promise<Of>): Promise<Of | null> {
-  try {
-    return await open()
-  } catch (error) {
-    if (error instanceof Refusal) return null
-    throw error
-  }
-}
+export const siteIn = (open: () => Promise<Site>): Promise<Site | null> =>
+  orRefusal<Site | null>(open, () => null)
 
 /** Gives the current build to the other machines on the same PostgreSQL. Returns what went wrong. */
 async function reachOthers(db: Database | null): Promise<string[]> {

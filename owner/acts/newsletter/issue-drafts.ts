@@ -5,7 +5,7 @@ import { stringify } from 'yaml'
 import { inSite } from '../../../model/reader/site-folder.ts'
 import type { Issue } from '../../../server/store/tables.ts'
 import { isCheckout, saveSource } from '../../content/save.ts'
-import { Refusal } from '../act.ts'
+import { orRefusal, Refusal } from '../act.ts'
 import { type IssueFile, isSlug, readIssue } from './issue-file.ts'
 import { withPictures } from './issue-pictures.ts'
 
@@ -39,7 +39,10 @@ export async function findDraft(folder: string, slug: string): Promise<Draft | n
     const [, value = ''] = new RegExp(`^${name}: *(.*)$`, 'm').exec(front) ?? []
     return value
   }
-  const issue = tried(() => readIssue(`${slug}.md`, written))
+  const issue = await orRefusal<IssueFile | null>(
+    async () => readIssue(`${slug}.md`, written),
+    () => null,
+  )
   return {
     slug,
     subject: issue?.subject ?? field('subject'),
@@ -71,13 +74,4 @@ export async function restoreDraft(
   const head = stringify({ subject, preview }, { lineWidth: 0 })
   const faults = await saveSource(join(folder, `${slug}.md`), `---\n${head}---\n\n${markdown.trim()}\n`)
   if (faults.length > 0) throw new Refusal(faults.map((fault) => fault.whole).join(' · '))
-}
-
-function tried<Value>(read: () => Value): Value | null {
-  try {
-    return read()
-  } catch (error) {
-    if (error instanceof Refusal) return null
-    throw error
-  }
 }

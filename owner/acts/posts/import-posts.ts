@@ -8,7 +8,7 @@ import { inAddress } from '../../content/in-address.ts'
 import { addFiles, checkWith } from '../../content/save.ts'
 import { sourceOf } from '../../content/site-file.ts'
 import { encodePicture, freePath, picturePathIn } from '../../content/store-picture.ts'
-import { Refusal } from '../act.ts'
+import { orRefusal, Refusal } from '../act.ts'
 import type { Archive } from './archive.ts'
 import { fetchPicture } from './fetch-picture.ts'
 import { pictureFinder } from './find-pictures.ts'
@@ -194,21 +194,16 @@ async function bytesOf(
   const found = finder(url, post.file)
   if (!found) return { says: 'it isn’t in the export' }
   if ('bytes' in found) return found.bytes
-  if ('name' in found) return orReason(() => work.archive.read(found.name))
+  if ('name' in found)
+    return orRefusal<Uint8Array | { says: string }>(
+      () => work.archive.read(found.name),
+      (says) => ({ says: says.replace(/\.$/, '') }),
+    )
   work.onWeb.add(found.url)
   if (!work.fetches) return { says: 'it’s on the web and wasn’t fetched' }
   if (work.isTrial) return standIn
   work.progress?.(`Fetching ${found.url} …`)
   return fetchPicture(found.url)
-}
-
-async function orReason(read: () => Promise<Uint8Array>): Promise<Uint8Array | { says: string }> {
-  try {
-    return await read()
-  } catch (error) {
-    if (error instanceof Refusal) return { says: error.message.replace(/\.$/, '') }
-    throw error
-  }
 }
 
 function nameIn(url: string): string {
