@@ -11,12 +11,12 @@ import { withPictures } from './issue-pictures.ts'
 
 export const issuesFolder = 'issues'
 
-/** A draft of an issue: the fields and the text in its file. */
+/** A draft of an issue. */
 export type Draft = {
   slug: string
   subject: string
-  preview: string
-  text: string
+  /** Its file’s text. */
+  written: string
   /** True for an issue that came with the software. The archive shows samples until the owner sends an issue. */
   isSample: boolean
 }
@@ -34,21 +34,16 @@ export async function findDraft(folder: string, slug: string): Promise<Draft | n
   if (!isSlug(slug)) return null
   const written = await readFile(inSite(join(folder, `${slug}.md`)), 'utf8').catch(() => null)
   if (written === null) return null
-  const [, front = '', below = written] = /^---\r?\n(.*?)\r?\n---\r?\n(.*)$/s.exec(written) ?? []
-  const field = (name: string) => {
-    const [, value = ''] = new RegExp(`^${name}: *(.*)$`, 'm').exec(front) ?? []
-    return value
-  }
+  const [, front = ''] = /^---\r?\n(.*?)\r?\n---\r?\n/s.exec(written) ?? []
+  const [, typed = ''] = /^subject: *(.*)$/m.exec(front) ?? []
   const issue = await orRefusal<IssueFile | null>(
     async () => readIssue(`${slug}.md`, written),
     () => null,
   )
   return {
     slug,
-    subject: issue?.subject ?? field('subject'),
-    preview: issue?.preview ?? field('preview'),
-    // Without front matter, the first heading is the subject, which the form shows in its own field.
-    text: (front ? below : below.replace(/^\s*# +.+\r?\n/, '')).trim(),
+    subject: issue?.subject ?? typed,
+    written,
     isSample: /^sample: *true$/m.test(front),
   }
 }
