@@ -1,10 +1,13 @@
-import type { Newest, Total } from '../../server/store/query.ts'
+import type { Newest } from '../../server/store/query.ts'
 import type { Report } from '../acts/act.ts'
 import { readable } from '../acts/readable.ts'
 import { matches } from '../acts/words.ts'
 import { type Column, table } from './table.ts'
 
-/** Reports one page of a list, as data and as text. */
+/**
+ * Reports one page of a list, as data and as text: the number of matches, a table, and how to request the next page. The text is
+ * only a sentence if there are no matches.
+ */
 export async function listReport<Row extends object>(
   { rows, next, total: countRows }: Pick<Newest<Row>, 'next' | 'total'> & { rows: readonly Row[] },
   words: { one: string; many?: string; columns: readonly Column<Row>[]; forPrograms?(row: Row): object },
@@ -12,24 +15,11 @@ export async function listReport<Row extends object>(
 ): Promise<Report> {
   const { one, many = `${one}s`, columns, forPrograms = readable } = words
   const total = await countRows()
-  return {
-    data: { total: total.count, next, [many]: rows.map((row) => forPrograms(row)) },
-    text: listing({ rows, total, next }, { one, many, columns }, width),
-  }
-}
-
-/**
- * Formats one page of a list: the number of matches, a table, and how to request the next page. Returns only a sentence if
- * there are no matches.
- */
-export function listing<Row>(
-  { rows, total, next }: { rows: readonly Row[]; total: Total; next: string | null },
-  { one, many = `${one}s`, columns }: { one: string; many?: string; columns: readonly Column<Row>[] },
-  width: number,
-): string {
-  if (total.count === 0) return `No ${many}.`
+  const data = { total: total.count, next, [many]: rows.map((row) => forPrograms(row)) }
+  if (total.count === 0) return { data, text: `No ${many}.` }
   const heading = rows.length < total.count ? `, ${rows.length} of them:` : ''
-  return `${matches(total, one, many)}${heading}\n\n${table(rows, columns, width)}${nextPage(next)}`
+  const text = `${matches(total, one, many)}${heading}\n\n${table(rows, columns, width)}${nextPage(next)}`
+  return { data, text }
 }
 
 /** Says how to request the next page of a list. Empty on the last page. */

@@ -15,7 +15,7 @@ import { deskApp } from '../../desk/desk-app.tsx'
 import { stateOf } from '../../desk/devices-page.tsx'
 import { hasOwnSite } from '../../publish/new-site.ts'
 import { command } from '../command.ts'
-import { listing } from '../listing.ts'
+import { listReport } from '../listing.ts'
 
 export const desk = command({
   name: 'desk',
@@ -102,17 +102,10 @@ async function devices({ db, clock }: Site, width: number): Promise<Report> {
     { title: 'Enrolled', of: ({ created_at }: Device) => time(created_at) },
     { title: 'Last seen', of: ({ seen_at }: Device) => time(seen_at) },
   ]
-  return {
-    data: {
-      devices: rows.map((device) => {
-        const { id, name, created_at, seen_at, revoked_at } = device
-        return readable({ id, name, state: stateOf(device, now), created_at, seen_at, revoked_at })
-      }),
-    },
-    text: listing(
-      { rows, total: { count: rows.length, more: false }, next: null },
-      { one: 'device', columns },
-      width,
-    ),
+  const forPrograms = (device: Device) => {
+    const { id, name, created_at, seen_at, revoked_at } = device
+    return readable({ id, name, state: stateOf(device, now), created_at, seen_at, revoked_at })
   }
+  const total = async () => ({ count: rows.length, more: false })
+  return listReport({ rows, next: null, total }, { one: 'device', columns, forPrograms }, width)
 }
