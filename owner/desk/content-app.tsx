@@ -36,6 +36,7 @@ import { showEditor } from './editor-page.tsx'
 import { publicBase } from './frame.tsx'
 import { letterLook } from './letter-preview.tsx'
 import { limitTo } from './limit-to.ts'
+import { noSources } from './no-sources.tsx'
 
 type Forms = { data: EditorData; faults: string }
 
@@ -57,7 +58,7 @@ export function contentRoutes(app: Hono, base: string, services: Services) {
   content.get('/', async (c) =>
     isCheckout()
       ? showContent(base, { ...(await readForms()), drafts: await drafts.list(), query: c.req.query() })
-      : showContent(base, null),
+      : noSources(base, '/content', 'Content'),
   )
   content.get('/assets/:name', async (c) => {
     const name = c.req.param('name')

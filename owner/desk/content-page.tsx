@@ -20,21 +20,14 @@ type Shown = {
 
 type Entry = { file: string; form: Form; title: string; state: string; day: string }
 
-/** Lists everything that the owner can write, grouped by subject. Null on a machine without the sources. */
-export function showContent(base: string, shown: Shown | null): Response {
+/** Lists everything that the owner can write, grouped by subject. */
+export function showContent(base: string, shown: Shown): Response {
   return deskPage({
     base,
     here: '/content',
     title: 'Content',
-    said: shown?.query.said,
-    children: shown ? (
-      <Content base={base} {...shown} />
-    ) : (
-      <p>
-        This machine has a built site without its sources. Open the desk in your checkout, and publish there:
-        docs/operations.md says how.
-      </p>
-    ),
+    said: shown.query.said,
+    children: <Content base={base} {...shown} />,
   })
 }
 

@@ -7,6 +7,7 @@ import { count } from '../acts/words.ts'
 import { isCheckout } from '../content/save.ts'
 import { deskPage } from './frame.tsx'
 import { limitTo } from './limit-to.ts'
+import { noSources } from './no-sources.tsx'
 
 /** A larger export is for the command, which reads it from the disk. */
 const mostBytes = 100 * 1024 * 1024
@@ -27,9 +28,7 @@ export function postsRoutes(app: Hono, base: string, clock: Clock) {
   const refuse = (refused: string): Response => show({ refused })
   app.get(path, () => {
     last = null
-    return isCheckout()
-      ? show()
-      : show({ refused: 'This machine has a built site without its sources. Import in your checkout.' })
+    return isCheckout() ? show() : noSources(base, '/content', 'Import posts')
   })
   app.post(path, limitTo(mostBytes), async (c) => {
     const { posts: file, site, fetch } = await c.req.parseBody()

@@ -4,6 +4,7 @@ import { environment } from '../../model/reader/site-folder.ts'
 import { newSecret } from '../../server/process/secrets.ts'
 import { isCheckout } from '../content/save.ts'
 import { deskPage } from './frame.tsx'
+import { noSources } from './no-sources.tsx'
 
 type Preview = { process: ChildProcess; key: string; state: 'starting' | 'ready' | 'ended'; said: string }
 
@@ -12,7 +13,8 @@ let preview: Preview | null = null
 /** Shows the preview. The desk starts bin/preview.ts when the owner first opens this page, and stops it on exit. */
 export function previewRoutes(app: Hono, base: string, port: number) {
   app.basePath(base).get('/preview', (c) => {
-    if (isCheckout() && (!preview || preview.state === 'ended')) preview = start(port)
+    if (!isCheckout()) return noSources(base, '/preview', 'Preview')
+    if (!preview || preview.state === 'ended') preview = start(port)
     const { page = '/' } = c.req.query()
     return showPreview(base, port, /^\/(?!\/)[\w./-]*$/.test(page) ? page : '/')
   })
@@ -51,9 +53,7 @@ function showPreview(base: string, port: number, page: string): Response {
     title: 'Preview',
     frames: origin,
     ...(preview?.state === 'starting' && { refreshSeconds: 2 }),
-    children: !isCheckout() ? (
-      <p>This machine has a built site without its sources, so there is nothing to preview.</p>
-    ) : (
+    children: (
       <>
         <p className="soft">
           The pages as they would be if you published now, with drafts. They follow each save. Forms and

@@ -13,6 +13,7 @@ import { sourceOf } from '../content/site-file.ts'
 import { editorAddress } from './content-page.tsx'
 import { deskPage } from './frame.tsx'
 import { limitTo } from './limit-to.ts'
+import { noSources } from './no-sources.tsx'
 
 /** A larger file is put into the product's folder by hand: docs/owner/product.md. */
 const mostBytes = 100 * 1024 * 1024
@@ -25,9 +26,9 @@ export function productRoutes(app: Hono, base: string) {
   const path = `${base}/products/new`
   const product = new Hono()
   product.use(limitTo(mostBytes))
-  product.get('/', () => (isCheckout() ? page(base, path, nothing) : withoutSources(base, path)))
+  product.get('/', () => (isCheckout() ? page(base, path, nothing) : noSources(base, '/content', title)))
   product.post('/', async (c) => {
-    if (!isCheckout()) return withoutSources(base, path)
+    if (!isCheckout()) return noSources(base, '/content', title)
     const { typed, files } = await sent(c)
     const made = await make(typed, files)
     return 'file' in made
@@ -88,16 +89,15 @@ function soldName(name: string): string {
   return `${inAddress(parse(name).name) || 'file'}${ending.toLowerCase()}`
 }
 
-const withoutSources = (base: string, path: string) =>
-  page(base, path, null, 'This machine has a built site without its sources. Make it in your checkout.')
+const title = 'Sell something new'
 
-function page(base: string, path: string, typed: Typed | null, said?: string): Response {
+function page(base: string, path: string, typed: Typed, said?: string): Response {
   return deskPage({
     base,
     here: '/content',
-    title: 'Sell something new',
+    title,
     said,
-    children: typed && (
+    children: (
       <form className="card message" method="post" action={path} encType="multipart/form-data">
         <p>
           One or more files with a page, a price and a checkout of their own. Who pays gets a link to them.

@@ -17,6 +17,7 @@ import { takeBackTexts } from '../publish/take-back.ts'
 import { Builds } from './builds-list.tsx'
 import { editorAddress } from './content-page.tsx'
 import { deskPage, publicBase } from './frame.tsx'
+import { noSources } from './no-sources.tsx'
 import { Rows } from './rows.tsx'
 import { Seen } from './seen.tsx'
 
@@ -105,7 +106,7 @@ async function begin(what: { push: boolean; db: Database; isLive: boolean }) {
 }
 
 async function showPublish(base: string, db: Database, working: Working): Promise<Response> {
-  if (!isCheckout()) return noCheckout(base)
+  if (!isCheckout()) return noSources(base, '/publish', 'Publish')
   const changes = unpublished()
   const ended = last
   if (!working) last = null
@@ -143,19 +144,6 @@ async function showPublish(base: string, db: Database, working: Working): Promis
     ),
   })
 }
-
-const noCheckout = (base: string) =>
-  deskPage({
-    base,
-    here: '/publish',
-    title: 'Publish',
-    children: (
-      <p>
-        This machine has a built site without its sources. Publish from your checkout: docs/operations.md says
-        how.
-      </p>
-    ),
-  })
 
 function Unpublished({
   changes,
