@@ -1,9 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { existsSync, realpathSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { environment } from '../../model/reader/site-folder.ts'
-import { typeOf } from '../../server/http/static-files.ts'
 
 /** A text that isn't saved yet. `pictures` is the address that a picture's path in the site's folder is added to. */
 export type Asked = { id: number; path: string; source: string; pictures: string }
@@ -65,11 +62,4 @@ function start(build: string): Process {
     for (const [id, answer] of started.waiting) answer({ id, faults })
   })
   return started
-}
-
-/** Returns a file of the build's assets, which the local desk's previews need, or null. */
-export async function builtAsset(name: string): Promise<Response | null> {
-  if (!/^[\w-]+\.\w+$/.test(name)) return null
-  const bytes = await readFile(join('build/client/assets', name)).catch(() => null)
-  return bytes && new Response(bytes, { headers: { 'content-type': typeOf(name) } })
 }

@@ -29,7 +29,7 @@ import {
   versionOf,
 } from '../content/site-file.ts'
 import { storePicture } from '../content/store-picture.ts'
-import { builtAsset, showText } from '../content/text-preview.ts'
+import { showText } from '../content/text-preview.ts'
 import { confirmPage } from './confirm-page.tsx'
 import { showContent } from './content-page.tsx'
 import { showEditor } from './editor-page.tsx'
@@ -107,7 +107,7 @@ export function contentRoutes(app: Hono, base: string, services: Services) {
       )
     const shown = await showText({ path, source, pictures: `${here}/picture?path=` })
     // On the owner's machine the site has another address than the desk, or isn't running.
-    const assets = base === publicBase ? '/assets/' : `${here}/built/`
+    const assets = base === publicBase ? '/assets/' : `${base}/site/assets/`
     return c.json(
       'html' in shown
         ? { html: shown.html.replaceAll('/assets/', assets) }
@@ -126,7 +126,6 @@ export function contentRoutes(app: Hono, base: string, services: Services) {
     })
     return c.json({ says })
   })
-  content.get('/built/:name', async (c) => (await builtAsset(c.req.param('name'))) ?? c.notFound())
   content.post('/save', async (c) => {
     const change = await changeIn(c)
     if (!change) return c.text('This isn’t a text of the site.', 400)
