@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { basename, extname } from 'node:path'
+import { basename } from 'node:path'
 import { type Context, Hono } from 'hono'
 import { environment, inSite, sampleFolder } from '../../model/reader/site-folder.ts'
 import type { Visitor } from '../../server/desk/desk-auth.ts'
 import { editorToken } from '../../server/desk/devices.ts'
+import { typeOf } from '../../server/http/static-files.ts'
 import { ownerAddress, safeName } from '../../server/mail/addressee.ts'
 import { findIssue } from '../../server/newsletter/issues.ts'
 import type { Services } from '../../server/services.ts'
@@ -165,11 +166,10 @@ export function contentRoutes(app: Hono, base: string, services: Services) {
   content.get('/picture', async (c) => {
     const path = picturePath.safeParse(c.req.query('path'))
     const bytes = path.success ? await readFile(inSite(path.data)).catch(() => null) : null
-    const type = path.success ? pictureTypes[extname(path.data).toLowerCase()] : undefined
-    if (!bytes || !type) return c.notFound()
+    if (!path.success || !bytes) return c.notFound()
     // A drawing may have scripts, which must not run if it's opened by itself.
     return c.body(new Uint8Array(bytes), 200, {
-      'content-type': type,
+      'content-type': typeOf(path.data),
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
       'x-content-type-options': 'nosniff',
     })
@@ -297,12 +297,4 @@ async function makeForms(): Promise<Forms> {
   const env = { ...environment(), SITE_DIR: sampleFolder() }
   const sample = await run(process.execPath, ['bin/content-forms.ts'], { env })
   return { data: JSON.parse(sample.output) as EditorData, faults: output.trim() }
-}
-
-const pictureTypes: Readonly<Record<string, string>> = {
-  '.svg': 'image/svg+xml',
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.png': 'image/png',
-  '.webp': 'image/webp',
 }
