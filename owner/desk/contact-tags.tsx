@@ -15,7 +15,7 @@ import type { Services } from '../../server/services.ts'
 import type { Db } from '../../server/store/tables.ts'
 import { transact } from '../../server/store/transact.ts'
 import { inWords, orRefusal, Refusal } from '../acts/act.ts'
-import { filterInWords, readFilter, type WrittenFilter, writeFilter } from '../acts/people-filter.ts'
+import { filterInWords, readFilter, writeFilter } from '../acts/people-filter.ts'
 import { isStale, versionShown } from '../acts/seen.ts'
 import { dropped, named, saved, tagged } from '../acts/segments.ts'
 import { matches } from '../acts/words.ts'
@@ -141,23 +141,22 @@ export async function segmentsCard(db: Db, base: string) {
 
 /** The routes that change tags and segments. */
 export function tagRoutes(desk: Hono, { db, clock }: Pick<Services, 'db' | 'clock'>, base: string): void {
-  const act = async (c: Context, run: (field: (name: string) => string) => Promise<string>) => {
-    const fields = await c.req.parseBody()
-    return inWords(() => run((name) => `${fields[name] ?? ''}`.trim()))
+  const act = async (c: Context, run: (fields: Fields) => Promise<string>) => {
+    const fields = trimmed(await c.req.parseBody())
+    return inWords(() => run(fields))
   }
   const back = (c: Context, said: string, path = '/contacts', query: Record<string, string> = {}) =>
     c.redirect(`${base}${path}?${new URLSearchParams({ ...query, said })}`, 303)
-  const filterIn = (field: (name: string) => string): PeopleFilter => readFilter(fieldsOf(field))
 
   desk.get('/contacts/tags', async (c) => {
-    const field = (name: string) => (c.req.query(name) ?? '').trim()
+    const fields = trimmed(c.req.query())
     const ask = async (): Promise<Response> => {
-      const name = named(field('name'))
-      const filter = filterIn(field)
+      const name = named(fields.name)
+      const filter = readFilter(fields)
       const now = await contactsNow(db, filter)
       const words = filterInWords(filter)
       const who = `${now}${words && `, ${words}`}`
-      const isGiven = field('act') !== 'untag'
+      const isGiven = fields.act !== 'untag'
       return confirmPage({
         base,
         here: '/contacts',
@@ -176,16 +175,14 @@ export function tagRoutes(desk: Hono, { db, clock }: Pick<Services, 'db' | 'cloc
   })
   desk.post('/contacts/tags', async (c) => {
     let query = {}
-    const said = await act(c, async (field) => {
-      const name = named(field('name'))
-      const filter = filterIn(field)
+    const said = await act(c, async (fields) => {
+      const name = named(fields.name)
+      const filter = readFilter(fields)
       query = writeFilter(filter)
       const now = await contactsNow(db, filter)
-      if (isStale(field('seen') || undefined, now))
-        throw new Refusal(
-          `These are ${now} by now, not ${field('seen')}: nobody got or lost the tag ${name}.`,
-        )
-      const what = field('act') === 'untag' ? 'untag' : 'tag'
+      if (isStale(fields.seen || undefined, now))
+        throw new Refusal(`These are ${now} by now, not ${fields.seen}: nobody got or lost the tag ${name}.`)
+      const what = fields.act === 'untag' ? 'untag' : 'tag'
       const contacts = await transact(db, (tx) =>
         what === 'tag' ? tagPeople(tx, filter, name, clock.now()) : untagPeople(tx, filter, name),
       )
@@ -195,18 +192,18 @@ export function tagRoutes(desk: Hono, { db, clock }: Pick<Services, 'db' | 'cloc
   })
   desk.post('/contacts/segments', async (c) => {
     let query = {}
-    const said = await act(c, async (field) => {
-      const segment = { name: named(field('name')), filter: filterIn(field) }
+    const said = await act(c, async (fields) => {
+      const segment = { name: named(fields.name), filter: readFilter(fields) }
       query = writeFilter(segment.filter)
       return saved(db, await keepSegment(db, segment, clock.now()))
     })
     return back(c, said, '/contacts', query)
   })
   desk.post('/contacts/segments/drop', async (c) => {
-    const said = await act(c, async (field) => {
-      const name = field('name')
+    const said = await act(c, async (fields) => {
+      const name = fields.name ?? ''
       const segment = (await listSegments(db)).find((each) => each.name === name)
-      if (segment && isStale(field('seen') || undefined, versionShown(segment.filter)))
+      if (segment && isStale(fields.seen || undefined, versionShown(segment.filter)))
         throw new Refusal(`The segment ${name} has changed since you opened the page: nothing was deleted.`)
       return (await dropSegment(db, name)) ? dropped(name) : `There is no segment ${name}.`
     })
@@ -216,9 +213,9 @@ export function tagRoutes(desk: Hono, { db, clock }: Pick<Services, 'db' | 'cloc
     const email = c.req.param('email')
     const contact = await findContact(db, email)
     if (!contact) return c.notFound()
-    const said = await act(c, async (field) => {
-      const name = named(field('name'))
-      if (field('act') === 'untag') {
+    const said = await act(c, async (fields) => {
+      const name = named(fields.name)
+      if (fields.act === 'untag') {
         await removeOwnTag(db, contact.id, name)
         return `The tag ${name} is removed.`
       }
@@ -236,15 +233,10 @@ async function contactsNow(db: Db, filter: PeopleFilter): Promise<string> {
   return matches(await total(), 'contact')
 }
 
-const fieldsOf = (field: (name: string) => string): WrittenFilter => ({
-  search: field('search'),
-  state: field('state'),
-  tag: field('tag'),
-  source: field('source'),
-  since: field('since'),
-  confirmed: field('confirmed'),
-  bought: field('bought'),
-})
+type Fields = Partial<Record<string, string>>
+
+const trimmed = (fields: Readonly<Record<string, unknown>>): Fields =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, `${value}`.trim()]))
 
 /** The tags of one person, to remove and to add. */
 export function TagsForm({
