@@ -42,7 +42,7 @@ export function csvRoutes(
     csvFile(`series-${day()}`, seriesColumns(base), [await readSeriesCounts(db)]),
   )
   desk.get('/csv/bounces', async () =>
-    csvFile(`bounces-${day()}`, bounceColumns, [await readBounces(db, now())]),
+    csvFile(`bounces-${day()}`, bounceColumns(), [await readBounces(db, now())]),
   )
   desk.get('/csv/numbers/:name', async (c) => {
     return (await sendNumbers(services, c.req.param('name'), daysOf(c))) ?? c.notFound()

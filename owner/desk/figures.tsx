@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { figure } from '../../model/formats.ts'
 import { csvFile } from './csv-file.ts'
 import { type Column, Rows } from './rows.tsx'
 
@@ -25,10 +26,10 @@ export function figures<Row>({
   }
 }
 
-/** Shows 1234 as `1,234` on the page and as `1234` in a CSV file. */
+/** Shows 1234 on the page as the site writes it, in English `1,234`, and as `1234` in a CSV file. */
 export const number = <Row,>(title: string, n: (row: Row) => number): Column<Row> => ({
   title,
   numeric: true,
-  of: (row) => n(row).toLocaleString('en-US'),
+  of: (row) => figure(n(row)),
   plain: n,
 })

@@ -14,6 +14,7 @@ import { audienceInWords, people } from '../acts/newsletter/send-issue.ts'
 import { openDrafts, type Draft as WorkInProgress } from '../content/drafts.ts'
 import { isLetter } from '../content/form.ts'
 import { draftAddress, editorAddress } from './content-page.tsx'
+import { number } from './figures.tsx'
 import { deskPage } from './frame.tsx'
 import { issueRoutes } from './issue-routes.ts'
 import { siteFiles } from './letter-preview.tsx'
@@ -70,7 +71,7 @@ async function showLetters(services: Services, base: string, folder: string, vie
           />
         </Card>
         <Card title="Bounces and complaints" period="in 30 days" csv={`${base}/csv/bounces`}>
-          <Rows rows={bounces} keyOf={({ what }) => what} none="" columns={bounceColumns} />
+          <Rows rows={bounces} keyOf={({ what }) => what} none="" columns={bounceColumns()} />
           <p className="soft">
             As your email provider reports it. Above 5% of bounces or 0.1% of complaints in a week an alarm
             rings.
@@ -132,12 +133,9 @@ const issueColumns = (base: string): Column<ListedIssue>[] => [
   { title: 'To', of: (issue) => audienceInWords(audienceOf(issue)) },
   moment('Time', ({ send_at }) => send_at),
   { title: 'State', of: ({ state }) => state },
-  ...(['recipients', 'sent', 'skipped', 'failed', 'waiting'] as const).map((key) => ({
-    title: `${key.charAt(0).toUpperCase()}${key.slice(1)}`,
-    numeric: true,
-    of: (issue: ListedIssue) => figure(issue[key]),
-    plain: (issue: ListedIssue) => issue[key],
-  })),
+  ...(['recipients', 'sent', 'skipped', 'failed', 'waiting'] as const).map((key) =>
+    number<ListedIssue>(`${key.charAt(0).toUpperCase()}${key.slice(1)}`, (issue) => issue[key]),
+  ),
 ]
 
 export async function readSeriesCounts(db: Db) {
@@ -157,13 +155,8 @@ export const seriesColumns = (base: string): Column<SeriesCount>[] => [
     plain: ({ title }) => title,
   },
   { title: 'Letters', of: ({ sent }) => sent },
-  { title: 'Readers', numeric: true, of: ({ started }) => figure(started), plain: ({ started }) => started },
-  {
-    title: 'Stopped early',
-    numeric: true,
-    of: ({ stopped }) => figure(stopped),
-    plain: ({ stopped }) => stopped,
-  },
+  number('Readers', ({ started }) => started),
+  number('Stopped early', ({ stopped }) => stopped),
 ]
 
 export async function readBounces(db: Db, now: number) {
@@ -177,9 +170,9 @@ export async function readBounces(db: Db, now: number) {
 
 type Bounced = Awaited<ReturnType<typeof readBounces>>[number]
 
-export const bounceColumns: readonly Column<Bounced>[] = [
+export const bounceColumns = (): Column<Bounced>[] => [
   { title: 'What', of: ({ what }) => what },
-  { title: 'Emails', numeric: true, of: ({ n }) => figure(n), plain: ({ n }) => n },
+  number('Emails', ({ n }) => n),
   {
     title: 'Of sent',
     numeric: true,
