@@ -4,6 +4,7 @@ import type { Chart, ChartRow, ChartValue } from '../../contract/text-tree.ts'
 import { plainNumber } from '../../model/formats.ts'
 import { numbers } from '../../model/numbers.ts'
 import { charts, diagrams } from '../../model/parts.ts'
+import { attributesOf } from './nodes-in.ts'
 
 type Element = Extract<RootContent, { type: 'mdxJsxTextElement' | 'mdxJsxFlowElement' }>
 
@@ -25,7 +26,7 @@ export function drawDiagrams() {
       if (!isDiagram(element.name)) return
       const [content] = element.children
       if (content?.type === 'table') {
-        const limit = numberOf(attributeOf(element, 'limit'))
+        const limit = numberOf(attributesOf(element, element.name ?? '')?.limit ?? '')
         const chart = { ...chartOf(content), ...(limit !== undefined && { limit }) }
         Object.assign(element, { data: { chart } satisfies ChartData, children: [] })
       } else if (content?.type === 'list') boxItems(content)
@@ -46,11 +47,9 @@ const isList = (node: ListItem['children'][number]): node is List => node.type =
 /** Returns what is wrong with a diagram's content and attributes. */
 export function diagramFaults(element: Element): string[] {
   const { name, children } = element
-  const limit = attributeOf(element, 'limit')
+  const { alt = '', limit } = attributesOf(element, name ?? '') ?? {}
   const faults = [
-    ...(attributeOf(element, 'alt').trim().length < 12
-      ? ['say in alt what it shows, in 12 letters or more']
-      : []),
+    ...(alt.trim().length < 12 ? ['say in alt what it shows, in 12 letters or more'] : []),
     ...(limit && numberOf(limit) === undefined ? [`limit: ${limit}: expected a number`] : []),
   ]
   const [content, ...others] = children
@@ -122,12 +121,7 @@ function textOf(cell: TableCell | undefined): string {
 
 function wordsOf(node: Nodes): string {
   if ('value' in node) return node.value
-  if (node.type === 'mdxJsxTextElement' && node.name === 'Number')
-    return String(numbers[attributeOf(node, 'of') as keyof typeof numbers] ?? '')
+  const quoted = attributesOf(node, 'Number')
+  if (quoted) return String(numbers[quoted.of as keyof typeof numbers] ?? '')
   return 'children' in node ? node.children.map(wordsOf).join('') : ''
-}
-
-function attributeOf({ attributes }: Element, name: string): string {
-  const found = attributes.find((each) => 'name' in each && each.name === name)
-  return typeof found?.value === 'string' ? found.value : ''
 }
