@@ -11,12 +11,10 @@ import { writeToCase } from '../../server/course/write-to-case.ts'
 import { countSubscribers, keepIssue } from '../../server/newsletter/issues.ts'
 import { day, isoDay } from '../../server/process/clock.ts'
 import { createOrder } from '../../server/sales/orders.ts'
-import { settleCheckout } from '../../server/sales/settle.ts'
 import { linkIn, mailed } from '../../server/testing/mail.ts'
 import { orderOf } from '../../server/testing/orders.ts'
 import { databases } from '../../server/testing/services.ts'
 import { testSite } from '../../server/testing/site.ts'
-import { VendorError } from '../../server/vendors/vendor-error.ts'
 import { countDaily } from '../../server/visits/daily-counts.ts'
 import { deskApp } from './desk-app.tsx'
 
@@ -682,58 +680,6 @@ describe.each(databases)('the desk on %s', (kind) => {
     expect(await post(action, whole)).toContain('The order is refunded.')
     answer.resolve()
     expect(await first).toContain('The order is refunded.')
-  })
-
-  test('refunds a part once even if Stripe’s response is lost, and again if the owner wants to', async () => {
-    const { site, read, post } = await openDesk(kind)
-    const { sessionId } = await site.buy('ada@example.com')
-    await site.worker.runDue()
-    const action = await refundAction(read)
-    const { payments } = site.services
-    const lost = async () => {
-      throw new VendorError('stripe', 'refund: timeout', { retryable: true })
-    }
-    const refund: typeof payments.refund = async (order, cents) => {
-      await payments.refund(order, cents)
-      await lost()
-    }
-    site.services.payments = { ...payments, refund, findCheckout: lost }
-    expect(await post(action, { typed: '50' })).toContain(
-      'Stripe has not answered, and may have refunded it.',
-    )
-    site.services.payments = payments
-    expect(await post(action, { typed: '30' })).toContain(
-      `Stripe has not answered the refund of ${inCurrency(5_000)}.`,
-    )
-    // Settle the checkout, as a webhook would, before the owner tries again.
-    await settleCheckout(site.services, sessionId)
-    const again = await post(action, { typed: '50' })
-    expect(again).toContain(
-      `Refunded ${inCurrency(5_000)}. The order is partly refunded. This is the refund that`,
-    )
-    expect(await orderOf(site)).toMatchObject({ refunded_cents: 5000 })
-    await post(action, { typed: '50' })
-    expect(await orderOf(site)).toMatchObject({ refunded_cents: 10000 })
-  })
-
-  test('repeats a refund that Stripe refused, once the balance covers it', async () => {
-    const { site, read, post } = await openDesk(kind)
-    await site.buy('ada@example.com')
-    await site.worker.runDue()
-    const action = await refundAction(read)
-    const { payments } = site.services
-    const refused: number[] = []
-    site.services.payments = {
-      ...payments,
-      async refund(order) {
-        // Stripe repeats its first response to an idempotency key.
-        if (refused.length > 0 && !refused.includes(order.version)) return payments.refund(order)
-        refused.push(order.version)
-        throw new VendorError('stripe', 'refund: balance_insufficient', { retryable: false })
-      },
-    }
-    expect(await post(action, whole)).toContain('Stripe did not refund: refund: balance_insufficient')
-    expect(await post(action, whole)).toContain('The order is refunded.')
   })
 
   test('repeats a refund that the buyer’s bank returned', async () => {
