@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { stringsOf } from '../press/style/texts-of.ts'
+import { stringsOf } from '../test/style/texts-of.ts'
 
 /** The files that may contain words, with the reason. */
 const allowed: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { contractionRate, styleFaults } from '../../../press/style/house-style.ts'
-import { proseOf, textsOf } from '../../../press/style/texts-of.ts'
+import { contractionRate, styleFaults } from '../../../test/style/house-style.ts'
+import { proseOf, textsOf } from '../../../test/style/texts-of.ts'
 
 /** The minimum number of contractions per thousand words in an article or a lesson. Raise it when the texts have more. */
 const leastContractions = 8

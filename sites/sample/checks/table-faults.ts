@@ -1,6 +1,9 @@
 import { economy } from '../../../model/economy.ts'
 import { earned } from '../../../model/economy-math.ts'
-import { formatted, numberIn, type Value } from '../../../press/figures/value.ts'
+import { formatted, plain } from '../../../press/figures/value.ts'
+
+/** A printed number, like `−$1,950.00`. */
+type Value = { text: string; number: number; unit: '$' | '%' | ''; decimals: number }
 
 /** A table in one of the site's texts or documents. Its cells are plain text. */
 export type Table = { where: string; header: readonly string[]; rows: readonly (readonly string[])[] }
@@ -170,6 +173,18 @@ function rateOf(before: Series, label: string, inCell: RegExp, usual: number): n
   if (above?.unit === '%') return above.number / 100
   const first = inCell.exec(before[0]?.text ?? '')?.[1]
   return first ? Number(first) / 100 : usual
+}
+
+/** Parses the number in a cell like “12,000 visitors”. Returns undefined if the cell has other words. */
+function numberIn(cell: string): Value | undefined {
+  const match = /^([−-]?)(\$?)(\d[\d,]*)(?:\.(\d+))?(%?)(?: (?:visitors|clicks|sales|hours|h))?$/.exec(
+    plain(cell),
+  )
+  if (!match) return undefined
+  const [text, sign, dollar, whole = '', decimals = '', percent] = match
+  const number = Number(`${whole.replaceAll(',', '')}.${decimals}`)
+  const unit = dollar ? '$' : percent ? '%' : ''
+  return { text, number: sign ? -number : number, unit, decimals: decimals.length }
 }
 
 const numberOf = (entries: Series, label: RegExp) =>
