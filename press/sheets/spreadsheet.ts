@@ -24,7 +24,9 @@ export const workbooks = () =>
       .map((spreadsheet) => ({
         name: spreadsheet.id,
         sheets: spreadsheetSheets(spreadsheet, document),
-        site,
+        paper: site.paper,
+        author: site.owner.name,
+        publishedOn: site.publishedOn,
       })),
   )
 

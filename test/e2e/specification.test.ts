@@ -132,7 +132,7 @@ describe('pages show all items of the lists', () => {
     }
     const carousel = page('/').document.querySelector('[aria-roledescription="carousel"]')
     expect(linksOf(carousel).map(({ to }) => to)).toEqual(popularVideos.map((slug) => `/video/${slug}`))
-    expect(count(page('/resources').html, '<article class="resource-sheet"')).toBe(resources.length)
+    expect(count(page('/resources').html, '<article class="resource-sheet')).toBe(resources.length)
     expect(count(page('/affiliate').html, 'value="affiliate_starter_kits"')).toBe(2)
     expect(page('/contact').html).toContain('rows="6"')
   })
