@@ -274,7 +274,8 @@ test('a wrong fact is refused at its field, and the rest of the file stays as it
   await expect.poll(() => zone.textContent()).toContain('expected a time zone, like America/New_York')
   await field(page, 'timeZone').fill('Europe/Berlin')
   await save(page)
-  await expect.poll(() => state(page).textContent()).toContain('Saved at')
+  // Every text depends on the site's facts, so the check reads all of them again.
+  await expect.poll(() => state(page).textContent(), { timeout: 60_000 }).toContain('Saved at')
   expect(read('site.yaml')).toBe(before.replace('timeZone: UTC', 'timeZone: Europe/Berlin'))
   writeFileSync(join(checkout.root, inSite('site.yaml')), before)
 })
