@@ -79,6 +79,7 @@ test('the feed has the full text, with absolute URLs', () => {
     expect(missing, article?.slug).toEqual([])
     const foreign = /(?:href|src)="(?!https?:\/\/|mailto:)[^"]*|<(?:script|style|iframe|button|form|svg)\b/g
     expect(text.match(foreign) ?? [], article?.slug).toEqual([])
+    expect(text.includes(articleFeed.disclosure), article?.slug).toBe(article?.affiliate)
     if (article?.affiliate) expect(text.indexOf(articleFeed.disclosure)).toBeLessThan(text.indexOf('/go/'))
   })
 })
