@@ -28,36 +28,43 @@ export async function move(page: Page, path: string, rest: number): Promise<numb
 }
 
 /**
- * Runs in the page, so it can't use anything outside this function. Stores the times in `sessionStorage`, because the floor
- * loads a new document. In a new document, the measurement ends at the first contentful paint. Otherwise, it ends when a frame
- * with a new heading has been painted.
+ * Runs in the page, so it can't use anything outside this function. It has methods, because the loader wraps named functions
+ * with a helper that the page lacks. Stores the times in `sessionStorage`, because the floor loads a new document. In a new
+ * document, the measurement ends at the first contentful paint. Otherwise, it ends when a frame with a new heading has been painted.
  */
 function watch(): void {
-  const headingNow = () => document.querySelector('main h1')?.textContent
-  const keep = (name: string, time: number) =>
-    sessionStorage.setItem(name, String(performance.timeOrigin + time))
-
-  function lookFrom(before: string | undefined | null) {
-    const heading = headingNow()
-    if (!heading || heading === before) return void requestAnimationFrame(() => lookFrom(before))
-    // The browser delivers a message that is posted in a frame after it has painted that frame.
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = () => keep('arrived', performance.now())
-    port2.postMessage(null)
+  const watcher = {
+    heading() {
+      return document.querySelector('main h1')?.textContent
+    },
+    keep(name: string, time: number) {
+      sessionStorage.setItem(name, String(performance.timeOrigin + time))
+    },
+    lookFrom(before: string | undefined | null) {
+      const heading = watcher.heading()
+      if (!heading || heading === before) {
+        requestAnimationFrame(() => watcher.lookFrom(before))
+        return
+      }
+      // The browser delivers a message that is posted in a frame after it has painted that frame.
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => watcher.keep('arrived', performance.now())
+      port2.postMessage(null)
+    },
   }
 
   addEventListener(
     'click',
     ({ timeStamp }) => {
-      keep('clicked', timeStamp)
-      const before = headingNow()
-      requestAnimationFrame(() => lookFrom(before))
+      watcher.keep('clicked', timeStamp)
+      const before = watcher.heading()
+      requestAnimationFrame(() => watcher.lookFrom(before))
     },
     { capture: true },
   )
   if (sessionStorage.getItem('clicked') && !sessionStorage.getItem('arrived'))
     new PerformanceObserver((paints) => {
       for (const { name, startTime } of paints.getEntries())
-        if (name === 'first-contentful-paint') keep('arrived', startTime)
+        if (name === 'first-contentful-paint') watcher.keep('arrived', startTime)
     }).observe({ type: 'paint', buffered: true })
 }
