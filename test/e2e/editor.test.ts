@@ -293,7 +293,7 @@ test('a draft that is on its way while the owner saves is gone with the others',
   await expect.poll(() => drafts().length).toBe(1)
   await save(page)
   press()
-  await expect.poll(() => state(page).textContent()).toContain('Saved at')
+  await expect.poll(() => state(page).textContent(), { timeout: 60_000 }).toContain('Saved at')
   expect(drafts()).toEqual([])
   writeFileSync(join(checkout.root, inSite('site.yaml')), before)
 })
