@@ -25,9 +25,9 @@ export const remark = (value: string, columnSpan = 1): CellObject => ({
   ...(columnSpan > 1 && { columnSpan }),
 })
 
-export const head = (value: string, align: 'left' | 'center' = 'left'): CellObject => ({
+export const head = (value: string): CellObject => ({
   value,
-  align,
+  align: 'left',
   fontWeight: 'bold',
   wrap: true,
   height: 22,
