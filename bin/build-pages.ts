@@ -23,7 +23,7 @@ if (faults.length > 0) {
 // These modules read the site when they are imported, so they need one without faults.
 const { siteAddresses } = await import('../model/addresses.ts')
 const { videos } = await import('../model/videos.ts')
-const { keptArticles, writeTexts } = await import('../press/articles/kept-articles.ts')
+const { keptArticles, sweepTexts, writeTexts } = await import('../press/articles/kept-articles.ts')
 const { readLessonTexts, readOwnTexts } = await import('../press/articles/lesson-texts.ts')
 const { sitePictures } = await import('../press/pictures/site-pictures.ts')
 await engineInto(folder)
@@ -41,6 +41,7 @@ await writeFile(
   }),
 )
 await writeTexts(articles, join(site, 'text'))
+sweepTexts()
 await renderPages(folder, siteAddresses({ articles, videos }))
 
 /** Copies a picture into the built site, under a name with a hash of it. */

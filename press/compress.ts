@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -23,7 +24,7 @@ export async function compress(site: string, kept: Kept) {
 
 async function compressFile(file: string, kept: Kept) {
   const body = await readFile(file)
-  const text = body.toString('base64')
+  const text = createHash('sha256').update(body).digest('hex')
   const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
   const smaller = {
     br: await kept(['br', text], () => brotli(body, best)),

@@ -3,7 +3,7 @@ import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { replaceFile } from './kept.ts'
+import { keepInCache, replaceFile } from './kept.ts'
 
 test('concurrent builds never read an incomplete cache entry', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kept-'))
@@ -34,4 +34,18 @@ test('whoever reads a file while it is replaced gets all of the old one', () => 
   onTestFinished(() => closeSync(reader))
   replaceFile(file, Buffer.from('new'))
   expect([readFileSync(reader, 'utf8'), readFileSync(file, 'utf8')]).toEqual(['old', 'new'])
+})
+
+test('a build of one text into the folder of another leaves the cached one as it is', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kept-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const { put, kept } = keepInCache('press')
+  const file = join(folder, 'deep', 'page.html')
+  const [one, two] = [`one ${folder}`, `two ${folder}`]
+  const made = async (text: string) => Buffer.from(text)
+  for (const text of [one, one, two]) {
+    await put(text, () => made(text), file)
+    expect(readFileSync(file, 'utf8')).toBe(text)
+  }
+  expect(String(await kept(one, () => made('made again')))).toBe(one)
 })

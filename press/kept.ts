@@ -2,6 +2,7 @@ import { createHash, type Hash, randomUUID } from 'node:crypto'
 import {
   existsSync,
   globSync,
+  linkSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -9,7 +10,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { unlessReadOnly } from '../model/reader/unless-read-only.ts'
 
 /**
@@ -22,17 +23,31 @@ export function keepInCache(cache: 'press' | 'articles' | 'pages' | 'sheets' | '
   const code = codeHash()
   const used = new Set<string>()
   const nameOf = (inputs: unknown) => code.copy().update(JSON.stringify(inputs)).digest('hex')
+  async function kept(inputs: unknown, make: () => Promise<Buffer>): Promise<Buffer> {
+    const name = nameOf(inputs)
+    used.add(name)
+    try {
+      return readFileSync(join(folder, name))
+    } catch {
+      const made = await make()
+      unlessReadOnly(() => replaceFile(join(folder, name), made))
+      return made
+    }
+  }
   return {
     has: (inputs: unknown) => existsSync(join(folder, nameOf(inputs))),
-    async kept(inputs: unknown, make: () => Promise<Buffer>): Promise<Buffer> {
+    kept,
+    /** Puts the file into a build: as a link to the cached one, or as a copy if that isn't possible. */
+    async put(inputs: unknown, make: () => Promise<Buffer>, file: string): Promise<void> {
       const name = nameOf(inputs)
-      used.add(name)
+      mkdirSync(dirname(file), { recursive: true })
+      // To write into a link would change the cached file.
+      rmSync(file, { force: true })
       try {
-        return readFileSync(join(folder, name))
+        linkSync(join(folder, name), file)
+        used.add(name)
       } catch {
-        const made = await make()
-        unlessReadOnly(() => replaceFile(join(folder, name), made))
-        return made
+        writeFileSync(file, await kept(inputs, make))
       }
     },
     sweep() {
@@ -52,7 +67,14 @@ export function replaceFile(file: string, bytes: Buffer): void {
 
 export type Kept = ReturnType<typeof keepInCache>['kept']
 
+let hashed: Hash | undefined
+
 function codeHash(): Hash {
+  hashed ??= hashOfCode()
+  return hashed
+}
+
+function hashOfCode(): Hash {
   const hash = createHash('sha256').update(readFileSync('package-lock.json'))
   const sources = globSync('{press,model}/**/*.{ts,tsx,typ,ttf}', { exclude: ['**/*.test.*'] }).sort()
   for (const name of sources) hash.update(name).update(readFileSync(name))

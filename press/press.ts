@@ -49,13 +49,13 @@ async function fillSheets() {
 }
 
 async function drawCards() {
-  const { has, card, sweep } = openCards()
+  const cards = openCards()
   const pages = await sharedPages(site)
   const undrawn = []
-  for (const page of pages) if (!(await has(page))) undrawn.push(page)
+  for (const page of pages) if (!(await cards.has(page))) undrawn.push(page)
   await inThreads(new URL('./social/card-thread.ts', import.meta.url), undrawn)
-  await Promise.all(pages.map(async (page) => put(page.image, await card(page))))
-  sweep()
+  for (const page of pages) await cards.put(page, join(site, page.image))
+  cards.sweep()
 }
 
 async function drawIcons() {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TextNode } from '../../contract/text-tree.ts'
 import type { Article } from '../../model/article.ts'
@@ -16,8 +15,8 @@ import { inThreads } from '../in-threads.ts'
 import { keepInCache } from '../kept.ts'
 import type { Link } from './article-faults.ts'
 import { attributesOf } from './nodes-in.ts'
-import { type Reading, readArticle, readText } from './read-article.ts'
-import { articleFiles, isPublished, listArticles } from './read-articles.ts'
+import { type Read, type Reading, readArticle, readText } from './read-article.ts'
+import { articleFiles, listArticles, publishedOf } from './read-articles.ts'
 
 /** Files other than the text itself that its reading depends on. They are part of the cache key. */
 const surroundings = ['model/**/*.ts', 'contract/*.ts']
@@ -44,24 +43,28 @@ type Text = {
   tree: TextNode[]
 }
 
+let published: Promise<Article[]> | undefined
+
 /**
- * Returns the published articles for a build. Reads and checks the files on all cores, and caches the results.
- * Later steps and builds use the cached results of a file until the file, its `surroundings` or the code changes.
+ * Returns the published articles for a build. Reads and checks the files once per process, on all cores, and caches the results.
+ * Later builds use the cached results of a file until the file, its `surroundings` or the code changes.
  */
-export async function keptArticles(): Promise<Article[]> {
+export const keptArticles = (): Promise<Article[]> => (published ??= readArticles())
+
+async function readArticles(): Promise<Article[]> {
   const cache = openCache()
   const files = articleFiles()
   const unread = files.filter((file) => !cache.has(file))
   await inThreads(new URL('./reading-thread.ts', import.meta.url), unread)
   const read = []
   for (const file of files) read.push(await cache.read(file))
-  return listArticles(files, read).filter(isPublished)
+  return publishedOf(listArticles(files, read))
 }
 
 /** Reads and checks the text of a lesson or a page, and caches the result. Throws a `ContentFault` if it can't be parsed. */
 export const keptText = (file: string): Promise<Text> => openCache().text(file)
 
-/** Removes what wasn't read in this process from the cache. */
+/** Removes the texts that this process hasn't used from the cache. */
 export const sweepTexts = (): void => openCache().sweep()
 
 /** Reads these files into the cache. Ignores files that can't be parsed. */
@@ -73,11 +76,11 @@ export async function readIntoCache(files: readonly string[]): Promise<void> {
 /** Writes the texts of these articles as scripts, for browsers and for the renderer. */
 export async function writeTexts(articles: readonly Article[], folder: string): Promise<void> {
   const cache = openCache()
-  await mkdir(folder, { recursive: true })
   for (const { slug } of articles)
-    await writeFile(join(folder, `${slug}.js`), await cache.script(inSite(`articles/${slug}.mdx`)))
+    await cache.putScript(inSite(`articles/${slug}.mdx`), join(folder, `${slug}.js`))
 }
 
+type Inputs = { inputs: string; file: string; text: string }
 type Cache = ReturnType<typeof makeCache>
 let opened: Cache | undefined
 function openCache(): Cache {
@@ -88,26 +91,34 @@ function openCache(): Cache {
 function makeCache() {
   const readings = keepInCache('articles')
   const inputs = hashOf([...globSync(surroundings).sort(), ...siteFiles(surroundingsInSite).map(inSite)])
-  const inputsOf = (file: string) => ({ inputs, file: shown(file), text: readSiteText(file) })
-  async function cached<Result>(file: string, make: (file: string) => Result): Promise<Result> {
-    const made = await readings.kept(inputsOf(file), async () => Buffer.from(JSON.stringify(make(file))))
-    return JSON.parse(made.toString())
+  const inputsOf = (file: string): Inputs => ({ inputs, file: shown(file), text: readSiteText(file) })
+  const scriptOf = (inputs: Inputs) => ({ ...inputs, is: 'script' })
+  const script = ({ tree }: Reading) => Buffer.from(`export default ${JSON.stringify(tree)}`)
+  async function makeReading(file: string, inputs: Inputs) {
+    const reading = readArticle(file)
+    await readings.kept(scriptOf(inputs), async () => script(reading))
+    return Buffer.from(JSON.stringify({ ...reading, tree: undefined }))
   }
-  // A copy of the site in another folder may have read the same text.
-  const read = async (file: string): Promise<Reading> => ({ ...(await cached(file, readArticle)), file })
 
   return {
     has: (file: string) => readings.has(inputsOf(file)),
-    async read(file: string): Promise<Reading | ContentFault> {
+    async read(file: string): Promise<Read | ContentFault> {
       try {
-        return await read(file)
+        const inputs = inputsOf(file)
+        const made = await readings.kept(inputs, () => makeReading(file, inputs))
+        // A copy of the site in another folder may have read the same text.
+        return { ...JSON.parse(made.toString()), file }
       } catch (error) {
         if (error instanceof ContentFault) return error
         throw error
       }
     },
-    text: (file: string): Promise<Text> => cached(file, textOf),
-    script: async (file: string) => `export default ${JSON.stringify((await read(file)).tree)}`,
+    async text(file: string): Promise<Text> {
+      const made = await readings.kept(inputsOf(file), async () => Buffer.from(JSON.stringify(textOf(file))))
+      return JSON.parse(made.toString())
+    },
+    putScript: (file: string, to: string) =>
+      readings.put(scriptOf(inputsOf(file)), async () => script(readArticle(file)), to),
     sweep: () => readings.sweep(),
   }
 }

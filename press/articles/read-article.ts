@@ -45,14 +45,11 @@ const converter = unified()
   .use(remarkRehype, { passThrough: [...passThrough] })
   .use(rehypeSlug)
 
-/** A parsed article, its faults, and its links to pages of the site. The links are checked once all paths are known. */
-export type Reading = {
-  file: string
-  article: Article
-  faults: string[]
-  links: readonly Link[]
-  tree: readonly TextNode[]
-}
+/** What an article is, its faults, and its links to pages of the site. The links are checked once all paths are known. */
+export type Read = { file: string; article: Article; faults: string[]; links: readonly Link[] }
+
+/** A parsed article, with its text. */
+export type Reading = Read & { tree: readonly TextNode[] }
 
 /** Reads and checks an article. Throws a `ContentFault` if it can't be parsed. `source` is what its file has, or will have. */
 export function readArticle(file: string, source = readSiteText(file)): Reading {

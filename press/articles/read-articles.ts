@@ -9,7 +9,7 @@ import { dayAtSite } from '../../model/reader/manifest.ts'
 import { inSite } from '../../model/reader/site-folder.ts'
 import { videos } from '../../model/videos.ts'
 import { linkFaults } from './article-faults.ts'
-import { type Reading, readArticle } from './read-article.ts'
+import { type Read, readArticle } from './read-article.ts'
 
 type Choice = {
   /** The folder with the articles. `covers` and `drawings` are next to it. */
@@ -31,7 +31,7 @@ export function articles({
 }: Choice = {}): Article[] {
   const files = articleFiles(folder)
   const list = listArticles(files, files.map(attempt), moves)
-  return unpublished ? list : list.filter(isPublished)
+  return unpublished ? list : publishedOf(list)
 }
 
 /** Returns the paths of the articles in a folder. The folder may be missing, because Git doesn't keep empty folders. */
@@ -40,7 +40,7 @@ export const articleFiles = (folder = inSite('articles')) =>
     .filter((file) => file.endsWith('.mdx'))
     .map((file) => join(folder, file))
 
-function attempt(file: string): Reading | ContentFault {
+function attempt(file: string): Read | ContentFault {
   try {
     return readArticle(file)
   } catch (error) {
@@ -55,10 +55,10 @@ function attempt(file: string): Reading | ContentFault {
  */
 export function listArticles(
   files: readonly string[],
-  read: readonly (Reading | ContentFault)[],
+  read: readonly (Read | ContentFault)[],
   moves: Readonly<Record<string, string>> = moved,
 ): Article[] {
-  const readings = read.filter((one): one is Reading => !(one instanceof ContentFault))
+  const readings = read.filter((one): one is Read => !(one instanceof ContentFault))
   const list = readings.map(({ article }) => article)
   const addresses = addressesWith(list, files, moves)
   const faults = [
@@ -83,9 +83,11 @@ export const addressesWith = (
     ...files.map((file) => `/articles/${basename(file, '.mdx')}`),
   ])
 
-/** Whether an article is public: not a draft, and not scheduled for later. */
-export const isPublished = ({ draft, published }: Pick<Article, 'draft' | 'published'>) =>
-  !draft && published <= dayAtSite(Date.now())
+/** Returns the public articles: those that are neither drafts nor scheduled for later. */
+export function publishedOf(articles: readonly Article[]): Article[] {
+  const today = dayAtSite(Date.now())
+  return articles.filter(({ draft, published }) => !draft && published <= today)
+}
 
 /** Returns a fault for each redirect that doesn't lead to an existing page. */
 const movedFaults = (moves: Readonly<Record<string, string>>, addresses: ReadonlySet<string>) =>

@@ -36,11 +36,10 @@ export async function contentFaults(): Promise<readonly string[]> {
   const unprinted = [...(await letterFaults()), ...(await faultsOf(checkFormulas))]
   if (unprinted.length > 0) return unprinted
   return faultsOf(async () => {
-    const { keptArticles, sweepTexts } = await import('../articles/kept-articles.ts')
+    const { keptArticles } = await import('../articles/kept-articles.ts')
     const articles = await keptArticles()
     const { checkTexts } = await import('../course/check-lessons.ts')
     await checkTexts(articles)
-    sweepTexts()
     const dead = linksToNowhere(articles)
     if (dead.length > 0) throw new ContentFault(dead)
   })

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { placeholders } from '../../contract/placeholders.ts'
@@ -20,30 +19,27 @@ type Inputs = { code: string; path: string; data: string; text: string; mode?: '
  * data or its text changes. A page with sample content gets a second file, for live mode.
  */
 export async function renderPages(folder: string, paths: readonly string[]): Promise<void> {
-  const { render, inputsOf, has, page, sweep, contentFiles } = await openPages(folder)
+  const { render, inputsOf, has, putPage, sweep, contentFiles } = await openPages(folder)
   const pages: Inputs[] = []
   for (const path of paths) pages.push(await inputsOf(path))
   const unkept = pages.filter((one) => !has(one))
   await inThreads(new URL('./rendering-thread.ts', import.meta.url), unkept, folder)
   for (const one of pages) {
-    const html = await page(one)
-    await put(folder, join(one.path, 'index.html'), html)
-    if (html.includes(' data-sample='))
-      await put(folder, join(one.path, 'index.live.html'), await page({ ...one, mode: 'live' }))
-    await put(folder, dataAddress(one.path), one.data)
+    await putPage(one)
+    put(folder, dataAddress(one.path), one.data)
   }
-  for (const path of feedAddresses) await put(folder, path, await render(path))
-  for (const { path, code } of contentFiles()) await put(folder, path, code)
+  for (const path of feedAddresses) put(folder, path, await render(path))
+  for (const { path, code } of contentFiles()) put(folder, path, code)
   sweep()
 }
 
 export async function renderIntoCache(folder: string, pages: readonly Inputs[]): Promise<void> {
-  const { page } = await openPages(folder)
-  for (const one of pages) await page(one)
+  const { keepPage } = await openPages(folder)
+  for (const one of pages) await keepPage(one)
 }
 
 async function openPages(folder: string) {
-  const { has, kept, sweep } = keepInCache('pages')
+  const cache = keepInCache('pages')
   const renderer: Renderer = await import(pathToFileURL(join(folder, 'server/entry.server.js')).href)
   const code = codeOf(join(folder, 'server'))
 
@@ -57,18 +53,39 @@ async function openPages(folder: string) {
     return page.text()
   }
 
+  const html = async ({ path, mode }: Inputs) => Buffer.from(await render(path, mode))
+  const liveOf = (one: Inputs): Inputs => ({ ...one, mode: 'live' })
+  const withSamples = new Set<string>()
+  /** Renders a page. If it has sample content, its file for live mode is in the cache before it is. */
+  async function make(one: Inputs) {
+    const made = await html(one)
+    if (made.includes(' data-sample=')) {
+      withSamples.add(one.path)
+      const live = liveOf(one)
+      await cache.kept(live, () => html(live))
+    }
+    return made
+  }
+
   return {
     contentFiles: renderer.contentFiles,
     render,
-    has,
-    sweep,
+    has: cache.has,
+    sweep: cache.sweep,
     async inputsOf(path: string): Promise<Inputs> {
       const data = await render(dataAddress(path))
       const slug: string | undefined = JSON.parse(data).data?.article?.slug
-      const text = slug ? await readFile(join(folder, 'client/text', `${slug}.js`)) : ''
+      const text = slug ? readFileSync(join(folder, 'client/text', `${slug}.js`)) : ''
       return { code, path, data, text: createHash('sha256').update(text).digest('hex') }
     },
-    page: (inputs: Inputs) => kept(inputs, async () => Buffer.from(await render(inputs.path, inputs.mode))),
+    keepPage: (one: Inputs) => cache.kept(one, () => make(one)),
+    async putPage(one: Inputs): Promise<void> {
+      const folderOf = join(folder, 'client', one.path)
+      await cache.put(one, () => make(one), join(folderOf, 'index.html'))
+      const live = liveOf(one)
+      if (withSamples.has(one.path) || cache.has(live))
+        await cache.put(live, () => html(live), join(folderOf, 'index.live.html'))
+    },
   }
 }
 
@@ -93,8 +110,8 @@ function themeIn(server: string): string {
   return existsSync(file) ? JSON.stringify(JSON.parse(readFileSync(file, 'utf8')).theme ?? null) : ''
 }
 
-async function put(folder: string, path: string, text: string | Buffer) {
+function put(folder: string, path: string, text: string | Buffer) {
   const file = join(folder, 'client', path)
-  await mkdir(dirname(file), { recursive: true })
-  await writeFile(file, text)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
 }

@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { inSite } from '../../model/reader/site-folder.ts'
 import { light } from '../../model/theme.ts'
 import { brand } from '../../model/words/documents.ts'
@@ -10,19 +11,31 @@ import type { SharedPage } from './shared-pages.ts'
 
 /** Opens the cache of social images. */
 export function openCards() {
-  const { has, kept, sweep } = keepInCache('cards')
+  const { has, kept, put, sweep } = keepInCache('cards')
   const frame = iconPicture(92).then((mark) => ({ brand, mark }))
+  const hashes = new Map<string, string>()
+  function hashOf(picture: string): string {
+    const hash =
+      hashes.get(picture) ??
+      createHash('sha256')
+        .update(readFileSync(inSite(picture)))
+        .digest('hex')
+    hashes.set(picture, hash)
+    return hash
+  }
   const inputsOf = async ({ title, path }: SharedPage) => ({
     title,
-    drawing: await readFile(inSite(pictureOf(path)), 'base64'),
+    drawing: hashOf(pictureOf(path)),
     light,
     ...(await frame),
   })
+  const draw = async ({ title, path }: SharedPage) => renderCard(title, pictureOf(path), await frame)
   return {
     sweep,
     has: async (page: SharedPage) => has(await inputsOf(page)),
     /** Returns a page's social image, drawn if the cache lacks it. */
-    card: async (page: SharedPage) =>
-      kept(await inputsOf(page), async () => renderCard(page.title, pictureOf(page.path), await frame)),
+    card: async (page: SharedPage) => kept(await inputsOf(page), () => draw(page)),
+    /** Puts a page's social image into a build. */
+    put: async (page: SharedPage, file: string) => put(await inputsOf(page), () => draw(page), file),
   }
 }
