@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { placeholders } from '../../contract/placeholders.ts'
 import { openStaticFiles } from './static-files.ts'
 
@@ -28,6 +28,16 @@ test('a file is read when it is first requested, and then cached', async () => {
   expect(story?.body.toString()).toBe('<p>Another story</p>')
   await put('story/index.html', '<p>A third</p>')
   expect(files.get('/story')).toBe(story)
+})
+
+test('a page that is requested again is compressed better from then on', async () => {
+  const page = `<p>${Array.from({ length: 4000 }, (_, n) => `${(n * 7919) % 1013} words`).join(' ')}</p>`
+  const { folder } = await builtSite({ 'long/index.html': page })
+  const files = openStaticFiles(folder, settings)
+  const body = () => files.get('/long', 'br')?.body ?? Buffer.of()
+  const first = body()
+  await vi.waitFor(() => expect(body().length).toBeLessThan(first.length))
+  expect(brotliDecompressSync(body()).toString()).toBe(page)
 })
 
 test('a live site serves the page without samples if the build has one', async () => {
