@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import {
   cpSync,
   existsSync,
+  globSync,
   lstatSync,
   mkdirSync,
   readdirSync,
@@ -14,6 +15,8 @@ import {
 import { basename, join, resolve } from 'node:path'
 import { manifestName, readManifest, scheduledArticles } from '../model/reader/manifest.ts'
 import { inSite, siteFiles, siteFolder } from '../model/reader/site-folder.ts'
+import { unlessReadOnly } from '../model/reader/unless-read-only.ts'
+import { compiled } from '../owner/content/run-node.ts'
 import {
   builds,
   currentBuild,
@@ -31,6 +34,7 @@ import { fetchThumbnails } from './fetch-thumbnails.ts'
 import { command, type StepOutput, step } from './step.ts'
 
 const hour = 3_600_000
+const week = 7 * 24 * hour
 
 /**
  * Makes the build of the current sources the current build. If it doesn't exist yet, builds the pages, the documents and the
@@ -71,7 +75,7 @@ async function build(name: string, output: StepOutput): Promise<boolean> {
     if (fingerprint() !== name) return false
     await step('Building the pages and documents', process.execPath, ['bin/build-site.ts', unfinished], {
       ...output,
-      env: { SITE_DIR: site },
+      env: { SITE_DIR: site, ...compiled },
     })
     renameSync(unfinished, join(builds, name))
   } catch (error) {
@@ -101,6 +105,10 @@ function removeOld() {
     .map((name) => join(builds, name))
     .filter((folder) => lstatSync(folder).mtimeMs < Date.now() - hour)
   for (const folder of [...outdatedBuilds().map(({ folder }) => folder), ...unfinished]) remove(folder)
+  // Node adds the code of each build, and never removes any.
+  for (const file of globSync(`${compiled.NODE_COMPILE_CACHE}/*/*`))
+    if (Number(statSync(file, { throwIfNoEntry: false })?.mtimeMs) < Date.now() - week)
+      unlessReadOnly(() => remove(file))
 }
 
 const remove = (path: string) => rmSync(path, { recursive: true, force: true })

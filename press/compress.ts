@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { extname, join, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Kept } from './kept.ts'
@@ -22,12 +22,17 @@ export async function compress(site: string, kept: Kept) {
   await Promise.all(names.map((name) => compressFile(join(site, name), kept)))
 }
 
+/** A site may have thousands of texts. Quality 10 takes half the time of 11, and its files are 3 percent larger. */
+const qualityOf = (file: string) => (file.includes(`${sep}text${sep}`) ? 10 : 11)
+
 async function compressFile(file: string, kept: Kept) {
+  const quality = qualityOf(file)
   const body = await readFile(file)
   const text = createHash('sha256').update(body).digest('hex')
-  const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
   const smaller = {
-    br: await kept(['br', text], () => brotli(body, best)),
+    br: await kept(['br', quality, text], () =>
+      brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+    ),
     gz: await kept(['gz', text], () => zip(body, { level: 9 })),
   }
   for (const [ending, packed] of Object.entries(smaller)) {

@@ -17,7 +17,7 @@ import { environment, inSite, siteFiles } from '../../model/reader/site-folder.t
 import { hold } from '../../server/process/builds.ts'
 import { giveToFolderOwner } from '../../server/process/make-folder.ts'
 import { hasText, isLetter } from './form.ts'
-import { run } from './run-node.ts'
+import { compiled, run } from './run-node.ts'
 import { contentOf, type FileContent, sourceOf, versionOf } from './site-file.ts'
 
 /** A fault at its place: the path of a field, or the line of the text that has it. */
@@ -179,8 +179,7 @@ export async function check(folder?: string): Promise<readonly string[]> {
     ...environment(),
     ...(folder && { SITE_DIR: folder }),
     SITE_MODE: 'sandbox',
-    // Node keeps the compiled code of the check there, which saves a fifth of its time.
-    NODE_COMPILE_CACHE: 'node_modules/.cache/compiled',
+    ...compiled,
   }
   const { code, output } = await run(process.execPath, ['bin/check-content.ts'], { env })
   const lines = output.split('\n').filter(Boolean)
