@@ -15,7 +15,7 @@ export const email = z.strictObject({
 
 const days = z.int('expected a whole number of days').positive()
 
-/** The texts from words/emails.yaml. model/emails.ts fills in their placeholders. */
+/** The texts from words/emails.yaml. server/mail/words.ts fills in their placeholders. */
 export const emailWords = readWords(
   'emails',
   z.strictObject({

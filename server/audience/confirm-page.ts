@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { showPage } from '../http/show-page.ts'
 import { findContactById } from '../mail/contacts.ts'
-import { readLink } from '../mail/token.ts'
+import { readLink } from '../mail/links.ts'
 import type { Needs } from '../needs.ts'
 import { addJob } from '../queue/queue.ts'
 import { seriesFor } from '../queue/requests.ts'

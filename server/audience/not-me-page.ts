@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { showPage } from '../http/show-page.ts'
+import { findReader } from '../mail/links.ts'
 import { quietForms, suppressContact } from '../mail/suppressions.ts'
-import { findReader } from '../mail/token.ts'
 import type { Needs } from '../needs.ts'
 import type { Contact } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'

@@ -1,12 +1,13 @@
 import * as z from 'zod'
 import { delivered } from '../../model/downloads.ts'
-import { emails } from '../../model/emails.ts'
+import { counted } from '../../model/formats.ts'
 import { site } from '../../model/site.ts'
 import { emailWords } from '../../model/words/emails.ts'
 import { nameOf } from '../mail/addressee.ts'
 import { type LetterRequest, letter, type Mail } from '../mail/letter.ts'
 import { confirmUrl, downloadsUrl, unsubscribeUrl } from '../mail/links.ts'
 import { titles } from '../mail/parts.tsx'
+import { mailWords } from '../mail/words.ts'
 import type { Needs } from '../needs.ts'
 import { hour } from '../process/clock.ts'
 import type { JobRequest } from '../queue/requests.ts'
@@ -39,9 +40,12 @@ export const confirmation = letter('confirmation', facts, {
 })
 
 export function confirmationMail(props: Reader & { confirmUrl: string }): Mail {
-  const { confirmUrl, unsubscribeUrl } = props
-  return { letterhead: site.newsletter, words: emails.confirmation(props), href: confirmUrl, unsubscribeUrl }
+  const { firstName, confirmUrl, unsubscribeUrl } = props
+  const words = mailWords('confirmation', { firstName, days: inDays('confirm') })
+  return { letterhead: site.newsletter, words, href: confirmUrl, unsubscribeUrl }
 }
+
+const inDays = (link: keyof typeof emailWords.linkDays) => counted(emailWords.days, emailWords.linkDays[link])
 
 /** For a confirmed subscriber who signs up again. */
 export const subscribed = letter('subscribed', facts, {
@@ -52,12 +56,8 @@ export const subscribed = letter('subscribed', facts, {
   samples: (reader) => ({ subscribed: subscribedMail(reader) }),
 })
 
-export function subscribedMail(props: Reader): Mail {
-  return {
-    letterhead: site.newsletter,
-    words: emails.subscribed(props),
-    unsubscribeUrl: props.unsubscribeUrl,
-  }
+export function subscribedMail({ firstName, unsubscribeUrl }: Reader): Mail {
+  return { letterhead: site.newsletter, words: mailWords('subscribed', { firstName }), unsubscribeUrl }
 }
 
 /** Brings the link to the files that a signup promised. */
@@ -90,8 +90,9 @@ export const kit = letter('kit', facts, {
 export function kitMail(
   props: Reader & { kit: string; contents: readonly string[]; downloadsUrl: string },
 ): Mail {
-  const { contents, downloadsUrl, unsubscribeUrl } = props
-  return { words: emails.kit(props), href: downloadsUrl, unsubscribeUrl, children: titles(contents) }
+  const { firstName, kit, contents, downloadsUrl, unsubscribeUrl } = props
+  const words = mailWords('kit', { firstName, kit, days: inDays('downloads') })
+  return { words, href: downloadsUrl, unsubscribeUrl, children: titles(contents) }
 }
 
 export const signupLetters = [confirmation, subscribed, kit]

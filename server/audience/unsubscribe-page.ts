@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { type RateLimit, tooMany } from '../http/rate-limit.ts'
 import { showPage } from '../http/show-page.ts'
-import { findReader } from '../mail/token.ts'
+import { findReader } from '../mail/links.ts'
 import type { Needs } from '../needs.ts'
 import { transact } from '../store/transact.ts'
 import { isAtConvertKit, unsubscribeEverywhere } from './subscriptions.ts'

@@ -1,7 +1,8 @@
 import * as z from 'zod'
-import { emails } from '../../model/emails.ts'
+import { emailWords } from '../../model/words/emails.ts'
 import { ownerAddress } from '../mail/addressee.ts'
 import { letter, type Mail } from '../mail/letter.ts'
+import { mailWords } from '../mail/words.ts'
 import type { Needs } from '../needs.ts'
 import { day } from '../process/clock.ts'
 import { type AlarmNeeds, alarmNames, ringingAlarms } from './alarms.ts'
@@ -30,15 +31,19 @@ export const alert = letter('alert', rung, {
     if (!alarm) return { ...addressed, skip: 'The alarm no longer rings.' }
     const { says, todo } = alarm
     const { siteUrl } = services.config
-    return { ...addressed, mail: { words: emails.alert({ says, todo, siteUrl }) } }
+    return { ...addressed, mail: alertMail({ says, todo, siteUrl }) }
   },
   samples: ({ siteUrl }) => {
     const says =
       '12 emails or calls to Kit ended for good in the last day, though their recipients may exist.'
     const todo =
       'npm run owner -- deliveries --failed says why. Fix that, then: npm run owner -- deliveries retry ID'
-    return { alert: { words: emails.alert({ says, todo, siteUrl }) } }
+    return { alert: alertMail({ says, todo, siteUrl }) }
   },
+})
+
+const alertMail = (alarm: { says: string; todo: string; siteUrl: string }): Mail => ({
+  words: mailWords('alert', { ...alarm, short: alarm.says.replace(/\.$/, '') }),
 })
 
 /** Shows the figures of the week before `day` next to those of the week before that. */
@@ -63,11 +68,14 @@ export const weeklySummary = letter('weekly-summary', z.object({ day: z.iso.date
 })
 
 const weeklySummaryMail = ({ alarms, ...figures }: WeekFigures & { alarms: string[] }): Mail => ({
-  words: emails.weeklySummary({ alarms }),
+  words: {
+    ...mailWords('weeklySummary', { first: alarms[0] ?? emailWords.others.allDone }),
+    paragraphs: alarms,
+  },
   children: figuresOf(figures),
 })
 
 export const alarmLetters = [alert, weeklySummary]
 
 /** The test email of the doctor command, which sends it directly. */
-export const doctorMail = (siteUrl: string): Mail => ({ words: emails.doctor({ siteUrl }) })
+export const doctorMail = (siteUrl: string): Mail => ({ words: mailWords('doctor', { siteUrl }) })

@@ -1,12 +1,14 @@
 import * as z from 'zod'
 import { isolated } from '../../contract/direction-marks.ts'
 import { guarantee } from '../../model/course.ts'
-import { emails } from '../../model/emails.ts'
+import { counted } from '../../model/formats.ts'
 import { offer } from '../../model/offer.ts'
+import { emailWords } from '../../model/words/emails.ts'
 import { ownerAddress, safeName } from '../mail/addressee.ts'
 import { letter, type Mail } from '../mail/letter.ts'
 import { roomPath } from '../mail/links.ts'
 import { quote } from '../mail/parts.tsx'
+import { mailWords } from '../mail/words.ts'
 import type { Needs } from '../needs.ts'
 import { day } from '../process/clock.ts'
 import { longDay } from '../process/days.ts'
@@ -72,7 +74,7 @@ type Opened = {
 }
 
 function caseOpenedMail({ buyer, dueOn, text, isStory, ...facts }: Opened): Mail {
-  const words = isStory ? emails.storyOffered({ buyer }) : emails.caseOpened({ buyer, dueOn })
+  const words = isStory ? mailWords('storyOffered', { buyer }) : mailWords('caseOpened', { buyer, dueOn })
   return { words, children: quote(`${text}\n\n${summary(facts)}`) }
 }
 
@@ -110,7 +112,10 @@ export const caseReceived = letter('case-received', facts, {
 type Received = { firstName: string; dueOn: string; href: string; isStory: boolean }
 
 function caseReceivedMail({ firstName, dueOn, href, isStory }: Received): Mail {
-  const words = isStory ? emails.storyReceived({ firstName }) : emails.caseReceived({ firstName, dueOn })
+  const workingDays = counted(emailWords.workingDays, guarantee?.answerDays ?? 0)
+  const words = isStory
+    ? mailWords('storyReceived', { firstName })
+    : mailWords('caseReceived', { firstName, dueOn, workingDays })
   return { letterhead: offer.title, words, href }
 }
 
@@ -134,7 +139,8 @@ type Answered = { firstName: string; href: string | null; text: string }
 
 /** `href` is null if the course room is closed. */
 function caseAnsweredMail({ firstName, href, text }: Answered): Mail {
-  const words = emails.caseAnswered({ firstName, isOpen: href !== null })
+  const { moreInRoom, moreByEmail } = emailWords.others
+  const words = mailWords('caseAnswered', { firstName, more: href === null ? moreByEmail : moreInRoom })
   return { letterhead: offer.title, words, href: href ?? undefined, children: quote(text) }
 }
 

@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto'
 import * as z from 'zod'
 import { isolated } from '../../contract/direction-marks.ts'
-import { emails } from '../../model/emails.ts'
+import { emailWords } from '../../model/words/emails.ts'
 import { ownerAddress, safeName } from '../mail/addressee.ts'
 import { letter, type Mail } from '../mail/letter.ts'
 import { original, quote } from '../mail/parts.tsx'
+import { mailWords } from '../mail/words.ts'
 import type { Needs } from '../needs.ts'
 import type { JobRequest } from '../queue/requests.ts'
 import { countUnanswered, findMessage } from './messages.ts'
@@ -46,12 +47,16 @@ export function contactMessageMail(props: {
   reason: string
   message: string
 }): Mail {
-  const { from, email, message } = props
+  const { from, email, reason, message } = props
   const children = quote(message, [from, email].filter(Boolean).join(', '))
-  return { words: emails.contactMessage(props), children }
+  const fromAndReason = [from || emailWords.others.visitor, reason].filter(Boolean).join(': ')
+  return { words: mailWords('contactMessage', { fromAndReason }), children }
 }
 
-/** Tells the sender of a message that it arrived. */
+/**
+ * Tells the sender of a message that it arrived. Doesn't quote the message. Otherwise a spammer could enter other people's email
+ * addresses and send them text through the form.
+ */
 export const contactAcknowledgement = letter('contact-acknowledgement', facts, {
   async write({ messageId, tooMany }, { db, config }: Site) {
     const message = await findMessage(db, messageId)
@@ -71,7 +76,7 @@ export const contactAcknowledgement = letter('contact-acknowledgement', facts, {
 })
 
 export const contactAcknowledgementMail = (props: { firstName: string }): Mail => ({
-  words: emails.contactAcknowledgement(props),
+  words: mailWords('contactAcknowledgement', props),
 })
 
 /** Tells the owner that more messages arrived in an hour than the site emails one by one. `window` is the hour's beginning. */
@@ -82,10 +87,10 @@ export const manyMessages = letter('many-messages', z.object({ window: z.int() }
       contactId: null,
       to: ownerAddress(config).address,
       toContact: false,
-      mail: { words: emails.manyMessages({ unanswered: await countUnanswered(db) }) },
+      mail: { words: mailWords('manyMessages', { unanswered: await countUnanswered(db) }) },
     }
   },
-  samples: () => ({ 'many messages': { words: emails.manyMessages({ unanswered: 112 }) } }),
+  samples: () => ({ 'many messages': { words: mailWords('manyMessages', { unanswered: 112 }) } }),
 })
 
 /** `answered`: when the message was answered before. Empty if it wasn't. */
@@ -114,7 +119,13 @@ export const reply = letter('reply', written, {
 })
 
 export function replyMail(props: { text: string; reason: string; original: string }): Mail {
-  return { words: emails.reply(props), children: original(props.original) }
+  const { text, reason } = props
+  const words = mailWords('reply', {
+    reason: reason || emailWords.others.yourMessage,
+    start: text.slice(0, 100),
+  })
+  const paragraphs = text.split(/\r?\n\s*\r?\n/).filter((part) => part.trim() !== '')
+  return { words: { ...words, paragraphs }, children: original(props.original) }
 }
 
 /**

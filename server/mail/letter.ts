@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import * as z from 'zod'
-import type { MailWords } from '../../model/emails.ts'
+import type { MailWords } from '../../model/words/emails.ts'
 import type { Quiet } from '../queue/deliveries.ts'
 import { type JobRequest, type LaneName, request, type When } from '../queue/requests.ts'
 import type { Contact } from '../store/tables.ts'

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { series } from '../../model/series.ts'
 import { type RateLimit, tooMany } from '../http/rate-limit.ts'
 import { showPage } from '../http/show-page.ts'
-import { readLink } from '../mail/token.ts'
+import { readLink } from '../mail/links.ts'
 import type { Needs } from '../needs.ts'
 import { endRun, findRun } from './series-runs.ts'
 

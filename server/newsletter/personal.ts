@@ -1,4 +1,4 @@
-import { greetingOf } from '../../model/emails.ts'
+import { greetingOf } from '../mail/words.ts'
 
 /**
  * Fills in the reader's first name and greeting. Without a name, the name goes with the comma or space that belongs to it, so

@@ -1,16 +1,17 @@
 import * as z from 'zod'
 import type { Purchase } from '../../contract/course-room.ts'
 import { ofProduct, type Product } from '../../contract/products.ts'
-import { emails, type Sold } from '../../model/emails.ts'
 import { filled } from '../../model/filled.ts'
 import { money } from '../../model/formats.ts'
+import { courseModules } from '../../model/lessons.ts'
 import { openedBy, productNamed, soldIn, titlesOf } from '../../model/sold.ts'
 import { checkoutPage } from '../../model/words/checkout.ts'
-import { emailWords } from '../../model/words/emails.ts'
+import { emailWords, type MailWords } from '../../model/words/emails.ts'
 import { ownerAddress, safeName } from '../mail/addressee.ts'
 import { letter, type Mail } from '../mail/letter.ts'
 import { roomPath } from '../mail/links.ts'
 import { links } from '../mail/parts.tsx'
+import { mailWords, type Sold, withTitles, wordsAbout } from '../mail/words.ts'
 import type { Needs } from '../needs.ts'
 import { hour } from '../process/clock.ts'
 import { longDay, longMoment } from '../process/days.ts'
@@ -94,18 +95,44 @@ export function welcomeMail({
   const paidOn = longDay(paidAt)
   return {
     letterhead: product.title,
-    words: emails.welcome({ product, firstName, paid, paidOn, isSecond, contents, had }),
+    words: welcomeWords({ product, firstName, paid, paidOn, isSecond, contents, had }),
     href: accessUrl,
     enclosed: receiptFor({ title: product.title, paid, paidOn, order, agreed }),
   }
 }
 
+type Welcome = Sold & {
+  firstName: string
+  paid: string
+  paidOn: string
+  isSecond: boolean
+  contents: readonly string[]
+  had: readonly string[]
+}
+
+export function welcomeWords({ isSecond, product, contents, had, ...facts }: Welcome): MailWords {
+  const { others } = emailWords
+  const first = courseModules[0]?.lessons[0]
+  const exercise = [first?.exercise && others.exercise, first?.worksheet && others.sheet]
+  return wordsAbout(product, 'welcome', {
+    ...facts,
+    lesson: first?.title ?? '',
+    exercise: exercise.filter(Boolean).join(' '),
+    again: isSecond ? others.boughtTwice : withTitles(others.boughtPart, had),
+    contains: withTitles(others.contains, contents),
+  })
+}
+
 /** The email with the link for free access, without a receipt. */
 export function giftMail({
+  product,
+  contents,
+  firstName,
   accessUrl,
-  ...facts
 }: Sold & { contents: readonly string[]; firstName: string; accessUrl: string }): Mail {
-  return { letterhead: facts.product.title, words: emails.gift(facts), href: accessUrl }
+  const contains = withTitles(emailWords.others.contains, contents)
+  const words = wordsAbout(product, 'gift', { firstName, contains })
+  return { letterhead: product.title, words, href: accessUrl }
 }
 
 type Buyer = { id: string; contact_id: string | null }
@@ -158,7 +185,7 @@ function keysMail({ firstName, purchases }: { firstName: string; purchases: read
     href,
     text: filled(emailWords.others.purchase, { title, order }),
   }))
-  return { words: emails.keys({ firstName }), children: links(listed) }
+  return { words: mailWords('keys', { firstName }), children: links(listed) }
 }
 
 /** Sends a buyer the links of several orders, newest first, at most three times a day, because anybody can request it. */
@@ -199,7 +226,9 @@ export function paymentFailedMail({
   firstName: string
   checkoutUrl: string
 }): Mail {
-  return { letterhead: product.title, words: emails.paymentFailed({ product, firstName }), href: checkoutUrl }
+  const price = money(product.cents, product.currency)
+  const words = wordsAbout(product, 'paymentFailed', { firstName, price })
+  return { letterhead: product.title, words, href: checkoutUrl }
 }
 
 export const notForSale = 'The site no longer has the product.'
@@ -240,9 +269,12 @@ export const withdrawalReceived = letter(
   },
 )
 
-const withdrawalReceivedMail = (facts: Parameters<typeof emails.withdrawalReceived>[0]): Mail => ({
+/** `at` is the moment of the withdrawal, and `amount` what is refunded. */
+type Withdrawn = { firstName: string; product: string; order: string; amount: string; at: string }
+
+const withdrawalReceivedMail = (facts: Withdrawn): Mail => ({
   letterhead: facts.product,
-  words: emails.withdrawalReceived(facts),
+  words: mailWords('withdrawalReceived', facts),
 })
 
 export const buyerLetters = [welcome, keysLetter, paymentFailed, withdrawalReceived]

@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { isolated } from '../../contract/direction-marks.ts'
-import { emails, type Sold } from '../../model/emails.ts'
 import { money } from '../../model/formats.ts'
 import { openedBy, soldIn, titlesOf } from '../../model/sold.ts'
+import { emailWords } from '../../model/words/emails.ts'
 import { ownerAddress } from '../mail/addressee.ts'
 import { letter, type Mail } from '../mail/letter.ts'
+import { mailWords, type Sold, withTitles, wordsAbout } from '../mail/words.ts'
 import type { Needs } from '../needs.ts'
 import { longMoment } from '../process/days.ts'
 import { handle } from '../store/id.ts'
@@ -36,9 +37,26 @@ export const sale = letter('sale', z.object({ contactId: z.string(), orderId: z.
 })
 
 /** `orderId` is the order's number. */
-type Sale = Parameters<typeof emails.sale>[0]
+type Sale = Sold & {
+  name: string
+  email: string
+  paid: string
+  orderId: string
+  isSecond: boolean
+  contents: readonly string[]
+  had: readonly string[]
+}
 
-export const saleMail = (sale: Sale): Mail => ({ words: emails.sale(sale) })
+export function saleMail({ name, isSecond, product, contents, had, ...facts }: Sale): Mail {
+  const { others } = emailWords
+  const words = wordsAbout(product, 'sale', {
+    ...facts,
+    buyer: [name, facts.email].filter(Boolean).join(', '),
+    again: isSecond ? others.soldTwice : withTitles(others.soldPart, had),
+    contains: withTitles(others.contains, contents),
+  })
+  return { words }
+}
 
 /** Tells the owner about a refund that failed after Stripe had accepted it. */
 export const refundFailed = letter(
@@ -76,9 +94,12 @@ export const refundFailed = letter(
 
 type Refund = Sold & { name: string; email: string; orderId: string; cents: number; currency: string }
 
-export const refundFailedMail = ({ cents, currency, ...refund }: Refund): Mail => ({
-  words: emails.refundFailed({ ...refund, amount: money(cents, currency) }),
-})
+export function refundFailedMail({ product, name, email, orderId, cents, currency }: Refund): Mail {
+  const amount = money(cents, currency)
+  return { words: wordsAbout(product, 'refundFailed', { orderId, amount, buyer: buyerOf(name, email) }) }
+}
+
+const buyerOf = (...names: string[]) => names.filter(Boolean).join(', ') || emailWords.others.buyer
 
 /** Tells the owner that a buyer has withdrawn from a purchase. `cents` is how much is refunded. */
 export const withdrawal = letter('withdrawal', z.object({ orderId: z.string(), cents: z.int() }), {
@@ -89,13 +110,13 @@ export const withdrawal = letter('withdrawal', z.object({ orderId: z.string(), c
     const product = soldIn(order).title
     const at = longMoment(order.withdrawn_at)
     const amount = money(cents, order.currency)
-    const facts = { name, email, orderId: handle(orderId), product, at, amount }
-    return { ...addressed, mail: { words: emails.withdrawal(facts) } }
+    const facts = { buyer: buyerOf(name, email), orderId: handle(orderId), product, at, amount }
+    return { ...addressed, mail: { words: mailWords('withdrawal', facts) } }
   },
   samples: ({ name, email, orderId, product, paid, paidAt }) => {
     const sold = { product: product.title, amount: paid, at: longMoment(paidAt) }
-    const facts = { name, email, orderId: handle(orderId), ...sold }
-    return { withdrawal: { words: emails.withdrawal(facts) } }
+    const facts = { buyer: buyerOf(name, email), orderId: handle(orderId), ...sold }
+    return { withdrawal: { words: mailWords('withdrawal', facts) } }
   },
 })
 

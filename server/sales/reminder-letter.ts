@@ -1,11 +1,12 @@
 import * as z from 'zod'
 import { ofProduct, type Product } from '../../contract/products.ts'
-import { emails } from '../../model/emails.ts'
+import { money } from '../../model/formats.ts'
 import { productNamed } from '../../model/sold.ts'
 import { nameOf, ownerAddress } from '../mail/addressee.ts'
 import { findContactById } from '../mail/contacts.ts'
 import { letter, type Mail } from '../mail/letter.ts'
 import { unsubscribeUrl } from '../mail/links.ts'
+import { wordsAbout } from '../mail/words.ts'
 import type { Needs } from '../needs.ts'
 import { notForSale } from './buyer-letters.ts'
 import { findCart } from './carts.ts'
@@ -51,6 +52,7 @@ export function cartReminderMail({
   checkoutUrl: string
   unsubscribeUrl: string
 }): Mail {
-  const words = emails.cartReminder({ product, firstName })
+  const price = money(product.cents, product.currency)
+  const words = wordsAbout(product, 'cartReminder', { firstName, price })
   return { letterhead: product.title, words, href: checkoutUrl, unsubscribeUrl }
 }

@@ -1,14 +1,16 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { starter } from './reader/test-site.ts'
+import { starter } from '../../model/reader/test-site.ts'
 
 /** Returns the steps after the purchase in the welcome email of the site in this folder. */
 function stepsIn(folder: string): string[] {
   const facts = { firstName: '', paid: '', paidOn: '', isSecond: false, contents: [], had: [] }
   const buyer = JSON.stringify({ ...facts, product: { title: 'Bread', isCourse: true } })
-  const print = `import('./model/emails.ts').then((m) => console.log(JSON.stringify(m.emails.welcome(${buyer}).next.steps)))`
+  const print = `import('./server/sales/buyer-letters.ts').then((m) => console.log(JSON.stringify(m.welcomeWords(${buyer}).next.steps)))`
   const env = { SITE_DIR: folder }
-  return JSON.parse(execFileSync(process.execPath, ['-e', print], { env, encoding: 'utf8' }))
+  return JSON.parse(
+    execFileSync(process.execPath, ['--import', 'tsx', '-e', print], { env, encoding: 'utf8' }),
+  )
 }
 
 test('the welcome email names an exercise and a worksheet only if the first lesson has them', () => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readToken, signToken } from './token.ts'
+import { readToken, signToken } from './links.ts'
 
 const secret = 'secret'
 
