@@ -1,6 +1,5 @@
 import { pathToFileURL } from 'node:url'
 import { engineOf } from '../server/process/builds.ts'
-import { isBuilt } from './build.ts'
 import { codeFingerprint } from './engine.ts'
 
 const built = 'build/server-app/owner.js'
@@ -9,7 +8,8 @@ const built = 'build/server-app/owner.js'
 const needNoTexts = ['publish', 'rollback']
 
 const mayRunBuilt =
-  isBuilt() || (needNoTexts.includes(process.argv[2] ?? '') && engineOf('build') === codeFingerprint())
+  (needNoTexts.includes(process.argv[2] ?? '') && engineOf('build') === codeFingerprint()) ||
+  (await import('./build.ts')).isBuilt()
 
 // Starting from source takes eight times as long, but works even without a build of the current sources.
 if (mayRunBuilt) await import(pathToFileURL(built).href).catch(sayFaults)
