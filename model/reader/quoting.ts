@@ -1,4 +1,5 @@
 import { typedNumber } from '../formats.ts'
+import { isFormula } from '../formula.ts'
 
 const names = /\{(\w+(?:\.\w+)+)\}/g
 
@@ -13,7 +14,8 @@ export const quoting =
   (known: Readonly<Record<string, unknown>>) => (text: string, unknown: (name: string) => void) =>
     text.replace(names, (whole, name: string) => {
       const value = name.split('.').reduce<unknown>((at, key) => (isRecord(at) ? at[key] : undefined), known)
-      if (typeof value === 'number') return typedNumber(value)
+      // Formulas have a decimal point in every language.
+      if (typeof value === 'number') return isFormula(text) ? `${value}` : typedNumber(value)
       if (typeof value === 'string') return value
       unknown(name)
       return whole

@@ -182,8 +182,7 @@ parts:
 `
 
 /** Returns what the check says of a site whose kit has this spreadsheet, a line each. */
-function faultsOf(text: string, file = 'plan'): string[] {
-  const site = starter()
+function faultsOf(text: string, file = 'plan', site = starter()): string[] {
   site.change('site.yaml', '  - downloads\n', '')
   site.change('downloads.yaml', 'documents: []', 'documents: [kit]')
   site.add('downloads/kit.yaml', kitFile)
@@ -212,6 +211,13 @@ test('the check names the cells whose formulas have no result', () => {
     'spreadsheets/plan.yaml: One, B1: expected a formula with a result, and not #NAME?',
     'spreadsheets/plan.yaml: One, A2: expected a formula with a result, and not #ERROR!',
   ])
+}, 120_000)
+
+test('a formula quotes a number with a point, whatever the language', () => {
+  const site = starter()
+  site.change('site.yaml', 'language: en', 'language: de')
+  site.change('numbers.yaml', 'updateEveryDays: 90', 'updateEveryDays: 90\nhalf: 0.5')
+  expect(faultsOf(withRows(['cells: [{ formula: "=ABS({numbers.half})" }]']), 'plan', site)).toEqual([''])
 }, 120_000)
 
 test('the check names cells and rules that can’t be', () => {
