@@ -13,6 +13,9 @@ import type { View } from './router/router.ts'
 
 type SitePageProps = { site: SiteFacts; view: View; frame?: Frame | undefined; onHydrated?: () => void }
 
+/** More of a text's blocks than fit into a window. */
+const windowful = 30
+
 /** A page for frames of other sites has no header and no footer. */
 const bare: Frame = { header: null, footer: null }
 
@@ -37,7 +40,9 @@ export function SitePage({ site, view: { page, location, error }, frame, onHydra
                 FallbackComponent={ErrorScreen}
               >
                 <HydrationBoundary>
-                  <Page data={data}>{text && <TextTree nodes={text} />}</Page>
+                  <Page data={data}>
+                    {text && <TextTree nodes={location.isStart ? text.slice(0, windowful) : text} />}
+                  </Page>
                 </HydrationBoundary>
               </ErrorBoundary>
             )}

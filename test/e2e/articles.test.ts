@@ -25,7 +25,7 @@ test('a link from one article to another shows the other article completely', as
   await page.waitForURL('**/clickup-for-creators')
   const other = list.find(({ slug }) => slug === 'clickup-for-creators')
   await expect.poll(() => page.locator('h1').textContent()).toBe(other?.title)
-  expect(await page.locator('.article-body > h2').count()).toBe(other?.headings.length)
+  await expect.poll(() => page.locator('.article-body > h2').count()).toBe(other?.headings.length)
   expect(await page.getByRole('link', { name: other?.headings[1]?.text ?? '' }).count()).toBeGreaterThan(0)
 })
 

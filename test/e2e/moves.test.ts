@@ -138,6 +138,18 @@ test('an article’s content below the window is laid out after the first paint,
   await expect.poll(() => scrolled(page)).toBe(left)
 })
 
+test('an article that a link opens has all of its text', async () => {
+  const page = await visitor()
+  const blocks = () => page.locator('.article-body > :is(h2, h3, p, ul, table)').count()
+  await open(page, '/articles/3-hour-workday')
+  const all = await blocks()
+  expect(all).toBeGreaterThan(30)
+  await open(page, '/articles')
+  await page.locator('main a[href="/articles/3-hour-workday"]').first().click()
+  await arrived(page, '**/articles/3-hour-workday')
+  await expect.poll(blocks).toBe(all)
+})
+
 test('nothing is prefetched before a link is hovered, touched or focused', async () => {
   const page = await visitor({ viewport: { width: 1280, height: 600 } })
   const asked: string[] = []

@@ -2,6 +2,7 @@ import { articlePage } from '../../model/words/article.ts'
 import './contents.css'
 import { useEffect, useState } from 'react'
 import type { Heading } from '../../model/article.ts'
+import { useLocation } from '../frame/use-location.ts'
 import { local } from '../session.ts'
 
 /**
@@ -76,7 +77,9 @@ const passedTheLine = { rootMargin: '1000000px 0px -67% 0px' }
 /** Returns the id of the last heading above the line at a third of the window's height. */
 function useCurrentSection(headings: readonly Heading[]): string | undefined {
   const [current, setCurrent] = useState<string>()
+  const { isStart } = useLocation()
   useEffect(() => {
+    if (isStart) return
     const passed = new Set<string>()
     const watch = new IntersectionObserver((changes) => {
       for (const { target, isIntersecting } of changes)
@@ -89,6 +92,6 @@ function useCurrentSection(headings: readonly Heading[]): string | undefined {
       if (heading) watch.observe(heading)
     }
     return () => watch.disconnect()
-  }, [headings])
+  }, [headings, isStart])
   return current
 }

@@ -1,7 +1,6 @@
 import './progress.css'
-import { useLocation } from './use-location.ts'
 
-/** The progress bar at the top while the next page loads. CSS shows it after a short delay. */
+/** The progress line at the top while the next page loads. The router makes it busy. CSS shows it after a short delay. */
 export function Progress() {
-  return <div className="progress" data-busy={useLocation().isLoading} aria-hidden="true" />
+  return <div className="progress" aria-hidden="true" />
 }

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
 
-/** The parts of the current URL, the key of its history entry, and whether another page is loading. */
+/** The parts of the current URL, and the key of its history entry. `isStart`: until the first paint, a text has only its start. */
 export type PageLocation = Pick<Location, 'pathname' | 'search' | 'hash'> & {
   key: string
-  isLoading?: boolean
+  isStart?: boolean
 }
 
 export const locationOf = ({ pathname, search, hash }: URL, key = ''): PageLocation => ({

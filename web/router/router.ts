@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import { flushSync } from 'react-dom'
 import { pictureFrom } from '../frame/travel.ts'
 import { locationOf, type PageLocation } from '../frame/use-location.ts'
@@ -37,14 +38,16 @@ export function startNavigation(view: View, render: (view: View) => void): void 
   }
 
   async function show(event: NavigateEvent, url: URL, link: Element | null) {
-    const waiting = { ...view, location: { ...view.location, isLoading: true } }
-    const slow = setTimeout(() => latest === event && render(waiting), 100)
+    // Outside React, which would render all of the old page again while a phone is busy with the new one.
+    const line = document.querySelector('.progress')
+    const slow = setTimeout(() => latest === event && line?.setAttribute('data-busy', ''), 100)
     const next = await load(url, event.signal).then(
       (page) => ({ page }),
       (error: Error) => ({ page: view.page, error }),
     )
     clearTimeout(slow)
     if (latest !== event) return
+    line?.removeAttribute('data-busy')
     if (next.page.build !== view.page.build || ('error' in next && !(next.error instanceof ScreenError)))
       return location.reload()
     const travel = link && pictureFrom(link)
@@ -52,13 +55,19 @@ export function startNavigation(view: View, render: (view: View) => void): void 
     view = { ...next, location: locationOf(url, navigation.currentEntry?.id) }
     // Blur first, because removing the focused element makes Chromium lay out the old page again.
     if (isOther && document.activeElement instanceof HTMLElement) document.activeElement.blur()
-    // If the page opens at the top, postpone the layout of content below the window until after the first paint.
-    document.documentElement.toggleAttribute('data-unpainted', isOther && !url.hash && link !== null)
-    flushSync(() => render(view))
+    // If the page opens at the top, postpone what is below the window until after the first paint.
+    const isStart = isOther && !url.hash && link !== null
+    document.documentElement.toggleAttribute('data-unpainted', isStart)
+    flushSync(() => render({ ...view, location: { ...view.location, isStart } }))
     event.scroll()
     focus(url.hash)
     travel?.()
-    requestAnimationFrame(() => setTimeout(() => document.documentElement.removeAttribute('data-unpainted')))
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        if (view.page.text) startTransition(() => render(view))
+        document.documentElement.removeAttribute('data-unpainted')
+      }),
+    )
     if (isOther) navigator.sendBeacon('/visit', url.pathname)
   }
 }
