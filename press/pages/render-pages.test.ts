@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -14,7 +14,7 @@ const renderer = `
     const { pathname } = new URL(request.url)
     const [, slug] = /(article-\\d+)/.exec(pathname) ?? []
     if (/data/.test(pathname)) return Response.json({ data: { article: { slug }, title: titles[slug] } })
-    return new Response(randomUUID())
+    return new Response(randomUUID() + (slug === 'article-9' ? ' data-sample=""' : ''))
   }`
 
 test('only a page whose code, data or text has changed is rendered again', () => {
@@ -50,7 +50,20 @@ test('only a page whose code, data or text has changed is rendered again', () =>
   for (const slug of slugs) put(`build/client/text/${slug}.js`, slug)
   render()
 
+  const pagesOf = (slug: string) => readdirSync(join(root, 'build/client/articles', slug))
+  expect([pagesOf('article-8'), pagesOf('article-9')]).toEqual([
+    ['index.html'],
+    ['index.html', 'index.live.html'],
+  ])
+  // Another build's sweep may have removed one of the two files.
+  const live = join(root, 'build/client/articles/article-9/index.live.html')
+  const cache = join(root, 'node_modules/.cache/pages')
+  for (const name of readdirSync(cache))
+    if (statSync(join(cache, name)).ino === statSync(live).ino) rmSync(join(cache, name))
+  rmSync(live)
   expect(changedBy('build/server/site.json', '{}')).toEqual([])
+  expect(pagesOf('article-9')).toContain('index.live.html')
+
   expect(changedBy('build/client/text/article-7.js', 'Another text')).toEqual(['article-7'])
   expect(changedBy('build/server/site.json', '{ "article-8": "Another title" }')).toEqual(['article-8'])
   expect(changedBy('build/server/manifest.json', 'A component has another file')).toEqual(slugs)

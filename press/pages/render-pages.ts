@@ -53,19 +53,9 @@ async function openPages(folder: string) {
     return page.text()
   }
 
-  const html = async ({ path, mode }: Inputs) => Buffer.from(await render(path, mode))
+  const make = async ({ path, mode }: Inputs) => Buffer.from(await render(path, mode))
   const liveOf = (one: Inputs): Inputs => ({ ...one, mode: 'live' })
-  const withSamples = new Set<string>()
-  /** Renders a page. If it has sample content, its file for live mode is in the cache before it is. */
-  async function make(one: Inputs) {
-    const made = await html(one)
-    if (made.includes(' data-sample=')) {
-      withSamples.add(one.path)
-      const live = liveOf(one)
-      await cache.kept(live, () => html(live))
-    }
-    return made
-  }
+  const hasSample = (html: Buffer) => html.includes(' data-sample=')
 
   return {
     contentFiles: renderer.contentFiles,
@@ -78,13 +68,18 @@ async function openPages(folder: string) {
       const text = slug ? readFileSync(join(folder, 'client/text', `${slug}.js`)) : ''
       return { code, path, data, text: createHash('sha256').update(text).digest('hex') }
     },
-    keepPage: (one: Inputs) => cache.kept(one, () => make(one)),
+    async keepPage(one: Inputs): Promise<void> {
+      const html = await cache.kept(one, () => make(one))
+      const live = liveOf(one)
+      if (hasSample(html)) await cache.kept(live, () => make(live))
+    },
     async putPage(one: Inputs): Promise<void> {
       const folderOf = join(folder, 'client', one.path)
-      await cache.put(one, () => make(one), join(folderOf, 'index.html'))
+      const file = join(folderOf, 'index.html')
+      await cache.put(one, () => make(one), file)
       const live = liveOf(one)
-      if (withSamples.has(one.path) || cache.has(live))
-        await cache.put(live, () => html(live), join(folderOf, 'index.live.html'))
+      if (hasSample(readFileSync(file)))
+        await cache.put(live, () => make(live), join(folderOf, 'index.live.html'))
     },
   }
 }
