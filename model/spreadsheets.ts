@@ -27,7 +27,7 @@ const cell = z
   .strictObject({
     ...kinds,
     /** The condition of a formula. While it doesn't hold, the cell is empty. */
-    when: line.exactOptional(),
+    when: formula.exactOptional(),
     /** An amount that is written like the cell's number, such as `$0`, `0%` or `{3}`. */
     like: line.exactOptional(),
     /** The spreadsheet's own code for a format, such as `hh:mm`. */
@@ -77,7 +77,7 @@ const spreadsheetFile = z.strictObject({
         rows: z.array(row).min(1),
         accepts: z.array(rule).default([]),
         shades: z
-          .array(z.strictObject({ cells: range, when: line, color: z.enum(['act', 'mark']) }))
+          .array(z.strictObject({ cells: range, when: formula, color: z.enum(['act', 'mark']) }))
           .default([]),
       }),
     )

@@ -217,7 +217,8 @@ test('a formula quotes a number with a point, whatever the language', () => {
   const site = starter()
   site.change('site.yaml', 'language: en', 'language: de')
   site.change('numbers.yaml', 'updateEveryDays: 90', 'updateEveryDays: 90\nhalf: 0.5')
-  expect(faultsOf(withRows(['cells: [{ formula: "=ABS({numbers.half})" }]']), 'plan', site)).toEqual([''])
+  const cells = '{ formula: "=ABS({numbers.half})" }, { formula: "=2", when: "=1>{numbers.half}" }'
+  expect(faultsOf(withRows([`cells: [${cells}]`]), 'plan', site)).toEqual([''])
 }, 120_000)
 
 test('the check names cells and rules that can’t be', () => {
