@@ -64,7 +64,7 @@ export function startNavigation(view: View, render: (view: View) => void): void 
     travel?.()
     requestAnimationFrame(() =>
       setTimeout(() => {
-        if (view.page.text) startTransition(() => render(view))
+        if (isStart && view.page.text) startTransition(() => render(view))
         document.documentElement.removeAttribute('data-unpainted')
       }),
     )
