@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { siteAddresses } from '../model/addresses.ts'
 import { videos } from '../model/videos.ts'
 import { articles } from '../press/articles/read-articles.ts'
@@ -85,7 +86,10 @@ async function* compareOthers(floor: Competitor, ours: Competitor, runs: number)
 async function auditAll(path: string, competitors: Competitor[], runs: number) {
   const audits = new Map<string, Audit[]>(competitors.map(({ name }) => [name, []]))
   for (const { url } of competitors)
-    for (let visit = 0; visit < 3; visit++) await (await fetch(url + path)).arrayBuffer()
+    for (let visit = 0; visit < 3; visit++) {
+      await (await fetch(url + path, { headers: { 'accept-encoding': 'br' } })).arrayBuffer()
+      await setTimeout(200)
+    }
   for (let run = 0; run < runs; run++)
     for (const { name, url } of competitors) audits.get(name)?.push(await audit(url + path))
   return competitors.map(({ name }) => ({ name, ...medianAudit(audits.get(name) ?? []) }))
