@@ -42,7 +42,7 @@ export function openStaticFiles(
   })
   const quick = new WeakSet<StaticFile>()
   let isPacking = false
-  /** Compresses a file that is requested again as well as possible, beside the requests, and one file at a time. */
+  /** Compresses a file again, more slowly and better, while requests are answered. Compresses one file at a time. */
   async function pack(key: string, file: StaticFile) {
     quick.delete(file)
     isPacking = true
