@@ -46,16 +46,20 @@ export function openStaticFiles(
   async function pack(key: string, file: StaticFile) {
     quick.delete(file)
     isPacking = true
-    const packed = await brotli(await unpacked(file.body), { params: { ...brotliParams, ...thorough } })
-    ready.set(key, { ...file, body: withoutSpareRoom(packed) })
-    isPacking = false
+    try {
+      const packed = await brotli(await unpacked(file.body), { params: { ...brotliParams, ...thorough } })
+      ready.set(key, { ...file, body: withoutSpareRoom(packed) })
+    } finally {
+      isPacking = false
+    }
   }
   return {
     get(path, accepted = '') {
       const encoding = isText(path) ? bestEncoding(accepted) : 'identity'
       const key = `${encoding} ${path}`
       const known = ready.get(key)
-      if (known && quick.has(known) && !isPacking) void pack(key, known)
+      // If that fails, the file stays as it is.
+      if (known && quick.has(known) && !isPacking) pack(key, known).catch(() => {})
       if (known) return known
       const name = nameOf(folder, path, settings.mode)
       if (name === null) return undefined
