@@ -13,6 +13,10 @@ const folder = 'node_modules/.cache/sheet-pictures'
 
 type Drawn = { id: string; title: string; file: string }
 
+/** The widths in pixels: a sheet can be opened to be read, and a first page is as large as a cover. */
+const sheetWidth = 1200
+const coverWidth = 480
+
 /**
  * Draws pages of documents. `sheets` are the filled-in worksheets that the sales page shows. `firstPages` are the first pages
  * of the bonuses, of what the resources deliver, and of the kits. Returns each with the path of its picture.
@@ -20,23 +24,21 @@ type Drawn = { id: string; title: string; file: string }
 export async function sheetPictures(): Promise<{ sheets: Drawn[]; firstPages: Drawn[] }> {
   const cache = keepInCache('sheets')
   await mkdir(folder, { recursive: true })
-  const draw = async (document: PrintedDocument, page: number): Promise<Drawn> => {
+  const draw = async (document: PrintedDocument, page: number, width: number): Promise<Drawn> => {
     const file = resolve(folder, `${document.id}-${page}.png`)
-    replaceFile(
-      file,
-      await cache.kept([await documentData(document), page], () => renderPage(document, page)),
-    )
+    const inputs = [await documentData(document), page, width]
+    replaceFile(file, await cache.kept(inputs, () => renderPage(document, page, width)))
     return { id: document.id, title: document.title, file }
   }
   const shown = academyPage.work?.sheets.show ?? []
-  const sheets = []
-  // The second page is the filled-in page.
-  for (const worksheet of shown.map((id) => worksheets.find((one) => one.id === id)))
-    if (worksheet) sheets.push(await draw(worksheetDocument(worksheet, { isSold: true }), 1))
+  const chosen = shown.flatMap((id) => worksheets.find((one) => one.id === id) ?? [])
   const free = resources.flatMap(({ signup }) => delivered[signup][0] ?? [])
-  const firstPages = []
-  for (const document of new Set([...free, ...picturedKits, ...bonusDocuments.map(bonusDocument)]))
-    firstPages.push(await draw(document, 0))
+  const covers = new Set([...free, ...picturedKits, ...bonusDocuments.map(bonusDocument)])
+  const [sheets, firstPages] = await Promise.all([
+    // The second page is the filled-in page.
+    Promise.all(chosen.map((one) => draw(worksheetDocument(one, { isSold: true }), 1, sheetWidth))),
+    Promise.all([...covers].map((document) => draw(document, 0, coverWidth))),
+  ])
   cache.sweep()
   return { sheets, firstPages }
 }

@@ -53,16 +53,13 @@ export function renderDocument(document: PrintedDocument): Promise<Buffer> {
 /** The sizes of paper in points. */
 const papers = { letter: { width: 612, height: 792 }, a4: { width: 595.28, height: 841.89 } }
 
-/** The width in pixels of a page that is rendered as a picture. */
-const pageWidth = 1200
-
-/** Renders one page of a document as a PNG, 1,200 pixels wide. The first page is 0. */
-export async function renderPage(document: PrintedDocument, page: number): Promise<Buffer> {
+/** Renders one page of a document as a PNG of this width in pixels. The first page is 0. */
+export async function renderPage(document: PrintedDocument, page: number, width: number): Promise<Buffer> {
   const drawing = await set(document, (compiler, source) => compiler.svg(source))
-  const { width, height } = papers[site.paper]
-  const pageHeight = Math.round((pageWidth * height) / width)
-  return sharp(Buffer.from(drawing), { density: (72 * pageWidth) / width })
-    .extract({ left: 0, top: page * pageHeight, width: pageWidth, height: pageHeight })
+  const paper = papers[site.paper]
+  const height = Math.round((width * paper.height) / paper.width)
+  return sharp(Buffer.from(drawing), { density: (72 * width) / paper.width })
+    .extract({ left: 0, top: page * height, width, height })
     .flatten({ background: 'white' })
     .png()
     .toBuffer()

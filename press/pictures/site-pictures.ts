@@ -39,14 +39,23 @@ export async function sitePictures(articles: readonly Pick<Article, 'photos'>[],
     return Object.fromEntries(made)
   }
   const photos = [...new Set(articles.flatMap((article) => article.photos))]
-  const { sheets, firstPages } = await sheetPictures()
   const drawing = await iconDrawing()
   // A drawing of this length is shorter than a request for it.
   const isSmall = drawing.length < 1000
   const file = isSmall && !site.icon ? undefined : await publicPicture(await iconSource(), put)
+  const [pictures, publicPhotos, covers, pages] = await Promise.all([
+    all(siteFiles([`{logos,photos,portraits,thumbnails}/**/*.${endings}`, `*.${endings}`])),
+    all(photos),
+    all([
+      ...siteFiles(`{covers,downloads}/**/*.${endings}`),
+      // The other pictures of a product may be for sale.
+      ...fileProducts.flatMap(({ picture }) => picture?.file ?? []),
+    ]),
+    publicPages(put),
+  ])
   return {
     pictureFiles: {
-      pictures: await all(siteFiles([`{logos,photos,portraits,thumbnails}/**/*.${endings}`, `*.${endings}`])),
+      pictures,
       marks: Object.fromEntries(
         await Promise.all(
           siteFiles('marks/brand-*.svg').map(async (file) => [file, await put(inSite(file))]),
@@ -55,22 +64,22 @@ export async function sitePictures(articles: readonly Pick<Article, 'photos'>[],
       icon: file && !isSmall ? file.src : `data:image/svg+xml,${encodeURIComponent(drawing)}`,
       logo: site.icon && file ? { src: file.src, width: file.width, height: file.height } : undefined,
     },
-    published: {
-      photos: await all(photos),
-      // The other pictures of a product may be for sale.
-      covers: await all([
-        ...siteFiles(`{covers,downloads}/**/*.${endings}`),
-        ...fileProducts.flatMap(({ picture }) => picture?.file ?? []),
-      ]),
-      sheets: await Promise.all(
-        sheets.map(async ({ file, ...sheet }) => ({ ...sheet, picture: await publicPicture(file, put) })),
+    published: { photos: publicPhotos, covers, ...pages },
+  }
+}
+
+/** Makes the pictures of printed pages public. */
+async function publicPages(put: Put) {
+  const { sheets, firstPages } = await sheetPictures()
+  return {
+    sheets: await Promise.all(
+      sheets.map(async ({ file, ...sheet }) => ({ ...sheet, picture: await publicPicture(file, put) })),
+    ),
+    firstPages: Object.fromEntries(
+      await Promise.all(
+        firstPages.map(async ({ id, file }) => [id, await publicPicture(file, put)] as const),
       ),
-      firstPages: Object.fromEntries(
-        await Promise.all(
-          firstPages.map(async ({ id, file }) => [id, await publicPicture(file, put)] as const),
-        ),
-      ) as Pictures,
-    },
+    ) as Pictures,
   }
 }
 
