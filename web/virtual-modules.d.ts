@@ -8,7 +8,7 @@ declare module 'virtual:picture-files' {
   /** The URL of the site's icon: a data: URL if it's a small drawing. */
   export const icon: string
   /** The owner's logo. */
-  export const logo: Omit<PictureFile, 'sources'> | undefined
+  export const logo: Omit<PictureFile, 'srcSet'> | undefined
 }
 
 /** Only the renderer imports these: they are too large for browsers, or paid content. */

@@ -15,27 +15,27 @@ const keptDays = 30
 const widths = [480, 800, 1200, 1600]
 const fallbackWidth = 1200
 
-/** More effort makes AVIF files 4% smaller and takes almost three times as long, which a first start waits for. */
-const formats = [
-  { ending: 'avif', type: 'image/avif', options: { quality: 50, effort: 1 } },
-  { ending: 'webp', type: 'image/webp', options: { quality: 75 } },
-] as const
+/** More effort makes the files 4% smaller and takes almost three times as long, which a first start waits for. */
+const avif = { quality: 50, effort: 1 }
 
-type Source = { type: string; files: { file: string; width: number }[] }
-
-/** The paths of a picture's files, and the size of the largest one. */
-export type BuiltPicture = { fallback: string; width: number; height: number; sources: Source[] }
+/** The paths of a picture's files, and the size of the largest one. A drawing has no AVIF files. */
+type BuiltPicture = {
+  fallback: string
+  width: number
+  height: number
+  files: { file: string; width: number }[]
+}
 
 /**
- * Converts a photo to AVIF and WebP in several widths, and to one JPEG or PNG as a fallback. Applies the EXIF orientation
+ * Converts a photo to AVIF in several widths, and to one JPEG or PNG as a fallback. Applies the EXIF orientation
  * and removes the EXIF data. Caches the files by a hash of the photo and the settings. Doesn't convert drawings. Throws a
  * `ContentFault` if the picture can't be read.
  */
 export async function buildPicture(file: string): Promise<BuiltPicture> {
   try {
     const bytes = await readFile(file)
-    if (isDrawing(file)) return { fallback: file, ...(await uprightSize(bytes)), sources: [] }
-    const made = ['1', sharp.versions.sharp, widths, fallbackWidth, formats]
+    if (isDrawing(file)) return { fallback: file, ...(await uprightSize(bytes)), files: [] }
+    const made = ['1', sharp.versions.sharp, widths, fallbackWidth, avif]
     const hash = createHash('sha256').update(JSON.stringify(made)).update(bytes).digest('hex').slice(0, 20)
     const folder = resolve(cache, hash, nameOf(file))
     const summary = join(folder, 'picture.json')
@@ -70,13 +70,10 @@ export async function removeUnusedPictures(): Promise<void> {
  * Adds the folder to the file names in a summary. The summary leaves it out, so that the cache stays valid if the project
  * moves.
  */
-const within = (folder: string, { sources, ...picture }: BuiltPicture): BuiltPicture => ({
+const within = (folder: string, { files, ...picture }: BuiltPicture): BuiltPicture => ({
   ...picture,
   fallback: join(folder, picture.fallback),
-  sources: sources.map(({ type, files }) => ({
-    type,
-    files: files.map(({ file, width }) => ({ file: join(folder, file), width })),
-  })),
+  files: files.map(({ file, width }) => ({ file: join(folder, file), width })),
 })
 
 const lines: Promise<unknown>[] = [Promise.resolve(), Promise.resolve()]
@@ -98,15 +95,11 @@ async function convert(bytes: Buffer, folder: string): Promise<BuiltPicture> {
   const width = Math.min(own.width, widths.at(-1) ?? own.width)
   const height = Math.round((own.height * width) / own.width)
   const upright = (to: number) => sharp(bytes).autoOrient().resize({ width: to, withoutEnlargement: true })
-  const sources: Source[] = []
-  for (const { ending, type, options } of formats) {
-    const files = []
-    for (const each of [...widths.filter((one) => one < width), width]) {
-      const file = `${basename(folder)}-${each}.${ending}`
-      await upright(each).toFormat(ending, options).toFile(join(folder, file))
-      files.push({ file, width: each })
-    }
-    sources.push({ type, files })
+  const files = []
+  for (const each of [...widths.filter((one) => one < width), width]) {
+    const file = `${basename(folder)}-${each}.avif`
+    await upright(each).avif(avif).toFile(join(folder, file))
+    files.push({ file, width: each })
   }
   const { hasAlpha } = await sharp(bytes).metadata()
   const fallback = `${basename(folder)}.${hasAlpha ? 'png' : 'jpg'}`
@@ -114,7 +107,7 @@ async function convert(bytes: Buffer, folder: string): Promise<BuiltPicture> {
   await (hasAlpha ? smallest.png({ palette: true }) : smallest.jpeg({ mozjpeg: true })).toFile(
     join(folder, fallback),
   )
-  return { fallback, width, height, sources }
+  return { fallback, width, height, files }
 }
 
 async function uprightSize(bytes: Buffer) {

@@ -20,7 +20,7 @@ type PictureFile = {
   src: string
   width: number
   height: number
-  sources?: { type: string; srcSet: string }[]
+  srcSet?: string
 }
 
 type Pictures = Record<string, PictureFile>
@@ -96,14 +96,9 @@ async function iconSource(): Promise<string> {
 }
 
 async function publicPicture(file: string, put: Put): Promise<PictureFile> {
-  const { fallback, width, height, sources } = await buildPicture(file)
+  const { fallback, width, height, files } = await buildPicture(file)
   const src = await put(fallback)
-  if (sources.length === 0) return { src, width, height }
-  const sets = await Promise.all(
-    sources.map(async ({ type, files }) => {
-      const set = await Promise.all(files.map(async (each) => `${await put(each.file)} ${each.width}w`))
-      return { type, srcSet: set.join(', ') }
-    }),
-  )
-  return { src, width, height, sources: sets }
+  if (files.length === 0) return { src, width, height }
+  const set = await Promise.all(files.map(async (each) => `${await put(each.file)} ${each.width}w`))
+  return { src, width, height, srcSet: set.join(', ') }
 }

@@ -1,10 +1,11 @@
-/** A picture from the build (press/pictures). A photo has `sources`; a drawing doesn't. */
+/** A picture from the build (press/pictures). */
 export type PictureFile = {
   /** The URL of the drawing, or of the photo's JPEG or PNG. */
   src: string
   width: number
   height: number
-  sources?: readonly { type: string; srcSet: string }[]
+  /** A photo's AVIF files. A drawing has none. */
+  srcSet?: string
 }
 
 type PictureProps = Omit<React.ComponentProps<'img'>, 'src' | 'width' | 'height' | 'srcSet'> & {
@@ -17,15 +18,13 @@ type PictureProps = Omit<React.ComponentProps<'img'>, 'src' | 'width' | 'height'
 }
 
 export function Picture({ picture, sizes, first = false, ...props }: PictureProps) {
-  const { sources, ...file } = picture
+  const { srcSet, ...file } = picture
   // biome-ignore lint/a11y/useAltText: the spread props include `alt`, which is required
   const image = <img {...(first ? { fetchPriority: 'high' } : { loading: 'lazy' })} {...file} {...props} />
-  if (!sources) return image
+  if (!srcSet) return image
   return (
     <picture>
-      {sources.map((source) => (
-        <source key={source.type} {...source} sizes={sizes} />
-      ))}
+      <source type="image/avif" srcSet={srcSet} sizes={sizes} />
       {image}
     </picture>
   )
