@@ -1,5 +1,7 @@
-import { rename } from 'node:fs/promises'
+import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { schemaName } from '../server/process/builds.ts'
+import { knownMigrations } from '../server/store/migrate.ts'
 
 /**
  * Builds the engine: the browser's scripts, the renderer and the server. None of them contains anything of a site
@@ -21,3 +23,4 @@ await build({ logLevel, build: { outDir: server, ssr: true } })
 await build({ logLevel, configFile: 'vite.server.config.ts', build: { outDir: join(folder, 'server-app') } })
 // Only the renderer reads these files (web/page-files.ts, web/site-values.ts). They must not be public.
 for (const name of ['manifest.json', needsFile]) await rename(join(client, name), join(server, name))
+await writeFile(join(folder, schemaName), JSON.stringify(knownMigrations))

@@ -26,9 +26,7 @@ import {
   outdatedBuilds,
   refusedBuild,
   release,
-  schemaName,
 } from '../server/process/builds.ts'
-import { knownMigrations } from '../server/store/migrate.ts'
 import { codeFingerprint, ensureEngine, filesIn } from './engine.ts'
 import { fetchThumbnails } from './fetch-thumbnails.ts'
 import { command, type StepOutput, step } from './step.ts'
@@ -94,7 +92,6 @@ function copySite(build: string): string {
     filter: (file) => basename(file) !== '.git' && file !== join(siteFolder(), 'checks'),
   })
   writeFileSync(join(build, manifestName), JSON.stringify(readManifest()))
-  writeFileSync(join(build, schemaName), JSON.stringify(knownMigrations))
   return resolve(copy)
 }
 
