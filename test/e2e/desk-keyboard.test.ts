@@ -3,17 +3,21 @@ import { expect, inject, test } from 'vitest'
 import { openDesk } from './filled-desk.ts'
 import { visitor } from './visitor.ts'
 
-test('the Tab key reaches every control of the desk', async () => {
-  const { address, pages, alike } = await openDesk()
-  const page = await visitor({ baseURL: address, reducedMotion: 'reduce' })
-  const found: Record<string, number[]> = {}
-  for (const path of inject('thorough') ? [...pages, ...alike] : pages) {
-    await page.goto(address + path)
-    const stops = await wrongStops(page)
-    if (stops) found[path] = stops
-  }
-  expect(found).toEqual({})
-}, 600_000)
+test.runIf(inject('thorough'))(
+  'the Tab key reaches every control of the desk',
+  async () => {
+    const { address, pages } = await openDesk()
+    const page = await visitor({ baseURL: address, reducedMotion: 'reduce' })
+    const found: Record<string, number[]> = {}
+    for (const path of pages) {
+      await page.goto(address + path)
+      const stops = await wrongStops(page)
+      if (stops) found[path] = stops
+    }
+    expect(found).toEqual({})
+  },
+  600_000,
+)
 
 /**
  * Presses Tab through the page. Returns null if Tab reaches every control in order, with a visible outline. Otherwise,

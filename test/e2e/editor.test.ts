@@ -31,7 +31,7 @@ afterAll(async () => {
   checkout?.remove()
 })
 
-/** Tests of one block or field each, which `npm run test:all` runs. */
+/** Tests of one block, field or kind of text each, which `npm run test:all` runs. */
 const detail = test.runIf(inject('thorough'))
 
 const article = 'articles/youtube-seo-for-beginners.mdx'
@@ -477,7 +477,7 @@ const photo = (background: string) =>
     .jpeg()
     .toBuffer()
 
-test('an issue is written as the email that it becomes, and sent to the owner', async () => {
+detail('an issue is written as the email that it becomes, and sent to the owner', async () => {
   const page = await open('issues/*.md')
   await page.locator('.look .fault', { hasText: 'Type the subject.' }).waitFor()
   await field(page, 'subject').fill('{firstName}, the rye is in')
@@ -546,7 +546,7 @@ test('an issue is written as the email that it becomes, and sent to the owner', 
   await page.getByText('issues/2027-01-rye.md is deleted.').waitFor()
 })
 
-test('a series is begun, and its letters are written and changed with no other byte', async () => {
+detail('a series is begun, and its letters are written and changed with no other byte', async () => {
   const page = await open('series/*/series.yaml')
   await field(page, 'title').fill('Bread in a week')
   await field(page, 'slug').fill('bread')

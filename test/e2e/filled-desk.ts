@@ -53,9 +53,6 @@ export async function openDesk() {
     '/backups',
     '/devices',
     '/update',
-  ]
-  /** Pages that have the same elements as one of `pages`: another list or form, or an issue in another state. */
-  const alike = [
     '/orders/gift',
     '/coupons/SANDBOX20/end',
     '/contacts',
@@ -64,7 +61,7 @@ export async function openDesk() {
     '/content/delete?file=series/welcome/00-start-with-one-page.md',
     '/emails',
   ]
-  return { address: `http://127.0.0.1:${port}/key`, pages, alike }
+  return { address: `http://127.0.0.1:${port}/key`, pages }
 }
 
 /** Adds readers, buyers, messages, a case, visits, issues in each state, a dead job, a coupon code and a backup. */
