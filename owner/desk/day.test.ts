@@ -9,13 +9,9 @@ import { inCurrency } from '../../model/formats.ts'
 import { offer } from '../../model/offer.ts'
 import { replies } from '../../model/replies.ts'
 import { emailWords } from '../../model/words/emails.ts'
+import { keepSubscribers } from '../../server/audience/imported-lists.ts'
 import { addOwnTags } from '../../server/audience/own-tags.ts'
-import {
-  addContactTag,
-  confirmAddress,
-  confirmNewsletter,
-  keepSubscribers,
-} from '../../server/audience/subscriptions.ts'
+import { addContactTag, confirmAddress, confirmNewsletter } from '../../server/audience/subscriptions.ts'
 import { watchJob } from '../../server/care/watch.ts'
 import { keepContact } from '../../server/mail/contacts.ts'
 import { day } from '../../server/process/clock.ts'

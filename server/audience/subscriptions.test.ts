@@ -8,14 +8,9 @@ import { addJob } from '../queue/queue.ts'
 import { transact } from '../store/transact.ts'
 import { bothDatabases, databases, testServices } from '../testing/services.ts'
 import { waitsForLock } from '../testing/waits-for-lock.ts'
+import { keepSubscribers } from './imported-lists.ts'
 import { confirmation } from './signup-letters.ts'
-import {
-  addContactTag,
-  confirmAddress,
-  confirmNewsletter,
-  keepSubscribers,
-  takeBack,
-} from './subscriptions.ts'
+import { addContactTag, confirmAddress, confirmNewsletter, takeBack } from './subscriptions.ts'
 
 const ann = { email: 'ann@example.com', firstName: 'Ann', lastName: '' }
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
-import { keepSubscribers } from '../audience/subscriptions.ts'
+import { keepSubscribers } from '../audience/imported-lists.ts'
 import { ringingAlarms } from '../care/alarms.ts'
 import { databases, type TestServices, testServices } from '../testing/services.ts'
 import { testSite } from '../testing/site.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { keepSubscribers } from '../audience/subscriptions.ts'
+import { keepSubscribers } from '../audience/imported-lists.ts'
 import { unsubscribeContact } from '../mail/suppressions.ts'
 import { day, hour } from '../process/clock.ts'
 import { addJob } from '../queue/queue.ts'

@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { storedEmail } from '../../../contract/email-address.ts'
 import { figure } from '../../../model/formats.ts'
-import { readSpellings } from '../../../server/audience/own-tags.ts'
 import {
   countBroughtByList,
   findSubscriptions,
@@ -9,7 +8,8 @@ import {
   keepDetails,
   keepLeavers,
   keepSubscribers,
-} from '../../../server/audience/subscriptions.ts'
+} from '../../../server/audience/imported-lists.ts'
+import { readSpellings } from '../../../server/audience/own-tags.ts'
 import type { Services } from '../../../server/services.ts'
 import type { Database, Db } from '../../../server/store/tables.ts'
 import { transact } from '../../../server/store/transact.ts'

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
+import type { GivenConsent } from '../../../server/audience/imported-lists.ts'
 import { cleanTag } from '../../../server/audience/own-tags.ts'
-import type { GivenConsent } from '../../../server/audience/subscriptions.ts'
 import type { CsvLine } from './read-csv.ts'
 import type { Column } from './subscriber-state.ts'
 

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { storedEmail } from '../../../contract/email-address.ts'
 import { convertkitContact } from '../../../contract/functions.ts'
-import type { ImportedPerson } from '../../../server/audience/subscriptions.ts'
+import type { ImportedPerson } from '../../../server/audience/imported-lists.ts'
 import { Refusal } from '../act.ts'
 import { fromOwnFile, isOwnFile } from './own-file.ts'
 import { decodeSheet, readCsv } from './read-csv.ts'
