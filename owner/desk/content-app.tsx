@@ -96,8 +96,8 @@ export function contentRoutes(app: Hono, base: string, services: Services) {
       : (await drafts.list()).filter((draft) => draft.file === change.file && draft.id !== id)
     return c.json({ id, revision, at, others })
   })
-  // An empty page with the policy that a shown text needs. The editor writes the text into it.
-  content.get('/look', (c) => c.html('<!doctype html><title>Preview</title>', 200, lookHeaders))
+  // A page with the policy that a shown text needs. The editor writes the text into it.
+  content.get('/look', (c) => c.html(lookPage, 200, lookHeaders))
   content.post('/look', async (c) => {
     const typed = await typedText(c)
     if (!typed) return c.text('This isn’t a text of the site.', 400)
@@ -237,6 +237,9 @@ export function contentRoutes(app: Hono, base: string, services: Services) {
     return isKnown ? change.data : null
   }
 }
+
+const lookPage =
+  '<!doctype html><meta name="color-scheme" content="light dark"><title>Preview</title><p>The preview appears here in a moment.</p>'
 
 /** A text runs no code: its page has no scripts, and the sandbox would stop them. The editor reads how far it is scrolled. */
 const lookHeaders = {
