@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { extname, join, sep } from 'node:path'
+import { dirname, extname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, gzip } from 'node:zlib'
 import type { Kept } from './kept.ts'
 
 const brotli = promisify(brotliCompress)
@@ -16,23 +16,20 @@ const compressible = new Set(['.css', '.js', '.json', '.svg'])
 
 /**
  * Writes a .br and a .gz file next to every compressible file of the built site, unless the compressed file would be larger.
+ * A site may have thousands of texts, so the server compresses those, too.
  */
 export async function compress(site: string, kept: Kept) {
-  const names = (await readdir(site, { recursive: true })).filter((name) => compressible.has(extname(name)))
+  const names = (await readdir(site, { recursive: true })).filter(
+    (name) => compressible.has(extname(name)) && dirname(name) !== 'text',
+  )
   await Promise.all(names.map((name) => compressFile(join(site, name), kept)))
 }
 
-/** A site may have thousands of texts. Quality 10 takes half the time of 11, and its files are 3 percent larger. */
-const qualityOf = (file: string) => (file.includes(`${sep}text${sep}`) ? 10 : 11)
-
 async function compressFile(file: string, kept: Kept) {
-  const quality = qualityOf(file)
   const body = await readFile(file)
   const text = createHash('sha256').update(body).digest('hex')
   const smaller = {
-    br: await kept(['br', quality, text], () =>
-      brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
-    ),
+    br: await kept(['br', text], () => brotli(body)),
     gz: await kept(['gz', text], () => zip(body, { level: 9 })),
   }
   for (const [ending, packed] of Object.entries(smaller)) {
