@@ -40,6 +40,9 @@ test('the page with the accounts says when the example’s costs are covered, wi
   expect(read('course.yaml')).toContain(`the example is even in month ${withCourse}`)
   expect(read('articles/content-passive-income.mdx')).toContain(`cover their costs in month ${covered}`)
   expect(read('articles/affiliate-marketing-failures.mdx')).toContain(`cover the costs in month ${covered}`)
+  expect(read('articles/affiliate-marketing-failures.mdx')).toContain(
+    `month ${covered} becomes [month ${withCourse}]`,
+  )
   expect(read('series/welcome/03-what-a-sale-takes.md')).toContain(`Month ${covered} is the one`)
 })
 
