@@ -13,7 +13,7 @@ for (let run = 1; run <= runs; run++) {
   const faults = await timed(save, () =>
     saveSource('pages/home.yaml', home.replace(/^title: .*$/m, `title: Saved ${run}`)),
   )
-  if (faults.length > 0) throw new Error(faults.map(({ whole }) => whole).join('\n'))
+  if (faults.length > 0) throw new Error(JSON.stringify(faults))
 }
 // The process that renders texts keeps none running. At the desk, its server does.
 setInterval(() => {}, 1_000)

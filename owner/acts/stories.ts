@@ -122,6 +122,6 @@ export async function removeStories(cases: readonly CourseCase[]): Promise<strin
 /** Writes or removes one entry. Returns the content's faults or the file system's error, or an empty list. */
 const saved = (file: string, source: string | null): Promise<readonly string[]> =>
   saveSource(file, source).then(
-    (faults) => faults.map(({ whole }) => whole),
+    (faults) => (faults === 'changed' ? [`${file} has changed meanwhile`] : faults.map(({ whole }) => whole)),
     (error) => [String(error)],
   )

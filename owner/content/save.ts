@@ -7,6 +7,7 @@ import {
   mkdirSync,
   mkdtempSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
@@ -65,26 +66,31 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
  */
 export const saveFile = (path: string, content: FileContent, seen: string | null): Promise<Saved> =>
   inTurn(async () => {
-    const before = await readFile(inSite(path), 'utf8').catch(() => null)
+    const before = await sourceNow(path)
     const source = sourceOf(path, before ?? '', content)
     // Also if the answer to an earlier save was lost.
     if (source === before) return { state: 'saved', version: versionOf(source) }
     if ((before === null ? null : versionOf(before)) !== seen) return { state: 'changed' }
-    const faults = await write(path, source)
+    const faults = await write(path, source, before)
+    if (faults === 'changed') return { state: 'changed' }
     if (faults.length > 0) return { state: 'unfinished', faults }
     return { state: 'saved', version: versionOf(source) }
   })
 
-/**
- * Writes a file of the site, or deletes it (null). Returns the faults that this would bring, and changes nothing if there are
- * any.
- */
-export const saveSource = (path: string, source: string | null): Promise<readonly Fault[]> =>
-  inTurn(() => write(path, source))
+/** The faults that a change would bring, or that somebody else has changed the file. Nothing is written in either case. */
+type Problem = readonly Fault[] | 'changed'
 
-async function write(path: string, source: string | null): Promise<readonly Fault[]> {
+/** Writes a file of the site, or deletes it (null). Returns an empty list if that's done. */
+export const saveSource = (path: string, source: string | null): Promise<Problem> =>
+  inTurn(async () => write(path, source, await sourceNow(path)))
+
+const sourceNow = (path: string) => readFile(inSite(path), 'utf8').catch(() => null)
+
+async function write(path: string, source: string | null, before: string | null): Promise<Problem> {
   const faults = await faultsWith(path, source)
   if (faults.length > 0) return faults
+  // The check takes seconds, in which an editor, Git or another desk may write the file.
+  if ((await sourceNow(path)) !== before) return 'changed'
   if (source === null) await rm(inSite(path), { force: true })
   else await writeSafely(inSite(path), source)
   // Keep the current build if the site restarts, so that visitors see the change only once the owner publishes it.
@@ -151,9 +157,13 @@ export const addFile = (path: () => string, bytes: Uint8Array): Promise<string> 
     return free
   })
 
-/** Writes new files, which `checkWith` has checked, in this order. */
-export const addFiles = (files: ReadonlyMap<string, string | Uint8Array>): Promise<void> =>
+/** Writes files that `checkWith` has checked, in this order. `refuse` throws if one of them was written meanwhile. */
+export const addFiles = (
+  files: ReadonlyMap<string, string | Uint8Array>,
+  refuse: () => void = () => {},
+): Promise<void> =>
   inTurn(async () => {
+    refuse()
     hold()
     for (const [path, source] of files) await writeSafely(inSite(path), source)
   })
@@ -161,7 +171,8 @@ export const addFiles = (files: ReadonlyMap<string, string | Uint8Array>): Promi
 /** Fills a folder with links to the site's files, without some of them. */
 function linkSite(copy: string, without: Files): void {
   for (const file of siteFiles(['**/*.*', '.format'])) {
-    if (without.has(file)) continue
+    // A trial in a linked folder would be written in the site.
+    if (without.has(file) || !statSync(inSite(file)).isFile()) continue
     mkdirSync(dirname(join(copy, file)), { recursive: true })
     try {
       symlinkSync(inSite(file), join(copy, file))

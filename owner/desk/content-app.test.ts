@@ -114,3 +114,45 @@ console.log(
     /^# Numbers .*\nupdateEveryDays: 90\ntitleCharacters: "55–65"\n$/s,
   )
 }, 600_000)
+
+test('a file that is written while its save is checked stays as it was written', () => {
+  const site = starter()
+  const file = 'numbers.yaml'
+  const answers = atDesk(
+    site,
+    `
+const { appendFileSync } = await import('node:fs')
+const { readSiteFile } = await import('./owner/content/site-file.ts')
+const { version, content } = readSiteFile('${file}')
+const value = { ...content.value, updateEveryDays: 60 }
+const change = { file: '${file}', slug: '', seen: version, known: null, ...content, value }
+// The first request reads the forms, which takes as long as the check.
+await post('draft', JSON.stringify(change))
+const saving = post('save', JSON.stringify(change))
+await new Promise((later) => setTimeout(later, 500))
+appendFileSync(process.env.SITE_DIR + '/${file}', '# Mine\\n')
+const answer = await saving
+console.log(JSON.stringify([answer.status, (await answer.json()).state]))`,
+  )
+  expect(answers).toEqual([409, 'changed'])
+  expect(readFileSync(join(site.folder, file), 'utf8')).toMatch(/updateEveryDays: 90\n.*# Mine\n$/s)
+}, 600_000)
+
+test('a text with a fault isn’t written, also in a folder with a dot', () => {
+  const site = starter()
+  const [folder, letter] = ['series/kit-2.0', 'day: 7\nsubject: Rye\npreview: A week in, three questions.']
+  site.add(`${folder}/series.yaml`, 'title: A week\nstarts: [starterKit]\nwhy: You asked for it.\n')
+  site.add(`${folder}/07-rye.md`, `---\n${letter}\n---\n{greeting}\n\nHello.\n`)
+  expect(site.check().stderr).toBe('')
+  const answers = atDesk(
+    site,
+    `
+const { readSiteFile } = await import('./owner/content/site-file.ts')
+const { version, content } = readSiteFile('${folder}/07-rye.md')
+const change = { file: '${folder}/07-rye.md', slug: '', seen: version, known: null, ...content, text: '{site.nothing}' }
+const answer = await post('save', JSON.stringify(change))
+console.log(JSON.stringify([answer.status, (await answer.json()).state]))`,
+  )
+  expect(answers).toEqual([422, 'unfinished'])
+  expect(readFileSync(join(site.folder, `${folder}/07-rye.md`), 'utf8')).toContain('Hello.')
+}, 600_000)

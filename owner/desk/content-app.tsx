@@ -199,12 +199,13 @@ export function contentRoutes(app: Hono, base: string, services: Services) {
     const path = textPath.safeParse(file)
     if (!path.success) return c.notFound()
     const isOther = isStale(seen?.toString(), readSiteFile(path.data)?.version ?? '')
-    const faults = isOther ? [] : await saveSource(path.data, null)
-    const said = isOther
-      ? `${path.data} has changed since you opened that form: nothing was deleted.`
-      : faults.length === 0
-        ? `${path.data} is deleted.`
-        : `Not deleted, because other texts need it: ${faults.map(({ whole }) => whole).join(' · ')}`
+    const faults = isOther ? 'changed' : await saveSource(path.data, null)
+    const said =
+      faults === 'changed'
+        ? `${path.data} has changed since you opened that form: nothing was deleted.`
+        : faults.length === 0
+          ? `${path.data} is deleted.`
+          : `Not deleted, because other texts need it: ${faults.map(({ whole }) => whole).join(' · ')}`
     return c.redirect(`${here}?said=${encodeURIComponent(said)}`, 303)
   })
   app.route(here, content)

@@ -68,5 +68,6 @@ export async function restoreDraft(
   if (await findDraft(folder, slug)) return
   const head = stringify({ subject, preview }, { lineWidth: 0 })
   const faults = await saveSource(join(folder, `${slug}.md`), `---\n${head}---\n\n${markdown.trim()}\n`)
-  if (faults.length > 0) throw new Refusal(faults.map((fault) => fault.whole).join(' · '))
+  if (faults !== 'changed' && faults.length > 0)
+    throw new Refusal(faults.map((fault) => fault.whole).join(' · '))
 }
