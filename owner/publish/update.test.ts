@@ -4,6 +4,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -11,6 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { readManifest } from '../../model/reader/manifest.ts'
 import { findUpdate, installUpdate, updateBack } from './update.ts'
 
 const author = ['-c', 'user.name=Test', '-c', 'user.email=test@example.com']
@@ -78,12 +80,13 @@ test('a version with other packages migrates the site', async () => {
   expect(facts()).toBe('name: Bread\n')
 })
 
+async function update(): Promise<string> {
+  const newer = await findUpdate(say)
+  if (!newer) throw new Error('found no newer version')
+  return installUpdate(newer, say)
+}
+
 test('going back from an update takes back its own migration, and none of an earlier update', async () => {
-  const update = async () => {
-    const newer = await findUpdate(say)
-    if (!newer) throw new Error('found no newer version')
-    return installUpdate(newer, say)
-  }
   release({ 'bin/migrate-site.ts': migration })
   await update()
   appendFileSync('site/site.yaml', 'mine: true\n')
@@ -92,4 +95,33 @@ test('going back from an update takes back its own migration, and none of an ear
   await update()
   await updateBack(say)
   expect(facts()).toBe('name: Bread\nmotto: Slow\nmine: true\n')
+})
+
+test('going back is refused while a change isn’t published', async () => {
+  release({ 'CHANGELOG.md': 'News' })
+  await update()
+  mkdirSync('build')
+  writeFileSync('build/content.json', JSON.stringify(readManifest()))
+  appendFileSync('site/site.yaml', 'mine: true\n')
+  await expect(updateBack(say)).rejects.toThrow('1 of your changes aren’t published, and going back would')
+  expect(readFileSync('CHANGELOG.md', 'utf8')).toBe('News')
+})
+
+test('an update whose migration can’t be committed changes nothing', async () => {
+  release({ 'bin/migrate-site.ts': migration })
+  writeFileSync('site/.git/index.lock', '')
+  await expect(update()).rejects.toThrow('Git can’t commit your site’s files')
+  expect(facts()).toBe('name: Bread\n')
+  expect(readFileSync('bin/migrate-site.ts', 'utf8')).toBe('')
+  rmSync('site/.git/index.lock')
+  await update()
+  expect(facts()).toBe('name: Bread\nmotto: Slow\n')
+})
+
+test('a new version is tried on a copy of the site, also if the site is a link', async () => {
+  renameSync('site', '../elsewhere')
+  symlinkSync(resolve('../elsewhere'), 'site')
+  release({ 'bin/migrate-site.ts': migration })
+  expect((await findUpdate(say))?.changes).toBe('The site has a motto.')
+  expect(facts()).toBe('name: Bread\n')
 })

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { environment, ownFolder, siteFolder } from '../../model/reader/site-folder.ts'
@@ -22,11 +22,7 @@ export type Newer = { commit: string; says: string; changes: string }
  */
 export async function findUpdate(progress: Says): Promise<Newer | null> {
   await refuseChangedEngine()
-  const { length } = unpublished()
-  if (length > 0)
-    throw new Refusal(
-      `${length} of your changes aren’t published, and the update would publish them. Do that first.`,
-    )
+  refuseUnpublished('the update would publish them. Do that first.')
   progress('Looking for a newer version …')
   await must('git', ['fetch', '--quiet'])
   const [here, commit] = [await commitOf('HEAD'), await commitOf('@{upstream}')]
@@ -52,12 +48,16 @@ export async function installUpdate({ commit, changes, says }: Newer, progress: 
   await must('git', ['update-ref', before, await commitOf('HEAD')])
   await siteGit('update-ref', '-d', migrated)
   await must('git', ['merge', '--quiet', '--ff-only', commit])
-  if (changes) await migrateSite(changes)
+  if (changes) await migrateSite(changes).catch(backWith)
   progress('Building …')
   const { code, output } = await program('build')
   if (code === 0) return `${says}\n\nInstalled. A running site switches to it by itself.`
+  return backWith(new Refusal(`The new version doesn’t build, so the old one is back:\n${output.trim()}`))
+}
+
+async function backWith(error: Error): Promise<never> {
   await goBack()
-  throw new Refusal(`The new version doesn’t build, so the old one is back:\n${output.trim()}`)
+  throw error
 }
 
 /** Whether `updateBack` has a version to return to. */
@@ -67,6 +67,7 @@ export const hasVersionBefore = async (): Promise<boolean> =>
 /** Returns to the version before the last update, and takes back its commit in the site. */
 export async function updateBack(progress: Says): Promise<string> {
   await refuseChangedEngine()
+  refuseUnpublished('going back would publish them. Do that first.')
   await goBack()
   progress('Building …')
   const { code, output } = await program('build')
@@ -102,6 +103,11 @@ async function refuseChangedEngine(): Promise<void> {
     throw new Refusal(`The engine’s own files are changed. Commit or undo that first:\n${output.trimEnd()}`)
 }
 
+function refuseUnpublished(why: string): void {
+  const { length } = unpublished()
+  if (length > 0) throw new Refusal(`${length} of your changes aren’t published, and ${why}`)
+}
+
 /** Returns what the changelog gains, or the subjects of the newest commits if it gains nothing. */
 async function newsBetween(from: string, to: string): Promise<string> {
   const { output } = await git('diff', '--unified=0', from, to, '--', 'CHANGELOG.md')
@@ -124,7 +130,8 @@ async function tryOn(commit: string): Promise<string> {
     if (!existsSync(packages)) symlinkSync(resolve('node_modules'), packages)
     const isOwn = siteFolder() === ownFolder()
     const site = isOwn ? join(engine, 'site') : join(engine, 'sites', 'sample')
-    if (isOwn) cpSync(siteFolder(), site, { recursive: true, filter: (file) => !/[\\/]\.git$/.test(file) })
+    // The site may be a link.
+    if (isOwn) cpSync(realpathSync(siteFolder()), site, { recursive: true, filter: isNotGit })
     const options = { cwd: engine, env: { ...environment(), SITE_DIR: site } }
     const changes = await migrate(engine, site)
     // The check installs the new version's packages, if they differ.
@@ -141,11 +148,20 @@ async function tryOn(commit: string): Promise<string> {
   }
 }
 
+const isNotGit = (file: string) => !/[\\/]\.git$/.test(file)
+
 async function migrateSite(changes: string): Promise<void> {
   // What isn't committed yet gets a commit of its own, so that going back doesn't take it along.
   await commitSite('Keep what was not committed')
-  await migrate('.', siteFolder())
-  await commitSite(`Migrate to a new version\n\n${changes}`)
+  try {
+    await migrate('.', siteFolder())
+    await commitSite(`Migrate to a new version\n\n${changes}`)
+  } catch (error) {
+    // All files were committed just now.
+    await siteGit('reset', '--quiet', '--hard')
+    await siteGit('clean', '--quiet', '--force', '-d')
+    throw error
+  }
   await siteGit('update-ref', migrated, 'HEAD')
 }
 
@@ -160,8 +176,10 @@ async function migrate(engine: string, site: string): Promise<string> {
 }
 
 async function commitSite(message: string): Promise<void> {
-  await siteGit('add', '--all')
-  await siteGit(...author, 'commit', '--quiet', '--message', message)
+  const added = await siteGit('add', '--all')
+  if (added.code === 0 && (await siteGit('diff', '--cached', '--quiet')).code === 0) return
+  const { code, output } = await siteGit(...author, 'commit', '--quiet', '--message', message)
+  if (code !== 0) throw new Refusal(`Git can’t commit your site’s files:\n${output.trim()}`)
 }
 
 const author = ['-c', 'user.name=Owner', '-c', 'user.email=owner@localhost']
