@@ -6,7 +6,9 @@ import {
   readdirSync,
   readFileSync,
   realpathSync,
+  renameSync,
   rmSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs'
@@ -26,6 +28,12 @@ function checkout() {
   const note = (name: string, place: string) =>
     `const fs = require('node:fs'), words = fs.readFileSync((process.env.SITE_DIR ?? 'sites/sample') + '/words', 'utf8')
     if (words === 'killed in ${name}') process.kill(process.ppid, 'SIGKILL')
+    const other = 'builds/' + 'c'.repeat(64)
+    if (words === 'overtaken' && !fs.existsSync(other)) {
+      fs.mkdirSync(other)
+      fs.rmSync('build')
+      fs.symlinkSync(other, 'build')
+    }
     if (words === 'typed on') fs.writeFileSync('sites/sample/words', 'typed meanwhile')
     fs.mkdirSync(${place}, { recursive: true })
     fs.writeFileSync(${place} + '/${name}', words)`
@@ -42,6 +50,12 @@ function checkout() {
     put('sites/sample/words', words)
     return spawnSync(process.execPath, [...command, ...args], { cwd: root, encoding: 'utf8' })
   }
+  const publishCopy = (folder: string) =>
+    spawnSync(process.execPath, command, {
+      cwd: root,
+      encoding: 'utf8',
+      env: { ...process.env, SITE_DIR: folder },
+    })
   /** Builds while no file can get larger than 16 KB, which programs meet as they meet a full disk. */
   const buildOnFullDisk = (words: string) => {
     put('sites/sample/words', words)
@@ -51,6 +65,7 @@ function checkout() {
   return {
     root,
     build,
+    publishCopy,
     buildOnFullDisk,
     buildAside: (words: string) => build(words, '--aside'),
     buildAtOnce: async (words: string) => {
@@ -102,6 +117,35 @@ test('a build has one state of the site, also if its owner goes on writing', () 
   build('typed on')
   expect(all()).toEqual(['typed on', 'typed on'])
   expect(readFileSync(join(root, 'build/site/words'), 'utf8')).toBe('typed on')
+})
+
+test('a build has the files of a site that is a link', () => {
+  const { root, build, all } = checkout()
+  const site = join(root, 'sites/sample')
+  build('first')
+  renameSync(site, join(root, 'elsewhere'))
+  symlinkSync(join(root, 'elsewhere'), site)
+  build('second')
+  writeFileSync(join(root, 'elsewhere/words'), 'later')
+  expect(all()).toEqual(['second', 'second'])
+  expect(readFileSync(join(root, 'build/site/words'), 'utf8')).toBe('second')
+})
+
+test('a publication that another one overtakes shows the site’s files, and never earlier ones', () => {
+  const { root, build, all, publishCopy } = checkout()
+  build('first')
+  expect(build('overtaken').status).toBe(0)
+  expect(all()).toEqual(['overtaken', 'overtaken'])
+
+  const copy = join(realpathSync(join(root, 'build')), 'site')
+  rmSync(join(root, 'builds', 'c'.repeat(64)), { recursive: true })
+  build('newer')
+  writeFileSync(join(copy, 'more'), '')
+  expect(publishCopy(copy)).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('Another publication has ended meanwhile'),
+  })
+  expect(basename(realpathSync(join(root, 'build')))).toBe('c'.repeat(64))
 })
 
 test('a running site keeps the build that it started with', () => {

@@ -7,6 +7,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   renameSync,
   rmSync,
   statSync,
@@ -40,6 +41,7 @@ const week = 7 * 24 * hour
  */
 export async function ensureBuilt(output: StepOutput = {}, isAside = false): Promise<void> {
   await fetchThumbnails()
+  const before = currentBuild()
   const wanted = fingerprint()
   release()
   // What is stored about the current build is that it didn't start.
@@ -49,6 +51,12 @@ export async function ensureBuilt(output: StepOutput = {}, isAside = false): Pro
   if (!existsSync(join(builds, wanted)) && !(await build(wanted, output))) {
     // The desk has saved something meanwhile, which its owner hasn't published.
     if (isAside && isHeld()) return
+    return ensureBuilt(output, isAside)
+  }
+  if (currentBuild() !== before) {
+    // The files of the site say which publication is the newer one. A copy of earlier files is the older one.
+    if (siteFolder().startsWith(resolve(builds)))
+      throw new Error('Another publication has ended meanwhile, so this one changes nothing.')
     return ensureBuilt(output, isAside)
   }
   makeCurrent(wanted)
@@ -87,9 +95,11 @@ async function build(name: string, output: StepOutput): Promise<boolean> {
 /** Copies the site's files into a build, which is made from the copy, because the owner may go on writing. Returns its folder. */
 function copySite(build: string): string {
   const copy = join(build, 'site')
-  cpSync(siteFolder(), copy, {
+  // The site may be a link.
+  const site = realpathSync(siteFolder())
+  cpSync(site, copy, {
     recursive: true,
-    filter: (file) => basename(file) !== '.git' && file !== join(siteFolder(), 'checks'),
+    filter: (file) => basename(file) !== '.git' && file !== join(site, 'checks'),
   })
   writeFileSync(join(build, manifestName), JSON.stringify(readManifest()))
   return resolve(copy)

@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
@@ -31,6 +40,14 @@ test('the files of a build come back, and Git keeps those of now, even if they w
   expect(existsSync('site/added.yaml')).toBe(false)
   expect(git('show', 'HEAD:pages/home.yaml')).toBe('title: New\n')
   expect(git('show', 'HEAD:added.yaml')).toBe('later: true\n')
+})
+
+test('the files of a build also come back to a site that is a link', async () => {
+  renameSync('site', 'elsewhere')
+  symlinkSync('elsewhere', 'site')
+  git('init', '--quiet')
+  expect((await takeBackTexts(old)).ok).toBe(true)
+  expect(readFileSync('elsewhere/pages/home.yaml', 'utf8')).toBe('title: Old\n')
 })
 
 test('files that Git ignores stay', async () => {

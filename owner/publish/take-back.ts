@@ -1,4 +1,4 @@
-import { cpSync } from 'node:fs'
+import { cpSync, realpathSync } from 'node:fs'
 import { ownFolder } from '../../model/reader/site-folder.ts'
 import { hasTexts, hold, listBuilds, textsOf } from '../../server/process/builds.ts'
 import { run } from '../content/run-node.ts'
@@ -27,7 +27,8 @@ export async function takeBackTexts(build: string): Promise<Published> {
       ok: false,
       says: `Git couldn’t remove your files, so nothing was changed: ${removed.output.trim()}`,
     }
-  cpSync(textsOf(build), site, { recursive: true, force: false })
+  // The site may be a link.
+  cpSync(textsOf(build), realpathSync(site), { recursive: true, force: false })
   hold()
   return {
     ok: true,
