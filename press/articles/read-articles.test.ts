@@ -232,6 +232,13 @@ test('the error names the file and line of missing or invalid front matter', () 
   expect(faults).toThrow(/start\.mdx, line 2: Text with a colon, or that begins with a sign, needs "double/)
 })
 
+test('an article whose name can’t be its address is a fault', () => {
+  for (const name of ['MyPost.mdx', 'über-uns.mdx', 'two words.mdx'])
+    write(`---\n${JSON.stringify(head)}\n---\n\nFlour.\n`, name)
+  for (const name of ['MyPost', 'über-uns', 'two words'])
+    expect(() => read()).toThrow(`articles/${name}.mdx: its name is its address: use small letters`)
+})
+
 test('one error lists the faults of all files', () => {
   write('## Salt\n', 'salt.mdx')
   expect(() => read('<Oven />\n\n[more](/cake)\n', { cover: 'cake' })).toThrow(

@@ -6,6 +6,7 @@ import type { Article } from '../../model/article.ts'
 import { moved } from '../../model/moved.ts'
 import { ContentFault } from '../../model/reader/fault.ts'
 import { dayAtSite } from '../../model/reader/manifest.ts'
+import { shown } from '../../model/reader/parse.ts'
 import { inSite } from '../../model/reader/site-folder.ts'
 import { videos } from '../../model/videos.ts'
 import { linkFaults } from './article-faults.ts'
@@ -62,12 +63,18 @@ export function listArticles(
   const list = readings.map(({ article }) => article)
   const addresses = addressesWith(list, files, moves)
   const faults = [
+    ...files.flatMap(nameFault),
     ...read.flatMap((one) => (one instanceof ContentFault ? one.faults : [])),
     ...readings.flatMap(({ file, faults, links }) => [...faults, ...linkFaults(file, links, addresses)]),
     ...movedFaults(moves, addresses),
   ]
   if (faults.length > 0) throw new ContentFault(faults)
   return list.sort((a, b) => b.published.localeCompare(a.published) || a.position - b.position)
+}
+
+function nameFault(file: string): string[] {
+  if (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(basename(file, '.mdx'))) return []
+  return [`${shown(file)}: its name is its address: use small letters, digits and hyphens`]
 }
 
 /** Returns every path that a text may link to, including the paths of unpublished articles. */
