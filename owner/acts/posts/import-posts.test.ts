@@ -148,3 +148,38 @@ test('posts with names in another script come from each export, and only once', 
     here: [expect.any(String), expect.any(String)],
   })
 }, 600_000)
+
+test('posts whose addresses begin alike keep their own covers', async () => {
+  const [site, folder] = [starter(), await blog()]
+  const posts = ['1', '2'].map(
+    (part) => `a-loaf-of-rye-that-takes-three-days-and-a-lot-of-patience-part-${part}`,
+  )
+  for (const [n, post] of posts.entries()) {
+    mkdirSync(join(folder, 'content/posts', post))
+    const picture = sharp({ create: { width: 40 + n, height: 20, channels: 3, background: 'red' } })
+    writeFileSync(join(folder, 'content/posts', post, 'own.png'), await picture.png().toBuffer())
+    const text = `---\ntitle: Part ${n}\ndate: 2020-05-06\ncover: own.png\n---\nSlow.\n`
+    writeFileSync(join(folder, 'content/posts', post, 'index.md'), text)
+  }
+  importer(site, folder)('--yes')
+  const covers = globSync('covers/a-loaf*.png', { cwd: site.folder })
+  const widths = covers.map(async (file) => (await sharp(join(site.folder, file)).metadata()).width)
+  expect((await Promise.all(widths)).sort()).toEqual([40, 41])
+}, 240_000)
+
+test('an import writes no redirects over those that were saved meanwhile', () => {
+  const site = starter()
+  const before = readFileSync(join(site.folder, 'moved.yaml'), 'utf8')
+  const program = `
+const { register } = await import('tsx/esm/api')
+register()
+const { importPosts } = await import('./owner/acts/posts/import-posts.ts')
+const files = new Map([['moved.yaml', '/old: /']])
+console.log(await importPosts({ files, moved: 'Another one' }).catch(({ message }) => message))`
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
+    env: { ...process.env, SITE_DIR: site.folder },
+    encoding: 'utf8',
+  })
+  expect(stdout).toContain('moved.yaml was written meanwhile. Nothing was imported.')
+  expect(readFileSync(join(site.folder, 'moved.yaml'), 'utf8')).toBe(before)
+}, 240_000)

@@ -44,6 +44,8 @@ export type Plan = {
   onWeb: number
   /** The files to write. The redirects are the last one, because they lead to the others. */
   files: ReadonlyMap<string, string | Uint8Array>
+  /** The file with the redirects, as it was before. */
+  moved: string | null
 }
 
 type Choices = {
@@ -56,20 +58,27 @@ type Choices = {
   progress?(line: string): void
 }
 
-type Work = Choices & { archive: Archive; files: Map<string, string | Uint8Array>; onWeb: Set<string> }
+type Work = Choices & {
+  archive: Archive
+  files: Map<string, string | Uint8Array>
+  /** The paths of all posts' pictures. */
+  pictures: Set<string>
+  onWeb: Set<string>
+}
 
 /** Says what an import of these posts would write. Reads and converts all of it, checks it with the site, and writes nothing. */
 export async function planPosts(archive: Archive, list: PostList, choices: Choices): Promise<Plan> {
   if (siteFolder() === sampleFolder())
     throw new Refusal('You have no site of your own yet. Make it first: npm run owner -- new')
   const site = choices.site ?? list.site
+  const moved = redirectsNow()
   const posts = named(list.posts)
   const addresses = oldAddresses(
     posts.map(({ post, slug }) => ({ post, to: `/articles/${slug}` })),
     site,
   )
   const finder = pictureFinder(archive, site)
-  const onWeb = new Set<string>()
+  const [onWeb, pictures] = [new Set<string>(), new Set<string>()]
   const here: string[] = []
   const made: Made[] = []
   for (const { post, slug } of posts) {
@@ -79,10 +88,10 @@ export async function planPosts(archive: Archive, list: PostList, choices: Choic
       continue
     }
     choices.progress?.(`Reading ${post.title || slug} …`)
-    const work: Work = { ...choices, archive, files: new Map(), onWeb }
+    const work: Work = { ...choices, archive, files: new Map(), pictures, onWeb }
     made.push(await draftOf(post, slug, { work, finder, addresses }))
   }
-  const { good, refused, redirects, files } = await withoutFaults(made)
+  const { good, refused, count, files } = await withoutFaults(made)
   return {
     from: list.from,
     site,
@@ -90,19 +99,26 @@ export async function planPosts(archive: Archive, list: PostList, choices: Choic
     here,
     refused,
     left: list.left,
-    redirects,
+    redirects: count,
     pictures: good.reduce((sum, { files }) => sum + files.size - 1, 0),
     onWeb: onWeb.size,
     files,
+    moved,
   }
 }
 
-/** Writes what a plan says. Never overwrites an article or a picture. */
-export async function importPosts({ files }: Plan): Promise<void> {
-  const taken = [...files.keys()].find((file) => file !== 'moved.yaml' && existsSync(inSite(file)))
-  if (taken) throw new Refusal(`${taken} was written meanwhile. Nothing was imported. Start again.`)
-  await addFiles(files)
+/** Writes what a plan says. Never overwrites an article, a picture or redirects that the plan doesn't know. */
+export async function importPosts({ files, moved }: Plan): Promise<void> {
+  await addFiles(files, () => {
+    const isTaken = (file: string) =>
+      file === redirects ? redirectsNow() !== moved : existsSync(inSite(file))
+    const taken = [...files.keys()].find(isTaken)
+    if (taken) throw new Refusal(`${taken} was written meanwhile. Nothing was imported. Start again.`)
+  })
 }
+
+const redirects = 'moved.yaml'
+const redirectsNow = () => (existsSync(inSite(redirects)) ? readFileSync(inSite(redirects), 'utf8') : null)
 
 /** Gives each post a new address of its own: the last part of its old one, if possible. */
 function named(posts: readonly Post[]): { post: Post; slug: string }[] {
@@ -140,8 +156,9 @@ async function draftOf(post: Post, slug: string, { work, finder, addresses }: Ar
     const encoded = await encodePicture(folder, bytes)
     if ('says' in encoded) return { says: encoded.says.replace(/\.$/, '') }
     const path = freePath(picturePathIn(folder, name ?? nameIn(url)), encoded.ending, (path) =>
-      files.has(path),
+      work.pictures.has(path),
     )
+    work.pictures.add(path)
     files.set(path, encoded.data)
     return path
   }
@@ -276,12 +293,12 @@ async function withoutFaults(made: readonly Made[]) {
     const moves = withRedirects(
       good.map(({ post, draft }) => ({ post, to: `/${draft.file.replace(/\.mdx$/, '')}` })),
     )
-    if (moves) files.set('moved.yaml', moves.source)
-    if (good.length === 0) return { good, refused, redirects: 0, files: new Map<string, string>() }
+    if (moves) files.set(redirects, moves.source)
+    if (good.length === 0) return { good, refused, count: 0, files: new Map<string, string>() }
     const { own, others } = await checkWith(files)
-    const [other = own.find(({ file }) => file === 'moved.yaml')?.whole] = others
+    const [other = own.find(({ file }) => file === redirects)?.whole] = others
     if (other) throw new Refusal(`The site’s files have a fault. Fix it first: ${other}`)
-    if (own.length === 0) return { good, refused, redirects: moves?.count ?? 0, files }
+    if (own.length === 0) return { good, refused, count: moves?.count ?? 0, files }
     const isFaulty = ({ files }: Made) => own.some(({ file }) => files.has(file))
     refused.push(...own.map(({ whole }) => whole))
     good = good.filter((one) => !isFaulty(one))
