@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { publicBase } from '../desk/frame.tsx'
 import { publishRoutes } from '../desk/publish-page.tsx'
 import { testOwner } from '../testing/owner.ts'
-import { isAsked } from './asked.ts'
+import { isAsked, takeAnswer } from './asked.ts'
 
 test('a press on a page that shows other files, or another build, publishes nothing and says so', async () => {
   const { services } = await testOwner('sqlite')
@@ -63,4 +63,12 @@ test('the site itself publishes beside its process, once, and says if that ends 
   process.chdir(before)
   expect(await page()).toContain('The publication ended without an answer.')
   expect(await page()).not.toContain('ended without an answer')
+})
+
+test('an answer that was cut off is an error once', async () => {
+  const { services } = await testOwner('sqlite')
+  const { dataDir } = services.config
+  writeFileSync(join(dataDir, 'publish-answered'), '')
+  expect(() => takeAnswer(dataDir)).toThrow()
+  expect(takeAnswer(dataDir)).toBeNull()
 })

@@ -20,8 +20,8 @@ export function askToPublish(dataDir: string, what: Asked): void {
   store(asked(dataDir), what)
 }
 
-function store(file: string, request: Request): void {
-  writeFileSync(`${file}.part`, JSON.stringify(request))
+function store(file: string, value: Request | Published): void {
+  writeFileSync(`${file}.part`, JSON.stringify(value))
   renameSync(`${file}.part`, file)
 }
 
@@ -65,7 +65,7 @@ export async function answerAsked(
   } catch (error) {
     answer = { ok: false, says: String(error) }
   }
-  writeFileSync(answered(dataDir), JSON.stringify(answer))
+  store(answered(dataDir), answer)
   rmSync(asked(dataDir), { force: true })
   return answer
 }
@@ -73,7 +73,7 @@ export async function answerAsked(
 /** Returns the answer to the last request, once. Null if there is none. */
 export function takeAnswer(dataDir: string): Published | null {
   if (!existsSync(answered(dataDir))) return null
-  const answer: Published = JSON.parse(readFileSync(answered(dataDir), 'utf8'))
+  const answer = readFileSync(answered(dataDir), 'utf8')
   rmSync(answered(dataDir))
-  return answer
+  return JSON.parse(answer)
 }

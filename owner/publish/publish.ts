@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { type Counted, ledgerFile } from '../../model/ledger-figures.ts'
@@ -25,6 +24,7 @@ import { neededMigration } from '../../server/store/migrate.ts'
 import type { Database } from '../../server/store/tables.ts'
 import { orRefusal, type Site } from '../acts/act.ts'
 import { compiled, run } from '../content/run-node.ts'
+import { writeSafely } from '../content/save.ts'
 import { unpublished } from './changes.ts'
 
 export type Published = { ok: boolean; says: string }
@@ -83,7 +83,7 @@ export async function publish({
 export async function keepLedger(db: Database): Promise<string[]> {
   try {
     const figures: Counted = { asOf: siteDay(Date.now()), ...(await readLedger(db)) }
-    writeFileSync(inSite(ledgerFile), `${JSON.stringify(figures, null, 2)}\n`)
+    await writeSafely(inSite(ledgerFile), `${JSON.stringify(figures, null, 2)}\n`)
     return []
   } catch (error) {
     return [`The figures of the database are those of an earlier day: ${(error as Error).message}`]

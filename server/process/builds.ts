@@ -11,7 +11,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { unlessReadOnly } from '../../model/reader/unless-read-only.ts'
 
 /** Each build has a folder in `builds`, named after its fingerprint. The symlink `build` points to the current build. */
@@ -45,7 +45,8 @@ export const hasTexts = (name: string) => existsSync(textsOf(name))
 /** Points the symlink to a build. Except on Windows, this is atomic: readers see the old build or the new one. */
 export function makeCurrent(name: string): void {
   const link = join(builds, `link-${randomUUID()}`)
-  symlinkSync(join(builds, name), link, 'junction')
+  // A junction of Windows begins at its own folder, and a link at the folder that it's moved to.
+  symlinkSync(process.platform === 'win32' ? resolve(builds, name) : join(builds, name), link, 'junction')
   // Windows can't rename a link over an existing link. No system can rename a link over a folder.
   const replaced = lstatSync(current, { throwIfNoEntry: false })
   if (replaced && (replaced.isDirectory() || process.platform === 'win32'))
