@@ -82,7 +82,7 @@ export function letter<Facts extends object, Needs>(
     letterName,
     always,
     byHand,
-    write: (values: unknown, services: Needs) => write(facts.parse(values), services),
+    write: async (values: unknown, services: Needs) => write(facts.parse(values), services),
     samples,
   })
 }

@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { signups } from '../../contract/signups.ts'
 import { ringingAlarms } from '../care/alarms.ts'
 import { day, hour, minute } from '../process/clock.ts'
+import { reviveJobs } from '../queue/queue.ts'
 import { linkIn, mailed } from '../testing/mail.ts'
 import { testMailServer } from '../testing/mail-server.ts'
 import { databases } from '../testing/services.ts'
 import { type TestSite, testSite } from '../testing/site.ts'
+import { VendorError } from '../vendors/vendor-error.ts'
 import { isUnasked } from './quiet-period.ts'
 
 const email = 'victim@example.com'
@@ -187,6 +189,58 @@ describe.each(databases)('the quiet period of an address on %s', (kind) => {
     expect(await toVictim(slow)).toHaveLength(1)
     slow.services.clock.advance(hour)
     expect(await toVictim(slow)).toHaveLength(2)
+  })
+
+  test('is not prolonged by an email that nobody will send: its message was deleted', async () => {
+    const site = await testSite(kind)
+    const { clock, db } = site.services
+    await signUp(site, 'starterKit')
+    await site.worker.runDue()
+    clock.advance(minute)
+    await write(site)
+    await site.worker.runDue()
+    await db.deleteFrom('messages').execute()
+    clock.advance(2 * day)
+    await site.worker.runDue()
+    await signUp(site, 'beginnersGuideDownload')
+    await site.worker.runDue()
+    const [first, ...others] = await db
+      .selectFrom('deliveries')
+      .select(['kind', 'state'])
+      .where('recipient', '=', email)
+      .orderBy('created_at')
+      .execute()
+    expect([first?.state, others]).toEqual(['sent', [{ kind: 'kit beginnersGuideDownload', state: 'sent' }]])
+  })
+
+  test('is not prolonged by a reminder whose job is dead, until the owner retries it', async () => {
+    const site = await testSite(kind)
+    const { clock, db, payments } = site.services
+    await site.buy(email, 'leave')
+    await site.call('abandoned-cart-timer', { action: 'start_timer', email, firstName: 'V' })
+    clock.advance(hour - minute)
+    await signUp(site, 'starterKit')
+    await site.worker.runDue()
+    clock.advance(minute)
+    await site.worker.runDue()
+    const states = async (what: string) =>
+      (await db.selectFrom('deliveries').select('state').where('kind', '=', what).execute()).map(
+        ({ state }) => state,
+      )
+    expect(await states('cart-reminder')).toEqual(['waiting'])
+    const refuses = new VendorError('stripe', 'no such checkout', { retryable: false })
+    site.services.payments = { ...payments, findCheckout: () => Promise.reject(refuses) }
+    clock.advance(hour)
+    await site.worker.runDue()
+    expect(await states('cart-reminder')).toEqual([])
+    await signUp(site, 'beginnersGuideDownload')
+    await site.worker.runDue()
+    expect(await states('kit beginnersGuideDownload')).toEqual(['sent'])
+
+    site.services.payments = payments
+    expect(await reviveJobs(db, clock.now())).toBe(1)
+    await site.worker.runDue()
+    expect(await states('cart-reminder')).toEqual(['waiting'])
   })
 
   test('includes emails that are queued while the mail server is down for a week', async () => {

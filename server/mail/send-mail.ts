@@ -1,7 +1,8 @@
 import type { Needs } from '../needs.ts'
 import { hour } from '../process/clock.ts'
 import { deliver } from '../queue/deliver.ts'
-import { type Attempt, type JobDefinition, job } from '../queue/job.ts'
+import { deleteWaiting } from '../queue/deliveries.ts'
+import { type Attempt, isFinal, type JobDefinition, job } from '../queue/job.ts'
 import type { Delivery } from '../store/tables.ts'
 import { VendorError } from '../vendors/vendor-error.ts'
 import { noteBounce } from './bounces.ts'
@@ -20,8 +21,14 @@ export function sendMailJob<LetterNeeds>(
   return job(sendMail, async ({ mail, ...facts }, services: LetterNeeds & MailNeeds, attempt) => {
     const letter = letters.find(({ letterName }) => letterName === mail)
     if (!letter) throw new Error(`There is no letter “${mail}”`)
-    const written = await letter.write(facts, services)
-    if (!written) return undefined
+    const written = await letter.write(facts, services).catch(async (err: unknown) => {
+      if (isFinal(err, attempt)) await deleteWaiting(services.db, attempt.jobId)
+      throw err
+    })
+    if (!written) {
+      await deleteWaiting(services.db, attempt.jobId)
+      return undefined
+    }
     if ('again' in written) return { again: written.again }
     const kind = written.kind ?? mail
     const effect = {

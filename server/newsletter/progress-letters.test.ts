@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { courseModules } from '../../model/lessons.ts'
 import { series } from '../../model/series.ts'
 import { erasePerson } from '../care/erase-person.ts'
@@ -181,5 +181,26 @@ describe.each(bothDatabases)('a letter after a module, on %s', (kind) => {
     expect(await got(site)).toEqual([])
     await complete(site, key, 1)
     expect(await got(site)).toEqual([letterTo(1)])
+  })
+
+  test('isn’t held back by a letter that one a day postponed, and that comes after a module by now', async () => {
+    const { site, key } = await bought(kind)
+    const { db, clock } = site.services
+    const { id: runId } = await db.selectFrom('series_runs').select('id').executeTakeFirstOrThrow()
+    await complete(site, key, 1)
+    expect(await got(site)).toEqual([letterTo(1)])
+    const moved = letterAfter(2)
+    Object.assign(moved, { day: 0, after: undefined })
+    onTestFinished(() => void Object.assign(moved, { day: undefined, after: 2 }))
+    const request = { runId, letter: moved.id }
+    await addJob(db, seriesLetter(request, { key: `series:${runId}:${moved.id}` }), clock.now())
+    await site.worker.runDue()
+    Object.assign(moved, { day: undefined, after: 2 })
+    await pass(site, 1)
+    await complete(site, key, 3)
+    expect(await got(site)).toEqual([letterTo(1), letterTo(3)])
+    await complete(site, key, 2)
+    await pass(site, 2)
+    expect(await got(site)).toEqual([letterTo(1), letterTo(3), letterTo(2)])
   })
 })

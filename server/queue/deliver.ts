@@ -2,7 +2,6 @@ import { setTimeout } from 'node:timers/promises'
 import { type Clock, second } from '../process/clock.ts'
 import { messageOf } from '../process/log.ts'
 import type { Database, Delivery } from '../store/tables.ts'
-import { VendorError } from '../vendors/vendor-error.ts'
 import {
   closeDelivery,
   type DeliveryOutcome,
@@ -11,7 +10,7 @@ import {
   openDelivery,
   reopenDelivery,
 } from './deliveries.ts'
-import type { Attempt, JobOutcome } from './job.ts'
+import { type Attempt, isFinal, type JobOutcome } from './job.ts'
 import { noteSuccess } from './lanes.ts'
 
 /**
@@ -39,10 +38,7 @@ export async function deliver(
     return undefined
   } catch (err) {
     const reason = messageOf(err)
-    const isAccount = err instanceof VendorError && err.scope === 'account'
-    const hopeless = err instanceof VendorError && !err.retryable
-    if (hopeless || (attempt.last && !isAccount))
-      await closeDelivery(db, delivery.id, { state: 'failed', reason }, clock.now())
+    if (isFinal(err, attempt)) await closeDelivery(db, delivery.id, { state: 'failed', reason }, clock.now())
     else await noteAttempt(db, delivery.id, reason)
     throw err
   }

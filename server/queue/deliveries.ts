@@ -121,6 +121,15 @@ export async function noteAttempt(db: Db, id: string, reason: string): Promise<v
     .execute()
 }
 
+/** Deletes the waiting delivery of a job that won't perform it. It would hold back other emails to the contact for 30 days. */
+export async function deleteWaiting(db: Db, jobId: string): Promise<void> {
+  await db
+    .deleteFrom('deliveries')
+    .where('id', '=', jobId.replace(/^job_/, 'del_'))
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
 /** Makes a failed delivery wait again, because the owner retried its job. Does nothing in any other state. */
 export async function reopenDelivery(db: Db, id: string): Promise<void> {
   await db

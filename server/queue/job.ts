@@ -1,3 +1,4 @@
+import { VendorError } from '../vendors/vendor-error.ts'
 import type { Request } from './requests.ts'
 
 export type Attempt = { jobId: string; number: number; last: boolean }
@@ -7,6 +8,12 @@ export type Attempt = { jobId: string; number: number; last: boolean }
  * and this run doesn't count as an attempt.
  */
 export type JobOutcome = { again: number | 'stored' } | undefined
+
+/** Whether a job that throws this error isn't retried. A failure of the vendor's account doesn't count as an attempt. */
+export function isFinal(err: unknown, { last }: Attempt): boolean {
+  if (!(err instanceof VendorError)) return last
+  return err.scope !== 'account' && (last || !err.retryable)
+}
 
 /** Enough attempts for a vendor that is down for a day. With the delays in `perform-job.ts`, they take at least 32 hours. */
 const patience = 32

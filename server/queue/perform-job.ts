@@ -2,7 +2,7 @@ import { type Clock, day, hour, second } from '../process/clock.ts'
 import { type Log, messageOf } from '../process/log.ts'
 import type { Database } from '../store/tables.ts'
 import { VendorError } from '../vendors/vendor-error.ts'
-import type { JobDefinition } from './job.ts'
+import { isFinal, type JobDefinition } from './job.ts'
 import { pauseLanes } from './lanes.ts'
 import { type ClaimedJob, failJob, finishJob, postponeJob, renewLease } from './queue.ts'
 
@@ -57,7 +57,7 @@ async function attemptJob<Needs extends QueueNeeds>(
     else await finishJob(db, job, clock.now())
   } catch (err) {
     if (err instanceof VendorError && err.scope === 'account') await waitForAccount(job, services, err)
-    else if (attempt.last || (err instanceof VendorError && !err.retryable)) await giveUp(job, services, err)
+    else if (isFinal(err, attempt)) await giveUp(job, services, err)
     else await tryAgain(job, services, err)
   }
 }
