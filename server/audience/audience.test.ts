@@ -219,6 +219,41 @@ describe.each(databases)('the site’s own audience on %s', (kind) => {
     expect(await confirmations(site)).toEqual([])
   })
 
+  test('people who unsubscribe get no confirmation that waited from before, and get one if they sign up again', async () => {
+    const site = await testSite(kind)
+    const { clock } = site.services
+    await signUp(site, 'starterKit')
+    const [kit] = await mailed(site)
+    clock.advance(minute)
+    await signUp(site, 'newsletter')
+    await site.worker.runDue()
+    clock.advance(minute)
+    await site.post(linkIn(kit, '/unsubscribe/'))
+    clock.advance(hour)
+    expect(await confirmations(site)).toEqual([])
+    await signUp(site, 'newsletter')
+    expect(await confirmations(site)).toHaveLength(1)
+  })
+
+  test('people who sign up again and then unsubscribe don’t hear that they’re on the list', async () => {
+    const site = await testSite(kind)
+    const { clock } = site.services
+    await signUp(site, 'newsletter')
+    const [asked] = await mailed(site)
+    await site.post(linkIn(asked, '/confirm/'))
+    const before = await subjects(site)
+    clock.advance(minute)
+    await signUp(site, 'newsletter')
+    clock.advance(minute)
+    await site.post(linkIn(asked, '/unsubscribe/'))
+    expect(await subjects(site)).toEqual(before)
+    const delivery = site.services.db
+      .selectFrom('deliveries')
+      .select('reason')
+      .where('kind', '=', 'subscribed')
+    expect(await delivery.execute()).toEqual([{ reason: 'No longer a subscriber.' }])
+  })
+
   test('people who sign up twice count once in their source', async () => {
     const site = await testSite(kind)
     const cameFrom = { referrer: null, campaign: 'spring', landing: '/' }

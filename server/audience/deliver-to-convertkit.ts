@@ -9,7 +9,7 @@ import type { ConvertKit } from '../vendors/convertkit.ts'
 import type { ConvertKitState } from '../vendors/convertkit-subscriber.ts'
 import { VendorError } from '../vendors/vendor-error.ts'
 import { findSignup } from './signups.ts'
-import { noteConvertKitSubscriber, noteLeftConvertKit } from './subscriptions.ts'
+import { hasLeft, noteConvertKitSubscriber, noteLeftConvertKit } from './subscriptions.ts'
 
 type Site = Needs<'db' | 'clock' | 'convertKit'>
 
@@ -129,11 +129,6 @@ async function createThenTag(
         reason: `Kit has this person as ${state}: they're tagged, but get no email from Kit.`,
       }
     : { state: 'sent', providerId: String(id) }
-}
-
-/** Whether the contact has unsubscribed and hasn't signed up again since. */
-function hasLeft({ state, unsubscribed_at }: Contact, askedAt: number | null): boolean {
-  return state === 'unsubscribed' && (askedAt ?? 0) <= (unsubscribed_at ?? 0)
 }
 
 const unreachable: readonly ConvertKitState[] = ['cancelled', 'bounced', 'complained']

@@ -12,7 +12,7 @@ import type { Needs } from '../needs.ts'
 import { hour } from '../process/clock.ts'
 import type { JobRequest } from '../queue/requests.ts'
 import { findSignup, signupName } from './signups.ts'
-import { isSubscriber } from './subscriptions.ts'
+import { hasLeft, isSubscriber } from './subscriptions.ts'
 
 type Site = Needs<'db' | 'clock' | 'config' | 'secret'>
 
@@ -29,7 +29,10 @@ export const confirmation = letter('confirmation', facts, {
   async write(request, services: Site) {
     const found = await findAddressed('confirmation', request, services)
     if (!found) return null
-    const { contact, addressed, reader } = found
+    const { signup, contact, addressed, reader } = found
+    // A reader who requests a new link may have unsubscribed before.
+    if (request.again === undefined && hasLeft(contact, signup.created_at))
+      return { ...addressed, skip: 'Unsubscribed in the meantime.' }
     if (await isSubscriber(services.db, contact)) return { ...addressed, skip: 'Confirmed in the meantime.' }
     const url = confirmUrl(services, contact.id, services.clock.now())
     return { ...addressed, mail: confirmationMail({ ...reader, confirmUrl: url }) }
@@ -51,7 +54,10 @@ const inDays = (link: keyof typeof emailWords.linkDays) => counted(emailWords.da
 export const subscribed = letter('subscribed', facts, {
   async write(request, services: Site) {
     const found = await findAddressed('subscribed', request, services)
-    return found && { ...found.addressed, mail: subscribedMail(found.reader) }
+    if (!found) return null
+    const { contact, addressed, reader } = found
+    if (!(await isSubscriber(services.db, contact))) return { ...addressed, skip: 'No longer a subscriber.' }
+    return { ...addressed, mail: subscribedMail(reader) }
   },
   samples: (reader) => ({ subscribed: subscribedMail(reader) }),
 })

@@ -10,6 +10,14 @@ export async function isSubscriber(db: Db, contact: Contact): Promise<boolean> {
   return contact.state === 'confirmed' && (await hasTag(db, contact.id, tags.growthNotes))
 }
 
+/** Whether a contact has unsubscribed since they signed up at `askedAt` (epoch milliseconds), or at all if that is null. */
+export function hasLeft(
+  { state, unsubscribed_at }: Pick<Contact, 'state' | 'unsubscribed_at'>,
+  askedAt: number | null,
+): boolean {
+  return state === 'unsubscribed' && (askedAt ?? 0) <= (unsubscribed_at ?? 0)
+}
+
 export async function hasTag(db: Db, contactId: string, tagId: number): Promise<boolean> {
   const tag = await db
     .selectFrom('contact_tags')
