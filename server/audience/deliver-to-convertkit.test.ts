@@ -4,7 +4,7 @@ import { tags } from '../../contract/tags.ts'
 import { site as facts } from '../../model/site.ts'
 import { erasePerson } from '../care/erase-person.ts'
 import { signToken } from '../mail/links.ts'
-import { unsubscribeContact } from '../mail/suppressions.ts'
+import { suppressContact, unsubscribeContact } from '../mail/suppressions.ts'
 import { countSubscribers } from '../newsletter/issues.ts'
 import { day, hour, minute } from '../process/clock.ts'
 import { addJob } from '../queue/queue.ts'
@@ -48,6 +48,13 @@ const signUp = (site: TestSite, name: keyof typeof signups, more: object = {}) =
 
 const convertKitDelivery = ({ services }: TestSite) =>
   services.db.selectFrom('deliveries').selectAll().where('channel', '=', 'kit').executeTakeFirstOrThrow()
+
+const purchasedDelivery = ({ services }: TestSite) =>
+  services.db
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('kind', '=', `tag ${tags.purchased}`)
+    .executeTakeFirstOrThrow()
 
 /** Requests the starter kit, and unsubscribes through the link in its email. Works while Kit is down. */
 async function signUpAndLeave(site: TestSite) {
@@ -376,6 +383,119 @@ describe.each(databases)('Kit, from a site on %s', (kind) => {
     await site.worker.runDue()
     expect([...account.subscribers.values()].map(({ state }) => state)).toEqual(['cancelled'])
     expect(await (await site.app.request(path)).text()).toContain('off the list')
+  })
+
+  test('people who left and buy get the tag there, and no email', async () => {
+    const { site, account } = await convertKitSite(kind)
+    await signUpAndLeave(site)
+    await site.worker.runDue()
+    site.services.clock.advance(day)
+    await site.buy(email)
+    await site.worker.runDue()
+    expect([...account.subscribers.values()].map(({ state }) => state)).toEqual(['cancelled'])
+    expect(account.tags.get(tags.purchased)).toEqual(new Set([1]))
+    expect(await purchasedDelivery(site)).toMatchObject({
+      state: 'skipped',
+      reason: expect.stringContaining('cancelled'),
+    })
+  })
+
+  test('people who left before Kit had them are created there as cancelled when they buy', async () => {
+    const { site, account } = await convertKitSite(kind)
+    const { db, clock } = site.services
+    await site.buy(email)
+    const { id } = await db.selectFrom('contacts').select('id').executeTakeFirstOrThrow()
+    await unsubscribeContact(db, id, clock.now())
+    await site.worker.runDue()
+    expect([...account.subscribers.values()].map(({ state }) => state)).toEqual(['cancelled'])
+    expect(account.tags.get(tags.purchased)).toEqual(new Set([1]))
+  })
+
+  test('people who left, and then become active at Kit by a kit, stay active when they buy', async () => {
+    const { site, account } = await convertKitSite(kind)
+    await signUpAndLeave(site)
+    await site.worker.runDue()
+    account.subscribers.clear()
+    site.services.clock.advance(day)
+    await signUp(site, 'beginnersGuideDownload')
+    await site.buy(email)
+    await site.worker.runDue()
+    expect([...account.subscribers.values()].map(({ state }) => state)).toEqual(['active'])
+    expect(account.tags.get(tags.purchased)).toEqual(new Set([...account.subscribers.keys()]))
+    expect(await purchasedDelivery(site)).toMatchObject({ state: 'sent' })
+  })
+
+  test('people who left, and then subscribed at Kit itself, stay active when they buy twice', async () => {
+    const { site, account } = await convertKitSite(kind)
+    await signUpAndLeave(site)
+    await site.worker.runDue()
+    const subscriber = account.subscribers.get(1)
+    if (subscriber) subscriber.state = 'active'
+    for (let times = 0; times < 2; times++) {
+      site.services.clock.advance(day)
+      await site.buy(email)
+      await site.worker.runDue()
+    }
+    expect([...account.subscribers.values()].map(({ state }) => state)).toEqual(['active'])
+    expect(account.tags.get(tags.purchased)).toEqual(new Set([1]))
+  })
+
+  test.each([
+    ['unsubscribe', unsubscribeContact, [1]],
+    ['want no emails', suppressContact, []],
+  ] as const)(
+    'people who %s during the call for a purchase are unsubscribed there too',
+    async (_, go, tagged) => {
+      const { site, account } = await convertKitSite(kind)
+      const { convertKit, db, clock } = site.services
+      if (!convertKit) throw new Error('there is no Kit')
+      site.services.convertKit = {
+        ...convertKit,
+        async keepSubscriber(person) {
+          const { id } = await db.selectFrom('contacts').select('id').executeTakeFirstOrThrow()
+          await go(db, id, clock.now())
+          return convertKit.keepSubscriber(person)
+        },
+      }
+      await site.buy(email)
+      await site.worker.runDue()
+      expect([...account.subscribers.values()].map(({ state }) => state)).toEqual(['cancelled'])
+      expect(account.tags.get(tags.purchased)).toEqual(new Set(tagged))
+    },
+  )
+
+  test('people who unsubscribe after Kit’s response to a purchase was lost are unsubscribed there too', async () => {
+    const { site, account } = await convertKitSite(kind)
+    const { convertKit, db, clock } = site.services
+    if (!convertKit) throw new Error('there is no Kit')
+    let isLost = true
+    site.services.convertKit = {
+      ...convertKit,
+      async keepSubscriber(person) {
+        const kept = await convertKit.keepSubscriber(person)
+        if (!isLost) return kept
+        isLost = false
+        throw new VendorError('convertkit', 'got no answer', { retryable: true })
+      },
+    }
+    await site.buy(email)
+    await site.worker.runDue()
+    const { id } = await db.selectFrom('contacts').select('id').executeTakeFirstOrThrow()
+    await unsubscribeContact(db, id, clock.now())
+    clock.advance(minute)
+    await site.worker.runDue()
+    expect([...account.subscribers.values()].map(({ state }) => state)).toEqual(['cancelled'])
+    expect(account.tags.get(tags.purchased)).toEqual(new Set([1]))
+  })
+
+  test('people who left are not reminded of a cart by Kit', async () => {
+    const { site, account } = await convertKitSite(kind)
+    await signUpAndLeave(site)
+    await site.worker.runDue()
+    await site.call('abandoned-cart-timer', { action: 'start_timer', email, firstName: 'Ann' })
+    await site.call('convertkit-contact', { email, tagId: tags.abandonedCart })
+    await site.worker.runDue()
+    expect(account.tags.get(tags.abandonedCart)).toEqual(new Set())
   })
 
   test('people who unsubscribe before our first call to Kit are unsubscribed there too, if Kit already has them', async () => {

@@ -8,7 +8,7 @@ import type { Contact } from '../store/tables.ts'
 import type { ConvertKit } from '../vendors/convertkit.ts'
 import type { ConvertKitState } from '../vendors/convertkit-subscriber.ts'
 import { VendorError } from '../vendors/vendor-error.ts'
-import { findSignup } from './signups.ts'
+import { findSignup, newestSignup } from './signups.ts'
 import { hasLeft, noteConvertKitSubscriber, noteLeftConvertKit } from './subscriptions.ts'
 
 type Site = Needs<'db' | 'clock' | 'convertKit'>
@@ -31,7 +31,8 @@ export const tellConvertKitJob = job(tellConvertKit, async ({ signupId }, servic
 
 /**
  * Sends a contact with one tag to Kit, once for each `key`. Does nothing if the site doesn't use Kit. `askedAt` (epoch
- * milliseconds) is when the person signed up, or null for a tag without a signup. A signup overrides an earlier unsubscribe.
+ * milliseconds) is when the person signed up, or null for a tag without a signup. A signup overrides an earlier unsubscribe. A tag
+ * without a signup is added even if the person has unsubscribed.
  */
 export async function deliverToConvertKit(
   services: Site,
@@ -98,12 +99,14 @@ async function createThenTag(
   { contact, tagId, askedAt }: { contact: Contact; tagId: number; askedAt: number | null },
   { db }: Needs<'db'>,
 ): Promise<DeliveryOutcome> {
+  const signedUpAt = askedAt ?? (await newestSignup(db, contact.id))?.created_at ?? null
+  const isOut = (one: Contact) => one.suppressed_at !== null || hasLeft(one, signedUpAt)
   const person = {
     email: contact.email,
     firstName: contact.first_name,
     firstNameGiven: contact.first_name_given === 1,
     lastName: contact.last_name,
-    left: hasLeft(contact, askedAt),
+    left: isOut(contact),
   }
   const kept = await convertKit.keepSubscriber(person).catch((error: unknown) => {
     // Kit refuses some addresses that browsers accept. The owner can’t fix them, so they need no alarm.
@@ -112,15 +115,23 @@ async function createThenTag(
     throw error
   })
   if (typeof kept === 'string') return { state: 'failed', reason: kept }
-  const { id, state } = kept
+  const { id } = kept
+  let { state } = kept
   await noteConvertKitSubscriber(db, contact.id, { id, state })
   // The contact may have unsubscribed or been erased during the call to Kit. The job that reports an unsubscribe may have
   // run before Kit had the subscriber.
   const contactNow = await findContactById(db, contact.id)
-  if (!contactNow || hasLeft(contactNow, askedAt)) {
-    await convertKit.unsubscribe({ email: contact.email, id })
-    await noteLeftConvertKit(db, contact.id)
-    return { state: 'skipped', reason: 'They unsubscribed or were erased in the meantime.' }
+  if (!contactNow || isOut(contactNow)) {
+    // What somebody has bought stays true when they leave.
+    const staysTagged = askedAt === null && contactNow?.suppressed_at === null
+    // Kit has been told about an earlier unsubscribe. If it has them as active, they have subscribed there since.
+    const isTold = person.left && contact.kit_subscriber_id !== null
+    if (!staysTagged || !isTold) {
+      await convertKit.unsubscribe({ email: contact.email, id })
+      await noteLeftConvertKit(db, contact.id)
+      state = 'cancelled'
+    }
+    if (!staysTagged) return { state: 'skipped', reason: 'They unsubscribed or were erased in the meantime.' }
   }
   await convertKit.tagSubscriber(id, tagId)
   return unreachable.includes(state)

@@ -62,6 +62,7 @@ async function reasonToSkip(services: Needs<'db' | 'clock' | 'config'>, contact:
   // With Kit, this tag triggers the reminder.
   if (tagId === tags.abandonedCart) {
     if (isQuiet(contact, services.clock.now())) return 'They want no emails from forms for now.'
+    if (contact.state === 'unsubscribed') return 'They have unsubscribed.'
     const attempts = await attemptsThatCount(services, contact.email, mainProduct)
     return attempts.some(isBought) ? 'Bought in the meantime.' : undefined
   }
