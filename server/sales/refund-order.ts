@@ -8,9 +8,11 @@ import { refundableCents, stateInWords } from './settlement.ts'
 
 /**
  * The result of a refund: the updated `order` with a sentence for the owner, or `refused`, a sentence that says why not.
- * `mayRetry` says that the same request may succeed later.
+ * `mayRetry` says that the same request may succeed later. `scope` is that of Stripe's error.
  */
-export type Refund = { order: Order; said: string } | { refused: string; mayRetry?: boolean }
+export type Refund =
+  | { order: Order; said: string }
+  | { refused: string; mayRetry?: boolean; scope?: VendorError['scope'] }
 
 /**
  * Refunds `cents`, or the whole remainder, and updates the order from Stripe. The order stores the request until the owner has
@@ -25,7 +27,7 @@ export async function refundOrder(services: SettleNeeds, id: string, cents?: num
   if (order && asked && (cents ?? (left || asked.cents)) === asked.cents)
     return askAgain(services, order, asked)
   if (order && asked && order.refunded_cents < asked.after + asked.cents)
-    return { refused: unanswered(money(asked.cents, order.currency)), mayRetry: true }
+    return { refused: stillOpen(money(asked.cents, order.currency)), mayRetry: true }
   if (!order?.payment_intent_id || !order.checkout_session_id || left <= 0)
     return { refused: 'There is nothing to refund.' }
   if (cents !== undefined && cents > left)
@@ -54,7 +56,7 @@ function askedOf({
 /** Repeats a refund only if Stripe hasn't made it, because Stripe forgets idempotency keys after a day. */
 async function askAgain(services: SettleNeeds, order: Order, asked: Asked): Promise<Refund> {
   const settled = await settledNow(services, order)
-  if (!settled) return noAnswer
+  if (settled instanceof VendorError) return noAnswer(settled)
   if (settled.refunded_cents < asked.after + asked.cents) return ask(services, settled, asked)
   const { said } = await tell(services, settled, asked)
   return {
@@ -65,7 +67,7 @@ async function askAgain(services: SettleNeeds, order: Order, asked: Asked): Prom
 
 async function ask(services: SettleNeeds, order: Order, asked: Asked): Promise<Refund> {
   const { cents, after, version } = asked
-  let isAnswered = true
+  let unanswered: VendorError | undefined
   try {
     const paid = { ...order, payment_intent_id: order.payment_intent_id ?? '', version }
     // A refund of the whole remainder never sends an amount. Stripe rejects different parameters under the same idempotency
@@ -78,31 +80,35 @@ async function ask(services: SettleNeeds, order: Order, asked: Asked): Promise<R
       await noteRefundAnswered(services.db, order.id, version)
       // Stripe may have refused because the money was already refunded.
       await settledNow(services, order)
-      return { refused: `Stripe did not refund: ${error.what}`, mayRetry: error.retryable }
+      const { what, retryable: mayRetry, scope } = error
+      return { refused: `Stripe did not refund: ${what}`, mayRetry, scope }
     }
-    isAnswered = false
+    unanswered = error
   }
   const settled = await settledNow(services, order)
-  if (!settled || (!isAnswered && settled.refunded_cents < after + cents)) return noAnswer
+  if (settled instanceof VendorError) return noAnswer(settled)
+  if (unanswered && settled.refunded_cents < after + cents) return noAnswer(unanswered)
   return tell(services, settled, asked)
 }
 
 const changed = { refused: 'The order has just changed: nothing was refunded. Look at it again.' }
 
-const noAnswer = {
+const noAnswer = ({ scope }: VendorError): Refund => ({
   refused:
     'Stripe has not answered, and may have refunded it. Try again in a few minutes with the same amount: it is refunded only once.',
   mayRetry: true,
-}
+  scope,
+})
 
-const unanswered = (amount: string) =>
+const stillOpen = (amount: string) =>
   `Stripe has not answered the refund of ${amount}. Refund that amount again to learn how it ended, and then this one.`
 
-async function settledNow(services: SettleNeeds, order: Order): Promise<Order | undefined> {
+/** Updates the order from Stripe. Returns the error if that fails. */
+async function settledNow(services: SettleNeeds, order: Order): Promise<Order | VendorError> {
   try {
     return (await settleCheckout(services, order.checkout_session_id ?? '')) ?? order
   } catch (error) {
-    if (error instanceof VendorError) return undefined
+    if (error instanceof VendorError) return error
     throw error
   }
 }

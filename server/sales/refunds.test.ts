@@ -162,7 +162,7 @@ describe.each(bothDatabases)('refunds and mismatched payments on %s', (kind) => 
     const { id } = await orderOf(site)
     const expired = new VendorError('stripe', 'key_expired', { scope: 'account', retryable: true })
     services.payments = { ...services.payments, refund: () => Promise.reject(expired) }
-    const refused = { refused: 'Stripe did not refund: key_expired', mayRetry: true }
+    const refused = { refused: 'Stripe did not refund: key_expired', mayRetry: true, scope: 'account' }
     for (const cents of [100, 200]) expect(await refundOrder(services, id, cents)).toEqual(refused)
   })
 

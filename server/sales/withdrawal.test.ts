@@ -4,7 +4,7 @@ import { offer } from '../../model/offer.ts'
 import { checkoutPage } from '../../model/words/checkout.ts'
 import { courseRoom } from '../../model/words/course-room.ts'
 import { ringingAlarms } from '../care/alarms.ts'
-import { day } from '../process/clock.ts'
+import { day, hour } from '../process/clock.ts'
 import { reviveJobs } from '../queue/queue.ts'
 import { mailed } from '../testing/mail.ts'
 import { jobsNamed, mailsSent, orderOf } from '../testing/orders.ts'
@@ -190,6 +190,30 @@ describe.each(bothDatabases)('a withdrawal on %s', (kind) => {
       clock.advance(day)
     }
     expect(asked).toBe(2)
+    expect(await orderOf(site)).toMatchObject({ state: 'refunded', refunded_cents: offer.cents })
+  })
+
+  test.each([
+    ['', false],
+    [', and an earlier request got no answer', true],
+  ])('is refunded after days in which Stripe refuses the key%s', async (_, isAsked) => {
+    const { site, withdraw } = await bought(kind)
+    const { services } = site
+    const { payments, clock } = services
+    const silent = new VendorError('stripe', 'no answer', { retryable: true })
+    services.payments = { ...payments, refund: () => Promise.reject(silent) }
+    if (isAsked) await refundOrder(services, (await orderOf(site)).id)
+    const expired = () =>
+      Promise.reject(new VendorError('stripe', 'key_expired', { scope: 'account', retryable: true }))
+    services.payments = { ...payments, refund: expired, findCheckout: expired }
+    await withdraw()
+    for (let n = 0; n < 40; n++) {
+      await site.worker.runDue()
+      clock.advance(4 * hour)
+    }
+    expect(await jobsNamed(site, 'withdraw-order')).toMatchObject([{ state: 'waiting', attempts: 0 }])
+    services.payments = payments
+    await site.worker.runDue()
     expect(await orderOf(site)).toMatchObject({ state: 'refunded', refunded_cents: offer.cents })
   })
 

@@ -65,5 +65,6 @@ export const withdrawOrderJob = job(withdrawOrder, async ({ orderId }, services:
   }
   // Stripe refunds no disputed payment, and the site may learn of the dispute by asking.
   if ((await findOrder(services.db, orderId))?.state === 'disputed') return later
-  throw new VendorError('stripe', refund.refused, { retryable: refund.mayRetry ?? false })
+  const { refused, mayRetry = false, scope = 'item' } = refund
+  throw new VendorError('stripe', refused, { scope, retryable: mayRetry })
 })
