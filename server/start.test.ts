@@ -13,15 +13,17 @@ import { offer } from '../model/offer.ts'
 import { manifestName } from '../model/reader/manifest.ts'
 import { ringingAlarms } from './care/alarms.ts'
 import { watchJob } from './care/watch.ts'
+import { catalogue } from './catalogue.ts'
 import type { Config } from './config.ts'
-import { minute } from './process/clock.ts'
+import { day, minute } from './process/clock.ts'
 import { listenOnLoopback } from './process/listen-on-loopback.ts'
 import { openLog } from './process/log.ts'
 import { beat, lastBeat, noteSite } from './queue/heartbeat.ts'
 import { addJob } from './queue/queue.ts'
-import { watchAt } from './queue/requests.ts'
+import { pruneAt, watchAt } from './queue/requests.ts'
+import { openWorker } from './queue/worker.ts'
 import { openServices } from './services.ts'
-import { type RunningSite, startSite } from './start.ts'
+import { addRepeatingWork, type RunningSite, startSite } from './start.ts'
 import { appliedMigrations } from './store/migrate.ts'
 import { openDatabase } from './store/open.ts'
 import { writeSetting } from './store/settings.ts'
@@ -310,6 +312,22 @@ test('the alarms of a worker are about the build that it has taken', async () =>
   await addJob(db, again, Date.now())
   await expect.poll(() => statesOf(`${again.key}`)).toEqual(['done'])
   expect(await statesOf('alert:late-article:%')).toEqual([])
+})
+
+test.each(bothDatabases)('the recurring jobs on %s go on after the clock was ahead', async (kind) => {
+  const services = await testServices(kind)
+  const { db, clock } = services
+  const now = clock.now()
+  const doneKeys = async () =>
+    (await db.selectFrom('jobs').select('key').where('state', '=', 'done').execute()).map(({ key }) => key)
+  const worker = openWorker(services, catalogue, () => addRepeatingWork(services))
+  onTestFinished(worker.stop)
+  clock.advance(5 * day)
+  worker.start()
+  const later = clock.now()
+  await expect.poll(doneKeys).toEqual(expect.arrayContaining([watchAt(later).key, pruneAt(later).key]))
+  clock.set(now)
+  await expect.poll(doneKeys).toEqual(expect.arrayContaining([watchAt(now).key, pruneAt(now).key]))
 })
 
 test('a worker does not listen on the port', async () => {

@@ -56,7 +56,8 @@ export async function startSite(config: Config, log: Log, { stopMs = 20 * second
   const opened = await orSentence(opening(), (why) => `The services could not be opened: ${why}`)
   let served = buildFolder() ?? 'build'
   const services = { ...opened, served: () => served }
-  const worker = config.role === 'web' ? null : openWorker(services, catalogue)
+  const worker =
+    config.role === 'web' ? null : openWorker(services, catalogue, () => addRepeatingWork(services))
   let server: HttpServer | null = null
   let unfollow = async () => {}
   const stopAll = async () => {
@@ -91,7 +92,6 @@ export async function startSite(config: Config, log: Log, { stopMs = 20 * second
       )
     }
     unfollow = followPublications(services, { served: services.served, take })
-    if (worker) await addRepeatingWork(services)
     worker?.start()
     return {
       address: server && config.siteUrl,
@@ -139,8 +139,15 @@ async function refuseOther(db: Database, { siteUrl }: Config) {
     )
 }
 
-/** Adds the recurring jobs, unless they're already queued. */
-async function addRepeatingWork({ db, clock, bounceMailbox }: Needs<'db' | 'clock' | 'bounceMailbox'>) {
+/**
+ * Adds the recurring jobs of the current day, hour and ten minutes, unless they were added before. Each queues the next one. If
+ * the clock was ahead, that one is far in the future, so this runs again with each heartbeat.
+ */
+export async function addRepeatingWork({
+  db,
+  clock,
+  bounceMailbox,
+}: Needs<'db' | 'clock' | 'bounceMailbox'>) {
   const now = clock.now()
   for (const request of [pruneAt(now), watchAt(now), ...(bounceMailbox ? [readBouncesAt(now)] : [])])
     await addJob(db, request, now)

@@ -13,10 +13,14 @@ const pollMs = 250
 /** The pause after a failed query. It limits the log lines, because each failure is logged. */
 const faultMs = 2 * second
 
-/** Runs the jobs in `catalogue`, lane by lane. Several workers may share a database. Each job runs in one of them. */
+/**
+ * Runs the jobs in `catalogue`, lane by lane. Several workers may share a database. Each job runs in one of them. `onBeat` is
+ * called with each heartbeat.
+ */
 export function openWorker<Needs extends QueueNeeds>(
   services: Needs,
   catalogue: readonly JobDefinition<Needs>[],
+  onBeat: () => Promise<void> = async () => {},
 ) {
   const { db, clock, log } = services
   const definitions = new Map(catalogue.map((definition) => [definition.jobName, definition]))
@@ -59,6 +63,7 @@ export function openWorker<Needs extends QueueNeeds>(
     // The clock may have been ahead.
     if (clock.now() >= nextBeat || nextBeat > clock.now() + beatMs) {
       await beat(db, clock.now())
+      await onBeat()
       nextBeat = clock.now() + beatMs
     }
     return take({ paced: true })
