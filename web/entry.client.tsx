@@ -23,7 +23,11 @@ export async function hydrate() {
   const served: View = { page, location: locationOf(url) }
   let root: Root
   const draw = (view: View) => <SitePage site={site} view={view} onHydrated={onHydrated} />
-  const onHydrated = () => startNavigation(served, (view) => root.render(draw(view)))
+  const onHydrated = () => {
+    // The visitor went to another page of the history during hydration.
+    if (addressOf(new URL(location.href)) !== page.address) return location.reload()
+    startNavigation(served, (view) => root.render(draw(view)))
+  }
   keepTypedText()
   startTransition(() => {
     root = hydrateRoot(document, draw(served))

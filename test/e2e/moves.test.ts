@@ -455,3 +455,22 @@ test('Back to a missing video shows its 404 screen', async () => {
   await page.goBack()
   await page.getByRole('heading', { name: 'Video Not Found' }).waitFor()
 })
+
+test('Back works if it is pressed during hydration', async () => {
+  const page = await visitor()
+  await open(page, '/story')
+  await inMenu(page, 'Tools').click()
+  await arrived(page, '**/tools')
+  // React hydrates in tasks, which it starts with messages. Go back before the first one.
+  await page.addInitScript(() => {
+    if (location.pathname !== '/tools') return
+    const { postMessage } = MessagePort.prototype
+    MessagePort.prototype.postMessage = function (message: unknown) {
+      MessagePort.prototype.postMessage = postMessage
+      addEventListener('popstate', () => this.postMessage(message), { once: true })
+      history.back()
+    }
+  })
+  await page.reload()
+  await expect.poll(() => heading(page).textContent()).toContain('It went nowhere')
+})
