@@ -474,3 +474,32 @@ test('Back works if it is pressed during hydration', async () => {
   await page.reload()
   await expect.poll(() => heading(page).textContent()).toContain('It went nowhere')
 })
+
+test.each([
+  ['/contact', 'a[href^="mailto:"]'],
+  ['/academy/lesson', 'a[download]'],
+])('a navigation from %s continues after a click on %s', async (path, link) => {
+  const page = await visitor()
+  await open(page, path)
+  const before = await documentOf(page)
+  const letGo = await holdBack(page, '**/story.data')
+  await inMenu(page, 'Story').click()
+  await page.waitForURL('**/story')
+  await page.locator(link).first().click()
+  letGo()
+  await expect.poll(() => heading(page).textContent()).toContain('It went nowhere')
+  // A reload would cancel the download, and the program that the link opens.
+  expect(await documentOf(page)).toBe(before)
+})
+
+test('a navigation from the lab continues while the visitor types in a calculator', async () => {
+  const page = await visitor()
+  await open(page, '/lab')
+  const letGo = await holdBack(page, '**/story.data')
+  await inMenu(page, 'Story').click()
+  await page.waitForURL('**/story')
+  await page.locator('#income input').first().fill('777')
+  letGo()
+  await expect.poll(() => heading(page).textContent()).toContain('It went nowhere')
+  expect(new URL(page.url()).search).toBe('')
+})

@@ -24,6 +24,8 @@ export function useAddressState<State>({ form, first, read, write }: AddressStat
     // Another form on the page may keep its state in the same query.
     const others = [...new URLSearchParams(location.search)].filter(([name]) => !own.has(name))
     const query = [write(next), `${new URLSearchParams(others)}`].filter(Boolean).join('&')
+    // While the next page loads, the URL is already that page's.
+    if (window.navigation?.transition) return
     history.replaceState(history.state, '', `?${query}${location.hash}`)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with each navigation

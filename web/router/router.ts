@@ -23,30 +23,35 @@ export function startNavigation(view: View, render: (view: View) => void): void 
   startPrefetching()
   performance.mark('hydrated')
   if (!('navigation' in window)) return
-  let latest: NavigateEvent
+  let latest = new AbortController()
 
   navigation.onnavigate = (event) => {
+    // Downloads and links like mailto: open no page. But they abort the event of the page that is loading, so its request has
+    // its own signal.
+    if (event.downloadRequest !== null || !event.destination.url.startsWith('http')) return
+    latest.abort()
+    latest = new AbortController()
+    const { signal } = latest
     const link = event.sourceElement?.closest('a') ?? null
     const url = event.navigationType === 'traverse' ? new URL(event.destination.url) : match(link)
-    latest = event
     if (!url || !event.canIntercept) return
     if (link) {
       const state: Followed = { href: link.href, nth: linksTo(link.href).indexOf(link) }
       navigation.updateCurrentEntry({ state })
     }
-    event.intercept({ handler: () => show(event, url, link), focusReset: 'manual', scroll: 'manual' })
+    event.intercept({ handler: () => show(event, url, link, signal), focusReset: 'manual', scroll: 'manual' })
   }
 
-  async function show(event: NavigateEvent, url: URL, link: Element | null) {
+  async function show(event: NavigateEvent, url: URL, link: Element | null, signal: AbortSignal) {
     // Outside React, which would render all of the old page again while a phone is busy with the new one.
     const line = document.querySelector('.progress')
-    const slow = setTimeout(() => latest === event && line?.setAttribute('data-busy', ''), 100)
-    const next = await load(url, event.signal).then(
+    const slow = setTimeout(() => signal.aborted || line?.setAttribute('data-busy', ''), 100)
+    const next = await load(url, signal).then(
       (page) => ({ page }),
       (error: Error) => ({ page: view.page, error }),
     )
     clearTimeout(slow)
-    if (latest !== event) return
+    if (signal.aborted) return
     line?.removeAttribute('data-busy')
     if (next.page.build !== view.page.build || ('error' in next && !(next.error instanceof ScreenError)))
       return location.reload()
