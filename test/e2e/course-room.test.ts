@@ -44,6 +44,14 @@ async function logMonth(page: Page, fields: Record<string, string>): Promise<voi
   await page.getByText(/ is saved\.$/).waitFor()
 }
 
+test('no button of a lesson waits for React, which doesn’t hydrate the room', async () => {
+  const page = await visitor()
+  const { room } = await buyAndOpen(page, someone('template'))
+  await page.goto(`${room}/5-2`)
+  await page.locator('.article-body pre').waitFor()
+  expect(await page.locator('button:disabled').count()).toBe(0)
+})
+
 const onBoth = [['off', 'SQLite'], ...(inject('postgresUrl') ? [['on', 'PostgreSQL']] : [])]
 const each = inject('thorough') || onBoth.length === 1 ? [...onBoth, ['on', 'SQLite']] : onBoth
 

@@ -10,7 +10,7 @@ import { filled } from '../../../model/filled.ts'
 import { counted } from '../../../model/formats.ts'
 import { courseRoom } from '../../../model/words/course-room.ts'
 import { Dated } from '../../articles/dated.tsx'
-import { ArticleParts } from '../../articles/text-contexts.ts'
+import { ArticleParts, type Parts } from '../../articles/text-contexts.ts'
 import { lessonParts, Workbook } from '../../course/answer.tsx'
 import { Exercise } from '../../course/exercise.tsx'
 import { Files } from '../../course/files.tsx'
@@ -23,6 +23,9 @@ import { Section } from '../../ui/section.tsx'
 import type { load } from './load.ts'
 
 type Lesson = ReturnType<typeof load>
+
+/** Without the button that copies a template, because React doesn't hydrate this page. */
+const roomParts: Parts = { ...lessonParts, pre: 'pre' }
 
 /** A lesson with its text, exercise, worksheet, and links to the previous and next lesson. */
 export default function CourseLessonPage({ data, children }: { data: Lesson; children?: React.ReactNode }) {
@@ -43,7 +46,7 @@ export default function CourseLessonPage({ data, children }: { data: Lesson; chi
         {children && (
           <div className="article-body">
             <Workbook value={{ base: data.room.base, sheets: data.workbook }}>
-              <ArticleParts value={lessonParts}>{children}</ArticleParts>
+              <ArticleParts value={roomParts}>{children}</ArticleParts>
             </Workbook>
           </div>
         )}
