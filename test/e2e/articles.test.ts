@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { articles } from '../../press/articles/read-articles.ts'
-import { open } from './open.ts'
+import { arrived, open } from './open.ts'
 import { visitor } from './visitor.ts'
 
 const list = articles()
@@ -181,10 +181,26 @@ test('a search says if its index fails to load, and can load the index again', a
     await failed
   }
   const again = page.getByRole('button', { name: 'Try again' })
-  await again.waitFor()
+  const message = await page.locator('.search-none .part-title').textContent()
+  expect(await page.locator('.search-head + [aria-live]').textContent()).toBe(message)
   await page.unroute('**/search.json')
   await again.click()
   await page.locator('.search-results a').first().waitFor()
+  expect(await box.evaluate((input) => input === document.activeElement)).toBe(true)
+})
+
+test('Back from a search result shows the results again', async () => {
+  const page = await visitor()
+  await open(page, '/articles')
+  await page.getByRole('searchbox').fill('niche')
+  const result = page.locator('.search-results a').nth(1)
+  const followed = (await result.getAttribute('href')) ?? ''
+  await result.click()
+  await arrived(page, `**${followed}`)
+  await page.goBack()
+  await arrived(page, '**/articles')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(followed)
+  expect(await page.getByRole('searchbox').inputValue()).toBe('niche')
 })
 
 test('a photo is as far from the text above and below it as a drawing', async () => {

@@ -13,16 +13,25 @@ type SearchBoxProps = {
   children?: ReactNode
 }
 
+/** The queries of this visit, by history entry, for Back. */
+const queries = new Map<string | undefined, string>()
+const entryKey = () => globalThis.navigation?.currentEntry?.key
+
 /** A search that runs as the visitor types. Hidden without JavaScript. */
 export function SearchBox({ head, children }: SearchBoxProps) {
   const words = shared.search
   const input = useRef<HTMLInputElement>(null)
-  const [query, setQuery] = useState('')
+  const [query, setQuery] = useState(() => queries.get(entryKey()) ?? '')
   const asked = useDeferredValue(query.trim())
   const { search, failed, load } = useIndex(asked !== '')
+  const tryAgain = () => {
+    load()
+    input.current?.focus()
+  }
   const found = asked && search ? search(asked) : undefined
   // Use the text that the visitor typed before hydration.
   useEffect(() => setQuery(input.current?.value ?? ''), [])
+  useEffect(() => void queries.set(entryKey(), query), [query])
   const ask = (suggestion: string) => {
     setQuery(suggestion)
     input.current?.focus()
@@ -46,11 +55,12 @@ export function SearchBox({ head, children }: SearchBoxProps) {
         </search>
       </div>
       <p aria-live="polite" className="visually-hidden">
+        {asked && failed && words.failed}
         {found && (found.length > 0 ? words.count.replace('{count}', `${found.length}`) : nothing(asked))}
       </p>
       {asked && failed && (
         <NoHits text={words.failed}>
-          <Button look="quiet" size="small" onClick={load}>
+          <Button look="quiet" size="small" onClick={tryAgain}>
             {words.again}
           </Button>
         </NoHits>
@@ -75,14 +85,19 @@ const nothing = (query: string) => {
   return words.none.replace('{query}', query)
 }
 
+let loaded: Search | undefined
+
 /** Loads the search on first use. Returns the search, whether loading failed, and a function that tries again. */
 function useIndex(wanted: boolean) {
-  const [search, setSearch] = useState<Search>()
+  const [search, setSearch] = useState(() => loaded)
   const [failed, setFailed] = useState(false)
   const load = () => {
     setFailed(false)
     loadSearch().then(
-      (loaded) => setSearch(() => loaded),
+      (found) => {
+        loaded = found
+        setSearch(() => found)
+      },
       (error: unknown) => {
         console.error('The search index did not load:', error)
         setFailed(true)
