@@ -61,6 +61,20 @@ test('a link to another page’s anchor scrolls to it, and Back restores the ear
   await expect.poll(() => scrolled(page)).toBe(300)
 })
 
+test.each([
+  ['/articles/profitable-niche', 'scorecard'],
+  ['/articles/3-hour-workday', 'hours'],
+])('a link from the lab to a part of %s scrolls to it, although its code loads later', async (path, id) => {
+  const page = await visitor()
+  await open(page, '/lab')
+  await page.getByRole('link', { name: 'Score a niche' }).evaluate((link: HTMLAnchorElement, href) => {
+    link.href = href
+    link.click()
+  }, `${path}#${id}`)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(id)
+  expect(await scrolled(page)).toBeGreaterThan(1000)
+})
+
 test('a link to a redirected page opens the new URL, and Back works', async () => {
   const page = await visitor()
   await open(page, '/')

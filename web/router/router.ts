@@ -66,6 +66,7 @@ export function startNavigation(view: View, render: (view: View) => void): void 
     flushSync(() => render({ ...view, location: { ...view.location, isStart } }))
     event.scroll()
     focus(url.hash)
+    if (link) awaitTarget(url.hash)
     travel?.()
     requestAnimationFrame(() =>
       setTimeout(() => {
@@ -84,10 +85,32 @@ export function startNavigation(view: View, render: (view: View) => void): void 
 function focus(hash: string) {
   const followed = navigation.currentEntry?.getState() as Followed
   const link = followed && linksTo(followed.href)[followed.nth]
-  const anchor = hash ? document.getElementById(idIn(hash)) : null
-  const focused = link || anchor || document.querySelector<HTMLElement>('main h1')
+  const focused = link || targetOf(hash) || document.querySelector<HTMLElement>('main h1')
   if (focused && focused.tabIndex < 0) focused.tabIndex = -1
   focused?.focus({ preventScroll: true })
+}
+
+/**
+ * Scrolls to the target of the URL's fragment when it appears, unless the visitor has scrolled or moved the focus by then. The
+ * code of an article's parts loads after the page.
+ */
+function awaitTarget(hash: string) {
+  if (!hash || targetOf(hash)) return
+  const { activeElement } = document
+  const top = scrollY
+  const observer = new MutationObserver(() => {
+    const target = targetOf(hash)
+    const isUntouched = scrollY === top && document.activeElement === activeElement
+    if (target || !isUntouched) observer.disconnect()
+    if (!target || !isUntouched) return
+    target.scrollIntoView()
+    focus(hash)
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+}
+
+function targetOf(hash: string): HTMLElement | null {
+  return hash ? document.getElementById(idIn(hash)) : null
 }
 
 /** Returns the id in a fragment, which encodes letters like ä. */
