@@ -376,6 +376,23 @@ test('Back focuses the link that the visitor followed', async () => {
   expect(await link.evaluate((one) => one === document.activeElement)).toBe(true)
 })
 
+test.each([
+  ['/', '.menu-button', '#menu [href="/tools"]'],
+  [
+    '/academy',
+    '.academy-answers :has([href="/academy/lesson"]) > summary',
+    '.academy-answers [href="/academy/lesson"]',
+  ],
+])('Back to %s focuses the heading if the followed link is hidden', async (path, opener, link) => {
+  const page = await visitor({ viewport: { width: 390, height: 844 } })
+  await open(page, path)
+  for (const one of await page.locator(opener).all()) await one.click()
+  await page.locator(link).click()
+  await page.waitForFunction((before) => location.pathname !== before && !navigation.transition, path)
+  await page.goBack()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('h1')
+})
+
 test('a page from a newer build is loaded as a document', async () => {
   const page = await visitor()
   await open(page, '/')

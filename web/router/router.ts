@@ -85,7 +85,9 @@ export function startNavigation(view: View, render: (view: View) => void): void 
 function focus(hash: string) {
   const followed = navigation.currentEntry?.getState() as Followed
   const link = followed && linksTo(followed.href)[followed.nth]
-  const focused = link || targetOf(hash) || document.querySelector<HTMLElement>('main h1')
+  // The link may be in a closed menu.
+  const visible = link?.checkVisibility() ? link : null
+  const focused = visible ?? targetOf(hash) ?? document.querySelector<HTMLElement>('main h1')
   if (focused && focused.tabIndex < 0) focused.tabIndex = -1
   focused?.focus({ preventScroll: true })
 }
