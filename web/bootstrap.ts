@@ -72,17 +72,22 @@ addEventListener(hydratedEvent, ({ target }) => {
   form.requestSubmit()
 })
 
-// --- Recovery: a script that doesn't load may belong to an old build. Reload the page once to get the new build.
+// --- Recovery: a script that doesn't load may belong to an old build. Reload the page once to get the new build, unless the
+// visitor has typed something, because a reload would lose it.
 
 function recover(error: unknown) {
   console.error('The page runs without scripts:', error)
   removeEventListener('submit', hold, { capture: true })
   if (submitEarly()) return
   const tried = session.get('reloaded')
-  if (navigator.onLine && tried !== location.href && session.set('reloaded', location.href))
+  const isTyped = [...document.querySelectorAll<HTMLInputElement>('input, textarea')].some(isChanged)
+  if (navigator.onLine && !isTyped && tried !== location.href && session.set('reloaded', location.href))
     return location.reload()
   // Show the page as it looks without JavaScript.
   for (const element of document.querySelectorAll<HTMLElement>('.needs-script')) element.hidden = true
   for (const noscript of document.querySelectorAll('noscript'))
     noscript.replaceWith(document.createRange().createContextualFragment(noscript.textContent ?? ''))
 }
+
+const isChanged = ({ type, value, defaultValue, checked, defaultChecked }: HTMLInputElement) =>
+  type === 'checkbox' || type === 'radio' ? checked !== defaultChecked : value !== defaultValue

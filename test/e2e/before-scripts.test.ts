@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { holdBack, scriptOf, scripts } from './hold-back.ts'
 import { hydrated, open } from './open.ts'
-import { visitor } from './visitor.ts'
+import { type Visitor, visitor } from './visitor.ts'
 
 test('a button that needs a script is disabled before hydration', async () => {
   const page = await visitor()
@@ -78,6 +78,32 @@ test('a form is sent even if the scripts never load', async () => {
 
 test('a form that waits for a script is sent if the script fails', async () => {
   const page = await visitor()
+  const fail = await failLater(page)
+  await page.goto('/')
+  const form = page.getByRole('form', { name: 'Subscribe' }).first()
+  await form.getByRole('textbox', { name: 'Email address' }).fill('failing@example.com')
+  await form.getByRole('button').click()
+  fail()
+  await page.waitForURL('**/functions/v1/convertkit-contact')
+})
+
+test('a message that is typed before a script fails stays, and can be sent', async () => {
+  const page = await visitor()
+  const fail = await failLater(page)
+  await page.goto('/contact')
+  const form = page.getByRole('form', { name: 'Contact' })
+  await form.getByLabel('First name').fill('Ada')
+  await form.getByLabel('Email').fill('typing@example.com')
+  await form.getByLabel('Message').fill('How long is the course?')
+  fail()
+  await expect.poll(() => page.locator('.needs-script:not([hidden])').count()).toBe(0)
+  expect(await form.getByLabel('Message').inputValue()).toBe('How long is the course?')
+  await form.getByRole('button').click()
+  await page.waitForURL('**/functions/v1/convertkit-contact')
+})
+
+/** Delays the scripts until the test calls the returned function. They fail then, and after a reload. */
+async function failLater(page: Visitor): Promise<() => void> {
   page.expectConsole(/ERR_FAILED|without scripts/)
   let fail = () => {}
   const held = new Promise<void>((resolve) => {
@@ -87,13 +113,8 @@ test('a form that waits for a script is sent if the script fails', async () => {
     await held
     await route.abort()
   })
-  await page.goto('/')
-  const form = page.getByRole('form', { name: 'Subscribe' }).first()
-  await form.getByRole('textbox', { name: 'Email address' }).fill('failing@example.com')
-  await form.getByRole('button').click()
-  fail()
-  await page.waitForURL('**/functions/v1/convertkit-contact')
-})
+  return () => fail()
+}
 
 /** Wraps each text in its own element, as a browser's page translation does. */
 const translate = (page: Page) =>
