@@ -5,7 +5,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { feedAddresses } from '../../contract/routes.ts'
 import { signups } from '../../contract/signups.ts'
-import { hydrated } from './open.ts'
+import { arrived, hydrated } from './open.ts'
 import { type Checkout, copyCheckout, start } from './owner/checkout.ts'
 import { type Visitor, visitor } from './visitor.ts'
 
@@ -171,6 +171,11 @@ test('a product without lessons is sold on a page of its own, and its key opens 
   await main.locator('form button[type="submit"]').click()
   await main.getByText('Bitte setzen Sie diesen Haken.').waitFor()
   expect(await box.getAttribute('aria-invalid')).toBe('true')
+  await box.check()
+  await page.locator('footer a[href="/terms"]').click()
+  await arrived(page, '**/terms')
+  await page.goBack()
+  await expect.poll(() => box.isChecked()).toBe(true)
   await fill()
   expect(await main.textContent()).toContain('Der Sauerteig-Kalender')
   await page.locator('button[value="leave"]').click()

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { offer } from '../../model/offer.ts'
 import { failed, holdCalls } from './function-calls.ts'
-import { open } from './open.ts'
+import { arrived, open } from './open.ts'
 import { someone } from './someone.ts'
 import { errorOf, focusedName, toastOf } from './toasts.ts'
 import { visitor } from './visitor.ts'
@@ -41,6 +41,21 @@ describe('the checkout form', () => {
       firstName: 'Ada',
       lastName: '',
     })
+  })
+
+  test('keeps what the buyer typed while they read the terms', async () => {
+    const page = await visitor()
+    await open(page, '/checkout')
+    await page.getByLabel('Email').first().fill('ada@example.com')
+    await page.getByLabel('First name').fill('Ada')
+    await page.getByLabel('Last name').fill('Lovelace')
+    await page.locator('footer').getByRole('link', { name: 'Terms' }).click()
+    await arrived(page, '**/terms')
+    await page.goBack()
+    await expect.poll(() => page.getByLabel('Email').first().inputValue()).toBe('ada@example.com')
+    expect(await page.getByLabel('First name').inputValue()).toBe('Ada')
+    expect(await page.getByLabel('Last name').inputValue()).toBe('Lovelace')
+    expect(await page.evaluate(() => localStorage.getItem('checkoutUserData'))).toBeNull()
   })
 
   test.each([

@@ -27,7 +27,13 @@ export function CheckoutForm({ product, words: own }: CheckoutData) {
     refused: whatToCorrect,
   } as const
   const { form, errors, busy } = useForm(options, (buyer) => startCheckout(buyer, product))
-  useEffect(() => fillInBuyer(form.ref.current), [form.ref])
+  useEffect(() => {
+    const { current } = form.ref
+    fillIn(current)
+    return () => {
+      if (current) draft = new FormData(current)
+    }
+  }, [form.ref])
   return (
     <div className="checkout-form">
       <form aria-label={forms.checkout} action="/functions/v1/create-payment" method="post" {...form}>
@@ -78,12 +84,17 @@ function whatToCorrect(error: unknown): Record<string, string> {
   return { [isConsent ? 'consent' : 'email']: error.message }
 }
 
-/** Fills empty fields with the data that this browser stored in an earlier checkout. */
-function fillInBuyer(form: HTMLFormElement | null) {
-  for (const [name, value] of Object.entries(readCheckoutUserData() ?? {})) {
+/** The form's entries. They're kept for buyers who look something up on another page, for example the terms. */
+let draft: FormData | undefined
+
+/** Fills empty fields with the draft, or with the data that this browser stored in an earlier checkout. */
+function fillIn(form: HTMLFormElement | null) {
+  for (const [name, value] of draft ?? Object.entries(readCheckoutUserData() ?? {})) {
     const field = form?.elements.namedItem(name)
+    if (!(field instanceof HTMLInputElement)) continue
     // The buyer may be about to type where the focus is, and would add to the value.
     const isFree = field !== document.activeElement
-    if (field instanceof HTMLInputElement && isFree && !field.value) field.value = value
+    if (field.type === 'checkbox') field.checked = field.value === value
+    else if (isFree && !field.value) field.value = String(value)
   }
 }
