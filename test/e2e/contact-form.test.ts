@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { countCalls, failCalls, failed, holdCalls } from './function-calls.ts'
-import { arrived, open } from './open.ts'
+import { holdBack, scripts } from './hold-back.ts'
+import { arrived, hydrated, open } from './open.ts'
 import { someone } from './someone.ts'
 import { errorOf, focusedName, toastOf } from './toasts.ts'
 import { type Visitor, visitor } from './visitor.ts'
@@ -109,6 +110,19 @@ describe('the contact form', () => {
     await page.goBack()
     await message.waitFor()
     expect(await message.inputValue()).toBe('')
+  })
+
+  test('keeps text that was typed before hydration while the visitor is on another page', async () => {
+    const page = await visitor()
+    const letGo = await holdBack(page, scripts)
+    await page.goto('/contact')
+    await page.getByLabel(/message/i).fill('How long is the course?')
+    letGo()
+    await hydrated(page)
+    await page.getByRole('link', { name: 'Story' }).first().click()
+    await arrived(page, '**/story')
+    await page.goBack()
+    await expect.poll(() => page.getByLabel(/message/i).inputValue()).toBe('How long is the course?')
   })
 
   test('clears a message that is sent while the visitor is on another page or back again', async () => {

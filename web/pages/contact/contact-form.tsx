@@ -40,7 +40,7 @@ export function ContactForm() {
       {...form}
       onInput={(event) => {
         form.onInput(event)
-        keepDraft(event)
+        keepDraft(event.currentTarget)
       }}
     >
       <Honeypot />

@@ -4,13 +4,15 @@ let draft = new Map<string, string>()
 /** The form on the current page. A visitor who comes back gets a new form element. */
 let standing: HTMLFormElement | null = null
 
-export function keepDraft({ currentTarget }: React.SyntheticEvent<HTMLFormElement>): void {
-  draft = new Map([...new FormData(currentTarget)].map(([name, text]) => [name, String(text)]))
+export function keepDraft(form: HTMLFormElement): void {
+  draft = new Map([...new FormData(form)].map(([name, text]) => [name, String(text)]))
 }
 
 /** Fills in the form. Called with null when React removes the form. */
 export function fillFromDraft(form: HTMLFormElement | null): void {
   standing = form
+  // The visitor may have typed before hydration.
+  if (form && draft.size === 0) keepDraft(form)
   for (const [name, text] of draft) {
     const field = form?.elements.namedItem(name)
     if (field && 'value' in field) field.value = text
