@@ -5,7 +5,8 @@ import { expect, inject, test } from 'vitest'
 import { courseModules } from '../../model/lessons.ts'
 import { violationsInBothThemes } from './axe.ts'
 import { buy } from './buy.ts'
-import { open } from './open.ts'
+import { holdBack, scripts } from './hold-back.ts'
+import { hydrated, open } from './open.ts'
 import { ownerTool } from './owner-tool.ts'
 import { databaseNames, inDatabase, type Place, placeOn } from './place-on.ts'
 import { someone } from './someone.ts'
@@ -259,3 +260,20 @@ test('the free lesson’s worksheet stays in the browser, until the buyer takes 
   expect(await page.getByLabel(kept).inputValue()).toBe(sentence)
   expect(await page.getByRole('button', { name: 'Use those answers' }).isVisible()).toBe(false)
 }, 120_000)
+
+test('text typed in the free lesson’s worksheet before hydration replaces the earlier text', async () => {
+  const page = await visitor()
+  const field = page.getByLabel(kept)
+  await open(page, '/academy/lesson')
+  await field.fill('The earlier text')
+  await page.getByText('Kept in this browser.').waitFor()
+  const letGo = await holdBack(page, scripts)
+  await page.goto('/academy/lesson')
+  await field.fill(sentence)
+  letGo()
+  await hydrated(page)
+  await page.getByText('Kept in this browser.').waitFor()
+  expect(await field.inputValue()).toBe(sentence)
+  await open(page, '/academy/lesson')
+  await expect.poll(() => field.inputValue()).toBe(sentence)
+})

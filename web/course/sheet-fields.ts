@@ -14,6 +14,12 @@ export type Field = HTMLInputElement | HTMLTextAreaElement
 /** Whether the server or the script has marked a field, because its text isn't stored. */
 export const isMarked = (field: Field) => field.getAttribute('aria-invalid') === 'true'
 
+/** Whether the text of a field isn't the one in the page's HTML. */
+export const isChanged = (field: Field) =>
+  field instanceof HTMLInputElement
+    ? field.checked !== field.defaultChecked
+    : field.value !== field.textContent
+
 /** Returns a field's text. A text that is as it was printed counts as empty. */
 export function textOf(field: Field): string {
   if (field instanceof HTMLInputElement) return field.checked ? ticked : ''

@@ -1,5 +1,5 @@
 import type { SavedAnswers } from '../../contract/workbook.ts'
-import { computeResults, type Field, isMarked, setText, textOf } from './sheet-fields.ts'
+import { computeResults, type Field, isChanged, isMarked, setText, textOf } from './sheet-fields.ts'
 import { openStore } from './unsaved-fields.ts'
 
 /** The browser's copy of the free lesson's worksheet (web/pages/sample-lesson). */
@@ -209,7 +209,9 @@ export function startWorkbook(form: HTMLFormElement): () => void {
   // What this browser has kept and not sent: the window was closed while it was offline.
   for (const [key, { text, was, sent }] of Object.entries(store.all())) {
     const field = fields.get(key)
-    if (!field || text === wasOf(key)) store.forget(key)
+    // The visitor may have typed another text before this script ran.
+    const isNewer = field && isChanged(field) && textOf(field) !== text
+    if (!field || isNewer || text === wasOf(key)) store.forget(key)
     else {
       setText(field, text)
       if (action) stored.set(key, was)
