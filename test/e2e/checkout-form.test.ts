@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { offer } from '../../model/offer.ts'
 import { failed, holdCalls } from './function-calls.ts'
+import { holdBack } from './hold-back.ts'
 import { arrived, open } from './open.ts'
 import { someone } from './someone.ts'
 import { errorOf, focusedName, toastOf } from './toasts.ts'
@@ -56,6 +57,26 @@ describe('the checkout form', () => {
     expect(await page.getByLabel('First name').inputValue()).toBe('Ada')
     expect(await page.getByLabel('Last name').inputValue()).toBe('Lovelace')
     expect(await page.evaluate(() => localStorage.getItem('checkoutUserData'))).toBeNull()
+  })
+
+  test('works again after the buyer stops loading the payment page', async () => {
+    const page = await visitor()
+    const letGo = await holdBack(page, '**/sandbox/stripe/pay/**')
+    await open(page, '/checkout')
+    await page.getByLabel('Email').first().fill(someone())
+    await page.getByLabel('First name').fill('Ada')
+    const stopped = page.evaluate(async () => {
+      await new Promise((leaving) => navigation.addEventListener('navigate', leaving, { once: true }))
+      // The navigation isn't under way until the listeners have run.
+      await new Promise((resolve) => setTimeout(resolve))
+      window.stop()
+    })
+    await pay(page).click()
+    await stopped
+    await expect.poll(() => pay(page).isEnabled()).toBe(true)
+    letGo()
+    await pay(page).click()
+    await page.waitForURL('**/sandbox/stripe/pay/**')
   })
 
   test.each([

@@ -28,6 +28,7 @@ beforeEach(() => {
     calls.push({ path, body: JSON.parse(body) })
     return answers[path.split('/').at(-1) ?? '']
   })
+  vi.stubGlobal('window', {})
   vi.stubGlobal('location', { assign: (url: string) => left.push(url) })
   // Call the `pageshow` listener at once, as after a restore from the back/forward cache. Otherwise, startCheckout would
   // never resolve.

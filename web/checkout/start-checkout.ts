@@ -29,8 +29,15 @@ async function startTimer(buyer: CheckoutUserData & { priceId?: string }) {
   }
 }
 
-/** Navigates to a URL. Resolves only if the browser restores this page from its back/forward cache. */
+/**
+ * Navigates to a URL. Resolves if the browser restores this page from its back/forward cache, or if the visitor stops the
+ * navigation. Browsers without the Navigation API don't report a stop, so it also resolves after 15 seconds.
+ */
 function leaveFor(url: string): Promise<void> {
   location.assign(url)
-  return new Promise((back) => addEventListener('pageshow', () => back(), { once: true }))
+  return new Promise((back) => {
+    addEventListener('pageshow', () => back(), { once: true })
+    if ('navigation' in window) navigation.addEventListener('navigateerror', () => back(), { once: true })
+    setTimeout(back, 15_000)
+  })
 }
