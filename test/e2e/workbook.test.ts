@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { strFromU8, unzipSync } from 'fflate'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { courseModules } from '../../model/lessons.ts'
 import { violationsInBothThemes } from './axe.ts'
@@ -26,6 +26,8 @@ const orderOf = (site: Place, email: string) =>
   inDatabase(site, (db) =>
     db.selectFrom('orders').selectAll().where('email', '=', email).executeTakeFirstOrThrow(),
   )
+
+const isFocused = (field: Locator) => field.evaluate((element) => element === document.activeElement)
 
 const saved = (page: Page) => page.getByText('Everything is saved.').waitFor()
 
@@ -81,7 +83,8 @@ test.each(databases)(
     const conflict = page.locator('.sheet-other', { hasText: 'From the second window' })
     await conflict.waitFor()
     expect(await field.inputValue()).toBe('From the first window')
-    await page.getByRole('button', { name: 'Keep mine' }).click()
+    await page.getByRole('button', { name: 'Keep mine' }).press('Enter')
+    expect(await isFocused(field)).toBe(true)
     await saved(page)
     await second.reload()
     expect(await second.getByLabel(kept).inputValue()).toBe('From the first window')
@@ -254,7 +257,8 @@ test('the free lesson’s worksheet stays in the browser, until the buyer takes 
   const room = await openRoom(page, someone('sampler'))
   await page.goto(`${room}/1-1`)
   expect(await page.getByLabel(kept).inputValue()).toBe('')
-  await page.getByRole('button', { name: 'Use those answers' }).click()
+  await page.getByRole('button', { name: 'Use those answers' }).press('Enter')
+  expect(await isFocused(page.locator('[name^="a."]').first())).toBe(true)
   await saved(page)
   await page.reload()
   expect(await page.getByLabel(kept).inputValue()).toBe(sentence)

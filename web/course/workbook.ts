@@ -156,7 +156,7 @@ export function startWorkbook(form: HTMLFormElement): () => void {
     const quote = note.querySelector('blockquote')
     if (quote) quote.textContent = other || '–'
     mark(key, note)
-    onPress(note, {
+    onPress(note, field, {
       mine: () => setStored(key, other),
       other: () => {
         setStored(key, other)
@@ -174,11 +174,13 @@ export function startWorkbook(form: HTMLFormElement): () => void {
     fields.get(key)?.addEventListener('input', () => settle(key), { once: true, signal: stop.signal })
   }
 
-  function onPress(within: HTMLElement, presses: Record<string, () => void>) {
+  /** Runs the pressed button's function, which removes the button, and then focuses the field. */
+  function onPress(within: HTMLElement, field: Field | undefined, presses: Record<string, () => void>) {
     within.addEventListener('click', ({ target }) => {
       const name = target instanceof Element && target.closest<HTMLElement>('[data-press]')?.dataset.press
       if (!name || !presses[name]) return
       presses[name]()
+      field?.focus()
       noteChanges()
       void send()
     })
@@ -190,7 +192,7 @@ export function startWorkbook(form: HTMLFormElement): () => void {
     const free = Object.entries(sample.all()).filter(([key]) => fields.has(key) && wasOf(key) === '')
     if (!offer || free.length === 0) return
     offer.hidden = false
-    onPress(offer, {
+    onPress(offer, [...fields.values()][0], {
       take() {
         for (const [key, { text }] of free) {
           const field = fields.get(key)
