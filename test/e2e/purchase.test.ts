@@ -144,6 +144,17 @@ test('the page shows an order that the server receives while the buyer waits', a
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
 })
 
+test('the page focuses its heading when a payment that was processing arrives', async () => {
+  const page = await visitor()
+  let order: OrderConfirmation = { ...late, state: 'processing' }
+  await page.route('**/checkout/success.data*', (route) => route.fulfill({ json: { data: { order } } }))
+  await open(page, '/checkout/success?session_id=cs_late&claim=late')
+  await page.getByRole('link', { name: 'Check again' }).focus()
+  order = late
+  await page.getByRole('heading', { level: 1, name: 'Page one is yours' }).waitFor()
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+})
+
 test('nobody becomes a purchaser by opening the success page', async () => {
   const page = await visitor()
   page.expectConsole(/Failed to load resource|failed/)

@@ -32,7 +32,7 @@ function Outcome(data: OrderPageProps['data']) {
   const { order, searching } = useOrder(data)
   const bought = order?.state === 'paid' || order?.state === 'processing'
   useFinishCheckout(tags.purchased, { sessionId, when: bought })
-  useHeadingFocus(searching)
+  useHeadingFocus(searching ? 'searching' : order?.state)
   if (sessionId === null) return <OrderUnknown own={data.words} />
   if (claim === null) return <ConfirmedByEmail own={data.words} />
   if (order === null)
@@ -47,15 +47,14 @@ function Outcome(data: OrderPageProps['data']) {
   return <Receipt order={order} claim={claim} own={own} />
 }
 
-/** Focuses the heading after the lookup, so that screen readers announce the result. */
-function useHeadingFocus(searching: boolean) {
-  const searched = useRef(searching)
+/** Focuses the heading when a lookup changes the order's state, so that screen readers announce the result. */
+function useHeadingFocus(state: string | undefined) {
+  const before = useRef(state)
   useEffect(() => {
-    if (searched.current && !searching) {
-      const heading = document.querySelector<HTMLElement>('main h1')
-      if (heading) heading.tabIndex = -1
-      heading?.focus()
-    }
-    searched.current = searching
-  }, [searching])
+    if (before.current === state) return
+    before.current = state
+    const heading = document.querySelector<HTMLElement>('main h1')
+    if (heading) heading.tabIndex = -1
+    heading?.focus()
+  }, [state])
 }
