@@ -26,13 +26,13 @@ export function startNavigation(view: View, render: (view: View) => void): void 
   let latest = new AbortController()
 
   navigation.onnavigate = (event) => {
+    const link = event.sourceElement?.closest('a') ?? null
     // Downloads and links like mailto: open no page. But they abort the event of the page that is loading, so its request has
-    // its own signal.
-    if (event.downloadRequest !== null || !event.destination.url.startsWith('http')) return
+    // its own signal. Firefox dispatches a second event for a download, without `downloadRequest`.
+    if (link?.hasAttribute('download') || !event.destination.url.startsWith('http')) return
     latest.abort()
     latest = new AbortController()
     const { signal } = latest
-    const link = event.sourceElement?.closest('a') ?? null
     const url = event.navigationType === 'traverse' ? new URL(event.destination.url) : match(link)
     if (!url || !event.canIntercept) return
     if (link) {
