@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { countedSchema } from '../../model/ledger-figures.ts'
-import { currentBuild, makeCurrent, noteServing } from '../../server/process/builds.ts'
+import { currentBuild, makeCurrent, noteServing, servedBuild } from '../../server/process/builds.ts'
 import { testServices } from '../../server/testing/services.ts'
 import { keepLedger, rollBack } from './publish.ts'
 
@@ -48,6 +48,14 @@ test('without a running site, the result says when visitors will see the build',
     ok: true,
     says: expect.stringMatching(/^The site doesn’t run here now: visitors see this when it starts\./),
   })
+})
+
+test('a site still serves a build when another of its supervisors stops', () => {
+  const programs = { [process.ppid]: newer }
+  writeFileSync('builds/serving', JSON.stringify({ name: newer, pid: process.ppid, programs }))
+  noteServing(newer)
+  noteServing(null)
+  expect(servedBuild()).toBe(newer)
 })
 
 test('a site that switches is reported as switched', async () => {

@@ -81,7 +81,9 @@ type Serving = { name: string; pid: number | null; programs?: Readonly<Record<st
 export function noteServing(name: string | null, program = name): void {
   const { [process.pid]: _, ...others } = runningPrograms()
   const programs = program === null ? others : { ...others, [process.pid]: program }
-  store(serving, { name: name ?? lastServed(), pid: name && process.pid, programs })
+  // Another supervisor may still serve it.
+  const [other = null] = Object.keys(others).map(Number)
+  store(serving, { name: name ?? lastServed(), pid: name === null ? other : process.pid, programs })
 }
 
 /** Returns the name of the build that is being served. Returns null if no supervisor is running. */
