@@ -45,7 +45,7 @@ export default defineConfig(({ mode }) => ({
     provide: { thorough: mode === 'thorough' },
     // A busy machine may stall for seconds. Shorter timeouts would make tests flaky.
     hookTimeout: 60_000,
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 45_000 } },
     // Unit tests and end-to-end tests share the workers. While one test waits for a browser or a timeout, another can run.
     maxWorkers: 4,
     sequence: { sequencer: SlowestFirst },
