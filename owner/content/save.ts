@@ -171,8 +171,9 @@ export const addFiles = (
 /** Fills a folder with links to the site's files, without some of them. */
 function linkSite(copy: string, without: Files): void {
   for (const file of siteFiles(['**/*.*', '.format'])) {
-    // A trial in a linked folder would be written in the site.
-    if (without.has(file) || !statSync(inSite(file)).isFile()) continue
+    // A trial in a linked folder would be written in the site. A file may be gone by now.
+    const isFolder = statSync(inSite(file), { throwIfNoEntry: false })?.isDirectory()
+    if (without.has(file) || isFolder) continue
     mkdirSync(dirname(join(copy, file)), { recursive: true })
     try {
       symlinkSync(inSite(file), join(copy, file))
