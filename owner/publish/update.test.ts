@@ -118,6 +118,15 @@ test('an update whose migration can’t be committed changes nothing', async () 
   expect(facts()).toBe('name: Bread\nmotto: Slow\n')
 })
 
+test('a migration that a hook refuses is taken back, and Git keeps it', async () => {
+  release({ 'bin/migrate-site.ts': migration })
+  writeFileSync('site/.git/hooks/pre-commit', '#!/bin/sh\n! grep -q motto site.yaml\n', { mode: 0o755 })
+  await expect(update()).rejects.toThrow('Git can’t commit your site’s files')
+  expect(facts()).toBe('name: Bread\n')
+  expect(readFileSync('bin/migrate-site.ts', 'utf8')).toBe('')
+  expect(`${git('site', 'stash', 'show', '-p')}`).toContain('+motto: Slow')
+})
+
 test('a new version is tried on a copy of the site, also if the site is a link', async () => {
   renameSync('site', '../elsewhere')
   symlinkSync(resolve('../elsewhere'), 'site')

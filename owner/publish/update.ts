@@ -157,9 +157,8 @@ async function migrateSite(changes: string): Promise<void> {
     await migrate('.', siteFolder())
     await commitSite(`Migrate to a new version\n\n${changes}`)
   } catch (error) {
-    // All files were committed just now.
-    await siteGit('reset', '--quiet', '--hard')
-    await siteGit('clean', '--quiet', '--force', '-d')
+    // Not a reset, because somebody may be writing.
+    await siteGit(...author, 'stash', 'push', '--quiet', '--include-untracked')
     throw error
   }
   await siteGit('update-ref', migrated, 'HEAD')
