@@ -13,7 +13,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { basename, join, resolve } from 'node:path'
+import { basename, join, resolve, sep } from 'node:path'
 import { manifestName, readManifest, scheduledArticles } from '../model/reader/manifest.ts'
 import { inSite, siteFiles, siteFolder } from '../model/reader/site-folder.ts'
 import { unlessReadOnly } from '../model/reader/unless-read-only.ts'
@@ -55,7 +55,7 @@ export async function ensureBuilt(output: StepOutput = {}, isAside = false): Pro
   }
   if (currentBuild() !== before) {
     // The files of the site say which publication is the newer one. A copy of earlier files is the older one.
-    if (siteFolder().startsWith(resolve(builds)))
+    if (siteFolder().startsWith(resolve(builds) + sep))
       throw new Error('Another publication has ended meanwhile, so this one changes nothing.')
     return ensureBuilt(output, isAside)
   }
