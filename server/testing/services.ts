@@ -55,7 +55,9 @@ export async function testConfig(
 async function freshPostgres(template: 'migrated' | 'empty'): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const server = inject('postgresUrl') ?? ''
-  await runOn(server, `create database ${name} template ${template === 'empty' ? 'template1' : template}`)
+  const from = template === 'empty' ? 'template1' : template
+  // Copying files takes half the time of PostgreSQL’s default, which logs each page.
+  await runOn(server, `create database ${name} template ${from} strategy file_copy`)
   onTestFinished(() => runOn(server, `drop database if exists ${name} with (force)`))
   return new URL(`/${name}`, server).href
 }
