@@ -20,9 +20,9 @@ const quickUnits = () =>
 const slowest = [
   'test/e2e/editor.test.ts',
   'test/e2e/desk.test.ts',
-  'test/e2e/desk-keyboard.test.ts',
+  'test/e2e/thorough/desk-keyboard.test.ts',
   'test/e2e/accessibility-pages.test.ts',
-  'test/e2e/accessibility-drawn.test.ts',
+  'test/e2e/thorough/accessibility-drawn.test.ts',
   'test/e2e/accessibility-states.test.ts',
   'test/e2e/moves.test.ts',
   'test/e2e/steady.test.ts',
@@ -68,7 +68,11 @@ export default defineConfig(({ mode }) => ({
           name: 'journeys',
           include: ['test/e2e/**/*.test.ts'],
           // `npm run test:all` runs the excluded tests.
-          exclude: [...away, 'test/e2e/deploy/**', 'test/e2e/engines/**', 'test/e2e/owner/**'],
+          exclude: [
+            ...away,
+            ...['deploy', 'engines', 'owner'].map((folder) => `test/e2e/${folder}/**`),
+            ...(mode === 'thorough' ? [] : ['test/e2e/thorough/**']),
+          ],
           globalSetup: [
             'server/testing/databases.ts',
             'test/e2e/shared-site.ts',

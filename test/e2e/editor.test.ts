@@ -31,7 +31,7 @@ afterAll(async () => {
   checkout?.remove()
 })
 
-/** Tests of one block, field or kind of text each, which `npm run test:all` runs. */
+/** Tests of one block, field, width or kind of text each, which `npm run test:all` runs. */
 const detail = test.runIf(inject('thorough'))
 
 const article = 'articles/youtube-seo-for-beginners.mdx'
@@ -84,7 +84,7 @@ test('what is typed is a draft, and survives a reload', async () => {
   expect(drafts()).toEqual([])
 })
 
-test.each([
+detail.each([
   ['a table', '.body td [contenteditable=true]'],
   ['a part', '.body .part-block [contenteditable=true] p'],
 ])('what is typed in %s is a draft before the focus leaves it', async (_, place) => {
@@ -166,7 +166,7 @@ test('a desk that stops loses no word', async () => {
   await expect.poll(drafts).toEqual([])
 })
 
-test('two new texts are two drafts, and a reload opens the same one', async () => {
+detail('two new texts are two drafts, and a reload opens the same one', async () => {
   const [one, two] = [await open('articles/*.mdx'), await open('articles/*.mdx')]
   for (const [page, title] of [
     [one, 'The first new text'],
@@ -264,7 +264,7 @@ detail('a color with which words can’t be read is offered the nearest one', as
   writeFileSync(join(checkout.root, inSite('theme.yaml')), before)
 })
 
-test('a wrong fact is refused at its field, and the rest of the file stays as it was written', async () => {
+detail('a wrong fact is refused at its field, and the rest of the file stays as it was written', async () => {
   const before = read('site.yaml')
   const page = await open('site.yaml')
   await field(page, 'timeZone').fill('Berlin')
@@ -280,7 +280,7 @@ test('a wrong fact is refused at its field, and the rest of the file stays as it
   writeFileSync(join(checkout.root, inSite('site.yaml')), before)
 })
 
-test('a draft that is on its way while the owner saves is gone with the others', async () => {
+detail('a draft that is on its way while the owner saves is gone with the others', async () => {
   const before = read('site.yaml')
   const page = await open('site.yaml')
   const { promise: pressed, resolve: press } = Promise.withResolvers<void>()
@@ -441,7 +441,7 @@ detail('a pasted address of a video becomes a player, once it has a title', asyn
   await expect.poll(drafts).toEqual([])
 })
 
-test('on a phone, a button shows the page in place of the fields', async () => {
+detail('on a phone, a button shows the page in place of the fields', async () => {
   const page = await visitor({
     baseURL: new URL(desk.address).origin,
     viewport: { width: 390, height: 844 },
@@ -456,20 +456,17 @@ test('on a phone, a button shows the page in place of the fields', async () => {
   expect(await field(page, 'title').isVisible()).toBe(true)
 })
 
-test.each(inject('thorough') ? [390, 1280] : [390])(
-  'the editor is accessible, and fits a window of %i px',
-  async (width) => {
-    const page = await visitor({
-      baseURL: new URL(desk.address).origin,
-      viewport: { width, height: 900 },
-    })
-    for (const file of [article, 'site.yaml', 'moved.yaml', letter, issue]) {
-      await open(file, page)
-      expect([file, await violationsInBothThemes(page, wcag)]).toEqual([file, []])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-    }
-  },
-)
+detail.each([390, 1280])('the editor is accessible, and fits a window of %i px', async (width) => {
+  const page = await visitor({
+    baseURL: new URL(desk.address).origin,
+    viewport: { width, height: 900 },
+  })
+  for (const file of [article, 'site.yaml', 'moved.yaml', letter, issue]) {
+    await open(file, page)
+    expect([file, await violationsInBothThemes(page, wcag)]).toEqual([file, []])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
+})
 
 const photo = (background: string) =>
   sharp({ create: { width: 1_400, height: 700, channels: 3, background } })

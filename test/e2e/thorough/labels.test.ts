@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
-import { drawnPages } from './drawn-pages.ts'
-import { everyPage } from './pages.ts'
-import { visitor } from './visitor.ts'
+import { drawnPages } from '../drawn-pages.ts'
+import { everyPage } from '../pages.ts'
+import { visitor } from '../visitor.ts'
 
 const phone = { viewport: { width: 320, height: 700 } }
 const url = inject('siteUrl')

@@ -3,10 +3,10 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { ownerOf } from '../../owner/testing/owner.ts'
-import { readConfig } from '../../server/config.ts'
-import { day, systemClock } from '../../server/process/clock.ts'
-import { testClock } from '../../server/testing/clock.ts'
+import { ownerOf } from '../../../owner/testing/owner.ts'
+import { readConfig } from '../../../server/config.ts'
+import { day, systemClock } from '../../../server/process/clock.ts'
+import { testClock } from '../../../server/testing/clock.ts'
 
 /** A site’s folders, its owner’s tool, and a function that runs a script of deploy/ on them. */
 function machine() {

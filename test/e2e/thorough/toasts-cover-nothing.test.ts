@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { failCalls, failed } from './function-calls.ts'
-import { open } from './open.ts'
-import { someone } from './someone.ts'
-import { type Visitor, visitor } from './visitor.ts'
+import { failCalls, failed } from '../function-calls.ts'
+import { open } from '../open.ts'
+import { someone } from '../someone.ts'
+import { type Visitor, visitor } from '../visitor.ts'
 
 /** A phone at 320 px with its keyboard open, a phone, and a desktop. */
 const sizes = [

@@ -1,23 +1,19 @@
 import type { Page } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
-import { openDesk } from './filled-desk.ts'
-import { visitor } from './visitor.ts'
+import { expect, test } from 'vitest'
+import { openDesk } from '../filled-desk.ts'
+import { visitor } from '../visitor.ts'
 
-test.runIf(inject('thorough'))(
-  'the Tab key reaches every control of the desk',
-  async () => {
-    const { address, pages } = await openDesk()
-    const page = await visitor({ baseURL: address, reducedMotion: 'reduce' })
-    const found: Record<string, number[]> = {}
-    for (const path of pages) {
-      await page.goto(address + path)
-      const stops = await wrongStops(page)
-      if (stops) found[path] = stops
-    }
-    expect(found).toEqual({})
-  },
-  600_000,
-)
+test('the Tab key reaches every control of the desk', async () => {
+  const { address, pages } = await openDesk()
+  const page = await visitor({ baseURL: address, reducedMotion: 'reduce' })
+  const found: Record<string, number[]> = {}
+  for (const path of pages) {
+    await page.goto(address + path)
+    const stops = await wrongStops(page)
+    if (stops) found[path] = stops
+  }
+  expect(found).toEqual({})
+}, 600_000)
 
 /**
  * Presses Tab through the page. Returns null if Tab reaches every control in order, with a visible outline. Otherwise,
