@@ -10,7 +10,7 @@ import { erasePerson } from '../care/erase-person.ts'
 import { findPerson } from '../care/person.ts'
 import { unbuilt } from '../testing/pages.ts'
 import { baking, buyProduct, everything, ordersIn, siteSelling, teach } from '../testing/products.ts'
-import { bothDatabases, type DatabaseKind } from '../testing/services.ts'
+import { type DatabaseKind, databases } from '../testing/services.ts'
 
 const ada = 'ada@example.com'
 const both: FileProduct = { ...everything, includes: [mainProduct, baking.name] }
@@ -47,7 +47,7 @@ async function roomFor(kind: DatabaseKind, product: { priceId: string }) {
   }
 }
 
-describe.each(bothDatabases)('the lessons of another product, on %s', (kind) => {
+describe.each(databases)('the lessons of another product, on %s', (kind) => {
   test('are all that its key opens, with progress, notes and worksheets of their own', async () => {
     const { site, key, page, send } = await roomFor(kind, baking)
     const base = `${key}/products/baking`

@@ -10,7 +10,7 @@ import { moveOrder } from '../sales/manage-access.ts'
 import { transact } from '../store/transact.ts'
 import { linkIn, mailed } from '../testing/mail.ts'
 import { orderOf } from '../testing/orders.ts'
-import { bothDatabases, type DatabaseKind } from '../testing/services.ts'
+import { type DatabaseKind, databases } from '../testing/services.ts'
 import { type TestSite, testSite } from '../testing/site.ts'
 import { seriesLetter } from './series-letter.ts'
 
@@ -58,7 +58,7 @@ const got = async (site: TestSite) =>
   )
 const letterTo = (module: number, address = email) => `${letterAfter(module).subject} to ${address}`
 
-describe.each(bothDatabases)('a letter after a module, on %s', (kind) => {
+describe.each(databases)('a letter after a module, on %s', (kind) => {
   test('is queued when the buyer completes the module, and sent once, also if they mark a lesson again', async () => {
     const { site, key } = await bought(kind)
     const lessons = lessonsOf(1)

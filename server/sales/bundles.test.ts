@@ -9,7 +9,7 @@ import { workbook } from '../../model/test-product.ts'
 import { linkIn, mailed } from '../testing/mail.ts'
 import { addressOf } from '../testing/orders.ts'
 import { buyProduct, everything, ordersIn, siteSelling, tagsIn, withFiles } from '../testing/products.ts'
-import { bothDatabases } from '../testing/services.ts'
+import { databases } from '../testing/services.ts'
 import type { TestSite } from '../testing/site.ts'
 import { paidBefore } from './earlier-payment.ts'
 import { giveProduct, moveOrder } from './manage-access.ts'
@@ -41,7 +41,7 @@ const flat = (text: string | undefined) => text?.replaceAll(/\s+/g, ' ') ?? ''
 const textsTo = async (site: TestSite, address: string) =>
   (await mailed(site)).filter(({ to }) => to?.[0]?.address === address).map(({ text }) => flat(text))
 
-describe.each(bothDatabases)('a bundle, on %s', (kind) => {
+describe.each(databases)('a bundle, on %s', (kind) => {
   const selling = () => siteSelling(kind, calendar, everything, papers)
 
   test('is one order at its own price, with the tags, the letters and the series of what it opens', async () => {

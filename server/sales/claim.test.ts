@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { hour, minute } from '../process/clock.ts'
 import { addressOf, orderOf } from '../testing/orders.ts'
-import { bothDatabases } from '../testing/services.ts'
+import { databases } from '../testing/services.ts'
 import { type TestSite, testSite } from '../testing/site.ts'
 import { moveOrder, replaceKey } from './manage-access.ts'
 import { openConfirmation } from './order-confirmation.ts'
@@ -14,7 +14,7 @@ const open = async (site: TestSite, address: { sessionId: string; claim: string 
   return { status: answer.status, to: answer.headers.get('location') ?? '' }
 }
 
-describe.each(bothDatabases)('the claim of an order on %s', (kind) => {
+describe.each(databases)('the claim of an order on %s', (kind) => {
   test('opens the course for the browser that paid, as soon as the payment is settled', async () => {
     const site = await testSite(kind)
     const { sessionId, back } = await site.buy(email)

@@ -9,7 +9,7 @@ import { erasePerson } from '../care/erase-person.ts'
 import { linkIn, mailed } from '../testing/mail.ts'
 import { unbuilt } from '../testing/pages.ts'
 import { buyProduct, ordersIn, siteSelling, tagsIn, withFiles } from '../testing/products.ts'
-import { bothDatabases } from '../testing/services.ts'
+import { databases } from '../testing/services.ts'
 import type { TestSite } from '../testing/site.ts'
 import { connectStripe } from '../vendors/stripe.ts'
 import { giveProduct, mailKeysAgain, moveOrder, replaceKey, revokeOrder } from './manage-access.ts'
@@ -18,7 +18,7 @@ import { restoreOrder } from './settle.ts'
 
 const ada = 'ada@example.com'
 
-describe.each(bothDatabases)('a product without lessons, on %s', (kind) => {
+describe.each(databases)('a product without lessons, on %s', (kind) => {
   test('is sold at its own price, and its emails and its tag are its own', async () => {
     const site = await siteSelling(kind)
     await buyProduct(site, workbook, ada)
@@ -245,7 +245,7 @@ describe.each(bothDatabases)('a product without lessons, on %s', (kind) => {
   })
 })
 
-describe.each(bothDatabases)('what somebody has bought, on %s', (kind) => {
+describe.each(databases)('what somebody has bought, on %s', (kind) => {
   /** Ada has the course, a workbook and a gift. Returns the rooms of her orders, as the links of her emails open them. */
   async function adasRooms(site: TestSite) {
     await buyProduct(site, offer, ada)
