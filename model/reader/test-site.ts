@@ -5,6 +5,8 @@ import { dirname, join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import type { Unwritten } from './unwritten.ts'
 
+const { NODE_COMPILE_CACHE } = process.env
+
 /** Copies the starter, for a test that changes it and checks it. */
 export function starter() {
   const site = mkdtempSync(join(tmpdir(), 'site-'))
@@ -25,12 +27,15 @@ export function starter() {
       const print =
         "import('./model/reader/unwritten.ts').then((m) => console.log(JSON.stringify(m.readUnwritten())))"
       return JSON.parse(
-        execFileSync(process.execPath, ['-e', print], { env: { SITE_DIR: site }, encoding: 'utf8' }),
+        execFileSync(process.execPath, ['-e', print], {
+          env: { NODE_COMPILE_CACHE, SITE_DIR: site },
+          encoding: 'utf8',
+        }),
       )
     },
     check: (mode = 'sandbox') =>
       spawnSync(process.execPath, ['bin/check-content.ts'], {
-        env: { SITE_DIR: site, SITE_MODE: mode },
+        env: { NODE_COMPILE_CACHE, SITE_DIR: site, SITE_MODE: mode },
         encoding: 'utf8',
       }),
   }
