@@ -29,9 +29,12 @@ const { sitePictures } = await import('../press/pictures/site-pictures.ts')
 await engineInto(folder)
 await mkdir(assets, { recursive: true })
 const articles = await keptArticles()
-const [values, { pictureFiles, published }] = await Promise.all([readSite(), sitePictures(articles, put)])
-await removeUnusedPictures()
 const texts = { lessonTexts: await readLessonTexts(), ownTexts: await readOwnTexts() }
+const [values, { pictureFiles, published }] = await Promise.all([
+  readSite(),
+  sitePictures({ articles, ...texts }, put),
+])
+await removeUnusedPictures()
 await writeFile(
   join(folder, 'server', siteFile),
   JSON.stringify({

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { parse } from 'yaml'
 import type { Renderer } from '../contract/rendering.ts'
 import { noQueries } from '../contract/rendering.ts'
-import type { TextNode } from '../contract/text-tree.ts'
+import { photosOf, type TextNode } from '../contract/text-tree.ts'
 import type { Article } from '../model/article.ts'
 import type { SiteValues } from '../model/live.ts'
 import { ContentFault } from '../model/reader/fault.ts'
@@ -57,16 +57,17 @@ async function articlePage({ path, source, pictures }: Asked) {
 }
 
 /** Lessons are shown like pages of the owner's own. */
-async function ownPage({ path, source }: Asked) {
+async function ownPage({ path, source, pictures }: Asked) {
   const { tree, faults } = readText(inSite(path), source)
   if (faults.length > 0) return { faults }
   const slug = basename(path, '.mdx')
   const head = parse(/^---\n([\s\S]*?\n)---/.exec(source)?.[1] ?? '')
   const page = { title: '', description: '', ...head, slug, path: `/${slug}` }
+  const photos = await withPictures(published.photos, photosOf(tree), pictures)
   renderer.takeSite({
     ...values,
     'own-pages': { ownPages: [page] },
-    published: { ...published, ownTexts: { [slug]: tree } },
+    published: { ...published, photos, ownTexts: { [slug]: tree } },
   })
   return render(page.path)
 }

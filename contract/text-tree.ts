@@ -6,6 +6,14 @@ export type TextNode = string | readonly [name: string, properties: TextProperti
 
 export type TextProperties = Readonly<Record<string, unknown>> | null
 
+/** Returns the paths of the photos in a text. */
+export const photosOf = (text: readonly TextNode[]): string[] =>
+  text.flatMap((node) => {
+    if (typeof node === 'string') return []
+    const [name, properties, ...children] = node
+    return name === 'Photo' ? [String(properties?.picture)] : photosOf(children)
+  })
+
 /** The data of a chart, from the table in its text. A row has a value for each of the columns. `limit` is drawn as a line. */
 export type Chart = { columns: readonly string[]; rows: readonly ChartRow[]; limit?: number }
 

@@ -16,7 +16,7 @@ declare module 'virtual:published' {
   type PictureFile = import('./ui/picture.tsx').PictureFile
   /** All articles without their texts, newest first. */
   export const articles: import('../model/article.ts').Article[]
-  /** The photos in the articles' texts, by their paths. */
+  /** The photos in the texts of articles, lessons and own pages, by their paths. */
   export const photos: Readonly<Record<string, PictureFile>>
   /** The covers of articles and of free documents, by their paths. */
   export const covers: Readonly<Record<string, PictureFile | undefined>>

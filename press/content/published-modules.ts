@@ -33,16 +33,10 @@ export function publishedModules(): Plugin {
         const list = articles({ unpublished: true })
         // Imported only here, because it loads the programs that draw pictures.
         const { sitePictures } = await import('../pictures/site-pictures.ts')
-        const made = await sitePictures(list, async (file) => `/@fs${file}`)
+        const texts = { lessonTexts: await readLessonTexts(), ownTexts: await readOwnTexts() }
+        const made = await sitePictures({ articles: list, ...texts }, async (file) => `/@fs${file}`)
         const values =
-          name === 'picture-files'
-            ? made.pictureFiles
-            : {
-                ...made.published,
-                articles: list,
-                lessonTexts: await readLessonTexts(),
-                ownTexts: await readOwnTexts(),
-              }
+          name === 'picture-files' ? made.pictureFiles : { ...made.published, articles: list, ...texts }
         return Object.entries(values)
           .map(([key, value]) => `export const ${key} = ${JSON.stringify(value)}`)
           .join('\n')

@@ -14,6 +14,8 @@ const site = join(root, 'build/client')
 beforeAll(async () => {
   mkdirSync(join(root, 'sites/sample/articles/clickup-for-creators'), { recursive: true })
   mkdirSync(join(root, 'sites/sample/photos'))
+  mkdirSync(join(root, 'sites/sample/pages/imprint'))
+  mkdirSync(join(root, 'sites/sample/lessons/photos'))
   const files = [
     'covers/clickup.JPG',
     'thumbnails/open-phone-review.jpeg',
@@ -23,10 +25,13 @@ beforeAll(async () => {
     'photos/page-40.jpg',
     'articles/clickup-for-creators/my desk.jpg',
     'articles/clickup-for-creators/50% less.jpg',
+    'pages/imprint/my office.jpg',
+    'lessons/photos/open lesson.jpg',
+    'lessons/photos/sold lesson.jpg',
   ]
   // The photos differ, because Vite writes identical files only once, under one name.
   for (const [index, file] of files.entries())
-    writeFileSync(join(root, 'sites/sample', file), await photo(1000, 750, { r: 40 * index, g: 99, b: 9 }))
+    writeFileSync(join(root, 'sites/sample', file), await photo(1000, 750, { r: 20 * index, g: 99, b: 9 }))
   await sharp({ create: { width: 700, height: 200, channels: 4, background: '#14683f80' } })
     .png()
     .toFile(join(root, 'sites/sample/logos/clickup.png'))
@@ -36,6 +41,18 @@ beforeAll(async () => {
     (text) =>
       `${text}\n\n![My desk on a Tuesday](<clickup-for-creators/my desk.jpg> "On a Tuesday")\n\n![Half the price](<clickup-for-creators/50% less.jpg>)\n`,
   )
+  writeFileSync(
+    join(root, 'sites/sample/pages/imprint.mdx'),
+    `---\ntitle: Imprint\ndescription: ${'Who writes this site, and where. '.repeat(3)}\n---\n\n![My office by day](<imprint/my office.jpg>)\n`,
+  )
+  for (const [lesson, name] of [
+    ['1-1-write-the-niche-as-one-sentence', 'open'],
+    ['1-2-find-six-candidates-in-your-own-week', 'sold'],
+  ])
+    change(
+      `sites/sample/lessons/${lesson}.mdx`,
+      (text) => `${text}\n\n![A photo of the ${name} lesson](<photos/${name} lesson.jpg>)\n`,
+    )
   change('sites/sample/articles/shopify-one-product-store.mdx', (text) =>
     text.replace('---\n', '---\ndraft: true\n'),
   )
@@ -59,6 +76,8 @@ test.each([
   ['articles/clickup-for-creators', 'my-desk', 'alt="My desk on a Tuesday"'],
   ['articles/clickup-for-creators', '50-less', 'alt="Half the price"'],
   ['articles/clickup-for-creators', 'clickup', 'class="article-cover"'],
+  ['imprint', 'my-office', 'alt="My office by day"'],
+  ['academy/lesson', 'open-lesson', 'alt="A photo of the open lesson"'],
   ['articles', 'clickup', 'data-frame="cover"'],
   ['video/open-phone-review', 'open-phone-review', 'fetchPriority="high"'],
   ['academy', 'academy', 'loading="lazy"'],
@@ -77,6 +96,19 @@ test.each([
     expect(await filesIn(picture)).toEqual([...[480, 750].map((width) => ['avif', width]), ['jpg', 750]])
   },
 )
+
+test('a sold lesson’s photo is public under a name that only the renderer knows', () => {
+  const { published } = JSON.parse(readFileSync(join(root, 'build/server/site.json'), 'utf8'))
+  const { src } = published.photos['lessons/photos/sold lesson.jpg']
+  expect(existsSync(built(src))).toBe(true)
+  const files = readdirSync(site, { recursive: true, encoding: 'utf8' })
+  const naming = files.filter(
+    (file) =>
+      /\.(html|data|js|json|xml|txt)$/.test(file) &&
+      /sold.lesson/.test(readFileSync(join(site, file), 'utf8')),
+  )
+  expect(naming).toEqual([])
+})
 
 test('public files contain no part of a draft', () => {
   const files = readdirSync(site, { recursive: true, encoding: 'utf8' })

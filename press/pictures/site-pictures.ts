@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { photosOf, type TextNode } from '../../contract/text-tree.ts'
 import type { Article } from '../../model/article.ts'
 import { icon } from '../../model/pictures.ts'
 import { fileProducts } from '../../model/products.ts'
@@ -25,27 +26,33 @@ type PictureFile = {
 
 type Pictures = Record<string, PictureFile>
 
+type Texts = Readonly<Record<string, readonly TextNode[]>>
+
+/** The texts that may have photos. */
+type WithPhotos = { articles: readonly Pick<Article, 'photos'>[]; lessonTexts: Texts; ownTexts: Texts }
+
 const endings = '{svg,jpg,jpeg,png,webp,SVG,JPG,JPEG,PNG,WEBP}'
 
 /**
  * Makes the site's pictures public in the sizes that pages need. Returns the pictures by their paths in the site's folder:
  * those that the browser's code shows, and those that only the renderer knows.
  */
-export async function sitePictures(articles: readonly Pick<Article, 'photos'>[], put: Put) {
+export async function sitePictures({ articles, lessonTexts, ownTexts }: WithPhotos, put: Put) {
   const all = async (files: readonly string[]): Promise<Pictures> => {
     const made = await Promise.all(
       files.map(async (file) => [file, await publicPicture(inSite(file), put)] as const),
     )
     return Object.fromEntries(made)
   }
-  const photos = [...new Set(articles.flatMap((article) => article.photos))]
+  const texts = [...Object.values(lessonTexts), ...Object.values(ownTexts)]
+  const photos = new Set([...articles.flatMap((article) => article.photos), ...texts.flatMap(photosOf)])
   const drawing = await iconDrawing()
   // A drawing of this length is shorter than a request for it.
   const isSmall = drawing.length < 1000
   const file = isSmall && !site.icon ? undefined : await publicPicture(await iconSource(), put)
   const [pictures, publicPhotos, covers, pages] = await Promise.all([
     all(siteFiles([`{logos,photos,portraits,thumbnails}/**/*.${endings}`, `*.${endings}`])),
-    all(photos),
+    all([...photos]),
     all([
       ...siteFiles(`{covers,downloads}/**/*.${endings}`),
       // The other pictures of a product may be for sale.

@@ -1,4 +1,4 @@
-import { lessonTexts } from 'virtual:published'
+import { lessonTexts, photos } from 'virtual:published'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { mainProduct } from '../../contract/products.ts'
 import { courseModules } from '../../model/lessons.ts'
@@ -78,6 +78,17 @@ describe.each(databases)('the lessons of another product, on %s', (kind) => {
     expect(end).not.toContain('Months in the log')
     Object.assign(worksheetsByProduct, { [baking.name]: [] })
     expect(await page('/products/baking/end')).not.toContain('Worksheets filled in')
+  })
+
+  test('show their photos', async () => {
+    const { page } = await roomFor(kind, baking)
+    const picture = 'products/baking/lessons/1-1-a/loaf.jpg'
+    const texts = lessonTexts as Record<string, unknown>
+    texts['baking/1-1'] = [['div', null, ['Photo', { picture, alt: 'A loaf on a board' }]]]
+    Object.assign(photos, { [picture]: { src: '/assets/loaf.jpg', width: 8, height: 5 } })
+    expect(await page('/products/baking/1-1')).toContain(
+      'src="/assets/loaf.jpg" width="8" height="5" alt="A loaf on a board"',
+    )
   })
 
   test('don’t mix with the main course’s in a bundle, whose room leads to both', async () => {

@@ -1,8 +1,9 @@
-import { articles, photos } from 'virtual:published'
+import { articles } from 'virtual:published'
 import { downloads } from '../../../model/downloads.ts'
 import { card } from '../../articles/card.ts'
 import { coverOf } from '../../articles/covers.ts'
 import { downloadOffer } from '../../articles/download-offer.ts'
+import { picturesOf } from '../../articles/pictures-of.ts'
 import { related } from '../../articles/related.ts'
 import type { LoadRequest } from '../../page-props.ts'
 
@@ -14,7 +15,7 @@ export function load({ slug }: Pick<LoadRequest, 'slug'>) {
   return {
     article,
     cover: coverOf(article),
-    photos: Object.fromEntries(article.photos.map((path) => [path, photos[path]])),
+    photos: picturesOf(article.photos),
     download: document ? downloadOffer(document, drawing ? coverOf({ cover: drawing }) : undefined) : null,
     next: related(article, articles).map(card),
   }

@@ -1,16 +1,21 @@
 import { lessonTexts } from 'virtual:published'
 import type { LessonPage } from '../../../contract/course-room.ts'
-import type { TextNode } from '../../../contract/text-tree.ts'
+import { photosOf, type TextNode } from '../../../contract/text-tree.ts'
+import { picturesOf } from '../../articles/pictures-of.ts'
 
 export type Heading = { id: string; text: string }
 
-/** Adds the headings of the lesson's text, which the room doesn't know. */
-export const load = (page: LessonPage) => ({
-  ...page,
-  contents: (lessonTexts[page.lessonKey] ?? []).flatMap((node): Heading[] =>
-    typeof node !== 'string' && node[0] === 'h2' ? [{ id: String(node[1]?.id), text: textIn(node) }] : [],
-  ),
-})
+/** Adds the headings and the photos of the lesson's text, which the room doesn't know. */
+export function load(page: LessonPage) {
+  const text = lessonTexts[page.lessonKey] ?? []
+  return {
+    ...page,
+    photos: picturesOf(photosOf(text)),
+    contents: text.flatMap((node): Heading[] =>
+      typeof node !== 'string' && node[0] === 'h2' ? [{ id: String(node[1]?.id), text: textIn(node) }] : [],
+    ),
+  }
+}
 
 function textIn(node: TextNode): string {
   if (typeof node === 'string') return node

@@ -10,7 +10,7 @@ import { filled } from '../../../model/filled.ts'
 import { counted } from '../../../model/formats.ts'
 import { courseRoom } from '../../../model/words/course-room.ts'
 import { Dated } from '../../articles/dated.tsx'
-import { ArticleParts, type Parts } from '../../articles/text-contexts.ts'
+import { ArticleParts, ArticlePhotos, type Parts } from '../../articles/text-contexts.ts'
 import { lessonParts, Workbook } from '../../course/answer.tsx'
 import { Exercise } from '../../course/exercise.tsx'
 import { Files } from '../../course/files.tsx'
@@ -30,7 +30,7 @@ const roomParts: Parts = { ...lessonParts, pre: 'pre' }
 /** A lesson with its text, exercise, worksheet, and links to the previous and next lesson. */
 export default function CourseLessonPage({ data, children }: { data: Lesson; children?: React.ReactNode }) {
   const words = courseRoom.lesson
-  const { module, title, summary, exercise, sheet, files, video } = data
+  const { module, title, summary, exercise, sheet, files, video, photos } = data
   return (
     <RoomPage room={data.room} title={title} className="lesson">
       <article className="room-column">
@@ -46,7 +46,9 @@ export default function CourseLessonPage({ data, children }: { data: Lesson; chi
         {children && (
           <div className="article-body">
             <Workbook value={{ base: data.room.base, sheets: data.workbook }}>
-              <ArticleParts value={roomParts}>{children}</ArticleParts>
+              <ArticleParts value={roomParts}>
+                <ArticlePhotos value={photos}>{children}</ArticlePhotos>
+              </ArticleParts>
             </Workbook>
           </div>
         )}

@@ -1,8 +1,11 @@
 import { ownTexts } from 'virtual:published'
+import { photosOf } from '../../../contract/text-tree.ts'
 import { ownPages } from '../../../model/own-pages.ts'
+import { picturesOf } from '../../articles/pictures-of.ts'
 import type { LoadRequest } from '../../page-props.ts'
 
 export function load({ slug }: Pick<LoadRequest, 'slug'>) {
   const page = ownPages.find((one) => one.slug === slug)
-  return page ? { page, text: ownTexts[slug] ?? [] } : null
+  const text = ownTexts[slug] ?? []
+  return page ? { page, text, photos: picturesOf(photosOf(text)) } : null
 }

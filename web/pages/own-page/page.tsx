@@ -5,7 +5,7 @@ import '../../legal/legal.css'
 import { longDate } from '../../../model/formats.ts'
 import { shared } from '../../../model/words/shared.ts'
 import { articleParts } from '../../articles/mdx-parts.tsx'
-import { ArticleParts } from '../../articles/text-contexts.ts'
+import { ArticleParts, ArticlePhotos } from '../../articles/text-contexts.ts'
 import { TextTree } from '../../articles/text-tree.tsx'
 import { HydrationBoundary } from '../../frame/hydration-boundary.tsx'
 import { Head } from '../../head.tsx'
@@ -13,7 +13,7 @@ import type { PageProps } from '../../page-props.ts'
 import type { load } from './load.ts'
 
 /** A page of the owner's own, like an imprint. */
-export default function OwnPage({ data: { page, text } }: PageProps<typeof load>) {
+export default function OwnPage({ data: { page, text, photos } }: PageProps<typeof load>) {
   const { title, description, path, updated } = page
   return (
     <article className="page legal">
@@ -25,7 +25,9 @@ export default function OwnPage({ data: { page, text } }: PageProps<typeof load>
       <div className="article-body">
         <HydrationBoundary>
           <ArticleParts value={articleParts}>
-            <TextTree nodes={text} />
+            <ArticlePhotos value={photos}>
+              <TextTree nodes={text} />
+            </ArticlePhotos>
           </ArticleParts>
         </HydrationBoundary>
       </div>

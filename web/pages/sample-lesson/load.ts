@@ -1,5 +1,10 @@
 import { lessonTexts } from 'virtual:published'
+import { photosOf } from '../../../contract/text-tree.ts'
 import { sample } from '../../../model/sample-lesson.ts'
+import { picturesOf } from '../../articles/pictures-of.ts'
 
 /** Returns the text of the lesson that everybody may read. */
-export const load = () => ({ text: lessonTexts[sample.id] ?? [] })
+export function load() {
+  const text = lessonTexts[sample.id] ?? []
+  return { text, photos: picturesOf(photosOf(text)) }
+}

@@ -8,7 +8,7 @@ import './sample-lesson.css'
 import { sample, sampleFiles, sampleSheet } from '../../../model/sample-lesson.ts'
 import { sampleLessonPage as words } from '../../../model/words/sample-lesson.ts'
 import { Dated } from '../../articles/dated.tsx'
-import { ArticleParts } from '../../articles/text-contexts.ts'
+import { ArticleParts, ArticlePhotos } from '../../articles/text-contexts.ts'
 import { TextTree } from '../../articles/text-tree.tsx'
 import { lessonParts } from '../../course/answer.tsx'
 import { Exercise } from '../../course/exercise.tsx'
@@ -22,7 +22,7 @@ import { Words } from '../../ui/words.tsx'
 import type { load } from './load.ts'
 
 /** A complete lesson of the course as a sample, which everyone may read. */
-export default function SampleLessonPage({ data: { text } }: PageProps<typeof load>) {
+export default function SampleLessonPage({ data: { text, photos } }: PageProps<typeof load>) {
   const { title, summary, minutes, checked, module } = sample
   return (
     <>
@@ -53,7 +53,9 @@ export default function SampleLessonPage({ data: { text } }: PageProps<typeof lo
         <div className="article-body">
           <HydrationBoundary>
             <ArticleParts value={lessonParts}>
-              <TextTree nodes={text} />
+              <ArticlePhotos value={photos}>
+                <TextTree nodes={text} />
+              </ArticlePhotos>
             </ArticleParts>
           </HydrationBoundary>
         </div>
