@@ -113,6 +113,10 @@ const reserved = [
   'webhooks',
 ]
 
+/** Whether a page of the engine has this path, or the server, the build or the sandbox may use it. */
+export const isOfEngine = (path: string): boolean =>
+  matchRoute(path) !== null || reserved.includes(path.split('/')[1] ?? '')
+
 /** Whether an address of the engine begins with this name, so that no other page can have it. */
 export const isReserved = (name: string): boolean =>
   reserved.includes(name) || [...routes.keys()].some((path) => path.split('/')[1] === name)

@@ -40,7 +40,7 @@ export const frontMatter = z.strictObject({
   }),
   canonical: path.exactOptional().meta({
     title: 'Main address',
-    description: 'Only if another address of this site is the main one for search engines.',
+    description: 'A second address for this article alone, like /my-post. Search engines get this one.',
   }),
   cover: picture('covers').exactOptional().meta({ title: 'Cover' }),
   gradient: z.array(line).length(2).exactOptional().meta({

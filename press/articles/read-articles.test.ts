@@ -246,6 +246,28 @@ test('one error lists the faults of all files', () => {
   )
 })
 
+test('no other page has the canonical path of an article', () => {
+  const salt = { ...head, canonical: '/salt-of-the-earth' }
+  write(`---\n${JSON.stringify(salt)}\n---\n\nSalt.\n`, 'salt.mdx')
+  const withPath = (canonical: string) => () => read(undefined, { canonical })
+  for (const path of ['/bread-for-beginners', '/articles/bread', '/articles/my-bread', '/tools/oven'])
+    expect(withPath(path)().find(({ slug }) => slug === 'bread')).toMatchObject({ canonicalPath: path })
+  for (const path of [
+    '/articles/salt',
+    '/salt-of-the-earth',
+    '/',
+    '/story',
+    '/checkout',
+    '/desk',
+    '/assets/bread',
+    '/articles/page/2',
+    '/old-loaf',
+  ])
+    expect(withPath(path), path).toThrow(
+      `bread.mdx, line 44: canonical: ${path} is the address of another page: delete this line, or type an address that is this article’s alone, like /bread`,
+    )
+})
+
 test('a redirect leads to an existing page, and not to another redirect', () => {
   write(`---\n${JSON.stringify(head)}\n---\n\nFlour.\n`)
   const faults = (moves: Record<string, string>) => () => articles({ folder: join(root, 'articles'), moves })

@@ -1,12 +1,14 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { feedAddresses } from '../../contract/routes.ts'
+import { feedAddresses, isOfEngine } from '../../contract/routes.ts'
 import { siteAddresses } from '../../model/addresses.ts'
 import type { Article } from '../../model/article.ts'
+import { isOff } from '../../model/is-off.ts'
 import { moved } from '../../model/moved.ts'
+import { ownPages } from '../../model/own-pages.ts'
 import { ContentFault } from '../../model/reader/fault.ts'
 import { dayAtSite } from '../../model/reader/manifest.ts'
-import { shown } from '../../model/reader/parse.ts'
+import { readSiteText, shown } from '../../model/reader/parse.ts'
 import { inSite } from '../../model/reader/site-folder.ts'
 import { videos } from '../../model/videos.ts'
 import { linkFaults } from './article-faults.ts'
@@ -66,6 +68,7 @@ export function listArticles(
     ...files.flatMap(nameFault),
     ...read.flatMap((one) => (one instanceof ContentFault ? one.faults : [])),
     ...readings.flatMap(({ file, faults, links }) => [...faults, ...linkFaults(file, links, addresses)]),
+    ...readings.flatMap((one) => canonicalFault(one, list, moves)),
     ...movedFaults(moves, addresses),
   ]
   if (faults.length > 0) throw new ContentFault(faults)
@@ -75,6 +78,28 @@ export function listArticles(
 function nameFault(file: string): string[] {
   if (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(basename(file, '.mdx'))) return []
   return [`${shown(file)}: its name is its address: use small letters, digits and hyphens`]
+}
+
+/** Returns a fault if the canonical path of an article leads to another page: one of the two would be at no address. */
+function canonicalFault(
+  { file, article }: Read,
+  articles: readonly Article[],
+  moves: Readonly<Record<string, string>>,
+): string[] {
+  const { path, canonicalPath } = article
+  if (canonicalPath === path) return []
+  const others = articles.filter((one) => one !== article).flatMap((one) => [one.path, one.canonicalPath])
+  const taken = [...others, ...ownPages.map((page) => page.path), ...Object.keys(moves)]
+  const isArticle = /^\/articles\/[^/]+$/.test(canonicalPath)
+  if (!taken.includes(canonicalPath) && (isArticle || !isOfEngine(canonicalPath)) && !isOff(canonicalPath))
+    return []
+  const line =
+    readSiteText(file)
+      .split('\n')
+      .findIndex((text) => /^ *"?canonical"?:/.test(text)) + 1
+  return [
+    `${shown(file)}, line ${line}: canonical: ${canonicalPath} is the address of another page: delete this line, or type an address that is this article’s alone, like /${basename(file, '.mdx')}`,
+  ]
 }
 
 /** Returns every path that a text may link to, including the paths of unpublished articles. */
