@@ -1,7 +1,15 @@
 import * as z from 'zod'
 import { articleCategories, articleTags } from './articles.ts'
 import type { styledParts } from './parts.ts'
-import { day, line, path, picture } from './reader/kinds.ts'
+import { day, line, picture } from './reader/kinds.ts'
+
+/** The article's other path, as `normalPath` returns it. No file of the build has such a path. */
+const canonical = z
+  .string()
+  .regex(
+    /^(?!.*\/index\.html$)(\/[a-z0-9][a-z0-9_-]*)+(\.html)?$/,
+    'expected an address of this site in small letters, digits and hyphens, without / at its end, like /my-post',
+  )
 
 /** The front matter of an article. docs/writing.md explains each field. */
 export const frontMatter = z.strictObject({
@@ -38,7 +46,7 @@ export const frontMatter = z.strictObject({
     title: 'Facts checked on',
     description: 'The day on which you looked up every price, limit and law in it. Printed under the title.',
   }),
-  canonical: path.exactOptional().meta({
+  canonical: canonical.exactOptional().meta({
     title: 'Main address',
     description: 'A second address for this article alone, like /my-post. Search engines get this one.',
   }),

@@ -255,7 +255,6 @@ test('no other page has the canonical path of an article', () => {
   for (const path of [
     '/articles/salt',
     '/salt-of-the-earth',
-    '/',
     '/story',
     '/checkout',
     '/desk',
@@ -267,6 +266,33 @@ test('no other page has the canonical path of an article', () => {
       `bread.mdx, line 44: canonical: ${path} is the address of another page: delete this line, or type an address that is this article’s alone, like /bread`,
     )
 })
+
+test.each([
+  '/Bread/',
+  '/bread/',
+  '/bread?p=12',
+  '/bread#rye',
+  '//bread.example/rye',
+  '/x/../bread',
+  '/brötchen',
+  '/rss.xml',
+  '/bread.data',
+  '/index.html',
+  '/_',
+  '/',
+  'bread',
+])('the canonical path %s is a fault', (canonical) => {
+  expect(() => read(undefined, { canonical })).toThrow(
+    'bread.mdx, line 44: canonical: expected an address of this site in small letters, digits and hyphens, without / at its end, like /my-post',
+  )
+})
+
+test.each(['/bread', '/2019/05/bread.html', '/my_bread'])(
+  'an article can have the canonical path %s',
+  (canonical) => {
+    expect(read(undefined, { canonical })[0]).toMatchObject({ canonicalPath: canonical })
+  },
+)
 
 test('a redirect leads to an existing page, and not to another redirect', () => {
   write(`---\n${JSON.stringify(head)}\n---\n\nFlour.\n`)
