@@ -69,6 +69,9 @@ export type Route = Entry<PageName> & { slug?: string | undefined }
 /** Normalizes a path: lowercase, without a trailing slash. */
 export const normalPath = (pathname: string) => pathname.toLowerCase().replace(/(?<=.)\/$/, '')
 
+/** Returns the path that requests have for an address as the owner types it, like `/%c3%bcber-mich` for `/über-Mich/`. */
+export const typedPath = (address: string) => normalPath(new URL(`http://site${address}`).pathname)
+
 /** Returns the route of a path, or null if there is no page at this path. */
 export function matchRoute(pathname: string): Route | null {
   const path = normalPath(pathname)

@@ -70,6 +70,8 @@ export const expected: z.core.$ZodErrorMap = (issue) => {
       return 'there is no such field here'
     case 'invalid_type':
       return issue.input === undefined ? 'is missing' : `expected ${kinds[issue.expected] ?? issue.expected}`
+    case 'invalid_key':
+      return issue.issues[0]?.message
     case 'invalid_value':
       return `expected one of ${issue.values.join(', ')}`
     case 'too_small':

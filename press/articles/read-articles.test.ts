@@ -302,4 +302,5 @@ test('a redirect leads to an existing page, and not to another redirect', () => 
     'moved.yaml: /seo leads to /articles/seo, but there is no such page',
   )
   expect(faults({ '/a': '/b', '/b': '/terms' })).toThrow('moved.yaml: /a leads to /b')
+  expect(faults({ '/terms': '/terms#kit' })).toThrow('moved.yaml: /terms leads to /terms#kit')
 })

@@ -124,7 +124,9 @@ export function publishedOf(articles: readonly Article[]): Article[] {
 /** Returns a fault for each redirect that doesn't lead to an existing page. */
 const movedFaults = (moves: Readonly<Record<string, string>>, addresses: ReadonlySet<string>) =>
   Object.entries(moves)
-    .filter(([, to]) => !addresses.has(to.replace(/[?#].*/, '')) || Object.hasOwn(moves, to))
+    .filter(([, to]) => !addresses.has(pathOf(to)) || Object.hasOwn(moves, pathOf(to)))
     .map(
       ([from, to]) => `moved.yaml: ${from} leads to ${to}, but there is no such page: change it or delete it`,
     )
+
+const pathOf = (address: string) => address.replace(/[?#].*/, '')

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
-import { isReserved, normalPath } from '../../../contract/routes.ts'
+import { isReserved, normalPath, typedPath } from '../../../contract/routes.ts'
 import { inSite, siteFiles } from '../../../model/reader/site-folder.ts'
 import { readSiteFile, sourceOf } from '../../content/site-file.ts'
 import type { Post } from './post.ts'
@@ -51,7 +51,8 @@ export function oldAddresses(posts: readonly Moved[], site: string | null) {
  */
 export function withRedirects(posts: readonly Moved[]): { source: string; count: number } | null {
   const before = readSiteFile(file)?.content
-  const taken = new Set([...Object.keys(before?.value ?? {}), ...pages()])
+  const old = Object.keys(before?.value ?? {}).filter((key) => key.startsWith('/'))
+  const taken = new Set([...old.map(typedPath), ...pages()])
   const added: Record<string, string> = {}
   for (const { post, to } of posts)
     for (const address of post.addresses) {
