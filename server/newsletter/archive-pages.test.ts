@@ -49,6 +49,17 @@ test.each(databases)('an issue on %s links to the ones before and after it', asy
   expect(await linksOf('three')).toEqual([['prev', '/newsletter/two']])
 })
 
+test('the feed has no characters that XML doesn’t allow', async () => {
+  const site = await testSite('sqlite')
+  const { db, clock } = site.services
+  const text = { slug: 'one', subject: 'The\bfirst', preview: 'A\vline', markdown: 'm' }
+  const { issue } = await keepIssue(db, { ...text, tag_id: null, send_at: clock.now() }, clock.now())
+  await publishIssue(db, issue.id, clock.now())
+  const feed = await read(site, '/newsletter/feed.xml')
+  expect(feed).toContain('<title>The first</title>')
+  expect(feed).toContain('<description>A line</description>')
+})
+
 test('a live site shows no samples', async () => {
   const services = await testServices('sqlite')
   const live = { ...services, config: { ...services.config, mode: 'live' as const } }

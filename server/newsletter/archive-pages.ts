@@ -2,6 +2,7 @@ import { generateRssFeed } from 'feedsmith'
 import type { Context } from 'hono'
 import { Hono } from 'hono'
 import type { IssueLine, IssueLink } from '../../contract/server-pages.ts'
+import { allowedInXml } from '../../contract/xml.ts'
 import { sampleIssues } from '../../model/issues.ts'
 import { letterMarked } from '../../model/letter-markdown.ts'
 import { site } from '../../model/site.ts'
@@ -91,7 +92,7 @@ function sendFeed(c: Context, issues: IssueHead[], siteUrl: string) {
         description: preview,
       })),
   })
-  return c.body(feed, 200, {
+  return c.body(allowedInXml(feed), 200, {
     'content-type': 'application/rss+xml; charset=utf-8',
     'cache-control': 'public, max-age=3600',
   })

@@ -2,6 +2,7 @@ import { articles, photos } from 'virtual:published'
 import { generateRssFeed } from 'feedsmith'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { placeholders } from '../../contract/placeholders.ts'
+import { allowedInXml } from '../../contract/xml.ts'
 import type { Article } from '../../model/article.ts'
 import { instant } from '../../model/formats.ts'
 import { site } from '../../model/site.ts'
@@ -27,7 +28,9 @@ export async function rss() {
     atom: { links: [{ rel: 'self', type: 'application/rss+xml', href: `${origin}/rss.xml` }] },
     items: await Promise.all(articles.slice(0, newest).map(item)),
   })
-  return new Response(feed, { headers: { 'Content-Type': 'application/rss+xml; charset=utf-8' } })
+  return new Response(allowedInXml(feed), {
+    headers: { 'Content-Type': 'application/rss+xml; charset=utf-8' },
+  })
 }
 
 async function item(article: Article) {

@@ -1,0 +1,14 @@
+import { articles } from 'virtual:published'
+import { expect, onTestFinished, test } from 'vitest'
+import { rss } from './rss.tsx'
+
+test('the feed has no characters that XML doesn’t allow', async () => {
+  const [first] = articles
+  if (!first) throw new Error('The sample has no article')
+  const before = { ...first }
+  onTestFinished(() => void Object.assign(first, before))
+  Object.assign(first, { title: 'One\b\u{1F35E}\uFFFFloaf', excerpt: 'Flour\vSalt' })
+  const xml = await (await rss()).text()
+  expect(xml).toContain('<title>One \u{1F35E} loaf</title>')
+  expect(xml).toContain('<description>Flour Salt</description>')
+})
