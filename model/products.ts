@@ -1,4 +1,4 @@
-import { existsSync, globSync, readdirSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import * as z from 'zod'
 import { toCents } from '../contract/currencies.ts'
 import { type FileKind, fileKinds, mainProduct, type Product } from '../contract/products.ts'
@@ -18,7 +18,7 @@ import { readPlainFile } from './reader/parse.ts'
 import { pictureFault, pictureNamed } from './reader/picture.ts'
 import { quoted } from './reader/quoted.ts'
 import { lessonsOf, readLessons } from './reader/read-lessons.ts'
-import { inSite } from './reader/site-folder.ts'
+import { foldersIn, inSite } from './reader/site-folder.ts'
 
 /** The course’s name in `includes`. In addresses and orders it's `mainProduct`. */
 const course = 'course'
@@ -177,12 +177,8 @@ function read(name: string): FileProduct {
 const kindOf = (file: string): FileKind => fileKinds.find((kind) => file.endsWith(`.${kind}`)) ?? 'pdf'
 
 function readAll(): FileProduct[] {
-  const folder = inSite('products')
-  const names = existsSync(folder)
-    ? readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? entry.name : []))
-    : []
   const faults: string[] = []
-  const found = readEach(names.sort(), read, faults)
+  const found = readEach(foldersIn('products'), read, faults)
   for (const { name, stripePrice } of found)
     if (stripePrice !== null && found.find((one) => one.stripePrice === stripePrice)?.name !== name)
       faults.push(`products/${name}/product.yaml: stripePrice: another product has this price`)

@@ -17,6 +17,15 @@ test('a letter has a day or a module, and the field says what is missing', () =>
   expect(faults({ after: 0 })).toEqual([['after', 'expected the number of a module, like 2']])
 })
 
+test('files between the folders, like those of Finder, are ignored', () => {
+  const site = starter()
+  site.add('series/steps/series.yaml', 'title: Steps\nstarts: [newsletter]\nwhy: You asked for it.\n')
+  site.add('series/steps/0.md', '---\nday: 0\nsubject: Step\n---\n\nHello, {signature}\n')
+  for (const file of ['series/.DS_Store', 'series/notes.txt', 'series/steps/._0.md', 'articles/._bread.mdx'])
+    site.add(file, Buffer.from([0, 0, 0, 1, 0xff]))
+  expect(site.check().stderr).toBe('')
+}, 900_000)
+
 test('a module belongs to the course, and to a series that a purchase begins', () => {
   const site = starter()
   const write = (starts: string, ...heads: string[]) => {

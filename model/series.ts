@@ -7,7 +7,7 @@ import { ContentFault } from './reader/fault.ts'
 import { line } from './reader/kinds.ts'
 import { letterHead, readLetters } from './reader/letters.ts'
 import { readFile } from './reader/read.ts'
-import { namesIn } from './reader/site-folder.ts'
+import { foldersIn } from './reader/site-folder.ts'
 
 const starts = z.enum([...(Object.keys(signups) as (keyof typeof signups)[]), 'purchase'])
 
@@ -57,7 +57,7 @@ export const seriesFields = [...personalFields, 'signature', 'kit']
 const folder = 'series'
 
 /** The email series. Each is a folder in series/. Its letters are sorted: first those with a day, then those after a module. */
-export const series = namesIn(folder).map((id) => {
+export const series = foldersIn(folder).map((id) => {
   const about = readFile(`${folder}/${id}/series.yaml`, seriesAbout)
   const letters = readLetters(`${folder}/${id}`, seriesLetterHead, seriesFields).sort(inOrder)
   const faults = letters.flatMap((letter, index) => {

@@ -1,5 +1,5 @@
-import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 
 export type Environment = Record<string, string | undefined>
@@ -46,13 +46,20 @@ export function fileToRead(file: string): string {
   return page && isLeftOut(page) ? resolve(sampleFolder(), file) : inSite(file)
 }
 
-/** Returns the names in a folder that end like this, sorted. There are none if there's no such folder. */
+/**
+ * Returns the names in a folder that end like this, sorted. Leaves out hidden files, like those of Finder. There are none if
+ * there's no such folder.
+ */
 export const namesIn = (folder: string, ending = ''): string[] =>
   existsSync(inSite(folder))
     ? readdirSync(inSite(folder))
-        .filter((name) => name.endsWith(ending))
+        .filter((name) => name.endsWith(ending) && !name.startsWith('.'))
         .sort()
     : []
+
+/** Returns the names of the folders in a folder, sorted. */
+export const foldersIn = (folder: string): string[] =>
+  namesIn(folder).filter((name) => statSync(inSite(join(folder, name))).isDirectory())
 
 /** Returns the site's files that match the patterns, by their paths in the site's folder, sorted. */
 export const siteFiles = (patterns: string | readonly string[]): string[] =>

@@ -1,4 +1,3 @@
-import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { feedAddresses, isOfEngine } from '../../contract/routes.ts'
 import { siteAddresses } from '../../model/addresses.ts'
@@ -9,7 +8,7 @@ import { ownPages } from '../../model/own-pages.ts'
 import { ContentFault } from '../../model/reader/fault.ts'
 import { dayAtSite } from '../../model/reader/manifest.ts'
 import { readSiteText, shown } from '../../model/reader/parse.ts'
-import { inSite } from '../../model/reader/site-folder.ts'
+import { inSite, namesIn } from '../../model/reader/site-folder.ts'
 import { videos } from '../../model/videos.ts'
 import { linkFaults } from './article-faults.ts'
 import { type Read, readArticle } from './read-article.ts'
@@ -39,9 +38,7 @@ export function articles({
 
 /** Returns the paths of the articles in a folder. The folder may be missing, because Git doesn't keep empty folders. */
 export const articleFiles = (folder = inSite('articles')) =>
-  (existsSync(folder) ? readdirSync(folder) : [])
-    .filter((file) => file.endsWith('.mdx'))
-    .map((file) => join(folder, file))
+  namesIn(folder, '.mdx').map((file) => join(folder, file))
 
 function attempt(file: string): Read | ContentFault {
   try {
