@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
-import { createInterface } from 'node:readline'
 import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
@@ -146,13 +145,21 @@ function parseHead(file: string, text: string): Head {
   return read.data
 }
 
+/** Yields a file's lines. Node's readline isn't used, because it also ends lines at U+2028 and U+2029, which JSON may contain. */
 async function* lines(file: string): AsyncGenerator<string> {
   if (!existsSync(file)) throw new Refusal(`There is no file ${file}.`)
   const raw = createReadStream(file)
   const text = isPacked(file) ? raw.pipe(createGunzip()) : raw
   raw.on('error', (error) => text.destroy(error))
+  text.setEncoding('utf8')
+  let rest = ''
   try {
-    yield* createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY })
+    for await (const chunk of text as AsyncIterable<string>) {
+      const complete = `${rest}${chunk}`.split(/\r?\n/)
+      rest = complete.pop() ?? ''
+      yield* complete
+    }
+    if (rest !== '') yield rest
   } catch (error) {
     throw isFromGzip(error) ? damaged(file) : error
   } finally {

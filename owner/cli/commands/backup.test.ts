@@ -87,6 +87,24 @@ describe.each(moves)('a backup of %s', (from, to) => {
   })
 })
 
+test.each(bothDatabases)('a message with Unicode’s line separators is restored on %s', async (kind) => {
+  const { owner, db, services } = await testOwner(kind)
+  await plantPerson(db, person(0), services.clock.now())
+  // Longer than what is read at once.
+  const message = 'One\u2028Two\u2029Three\u0085Four\r\nFive\rSix\n'.repeat(4_000)
+  await db.updateTable('messages').set({ message }).execute()
+  const { messages } = await contents(db)
+  for (const name of ['site.jsonl', 'site.jsonl.gz']) {
+    const file = temporary(name)
+    await owner('backup', file)
+    const config = await testConfig(kind)
+    expect(await ownerOf(config, testClock())('restore', file)).toMatchObject({ code: 0 })
+    const target = openDatabase(config.database, openLog('silent'))
+    onTestFinished(() => target.destroy())
+    expect((await contents(target)).messages).toEqual(messages)
+  }
+})
+
 describe('a copy or a drill of a backup is stored as a success', () => {
   async function site() {
     const { owner, db, services } = await testOwner('sqlite', { backupDir: temporary('') })
