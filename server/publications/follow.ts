@@ -74,7 +74,7 @@ export function followPublications(
 /** How many publications stay: other processes of this machine may still serve the one before. */
 const kept = 3
 
-/** Deletes old publications, and what killed processes left of them. */
+/** Deletes all but the publications that were taken last, and what killed processes left of them. */
 function removeOld(parent: string): void {
   const folders = readdirSync(parent)
     .map((name) => ({ name, at: statSync(join(parent, name), { throwIfNoEntry: false })?.mtimeMs ?? 0 }))

@@ -5,7 +5,13 @@ import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Database } from '../store/tables.ts'
-import { bothDatabases, type DatabaseKind, databases, testServices } from '../testing/services.ts'
+import {
+  bothDatabases,
+  type DatabaseKind,
+  databases,
+  type TestServices,
+  testServices,
+} from '../testing/services.ts'
 import { followPublications } from './follow.ts'
 import { fetchPublication, newestPublication, sharePublication } from './publications.ts'
 
@@ -145,29 +151,35 @@ async function refusePublications(db: Database, kind: DatabaseKind) {
 }
 
 const onPostgres = test.runIf(bothDatabases.includes('postgres'))
+
+/** Follows publications in the folder `root`, as a process that serves a build. */
+function follower(services: Omit<TestServices, 'clock'>, root: string, build: string) {
+  const shown: string[] = []
+  let served = build
+  const stop = followPublications(
+    { ...services, config: { ...services.config, dataDir: root } },
+    {
+      served: () => served,
+      take: async (folder) => {
+        served = folder
+        shown.push(read(folder, 'client/index.html'))
+      },
+    },
+  )
+  onTestFinished(stop)
+  return { shown, stop }
+}
+
 onPostgres(
   'a machine shows what another one publishes, but nothing of another engine, and nothing older',
   async () => {
     const { clock: _, ...services } = await testServices('postgres')
     const [here, there] = [machine(), machine()]
-    const shown: string[] = []
-    let served = there.build(first, { 'client/index.html': 'Before' })
-    const follow = () =>
-      followPublications(
-        { ...services, config: { ...services.config, dataDir: there.root } },
-        {
-          served: () => served,
-          take: async (folder) => {
-            served = folder
-            shown.push(read(folder, 'client/index.html'))
-          },
-        },
-      )
     const share = (name: string, page: string, engine?: string) =>
       sharePublication(services.db, here.build(name, { 'client/index.html': page }, engine), Date.now())
     await share('d'.repeat(64), 'Of a newer engine', 'another engine')
-    let stop = follow()
-    onTestFinished(() => stop())
+    const before = there.build(first, { 'client/index.html': 'Before' })
+    const { shown, stop } = follower(services, there.root, before)
     await share(second, 'After')
     await expect.poll(() => shown, { timeout: 10_000 }).toEqual(['After'])
     await share(third, 'Later')
@@ -176,12 +188,31 @@ onPostgres(
     await stop()
 
     // Somebody has built on this machine since.
-    served = there.build(first, { 'client/index.html': 'Built here' })
+    const built = there.build(first, { 'client/index.html': 'Built here' })
     const later = Date.now() / 1000 + 60
-    utimesSync(served, later, later)
-    stop = follow()
+    utimesSync(built, later, later)
+    const again = follower(services, there.root, built)
     await new Promise((resolve) => setTimeout(resolve, 500))
-    expect(shown).toHaveLength(2)
+    expect(again.shown).toEqual([])
+  },
+  60_000,
+)
+
+onPostgres(
+  'a process follows from a publication that was gone back to, even if another process was faster',
+  async () => {
+    const { clock: _, ...services } = await testServices('postgres')
+    const [here, there] = [machine(), machine()]
+    const share = (name: string) =>
+      sharePublication(services.db, here.build(name, { 'client/index.html': name }), Date.now())
+    const faster = follower(services, there.root, there.build('e'.repeat(64), {}))
+    const fourth = 'd'.repeat(64)
+    for (const name of [first, second, third, first, fourth]) {
+      await share(name)
+      await expect.poll(() => faster.shown.at(-1), { timeout: 10_000 }).toBe(name)
+    }
+    const slower = follower(services, there.root, join(there.root, 'publications', first))
+    await expect.poll(() => slower.shown, { timeout: 10_000 }).toEqual([fourth])
   },
   60_000,
 )

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { cp, link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, link, mkdir, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
 import { sql } from 'kysely'
 import { engineOf, engines } from '../process/builds.ts'
@@ -107,7 +107,11 @@ export async function fetchPublication(
   { parent, served }: { parent: string; served: string },
 ): Promise<string> {
   const folder = join(parent, name)
-  if (existsSync(folder)) return folder
+  if (existsSync(folder)) {
+    // It may be an old one that somebody went back to. Its age decides how long it stays.
+    await utimes(folder, new Date(), new Date())
+    return folder
+  }
   const { files } = await db
     .selectFrom('publications')
     .select('files')
