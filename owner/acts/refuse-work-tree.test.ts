@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { copyFileSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, matchesGlob } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../../server/config.ts'
+import { commands } from '../cli/commands.ts'
 import { testOwner } from '../testing/owner.ts'
 
 function checkout(): string {
@@ -25,6 +26,15 @@ test('backups and exports are never written into a git checkout', async () => {
     const { code, said } = await owner(...call)
     expect([code, said]).toEqual([1, expect.stringContaining('people’s data could be committed')])
   }
+})
+
+test('the help and the documents write backups and exports to an absolute path', () => {
+  const documents = globSync('docs/**/*.md').map((file) => readFileSync(file, 'utf8'))
+  const texts = [...commands.flatMap(({ examples }) => examples), ...documents]
+  const written = /(?: --to|^backup|owner(?: --)? backup) ([\w~./][^\s`]*)/gm
+  const paths = texts.flatMap((text) => [...text.matchAll(written)].map(([, path = '']) => path))
+  expect(paths.length).toBeGreaterThan(3)
+  expect(paths.filter((path) => !/^[~/]/.test(path))).toEqual([])
 })
 
 test('backups go next to the data, and never into the site’s folder', () => {

@@ -11,7 +11,7 @@ export const forget = command({
   name: 'forget',
   takes: 'EMAIL|ORDER',
   does: 'Erases one person. Keeps paid orders for the books, without name and address. With the order of a forgotten buyer, erases what was typed in its course room since.',
-  examples: ['export ann@example.com --to ann.json', 'forget ann@example.com --yes'],
+  examples: ['export ann@example.com --to ~/ann.json', 'forget ann@example.com --yes'],
   options: {
     yes: { type: 'boolean', does: 'confirms: this can’t be undone' },
   },

@@ -27,7 +27,7 @@ export const restore = command({
   examples: [
     'restore monday.jsonl.gz',
     'restore monday.jsonl.gz --replace',
-    'backup site.jsonl && DATABASE_URL=postgres://… npm run owner -- restore site.jsonl',
+    'backup ~/site.jsonl && DATABASE_URL=postgres://… npm run owner -- restore ~/site.jsonl',
   ],
   options: { replace: { type: 'boolean', does: 'deletes what is in the database now' } },
   async run({ words: [name = ''], options, open, progress }) {
