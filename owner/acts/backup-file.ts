@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream, existsSync } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { createReadStream, existsSync } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
 import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
@@ -38,23 +38,26 @@ export type Head = Pick<z.infer<typeof head>, 'madeAt' | 'migrations'>
 
 /**
  * Writes a consistent backup while the site runs. The file gets its final name once it is complete and on disk. Throws a
- * Refusal if the file exists.
+ * Refusal if the file exists, or if another backup is writing it.
  */
 export async function writeBackup(
   database: Config['database'],
   file: string,
   { now, progress }: { now: number; progress: (line: string) => void },
 ): Promise<Counts> {
-  if (existsSync(file)) throw new Refusal(`${file} exists already: nothing was written.`)
   const part = `${file}.part`
+  // A backup contains personal data and the signing secret, so other users must not be able to read it.
+  await using handle = await open(part, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EEXIST' ? isBeingWritten(part) : error
+  })
   const counts: Counts = {}
   try {
+    if (existsSync(file)) throw new Refusal(`${file} exists already: nothing was written.`)
     await readSnapshot(database, (snapshot) =>
       pipeline(
         Readable.from(linesOf(snapshot, counts, { now, progress })),
         isPacked(file) ? createGzip() : new PassThrough(),
-        // A backup contains personal data and the signing secret, so other users must not be able to read it.
-        createWriteStream(part, { mode: 0o600, flush: true }),
+        handle.createWriteStream({ flush: true }),
       ),
     )
     giveToFolderOwner(part)
@@ -65,6 +68,11 @@ export async function writeBackup(
   }
   return counts
 }
+
+const isBeingWritten = (part: string) =>
+  new Refusal(
+    `${part} exists already: another backup is writing it, or broke off. If it broke off, delete it and try again. Nothing was written.`,
+  )
 
 async function* linesOf(
   snapshot: Parameters<typeof eachBatch>[0],

@@ -1,6 +1,8 @@
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
   chownSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -10,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -24,6 +26,7 @@ import { eachBatch, type Row, type TableName, tableNames } from '../../../server
 import type { Database } from '../../../server/store/tables.ts'
 import { testClock } from '../../../server/testing/clock.ts'
 import { bothDatabases, testConfig } from '../../../server/testing/services.ts'
+import { Refusal } from '../../acts/act.ts'
 import { makeBackup } from '../../acts/backups.ts'
 import { ownerOf, testOwner } from '../../testing/owner.ts'
 import { plantPerson } from '../../testing/person.ts'
@@ -392,6 +395,45 @@ test.runIf(process.getuid?.() === 0)('what root writes belongs to the owner of i
     const { uid, gid, mode: bits } = statSync(path)
     expect({ path, uid, gid, mode: bits & 0o777 }).toEqual({ path, uid: 1234, gid: 1234, mode })
   }
+})
+
+test.each(bothDatabases)('two backups of %s to one file at once leave one', async (kind) => {
+  const { services } = await testOwner(kind)
+  const file = temporary('site.jsonl')
+  const others: Promise<unknown>[] = []
+  const progress = () => others.push(makeBackup(services, { file }).catch((error: Error) => error))
+  await makeBackup(services, { file, progress })
+  for (const other of await Promise.all(others)) {
+    expect(other).toBeInstanceOf(Refusal)
+    expect(other).toHaveProperty('message', expect.stringContaining('exists already'))
+  }
+  expect(readdirSync(dirname(file))).toEqual(['site.jsonl'])
+  const config = await testConfig(kind)
+  expect(await ownerOf(config, testClock())('restore', file)).toMatchObject({ code: 0 })
+})
+
+test.each([
+  ['deploy/site-backup.service', '/var/backups/site'],
+  ['compose.yaml', '/backups'],
+])('%s deletes backups after two weeks, also those that broke off', (written, folder) => {
+  const [, start = '', end = ''] =
+    new RegExp(`(find )${folder}( .* -delete)`).exec(readFileSync(written, 'utf8')) ?? []
+  const dir = temporary('')
+  const make = (name: string, at: number) => {
+    writeFileSync(join(dir, name), '')
+    utimesSync(join(dir, name), at / 1000, at / 1000)
+  }
+  mkdirSync(join(dir, 'encrypted'))
+  for (const name of ['a.jsonl.gz', 'b.jsonl.gz.part', 'c.csv', 'encrypted/d.jsonl.gz.age'])
+    make(name, Date.now() - 16 * day)
+  make('e.jsonl.gz', Date.now())
+  execFileSync('sh', ['-c', `${start}${dir}${end}`])
+  expect(readdirSync(dir, { recursive: true }).sort()).toEqual([
+    'c.csv',
+    'e.jsonl.gz',
+    'encrypted',
+    'encrypted/d.jsonl.gz.age',
+  ])
 })
 
 test('a missing folder is reported with a sentence', async () => {
