@@ -29,6 +29,13 @@ test('a picture that was taken down is gone an hour after the publication', asyn
   expect(bodyOf('/assets/before.js')).toBe('before')
 })
 
+test('browsers ask again whether a page has moved', async () => {
+  const { render } = await builtSite(['before'])
+  const answer = await render('/courses')
+  expect([answer?.status, answer?.headers.get('location')]).toEqual([301, '/academy'])
+  expect(answer?.headers.get('cache-control')).toBe('no-cache')
+})
+
 /** Opens the first of these builds. Each has a page, a script and a picture with its name. */
 async function builtSite(names: [string, ...string[]]) {
   const config = await testConfig('sqlite')
@@ -37,7 +44,8 @@ async function builtSite(names: [string, ...string[]]) {
     for (const [file, text] of Object.entries({
       'server/inline-scripts.json': '[]',
       'server/site.json': '{}',
-      'server/entry.server.js': 'export const takeSite = () => {}',
+      'server/entry.server.js': `export const takeSite = () => {}
+        export const answer = () => new Response(null, { status: 301, headers: { Location: '/academy' } })`,
       [`client/assets/${name}.js`]: name,
       [`client/assets/${name}.webp`]: name,
       [`client/${name}/index.html`]: `<!DOCTYPE html><p>${name}</p>`,
@@ -48,6 +56,7 @@ async function builtSite(names: [string, ...string[]]) {
   const site = await openBuilt(config, noQueries, folderOf(names[0]))
   return {
     publish: (name: string) => site?.take(folderOf(name)),
+    render: (path: string) => site?.render(new Request(`http://site.test${path}`)),
     bodyOf: (path: string) => site?.files.get(path)?.body.toString(),
   }
 }

@@ -126,7 +126,11 @@ export function pageResponse(html: string, settings: PolicySettings, allow?: All
 
 /** Keeps these pages out of caches and their URLs out of Referer headers, because one of the pages shows an order. */
 async function ownAnswer(answer: Response, settings: PolicySettings): Promise<Response> {
-  if (answer.status === 301) return answer
+  if (answer.status === 301) {
+    // By default, browsers cache a 301 forever. The old path may become a page again.
+    answer.headers.set('cache-control', 'no-cache')
+    return answer
+  }
   const headers = new Headers(answer.headers)
   headers.set('cache-control', 'private, no-store')
   headers.set('referrer-policy', 'no-referrer')
