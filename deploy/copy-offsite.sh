@@ -1,7 +1,8 @@
 #!/bin/sh
 # Encrypts the newest backup for the key in RECIPIENTS, whose other half is not on this machine, and copies it to OFFSITE: a
 # folder on another disk, or user@machine:folder for rsync. Fourteen encrypted copies stay here, and those that are not there
-# yet are copied as well. OWNER says how the owner's tool is called, whose own BACKUP_DIR may be another path to the same folder.
+# yet are copied as well. site-offsite.service can write a folder only if `systemctl edit site-offsite` adds it: [Service], and
+# ReadWritePaths=FOLDER. OWNER says how the owner's tool is called, whose own BACKUP_DIR may be another path to the same folder.
 set -eu
 : "${BACKUP_DIR:=/var/backups/site}" "${RECIPIENTS:=/etc/site/backup.pub}" "${OFFSITE:?set OFFSITE}" "${OWNER:=owner}"
 # An alarm rings two days after the first try, if none succeeds. A program that you went back to may not know this.
@@ -18,7 +19,17 @@ fi
 ls -t "$BACKUP_DIR"/encrypted/*.age | tail -n +15 | xargs -r rm
 case $OFFSITE in
   *:*) rsync --archive --ignore-existing --exclude '*.part' "$BACKUP_DIR/encrypted/" "$OFFSITE" ;;
-  *) cp --update "$BACKUP_DIR"/encrypted/*.age "$OFFSITE" ;;
+  *)
+    for each in "$BACKUP_DIR"/encrypted/*.age; do
+      there="$OFFSITE/$(basename "$each")"
+      # A copy that breaks off, also by a power failure, doesn't get its name, so the next run makes it again.
+      if [ ! -e "$there" ]; then
+        cp "$each" "$there.part"
+        sync "$there.part"
+        mv "$there.part" "$there"
+      fi
+    done
+    ;;
 esac
 echo "$name.age is at $OFFSITE"
 # Refuses a backup that is older than a day. An alarm rings after two days without this.

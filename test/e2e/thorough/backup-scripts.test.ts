@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -23,7 +23,7 @@ function machine() {
     chmodSync(join(bin, name), 0o755)
   }
   // A stand-in for age, which isn't installed everywhere: it copies the last argument to the file after --output.
-  program('age', 'cp "$6" "$5"')
+  program('age', 'cat "$6" >"$5"')
   const tool = `${process.execPath} ${resolve('bin/owner.ts')}`
   program('owner', `exec ${tool} "$@"`)
   const settings = { DATA_DIR: join(home, 'data'), BACKUP_DIR: backupDir }
@@ -77,4 +77,23 @@ test('a copy that could not be encrypted does not count, even if older ones are 
   expect(readdirSync(elsewhere)).toEqual([])
   const { out } = await owner(testClock(Date.now() + 3 * day))('alarms', '--json')
   expect(out).toContain('No backup has reached another machine since the first try')
+})
+
+test('a copy to a folder that breaks off is made again', { timeout: 180_000 }, async () => {
+  const { owner, run, program, backupDir, elsewhere } = machine()
+  await owner()('backup')
+  program(
+    'cp',
+    `for to; do from=$last last=$to; done
+    if [ -d "$to" ]; then to=$to/$(basename "$from"); fi
+    head -c 9 "$from" >"$to"
+    exit 1`,
+  )
+  expect(() => run('copy-offsite.sh')).toThrow('Command failed')
+  program('cp', 'PATH=$(getconf PATH) exec cp "$@"')
+  run('copy-offsite.sh')
+  const [name = '', ...others] = readdirSync(elsewhere)
+  expect(others).toEqual([])
+  const encrypted = readFileSync(join(backupDir, 'encrypted', name))
+  expect(readFileSync(join(elsewhere, name)).equals(encrypted)).toBe(true)
 })
