@@ -79,12 +79,9 @@ export function parseYaml<Schema extends z.ZodType>(
   const document = parseDocument(source, { lineCounter: lines, prettyErrors: false })
   const lineOf = (offset: number) => lines.linePos(offset).line + firstLine - 1
   const [syntax] = document.errors
-  if (syntax) {
-    const { line, words } = syntaxFault(
-      syntax.code,
-      source.split('\n'),
-      lines.linePos(syntax.pos[0]).line - 1,
-    )
+  const wrong = syntax?.pos[0] ?? unsetAlias(document)
+  if (wrong !== undefined) {
+    const { line, words } = syntaxFault(syntax?.code, source.split('\n'), lines.linePos(wrong).line - 1)
     throw new ContentFault([`${file}, line ${line + firstLine}: ${words}`])
   }
   const faults: string[] = []
@@ -113,6 +110,22 @@ export function parseYaml<Schema extends z.ZodType>(
   // A text that is missing also is too short.
   if (faults.length > 0 || !result.success) throw new ContentFault([...new Set(faults)])
   return result.data
+}
+
+/**
+ * Returns the offset of the first alias that no anchor precedes. Such an alias is usually a text in *emphasis*, which parses
+ * without an error.
+ */
+function unsetAlias(document: Document): number | undefined {
+  let offset: number | undefined
+  visit(document, {
+    Alias(_, node) {
+      if (node.resolve(document)) return
+      offset = node.range?.[0] ?? 0
+      return visit.BREAK
+    },
+  })
+  return offset
 }
 
 /** Returns a hint if YAML probably reads a different value from the line than the author meant. */

@@ -1,19 +1,19 @@
-import { parseDocument } from 'yaml'
+import * as z from 'zod'
 import { type Column, economy, type Pace } from '../economy.ts'
 import { firstSaleMonth, steadyMonth } from '../economy-math.ts'
 import { currencyName, inCurrency, inUnit } from '../formats.ts'
 import { numbers } from '../numbers.ts'
 import { offer } from '../offer.ts'
 import { site } from '../site.ts'
-import { readSiteText } from './parse.ts'
+import { parseYaml, readSiteText } from './parse.ts'
 import { quoting } from './quoting.ts'
 
 /** The facts that texts may quote by name, for example as `{numbers.moneyPages}` or `{offer.price}`. */
 export const facts = {
   numbers,
   site,
-  // Reads the file directly, because model/course.ts depends on these facts, and names its faults.
-  course: parseDocument(readSiteText('course.yaml')).toJS() as unknown,
+  // Reads the file directly, because model/course.ts depends on these facts, and checks the file's fields.
+  course: parseYaml(readSiteText('course.yaml'), z.unknown(), { file: 'course.yaml' }),
   offer: {
     product: offer.title,
     price: inCurrency(offer.cents),

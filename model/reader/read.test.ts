@@ -28,6 +28,11 @@ test.each([
     'line 2: Text with a colon, or that begins with a sign, needs "double quotes"',
   ],
   ['name: *bold* words', 'line 1: Text with a colon, or that begins with a sign'],
+  [
+    'name: Spade\nlist:\n  - at: *wow*',
+    'line 3: Text with a colon, or that begins with a sign, needs "double quotes": write - at: "*wow*"',
+  ],
+  ['name: A\n<<: *x', 'line 2: Text with a colon, or that begins with a sign'],
   ['name: "A "good" spade"', 'line 1: The quotation marks around a text do not match'],
   ['name: Spade\nname: Spade', 'line 2: This field is here twice'],
   ['list:\n\t- at: x\nname: a', 'line 2: A tab indents this line: use spaces'],

@@ -46,6 +46,11 @@ test.each([
     'site.yaml, line 2: This field is here twice',
     (of) => change(of('site.yaml'), '', 'name: Bread\nname: Bread\n'),
   ],
+  [
+    'a text of the course begins with *',
+    'course.yaml, line 20: Text with a colon, or that begins with a sign, needs "double quotes"',
+    (of) => change(of('course.yaml'), /^ {2}- title: Join$/m, '  - title: *Join*'),
+  ],
   ['a field is missing', 'off: is missing', (of) => change(of('site.yaml'), /^off:.*\n/m, '')],
   [
     'the language is unknown',

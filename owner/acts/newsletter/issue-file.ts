@@ -57,15 +57,18 @@ export function readIssue(path: string, written: string, fields = personalFields
   return { slug, ...read.data, markdown }
 }
 
-/** Parses the front matter. Most YAML errors here come from a colon in the subject. */
+/**
+ * Parses the front matter. Most YAML errors here come from a colon in the subject. Text that begins with * throws a
+ * ReferenceError, which has no line.
+ */
 function parseFront(front: string, path: string): { subject?: unknown } {
   try {
     return parse(front) ?? {}
   } catch (error) {
-    if (!(error instanceof YAMLParseError)) throw error
-    const line = (error.linePos?.[0].line ?? 0) + 1
+    if (!(error instanceof YAMLParseError || error instanceof ReferenceError)) throw error
+    const line = error instanceof YAMLParseError ? `, line ${(error.linePos?.[0].line ?? 0) + 1}` : ''
     throw new Refusal(
-      `${path}, line ${line}: this cannot be read. Put a subject or preview with a colon or a quotation mark in 'single quotes'.`,
+      `${path}${line}: this cannot be read. Put a subject or preview with a colon, a quotation mark or a * in 'single quotes'.`,
     )
   }
 }

@@ -453,6 +453,7 @@ test('a sent issue isn’t sent again with a different text', async () => {
 test.each([
   ['neither front matter nor heading', 'Hello', 'a.md', 'subject is missing. Put both between --- lines'],
   ['a second colon', '---\npreview: A\nsubject: B: C\n---\nHi', 'a.md', 'line 3: this cannot be read'],
+  ['text in emphasis', '---\nsubject: *B*\n---\nHi', 'a.md', 'a.md: this cannot be read'],
   ['an open quotation mark', '---\nsubject: "A\npreview: B\n---\nHi', 'a.md', 'single quotes'],
   ['no words', '---\nsubject: A\npreview: B\n---\n', 'a.md', 'no text after'],
   [
