@@ -32,7 +32,7 @@ export function readManifest(now = Date.now()): Manifest {
       ]),
     ),
     waiting: files.filter(
-      (file) => scheduled[file] !== undefined || (/^articles\/[^/]+\.mdx$/.test(file) && isDraft(file)),
+      (file) => scheduled[file] !== undefined || (/^articles\/[^/]+\.mdx$/.test(file) && isDraft(read(file))),
     ),
     scheduled,
   }
@@ -44,8 +44,9 @@ export function scheduledArticles(now = Date.now()): Record<string, string> {
   const articles = siteFiles('articles/*.mdx')
   return Object.fromEntries(
     articles.flatMap((file): [string, string][] => {
-      const date = dateOf(file) ?? ''
-      return date > today && !isDraft(file) ? [[file, date]] : []
+      const text = read(file)
+      const date = dateOf(text) ?? ''
+      return date > today && !isDraft(text) ? [[file, date]] : []
     }),
   )
 }
@@ -59,11 +60,16 @@ export function manifestOf(folder: string): Manifest | null {
   }
 }
 
-/** Returns the date when an article becomes public, or undefined if its front matter has none. */
-const dateOf = (file: string) =>
-  /^published: *["']?([\d-]{10})/m.exec(readFileSync(inSite(file), 'utf8'))?.[1]
+const read = (file: string) => readFileSync(inSite(file), 'utf8')
 
-const isDraft = (file: string) => /^draft: *true/m.test(readFileSync(inSite(file), 'utf8'))
+/** Returns the date when an article becomes public, or undefined if its front matter has none. */
+const dateOf = (text: string) => /^published: *["']?([\d-]{10})/m.exec(frontMatterOf(text))?.[1]
+
+/** Whether an article's text says in its front matter that it's a draft. */
+export const isDraft = (text: string) => /^draft: *true\b/m.test(frontMatterOf(text))
+
+/** Returns a text's front matter. An article may explain front matter in its body. */
+const frontMatterOf = (text: string) => /^\uFEFF?---\r?\n([\s\S]*?\n)---/.exec(text)?.[1] ?? ''
 
 /**
  * Returns the day of a time (epoch milliseconds) in the site's time zone, like `2026-01-05`. Reads only that field of

@@ -37,6 +37,15 @@ test('a live site needs no text of the course and of the free documents while it
   )
 })
 
+test('only the front matter of an article makes it a draft', () => {
+  const { unwritten, add } = starter()
+  add('articles/draft.mdx', '---\ndraft: true # for now\n---\n[[Bread]]\n')
+  add('articles/public.mdx', '---\ntitle: Bread\n---\n[[Bread]]\n\n```yaml\ndraft: true\n```\n')
+  const files = unwritten().map(({ file }) => file)
+  expect(files).toContain('articles/public.mdx')
+  expect(files).not.toContain('articles/draft.mdx')
+})
+
 test('an example address is unwritten, also after every marked text was written', () => {
   const { folder, add, unwritten } = starter()
   add('site.yaml', readFileSync(join(folder, 'site.yaml'), 'utf8').replace(/\[\[(.+?)\]\]/g, '$1'))

@@ -1,6 +1,7 @@
 import { isScalar, LineCounter, parseDocument, visit } from 'yaml'
 import { isOff } from '../is-off.ts'
 import { addressOfFile } from '../switches.ts'
+import { isDraft } from './manifest.ts'
 import { readSiteText } from './parse.ts'
 import { siteFiles } from './site-folder.ts'
 
@@ -59,4 +60,4 @@ export function inYaml(source: string, isLeftOut: (key: unknown) => boolean): Li
 }
 
 const inMarkdown = (source: string): Line[] =>
-  /^draft: *true$/m.test(source) ? [] : source.split('\n').map((text, at) => ({ line: at + 1, text }))
+  isDraft(source) ? [] : source.split('\n').map((text, at) => ({ line: at + 1, text }))

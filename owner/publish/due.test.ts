@@ -59,6 +59,14 @@ test('drafts and articles for later don’t hold it back', () => {
   expect(waitingArticles()).toContainEqual({ file: 'articles/later.mdx', until: '2026-12-31' })
 })
 
+test('an article may explain front matter in its body', () => {
+  const body = '```yaml\npublished: 2027-03-01\ndraft: true\n```\n'
+  put('site/articles/monday.mdx', `---\r\npublished: 2026-12-07\r\n---\r\n${body}`)
+  put('site/articles/old.mdx', `---\npublished: 2026-12-01\n---\n${body}`)
+  expect(waitingArticles()).toContainEqual({ file: monday, until: '2026-12-07' })
+  expect(waitingArticles()).not.toContainEqual(expect.objectContaining({ file: 'articles/old.mdx' }))
+})
+
 test('changes that visitors would see are kept out of it, and those of a due article hold it back', () => {
   put('site/pages/home.yaml', 'title: Welcome\n')
   article('draft', '2026-12-01')
