@@ -17,7 +17,7 @@ export type Manifest = {
 
 export function readManifest(now = Date.now()): Manifest {
   const files = siteFiles([
-    '**/*.{yaml,mdx,typ,svg,jpg,jpeg,png,webp,SVG,JPG,JPEG,PNG,WEBP,vtt,mp4}',
+    '**/*.{yaml,mdx,typ,svg,jpg,jpeg,png,webp,SVG,JPG,JPEG,PNG,WEBP,vtt,mp4,webm}',
     'series/*/*.md',
     'products/*/*.*',
   ])

@@ -80,6 +80,13 @@ test('changes that visitors would see are kept out of it, and those of a due art
   expect(files(dueArticles().changed)).toEqual([monday])
 })
 
+test('a replaced video of a lesson is a change', () => {
+  put('site/lessons/media/knead.webm', 'first')
+  publish()
+  put('site/lessons/media/knead.webm', 'second')
+  expect(unpublished()).toEqual([{ file: 'lessons/media/knead.webm', kind: 'changed' }])
+})
+
 test('an article that the owner has taken back isn’t due', () => {
   article('monday', '2026-12-07', 'draft: true\n')
   vi.setSystemTime(Date.parse('2026-12-07T12:00Z'))
