@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { locale } from '../../model/locale.ts'
 import { numbers } from '../../model/numbers.ts'
+import { readLocale } from '../../model/reader/read-locale.ts'
 import { readText } from './read-article.ts'
 
 const read = (text: string) => readText('bread.mdx', text)
@@ -38,6 +40,19 @@ test('a chart draws a quoted number', () => {
   const bars = `<Bars alt="Loaves on two days">\n\n${table('| Mon | <Number of="monthsCounted" /> | |', '| Tue | 2 | |')}\n\n</Bars>`
   expect(read(bars).faults).toEqual([])
   expect(JSON.stringify(chart(bars))).toContain(`"text":"${numbers.monthsCounted}"`)
+})
+
+test('a chart draws a quoted number with decimals in the site’s language', () => {
+  const [english, { reviewHours }] = [{ ...locale }, numbers]
+  onTestFinished(() => {
+    Object.assign(locale, english)
+    Object.assign(numbers, { reviewHours })
+  })
+  Object.assign(locale, readLocale('de'))
+  Object.assign(numbers, { reviewHours: 2.5 })
+  const bars = `<Bars alt="Loaves on two days">\n\n${table('| Mon | <Number of="reviewHours" /> | |', '| Tue | 3,5 | |')}\n\n</Bars>`
+  expect(read(bars).faults).toEqual([])
+  expect(JSON.stringify(chart(bars))).toContain('{"text":"2,5","from":2.5,"to":2.5}')
 })
 
 test('the text of a stage is in a box next to its branches', () => {

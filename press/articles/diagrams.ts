@@ -2,9 +2,9 @@ import type { BlockContent, List, ListItem, Nodes, Root, RootContent, Table, Tab
 import { visit } from 'unist-util-visit'
 import type { Chart, ChartRow, ChartValue } from '../../contract/text-tree.ts'
 import { plainNumber } from '../../model/formats.ts'
-import { numbers } from '../../model/numbers.ts'
 import { charts, diagrams } from '../../model/parts.ts'
 import { attributesOf } from './nodes-in.ts'
+import { quotedNumber } from './quoted-numbers.ts'
 
 type Element = Extract<RootContent, { type: 'mdxJsxTextElement' | 'mdxJsxFlowElement' }>
 
@@ -122,6 +122,6 @@ function textOf(cell: TableCell | undefined): string {
 function wordsOf(node: Nodes): string {
   if ('value' in node) return node.value
   const quoted = attributesOf(node, 'Number')
-  if (quoted) return String(numbers[quoted.of as keyof typeof numbers] ?? '')
+  if (quoted) return quotedNumber(quoted.of)
   return 'children' in node ? node.children.map(wordsOf).join('') : ''
 }

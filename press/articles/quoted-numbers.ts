@@ -13,13 +13,18 @@ export function quotedNumbers() {
     visit(tree, (node, index, parent) => {
       const quoted = attributesOf(node, 'Number')
       if (!quoted || index === undefined || !parent) return
-      const value = numbers[quoted.of as keyof typeof numbers]
-      const shown = typeof value === 'number' ? typedNumber(value) : String(value)
-      const text: PhrasingContent = { type: 'text', value: shown }
+      const text: PhrasingContent = { type: 'text', value: quotedNumber(quoted.of) }
       const { children } = parent as { children: RootContent[] }
-      children[index] = typeof value === 'string' ? unbroken(text) : text
+      const isRange = typeof numbers[quoted.of as keyof typeof numbers] === 'string'
+      children[index] = isRange ? unbroken(text) : text
     })
   }
+}
+
+/** Returns the number of this name, as the site's language writes it. Returns an empty text if there is none. */
+export function quotedNumber(name = ''): string {
+  const value = numbers[name as keyof typeof numbers]
+  return typeof value === 'number' ? typedNumber(value) : `${value ?? ''}`
 }
 
 const unbroken = (text: PhrasingContent): PhrasingContent => ({
