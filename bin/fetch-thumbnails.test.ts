@@ -41,6 +41,15 @@ test('downloads the largest picture of a video without a thumbnail, once', async
   expect(asked).toEqual(['/vi/my-first-12/maxresdefault.jpg', '/vi/my-first-12/sddefault.jpg'])
 })
 
+test('the id of a video may end with a hyphen, and longer names are no ids', async () => {
+  const { content } = videos('hyphened')
+  writeFileSync(join(content, 'videos/hyphened.yaml'), 'videoId: a-2345678b-\n')
+  writeFileSync(join(content, 'videos/long.yaml'), 'videoId: a-2345678bc-\n')
+  const { asked, youtube } = await youtubeWith({})
+  await fetchThumbnails({ content, youtube })
+  expect(new Set(asked.map((path) => path.split('/')[2]))).toEqual(new Set(['a-2345678b-']))
+})
+
 test('without a picture or a network, writes nothing and doesn’t fail', async () => {
   const { content, thumbnails } = videos('my-first')
   const { asked, youtube } = await youtubeWith({})

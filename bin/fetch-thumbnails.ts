@@ -15,7 +15,7 @@ export async function fetchThumbnails({ content = siteFolder(), youtube = 'https
     if (globSync(join(content, `thumbnails/${slug}.*`)).length > 0) continue
     const video = readFileSync(file, 'utf8')
     if (/^thumbnail:/m.test(video)) continue
-    const [, videoId] = /^videoId: *["']?([\w-]{11})\b/m.exec(video) ?? []
+    const [, videoId] = /^videoId: *["']?([\w-]{11})(?![\w-])/m.exec(video) ?? []
     const picture =
       videoId && (await firstPicture(names.map((name) => `${youtube}/vi/${videoId}/${name}.jpg`)))
     if (picture) writeFileSync(join(content, 'thumbnails', `${slug}.jpg`), picture)
