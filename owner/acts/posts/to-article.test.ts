@@ -151,6 +151,19 @@ test('a text runs no code, and embeds nothing', async () => {
   expect(faultsOf(text)).toEqual([])
 })
 
+test('raised and lowered letters stay', async () => {
+  const { text } = await converted(
+    'html',
+    '<p>10<sup>6</sup> cells in 2 l of H<sub>2</sub>O<sup><a href="https://a.example/">1</a></sup></p><sup>2</sup> Salt',
+  )
+  expect(text).toBe(
+    '10<sup>6</sup> cells in 2 l of H<sub>2</sub>O<sup>[1](https://a.example/)</sup>\n\n<sup>2</sup> Salt',
+  )
+  expect(faultsOf(text)).toEqual([])
+  expect((await converted('markdown', '10<sup>6</sup>')).text).toBe('10<sup>6</sup>')
+  expect((await converted('mdx', '10<sup>6</sup>')).text).toBe('10<sup>6</sup>')
+})
+
 test('headings begin at the second level, and links to them go along', async () => {
   const { text } = await converted(
     'html',

@@ -14,6 +14,7 @@ import { decoded, once, type Post } from './post.ts'
 import { readTree } from './read-tree.ts'
 
 type MdxJsxFlowElement = Extract<RootContent, { type: 'mdxJsxFlowElement' }>
+type MdxJsxTextElement = Extract<RootContent, { type: 'mdxJsxTextElement' }>
 
 type Resolve = {
   /** Returns where a link of the post leads now, or null if there is no such page. */
@@ -22,8 +23,19 @@ type Resolve = {
   picture(url: string): Promise<string | { says: string }>
 }
 
+/** Markdown has no signs for these elements. Without them, 10<sup>6</sup> would become 106. */
+const asElement = (state: { all(node: Element): Nodes[] }, node: Element) =>
+  ({
+    type: 'mdxJsxTextElement',
+    name: node.tagName,
+    attributes: [],
+    children: state.all(node),
+  }) as MdxJsxTextElement
+
 const toMarkdownTree = unified().use(rehypeRemark, {
   handlers: {
+    sub: asElement,
+    sup: asElement,
     'site-video': (_: unknown, { properties }: Element): MdxJsxFlowElement => ({
       type: 'mdxJsxFlowElement',
       name: 'Video',
