@@ -113,6 +113,8 @@ function elementFaults(element: Element): string[] {
   const coded = [...values].filter(([, value]) => value !== null && typeof value === 'object')
   if (coded.length > 0 || values.has('{…}')) return [`<${name}>: expected its attributes as ${'id="…"'}`]
   const value = (attribute: string) => String(values.get(attribute) ?? '')
+  if (name && empty.has(name) && element.children.length > 0)
+    return [`<${name}>: expected it without content, as <${name} />`]
   if (!name || !/^[A-Z]/.test(name))
     return unrendered
       .filter((attribute) => values.has(attribute))
@@ -137,6 +139,11 @@ function elementFaults(element: Element): string[] {
   if (name === 'Number') return oneOf('<Number of>', value('of'), Object.keys(numbers))
   return []
 }
+
+/** The elements that React renders only without content. */
+const empty = new Set(
+  'area base br col embed hr input keygen link menuitem meta param source track wbr'.split(' '),
+)
 
 /** Attributes whose values React expects as objects. */
 const unrendered = ['style', 'dangerouslySetInnerHTML']

@@ -94,6 +94,8 @@ test.each([
   ],
   ['<Example>\n\nOne loaf.\n\n</Example>', 'line 47: <Example>: expected title="…"'],
   ['<Card title={name} />', 'line 47: <Card>: expected its attributes as id="…"'],
+  ['Salt<br>and flour</br>', 'line 47: <br>: expected it without content, as <br />'],
+  ['<hr>\n\nSalt\n\n</hr>', 'line 47: <hr>: expected it without content, as <hr />'],
   ['<p style="color: red">Hi</p>', 'line 47: <p>: remove style="…"'],
   ['Salt.\n\n[more](/articles/cake)', 'line 49: /articles/cake: expected the address of a page'],
   ['[more][cake]\n\n[cake]: /cake', 'line 49: /cake: expected the address of a page'],
