@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import * as z from 'zod'
 import type { LetterTime } from '../model/letter-times.ts'
-import { schemas } from '../model/reader/parse.ts'
+import { schemas, withoutMark } from '../model/reader/parse.ts'
 import { lessonsOf } from '../model/reader/read-lessons.ts'
 import { inSite, siteFiles } from '../model/reader/site-folder.ts'
 import type { EditorData, Form, JsonSchema } from '../owner/content/form.ts'
@@ -87,7 +87,7 @@ function makeForm(file: string, schema: JsonSchema): Form {
 }
 
 function readValue(path: string): unknown {
-  const text = readFileSync(inSite(path), 'utf8').replaceAll('\r\n', '\n')
+  const text = withoutMark(readFileSync(inSite(path), 'utf8')).replaceAll('\r\n', '\n')
   return parse(hasText(path) ? (/^---\n([\s\S]*?\n)---(?:\n|$)/.exec(text)?.[1] ?? '') : text)
 }
 

@@ -45,14 +45,17 @@ export function readEntry<Schema extends z.ZodType>(
 
 /**
  * Reads one of the site's text files. Throws a `ContentFault` if it's missing, can't be read or isn't UTF-8. On Windows, Git and
- * editors may end lines with CRLF; the result has LF.
+ * editors may end lines with CRLF and begin a file with a byte order mark; the result has LF and no mark.
  */
 export function readSiteText(file: string): string {
   const bytes = bytesOf(file)
   if (!isUtf8(bytes))
     throw new ContentFault([`${shown(file)}: expected text in UTF-8: save it again in that encoding`])
-  return bytes.toString().replaceAll('\r\n', '\n')
+  return withoutMark(bytes.toString()).replaceAll('\r\n', '\n')
 }
+
+/** Returns a file's text without the byte order mark that editors on Windows may write. */
+export const withoutMark = (text: string) => text.replace(/^\uFEFF/, '')
 
 function bytesOf(file: string): Buffer {
   try {

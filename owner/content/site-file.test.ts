@@ -115,6 +115,13 @@ test('a file with lines that end as on Windows can be written', () => {
   expect(sourceOf('x.mdx', article, contentOf('x.mdx', article))).toContain('Hello.')
 })
 
+test('a file with a byte order mark has its fields', () => {
+  const article = '\uFEFF---\nname: A\n---\n\nHello.\n'
+  const content = contentOf('x.mdx', article)
+  expect(content).toEqual({ value: { name: 'A' }, text: '\nHello.\n' })
+  expect(sourceOf('x.mdx', article, content)).toBe('---\nname: A\n---\n\nHello.\n')
+})
+
 test.each(['tools/größe.yaml', 'tools/größe.yaml'.normalize('NFD'), 'articles/Rye (old) @ +1.mdx'])(
   'the editor may write %s',
   (path) => {

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import * as z from 'zod'
+import { withoutMark } from '../../model/reader/parse.ts'
 import { inSite, siteFiles } from '../../model/reader/site-folder.ts'
 import { listBuilds, textsOf } from '../../server/process/builds.ts'
 import { hasText } from './form.ts'
@@ -68,7 +69,7 @@ export const versionOf = (source: string): string =>
 
 /** Reads a file's content. */
 export function contentOf(path: string, source: string): FileContent {
-  const [head, text] = partsOf(path, source.replaceAll('\r\n', '\n'))
+  const [head, text] = partsOf(path, source)
   const value = readYaml(head)
   return value ? { value, text } : { value: {}, text: '', source }
 }
@@ -86,7 +87,7 @@ function readYaml(text: string): FileContent['value'] | null {
 /** Returns a file's new text. It differs from the text before only where the content does. */
 export function sourceOf(path: string, before: string, { value, text, source }: FileContent): string {
   if (source !== undefined) return source
-  const [headBefore, textBefore] = partsOf(path, before.replaceAll('\r\n', '\n'))
+  const [headBefore, textBefore] = partsOf(path, before)
   // Fields that replace broken YAML, like those of an earlier publication, have nothing to keep of it.
   const head = readYaml(headBefore) ? headBefore : ''
   if (!hasText(path)) return writeYaml(head, value)
@@ -97,7 +98,8 @@ export function sourceOf(path: string, before: string, { value, text, source }: 
 }
 
 /** Splits a text into its front matter and its body. A list has no body. */
-function partsOf(path: string, source: string): [string, string] {
+function partsOf(path: string, written: string): [string, string] {
+  const source = withoutMark(written).replaceAll('\r\n', '\n')
   if (!hasText(path)) return [source, '']
   const [whole = '', head = ''] = /^---\n([\s\S]*?\n)---(?:\n|$)/.exec(source) ?? []
   return [head, source.slice(whole.length)]

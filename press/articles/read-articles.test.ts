@@ -67,6 +67,12 @@ test('a file with CRLF line endings reads the same', () => {
   expect(articles({ folder: join(root, 'articles'), moves })).toEqual([bread])
 })
 
+test('a file that begins with a byte order mark reads the same', () => {
+  const [bread] = read()
+  write(`\uFEFF---\n${JSON.stringify(head, null, 1)}\n---\n\n## Knead\n\nTwice.\n`)
+  expect(articles({ folder: join(root, 'articles'), moves })).toEqual([bread])
+})
+
 test('a heading’s anchor contains its quoted number', () => {
   expect(read('## Wait <Number of="reviewHours" /> hours\n')[0]?.headings).toEqual([
     { id: `wait-${numbers.reviewHours}-hours`.replace('–', ''), text: `Wait ${numbers.reviewHours} hours` },

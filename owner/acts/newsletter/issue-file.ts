@@ -4,6 +4,7 @@ import { parse, YAMLParseError } from 'yaml'
 import * as z from 'zod'
 import { facts } from '../../../model/facts.ts'
 import { letterFaults, opening, personalFields } from '../../../model/letter-markdown.ts'
+import { withoutMark } from '../../../model/reader/parse.ts'
 import { quoting, withoutFacts } from '../../../model/reader/quoting.ts'
 import { Refusal } from '../act.ts'
 import { withPictures } from './issue-pictures.ts'
@@ -29,10 +30,11 @@ export async function readIssueFile(path: string): Promise<IssueFile> {
  * Replaces names in braces with facts of the site. The file's name becomes the slug of the issue's URL. Throws a Refusal if
  * the issue can't be sent. `fields` are the names in braces that may stay.
  */
-export function readIssue(path: string, written: string, fields = personalFields): IssueFile {
+export function readIssue(path: string, source: string, fields = personalFields): IssueFile {
   const slug = basename(path).replace(/\.md$/, '')
   if (!isSlug(slug) || !path.endsWith('.md'))
     throw new Refusal(`${path}: name the file like 2026-11-a-slow-start.md; the name becomes its address.`)
+  const written = withoutMark(source)
   const unknown: string[] = []
   const text = quoting(facts)(written, (name) => unknown.push(name))
   if (unknown.length > 0)

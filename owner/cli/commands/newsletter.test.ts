@@ -450,6 +450,12 @@ test('a sent issue isn’t sent again with a different text', async () => {
   expect(said).toContain('was sent or scheduled with a different text')
 })
 
+test('an issue’s file may begin with a byte order mark', async () => {
+  const site = await testSite('sqlite')
+  await subscribe(site, 1)
+  expect((await ownerAt(site)('newsletter', issueFile(site, `\uFEFF${words}`), '--yes')).code).toBe(0)
+})
+
 test.each([
   ['neither front matter nor heading', 'Hello', 'a.md', 'subject is missing. Put both between --- lines'],
   ['a second colon', '---\npreview: A\nsubject: B: C\n---\nHi', 'a.md', 'line 3: this cannot be read'],
