@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { signups } from '../contract/signups.ts'
 import { filesOf } from './document.ts'
 import { delivered, downloads } from './downloads.ts'
+import { starter } from './reader/test-site.ts'
 import { resources } from './resources.ts'
 
 test('every document has a unique id and four parts with different titles', () => {
@@ -15,6 +16,32 @@ test('no two documents share a file', () => {
   const names = downloads.flatMap(filesOf).map(({ name }) => name)
   expect(new Set(names).size).toBe(names.length)
 })
+
+/** Returns the faults of the starter with these free documents, and a sheet of the free lesson with the name `ink`. */
+function faultsWith(documents: readonly string[], more = ''): string {
+  const { add, change, check } = starter()
+  for (const page of ['academy', 'downloads']) change('site.yaml', `  - ${page}\n`, '')
+  change('downloads.yaml', 'documents: []', `documents: [${documents}]`)
+  const blocks = '[{ kind: text, text: Write it down. }]'
+  const part = `{ title: Ink, blocks: ${blocks} }`
+  for (const id of documents)
+    add(`downloads/${id}.yaml`, `title: Ink\ndescription: Ink\nintroduction: Ink\nparts: [${part}]\n${more}`)
+  add('worksheets/ink.yaml', `id: ink\ntitle: Ink\ndescription: Ink\nblocks: ${blocks}\nexample: ${blocks}\n`)
+  change('lessons/1-1-the-first-lesson.mdx', 'lesson: 1\n', 'lesson: 1\nworksheet: ink\n')
+  return check().stderr
+}
+
+test('a free document shares its file with no other document and no sheet of the free lesson', () => {
+  expect(faultsWith(['pen'])).toBe('')
+  expect(faultsWith(['ink'])).toBe(
+    'worksheets/ink.yaml: expected another name: a free document has the file ink.pdf, too\n',
+  )
+  const copy =
+    'filledIn: { title: Ink, description: Ink, introduction: Ink, parts: [{ title: Ink, blocks: [{ kind: text, text: Ink }] }] }\n'
+  expect(faultsWith(['pen', 'pen-filled-in'], copy)).toBe(
+    'downloads/pen-filled-in.yaml: expected another name: the filled-in copy of a document has this name\n',
+  )
+}, 120_000)
 
 test('every signup except the newsletter’s delivers documents, and all of those are listed', () => {
   expect(delivered.newsletter).toEqual([])

@@ -1,11 +1,12 @@
 import * as z from 'zod'
 import type { SignupName } from '../contract/signups.ts'
-import type { DownloadDocument } from './document.ts'
+import { type DownloadDocument, filesOf } from './document.ts'
 import { isOff } from './is-off.ts'
 import { affiliatePage } from './pages/affiliate.ts'
 import { ContentFault } from './reader/fault.ts'
 import { line } from './reader/kinds.ts'
 import { readFile, readFolder } from './reader/read.ts'
+import { sampleFiles } from './sample-lesson.ts'
 import { blocks } from './worksheet.ts'
 
 const parts = z.array(z.strictObject({ title: line, blocks })).min(1, 'expected a part')
@@ -73,8 +74,28 @@ const copies = ({ id, cover, filledIn }: File): DownloadDocument[] =>
 const inOrder = documents.flatMap((name) => files.filter(({ id }) => id === name))
 const all = [...inOrder.map(blank), ...inOrder.flatMap(copies)]
 
+const ids = all.map(({ id }) => id)
+const repeated = ids.filter((id, at) => ids.indexOf(id) !== at)
+if (repeated.length > 0)
+  throw new ContentFault(
+    repeated.map(
+      (id) => `downloads/${id}.yaml: expected another name: the filled-in copy of a document has this name`,
+    ),
+  )
+
 /** Every free document, also the filled-in copies. Empty if the owner has switched the downloads off. */
 export const downloads: readonly DownloadDocument[] = isOff('/downloads') ? [] : all
+
+// The sheet of the free lesson is in the same folder.
+const fileNames = downloads.flatMap(filesOf).map(({ name }) => name)
+const shared = isOff('/academy') ? [] : sampleFiles.filter(({ name }) => fileNames.includes(name))
+if (shared.length > 0)
+  throw new ContentFault(
+    shared.map(
+      ({ name }) =>
+        `worksheets/${name.replace(/\.\w+$/, '')}.yaml: expected another name: a free document has the file ${name}, too`,
+    ),
+  )
 
 const kits = isOff('/affiliate') ? [] : (affiliatePage.inside?.kits ?? [])
 const pictured = kits.flatMap(({ document }) => document ?? [])
