@@ -1,8 +1,8 @@
 /**
- * What the browser keeps of a field that isn't saved yet: its text, the stored text that it began from, and a text that was sent
- * without an answer.
+ * What the browser keeps of a field that isn't saved yet: its text, the stored text that it began from, and the texts that were
+ * sent without an answer.
  */
-type Kept = Record<string, { text: string; was: string; sent?: string | undefined }>
+type Kept = Record<string, { text: string; was: string; sent?: string | string[] | undefined }>
 
 /**
  * The browser's copy of fields, which survives a closed window. Two windows may share it, so each write changes only this

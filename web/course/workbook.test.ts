@@ -6,11 +6,16 @@ import { startWorkbook } from './workbook.ts'
 let stored: string
 let isOffline: boolean
 let isLost: boolean
+/** The requests, and what their responses wait for. */
+let requests: { text: string; was: string; keepalive: boolean }[]
+let answering: Promise<void> | undefined
 
 beforeEach(() => {
   stored = ''
   isOffline = false
   isLost = false
+  requests = []
+  answering = undefined
   vi.useFakeTimers()
   const kept = new Map<string, string>()
   vi.stubGlobal('localStorage', {
@@ -21,13 +26,16 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('addEventListener', () => undefined)
   // As server/course/answers.ts does.
-  vi.stubGlobal('fetch', async (_: string, { body }: { body: URLSearchParams }) => {
+  vi.stubGlobal('fetch', async (_: string, sent: { body: URLSearchParams; keepalive: boolean }) => {
+    const [text, was] = [sent.body.get('a.k') ?? '', sent.body.get('was.k') ?? '']
+    requests.push({ text, was, keepalive: sent.keepalive })
     if (isOffline) throw new TypeError('Failed to fetch')
-    const [text, was] = [body.get('a.k') ?? '', body.get('was.k') ?? '']
-    const isKept = [text, was].includes(stored)
-    const others = isKept ? {} : { k: stored }
+    const isKept = text === stored || (was === stored && text !== was)
+    const others: Record<string, string> = isKept || text === was ? {} : { k: stored }
     if (isKept) stored = text
-    if (isLost) throw new TypeError('Failed to fetch')
+    const isAnswerLost = isLost
+    await answering
+    if (isAnswerLost) throw new TypeError('Failed to fetch')
     return Response.json({ kept: isKept ? ['k'] : [], others, problems: {} })
   })
 })
@@ -62,6 +70,13 @@ function openPage() {
     said: () => form.querySelector('[data-status]')?.textContent,
     other: () => form.querySelector('.sheet-other blockquote')?.textContent,
   }
+}
+
+/** Lets every response wait until the returned function is called. */
+function holdAnswers(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  answering = promise
+  return resolve
 }
 
 const later = () => vi.advanceTimersByTimeAsync(20_000)
@@ -124,4 +139,84 @@ test('what another window has stored since is shown, and stays', async () => {
   type('One, two')
   await later()
   expect([stored, other()]).toEqual(['From another window', 'From another window'])
+})
+
+test('a page that is left while a save is under way sends the newest text once', async () => {
+  const { type, hide, said, other } = openPage()
+  const end = holdAnswers()
+  type('One')
+  await vi.advanceTimersByTimeAsync(2_000)
+  type('One, two')
+  hide()
+  hide()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(requests).toEqual([
+    { text: 'One', was: '', keepalive: true },
+    { text: 'One, two', was: 'One', keepalive: true },
+  ])
+  end()
+  await later()
+  expect([requests.length, stored, said(), other()]).toEqual([2, 'One, two', 'Saved.', undefined])
+})
+
+test.each(['the first', 'the second', 'both'])(
+  'a page that is left while a save is under way is no other window: %s is lost',
+  async (lost) => {
+    const { type, hide, said, other } = openPage()
+    const end = holdAnswers()
+    type('One')
+    isLost = lost !== 'the second'
+    await vi.advanceTimersByTimeAsync(2_000)
+    type('One, two')
+    isLost = false
+    isOffline = lost !== 'the first'
+    hide()
+    await vi.advanceTimersByTimeAsync(0)
+    isOffline = false
+    end()
+    await later()
+    type('One, two, three')
+    await later()
+    expect([stored, said(), other()]).toEqual(['One, two, three', 'Saved.', undefined])
+  },
+)
+
+test('a save on leaving that arrives first is no other window’s', async () => {
+  const { type, hide, said, other } = openPage()
+  type('One')
+  const arrive = fetch
+  const { promise, resolve: first } = Promise.withResolvers<void>()
+  vi.stubGlobal('fetch', async (...args: Parameters<typeof fetch>) => {
+    await promise
+    return arrive(...args)
+  })
+  await vi.advanceTimersByTimeAsync(2_000)
+  vi.stubGlobal('fetch', arrive)
+  type('One, two')
+  hide()
+  await vi.advanceTimersByTimeAsync(0)
+  first()
+  await later()
+  expect([stored, said(), other()]).toEqual(['One, two', 'Saved.', undefined])
+})
+
+test('what another window has stored is shown after the page was left while a save was under way', async () => {
+  const { type, hide, other } = openPage()
+  stored = 'From another window'
+  const end = holdAnswers()
+  type('One')
+  await vi.advanceTimersByTimeAsync(2_000)
+  type('One, two')
+  hide()
+  await vi.advanceTimersByTimeAsync(0)
+  end()
+  await later()
+  expect([stored, other()]).toEqual(['From another window', 'From another window'])
+})
+
+test('a large text is sent without keepalive, which browsers would refuse', async () => {
+  const { type } = openPage()
+  type('ж'.repeat(10_000))
+  await later()
+  expect(requests.map(({ keepalive }) => keepalive)).toEqual([false])
 })

@@ -8,6 +8,9 @@ export const samplePlace = 'sample'
 /** How often what is typed is saved, and when a save is tried again, in milliseconds. */
 const [oftenMs, laterMs] = [1_500, 15_000]
 
+/** Browsers refuse to finish larger requests after the page was left: together, they may have 64 KiB. */
+const mostKeptAlive = 60_000
+
 /** The sentences that a screen reader should say by itself. */
 const problems = ['offline', 'later', 'closed', 'conflict']
 
@@ -30,8 +33,8 @@ export function startWorkbook(form: HTMLFormElement): () => void {
   )
   const conflicts = new Set<string>()
   const wasOf = (key: string) => stored.get(key) ?? ''
-  /** The text of each field that was sent without an answer. The server may have it, so it's sent again before a newer one. */
-  const unanswered = new Map<string, string>()
+  /** The texts of each field that were sent without an answer, oldest first. The server may have any of them. */
+  const unanswered = new Map<string, string[]>()
   const changed = () =>
     [...fields].filter(([key, field]) => unanswered.has(key) || textOf(field) !== wasOf(key))
   const hasChanges = () => changed().length > 0
@@ -45,7 +48,8 @@ export function startWorkbook(form: HTMLFormElement): () => void {
     status.textContent = sentence
   }
   let timer: ReturnType<typeof setTimeout> | undefined
-  let isSending = false
+  /** The bytes of the requests that have no answer yet. */
+  let sending = 0
   let isClosed = false
   const stop = new AbortController()
 
@@ -65,29 +69,30 @@ export function startWorkbook(form: HTMLFormElement): () => void {
   }
 
   async function send(isLeaving = false): Promise<void> {
-    if (!action || isSending || isClosed) return
     clearTimeout(timer)
     timer = undefined
-    const sent = changed().filter(([key]) => !conflicts.has(key))
-    if (sent.length === 0) return say(conflicts.size > 0 ? 'conflict' : 'saved')
-    // A page that is left has only this request.
-    const nextOf = (key: string, field: Field) =>
-      (isLeaving ? undefined : unanswered.get(key)) ?? textOf(field)
-    const texts = sent.map(([key, field]) => [key, nextOf(key, field)] as const)
-    const body = new URLSearchParams(
-      texts.flatMap(([key, text]) => [
-        [`a.${key}`, text],
-        [`was.${key}`, wasOf(key)],
-      ]),
-    )
-    for (const [key, text] of texts) unanswered.set(key, text)
-    isSending = true
+    // A page that is left can't wait for an answer.
+    if (!action || isClosed || (sending > 0 && !isLeaving)) return
+    const texts = changed()
+      .map(([key, field]) => ({ key, text: textOf(field), last: unanswered.get(key)?.at(-1) }))
+      .filter(({ key, text, last }) => !conflicts.has(key) && !(sending > 0 && text === last))
+    if (texts.length === 0) return sending > 0 ? undefined : say(conflicts.size > 0 ? 'conflict' : 'saved')
+    const body = new URLSearchParams()
+    for (const { key, text, last } of texts) {
+      const was = wasOf(key)
+      body.set(`a.${key}`, text)
+      body.set(`was.${key}`, sending > 0 || text === was ? (last ?? was) : was)
+      unanswered.set(key, [...(unanswered.get(key) ?? []).filter((one) => one !== text), text])
+    }
+    const size = body.toString().length
+    const keepalive = sending + size < mostKeptAlive
+    sending += size
     say('saving')
     let next: number | null = null
     try {
       const headers = { accept: 'application/json' }
-      const answer = await fetch(action, { method: 'POST', body, headers, keepalive: isLeaving })
-      if (answer.ok) take((await answer.json()) as SavedAnswers, texts)
+      const answer = await fetch(action, { method: 'POST', body, headers, keepalive })
+      if (answer.ok) take((await answer.json()) as SavedAnswers, texts, isLeaving)
       else if ([403, 404].includes(answer.status)) {
         isClosed = true
         say('closed')
@@ -100,17 +105,37 @@ export function startWorkbook(form: HTMLFormElement): () => void {
       next = laterMs
       say(navigator.onLine ? 'later' : 'offline')
     }
-    isSending = false
-    if (next !== null) later(next)
+    sending -= size
+    if (next !== null && sending === 0) later(next)
+  }
+
+  /** Notes that the server has this text, or has refused it. Returns false if it has answered to a later one before. */
+  function noteAnswer(key: string, text: string): boolean {
+    const texts = unanswered.get(key) ?? []
+    const at = texts.indexOf(text)
+    const newer = texts.slice(at + 1)
+    if (newer.length > 0) unanswered.set(key, newer)
+    else unanswered.delete(key)
+    return at >= 0
   }
 
   /** Takes the server's response to the texts that were sent. */
-  function take({ kept, others, problems }: SavedAnswers, texts: readonly (readonly [string, string])[]) {
-    for (const [key, text] of texts) {
-      unanswered.delete(key)
-      if (kept.includes(key)) setStored(key, text)
+  function take(
+    { kept, others, problems }: SavedAnswers,
+    texts: readonly { key: string; text: string }[],
+    isLeaving: boolean,
+  ) {
+    for (const { key, text } of texts)
+      if (!(key in others) && noteAnswer(key, text) && kept.includes(key)) setStored(key, text)
+    for (const [key, other] of Object.entries(others)) {
+      // The server has an earlier text of this window, whose response was lost.
+      if (noteAnswer(key, other)) setStored(key, other)
+      // What was sent on leaving may have overtaken the request before it. The next save shows a real conflict.
+      else if (!isLeaving) {
+        unanswered.delete(key)
+        showConflict(key, other)
+      }
     }
-    for (const [key, other] of Object.entries(others)) showConflict(key, other)
     for (const [key, problem] of Object.entries(problems)) showProblem(key, problem)
     noteChanges()
     say(conflicts.size > 0 ? 'conflict' : hasChanges() ? 'changed' : 'saved')
@@ -217,7 +242,7 @@ export function startWorkbook(form: HTMLFormElement): () => void {
     else {
       setText(field, text)
       if (action) stored.set(key, was)
-      if (sent !== undefined) unanswered.set(key, sent)
+      if (sent !== undefined) unanswered.set(key, [sent].flat())
     }
   }
   for (const key of seen) conflicts.add(key)
@@ -234,7 +259,7 @@ export function startWorkbook(form: HTMLFormElement): () => void {
     () => {
       noteChanges()
       say(!action ? 'local' : navigator.onLine ? 'changed' : 'offline')
-      if (!isSending && !timer) later(oftenMs)
+      if (sending === 0 && !timer) later(oftenMs)
     },
     { signal },
   )
