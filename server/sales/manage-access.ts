@@ -98,7 +98,8 @@ export async function giveProduct(
       expiresAt: now,
       terms: { ...noTerms, includes: includesOf(product) },
     }
-    const order = await createOrder(tx, contact, sale, now)
+    // The contact's name may be made from the address, or typed by somebody else.
+    const order = await createOrder(tx, { ...contact, first_name: '', last_name: '' }, sale, now)
     const changes = { state: next(order.state, 'given'), access_token: newSecret() }
     await settleOrder(tx, order, changes, now)
     await endOpenCarts(tx, [contact.id], { state: 'cancelled', outcome: 'given free access' }, now, [
