@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { signups } from '../../contract/signups.ts'
 import { tags } from '../../contract/tags.ts'
+import { offer } from '../../model/offer.ts'
 import { series } from '../../model/series.ts'
 import { keepSubscribers } from '../audience/imported-lists.ts'
 import { noteBounce } from '../mail/bounces.ts'
@@ -9,7 +10,7 @@ import { reviveBounced } from '../mail/suppressions.ts'
 import { day, hour } from '../process/clock.ts'
 import { addJob } from '../queue/queue.ts'
 import { seriesFor } from '../queue/requests.ts'
-import { moveOrder } from '../sales/manage-access.ts'
+import { giveProduct, moveOrder } from '../sales/manage-access.ts'
 import { transact } from '../store/transact.ts'
 import { testConvertKit } from '../testing/convertkit.ts'
 import { linkIn, mailed } from '../testing/mail.ts'
@@ -236,6 +237,30 @@ describe.each(databases)('a series on %s', (kind) => {
       ['waiting', 1, true],
       ['waiting', 2, true],
     ])
+  })
+
+  test('for a buyer starts with no gift, also after it is moved', async () => {
+    const site = await testSite(kind)
+    await giveProduct(site.services, email, offer)
+    await moveOrder(site.services, (await orderOf(site)).id, 'right@example.com')
+    await site.worker.runDue()
+    expect(await site.services.db.selectFrom('series_runs').selectAll().execute()).toEqual([])
+  })
+
+  test('for a buyer stays theirs if they move a gift to a friend, who gets none', async () => {
+    const site = await testSite(kind)
+    const { db } = site.services
+    await site.buy(email)
+    await site.worker.runDue()
+    const before = await db.selectFrom('series_runs').selectAll().execute()
+    expect(before).toHaveLength(1)
+    // Nobody is given a course that they have.
+    const gift = await giveProduct(site.services, 'eve@example.com', offer)
+    const id = 'order' in gift ? gift.order.id : ''
+    await moveOrder(site.services, id, email)
+    await moveOrder(site.services, id, 'friend@example.com')
+    await site.worker.runDue()
+    expect(await db.selectFrom('series_runs').selectAll().execute()).toEqual(before)
   })
 
   test('for a buyer goes on if the course is moved from an address that bounces', async () => {

@@ -42,7 +42,7 @@ const newKey = () => ({ access_token: newSecret(), claim_hash: null, claim_expir
 /**
  * Moves what was bought to another email address, which gets a new link. The old link stops working at once. Notes, log and cases
  * belong to the order, so they move along. The buyers' series continues where it was, unless the previous buyer keeps the course by
- * another order: then the new one gets a series of their own.
+ * another order: then the new one gets a series of their own, unless the order is a gift.
  */
 export async function moveOrder(site: Site, id: string, email: string): Promise<Managed> {
   return manage(site, id, async (tx, order) => {
@@ -58,8 +58,9 @@ export async function moveOrder(site: Site, id: string, email: string): Promise<
       const orders = await ordersThatCount({ db: tx, config: site.config }, buyerEmail(order))
       const keepsCourse = orders.some((one) => one.id !== id && opensLessons(one) && holdsCourse(one))
       const isRunning = before !== null && !keepsCourse && (await moveRuns(tx, before, contact.id))
-      // The job that starts the series for the previous contact may not have run yet.
-      if (keepsCourse || (!isRunning && now - (order.paid_at ?? order.created_at) < day))
+      // The job that starts the series for the previous contact may not have run yet. A gift starts none.
+      const isNew = !isRunning && now - (order.paid_at ?? order.created_at) < day
+      if (order.state !== 'gift' && (keepsCourse || isNew))
         await addJob(tx, seriesFor(contact.id, 'purchase'), now)
     }
     // This job does nothing if the previous contact still has the product, for example by another order.
