@@ -17,6 +17,7 @@ function faultsOf(texts: Readonly<Record<string, string>>): string {
   const { add, check } = starter()
   for (const [name, text] of Object.entries(texts)) {
     add(`products/${name}/workbook.pdf`, '%PDF-1.7')
+    add(`products/${name}/empty.pdf`, '')
     add(`products/${name}/poster.png`, Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))
     add(`products/${name}/product.yaml`, text)
   }
@@ -65,6 +66,10 @@ test('the faults of all products are named with their files and lines', () => {
     ],
     j: [forSale, 'line 7: picture: expected a picture that isn’t for sale'],
     k: [forSale, 'line 1: pictureAlt: expected words that say what the picture shows'],
+    l: [
+      whole.replace('workbook.pdf', 'empty.pdf'),
+      'line 5: files.0.file: expected a file that isn’t empty at products/l/empty.pdf',
+    ],
   } as const
   const found = faultsOf(Object.fromEntries(Object.entries(cases).map(([name, [text]]) => [name, text])))
   for (const [name, [, fault]] of Object.entries(cases))

@@ -1,4 +1,4 @@
-import { existsSync, globSync } from 'node:fs'
+import { existsSync, globSync, statSync } from 'node:fs'
 import * as z from 'zod'
 import { toCents } from '../contract/currencies.ts'
 import { type FileKind, fileKinds, mainProduct, type Product } from '../contract/products.ts'
@@ -73,7 +73,13 @@ const schemaIn = (folder: `products/${string}`) =>
               )
               .refine((file) => existsSync(inSite(`${folder}/${file}`)), {
                 error: ({ input }) => `expected a file at ${folder}/${input}`,
-              }),
+              })
+              .refine(
+                (file) => statSync(inSite(`${folder}/${file}`), { throwIfNoEntry: false })?.size !== 0,
+                {
+                  error: ({ input }) => `expected a file that isn’t empty at ${folder}/${input}`,
+                },
+              ),
             title: line,
           }),
         )

@@ -72,7 +72,8 @@ export function sendFileAt(
     ...privateFile(isDownload ? c.req.param('file') : undefined),
     ...(part && { 'content-range': contentRange(part, size) }),
   }
-  if (isHead) return c.body(null, 200, headers)
+  // There's no range of bytes to read in an empty file.
+  if (isHead || size === 0) return c.body(null, 200, headers)
   const body = Readable.toWeb(createReadStream(path, { start, end })) as ReadableStream<Uint8Array>
   return c.body(body, part ? 206 : 200, headers)
 }

@@ -216,6 +216,9 @@ describe.each(databases)('the course room on %s', (kind) => {
       expect([none.status, await none.text()]).toEqual([404, 'the page for an unknown address'])
     }
     expect((await app.request(`/course/${'k'.repeat(32)}/files/${sold}`)).status).toBe(404)
+    await writeFile(path, '')
+    const empty = await app.request(`${base}/files/${sold}`)
+    expect([empty.status, empty.headers.get('content-length'), await empty.text()]).toEqual([200, '0', ''])
   })
 
   test('stores notes up to a size limit', async () => {
