@@ -40,6 +40,17 @@ test.each([
     { blocks: [{ kind: 'table', columns: ['What', 'Grams'], rows: [['Flour', '=1']] }] },
     'blocks.0.rows.0: =1: a cell that is computed needs sheet: true',
   ],
+  [
+    {
+      sheet: true,
+      blocks: [
+        { kind: 'table', columns: ['What', 'Grams'], rows: [['Flour', '=Table2!B1']] },
+        { kind: 'table', columns: ['What', 'Grams'], rows: [['Water', '']] },
+      ],
+      example: [{ kind: 'table', columns: ['What', 'Grams'], rows: [['Flour', '500']] }],
+    },
+    'blocks.0.rows.0: =Table2!B1: the example has no cell Table2!B1',
+  ],
 ])('%j is a fault', (changes, fault) => {
   expect(() => read(changes)).toThrow(fault)
 })

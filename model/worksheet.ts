@@ -60,18 +60,25 @@ export const worksheetFile = z
     blocks,
     example: blocks,
   })
-  .superRefine(({ sheet, blocks }, context) => {
+  .superRefine(({ sheet, blocks, example }, context) => {
     const tables = blocks.filter((block) => block.kind === 'table')
+    const filled = tables.slice(0, example.filter(({ kind }) => kind === 'table').length)
     blocks.forEach((block, place) => {
       if (block.kind !== 'table') return
       for (const [index, row] of block.rows.entries())
         for (const formula of row.filter(isFormula)) {
-          const missing = missingCells(formula, tables.indexOf(block) + 1, tables)
-          const message = sheet
-            ? `${formula}: there is no cell ${missing.join(', ')}`
-            : `${formula}: a cell that is computed needs sheet: true`
-          if (!sheet || missing.length > 0)
-            context.addIssue({ code: 'custom', path: ['blocks', place, 'rows', index], message })
+          const own = tables.indexOf(block) + 1
+          const missing = missingCells(formula, own, tables)
+          const lacking = own <= filled.length ? missingCells(formula, own, filled) : []
+          const fault = !sheet
+            ? 'a cell that is computed needs sheet: true'
+            : missing.length > 0
+              ? `there is no cell ${missing.join(', ')}`
+              : lacking.length > 0
+                ? `the example has no cell ${lacking.join(', ')}`
+                : null
+          const path = ['blocks', place, 'rows', index]
+          if (fault !== null) context.addIssue({ code: 'custom', path, message: `${formula}: ${fault}` })
         }
     })
   })
