@@ -7,6 +7,10 @@ const cell = /(?:Table(\d+)!)?\b([A-Z])(\d+)\b/g
 
 export const isFormula = (text: string) => text.startsWith('=')
 
+/** Whether a formula has small letters or a `$` outside its texts: `cell` doesn't find such a reference, and spreadsheets do. */
+export const isMisread = (formula: string) =>
+  /[a-z$]/.test(formula.replace(/"[^"]*"/g, '').replace(/\bTable(?=\d+!)/g, ''))
+
 /**
  * Replaces every cell reference in a formula with the result of `name`. `own` is the number of the table that contains the
  * formula. The first table is 1.

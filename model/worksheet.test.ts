@@ -17,6 +17,15 @@ test('a worksheet has blank blocks and an example', () => {
   expect(read({})).toEqual({ ...sheet, sheet: false })
 })
 
+test('a formula may have small letters in its texts', () => {
+  const rows = [
+    ['Flour', '=COUNTIF(Table1!A1:A2,"say ""$b1""")'],
+    ['', ''],
+  ]
+  const blocks = [{ kind: 'table', columns: ['What', 'Grams'], rows }]
+  expect(read({ sheet: true, blocks }).blocks).toEqual(blocks)
+})
+
 test.each([
   [{ example: undefined }, 'example: is missing'],
   [{ blocks: [{ kind: 'dance' }] }, 'blocks.0.kind: '],
@@ -54,3 +63,22 @@ test.each([
 ])('%j is a fault', (changes, fault) => {
   expect(() => read(changes)).toThrow(fault)
 })
+
+test.each(['=sum(B1:B2)', '=SUM(b1)', '=SUM($B$1)', '=table1!B2'])(
+  '%s is a fault, because the page and the spreadsheet read it differently',
+  (formula) => {
+    const blocks = [
+      {
+        kind: 'table',
+        columns: ['What', 'Grams'],
+        rows: [
+          ['Flour', formula],
+          ['', ''],
+        ],
+      },
+    ]
+    expect(() => read({ sheet: true, blocks })).toThrow(
+      `blocks.0.rows.0: ${formula}: expected capital letters, like =SUM(B1:B2), and no $`,
+    )
+  },
+)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Block } from '../contract/workbook.ts'
-import { isFormula, missingCells } from './formula.ts'
+import { isFormula, isMisread, missingCells } from './formula.ts'
 import { line } from './reader/kinds.ts'
 
 export type { Block }
@@ -72,11 +72,13 @@ export const worksheetFile = z
           const lacking = own <= filled.length ? missingCells(formula, own, filled) : []
           const fault = !sheet
             ? 'a cell that is computed needs sheet: true'
-            : missing.length > 0
-              ? `there is no cell ${missing.join(', ')}`
-              : lacking.length > 0
-                ? `the example has no cell ${lacking.join(', ')}`
-                : null
+            : isMisread(formula)
+              ? 'expected capital letters, like =SUM(B1:B2), and no $'
+              : missing.length > 0
+                ? `there is no cell ${missing.join(', ')}`
+                : lacking.length > 0
+                  ? `the example has no cell ${lacking.join(', ')}`
+                  : null
           const path = ['blocks', place, 'rows', index]
           if (fault !== null) context.addIssue({ code: 'custom', path, message: `${formula}: ${fault}` })
         }
