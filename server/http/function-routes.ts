@@ -55,7 +55,11 @@ export function functionRoutes<Needs extends RouteNeeds>(
         return refuse(c, { status: 415, error: 'Please send JSON or a form.' })
       // CORS doesn't keep other sites from posting forms here, so this rejects forms that aren't on our own pages.
       if (!isFromHere(c)) return refuse(c, { status: 403, error: noticePage.reasons.otherSite })
-      const values = Object.fromEntries(new URLSearchParams(await c.req.text()))
+      const form = new URLSearchParams(await c.req.text())
+      // Browsers send a line break of a form as two characters, and scripts send one.
+      const values = Object.fromEntries(
+        Array.from(form, ([key, text]) => [key, text.replaceAll('\r\n', '\n')]),
+      )
       return wantsPage(c)
         ? answerBrowser(c, log, { name, values, run })
         : answerProgram(c, log, () => run(name, values))

@@ -86,6 +86,21 @@ describe.each(bothDatabases)('create-payment on %s', (kind) => {
     )
   })
 
+  test('a box whose sentence has two lines can be ticked without JavaScript', async () => {
+    const site = await testSite(kind)
+    const consent = 'I want the course now.\nI can’t withdraw.'
+    Object.assign(offer, { consent })
+    onTestFinished(() => void Object.assign(offer, { consent: null }))
+    // Browsers send a line break as two characters.
+    const form = { ...buyer, consent: consent.replace('\n', '\r\n') }
+    const answer = await site.app.request('/functions/v1/create-payment', {
+      method: 'POST',
+      headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
+      body: `${new URLSearchParams(form)}`,
+    })
+    expect([answer.status, await orders(site)]).toMatchObject([303, [{ consent }]])
+  })
+
   test('each click opens a checkout of its own, and paying one closes the others', async () => {
     const site = await testSite(kind)
     const urls: unknown[] = []
