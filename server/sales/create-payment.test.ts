@@ -119,6 +119,16 @@ describe.each(bothDatabases)('create-payment on %s', (kind) => {
     expect((await orders(site)).map(({ state }) => state)).toEqual(['paid', 'expired', 'expired'])
   })
 
+  test('paying one checkout closes the others, also those at a former price', async () => {
+    const site = await testSite(kind)
+    await site.buy('ada@example.com', 'leave')
+    await site.services.db.updateTable('orders').set({ price_id: 'price_before' }).execute()
+    site.services.clock.advance(hour)
+    await site.buy('ada@example.com')
+    await site.worker.runDue()
+    expect((await orders(site)).map(({ state }) => state).sort()).toEqual(['expired', 'paid'])
+  })
+
   test('paying one checkout closes the others, however many there are', async () => {
     const site = await testSite(kind)
     for (let n = 0; n < 6; n++) {

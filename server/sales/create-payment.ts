@@ -50,7 +50,7 @@ export const createPayment = answer('create-payment', async (buyer, services: Sa
     (await findPriceProblem(services, product)) && (await checkPrice(services, product))
   if (priceId === null || (await isWrong()))
     return refuse(product.isCourse ? noticePage.reasons.notOnSale : productWords.checkout.refused)
-  await settleEarlier(buyer.email, priceId, services)
+  await settleEarlier(buyer.email, product.name, services)
   // Nobody should pay twice, but only an email to the buyer may reveal that they have already bought.
   await mailKeysAgain(services, buyer.email, contentsOf(product))
   const claim = newSecret()
@@ -88,10 +88,10 @@ const mostOpen = 5
  * Settles the earlier pending orders for the same email address, because they may have been paid a moment ago. Ends the orders
  * without a checkout.
  */
-async function settleEarlier(email: string, priceId: string, services: SettleNeeds): Promise<void> {
+async function settleEarlier(email: string, product: string, services: SettleNeeds): Promise<void> {
   const { db, clock } = services
   // No more than these, because the visitor is waiting.
-  const newest = { email: storedEmail(email), priceIds: [priceId], limit: mostOpen }
+  const newest = { email: storedEmail(email), products: [product], limit: mostOpen }
   const earlier = await pendingOrders(db, newest)
   for (const { id, checkout_session_id } of earlier) {
     if (checkout_session_id === null) await giveUpOrder(db, id, clock.now())
@@ -135,7 +135,7 @@ async function placeOrder(
     const order = await createOrder(tx, named, sale, now)
     await linkOpenCart(tx, contact.id, order.id, now)
     await addJob(tx, endOrderInTime(order), now)
-    const open = await pendingOrders(tx, { email: order.email, priceIds: [order.price_id], limit: 50 })
+    const open = await pendingOrders(tx, { email: order.email, products: [order.product], limit: 50 })
     for (const { id } of open.slice(mostOpen))
       await addJob(tx, closeCheckout({ orderId: id }, { key: `close-checkout:${id}` }), now)
     return order

@@ -60,21 +60,21 @@ export async function createOrder(
     .executeTakeFirstOrThrow()
 }
 
-/** Lists the pending orders of an email address for some prices, newest first. `before` is in epoch milliseconds. */
+/** Lists the pending orders of an email address for some products, at any price, newest first. `before` is in epoch milliseconds. */
 export async function pendingOrders(
   db: Db,
   {
     email,
-    priceIds,
+    products,
     before,
     limit,
-  }: { email: string; priceIds: readonly string[]; before?: number; limit?: number },
+  }: { email: string; products: readonly string[]; before?: number; limit?: number },
 ): Promise<Order[]> {
   return db
     .selectFrom('orders')
     .selectAll()
     .where('email', '=', email)
-    .where('price_id', 'in', priceIds)
+    .where('product', 'in', products)
     .where('state', '=', 'pending')
     .$if(before !== undefined, (orders) => orders.where('created_at', '<', before ?? 0))
     .orderBy('created_at', 'desc')

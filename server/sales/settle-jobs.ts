@@ -1,4 +1,4 @@
-import { openedBy, products } from '../../model/sold.ts'
+import { openedBy } from '../../model/sold.ts'
 import type { Needs } from '../needs.ts'
 import { hour, minute, second } from '../process/clock.ts'
 import { job } from '../queue/job.ts'
@@ -12,7 +12,6 @@ import {
 } from '../queue/requests.ts'
 import type { Order } from '../store/tables.ts'
 import { buyerEmail, findOrder, findOrderByPayment, giveUpOrder, pendingOrders } from './orders.ts'
-import { priceAtStripe } from './price-problem.ts'
 import { restoreOrder, type SettleNeeds, settleCheckout } from './settle.ts'
 import { isUndecided } from './settlement.ts'
 import { eraseStripeEvent, markStripeEventHandled } from './stripe-events.ts'
@@ -54,17 +53,15 @@ export const endOrderJob = job(endOrder, async ({ orderId }, services: SettleNee
  * Closes the other open checkouts of a paid order's email address for what the order opens, so that nobody pays twice. Settles the other orders,
  * because they may be paid too. Runs again if another checkout is just being opened.
  */
-export const endOtherCheckoutsJob = job(endOtherCheckouts, async ({ orderId }, services: RestoreNeeds) => {
+export const endOtherCheckoutsJob = job(endOtherCheckouts, async ({ orderId }, services: SettleNeeds) => {
   const { db, payments, clock } = services
   const paid = await findOrder(db, orderId)
   if (!paid?.email) return undefined
   // Add a second, because Stripe's payment times are in whole seconds. Orders begun after the payment stay open: the buyer
   // already knew that they had paid.
   const before = (paid.paid_at ?? 0) + second
-  const opened = products().filter(({ name }) => openedBy(paid).includes(name))
-  const prices = opened.flatMap((product) => priceAtStripe(product, services) ?? [])
-  const priceIds = [paid.price_id, ...prices]
-  const others = await pendingOrders(db, { email: paid.email, priceIds, before })
+  const products = [paid.product, ...openedBy(paid)]
+  const others = await pendingOrders(db, { email: paid.email, products, before })
   for (const { checkout_session_id } of others) {
     if (checkout_session_id === null) continue
     await payments.endCheckout(checkout_session_id)
