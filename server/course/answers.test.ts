@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { longestAnswer } from '../../contract/workbook.ts'
 import { courseModules } from '../../model/lessons.ts'
 import { fieldsOf, sheetOf } from '../../model/workbook.ts'
@@ -190,6 +190,19 @@ describe.each(databases)('a worksheet on its lesson’s page, on %s', (kind) => 
     const refused = await site.post(`${await base()}/1-1/answers`, 'a.1.0=again')
     expect([refused.status, await stored()]).toEqual([403, []])
   })
+})
+
+test('no worksheet has the browser’s copy of the notes', async () => {
+  const worksheet = worksheets.find(({ id }) => id === courseModules[0]?.lessons[0]?.worksheet)
+  const id = worksheet?.id
+  onTestFinished(() => void Object.assign(worksheet ?? {}, { id }))
+  Object.assign(worksheet ?? {}, { id: 'note' })
+  Object.assign(courseModules[0]?.lessons[0] ?? {}, { worksheet: 'note' })
+  onTestFinished(() => void Object.assign(courseModules[0]?.lessons[0] ?? {}, { worksheet: id }))
+  const { page } = await room('sqlite')
+  const places = [...(await page('/1-1')).matchAll(/data-workbook="([^"]+)"/g)].map(([, place]) => place)
+  expect(places).toHaveLength(2)
+  expect(new Set(places).size).toBe(2)
 })
 
 test('too many forms are refused in the room, with what was typed, and count for the order', async () => {

@@ -137,7 +137,8 @@ async function lessonNote(
   const text = notes?.text ?? ''
   return {
     answers: answers ?? { note: { text, was: text } },
-    place: `${handle(order.id)} ${keyIn(product, 'note')}`,
+    // With a dot, because a worksheet may have the id `note`.
+    place: `${handle(order.id)} ${keyIn(product, '.note')}`,
     savedOn: notes ? longDay(notes.updated_at) : null,
   }
 }
