@@ -9,7 +9,7 @@ export function SampleSheet({ sheet }: { sheet: Sheet }) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => (form.current ? startWorkbook(form.current) : undefined), [])
   return (
-    <form ref={form} className="sheet-form" data-workbook={samplePlace} {...numberSigns()}>
+    <form ref={form} className="sheet-form" data-workbook={samplePlace(sheet.id)} {...numberSigns()}>
       <fieldset aria-label={sheet.title}>
         <p className="fine-print">{words.sample.kept}</p>
         <SheetParts sheet={sheet} answers={{}} />

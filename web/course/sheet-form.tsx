@@ -30,7 +30,7 @@ export function SheetForm({ room, lessonId, sheet: given }: SheetFormProps) {
       )}
       <form method="post" action={action} className="sheet-form" data-workbook={place} {...numberSigns()}>
         {isSample && (
-          <div className="sheet-offer" data-offer="" hidden>
+          <div className="sheet-offer" data-offer={sheet.id} hidden>
             <p>{words.sample.offer}</p>
             <p className="ways">
               <ScriptButton name="take">{words.sample.take}</ScriptButton>{' '}

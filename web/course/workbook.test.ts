@@ -141,6 +141,21 @@ test('what another window has stored since is shown, and stays', async () => {
   expect([stored, other()]).toEqual(['From another window', 'From another window'])
 })
 
+test('the room offers what was typed in this worksheet of the free lesson, and not in another one', () => {
+  localStorage.setItem('worksheet sample niche', JSON.stringify({ k: { text: 'Mine', was: '' } }))
+  const isOffered = (id: string) => {
+    const { document, HTMLInputElement } = parseHTML(`<form action="/answers" data-workbook="place">
+      <div class="sheet-field"><textarea id="k" name="a.k"></textarea></div>
+      <div data-offer="${id}" hidden><button></button></div></form>`)
+    vi.stubGlobal('document', document)
+    vi.stubGlobal('HTMLInputElement', HTMLInputElement)
+    const form = document.querySelector('form')
+    if (form) startWorkbook(form)
+    return document.querySelector<HTMLElement>('[data-offer]')?.hidden === false
+  }
+  expect([isOffered('niche'), isOffered('trail')]).toEqual([true, false])
+})
+
 test('a page that is left while a save is under way sends the newest text once', async () => {
   const { type, hide, said, other } = openPage()
   const end = holdAnswers()

@@ -2,8 +2,8 @@ import type { SavedAnswers } from '../../contract/workbook.ts'
 import { computeResults, type Field, isChanged, isMarked, setText, textOf } from './sheet-fields.ts'
 import { openStore } from './unsaved-fields.ts'
 
-/** The browser's copy of the free lesson's worksheet (web/pages/sample-lesson). */
-export const samplePlace = 'sample'
+/** The browser's copy of a worksheet in the free lesson (web/pages/sample-lesson). */
+export const samplePlace = (worksheet: string) => `sample ${worksheet}`
 
 /** How often what is typed is saved, and when a save is tried again, in milliseconds. */
 const [oftenMs, laterMs] = [1_500, 15_000]
@@ -213,7 +213,7 @@ export function startWorkbook(form: HTMLFormElement): () => void {
 
   function offerSample() {
     const offer = form.querySelector<HTMLElement>('[data-offer]')
-    const sample = openStore(samplePlace)
+    const sample = openStore(samplePlace(offer?.dataset.offer ?? ''))
     const free = Object.entries(sample.all()).filter(([key]) => fields.has(key) && wasOf(key) === '')
     if (!offer || free.length === 0) return
     offer.hidden = false
