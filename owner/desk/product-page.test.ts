@@ -38,7 +38,9 @@ mkdirSync(left, { recursive: true })
 writeFileSync(left + '/table.xlsx', 'half of it')
 const made = await send(rye, 'Week by Week.PDF', 'table.xlsx')
 pages.push(await (await send(rye, 'a.pdf')).text())
-console.log(JSON.stringify({ pages, before, to: made.headers.get('location') }))
+const oats = ['30', '31'].map((price) => send({ ...rye, price, title: 'Oats' }, 'a.pdf'))
+const both = (await Promise.all(oats)).map(({ status }) => status).sort()
+console.log(JSON.stringify({ pages, before, to: made.headers.get('location'), both }))
 `
 
 test('a product of files is made at the desk, and a slip in it makes nothing', () => {
@@ -48,7 +50,8 @@ test('a product of files is made at the desk, and a slip in it makes nothing', (
     encoding: 'utf8',
   })
   expect(stderr).toBe('')
-  const { pages, before, to } = JSON.parse(stdout) as { pages: string[]; before: boolean; to: string }
+  const found = JSON.parse(stdout) as { pages: string[]; before: boolean; to: string; both: number[] }
+  const { pages, before, to, both } = found
   const [none, program, twice, nameless, cheap, ambiguous, again] = pages
   expect(none).toContain('Choose at least one file.')
   expect(none).toContain('value="The Rye Workbook"')
@@ -69,4 +72,6 @@ test('a product of files is made at the desk, and a slip in it makes nothing', (
   expect(site.check().stderr).toBe('')
   expect(again).toContain('choose another name')
   expect(existsSync(join(folder, 'a.pdf'))).toBe(false)
+  // Sent twice, it's made once.
+  expect(both).toEqual([200, 303])
 }, 600_000)

@@ -6,6 +6,7 @@ import { fileKinds } from '../../contract/products.ts'
 import { readCents, typedExamples } from '../../model/formats.ts'
 import { offer } from '../../model/offer.ts'
 import { inSite } from '../../model/reader/site-folder.ts'
+import { orRefusal, Refusal } from '../acts/act.ts'
 import { inWords } from '../content/form-names.ts'
 import { inAddress } from '../content/in-address.ts'
 import { addFiles, checkWith, isCheckout } from '../content/save.ts'
@@ -20,6 +21,8 @@ const mostBytes = 100 * 1024 * 1024
 const kinds = fileKinds.map((kind) => `.${kind}`)
 
 type Typed = { title: string; description: string; price: string }
+/** The path of its product.yaml, or a sentence that says why nothing was made. */
+type Made = { file: string } | { says: string }
 
 /** The page that makes a product of files: its folder, its files and its product.yaml. Everything else is in the product's form. */
 export function productRoutes(app: Hono, base: string) {
@@ -30,7 +33,10 @@ export function productRoutes(app: Hono, base: string) {
   product.post('/', async (c) => {
     if (!isCheckout()) return noSources(base, '/content', title)
     const { typed, files } = await sent(c)
-    const made = await make(typed, files)
+    const made = await orRefusal<Made>(
+      () => make(typed, files),
+      (says) => ({ says }),
+    )
     return 'file' in made
       ? c.redirect(editorAddress(made.file, base), 303)
       : page(base, path, typed, `${made.says} Choose the files again.`)
@@ -50,13 +56,16 @@ async function sent(c: Context): Promise<{ typed: Typed; files: File[] }> {
 }
 
 /** Writes the product's files, product.yaml last, because that makes it a product. Writes nothing if the check finds a fault. */
-async function make(typed: Typed, sold: readonly File[]): Promise<{ file: string } | { says: string }> {
+async function make(typed: Typed, sold: readonly File[]): Promise<Made> {
   const name = inAddress(typed.title)
   const folder = `products/${name}`
   if (name === '') return { says: 'Give it a name with letters or digits, for its address.' }
   // A folder without it is left from an attempt that didn’t end.
-  if (existsSync(inSite(`${folder}/product.yaml`)))
-    return { says: `${folder} exists already: choose another name.` }
+  const refuse = () => {
+    if (existsSync(inSite(`${folder}/product.yaml`)))
+      throw new Refusal(`${folder} exists already: choose another name.`)
+  }
+  refuse()
   if (sold.length === 0) return { says: 'Choose at least one file.' }
   const wrong = sold.find((file) => !kinds.includes(extname(file.name).toLowerCase()))
   if (wrong) return { says: `${wrong.name} can’t be sold: expected one of ${kinds.join(', ')}.` }
@@ -79,7 +88,8 @@ async function make(typed: Typed, sold: readonly File[]): Promise<{ file: string
   const ofFields = own.map(({ field, says, whole }) => (field ? `${inWords(field)}: ${says}` : whole))
   const faults = [...ofFields, ...others]
   if (faults.length > 0) return { says: `Nothing was made. ${faults.join(' · ')}.` }
-  await addFiles(files)
+  // The check takes seconds, in which the form may be sent again.
+  await addFiles(files, refuse)
   return { file }
 }
 
