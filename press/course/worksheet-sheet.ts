@@ -176,9 +176,10 @@ const filledCell = (
   return format && text === '' ? { ...entry(undefined, format), align: 'right' } : entry(text || undefined)
 }
 
-/** Parses what a buyer typed in a cell. */
+/** Parses what a buyer typed in a cell. A text with other digits than its number stays: a phone number, a code, or two numbers. */
 function ownValue(text: string): CellValue {
   const value = typedValue(text, sheetSigns())
-  if (typeof value !== 'number') return { value: text }
+  const isOther = /^\D*0\d|\d\s+(?!\d{3}(?!\d))\d|(?:\d\D*){16}/.test(text)
+  if (typeof value !== 'number' || isOther) return { value: text }
   return { value, ...(text.endsWith('%') && { format: percent }) }
 }

@@ -27,6 +27,24 @@ test('the filled-in page has the worksheet’s title', () => {
     ])
 })
 
+test.each([
+  ['$1,200.50', 1200.5],
+  ['1 200', 1200],
+  ['0.5', 0.5],
+  ['−3', -3],
+  ['0', 0],
+  ['0171 23', '0171 23'],
+  ['007', '007'],
+  ['10 12', '10 12'],
+  ['1234567890123456', '1234567890123456'],
+  ['9'.repeat(400), '9'.repeat(400)],
+])('the buyer’s %s is in their spreadsheet as they mean it', (typed, value) => {
+  const table = (cell: string) => [{ kind: 'table' as const, columns: ['A'], rows: [[cell]] }]
+  const sheet = { id: 'a', title: 'A', description: 'A', sheet: true, blocks: table(''), example: table('') }
+  const cells = worksheetSheets(sheet, table(typed))[0]?.data.flat()
+  expect(cells?.at(-1)).toMatchObject({ value })
+})
+
 test.each(worksheets.filter(({ sheet }) => sheet))(
   'the formulas of $id compute the example’s results',
   (worksheet) => {
