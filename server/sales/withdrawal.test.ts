@@ -4,6 +4,7 @@ import { offer } from '../../model/offer.ts'
 import { checkoutPage } from '../../model/words/checkout.ts'
 import { courseRoom } from '../../model/words/course-room.ts'
 import { ringingAlarms } from '../care/alarms.ts'
+import { erasePerson } from '../care/erase-person.ts'
 import { day, hour } from '../process/clock.ts'
 import { reviveJobs } from '../queue/queue.ts'
 import { mailed } from '../testing/mail.ts'
@@ -105,6 +106,13 @@ describe.each(bothDatabases)('a withdrawal on %s', (kind) => {
     await mailed(site)
     expect(await orderOf(site)).toMatchObject({ state: 'refunded', refunded_cents: offer.cents })
     expect((await page()).text).not.toContain(button)
+  })
+
+  test('isn’t offered to a buyer who was erased, for whom nothing is stored', async () => {
+    const { site, page } = await bought(kind)
+    await erasePerson(site.services.db, email, () => true)
+    expect((await page()).text).not.toContain(button)
+    expect((await page('/withdrawal')).text).not.toContain(confirm)
   })
 
   test('is possible to the end of its last day, and not after it', async () => {

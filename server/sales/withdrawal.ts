@@ -8,7 +8,7 @@ import { withdrawOrder } from '../queue/requests.ts'
 import type { Db, Order } from '../store/tables.ts'
 import { VendorError } from '../vendors/vendor-error.ts'
 import { withdrawalReceived } from './buyer-letters.ts'
-import { findOrder, settleOrder } from './orders.ts'
+import { buyerEmail, findOrder, settleOrder } from './orders.ts'
 import { withdrawal } from './owner-letters.ts'
 import { refundOrder } from './refund-order.ts'
 import type { SettleNeeds } from './settle.ts'
@@ -26,9 +26,13 @@ export function withdrawableUntil(order: Order, timeZone = site.timeZone): numbe
   return paidOn.add({ days: withdrawal_days + 1 }).toZonedDateTime(timeZone).epochMilliseconds - 1
 }
 
-/** Returns the last day on which the buyer may withdraw, for people. Null if they may not. `now` is in epoch milliseconds. */
+/**
+ * Returns the last day on which the buyer may withdraw in the room, for people. Null if they may not. `now` is in epoch
+ * milliseconds.
+ */
 export function withdrawalDay(order: Order, now: number): string | null {
-  const until = withdrawableUntil(order)
+  // Nothing of an erased buyer may be stored, so they have to write.
+  const until = buyerEmail(order) === '' ? null : withdrawableUntil(order)
   return until === null || now > until ? null : longDay(until)
 }
 
