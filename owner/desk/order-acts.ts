@@ -1,6 +1,6 @@
 import { convertkitContact } from '../../contract/functions.ts'
 import { money, readCents, typedExamples, typedMoney } from '../../model/formats.ts'
-import { fileProductNamed, openedBy, opensLessons, productNamed, soldIn } from '../../model/sold.ts'
+import { opensLessons, productNamed, soldIn } from '../../model/sold.ts'
 import {
   giveProduct,
   type Managed,
@@ -15,6 +15,7 @@ import { refundOrder } from '../../server/sales/refund-order.ts'
 import { holdsCourse, refundableCents } from '../../server/sales/settlement.ts'
 import type { Services } from '../../server/services.ts'
 import type { Order } from '../../server/store/tables.ts'
+import { movesAlong } from '../acts/moves-along.ts'
 
 /** An action on an order: its button, and the text and field of its confirmation page. */
 export type Act = {
@@ -113,14 +114,6 @@ export async function gift(services: Services, email: string, name: string): Pro
   const product = productNamed(name)
   if (!product) return 'There is no such product: nothing was changed.'
   return isAddress(email) ? sayMailed(await giveProduct(services, email, product)) : noAddress
-}
-
-/** Says what else whoever gets the link can read. Empty if the order has no lessons. */
-function movesAlong(order: Order): string {
-  const read = ' move along, so whoever gets the link can read them.'
-  if (opensLessons(order)) return ` Notes, log and guarantee messages${read}`
-  const hasLessons = openedBy(order).some((name) => (fileProductNamed(name)?.modules.length ?? 0) > 0)
-  return hasLessons ? ` Notes and worksheets${read}` : ''
 }
 
 function whatIsIn(order: Order): string {

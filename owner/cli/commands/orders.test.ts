@@ -2,12 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { tags } from '../../../contract/tags.ts'
 import { inCurrency, money } from '../../../model/formats.ts'
 import { offer } from '../../../model/offer.ts'
+import { workbook } from '../../../model/test-product.ts'
 import { day } from '../../../server/process/clock.ts'
 import { refundOrder } from '../../../server/sales/refund-order.ts'
 import { readCheckouts, readSales } from '../../../server/sales/sales.ts'
 import { settleCheckout } from '../../../server/sales/settle.ts'
 import { linkIn, mailed } from '../../../server/testing/mail.ts'
 import { mailsSent, orderOf } from '../../../server/testing/orders.ts'
+import { buyProduct, siteSelling } from '../../../server/testing/products.ts'
 import { databases } from '../../../server/testing/services.ts'
 import { testSite } from '../../../server/testing/site.ts'
 import { VendorError } from '../../../server/vendors/vendor-error.ts'
@@ -61,7 +63,11 @@ describe.each(databases)('a buyer’s access on %s', (kind) => {
       'This would move the course from ada@example.com to Ada@Right.example, which gets an email with a new link. The old link stops working at once.\nTo do so, add --yes.',
     ])
     expect(await status(oldLink)).toBe(200)
-    expect((await owner('orders', 'move', id, 'Ada@Right.example', '--yes')).code).toBe(0)
+    const moved = await owner('orders', 'move', id, 'Ada@Right.example', '--yes')
+    expect([moved.code, moved.out]).toEqual([
+      0,
+      expect.stringContaining('no longer works. Notes, log and guarantee messages move along'),
+    ])
     expect(await status(oldLink)).toBe(404)
     const { to, link } = await newest()
     expect([to, await status(link)]).toEqual(['ada@right.example', 200])
@@ -114,6 +120,16 @@ describe.each(databases)('a buyer’s access on %s', (kind) => {
     await owner('orders', 'refund', id, '--yes')
     expect(await owner('orders', 'restore', id)).toMatchObject({ code: 1 })
     expect(await status(oldLink)).toBe(403)
+  })
+
+  test('to files moves without notes, because it has none', async () => {
+    const site = await siteSelling(kind)
+    await buyProduct(site, workbook, 'ada@example.com')
+    const { id } = await orderOf(site)
+    const owner = ownerOf(site.services.config, site.services.clock)
+    expect((await owner('orders', 'move', id, 'ada@right.example', '--yes')).out.trim()).toBe(
+      'A link to The workbook is on its way to ada@right.example. The old link no longer works.',
+    )
   })
 
   test('that moves twice in a row is emailed once, and its series goes on where it was', async () => {

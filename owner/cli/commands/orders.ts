@@ -19,6 +19,7 @@ import type { Services } from '../../../server/services.ts'
 import { handle } from '../../../server/store/id.ts'
 import type { Order, OrderState } from '../../../server/store/tables.ts'
 import { Refusal, type Report, type Site, UsageError, unconfirmed } from '../../acts/act.ts'
+import { movesAlong } from '../../acts/moves-along.ts'
 import { readable } from '../../acts/readable.ts'
 import { meantId } from '../../acts/short-id.ts'
 import { time } from '../../acts/site-time.ts'
@@ -106,10 +107,8 @@ const actions = {
       (order) =>
         `This would move ${whatIsIn(order)} from ${buyerEmail(order)} to ${to}, which gets an email with a new link. The old link stops working at once.`,
     )
-    return keyMailed(
-      await moveOrder(opened, whole, to),
-      ' The old link no longer works. Notes, log and guarantee messages moved along.',
-    )
+    const moved = done(await moveOrder(opened, whole, to))
+    return keyMailed(moved, ` The old link no longer works.${movesAlong(moved.order)}`)
   },
   async revoke({ words: [id, ...rest], options: { why = '' }, site }: Asked) {
     if (why.trim() === '') throw new UsageError('--why TEXT is missing.')

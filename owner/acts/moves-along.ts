@@ -1,0 +1,10 @@
+import { fileProductNamed, openedBy, opensLessons } from '../../model/sold.ts'
+import type { Order } from '../../server/store/tables.ts'
+
+/** Says what else whoever gets the link can read. Empty if the order has no lessons. */
+export function movesAlong(order: Order): string {
+  const read = ' move along, so whoever gets the link can read them.'
+  if (opensLessons(order)) return ` Notes, log and guarantee messages${read}`
+  const hasLessons = openedBy(order).some((name) => (fileProductNamed(name)?.modules.length ?? 0) > 0)
+  return hasLessons ? ` Notes and worksheets${read}` : ''
+}
