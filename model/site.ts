@@ -38,7 +38,7 @@ const siteSchema = z.strictObject({
     jobTitle: line.meta({ title: 'What you are', description: 'Like “Baker and teacher”.' }),
     email: z.email('expected an email address').meta({
       title: 'Your email address',
-      description: 'Visitors write here, and answers to your emails arrive here.',
+      description: 'Visitors see it and write here. Answers to your emails arrive at OWNER_EMAIL.',
     }),
     /** Defaults to portrait with the extension .jpg, .png, .webp or .svg. */
     portrait: picture('portraits').exactOptional().meta({ title: 'Your photo' }),

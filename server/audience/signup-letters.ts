@@ -3,7 +3,7 @@ import { delivered } from '../../model/downloads.ts'
 import { counted } from '../../model/formats.ts'
 import { site } from '../../model/site.ts'
 import { emailWords } from '../../model/words/emails.ts'
-import { nameOf } from '../mail/addressee.ts'
+import { nameOf, ownerAddress } from '../mail/addressee.ts'
 import { type LetterRequest, letter, type Mail } from '../mail/letter.ts'
 import { confirmUrl, downloadsUrl, unsubscribeUrl } from '../mail/links.ts'
 import { titles } from '../mail/parts.tsx'
@@ -125,6 +125,7 @@ async function findAddressed(mail: string, { signupId, again }: Facts, services:
       contactId: contact.id,
       to: contact.email,
       toContact: true,
+      replyTo: ownerAddress(services.config),
     },
   }
 }

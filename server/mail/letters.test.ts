@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import { type SignupName, signups } from '../../contract/signups.ts'
 import { modules } from '../../model/course.ts'
 import { inCurrency } from '../../model/formats.ts'
 import { offer } from '../../model/offer.ts'
 import { createApp } from '../app.ts'
 import { erasePerson } from '../care/erase-person.ts'
+import { keepIssue } from '../newsletter/issues.ts'
 import { day, hour, minute } from '../process/clock.ts'
 import { addJob } from '../queue/queue.ts'
+import { sendIssue } from '../queue/requests.ts'
 import { welcomeAgain } from '../sales/buyer-letters.ts'
 import { cartReminder } from '../sales/reminder-letter.ts'
 import { linkIn, mailed } from '../testing/mail.ts'
@@ -171,6 +174,29 @@ describe.each(databases)('email on %s', (kind) => {
     await site.worker.runDue()
     expect(await db.selectFrom('deliveries').selectAll().execute()).toEqual([])
     expect(await jobs.where('state', '=', 'dead').execute()).toEqual([])
+  })
+
+  test('answers to the emails of signups and of the newsletter reach the owner', async () => {
+    const site = await testSite(kind)
+    const { db, clock } = site.services
+    const signUp = (name: SignupName) =>
+      site.call('convertkit-contact', { email, firstName: 'Ann', lastName: '', ...signups[name] })
+    await signUp('newsletter')
+    await site.post(linkIn((await mailed(site))[0], '/confirm/'))
+    clock.advance(day)
+    await signUp('newsletter')
+    await signUp('starterKit')
+    const words = { slug: 'one', subject: 'One', preview: 'p', markdown: 'm', tag_id: null }
+    const { issue } = await keepIssue(db, { ...words, send_at: clock.now() }, clock.now())
+    await addJob(db, sendIssue({ issueId: issue.id, after: '' }), clock.now())
+    await mailed(site)
+    clock.advance(day)
+    const mails = await mailed(site)
+    const kinds = await db.selectFrom('deliveries').select('kind').where('state', '=', 'sent').execute()
+    expect(kinds.map((row) => row.kind)).toEqual(
+      expect.arrayContaining(['confirmation', 'subscribed', 'kit starterKit', 'issue one']),
+    )
+    expect(mails.map(({ replyTo }) => replyTo?.[0]?.address)).toEqual(mails.map(() => 'owner@example.com'))
   })
 
   test('an abandoned checkout causes one reminder, and none after an unsubscribe', async () => {
