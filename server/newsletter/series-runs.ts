@@ -1,5 +1,4 @@
 import { series } from '../../model/series.ts'
-import { day } from '../process/clock.ts'
 import { newId } from '../store/id.ts'
 import { type Newest, newest, type Page } from '../store/query.ts'
 import type { Db, Delivery, SeriesRun } from '../store/tables.ts'
@@ -121,12 +120,16 @@ export type PlannedLetter = {
   reason: string | null
 }
 
-/** Returns every letter of these series runs, ordered by time. Letters that wait for a module are last. */
+/**
+ * Returns every letter of these series runs, ordered by time. Letters that wait for a module are last. Leaves out a letter with a
+ * day that was added after the run began, because nothing queues it for this reader.
+ */
 export async function plannedLetters(db: Db, runs: readonly SeriesRun[]): Promise<PlannedLetter[]> {
   if (runs.length === 0) return []
   const lettersOf = (run: SeriesRun) => series.find(({ id }) => id === run.series)?.letters ?? []
   // By key, because a run may have moved to another contact since its first letters.
   const keyOf = (run: SeriesRun, letter: { id: string }) => `mail:series:${run.id}:${letter.id}`
+  const jobKeyOf = (key: string) => key.slice('mail:'.length)
   const keys = runs.flatMap((run) => lettersOf(run).map((letter) => keyOf(run, letter)))
   const deliveries = await db
     .selectFrom('deliveries')
@@ -134,15 +137,24 @@ export async function plannedLetters(db: Db, runs: readonly SeriesRun[]): Promis
     .where('key', 'in', ['', ...keys])
     .execute()
   const byKey = new Map(deliveries.map((row) => [row.key, row]))
+  const jobs = await db
+    .selectFrom('jobs')
+    .select(['key', 'run_at'])
+    .where('key', 'in', ['', ...keys.map(jobKeyOf)])
+    .where('state', '!=', 'done')
+    .execute()
+  const dueByKey = new Map(jobs.map(({ key, run_at }) => [key, run_at]))
   const planned = runs.flatMap((run) =>
-    lettersOf(run).map((letter): PlannedLetter => {
+    lettersOf(run).flatMap((letter): PlannedLetter | [] => {
       const done = byKey.get(keyOf(run, letter))
+      const due = dueByKey.get(jobKeyOf(keyOf(run, letter))) ?? null
+      if (!done && due === null && letter.after === undefined) return []
       return {
         runId: run.id,
         series: run.series,
         letter: letter.id,
         subject: letter.subject,
-        due: done?.finished_at ?? (letter.day === undefined ? null : run.started_at + letter.day * day),
+        due: done?.finished_at ?? (letter.after === undefined ? due : null),
         after: letter.after ?? null,
         state: done?.state ?? 'waiting',
         reason: done?.reason ?? (run.ended_at === null ? null : 'This series has ended for the reader.'),

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { signups } from '../../contract/signups.ts'
 import { tags } from '../../contract/tags.ts'
 import { offer } from '../../model/offer.ts'
@@ -180,6 +180,28 @@ describe.each(databases)('a series on %s', (kind) => {
     const afterSeven = await letters(site)
     site.services.clock.advance(day + hour)
     expect([afterSeven.length, (await letters(site)).length]).toEqual([3, 4])
+  })
+
+  test('is planned for a reader as it was when it began for them', async () => {
+    const site = await testSite(kind)
+    const { db } = site.services
+    await signUp(site, 'newsletter')
+    await confirm(site)
+    await site.worker.runDue()
+    const planned = async () => {
+      const { id } = await db.selectFrom('contacts').select('id').executeTakeFirstOrThrow()
+      return (await plannedLetters(db, await runsOf(db, id))).map(({ letter, due }) => [letter, due])
+    }
+    const before = await planned()
+    expect(before.map(([id]) => id)).toEqual(welcome.map(({ id }) => id))
+    const [first, second, ...others] = welcome.splice(0)
+    onTestFinished(
+      () => void welcome.splice(0, welcome.length, ...[first, second].flatMap((one) => one ?? []), ...others),
+    )
+    if (!first || !second) throw new Error('the series has two letters')
+    const { after: _, ...written } = first
+    welcome.push(first, { ...second, day: 4 }, ...others, { ...written, id: 'added', day: 30 })
+    expect(await planned()).toEqual(before)
   })
 
   test('is left to Kit if Kit is used: the site sets the tags that trigger Kit’s sequences, and sends no letters', async () => {
