@@ -107,7 +107,7 @@ describe.each(databases)('the letters of the desk on %s', (kind) => {
     const archived = async (slug: string) => (await site.app.request(`/newsletter/${slug}`)).status
     for (const [slug, audience, says] of [
       ['some', 'tag:own:Early', 'It stays out of the archive until you put it there.'],
-      ['all', '', 'Once it is sent, everybody can read it in the archive.'],
+      ['all', '', 'Everybody can read it in the archive once its emails are queued.'],
     ] as const) {
       writeFileSync(join(issues, `${slug}.md`), slow)
       expect(await read(`/letters/issues/${slug}/send?${new URLSearchParams({ audience })}`)).toContain(says)

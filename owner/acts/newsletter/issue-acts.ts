@@ -30,7 +30,12 @@ export const issueActs = {
     await transact(db, (tx) => stopIssue(tx, issue.id, clock.now()))
     const { recipients } = await howFar(issue, services)
     const others = recipients > 0 ? ' Emails that were on their way arrive.' : ''
-    return said(services, issue, `"${issue.subject}" is stopped.${others}`)
+    const stopped = await findIssue(db, { id: issue.id })
+    const archive =
+      (stopped?.published_at ?? null) === null
+        ? ''
+        : ' It is in the archive, where everybody can read it until you take it out.'
+    return said(services, issue, `"${issue.subject}" is stopped.${others}${archive}`)
   },
   async continue(services: Services, issue: Issue) {
     const { db, clock } = services

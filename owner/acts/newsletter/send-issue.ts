@@ -86,7 +86,7 @@ export function audienceInWords(audience: Audience): string {
 /** Says whether the archive gets an issue to this audience. */
 export const archiveInWords = (audience: Audience): string =>
   audience.length === 0
-    ? 'Once it is sent, everybody can read it in the archive.'
+    ? 'Everybody can read it in the archive once its emails are queued.'
     : 'It stays out of the archive until you put it there.'
 
 /**

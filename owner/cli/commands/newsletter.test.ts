@@ -246,6 +246,7 @@ test('a scheduled issue says when it goes out, and can be stopped before anythin
   }
   const { out } = await owner('newsletter', 'stop', slug)
   expect(out).toContain('Stopped before anything was sent.')
+  expect(out).not.toContain('archive')
   expect((await owner('newsletter', file, '--yes')).out).toContain('Stopped before anything was sent.')
 })
 
@@ -376,7 +377,9 @@ test('an issue that is stopped halfway sends the rest later, and nobody gets it 
   clock.advance(minute)
   await site.worker.runDue()
   expect(await inbox(site)).toHaveLength(10)
-  await owner('newsletter', 'stop', '2026-11-a-slow-start')
+  expect((await owner('newsletter', 'stop', slug)).out).toContain(
+    'It is in the archive, where everybody can read it until you take it out.',
+  )
   // Make five jobs due although the issue is stopped, as a worker does when it schedules a retry.
   await due(clock.now(), 5)
   await site.worker.runDue()
