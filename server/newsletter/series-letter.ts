@@ -113,9 +113,10 @@ export function seriesMail(
   const { kits, signature } = emailWords
   const kit = starts.find((start): start is keyof typeof kits => start in kits)
   const values = { signature, kit: kit ? kits[kit] : '' }
-  const subject = personal(written.subject, firstName)
-  const preview = personal(written.preview, firstName)
-  const html = issueHtml(filled(personal(written.markdown, firstName), values), siteUrl, `${series}-${id}`)
+  const forReader = (text: string) => filled(personal(text, firstName), values)
+  const subject = forReader(written.subject)
+  const preview = forReader(written.preview)
+  const html = issueHtml(forReader(written.markdown), siteUrl, `${series}-${id}`)
   return {
     letterhead: site.newsletter,
     words: { subject, preview, heading: subject, paragraphs: [], why: filled(why, values) },

@@ -3,6 +3,7 @@ import { signups } from '../../contract/signups.ts'
 import { tags } from '../../contract/tags.ts'
 import { offer } from '../../model/offer.ts'
 import { series } from '../../model/series.ts'
+import { emailWords } from '../../model/words/emails.ts'
 import { keepSubscribers } from '../audience/imported-lists.ts'
 import { noteBounce } from '../mail/bounces.ts'
 import { signToken } from '../mail/links.ts'
@@ -18,6 +19,7 @@ import { testMailServer } from '../testing/mail-server.ts'
 import { orderOf } from '../testing/orders.ts'
 import { databases } from '../testing/services.ts'
 import { type TestSite, testSite } from '../testing/site.ts'
+import { seriesMail } from './series-letter.ts'
 import { plannedLetters, runsOf } from './series-runs.ts'
 
 const email = 'ann@example.com'
@@ -400,5 +402,23 @@ describe.each(databases)('a series on %s', (kind) => {
     await site.press(sessionId, 'refund')
     await pass(site, 40)
     expect(await letters(site)).toHaveLength(2)
+  })
+})
+
+test('a letter’s subject and preview have the names that its text has', () => {
+  const text = {
+    id: 'one',
+    subject: '{firstName}, a week with the {kit}',
+    preview: 'You asked for the {kit}. {signature}',
+    markdown: 'The {kit}.',
+  }
+  const about = { id: 'kits', starts: ['starterKit' as const], why: 'You asked for the {kit}.' }
+  const reader = { firstName: '', siteUrl: 'https://site.test', endSeriesUrl: '', unsubscribeUrl: '' }
+  const { kits, signature } = emailWords
+  expect(seriesMail(text, about, reader).words).toMatchObject({
+    subject: `A week with the ${kits.starterKit}`,
+    heading: `A week with the ${kits.starterKit}`,
+    preview: `You asked for the ${kits.starterKit}. ${signature}`,
+    why: `You asked for the ${kits.starterKit}.`,
   })
 })
