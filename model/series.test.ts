@@ -26,6 +26,19 @@ test('files between the folders, like those of Finder, are ignored', () => {
   expect(site.check().stderr).toBe('')
 }, 900_000)
 
+test('{kit} is for a series that only kits begin', () => {
+  const site = starter()
+  site.add('series/steps/series.yaml', 'title: Steps\nstarts: [starterKit, newsletter]\nwhy: Your {kit}.\n')
+  site.add('series/steps/one.md', '---\nday: 1\nsubject: The {kit}\n---\n\nHello\n')
+  site.add('series/steps/two.md', '---\nday: 2\nsubject: Two\n---\n\nHello\n')
+  const { stderr } = site.check()
+  for (const file of ['series.yaml: why', 'one.md'])
+    expect(stderr).toContain(
+      `series/steps/${file}: {kit} is empty for a reader whose series newsletter begins`,
+    )
+  expect(stderr).not.toContain('two.md')
+}, 900_000)
+
 test('a module belongs to the course, and to a series that a purchase begins', () => {
   const site = starter()
   const write = (starts: string, ...heads: string[]) => {

@@ -8,6 +8,7 @@ import { line } from './reader/kinds.ts'
 import { letterHead, readLetters } from './reader/letters.ts'
 import { readFile } from './reader/read.ts'
 import { foldersIn } from './reader/site-folder.ts'
+import { emailWords } from './words/emails.ts'
 
 const starts = z.enum([...(Object.keys(signups) as (keyof typeof signups)[]), 'purchase'])
 
@@ -68,6 +69,19 @@ export const series = foldersIn(folder).map((id) => {
     const fault = after === undefined ? null : faultOf(after, about.starts)
     return fault === null ? [] : [`${folder}/${id}/${name}.md: after: ${fault}`]
   })
+  const unasked = about.starts.filter((start) => !(start in emailWords.kits))
+  const texts = [
+    { file: 'series.yaml: why', words: [about.why] },
+    ...letters.map((letter) => ({
+      file: `${letter.id}.md`,
+      words: [letter.subject, letter.preview, letter.markdown],
+    })),
+  ]
+  for (const { file, words } of texts)
+    if (unasked.length > 0 && words.some((text) => text.includes('{kit}')))
+      faults.push(
+        `${folder}/${id}/${file}: {kit} is empty for a reader whose series ${unasked.join(' or ')} begins`,
+      )
   if (faults.length > 0) throw new ContentFault(faults)
   return { ...about, id, letters }
 })

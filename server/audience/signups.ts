@@ -33,6 +33,18 @@ export async function findSignup(
   return contact && { signup, contact }
 }
 
+/** Returns the names of the forms that a contact has signed up with, the newest first. */
+export async function signupNames(db: Db, contactId: string): Promise<SignupName[]> {
+  const rows = await db
+    .selectFrom('signups')
+    .select(['reason', 'tag_id'])
+    .where('contact_id', '=', contactId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(signupName)
+}
+
 export async function newestSignup(db: Db, contactId: string): Promise<Signup | undefined> {
   return db
     .selectFrom('signups')

@@ -4,6 +4,7 @@ import { filled } from '../../model/filled.ts'
 import { type Series, series } from '../../model/series.ts'
 import { site } from '../../model/site.ts'
 import { emailWords } from '../../model/words/emails.ts'
+import { signupNames } from '../audience/signups.ts'
 import { hasTag, isSubscriber } from '../audience/subscriptions.ts'
 import { nameOf, ownerAddress } from '../mail/addressee.ts'
 import { findContactById } from '../mail/contacts.ts'
@@ -49,7 +50,8 @@ export const seriesLetter = letter('series', facts, {
       endSeriesUrl: endSeriesUrl(services, runId, contact.id),
       unsubscribeUrl: unsubscribeUrl(services, contact.id),
     }
-    return { ...addressed, mail: seriesMail(text, known, reader) }
+    const asked = (await signupNames(services.db, contact.id)).find((name) => known.starts.includes(name))
+    return { ...addressed, mail: seriesMail(text, asked ? { ...known, starts: [asked] } : known, reader) }
   },
   samples: ({ firstName, siteUrl, token, unsubscribeUrl }) => {
     const reader = {

@@ -19,7 +19,7 @@ import { testMailServer } from '../testing/mail-server.ts'
 import { orderOf } from '../testing/orders.ts'
 import { databases } from '../testing/services.ts'
 import { type TestSite, testSite } from '../testing/site.ts'
-import { seriesMail } from './series-letter.ts'
+import { seriesLetter, seriesMail } from './series-letter.ts'
 import { plannedLetters, runsOf } from './series-runs.ts'
 
 const email = 'ann@example.com'
@@ -170,6 +170,35 @@ describe.each(databases)('a series on %s', (kind) => {
     expect(await letters(other)).toEqual([])
     await pass(other, 1)
     expect(await letters(other)).toEqual([lettersOf('beginners-guide')[0]?.subject])
+  })
+
+  test('of several kits names the kit that its reader asked for last', async () => {
+    const site = await testSite(kind)
+    const known = series.find(({ id }) => id === 'starter-kit')
+    if (!known) throw new Error('the sample has the series starter-kit')
+    known.starts.push('beginnersGuideDownload')
+    onTestFinished(() => void known.starts.pop())
+    await signUp(site, 'beginnersGuideDownload')
+    await site.post(linkIn((await mailed(site))[0], '/downloads/mine/'))
+    await site.worker.runDue()
+    const { db, clock } = site.services
+    const run = await db
+      .selectFrom('series_runs')
+      .select('id')
+      .where('series', '=', known.id)
+      .executeTakeFirstOrThrow()
+    const why = async () => {
+      const facts = { runId: run.id, letter: known.letters[0]?.id }
+      const written = await seriesLetter.write(facts, site.services)
+      return written && 'mail' in written ? written.mail.words.why : ''
+    }
+    const { kits } = emailWords
+    expect(await why()).toBe(known.why.replace('{kit}', kits.beginnersGuideDownload))
+    clock.advance(day)
+    await signUp(site, 'starterKit')
+    await signUp(site, 'newsletter')
+    await site.worker.runDue()
+    expect(await why()).toBe(known.why.replace('{kit}', kits.starterKit))
   })
 
   test('sends a reader of two series one letter a day', async () => {
