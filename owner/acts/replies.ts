@@ -5,14 +5,14 @@ import { repliesFile } from '../../model/reader/reply.ts'
 import { inSite } from '../../model/reader/site-folder.ts'
 import { type Reply, replies as shipped } from '../../model/replies.ts'
 import { emailWords } from '../../model/words/emails.ts'
-import { mailReply, replyKey } from '../../server/inbox/contact-letters.ts'
-import { findMessage, markAnswered } from '../../server/inbox/messages.ts'
+import { mailReply, repliesKey, replyKey } from '../../server/inbox/contact-letters.ts'
+import { deleteMessage, findMessage, markAnswered } from '../../server/inbox/messages.ts'
 import { greetingOf } from '../../server/mail/words.ts'
 import { jobsOf } from '../../server/queue/job-lists.ts'
 import { addJob, reviveJobs } from '../../server/queue/queue.ts'
-import type { Message } from '../../server/store/tables.ts'
+import type { Database, Message } from '../../server/store/tables.ts'
 import { transact } from '../../server/store/transact.ts'
-import type { Site } from './act.ts'
+import { Refusal, type Site } from './act.ts'
 import { isStale } from './seen.ts'
 import { time } from './site-time.ts'
 
@@ -66,5 +66,18 @@ export async function sendReply(
     await markAnswered(tx, id, now)
     const said = isNew ? 'The reply is on its way.' : 'The same reply was already on its way.'
     return { isSent: true, said }
+  })
+}
+
+/**
+ * Deletes a message. Returns false if it's gone already. Throws a Refusal while a reply to it waits or has failed, because the
+ * email of a reply is written from the message.
+ */
+export async function removeMessage(db: Database, id: string): Promise<boolean> {
+  return transact(db, async (tx) => {
+    const replies = await jobsOf(tx, repliesKey(id))
+    if (replies.some(({ state }) => state !== 'done'))
+      throw new Refusal('Your reply to it isn’t sent yet: nothing was deleted.')
+    return deleteMessage(tx, id)
   })
 }

@@ -1,9 +1,10 @@
 import { type Context, Hono } from 'hono'
 import { mainProduct } from '../../contract/products.ts'
-import { deleteMessage, moveToInbox } from '../../server/inbox/messages.ts'
+import { moveToInbox } from '../../server/inbox/messages.ts'
 import { dropJob, reviveJobs } from '../../server/queue/queue.ts'
 import type { Services } from '../../server/services.ts'
-import { sendReply } from '../acts/replies.ts'
+import { inWords } from '../acts/act.ts'
+import { removeMessage, sendReply } from '../acts/replies.ts'
 import { revivedText } from '../acts/words.ts'
 import { putAside } from './alarms.tsx'
 import { backupRoutes } from './backups-page.tsx'
@@ -111,12 +112,11 @@ export function deskApp(
     return (await confirmDelete(services, base, c.req.param('id'))) ?? c.notFound()
   })
   desk.post('/messages/:id/delete', async (c) => {
-    const isDeleted = await deleteMessage(services.db, c.req.param('id'))
-    return thenSay(
-      c,
-      `${base}/messages`,
-      isDeleted ? 'The message is deleted.' : 'That message was gone already.',
-    )
+    const said = await inWords(async () => {
+      const isDeleted = await removeMessage(services.db, c.req.param('id'))
+      return isDeleted ? 'The message is deleted.' : 'That message was gone already.'
+    })
+    return thenSay(c, `${base}/messages`, said)
   })
   desk.post('/alarms/:name/dismiss', async (c) => {
     const { seen } = await c.req.parseBody()

@@ -288,6 +288,18 @@ describe.each(databases)('the desk on %s', (kind) => {
     expect(left).toEqual([{ message: 'Keep this.' }])
   })
 
+  test('keeps a message until the reply to it is sent', async () => {
+    const { site, read, post } = await openDesk(kind)
+    await site.call('convertkit-contact', { email: 'eve@example.com', firstName: 'Eve', message: 'Hi' })
+    await site.worker.runDue()
+    const action = /action="\/[\w-]+(\/messages\/\w+\/reply)"/.exec(await read('/messages'))?.[1] ?? ''
+    const remove = () => post(action.replace(/reply$/, 'delete'))
+    expect(await post(action, { text: 'This is my answer.' })).toContain('on its way')
+    expect(await remove()).toContain('Your reply to it isn’t sent yet: nothing was deleted.')
+    expect((await mailed(site)).filter(({ text }) => text?.includes('my answer'))).toHaveLength(1)
+    expect(await remove()).toContain('The message is deleted.')
+  })
+
   test('lists probable spam apart, and moves it to the inbox', async () => {
     const { site, read, post } = await openDesk(kind)
     const message = { email: 'eve@example.com', firstName: 'Eve', message: 'Is this course for me?' }

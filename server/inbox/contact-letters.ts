@@ -138,6 +138,9 @@ export function mailReply(messageId: string, text: string, { seen = '', answered
 
 /** The key of a reply. Without `answered`, the prefix of all replies with this text. */
 export const replyKey = (messageId: string, text: string, answered = '') =>
-  `reply:${messageId}:${hash('sha256', text)}${answered && `:${answered}`}`
+  `${repliesKey(messageId)}${hash('sha256', text)}${answered && `:${answered}`}`
+
+/** The prefix of the keys of all replies to a message. */
+export const repliesKey = (messageId: string) => `reply:${messageId}:`
 
 export const contactLetters = [contactMessage, contactAcknowledgement, manyMessages, reply]

@@ -196,6 +196,10 @@ describe.each(databases)('the owner’s lists on %s', (kind) => {
     const jobs = await db.selectFrom('jobs').select('payload').where('key', 'like', 'reply:%').execute()
     expect(jobs).toHaveLength(1)
     expect(JSON.parse(jobs[0]?.payload ?? '').text).toMatch(/^It comes on Friday\.\n\nHi Jo,\n/)
+    expect(await owner('messages', 'delete', id, '--yes')).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('Your reply to it isn’t sent yet: nothing was deleted.'),
+    })
     expect(JSON.parse((await owner('messages', '--open', '--json')).out).total).toBe(1)
   })
 

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import {
-  deleteMessage,
   findMessage,
   listMessages,
   type MessageList,
@@ -12,7 +11,7 @@ import type { Page } from '../../../server/store/query.ts'
 import type { Db, Message } from '../../../server/store/tables.ts'
 import { Refusal, UsageError, unconfirmed } from '../../acts/act.ts'
 import { readable } from '../../acts/readable.ts'
-import { savedReplies, savedReplyTo, sendReply } from '../../acts/replies.ts'
+import { removeMessage, savedReplies, savedReplyTo, sendReply } from '../../acts/replies.ts'
 import { meantId } from '../../acts/short-id.ts'
 import { time } from '../../acts/site-time.ts'
 import { command } from '../command.ts'
@@ -66,7 +65,7 @@ export const messages = command({
     if (what === 'delete') {
       if (!options.yes)
         throw unconfirmed(`This would delete the message, and nothing else:\n\n${wholeText(message)}\n`)
-      await deleteMessage(db, message.id)
+      await removeMessage(db, message.id)
       return { data: readable(message), text: `The message from ${message.email} is deleted.` }
     }
     const text = await replyText(message, { file, saved: options.saved })
