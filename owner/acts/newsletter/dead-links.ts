@@ -1,8 +1,32 @@
+import { join } from 'node:path'
+import { picturesPath } from '../../../model/issue-pictures.ts'
 import { createApp } from '../../../server/app.ts'
-import type { Site } from '../../../server/http/site.ts'
+import { openBuilt, type Site } from '../../../server/http/site.ts'
 import { linksOf } from '../../../server/newsletter/issue-html.ts'
+import { builds, currentBuild } from '../../../server/process/builds.ts'
+import { pageQueries } from '../../../server/sales/page-queries.ts'
 import type { Services } from '../../../server/services.ts'
 import type { IssueFile } from './issue-file.ts'
+
+/** Describes an issue's broken links and missing pictures on the published site. Returns null if there are none, or no build. */
+export async function linkProblem(
+  file: Pick<IssueFile, 'slug' | 'markdown'>,
+  services: Services,
+): Promise<string | null> {
+  // A desk that runs on is part of an earlier build, which lacks what was published since.
+  const build = currentBuild()
+  const site = await openBuilt(
+    services.config,
+    pageQueries(services),
+    build ? join(builds, build) : undefined,
+  )
+  const dead = site ? await deadLinks(file, services, site) : []
+  if (dead.length === 0) return null
+  const { siteUrl } = services.config
+  if (dead.every((link) => link.startsWith(siteUrl + picturesPath)))
+    return 'Its pictures aren’t on the site yet. Publish the site first.'
+  return `${file.slug}: broken links: ${dead.join(', ')}. Fix them. If they lead to something new, publish it first.`
+}
 
 /** Returns the absolute URLs of the issue's broken links and pictures on this site, in the order of the text. */
 export async function deadLinks(

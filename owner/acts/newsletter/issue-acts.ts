@@ -21,6 +21,7 @@ import { transact } from '../../../server/store/transact.ts'
 import { Refusal, type Report } from '../act.ts'
 import { time, timeWithWeekday } from '../site-time.ts'
 import { count } from '../words.ts'
+import { linkProblem } from './dead-links.ts'
 import type { IssueFile } from './issue-file.ts'
 
 /** The actions on an issue whose sending has begun. */
@@ -92,9 +93,14 @@ export async function moveScheduled(
   return said({ db, ...services }, issue, `"${issue.subject}" has a new time.`)
 }
 
-/** Changes an issue's text in the archive and in the emails that haven't been sent yet. */
+/**
+ * Changes an issue's text in the archive and in the emails that haven't been sent yet. Throws a Refusal if the text has a broken
+ * link.
+ */
 export async function correctIssue(services: Services, issue: Issue, words: IssueFile): Promise<Report> {
   const { subject, preview, markdown } = words
+  const problem = await linkProblem({ slug: issue.slug, markdown }, services)
+  if (problem) throw new Refusal(problem)
   const corrected_at = services.clock.now()
   await updateIssue(services.db, issue.id, { subject, preview, markdown, corrected_at })
   const where =

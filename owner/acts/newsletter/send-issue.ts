@@ -1,7 +1,4 @@
-import { join } from 'node:path'
 import { figure } from '../../../model/formats.ts'
-import { picturesPath } from '../../../model/issue-pictures.ts'
-import { openBuilt } from '../../../server/http/site.ts'
 import type { Mail } from '../../../server/mail/letter.ts'
 import { renderMail } from '../../../server/mail/mail.ts'
 import { issueMail } from '../../../server/newsletter/issue-letter.ts'
@@ -18,10 +15,8 @@ import {
   updateIssue,
 } from '../../../server/newsletter/issues.ts'
 import { impersonal } from '../../../server/newsletter/personal.ts'
-import { builds, currentBuild } from '../../../server/process/builds.ts'
 import { addJob } from '../../../server/queue/queue.ts'
 import { sendIssue } from '../../../server/queue/requests.ts'
-import { pageQueries } from '../../../server/sales/page-queries.ts'
 import type { Services } from '../../../server/services.ts'
 import type { Db, Issue } from '../../../server/store/tables.ts'
 import { transact } from '../../../server/store/transact.ts'
@@ -30,7 +25,7 @@ import { Refusal, type Report } from '../act.ts'
 import { filterInWords } from '../people-filter.ts'
 import { timeWithWeekday } from '../site-time.ts'
 import { count } from '../words.ts'
-import { deadLinks } from './dead-links.ts'
+import { linkProblem } from './dead-links.ts'
 import { waitingBatches } from './issue-acts.ts'
 import type { IssueFile } from './issue-file.ts'
 
@@ -38,20 +33,7 @@ import type { IssueFile } from './issue-file.ts'
 
 /** Describes an issue's broken links. Returns null if there are none, or if sending the issue has already begun. */
 export async function problemWith(file: IssueFile, services: Services): Promise<string | null> {
-  // A desk that runs on is part of an earlier build, which lacks what was published since.
-  const build = currentBuild()
-  const site = await openBuilt(
-    services.config,
-    pageQueries(services),
-    build ? join(builds, build) : undefined,
-  )
-  if (!site || (await findIssue(services.db, { slug: file.slug }))) return null
-  const dead = await deadLinks(file, services, site)
-  if (dead.length === 0) return null
-  const { siteUrl } = services.config
-  if (dead.every((link) => link.startsWith(siteUrl + picturesPath)))
-    return 'Its pictures aren’t on the site yet. Publish first, and then send it.'
-  return `${file.slug}: broken links: ${dead.join(', ')}. Fix them. If they lead to something new, publish it first.`
+  return (await findIssue(services.db, { slug: file.slug })) ? null : linkProblem(file, services)
 }
 
 /** Sends an issue or a letter to one email address, as a test. `slug` is its file's name. */

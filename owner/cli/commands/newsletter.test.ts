@@ -1,8 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseRssFeed } from 'feedsmith'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { tags } from '../../../contract/tags.ts'
 import { addContactTag, confirmNewsletter, removeContactTag } from '../../../server/audience/subscriptions.ts'
 import { keepContact } from '../../../server/mail/contacts.ts'
@@ -324,6 +324,40 @@ describe.each(bothDatabases)('a scheduled issue on %s', (kind) => {
       ).toEqual([])
     }
   })
+})
+
+test('a correction with a broken link is refused', async () => {
+  const site = await testSite('sqlite')
+  await subscribe(site, 1)
+  const owner = ownerAt(site)
+  await owner('newsletter', issueFile(site), '--at', '2027-10-01 08:00', '--yes')
+  const build = join(site.services.config.dataDir, 'cwd/build')
+  for (const [file, text] of Object.entries({
+    'server-app/main.js': '',
+    'server/inline-scripts.json': '[]',
+    'server/entry.server.js': 'export const answer = async () => new Response(null, { status: 404 })',
+    'client/story/index.html': '<!DOCTYPE html>',
+  })) {
+    mkdirSync(dirname(join(build, file)), { recursive: true })
+    writeFileSync(join(build, file), text)
+  }
+  const before = process.cwd()
+  process.chdir(dirname(build))
+  onTestFinished(() => process.chdir(before))
+  const correct = (text: string) =>
+    owner('newsletter', 'correct', slug, issueFile(site, words + text), '--yes')
+  expect(await correct('[Mine](/stroy)')).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/broken links: http\S+\/stroy\. Fix/),
+  })
+  const photo = await correct('![A loaf](/newsletter/pictures/loaf.jpg)')
+  expect([photo.code, photo.said]).toEqual([1, expect.stringContaining('aren’t on the site yet')])
+  expect((await correct('[Mine](/story)')).code).toBe(0)
+  const { markdown } = await site.services.db
+    .selectFrom('issues')
+    .select('markdown')
+    .executeTakeFirstOrThrow()
+  expect(markdown).toContain('[Mine](/story)')
 })
 
 test('a scheduled issue keeps its audience', async () => {
