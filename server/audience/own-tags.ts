@@ -10,11 +10,14 @@ import { fits, type PeopleFilter } from './people.ts'
 export const longestName = 60
 
 /** Returns a tag's name as it's stored: one line, without control characters and outer spaces. Empty if nothing is left. */
-export const cleanTag = (name: string): string =>
-  withoutDirectionMarks(name)
+export const cleanTag = (name: string): string => oneLine(name, longestName)
+
+/** Returns the beginning of a text as one line, without control characters and outer spaces. */
+export const oneLine = (text: string, longest: number): string =>
+  withoutDirectionMarks(text)
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
     .trim()
-    .slice(0, longestName)
+    .slice(0, longest)
     .trim()
 
 /** Returns every tag, sorted by name, with the number of people who have it. */

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import type { GivenConsent } from '../../../server/audience/imported-lists.ts'
-import { cleanTag } from '../../../server/audience/own-tags.ts'
+import { cleanTag, oneLine } from '../../../server/audience/own-tags.ts'
 import type { CsvLine } from './read-csv.ts'
 import type { Column } from './subscriber-state.ts'
 
@@ -62,7 +62,7 @@ export function consentIn(cells: readonly string[], columns: DetailColumns): Giv
     asked_ip: ip(columns.asked_ip),
     confirmed_at: date(columns.confirmed_at),
     confirmed_ip: ip(columns.confirmed_ip),
-    source: first(columns.source, (cell) => cleanTag(cell).slice(0, 200) || null),
+    source: first(columns.source, (cell) => oneLine(cell, 200) || null),
   }
   return Object.values(consent).some((value) => value !== null) ? consent : null
 }

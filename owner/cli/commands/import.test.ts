@@ -488,6 +488,12 @@ test.each([
   expect(columns.unclearDates).toEqual(text.endsWith('1/5/2023') ? ['Created'] : [])
 })
 
+test('keeps a long source of a consent', () => {
+  const source = `https://example.com/landing/spring-campaign/free-guide?${'utm_source=newsletter&'.repeat(9)}`
+  const { people } = readSubscribers('list.csv', Buffer.from(`email,Source\nann@x.test,  ${source}\n`))
+  expect(people[0]?.consent?.source).toBe(source.slice(0, 200))
+})
+
 test('says which answers mean that people have left', async () => {
   const { plan } = await imported(
     'email,email_disabled,unsubscribed_at\non@x.test,false,\noff@x.test,true,2024-05-05\noh@x.test,false,May',
