@@ -118,7 +118,7 @@ export function readAs({ people, encoding, isOwn, columns }: SubscriberList): [s
       ? [
           [
             'Dates not read',
-            `${columns.unclearDates.join(', ')}: the day or the month may be first. Write them like 2021-04-03.`,
+            `some in ${columns.unclearDates.join(', ')}, for example because the day or the month may be first. Write them like 2021-04-03.`,
           ] satisfies [string, string],
         ]
       : []),

@@ -87,16 +87,22 @@ export const writeTags = (names: readonly string[]): string =>
 
 type Order = 'day first' | 'month first' | 'unclear'
 
-/** Returns the titles of columns whose dates can be read in two ways, like 03/04/2021, and are therefore not read. */
+/** Returns the titles of columns with dates that aren't read, for example because 03/04/2021 can be read in two ways. */
 export const unclearDates = (
   { asked_at, confirmed_at }: DetailColumns,
   lines: readonly CsvLine[],
 ): string[] =>
   [...asked_at, ...confirmed_at]
-    .filter(
-      ({ at, order }) => order === 'unclear' && lines.some(({ cells }) => shortDate.test(cells[at] ?? '')),
+    .filter(({ at, order }) =>
+      lines.some(({ cells }) => {
+        const cell = cells[at]?.trim() ?? ''
+        return looksLikeDate.test(cell) && readDate(cell, order) === null
+      }),
     )
     .map(({ title }) => title)
+
+/** Leaves out answers like `yes` and `1`, and empty dates like 0000-00-00. */
+const looksLikeDate = /[1-9].*\d/s
 
 /** A date of which other rows of its column must say whether the day or the month is first. */
 const shortDate = /^\s*(\d\d?)([/-])(\d\d?)\2\d{4}\b/
@@ -110,7 +116,7 @@ function orderIn({ at }: Column, lines: readonly CsvLine[]): Order {
   return 'unclear'
 }
 
-const clock = String.raw`(?:[T ,]+(\d\d?:\d\d(?::\d\d)?)(?:\.\d+)?)?\s*(Z|UTC|GMT|[+-]\d\d:?\d\d)?$`
+const clock = String.raw`(?:[T ,]+(\d\d?:\d\d(?::\d\d)?)(?:\.\d+)?(?:\s*([ap])\.?m\b\.?)?)?\s*(Z|UTC|GMT|[+-]\d\d:?\d\d)?$`
 const yearFirst = new RegExp(String.raw`^(\d{4})-(\d\d?)-(\d\d?)${clock}`, 'i')
 const yearLast = new RegExp(String.raw`^(\d\d?)([./-])(\d\d?)\2(\d{4})${clock}`, 'i')
 
@@ -128,11 +134,13 @@ function momentOf(
   year: string,
   month = '',
   day = '',
-  [time = '00:00', zone = 'Z']: readonly (string | undefined)[],
+  [time = '00:00', half, zone = 'Z']: readonly (string | undefined)[],
 ): number | null {
   const at = [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-')
   const offset = /^[+-]/.test(zone) ? zone.replace(/^(...):?/, '$1:') : 'Z'
-  const ms = Date.parse(`${at}T${time.padStart(time.length < 6 ? 5 : 8, '0')}${offset}`)
+  const [hours = '', ...rest] = time.split(':')
+  const ofDay = half ? (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : hours
+  const ms = Date.parse(`${at}T${[`${ofDay}`.padStart(2, '0'), ...rest].join(':')}${offset}`)
   // Date.parse moves 30 February to March.
   const exists = new Date(`${at}T00:00Z`).getUTCDate() === Number(day)
   return exists && Number(year) >= 1990 && !Number.isNaN(ms) ? ms : null

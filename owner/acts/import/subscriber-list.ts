@@ -26,7 +26,7 @@ export type SubscriberList = {
     name: string[]
     state: Record<string, Record<string, number>>
     consent: string[]
-    /** Columns of dates like 03/04/2021, which aren't read. */
+    /** Columns with dates that aren't read, like 03/04/2021. */
     unclearDates: string[]
     tags: string[]
     unread: string[]

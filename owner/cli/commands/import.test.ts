@@ -479,13 +479,29 @@ test.each([
     'email,Created\nann@x.test,1/5/2023\nbob@x.test,1/25/2023',
     '2023-01-05T00:00:00.000Z',
   ],
-  ['dates that can be read in two ways', 'email,Created\nann@x.test,1/5/2023', undefined],
-  ['a day that doesn’t exist', 'email,Created\nann@x.test,2023-02-30', undefined],
+  [
+    'an American table with times',
+    'email,Created\nann@x.test,1/5/2023 3:45 PM\nbob@x.test,1/25/2023 12:05 a.m.',
+    '2023-01-05T15:45:00.000Z',
+  ],
+  ['midnight in America', 'email,Created\nann@x.test,"1/25/2023, 12:05:09 AM"', '2023-01-25T00:05:09.000Z'],
+  ['lists with empty dates', 'email,Created\nann@x.test,0000-00-00 00:00:00\nbob@x.test,', undefined],
 ])('reads the dates of %s', (_tool, text, expected) => {
   const { people, columns } = readSubscribers('list.csv', Buffer.from(text))
   const at = people[0]?.consent?.asked_at
   expect(at ? new Date(at).toISOString() : undefined).toBe(expected)
-  expect(columns.unclearDates).toEqual(text.endsWith('1/5/2023') ? ['Created'] : [])
+  expect(columns.unclearDates).toEqual([])
+})
+
+test.each([
+  ['can be read in two ways', '1/5/2023'],
+  ['don’t exist', '2023-02-30'],
+  ['have the month in words', '"Jan 5, 2023"'],
+])('says that dates which %s aren’t read', (_what, date) => {
+  const text = `email,Created\nann@x.test,${date}\nbob@x.test,\n`
+  const { people, columns } = readSubscribers('list.csv', Buffer.from(text))
+  expect(people[0]?.consent).toBeNull()
+  expect(columns.unclearDates).toEqual(['Created'])
 })
 
 test('keeps a long source of a consent', () => {
