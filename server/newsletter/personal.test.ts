@@ -7,6 +7,9 @@ test.each([
   ['Dear {firstName},', 'Dear Ann,', 'Dear,'],
   ['{greeting}\n\nToday, {firstName}, we bake.', 'Hi Ann,\n\nToday, Ann, we bake.', 'Hi,\n\nToday, we bake.'],
   ['{firstName}: read this', 'Ann: read this', 'Read this'],
+  ['Hello **{firstName}**, welcome', 'Hello **Ann**, welcome', 'Hello, welcome'],
+  ['**{firstName}**, welcome. For _{firstName}_', '**Ann**, welcome. For _Ann_', 'Welcome. For'],
+  ['**Hello {firstName}** and ***{firstName}***', '**Hello Ann** and ***Ann***', '**Hello** and'],
   ['No name', 'No name', 'No name'],
 ])('%j has a name, or none', (text, named, unnamed) => {
   expect(personal(text, 'Ann')).toBe(named)

@@ -2,14 +2,17 @@ import { greetingOf } from '../mail/words.ts'
 
 /**
  * Fills in the reader's first name and greeting. Without a name, the name goes with the comma or space that belongs to it, so
- * that `Thank you, {firstName}!` becomes `Thank you!`, and `{firstName}, one question` becomes `One question`.
+ * that `Thank you, {firstName}!` becomes `Thank you!`, and `{firstName}, one question` becomes `One question`. Emphasis of the
+ * name alone goes with it, because `****` isn't Markdown.
  */
 export function personal(text: string, firstName: string): string {
   const greeted = text.replaceAll('{greeting}', () => greetingOf(firstName))
   if (firstName !== '') return greeted.replaceAll('{firstName}', () => firstName)
   return greeted
-    .replaceAll(/^\{firstName\}[,:]?\s*(\S)/gm, (_, letter: string) => letter.toUpperCase())
-    .replaceAll(/,?[ \t]*\{firstName\}/g, '')
+    .replaceAll(/^([*_]{0,3})\{firstName\}\1[,:]?\s*(\S)/gm, (_, _marks, letter: string) =>
+      letter.toUpperCase(),
+    )
+    .replaceAll(/,?[ \t]*([*_]{0,3})\{firstName\}\1/g, '')
 }
 
 /** Returns a letter as everybody may read it, without anybody's name. */
