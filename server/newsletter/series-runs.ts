@@ -131,18 +131,22 @@ export async function plannedLetters(db: Db, runs: readonly SeriesRun[]): Promis
   const keyOf = (run: SeriesRun, letter: { id: string }) => `mail:series:${run.id}:${letter.id}`
   const jobKeyOf = (key: string) => key.slice('mail:'.length)
   const keys = runs.flatMap((run) => lettersOf(run).map((letter) => keyOf(run, letter)))
-  const deliveries = await db
-    .selectFrom('deliveries')
-    .select(['key', 'state', 'reason', 'finished_at'])
-    .where('key', 'in', ['', ...keys])
-    .execute()
+  const deliveries = await inParts(keys, (part) =>
+    db
+      .selectFrom('deliveries')
+      .select(['key', 'state', 'reason', 'finished_at'])
+      .where('key', 'in', part)
+      .execute(),
+  )
   const byKey = new Map(deliveries.map((row) => [row.key, row]))
-  const jobs = await db
-    .selectFrom('jobs')
-    .select(['key', 'run_at'])
-    .where('key', 'in', ['', ...keys.map(jobKeyOf)])
-    .where('state', '!=', 'done')
-    .execute()
+  const jobs = await inParts(keys.map(jobKeyOf), (part) =>
+    db
+      .selectFrom('jobs')
+      .select(['key', 'run_at'])
+      .where('key', 'in', part)
+      .where('state', '!=', 'done')
+      .execute(),
+  )
   const dueByKey = new Map(jobs.map(({ key, run_at }) => [key, run_at]))
   const planned = runs.flatMap((run) =>
     lettersOf(run).flatMap((letter): PlannedLetter | [] => {
@@ -163,4 +167,15 @@ export async function plannedLetters(db: Db, runs: readonly SeriesRun[]): Promis
   )
   const last = Number.MAX_SAFE_INTEGER
   return planned.sort((a, b) => (a.due ?? last) - (b.due ?? last))
+}
+
+/** Reads rows by their keys, 10,000 at a time. A statement of SQLite takes at most 32,766 parameters. */
+async function inParts<Row>(
+  keys: readonly string[],
+  read: (part: readonly string[]) => Promise<Row[]>,
+): Promise<Row[]> {
+  const rows: Row[] = []
+  for (let from = 0; from < keys.length; from += 10_000)
+    rows.push(...(await read(keys.slice(from, from + 10_000))))
+  return rows
 }

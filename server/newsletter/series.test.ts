@@ -235,6 +235,13 @@ describe.each(databases)('a series on %s', (kind) => {
     expect(await planned()).toEqual(before)
   })
 
+  test('is listed for more readers and letters than a statement has parameters', async () => {
+    const { db } = (await testSite(kind)).services
+    const run = { series: 'welcome', contact_id: 'con_1', started_at: 0, ended_at: null }
+    const runs = Array.from({ length: 70_000 / welcome.length }, (_, n) => ({ ...run, id: `run_${n}` }))
+    expect(await plannedLetters(db, runs)).toEqual([])
+  })
+
   test('is left to Kit if Kit is used: the site sets the tags that trigger Kit’s sequences, and sends no letters', async () => {
     const { account, settings } = await testConvertKit()
     const site = await testSite(kind, { convertKit: settings })
