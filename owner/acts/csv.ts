@@ -13,6 +13,10 @@ export function csvLines(rows: readonly Row[], columns: readonly string[]): stri
   return rows.map((row) => csvLine(columns.map((column) => row[column] ?? null))).join('')
 }
 
+/** Returns a text of `csvLines` as it was before it got its apostrophes. */
+export const unguarded = (text: string): string =>
+  text.replaceAll(/^'(?=[=+\-@\t\r])|(?<=[;\t\r\n])'(?=[=+\-@])/g, '')
+
 export const csvHead = (columns: readonly string[]): string => `\ufeff${csvLine(columns)}`
 
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(written).join(',')}\r\n`

@@ -1,4 +1,5 @@
 import { tags } from '../../../contract/tags.ts'
+import { unguarded } from '../csv.ts'
 import { isSiteTag, tagName } from '../tag-name.ts'
 import type { CsvTable } from './read-csv.ts'
 import { readTags, writeTags } from './subscriber-details.ts'
@@ -20,13 +21,15 @@ export const isOwnFile = ({ titles }: CsvTable): boolean =>
 
 /**
  * Returns the desk's file of contacts as another tool would write it: only who has the newsletter's tag is confirmed, the tags
- * are the owner's own, and a confirmation here is the consent of people who have given none elsewhere.
+ * are the owner's own, a confirmation here is the consent of people who have given none elsewhere, and no cell is guarded against
+ * formulas.
  */
 export function fromOwnFile({ titles, lines }: CsvTable): CsvTable {
   return {
     // A column `Confirmed` says who subscribes, and `Confirmed on` says when they confirmed.
     titles: titles.map((title) => (title === confirmed ? 'Confirmed on' : title)),
-    lines: lines.map(({ number, cells }) => {
+    lines: lines.map(({ number, cells: guarded }) => {
+      const cells = guarded.map(unguarded)
       const cellOf = (title: string) => cells[titles.indexOf(title)] ?? ''
       const given = readTags(cellOf('Tags'))
       const isReader = given.includes(tagName(tags.growthNotes))

@@ -15,8 +15,12 @@ import { day } from '../../../server/process/clock.ts'
 import { countRows } from '../../../server/store/query.ts'
 import { testClock } from '../../../server/testing/clock.ts'
 import { databases, testConfig } from '../../../server/testing/services.ts'
+import { csvHead, csvLine } from '../../acts/csv.ts'
 import { importList } from '../../acts/import/import-list.ts'
+import { consentTitles } from '../../acts/import/own-file.ts'
+import { writeTags } from '../../acts/import/subscriber-details.ts'
 import { readSubscribers } from '../../acts/import/subscriber-list.ts'
+import { tagName } from '../../acts/tag-name.ts'
 import { ownerOf, testOwner } from '../../testing/owner.ts'
 
 const list =
@@ -508,6 +512,15 @@ test('keeps a long source of a consent', () => {
   const source = `https://example.com/landing/spring-campaign/free-guide?${'utm_source=newsletter&'.repeat(9)}`
   const { people } = readSubscribers('list.csv', Buffer.from(`email,Source\nann@x.test,  ${source}\n`))
   expect(people[0]?.consent?.source).toBe(source.slice(0, 200))
+})
+
+test('reads the desk’s own file without the apostrophes that keep formulas from running', () => {
+  const titles = ['Email', 'Name', 'State', 'Tags', ...Object.values(consentTitles)]
+  const own = writeTags([tagName(tags.growthNotes), 'bread;@home', "'s"])
+  const row = ['+ann@x.test', '-Ann', 'confirmed', own, ...Object.values(consentTitles).map(() => '')]
+  const { people, isOwn } = readSubscribers('list.csv', Buffer.from(csvHead(titles) + csvLine(row)))
+  expect(isOwn).toBe(true)
+  expect(people).toMatchObject([{ email: '+ann@x.test', firstName: '-Ann', tags: ['bread;@home', "'s"] }])
 })
 
 test('says which answers mean that people have left', async () => {
