@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { letterFaults, letterMarked } from './letter-markdown.ts'
+import { letterFaults, letterMarked, opening } from './letter-markdown.ts'
 
 const faultsOf = (markdown: string, subject = 'A', fields?: string[]) =>
   letterFaults({ subject, preview: 'B', markdown }, fields)
@@ -44,6 +44,14 @@ test('text, code, links and the letter’s own fields are no faults', () => {
     '{greeting}',
   ].join('\n\n')
   expect(faultsOf(text, 'Growth, 20% slower', ['greeting'])).toEqual([])
+})
+
+test('the first words end at a space, or in a language without spaces after 150 characters', () => {
+  expect(opening(`# Title\n\n**Short** [text](/a)`)).toBe('Short text')
+  expect(opening('word '.repeat(30).trim())).toBe('word '.repeat(30).trim())
+  expect(opening('word '.repeat(60))).toBe(`${'word '.repeat(30).trim()} …`)
+  expect(opening('パンを焼く。'.repeat(60))).toBe(`${'パンを焼く。'.repeat(25)} …`)
+  expect(opening(`Hi ${'𠀋'.repeat(200)}`)).toBe(`Hi ${'𠀋'.repeat(147)} …`)
 })
 
 test('the parser shows HTML as text', () => {

@@ -44,7 +44,9 @@ export const personalFields: readonly string[] = ['firstName', 'greeting']
 export function opening(markdown: string): string {
   const paragraph = markdown.split(/\r?\n\s*\n/).find((each) => !/^\s*(#|!\[|\{greeting\}\s*$)/.test(each))
   const plain = (paragraph ?? '').replace(/\]\([^)]*\)|[*_`>[\]]/g, '').replace(/\s+/g, ' ')
-  return plain.length > 150 ? `${plain.slice(0, plain.lastIndexOf(' ', 150))} …` : plain
+  // Japanese, Chinese and Thai have no spaces between words.
+  const [start] = /^(?=.{151})(?:.{50,150}(?= )|.{150})/su.exec(plain) ?? []
+  return start === undefined ? plain : `${start} …`
 }
 
 /**
