@@ -11,7 +11,7 @@ import {
 import { siteDay } from '../../server/process/days.ts'
 import type { Db } from '../../server/store/tables.ts'
 import { UsageError } from './act.ts'
-import { readMoment } from './site-time.ts'
+import { readMoment, time } from './site-time.ts'
 import { tagId, tagName, tagNames } from './tag-name.ts'
 
 export const states = peopleFilter.shape.state.unwrap().options
@@ -50,11 +50,18 @@ export function writeFilter(filter: PeopleFilter): Record<string, string> {
     ...(tag !== undefined && { tag: String(tag) }),
     ...(ownTag !== undefined && { tag: own + ownTag }),
     ...(cameFrom && { source: cameFromText(cameFrom) }),
-    ...(since !== undefined && { since: siteDay(since) }),
-    ...(confirmedSince !== undefined && { confirmed: siteDay(confirmedSince) }),
+    ...(since !== undefined && { since: momentText(since) }),
+    ...(confirmedSince !== undefined && { confirmed: momentText(confirmedSince) }),
     ...(bought !== undefined && { bought: bought ? 'yes' : 'no' }),
   }
 }
+
+/** Returns a moment as `readMoment` reads it: the day if it's its midnight. */
+const momentText = (ms: number): string => (isMidnight(ms) ? siteDay(ms) : new Date(ms).toISOString())
+
+const momentInWords = (ms: number): string => (isMidnight(ms) ? siteDay(ms) : time(ms))
+
+const isMidnight = (ms: number): boolean => readMoment(siteDay(ms)) === ms
 
 /** Describes the conditions of a filter: `with the tag purchased, since 2026-01-05`. Empty without conditions. */
 export function filterInWords(filter: PeopleFilter): string {
@@ -64,8 +71,8 @@ export function filterInWords(filter: PeopleFilter): string {
     ...(tag === undefined ? [] : [`with the tag ${tagName(tag)}`]),
     ...(ownTag === undefined ? [] : [`with your tag ${ownTag}`]),
     ...(cameFrom ? [`brought by ${cameFrom.kind} ${cameFrom.name}`] : []),
-    ...(since === undefined ? [] : [`here since ${siteDay(since)} or later`]),
-    ...(confirmedSince === undefined ? [] : [`confirmed on ${siteDay(confirmedSince)} or later`]),
+    ...(since === undefined ? [] : [`here since ${momentInWords(since)} or later`]),
+    ...(confirmedSince === undefined ? [] : [`confirmed on ${momentInWords(confirmedSince)} or later`]),
     ...(bought === undefined ? [] : [bought ? 'who have bought' : 'who haven’t bought']),
     ...(search ? [`with “${search}” in the address or name`] : []),
   ].join(', ')

@@ -114,10 +114,11 @@ export async function showContacts(
             ]}
           />
           <label>
-            Since <input name="since" type="date" defaultValue={asked.since} />
+            Since <input name="since" type={typeOf(asked.since)} defaultValue={asked.since} />
           </label>
           <label>
-            Confirmed since <input name="confirmed" type="date" defaultValue={asked.confirmed} />
+            Confirmed since{' '}
+            <input name="confirmed" type={typeOf(asked.confirmed)} defaultValue={asked.confirmed} />
           </label>
         </Search>
         <p className="soft">As they are now. {list.csv}</p>
@@ -131,6 +132,9 @@ export async function showContacts(
     ),
   })
 }
+
+/** A field for a day would drop the time of a segment that was saved in a shell. */
+const typeOf = (moment: string | undefined) => (moment?.includes(':') ? 'text' : 'date')
 
 type Numbered = { n: number; cells: (string | number | null)[] }
 

@@ -7,10 +7,11 @@ import { addContactTag } from '../../../server/audience/subscriptions.ts'
 import { keepContact } from '../../../server/mail/contacts.ts'
 import { unsubscribeContact } from '../../../server/mail/suppressions.ts'
 import { audienceOf, storedAudience } from '../../../server/newsletter/issues.ts'
-import { day } from '../../../server/process/clock.ts'
+import { day, hour } from '../../../server/process/clock.ts'
 import { mailed } from '../../../server/testing/mail.ts'
 import { databases } from '../../../server/testing/services.ts'
 import { testSite } from '../../../server/testing/site.ts'
+import { deskApp } from '../../desk/desk-app.tsx'
 import { ownerOf } from '../../testing/owner.ts'
 
 const issue = '---\nsubject: Bread\npreview: Rye\n---\nHello.'
@@ -149,6 +150,25 @@ describe.each(databases)('own tags and segments on %s', (kind) => {
     const found = contacts.map(({ email }: { email: string }) => email.replace(/@.*/, ''))
     expect(found.sort()).toEqual(names)
   })
+})
+
+test('a segment of people since a time keeps the time at the desk', async () => {
+  const { site, owner, db, clock } = await kitchen('sqlite')
+  const since = new Date(clock.now() + 8 * hour).toISOString()
+  clock.advance(8 * hour)
+  await keepSubscribers(db, [{ email: 'gil@example.com', firstName: '', lastName: '' }], clock.now())
+  await owner('contacts', 'save', 'New', '--since', since, '--confirmed', '2026-01-05')
+  const desk = deskApp(site.services, { key: 'key', port: 4173 })
+  const read = async (path: string) =>
+    (await desk.request(path, { headers: { host: '127.0.0.1:4173' } })).text()
+  const contacts = (await read('/key/contacts')).replaceAll('&amp;', '&')
+  const [, link = ''] = /href="([^"]*)">New</.exec(contacts) ?? []
+  expect(link).toContain('confirmed=2026-01-05')
+  expect(contacts).toMatch(/here since 2026-01-0\d \d\d:\d\d UTC or later, confirmed on 2026-01-05 or later/)
+  const page = await read(link)
+  expect(page).toContain('1 contact<')
+  expect(page).toContain(`type="text" name="since" value="${since}"`)
+  expect(page).toContain('type="date" name="confirmed" value="2026-01-05"')
 })
 
 test('a version that knows no segments fails at an issue to one, and sends it to nobody', () => {
