@@ -6,6 +6,7 @@ import { sendFile } from '../../server/http/send-file.ts'
 import { openBuilt, type Site } from '../../server/http/site.ts'
 import type { Mail } from '../../server/mail/letter.ts'
 import { renderMail } from '../../server/mail/mail.ts'
+import { impersonal } from '../../server/newsletter/personal.ts'
 import { siteDay } from '../../server/process/days.ts'
 import { pageQueries } from '../../server/sales/page-queries.ts'
 import type { Services } from '../../server/services.ts'
@@ -78,7 +79,7 @@ export async function archivePreview(
   const site = await builtSite(services)
   if (!site)
     return <p className="soft">The site isn’t built here, so there is no preview of the archive’s page.</p>
-  const { slug, subject, preview, markdown } = issue
+  const { slug, subject, preview, markdown } = impersonal(issue)
   const html = letterMarked().parse(markdown, { async: false })
   const words = {
     slug,

@@ -52,7 +52,7 @@ const samples = ({ mode }: Needs<'config'>['config']): (IssueLine & { markdown: 
   mode === 'live'
     ? []
     : sampleIssues.map(({ id, sample, ...issue }) => ({
-        ...issue,
+        ...impersonal(issue),
         slug: id,
         sentOn: null,
         correctedOn: null,
