@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { Form } from '../content/form.ts'
-import { Figure, Line, type Shared } from './inputs.tsx'
+import type { Form, JsonSchema } from '../content/form.ts'
+import { emptied, Figure, Line, type Shared } from './inputs.tsx'
 import { numberIn } from './values.ts'
 
 const form: Form = {
@@ -50,4 +50,23 @@ test('a number that may be one of two is asked about', () => {
   expect(shown('1,250')).toContain('Is this 1250 or 1.25? Type one of them.')
   expect(shown('1.125')).toContain('Is this 1125 or 1.1250? Type one of them.')
   expect(shown(1.25)).not.toContain('Is this')
+})
+
+test('an optional number with a default shows it, and is null once it is emptied', () => {
+  const given: JsonSchema = { anyOf: [{ type: 'integer' }, { type: 'null' }], default: 25 }
+  const shown = (value: unknown) =>
+    renderToStaticMarkup(
+      <Figure
+        {...field}
+        isRequired={false}
+        schema={{ type: 'integer' }}
+        given={given}
+        path="from"
+        value={value}
+      />,
+    )
+  expect(shown(undefined)).toContain('value="25"')
+  expect(shown(null)).toContain('value=""')
+  expect(emptied({ isRequired: false }, given, undefined)).toBe(null)
+  expect(emptied({ isRequired: false }, { ...given, default: null }, undefined)).toBe(undefined)
 })

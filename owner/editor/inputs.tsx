@@ -52,15 +52,21 @@ export function Label({ id, props }: { id: string; props: FieldProps }) {
 
 const describedBy = (id: string, props: FieldProps) => (helpOf(props) ? `${id}-help` : undefined)
 
-/** What an emptied field becomes: a required text stays, empty, and a value that may be null is null. */
-const emptied = ({ isRequired }: FieldProps, given: JsonSchema | undefined, empty: unknown) =>
-  given?.anyOf?.some(({ type }) => type === 'null') && isRequired ? null : isRequired ? empty : undefined
+/**
+ * What an emptied field becomes: a required text stays, empty, and a value that may be null is null. An optional one with a
+ * default is null, too, because it has the default if the file doesn't name it.
+ */
+export function emptied({ isRequired }: Pick<FieldProps, 'isRequired'>, given: JsonSchema, empty: unknown) {
+  const isNullable = given.anyOf?.some(({ type }) => type === 'null')
+  if (isNullable && (isRequired || (given.default ?? null) !== null)) return null
+  return isRequired ? empty : undefined
+}
 
 export function Line({ given, ...props }: FieldProps & { given?: JsonSchema }) {
   const { schema, path, value, change, shared } = props
   const id = useId()
   const text = value === undefined || value === null ? '' : String(value)
-  const set = (next: string) => change(next === '' ? emptied(props, given, '') : next)
+  const set = (next: string) => change(next === '' ? emptied(props, given ?? {}, '') : next)
   const isLong =
     // A field of one line would take the lines out.
     text.includes('\n') ||
@@ -168,7 +174,7 @@ export function Figure({ given, ...props }: FieldProps & { given: JsonSchema }) 
         id={id}
         // A number field of an English browser takes 149,50 as 14950.
         inputMode={isAlsoText ? 'text' : schema.type === 'integer' ? 'numeric' : 'decimal'}
-        value={read(typed) === value ? typed : String(value ?? '')}
+        value={read(typed) === value ? typed : String((value === undefined ? given.default : value) ?? '')}
         aria-describedby={describedBy(id, props)}
         onChange={({ target }) => {
           setTyped(target.value)
