@@ -36,13 +36,20 @@ export function readIssue(path: string, source: string, fields = personalFields)
     throw new Refusal(`${path}: name the file like 2026-11-a-slow-start.md; the name becomes its address.`)
   const written = withoutMark(source)
   const unknown: string[] = []
-  const text = quoting(facts)(written, (name) => unknown.push(name))
+  const quoted = (text: string) => quoting(facts)(text, (name) => unknown.push(name))
+  const [, front = '', typed = written] = /^---\r?\n(.*?)\r?\n---\r?\n(.*)$/s.exec(written) ?? []
+  // A fact may have a colon or a quotation mark, which YAML would read.
+  const given: { subject?: unknown } = Object.fromEntries(
+    Object.entries(parseFront(front, path)).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? quoted(value) : value,
+    ]),
+  )
+  const below = quoted(typed)
   if (unknown.length > 0)
     throw new Refusal(
       `${path}: ${unknown.map((name) => `{${name}}`).join(', ')} is no number or fact of the site.`,
     )
-  const [, front = '', below = text] = /^---\r?\n(.*?)\r?\n---\r?\n(.*)$/s.exec(text) ?? []
-  const given = parseFront(front, path)
   const [, title, underTitle = below] = (!given.subject && /^\s*# +(.+?)\r?\n(.*)$/s.exec(below)) || []
   const markdown = underTitle.trim()
   const read = head.safeParse({ subject: title, preview: opening(markdown) || undefined, ...given })
@@ -53,7 +60,6 @@ export function readIssue(path: string, source: string, fields = personalFields)
     )
   }
   if (markdown === '') throw new Refusal(`${path}: there is no text after the front matter.`)
-  const [, typed = written] = /^---\r?\n.*?\r?\n---\r?\n(.*)$/s.exec(written) ?? []
   const faults = letterFaults({ ...read.data, markdown: withoutFacts(typed) }, fields)
   if (faults.length > 0) throw new Refusal(faults.map((fault) => `${path}: ${fault}`).join('\n'))
   return { slug, ...read.data, markdown }

@@ -34,6 +34,6 @@ export async function writtenLetter(
 /** Reads what a series is about from its file, because a new series isn't published yet. */
 function readAbout(id: string): Pick<Series, 'id' | 'starts' | 'why'> {
   const written = readFileSync(inSite(`series/${id}/series.yaml`), 'utf8')
-  const { starts = [], why = '' } = parse(quoting(facts)(written, () => {})) as Partial<Series>
-  return { id, starts, why }
+  const { starts = [], why = '' } = parse(written) as Partial<Series>
+  return { id, starts, why: quoting(facts)(why, () => {}) }
 }
