@@ -31,6 +31,16 @@ export type Fault = {
   whole: string
 }
 
+/** The faults that a sentence of the desk names. Sentences are in addresses, and Node takes 16 KB of them. */
+const mostNamed = 10
+
+/** Names the first of these faults, and counts the others. */
+export function namesOf(faults: readonly Pick<Fault, 'whole'>[]): string {
+  const named = faults.slice(0, mostNamed).map(({ whole }) => whole)
+  const others = faults.length - named.length
+  return [...named, ...(others > 0 ? [`and ${others} more`] : [])].join(' · ')
+}
+
 export type Saved =
   | { state: 'saved'; version: string }
   /** The file has changed since `seen`. Nothing is written. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { starter } from '../../model/reader/test-site.ts'
+import { namesOf } from '../content/save.ts'
 
 /** Runs code with the desk's editor in a process of its own, because a process reads only one site. Returns what it logs. */
 function atDesk(site: ReturnType<typeof starter>, code: string): unknown {
@@ -156,3 +157,11 @@ console.log(JSON.stringify([answer.status, (await answer.json()).state]))`,
   expect(answers).toEqual([422, 'unfinished'])
   expect(readFileSync(join(site.folder, `${folder}/07-rye.md`), 'utf8')).toContain('Hello.')
 }, 600_000)
+
+test('an answer names the first ten faults, because it goes into an address', () => {
+  const faults = Array.from({ length: 100 }, (_, n) => ({ whole: `articles/${n}.mdx needs it` }))
+  expect(namesOf(faults)).toMatch(
+    /^articles\/0\.mdx needs it · .* · articles\/9\.mdx needs it · and 90 more$/,
+  )
+  expect(namesOf(faults.slice(0, 2))).toBe('articles/0.mdx needs it · articles/1.mdx needs it')
+})

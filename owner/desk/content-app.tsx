@@ -18,7 +18,7 @@ import { isEditorFile, sendEditorFile } from '../content/editor-files.ts'
 import { type EditorData, formOf, hasText, isLetter } from '../content/form.ts'
 import { inAddress } from '../content/in-address.ts'
 import { run, runNode } from '../content/run-node.ts'
-import { isCheckout, type Saved, saveFile, saveSource } from '../content/save.ts'
+import { isCheckout, namesOf, type Saved, saveFile, saveSource } from '../content/save.ts'
 import {
   earlierVersions,
   type FileContent,
@@ -205,7 +205,7 @@ export function contentRoutes(app: Hono, base: string, services: Services) {
         ? `${path.data} has changed since you opened that form: nothing was deleted.`
         : faults.length === 0
           ? `${path.data} is deleted.`
-          : `Not deleted, because other texts need it: ${faults.map(({ whole }) => whole).join(' · ')}`
+          : `Not deleted, because other texts need it: ${namesOf(faults)}`
     return c.redirect(`${here}?said=${encodeURIComponent(said)}`, 303)
   })
   app.route(here, content)
