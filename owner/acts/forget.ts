@@ -8,13 +8,10 @@ import { removeStories } from './stories.ts'
 import { count } from './words.ts'
 
 /** Erases a person, except what the books need. Returns what remains elsewhere, a sentence each. */
-export async function forgetPerson(
-  site: Pick<Site, 'config' | 'db'>,
-  person: KnownPerson,
-): Promise<string[]> {
+export async function forgetPerson(site: Site, person: KnownPerson): Promise<string[]> {
   const atConvertKit = await leaveConvertKit(site, person)
   await erasePerson(site.db, person.email, mustStay)
-  return [...(await removeStories(person.cases)), ...elsewhere(person, atConvertKit, site)]
+  return [...(await removeStories(site, person.cases)), ...elsewhere(person, atConvertKit, site)]
 }
 
 /** Says what was done, with what is left for the owner to do. */

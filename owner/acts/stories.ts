@@ -11,7 +11,8 @@ import { buyerEmail, findOrder } from '../../server/sales/orders.ts'
 import type { Services } from '../../server/services.ts'
 import { handle } from '../../server/store/id.ts'
 import type { CaseEntry, CourseCase } from '../../server/store/tables.ts'
-import { isCheckout, saveSource } from '../content/save.ts'
+import { openDrafts } from '../content/drafts.ts'
+import { isCheckout, namesOf, saveSource } from '../content/save.ts'
 import { count } from './words.ts'
 
 type Answered = {
@@ -98,17 +99,23 @@ async function keepStory({ file, text }: StoryEntry): Promise<string | null> {
   return faults.length > 0 ? `The story couldn’t be stored: ${faults.join(' · ')}` : null
 }
 
-/** Removes these cases' stories from stories/, and returns what the owner still has to do. */
-export async function removeStories(cases: readonly CourseCase[]): Promise<string[]> {
+/** Removes these cases' stories from stories/ and from the desk's drafts, and returns what the owner still has to do. */
+export async function removeStories(
+  { config, clock }: Pick<Services, 'config' | 'clock'>,
+  cases: readonly CourseCase[],
+): Promise<string[]> {
   const offered = cases.filter(({ kind }) => kind === 'story')
+  const isOffered = (text: string) => offered.some(({ id }) => text.includes(id))
   if (!isCheckout())
     return offered
       .filter(({ state }) => state === 'accepted')
       .map(({ id }) => `The entry of stories with case: ${id}. Remove it in your checkout, and publish.`)
+  const files = siteFiles('stories/*.yaml').filter((file) => isOffered(readFileSync(inSite(file), 'utf8')))
+  const drafts = openDrafts(config.dataDir, clock.now)
+  for (const draft of await drafts.list())
+    if (files.includes(draft.file) || isOffered(JSON.stringify(draft))) await drafts.remove(draft)
   const left: string[] = []
-  for (const file of siteFiles('stories/*.yaml')) {
-    const text = readFileSync(inSite(file), 'utf8')
-    if (!offered.some(({ id }) => text.includes(id))) continue
+  for (const file of files) {
     const faults = await saved(file, null)
     left.push(
       faults.length > 0
@@ -122,6 +129,7 @@ export async function removeStories(cases: readonly CourseCase[]): Promise<strin
 /** Writes or removes one entry. Returns the content's faults or the file system's error, or an empty list. */
 const saved = (file: string, source: string | null): Promise<readonly string[]> =>
   saveSource(file, source).then(
-    (faults) => (faults === 'changed' ? [`${file} has changed meanwhile`] : faults.map(({ whole }) => whole)),
+    (faults) =>
+      faults === 'changed' ? [`${file} has changed meanwhile`] : faults.length > 0 ? [namesOf(faults)] : [],
     (error) => [String(error)],
   )

@@ -22,6 +22,7 @@ import { testConvertKit } from '../../../server/testing/convertkit.ts'
 import { orderOf } from '../../../server/testing/orders.ts'
 import { bothDatabases, databases, testServices } from '../../../server/testing/services.ts'
 import { testSite } from '../../../server/testing/site.ts'
+import { openDrafts } from '../../content/drafts.ts'
 import { ownerOf, testOwner } from '../../testing/owner.ts'
 import { plantPerson } from '../../testing/person.ts'
 
@@ -72,6 +73,24 @@ test('forget with the order of a forgotten buyer erases what was typed in the co
   expect((await owner('forget', id.slice(-8), '--yes')).code).toBe(0)
   expect((await everyRow(db)).filter((row) => traces.test(row))).toEqual([])
   await expectNoBytes(config.dataDir)
+})
+
+test('forget deletes the desk’s drafts of the person’s stories, and no others', async () => {
+  const { owner, db, services } = await testOwner('sqlite')
+  const { id } = await plantPerson(db, xenia, services.clock.now())
+  const story = { id: 'case_xenia', order_id: id, kind: 'story', state: 'accepted', attached: '{}' } as const
+  await db
+    .insertInto('cases')
+    .values({ ...story, shows_sheets: 0, opened_at: 1, due_at: 1 })
+    .execute()
+  const drafts = openDrafts(services.config.dataDir, services.clock.now)
+  const draft = { slug: '', seen: null, text: '', known: null }
+  const his = { ...draft, file: 'stories/max.yaml', value: { name: 'Max', case: 'case_max' } }
+  await drafts.store(his)
+  await drafts.store({ ...draft, file: 'stories/x.yaml', value: { name: 'Xenia', case: 'case_xenia' } })
+  await drafts.store({ ...draft, file: 'stories/x.yaml', value: {}, source: 'case: case_xenia' })
+  expect((await owner('forget', xenia.email, '--yes')).code).toBe(0)
+  expect(await drafts.list()).toMatchObject([{ file: his.file }])
 })
 
 /** SQLite leaves deleted text in free pages and in its log, unless it’s told to overwrite it. */
