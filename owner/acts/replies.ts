@@ -1,6 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { parseDocument } from 'yaml'
+import { existsSync } from 'node:fs'
+import { facts } from '../../model/facts.ts'
 import { filled } from '../../model/filled.ts'
+import { parseYaml, readSiteText } from '../../model/reader/parse.ts'
+import { quoting } from '../../model/reader/quoting.ts'
 import { repliesFile } from '../../model/reader/reply.ts'
 import { inSite } from '../../model/reader/site-folder.ts'
 import { type Reply, replies as shipped } from '../../model/replies.ts'
@@ -20,10 +22,15 @@ export const messageIsGone = 'That message is no longer here: nothing was sent.'
 
 /** Reads the saved replies from their file, which may change while the desk runs. Empty if the file is invalid. */
 export function savedReplies(): readonly Reply[] {
-  const file = inSite('replies.yaml')
-  if (!existsSync(file)) return shipped
-  const { contents, errors } = parseDocument(readFileSync(file, 'utf8'))
-  return (errors.length === 0 && repliesFile.safeParse(contents?.toJSON()).data?.replies) || []
+  const file = 'replies.yaml'
+  if (!existsSync(inSite(file))) return shipped
+  try {
+    // A fact that isn't published yet stays in its braces.
+    const change = (text: string) => quoting(facts)(text, () => {})
+    return parseYaml(readSiteText(file), repliesFile, { file, change }).replies
+  } catch {
+    return []
+  }
 }
 
 /** Returns the text of a saved reply with the sender's name filled in, or undefined if no reply has this title. */
