@@ -29,7 +29,8 @@ export async function mailPreview(mail: Mail, base: string, siteUrl: string) {
             <iframe
               className={`email-${width}`}
               srcDoc={html}
-              sandbox=""
+              // Without its origin, the frame would get no pictures of the public desk: the desk's cookie is SameSite=Strict.
+              sandbox="allow-same-origin"
               title={`The email, ${width} pixels wide`}
             />
           </figure>
@@ -59,7 +60,7 @@ export async function letterLook(
     const { html, subject } = await renderMail(written)
     const shown = html
       .replaceAll(`${siteUrl}${picturesPath}`, ownPictures(base))
-      .replaceAll(` src="${siteUrl}/`, ` src="${base}/site/`)
+      .replaceAll(` src="${siteUrl}/`, ` src="${siteFilesAt(base)}/`)
     return { html: shown, inbox: { subject, preview: written.words.preview } }
   } catch (error) {
     const says = error instanceof Error ? error.message : String(error)
@@ -106,14 +107,16 @@ export async function archivePreview(
   )
 }
 
-/** Removes the scripts and preloads from a page of the site, and makes its URLs point to the desk, which serves the site's files. */
-const stillPage = (html: string, base: string) =>
+/** Removes the scripts and preloads from a page of the site, and makes its URLs point to where the desk shows the site's files. */
+export const stillPage = (html: string, base: string) =>
   html
     .replaceAll(/<script\b.*?<\/script>|<link\b[^>]*\brel="preload"[^>]*>/gs, '')
-    .replaceAll(/\b(src|srcset|href)="\/(?!\/)/g, `$1="${base}/site/`)
-    .replaceAll(`${base}/site${picturesPath}`, ownPictures(base))
-    // A browser gets fonts of the public desk only from the site itself.
-    .replaceAll(/url\((['"]?)\/(?!\/)/g, base === publicBase ? '$&' : `url($1${base}/site/`)
+    .replaceAll(/\b(src|srcset|href)="\/(?!\/)/g, `$1="${siteFilesAt(base)}/`)
+    .replaceAll(`"${siteFilesAt(base)}${picturesPath}`, `"${ownPictures(base)}`)
+    .replaceAll(/url\((['"]?)\/(?!\/)/g, `url($1${siteFilesAt(base)}/`)
+
+/** The public desk is at the site's own address. It serves no files of the site (desk-auth.ts). */
+const siteFilesAt = (base: string) => (base === publicBase ? '' : `${base}/site`)
 
 /** Serves the build's files to the previewed pages. */
 export function siteFiles(desk: Hono, services: Services, base: string): void {

@@ -16,6 +16,7 @@ import { plansOf } from '../../server/testing/plans.ts'
 import { databases } from '../../server/testing/services.ts'
 import { testSite } from '../../server/testing/site.ts'
 import { deskApp } from './desk-app.tsx'
+import { stillPage } from './letter-preview.tsx'
 import { issuesOf } from './letters-page.tsx'
 
 const own = { host: '127.0.0.1:4173', origin: 'http://127.0.0.1:4173' }
@@ -197,6 +198,8 @@ describe.each(databases)('the letters of the desk on %s', (kind) => {
     expect(await read('/letters')).toContain('href="/key/letters/issues/2026-01-slow"')
     const page = await read('/letters/issues/2026-01-slow')
     expect(page).toContain('320 pixels wide')
+    // Pictures need the desk's cookie, which a frame of no origin doesn't send.
+    expect(page).not.toContain('sandbox=""')
     expect(page).not.toContain('{site.newsletter}')
     expect(await press('/letters/issues/2026-01-slow/test', { typed: 'nobody' })).toContain(
       'must be an email address',
@@ -497,4 +500,10 @@ test('a file that has changed since the question isn’t deleted', async () => {
   expect(await press('/content/delete', { file: letter, seen: 'an older version' })).toContain(
     'nothing was deleted',
   )
+})
+
+test('the archive’s preview has the site’s files from the desk on this machine, and from the site itself elsewhere', () => {
+  const page = '<link href="/assets/a.css"><img src="/photos/a.webp"><img src="/newsletter/pictures/b.jpg">'
+  expect(stillPage(page, '/desk')).toBe(page.replace('/newsletter/', '/desk/content/picture?path=issues/'))
+  expect(stillPage(page, '/key')).toContain('<link href="/key/site/assets/a.css">')
 })
