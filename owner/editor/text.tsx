@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Opened } from '../content/opened.ts'
 import { Body } from './body.tsx'
 import { reasonOf } from './drafting.ts'
-import { keptSource } from './kept-source.ts'
+import { openStyle } from './kept-source.ts'
 
 type TextProps = {
   text: string
@@ -19,7 +19,7 @@ type TextProps = {
 export function Text({ text, change, choices, readerFields, ...pictures }: TextProps) {
   const editor = useRef<MDXEditorMethods>(null)
   const [source] = useState(text)
-  const shown = useRef<string | null>(null)
+  const [style] = useState(() => openStyle(text, readerFields !== null))
   const [trouble, setTrouble] = useState('')
   const [refused, setRefused] = useState('')
   // The text's editor keeps the first functions that it gets.
@@ -39,10 +39,10 @@ export function Text({ text, change, choices, readerFields, ...pictures }: TextP
   useEffect(() => {
     // Components of the text are ready a moment later.
     const soon = setTimeout(() => {
-      shown.current ??= editor.current?.getMarkdown() ?? null
+      if (editor.current) style.show(editor.current.getMarkdown())
     }, 300)
     return () => clearTimeout(soon)
-  }, [])
+  }, [style])
   if (trouble)
     return (
       <Source
@@ -61,11 +61,7 @@ export function Text({ text, change, choices, readerFields, ...pictures }: TextP
         choices={choices}
         readerFields={readerFields}
         change={(changed) => {
-          // Whoever types before the first look at the text gets it in the editor's style.
-          const next =
-            shown.current === null
-              ? changed
-              : keptSource(source, shown.current, changed, readerFields !== null)
+          const next = style.keep(changed)
           if (next.trim() !== text.trim()) change(next)
         }}
         fail={setTrouble}
