@@ -59,6 +59,13 @@ test('a field that is gone is taken out, and a new one comes last', () => {
   expect(written((value) => ({ ...value, seen: '2026-01-05' }))).toBe(`${list}seen: 2026-01-05\n`)
 })
 
+test('a list in brackets that spans lines keeps the comments next to it', () => {
+  const lists =
+    '# Outer.\nlist:\n  # Inner.\n  [one,\n  two] # Why.\n\n# Next.\nother: [one, # First.\n  two]\n'
+  const { list, other } = parse(lists)
+  expect(writeYaml(`a: 1\n${lists}`, { a: 2, list, other })).toBe(`a: 2\n${lists}`)
+})
+
 test('any text is read back as it was typed', () => {
   const sign = fc.constantFrom(...'a0 \n\t:#-"\'|>?[]{},&*!%@`~\\')
   const typed = fc.string({ unit: sign, maxLength: 12 })

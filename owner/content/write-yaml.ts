@@ -60,7 +60,12 @@ function withWrappedLists(document: Document, wrapped: Wrapped): string {
       const old = isCollection(node) && wrapped.get(node)
       if (!old || old.value !== JSON.stringify(node)) return
       sources.push(old.source)
-      return new Scalar(`wrapped-list-${sources.length - 1}-`)
+      const { comment = null, commentBefore = null, spaceBefore = false } = node
+      return Object.assign(new Scalar(`wrapped-list-${sources.length - 1}-`), {
+        comment,
+        commentBefore,
+        spaceBefore,
+      })
     },
   })
   return document.toString(style).replace(/\s*\bwrapped-list-(\d+)-/g, (_, n) => sources[Number(n)] ?? '')
