@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { EditorData } from '../content/form.ts'
+import type { EditorData, Form } from '../content/form.ts'
 import { runNode } from '../content/run-node.ts'
 import { readSiteFile } from '../content/site-file.ts'
-import { Group } from './fields.tsx'
+import { Group, nameFault, Pairs } from './fields.tsx'
 
 test('the form of the numbers has those of the owner, with their names', async () => {
   const { forms } = JSON.parse((await runNode('bin/content-forms.ts')).output) as EditorData
@@ -18,4 +18,16 @@ test('the form of the numbers has those of the owner, with their names', async (
   expect(shown).toMatch(/>For commitMonths<.*?<input [^>]*inputMode="text" value="6–12"/)
   // A number that the engine needs has no name to change.
   expect(shown).not.toContain('value="scoreLowest"')
+})
+
+test('an entry without a name is the only one, and no name is a number', () => {
+  const form: Form = { name: 'x', file: 'x.yaml', label: 'X', group: 'More', schema: {}, help: {}, long: [] }
+  const shared = { form, whole: {}, faults: [], upload: async () => '', pictureAddress: () => '' }
+  const pairs = { schema: { additionalProperties: {} }, path: '', label: 'X', isRequired: true, shared }
+  const shown = (value: object) => renderToStaticMarkup(<Pairs {...pairs} value={value} change={() => {}} />)
+  expect(shown({ a: 'A', '': 'typed' })).toMatch(/<button[^>]* disabled=""[^>]*>Add one</)
+  expect(shown({ a: 'A' })).not.toContain('disabled')
+  expect(nameFault('2', [{ a: 'A' }])).toBe('A name needs more than digits.')
+  expect(nameFault('2nd', [{ a: 'A' }])).toBeNull()
+  expect(nameFault('a', [{ a: 'A' }])).toBe('Another entry has this name.')
 })

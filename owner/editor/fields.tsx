@@ -238,16 +238,23 @@ function Kinds(props: FieldProps) {
   )
 }
 
+/** Returns why an entry can't have this name, next to the others. Null if it can. */
+export function nameFault(name: string, others: readonly object[]): string | null {
+  if (others.some((all) => Object.hasOwn(all, name))) return 'Another entry has this name.'
+  // An object has its whole numbers first, so the entry would move.
+  return /^\d+$/.test(name) ? 'A name needs more than digits.' : null
+}
+
 /** Values by names that the owner chooses, like the new addresses of old ones. */
 export function Pairs({ schema, path, label, value, change, shared }: FieldProps) {
   const fields: Fields = isFields(value) ? value : {}
   const items = typeof schema.additionalProperties === 'object' ? schema.additionalProperties : {}
-  /** What the owner types for an entry while another one has this name: one of them would be lost. */
-  const [clash, setClash] = useState<{ n: number; name: string } | null>(null)
+  /** What the owner types for an entry while it can't have this name, and why. */
+  const [clash, setClash] = useState<{ n: number; name: string; why: string } | null>(null)
   const rename = (n: number, old: string, name: string) => {
-    const isTaken = name !== old && [fields, schema.properties ?? {}].some((all) => Object.hasOwn(all, name))
-    setClash(isTaken ? { n, name } : null)
-    if (!isTaken)
+    const why = name === old ? null : nameFault(name, [fields, schema.properties ?? {}])
+    setClash(why === null ? null : { n, name, why })
+    if (why === null)
       change(
         Object.fromEntries(Object.entries(fields).map(([key, each]) => [key === old ? name : key, each])),
       )
@@ -282,10 +289,15 @@ export function Pairs({ schema, path, label, value, change, shared }: FieldProps
           >
             ×
           </button>
-          {clash?.n === n && <p className="fault">Another entry has this name.</p>}
+          {clash?.n === n && <p className="fault">{clash.why}</p>}
         </div>
       ))}
-      <button type="button" className="quiet" onClick={() => change({ ...fields, '': emptyOf(items) })}>
+      <button
+        type="button"
+        className="quiet"
+        disabled={Object.hasOwn(fields, '')}
+        onClick={() => change({ ...fields, '': emptyOf(items) })}
+      >
         Add one
       </button>
     </fieldset>
