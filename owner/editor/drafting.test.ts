@@ -102,3 +102,31 @@ test('a text that the browser kept takes nothing from what was typed before it',
   const titles = (await drafts.list()).map(({ value }) => value.title)
   expect(titles).toEqual(['After the desk stopped', 'Typed in the next window'])
 })
+
+test('a browser that stores nothing sends drafts to the desk', async () => {
+  const sent: unknown[] = []
+  const { untilSent } = browser((path) => {
+    sent.push(path)
+    return { id: crypto.randomUUID(), revision: 1, at: 1, others: [] }
+  })
+  vi.stubGlobal(
+    'localStorage',
+    new Proxy(
+      {},
+      {
+        get: () => () => {
+          throw new DOMException('full', 'QuotaExceededError')
+        },
+        ownKeys() {
+          throw new DOMException('blocked', 'SecurityError')
+        },
+      },
+    ),
+  )
+  const { copy, keeper } = open({ file: 'story.yaml', seen: null, known: null }, workOf(''))
+  expect(copy.left([])).toEqual([])
+  keeper.change(workOf('Rye'))
+  await untilSent()
+  expect(sent).toEqual(['draft'])
+  copy.move('story.yaml')
+})

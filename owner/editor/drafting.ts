@@ -240,29 +240,43 @@ export function openBrowserCopy(file: string) {
     },
     /** Returns what earlier windows have left behind, and no draft has. Deletes what a draft has. */
     left: (drafts: readonly Draft[]): Kept[] =>
-      Object.keys(localStorage)
-        .filter((name) => name.startsWith(prefix) && name !== own)
-        .flatMap((name) => {
-          const kept = JSON.parse(localStorage.getItem(name) ?? 'null') as Omit<
-            Kept,
-            'name' | 'window'
-          > | null
-          if (kept && !drafts.some((draft) => isSame(draft, kept.work)))
-            return { ...kept, name, window: name.slice(prefix.length) }
-          localStorage.removeItem(name)
-          return []
-        }),
+      ifStorable(() =>
+        Object.keys(localStorage)
+          .filter((name) => name.startsWith(prefix) && name !== own)
+          .flatMap((name) => {
+            const kept = JSON.parse(localStorage.getItem(name) ?? 'null') as Omit<
+              Kept,
+              'name' | 'window'
+            > | null
+            if (kept && !drafts.some((draft) => isSame(draft, kept.work)))
+              return { ...kept, name, window: name.slice(prefix.length) }
+            localStorage.removeItem(name)
+            return []
+          }),
+      ) ?? [],
     /** `known` is the draft that the text continues. */
     keep: (work: Work, at: number, known: Place['known']) =>
-      localStorage.setItem(own, JSON.stringify({ work, at, known })),
-    forget: (name = own) => localStorage.removeItem(name),
+      ifStorable(() => localStorage.setItem(own, JSON.stringify({ work, at, known }))),
+    forget: (name = own) => ifStorable(() => localStorage.removeItem(name)),
     /** Keeps the text for this file from now on: a new text gets its file when it's saved first. */
     move(to: string) {
-      const kept = localStorage.getItem(own)
-      localStorage.removeItem(own)
+      const before = own
       own = `draft ${to} ${window}`
-      if (kept !== null) localStorage.setItem(own, kept)
+      ifStorable(() => {
+        const kept = localStorage.getItem(before)
+        localStorage.removeItem(before)
+        if (kept !== null) localStorage.setItem(own, kept)
+      })
     },
+  }
+}
+
+/** Does nothing in a browser whose storage is full or blocked: the desk has the draft, and this is its second copy. */
+function ifStorable<Result>(work: () => Result): Result | undefined {
+  try {
+    return work()
+  } catch {
+    return undefined
   }
 }
 
