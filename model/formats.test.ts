@@ -174,7 +174,12 @@ test('a number picks the form of its text', () => {
     '1 page of mine',
     '1,200 pages of mine',
   ])
-  expect(duration(168)).toBe('2 hours 48 minutes')
+  expect([168, 45, 120, 0].map(duration)).toEqual([
+    '2 hours 48 minutes',
+    '45 minutes',
+    '2 hours',
+    '0 minutes',
+  ])
 })
 
 test.each([
