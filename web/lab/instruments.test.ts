@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { stateFees } from '../../model/company-costs.ts'
 import { fullMonth } from '../../model/economy-math.ts'
+import { locale } from '../../model/locale.ts'
 import { exampleOrder } from '../../model/order-math.ts'
 import { labPage } from '../../model/pages/lab.ts'
+import { readLocale } from '../../model/reader/read-locale.ts'
 import { readTyped, type Typed } from './fields.ts'
 import { type Instrument, type InstrumentName, instruments } from './instruments.ts'
 import { money, plain } from './say.ts'
@@ -213,6 +215,13 @@ describe.each(all)('%s, with any input', (name, { fields }) => {
       }),
     )
   })
+})
+
+test('every figure has the decimal sign of the site’s language', () => {
+  const english = { ...locale }
+  onTestFinished(() => void Object.assign(locale, english))
+  Object.assign(locale, readLocale('de'))
+  expect(answer('llc', { profit: '8320' }).says[0]).toContain('12,5%')
 })
 
 test('an order’s costs and profit add up to its price, to the cent', () => {

@@ -166,8 +166,8 @@ function companyAnswer({ state, profit, notice, service, agent, adviser }: Compa
     state,
     toFile,
     toStayOpen,
-    share: `${Number(share.toFixed(1))}`,
-    line: `${line}`,
+    share: plain(Number(share.toFixed(1))),
+    line: plain(line),
     needed: money((larger * 100) / line),
   }
   const verdict = profit > 0 ? (share <= line ? says.under : says.over) : says.none
