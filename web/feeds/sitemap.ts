@@ -4,6 +4,7 @@ import { listedSiteAddresses } from '../../model/addresses.ts'
 import { books } from '../../model/books.ts'
 import { privacyPage } from '../../model/pages/privacy.ts'
 import { termsPage } from '../../model/pages/terms.ts'
+import { sellsSeveral } from '../../model/sold.ts'
 import { storyUpdated } from '../../model/story.ts'
 import { videos } from '../../model/videos.ts'
 
@@ -39,7 +40,7 @@ function pages() {
     .map(({ published }) => published)
     .sort()
     .at(-1)
-  const own = books.example ? [] : ['/books']
+  const own = [...(books.example ? [] : ['/books']), ...(sellsSeveral() ? ['/courses'] : [])]
   return [...listedSiteAddresses({ articles, videos }), ...own].map((path) => ({
     path,
     changed: changed.get(path) ?? (isList(path) ? newest : null),
