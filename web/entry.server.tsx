@@ -5,7 +5,7 @@ import type { Room } from '../contract/course-room.ts'
 import { type PageData, pageOfData, type Renderer } from '../contract/rendering.ts'
 import { matchRoute, normalPath, type PageName, type Route } from '../contract/routes.ts'
 import { isOff } from '../model/is-off.ts'
-import { moved } from '../model/moved.ts'
+import { movedTo } from '../model/moved-to.ts'
 import { ownPages } from '../model/own-pages.ts'
 import { diagrams, type styledParts } from '../model/parts.ts'
 import { themeProperties } from '../model/theme.ts'
@@ -51,8 +51,8 @@ const ownNotFound: readonly PageName[] = ['video']
 
 export const answer: Renderer['answer'] = async (request, surroundings) => {
   const url = new URL(request.url)
-  const elsewhere = moved[normalPath(url.pathname)]
-  if (elsewhere) return new Response(null, { status: 301, headers: { Location: elsewhere + url.search } })
+  const elsewhere = movedTo(url)
+  if (elsewhere) return new Response(null, { status: 301, headers: { Location: elsewhere } })
   const feed = feeds[url.pathname]
   if (feed) return feed()
 
