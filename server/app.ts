@@ -147,6 +147,8 @@ function fileOf(
     if (search !== '' && isOnDemand(pageOfData(pathname) ?? pathname, search)) return next()
     const file = site?.files.get(c.req.path, c.req.header('accept-encoding'))
     if (!file) return next()
+    // Hono has decoded `c.req.path`. The browser's scripts compare the page's path with its URL, so the URL may not encode it.
+    if (pathname !== c.req.path) return c.redirect(c.req.path + search, 308)
     shown(c.req)
     return sendFile(c, file, isEmbedded(c.req.path) ? framed : headers)
   }

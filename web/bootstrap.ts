@@ -21,7 +21,6 @@ async function hydrate() {
   // Hydrate in a new task. Loading React and hydrating in the same task would block a phone for too long.
   await new Promise((resolve) => setTimeout(resolve))
   await entry.hydrate()
-  session.remove('reloaded')
 }
 
 for (const type of ['pointerdown', 'pointerover', 'touchstart', 'keydown'])

@@ -9,6 +9,7 @@ import { importPage } from './page-code.ts'
 import { addressOf } from './router/load.ts'
 import { startNavigation, type View } from './router/router.ts'
 import { readServed } from './served.ts'
+import { session } from './session.ts'
 import { SitePage } from './site-page.tsx'
 
 /** Hydrates the document. The bootstrap script calls this. */
@@ -16,8 +17,11 @@ export async function hydrate() {
   noteWhatBroughtThem()
   const { build, site, path, page: name, slug, data, content } = readServed()
   const url = new URL(location.href)
-  // The visitor went to another page of the history before the scripts loaded.
-  if (normalPath(path) !== normalPath(url.pathname)) return location.reload()
+  // The visitor went to another page of the history before the scripts loaded. Reload once, because a proxy may serve the page
+  // for another path.
+  const isOther = normalPath(path) !== normalPath(url.pathname)
+  if (isOther && session.get('reloaded') !== url.href && session.set('reloaded', url.href))
+    return location.reload()
   const [code] = await Promise.all([importPage(name, slug), takeContent(content)])
   const page = { address: addressOf(url), build, data, ...code }
   const served: View = { page, location: locationOf(url) }
@@ -32,4 +36,5 @@ export async function hydrate() {
   startTransition(() => {
     root = hydrateRoot(document, draw(served))
   })
+  session.remove('reloaded')
 }

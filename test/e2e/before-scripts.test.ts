@@ -206,6 +206,20 @@ test('the page reloads once if a script fails to load', async () => {
   await page.getByRole('dialog').waitFor()
 })
 
+test('a page that a proxy serves for another path reloads once, and is then hydrated', async () => {
+  const page = await visitor()
+  let documents = 0
+  await page.route('**/resources', async (route) => {
+    documents += 1
+    const response = await route.fetch()
+    const body = (await response.text()).replace('"path":"/resources"', '"path":"//resources"')
+    await route.fulfill({ response, body })
+  })
+  await page.goto('/resources')
+  await hydrated(page)
+  expect(documents).toBe(2)
+})
+
 test('if a script never loads, the page works as without JavaScript', async () => {
   const page = await visitor()
   page.expectConsole(/ERR_FAILED|without scripts/)
