@@ -24,6 +24,20 @@ test('a calculator updates while typing, keeps its figures in the URL, and copie
   expect(await other.getByRole('form', income).getByLabel('Visitors a month').inputValue()).toBe('3,600')
 })
 
+test('without a clipboard, the whole link is shown in the window, with a button that removes it', async () => {
+  const page = await visitor({ viewport: { width: 700, height: 900 } })
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await open(page, '/lab')
+  const form = page.getByRole('form', { name: 'What one order leaves' })
+  await form.getByRole('button', { name: 'Copy the link' }).click()
+  const toast = page.locator('.toast')
+  await toast.waitFor()
+  const rights = await toast
+    .locator('p, button')
+    .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().left + part.scrollWidth))
+  expect(Math.max(...rights)).toBeLessThan(700)
+})
+
 test('the list at the top leads to each calculator', async () => {
   const page = await visitor({ viewport: { width: 390, height: 844 } })
   await open(page, '/lab')
