@@ -43,6 +43,20 @@ test('the mobile menu also has articles, videos and search, and marks the curren
   await expect.poll(() => box.evaluate((input) => input === document.activeElement)).toBe(true)
 })
 
+test('without the Navigation API, the menu closes when its link leads to the same page', async () => {
+  const page = await visitor(phone)
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'navigation'))
+  await page.goto('/articles')
+  await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0)
+  const menu = page.getByRole('navigation', { name: 'Mobile' })
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await menu.getByRole('link', { name: 'Search the site' }).click()
+  await page.waitForURL('**/articles#search')
+  await expect.poll(() => menu.isVisible()).toBe(false)
+  const box = page.getByRole('searchbox')
+  expect(await box.evaluate((input) => input === document.activeElement)).toBe(true)
+})
+
 test('while the menu is open, its button is a cross, and the page is dimmed', async () => {
   const page = await visitor({ ...phone, reducedMotion: 'reduce' })
   await open(page, '/')

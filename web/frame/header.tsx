@@ -80,19 +80,35 @@ function NextStep({ pathname }: { pathname: string }) {
 
 /**
  * The menu on narrow screens and on the checkout page. It's a native popover, so it works before any script has run, and
- * closes on Escape or a tap outside. Every navigation renders a new, closed popover, even a navigation to the same page.
+ * closes on Escape or a tap outside. Every navigation of the router renders a new, closed popover, even to the same page.
  */
 function MobileMenu() {
   const { key } = useLocation()
   return (
     <>
       <IconButton icon="menu" label={shared.header.menu} className="menu-button" popoverTarget="menu" />
-      <nav key={key} id="menu" popover="auto" aria-label={shared.header.mobile} className="mobile-menu">
+      <nav
+        key={key}
+        ref={closeAfterLink}
+        id="menu"
+        popover="auto"
+        aria-label={shared.header.mobile}
+        className="mobile-menu"
+      >
         <NavigationLinks links={[...navigation, ...inMenu]} />
         <a href="/articles#search">{shared.footer.search}</a>
       </nav>
     </>
   )
+}
+
+/** Closes the menu when a link is followed. Without the Navigation API, a link to the same page renders nothing. */
+function closeAfterLink(menu: HTMLElement) {
+  const onClick = ({ target }: Event) => {
+    if (target instanceof Element && target.closest('a')) menu.hidePopover()
+  }
+  menu.addEventListener('click', onClick)
+  return () => menu.removeEventListener('click', onClick)
 }
 
 export function NavigationLinks({ links }: { links: typeof navigation }) {
