@@ -1,3 +1,4 @@
+import { filled } from '../../model/filled.ts'
 import { shared } from '../../model/words/shared.ts'
 import './search-box.css'
 import '../ui/field.css'
@@ -82,7 +83,7 @@ export function SearchBox({ head, children }: SearchBoxProps) {
 
 const nothing = (query: string) => {
   const words = shared.search
-  return words.none.replace('{query}', query)
+  return filled(words.none, { query })
 }
 
 let loaded: Search | undefined

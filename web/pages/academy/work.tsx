@@ -1,4 +1,5 @@
 import './work.css'
+import { filled } from '../../../model/filled.ts'
 import { academyPage } from '../../../model/pages/academy.ts'
 import type { PageProps } from '../../page-props.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -42,7 +43,7 @@ function Sheets({ sheets, words }: Pick<Data, 'sheets'> & { words: Wording['shee
           <button type="button" popoverTarget={`sheet-${id}`}>
             <Picture
               picture={picture}
-              alt={words.open.replace('{title}', title)}
+              alt={filled(words.open, { title })}
               sizes="(min-width: 60rem) 20rem, (min-width: 40rem) 44vw, 110vw"
             />
           </button>
@@ -56,7 +57,7 @@ function Sheets({ sheets, words }: Pick<Data, 'sheets'> & { words: Wording['shee
             />
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it */}
             <div tabIndex={0}>
-              <Picture picture={picture} alt={words.opened.replace('{title}', title)} sizes="50rem" />
+              <Picture picture={picture} alt={filled(words.opened, { title })} sizes="50rem" />
             </div>
           </div>
         </li>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { filled } from '../../../model/filled.ts'
 import { isOff } from '../../../model/is-off.ts'
 import { resourcesPage } from '../../../model/pages/resources.ts'
 import type { Resource } from '../../../model/resources.ts'
@@ -81,7 +82,7 @@ function Sent({ resource, onClose }: { resource: Resource; onClose: () => void }
     <div className="resource-sent" role="status" ref={takeFocus}>
       <p className="resource-gift">
         <ResourceDrawing id={resource.id} />
-        <span>{words.sent.replace('{title}', resource.title)}</span>
+        <span>{filled(words.sent, { title: resource.title })}</span>
       </p>
       <ol>
         {words.steps.map((step) => (

@@ -1,4 +1,5 @@
 import type { ServerPages } from '../../../contract/server-pages.ts'
+import { filled } from '../../../model/filled.ts'
 import { unsubscribePage } from '../../../model/words/unsubscribe.ts'
 import { AskPage } from '../../letters/ask-page.tsx'
 import { DeadLink } from '../../letters/dead-link.tsx'
@@ -32,11 +33,10 @@ export default function UnsubscribePage({ data }: { data: ServerPages['unsubscri
 function SeriesPage({ state, series }: { state: 'ask' | 'left'; series: string }) {
   const { left } = unsubscribePage
   const words = unsubscribePage.series
-  if (state === 'ask')
-    return <AskPage words={{ ...words.ask, lead: words.ask.lead.replace('{series}', series) }} />
+  if (state === 'ask') return <AskPage words={{ ...words.ask, lead: filled(words.ask.lead, { series }) }} />
   return (
     <LetterPage title={words.left.heading} envelope="aside">
-      <p className="lead">{words.left.lead.replace('{series}', series)}</p>
+      <p className="lead">{filled(words.left.lead, { series })}</p>
       <p className="ways">
         <ButtonLink href="/articles" look="quiet">
           {left.articles}
