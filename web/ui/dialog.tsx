@@ -37,7 +37,10 @@ export function Dialog({ open, onClose, title, description, children }: DialogPr
       className="dialog"
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}
-      onClose={onClose}
+      // The event comes with the next frame, when the visitor may have opened the dialog again.
+      onClose={() => {
+        if (!dialog.current?.open) onClose()
+      }}
       onPointerDown={(event) => {
         pressed.current = event.target
       }}
