@@ -3,9 +3,10 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
+import { environment } from './site-folder.ts'
 import type { Unwritten } from './unwritten.ts'
 
-const { NODE_COMPILE_CACHE } = process.env
+const { NODE_COMPILE_CACHE } = environment()
 
 /** Copies the starter, for a test that changes it and checks it. */
 export function starter() {

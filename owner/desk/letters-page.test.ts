@@ -1,6 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { signups } from '../../contract/signups.ts'
 import { tags } from '../../contract/tags.ts'
@@ -15,6 +15,7 @@ import { linkIn, mailed } from '../../server/testing/mail.ts'
 import { plansOf } from '../../server/testing/plans.ts'
 import { databases } from '../../server/testing/services.ts'
 import { testSite } from '../../server/testing/site.ts'
+import { inBuild } from '../testing/in-build.ts'
 import { deskApp } from './desk-app.tsx'
 import { stillPage } from './letter-preview.tsx'
 import { issuesOf } from './letters-page.tsx'
@@ -327,19 +328,7 @@ describe.each(databases)('the letters of the desk on %s', (kind) => {
 test('the preview of an issue’s page in the archive has nobody’s name', async () => {
   const { site, issues, read } = await openDesk('sqlite')
   writeFileSync(join(issues, 'slow.md'), '---\nsubject: Slow, {firstName}\npreview: P\n---\n\n{greeting}\n')
-  const build = join(site.services.config.dataDir, 'cwd/build')
-  for (const [file, text] of Object.entries({
-    'server-app/main.js': '',
-    'server/inline-scripts.json': '[]',
-    'server/entry.server.js': 'export const page = async (name, data) => data.subject + data.html',
-    'client/story/index.html': '<!DOCTYPE html>',
-  })) {
-    mkdirSync(dirname(join(build, file)), { recursive: true })
-    writeFileSync(join(build, file), text)
-  }
-  const before = process.cwd()
-  process.chdir(dirname(build))
-  onTestFinished(() => process.chdir(before))
+  inBuild(site.services.config.dataDir, 'export const page = async (name, data) => data.subject + data.html')
   const page = await read('/letters/issues/slow')
   expect(page).toContain('In the archive')
   expect(page).toContain('Slow&lt;p&gt;Hi,')

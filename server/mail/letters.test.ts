@@ -191,12 +191,12 @@ describe.each(databases)('email on %s', (kind) => {
     await addJob(db, sendIssue({ issueId: issue.id, after: '' }), clock.now())
     await mailed(site)
     clock.advance(day)
-    const mails = await mailed(site)
+    const emails = await mailed(site)
     const kinds = await db.selectFrom('deliveries').select('kind').where('state', '=', 'sent').execute()
     expect(kinds.map((row) => row.kind)).toEqual(
       expect.arrayContaining(['confirmation', 'subscribed', 'kit starterKit', 'issue one']),
     )
-    expect(mails.map(({ replyTo }) => replyTo?.[0]?.address)).toEqual(mails.map(() => 'owner@example.com'))
+    expect(emails.map(({ replyTo }) => replyTo?.[0]?.address)).toEqual(emails.map(() => 'owner@example.com'))
   })
 
   test('an abandoned checkout causes one reminder, and none after an unsubscribe', async () => {

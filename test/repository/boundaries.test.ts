@@ -219,11 +219,10 @@ test('files with queries import neither HTTP nor vendors', () => {
 
 test('only one file reads the environment', () => {
   const readers = product.filter((file) => /\bprocess\.env\b/.test(readFileSync(file, 'utf8')))
-  // The build sets NODE_ENV for Vite and React. Tests pass the environment to the programs that they start.
+  // The build sets NODE_ENV for Vite and React. The end-to-end tests pass the environment to the programs that they start.
   const others = [
     'bin/build-engine.ts',
     'bin/build-pages.ts',
-    'model/reader/test-site.ts',
     'test/e2e/owner/checkout.ts',
     'test/e2e/start-site.ts',
   ]

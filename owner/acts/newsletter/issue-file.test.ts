@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { site } from '../../../model/site.ts'
 import { readIssue } from './issue-file.ts'
 
-test('a fact with a colon stands in the preview of an issue', () => {
+test('the preview of an issue may quote a fact with a colon', () => {
   expect(site.description).toContain(': ')
   const written =
     '---\nsubject: Slow\npreview: So {site.description}\n---\n\nHi, {site.newsletter} is slow.\n'

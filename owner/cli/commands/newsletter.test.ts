@@ -1,8 +1,8 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseRssFeed } from 'feedsmith'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { tags } from '../../../contract/tags.ts'
 import { addContactTag, confirmNewsletter, removeContactTag } from '../../../server/audience/subscriptions.ts'
 import { keepContact } from '../../../server/mail/contacts.ts'
@@ -13,6 +13,7 @@ import { beforeTransaction } from '../../../server/testing/before-transaction.ts
 import { testConvertKit } from '../../../server/testing/convertkit.ts'
 import { bothDatabases, databases } from '../../../server/testing/services.ts'
 import { type TestSite, testSite } from '../../../server/testing/site.ts'
+import { inBuild } from '../../testing/in-build.ts'
 import { ownerOf } from '../../testing/owner.ts'
 
 const words =
@@ -331,19 +332,10 @@ test('a correction with a broken link is refused', async () => {
   await subscribe(site, 1)
   const owner = ownerAt(site)
   await owner('newsletter', issueFile(site), '--at', '2027-10-01 08:00', '--yes')
-  const build = join(site.services.config.dataDir, 'cwd/build')
-  for (const [file, text] of Object.entries({
-    'server-app/main.js': '',
-    'server/inline-scripts.json': '[]',
-    'server/entry.server.js': 'export const answer = async () => new Response(null, { status: 404 })',
-    'client/story/index.html': '<!DOCTYPE html>',
-  })) {
-    mkdirSync(dirname(join(build, file)), { recursive: true })
-    writeFileSync(join(build, file), text)
-  }
-  const before = process.cwd()
-  process.chdir(dirname(build))
-  onTestFinished(() => process.chdir(before))
+  inBuild(
+    site.services.config.dataDir,
+    'export const answer = async () => new Response(null, { status: 404 })',
+  )
   const correct = (text: string) =>
     owner('newsletter', 'correct', slug, issueFile(site, words + text), '--yes')
   expect(await correct('[Mine](/stroy)')).toMatchObject({
