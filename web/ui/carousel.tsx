@@ -69,9 +69,12 @@ function Step({ icon, label, atEnd, onClick }: StepProps) {
   )
 }
 
+/** What a visitor scrolls the row with. A `scrollend` says nothing: that of a scroll may follow the start of the next. */
+const ownScroll = ['wheel', 'pointerdown', 'keydown', 'focusin']
+
 /**
- * Returns the row's position, and a function that scrolls by a number of cards. During a scroll, the function counts from
- * the target of that scroll.
+ * Returns the row's position, and a function that scrolls by a number of cards. During a scroll of its own, the function
+ * counts from the target of that scroll.
  */
 function usePosition(ref: React.RefObject<HTMLUListElement | null>, count: number) {
   const [position, setPosition] = useState({ first: 0, inView: 1 })
@@ -90,11 +93,11 @@ function usePosition(ref: React.RefObject<HTMLUListElement | null>, count: numbe
     const sized = new ResizeObserver(read)
     sized.observe(row)
     row.addEventListener('scroll', read, { passive: true })
-    row.addEventListener('scrollend', stop)
+    for (const type of ownScroll) row.addEventListener(type, stop, { passive: true })
     return () => {
       sized.disconnect()
       row.removeEventListener('scroll', read)
-      row.removeEventListener('scrollend', stop)
+      for (const type of ownScroll) row.removeEventListener(type, stop)
     }
   }, [ref, count])
   const moveBy = (cards: number) => {
