@@ -14,6 +14,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 
 /** Creates a folder with build steps, each of which copies the site’s `words` to its output folder. */
@@ -70,8 +71,10 @@ function checkout() {
     buildAside: (words: string) => build(words, '--aside'),
     buildAtOnce: async (words: string) => {
       put('sites/sample/words', words)
-      const [code] = await once(spawn(process.execPath, command, { cwd: root, stdio: 'ignore' }), 'close')
-      return code
+      const program = spawn(process.execPath, command, { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] })
+      const errors = text(program.stderr)
+      const [code] = await once(program, 'close')
+      return code === 0 ? '' : errors
     },
     all: () => [read('build/pages'), read('build/press')],
     folders: () => readdirSync(root).filter((name) => name.startsWith('build')),
@@ -254,11 +257,31 @@ test('the link replaces a build folder from an earlier version', () => {
 test('concurrent builds make one build and leave no other files', async () => {
   const { root, buildAtOnce, all, folders } = checkout()
   expect(await Promise.all([buildAtOnce('same'), buildAtOnce('same'), buildAtOnce('same')])).toEqual([
-    0, 0, 0,
+    '',
+    '',
+    '',
   ])
   expect(all()).toEqual(['same', 'same'])
   expect(folders()).toEqual(['build', 'builds'])
   expect(readdirSync(join(root, 'builds'))).toHaveLength(1)
+})
+
+test('a build succeeds while others begin and end', async () => {
+  const { root, buildAtOnce } = checkout()
+  expect(await buildAtOnce('first')).toBe('')
+  const others = spawn(process.execPath, [
+    '-e',
+    `const { mkdirSync, rmdirSync } = require('node:fs')
+    const folder = (_, number) => ${JSON.stringify(join(root, 'builds/unfinished-'))} + number
+    const folders = Array.from({ length: 1000 }, folder)
+    for (;;) {
+      for (const folder of folders) mkdirSync(folder)
+      for (const folder of folders) rmdirSync(folder)
+    }`,
+  ])
+  onTestFinished(() => void others.kill())
+  for (const words of ['second', 'third', 'fourth', 'fifth', 'sixth'])
+    expect(await buildAtOnce(words)).toBe('')
 })
 
 test('a later build removes the remains of a killed build, but not the files of a running one', () => {

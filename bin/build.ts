@@ -3,7 +3,6 @@ import {
   cpSync,
   existsSync,
   globSync,
-  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -20,6 +19,7 @@ import { unlessReadOnly } from '../model/reader/unless-read-only.ts'
 import { compiled } from '../owner/content/run-node.ts'
 import {
   builds,
+  changedAt,
   currentBuild,
   isHeld,
   makeCurrent,
@@ -110,12 +110,11 @@ function removeOld() {
   const unfinished = readdirSync(builds)
     .filter((name) => /^(unfinished|link)-/.test(name))
     .map((name) => join(builds, name))
-    .filter((folder) => lstatSync(folder).mtimeMs < Date.now() - hour)
+    .filter((folder) => changedAt(folder) < Date.now() - hour)
   for (const folder of [...outdatedBuilds().map(({ folder }) => folder), ...unfinished]) remove(folder)
   // Node adds the code of each build, and never removes any.
   for (const file of globSync(`${compiled.NODE_COMPILE_CACHE}/*/*`))
-    if (Number(statSync(file, { throwIfNoEntry: false })?.mtimeMs) < Date.now() - week)
-      unlessReadOnly(() => remove(file))
+    if (changedAt(file) < Date.now() - week) unlessReadOnly(() => remove(file))
 }
 
 const remove = (path: string) => rmSync(path, { recursive: true, force: true })

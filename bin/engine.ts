@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { cp, link, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { engineName, engines } from '../server/process/builds.ts'
+import { changedAt, engineName, engines } from '../server/process/builds.ts'
 import { type StepOutput, step } from './step.ts'
 
 /**
@@ -69,7 +69,7 @@ export async function engineInto(folder: string): Promise<void> {
 
 function removeOld() {
   const names = readdirSync(engines)
-    .map((name) => ({ name, at: statSync(join(engines, name)).mtimeMs }))
+    .map((name) => ({ name, at: changedAt(join(engines, name)) }))
     .sort((a, b) => b.at - a.at)
   for (const { name } of names.slice(kept)) rmSync(join(engines, name), { recursive: true, force: true })
 }

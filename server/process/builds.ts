@@ -27,9 +27,13 @@ export function listBuilds(): Build[] {
   if (!existsSync(builds)) return []
   return readdirSync(builds)
     .filter(isName)
-    .map((name) => ({ name, folder: join(builds, name), currentAt: lstatSync(join(builds, name)).mtimeMs }))
+    .map((name) => ({ name, folder: join(builds, name), currentAt: changedAt(join(builds, name)) }))
     .sort((a, b) => b.currentAt - a.currentAt)
 }
+
+/** Returns when a file or folder changed last. One that another process has just removed changed now. */
+export const changedAt = (path: string): number =>
+  lstatSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
 
 /** Returns the current build's name. Returns null if there is none, or if `build` is a folder, as in a container image. */
 export function currentBuild(): string | null {
