@@ -111,7 +111,7 @@ export const typedMoney = (cents: number, currency: string): string =>
 export const typedExamples = (currency: string = offer.currency): string =>
   decimalsOf(currency) === 0 ? '50' : `50 or ${typedNumber(49.5, 2)}`
 
-/** Formats a day: `2025-08-19` becomes `19 August 2025`. */
+/** Formats a day: `2025-08-19` becomes `August 19, 2025`. */
 export function longDate(date: string): string {
   const [year = '', month, day = ''] = date.split('-')
   const name = locale.months[Number(month) - 1] ?? ''

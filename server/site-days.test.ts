@@ -22,7 +22,7 @@ test('the receipt and the archive have the day of the site’s time zone', async
   await site.buy('ada@example.com')
   await site.worker.runDue()
   const welcome = (await mailed(site)).find(({ subject }) => subject?.startsWith('Welcome'))
-  expect(welcome?.text?.replaceAll(/\s+/g, ' ')).toContain('5 January 2026')
+  expect(welcome?.text?.replaceAll(/\s+/g, ' ')).toContain('January 5, 2026')
 
   const words = { slug: 'slow', subject: 'Slow', preview: 'Slow', markdown: 'Slow.' }
   const { issue } = await keepIssue(db, { ...words, tag_id: null, send_at: clock.now() }, clock.now())

@@ -21,11 +21,9 @@ export type Locale = {
 
 /**
  * Asks `Intl` how a language writes numbers, money and dates. Node asks when it reads a site, and browsers get the result,
- * because the first use of `Intl` blocks a browser for 50 ms, and a phone for longer. Plain `en` writes days as 19 August
- * 2025, as the specification requires; `en-US` writes August 19, 2025.
+ * because the first use of `Intl` blocks a browser for 50 ms, and a phone for longer.
  */
 export function readLocale(language: string): Locale {
-  const forDates = language === 'en' ? 'en-GB' : language
   const months = (month: 'long' | 'short') =>
     Array.from({ length: 12 }, (_, index) => {
       const parts = dateParts(language, new Date(Date.UTC(2026, index, 1)), { day: 'numeric', month })
@@ -40,8 +38,8 @@ export function readLocale(language: string): Locale {
     money: Object.fromEntries(
       currencies.map((currency) => [currency, money(language, currency)]),
     ) as Locale['money'],
-    date: joined(dateParts(forDates, someDay, { dateStyle: 'long' })),
-    month: joined(dateParts(forDates, someDay, { month: 'long', year: 'numeric' })),
+    date: joined(dateParts(language, someDay, { dateStyle: 'long' })),
+    month: joined(dateParts(language, someDay, { month: 'long', year: 'numeric' })),
     months: months('long'),
     shortMonths: months('short'),
   }

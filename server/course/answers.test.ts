@@ -62,7 +62,7 @@ describe.each(databases)('a worksheet on its lesson’s page, on %s', (kind) => 
     expect(shown).toContain('Software &lt;b&gt;')
     expect(shown).toMatch(/COUNTIF\(B1:E1[^>]*>2</)
     expect(shown).toMatch(/name="a.4.1" checked=""/)
-    expect(shown).toContain('Last saved on 5 January 2026')
+    expect(shown).toContain('Last saved on January 5, 2026')
     const form = formIn(shown)
     expect([form[signal(0, 0)], form['was.3.0.1']]).toEqual(['Software &lt;b&gt;', 'x'])
     // A box that isn’t ticked isn’t sent.

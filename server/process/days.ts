@@ -7,13 +7,9 @@ import { site } from '../../model/site.ts'
 export const siteDay = (ms: number, timeZone = site.timeZone): string =>
   new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }).format(ms)
 
-/** Formats a time (epoch milliseconds) as a day for people, like `5 January 2026`. */
+/** Formats a time (epoch milliseconds) as a day for people, like `January 5, 2026`. */
 export const longDay = (ms: number, timeZone = site.timeZone): string => longDate(siteDay(ms, timeZone))
 
-/** Formats a time (epoch milliseconds) as a day and a time for people, like `5 January 2026 at 09:30`. */
+/** Formats a time (epoch milliseconds) as a day and a time for people, like `January 5, 2026 at 9:30 AM`. */
 export const longMoment = (ms: number, timeZone = site.timeZone): string =>
-  new Intl.DateTimeFormat(site.language === 'en' ? 'en-GB' : site.language, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone,
-  }).format(ms)
+  new Intl.DateTimeFormat(site.language, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(ms)

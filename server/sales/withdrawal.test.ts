@@ -69,7 +69,7 @@ describe.each(bothDatabases)('a withdrawal on %s', (kind) => {
     const { site, page, withdraw } = await bought(kind)
     const room = await page()
     expect(room.text).toContain(button)
-    expect(room.text).toContain('until 19 January 2026')
+    expect(room.text).toContain('until January 19, 2026')
     const asked = await page('/withdrawal')
     expect(asked.text).toContain(confirm)
     expect(asked.text).toContain(inCurrency(offer.cents))
@@ -79,7 +79,7 @@ describe.each(bothDatabases)('a withdrawal on %s', (kind) => {
     const now = site.services.clock.now()
     const twice = await Promise.all([withdraw(), withdraw()])
     expect(twice.map(({ status }) => status)).toEqual([303, 303])
-    expect((await page('/withdrawal')).text).toContain('on 5 January 2026 at 12:00')
+    expect((await page('/withdrawal')).text).toContain('on January 5, 2026 at 12:00 PM')
     const mails = await mailed(site)
     expect(await orderOf(site)).toMatchObject({
       state: 'refunded',
@@ -88,7 +88,7 @@ describe.each(bothDatabases)('a withdrawal on %s', (kind) => {
     })
     expect(await mailsSent(site)).toEqual(['sale', 'welcome', 'withdrawal', 'withdrawal-received'])
     const text = mails.find(({ subject }) => subject?.startsWith('Your withdrawal'))?.text
-    expect(text?.replaceAll(/\s+/g, ' ')).toContain('On 5 January 2026 at 12:00, you withdrew')
+    expect(text?.replaceAll(/\s+/g, ' ')).toContain('On January 5, 2026 at 12:00 PM, you withdrew')
     expect((await page()).status).toBe(403)
     const after = await page('/withdrawal')
     expect([after.status, after.text.includes(received.heading)]).toEqual([200, true])

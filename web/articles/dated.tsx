@@ -1,6 +1,6 @@
 import { longDate } from '../../model/formats.ts'
 
-/** A label with a date, such as “Facts checked 20 November 2026”. */
+/** A label with a date, such as “Facts checked November 20, 2026”. */
 export function Dated({ word, date }: { word: string; date: string }) {
   return (
     <span>

@@ -6,7 +6,7 @@ const page = { path: '/terms', title: 'Terms', description: 'What holds.', inSho
 
 test('a legal page has the date that its file says, or none', () => {
   expect(renderToStaticMarkup(<LegalPage {...page} updated="2026-02-03" />)).toContain(
-    'last updated 3 February 2026',
+    'last updated February 3, 2026',
   )
   expect(renderToStaticMarkup(<LegalPage {...page} />)).not.toContain('last updated')
 })
