@@ -7,6 +7,7 @@ import {
   CreateLink,
   codeBlockPlugin,
   headingsPlugin,
+  type ImageNode,
   InsertImage,
   InsertTable,
   imagePlugin,
@@ -78,7 +79,7 @@ export function Body({
         imageUploadHandler: upload,
         imagePreviewHandler: async (path) => pictureAddress(path),
         disableImageResize: true,
-        EditImageToolbar: PictureBox as never,
+        EditImageToolbar: (parts ? PictureBox : LetterPicture) as never,
       }),
       ...(parts
         ? [jsxPlugin({ jsxComponentDescriptors: descriptorsOf(parts), allowFragment: false }), pastedVideo()]
@@ -141,11 +142,13 @@ function nameParts(box: HTMLElement): () => void {
   return () => observer.disconnect()
 }
 
-/** The description of a picture, next to it. */
-function PictureBox({ nodeKey, alt }: { nodeKey: string; alt: string }) {
+type PictureProps = { nodeKey: string; alt: string; title: string; hasCaption?: boolean }
+
+/** The description and the caption of a picture, next to it. */
+function PictureBox({ nodeKey, alt, title, hasCaption = true }: PictureProps) {
   const [editor] = useLexicalComposerContext()
   const id = useId()
-  const withPicture = (act: (node: { setAltText: (alt: string) => void; remove: () => void }) => void) =>
+  const withPicture = (act: (node: ImageNode) => void) =>
     editor.update(() => {
       const node = $getNodeByKey(nodeKey)
       if ($isImageNode(node)) act(node)
@@ -159,12 +162,25 @@ function PictureBox({ nodeKey, alt }: { nodeKey: string; alt: string }) {
         placeholder="For people who can’t see it, in 12 letters or more"
         onChange={({ target }) => withPicture((node) => node.setAltText(target.value))}
       />
+      {hasCaption && (
+        <>
+          <label htmlFor={`${id}-caption`}>Caption (optional)</label>
+          <input
+            id={`${id}-caption`}
+            defaultValue={title}
+            onChange={({ target }) => withPicture((node) => node.setTitle(target.value || undefined))}
+          />
+        </>
+      )}
       <button type="button" onClick={() => withPicture((node) => node.remove())}>
         Remove
       </button>
     </span>
   )
 }
+
+/** Emails show no captions. */
+const LetterPicture = (props: PictureProps) => <PictureBox {...props} hasCaption={false} />
 
 function CodeBlock({ code }: { code: string }) {
   const { setCode } = useCodeBlockEditorContext()

@@ -218,10 +218,13 @@ test('unfinished work is kept, and each fault is at its field', async () => {
   await page.getByRole('button', { name: 'Description', exact: true }).click()
   await page.keyboard.type('How I bake a loaf of rye bread on a Saturday, with what I weigh and when I rest.')
   await description.fill('A dark loaf on a wooden board')
+  await page.getByLabel('Caption (optional)').fill('Still "too" warm')
   await save(page)
   await expect.poll(() => state(page).textContent()).toContain('Saved at')
   const written = read('articles/my-saturday-rye-loaf.mdx')
-  expect(written).toContain('![A dark loaf on a wooden board](./my-saturday-rye-loaf/loaf-1.jpg)')
+  expect(written).toContain(
+    '![A dark loaf on a wooden board](./my-saturday-rye-loaf/loaf-1.jpg "Still \\"too\\" warm")',
+  )
   const stored = join(checkout.root, inSite('articles/my-saturday-rye-loaf/loaf-1.jpg'))
   expect((await sharp(stored).metadata()).exif).toBeUndefined()
 
