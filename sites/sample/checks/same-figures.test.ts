@@ -40,3 +40,19 @@ test('the hours of a whole video are those of the ClickUp article and the test',
   expect(made).toBe(total)
   expect(Number(total) + Number(tested)).toBe(Number(whole))
 })
+
+test('the views of each source in the YouTube article are its impressions times its click rate', () => {
+  const youTube = read('articles/youtube-seo-for-beginners.mdx')
+  const amount = (text = '') => Number(text.replaceAll(',', ''))
+  const sources = [...youTube.matchAll(/([\d.]+)%\*{0,2} of ([\d,]+): (\d+) views?/g)].map((found) =>
+    found.slice(1).map(amount),
+  )
+  expect(sources).toHaveLength(5)
+  for (const [rate = 0, impressions = 0, views] of sources)
+    expect(Math.round((rate / 100) * impressions)).toBe(views)
+  const row = (name: string) =>
+    new RegExp(`\\| ${name}.*?(\\d+) views?\\*{0,2} +\\|.*?(\\d+) views`).exec(youTube)?.slice(1).map(Number)
+  const total = (column: 0 | 1) =>
+    ['Home page', 'YouTube search', 'Suggested'].reduce((all, name) => all + (row(name)?.[column] ?? 0), 0)
+  expect(row('\\*\\*Total')).toEqual([total(0), total(1)])
+})
