@@ -2,7 +2,6 @@ import type { Nodes, RootContent, TableCell } from 'mdast'
 import type * as z from 'zod'
 import type { frontMatter } from '../../model/article.ts'
 import { downloads } from '../../model/downloads.ts'
-import { numbers } from '../../model/numbers.ts'
 import { calloutKinds, instrumentNames, lessonParts, parts, textParts } from '../../model/parts.ts'
 import { playerOf } from '../../model/reader/lesson-video.ts'
 import { shown } from '../../model/reader/parse.ts'
@@ -12,6 +11,7 @@ import { accordionFaults } from './accordions.ts'
 import { coverOf, onlyImage, pathOf } from './article-pictures.ts'
 import { diagramFaults, isDiagram } from './diagrams.ts'
 import { nodesIn, partsIn } from './nodes-in.ts'
+import { quotable } from './quoted-numbers.ts'
 
 type Element = Extract<RootContent, { type: 'mdxJsxTextElement' | 'mdxJsxFlowElement' }>
 
@@ -136,7 +136,7 @@ function elementFaults(element: Element): string[] {
   if (name === 'Accordion') return accordionFaults(element)
   if (name === 'Video' && ['youtube', 'vimeo'].every((kind) => playerOf(value('of'))?.kind !== kind))
     return [`<Video of>: ${value('of')}: expected the address of a video at YouTube or Vimeo`]
-  if (name === 'Number') return oneOf('<Number of>', value('of'), Object.keys(numbers))
+  if (name === 'Number') return oneOf('<Number of>', value('of'), Object.keys(quotable()))
   return []
 }
 

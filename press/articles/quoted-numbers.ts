@@ -2,11 +2,18 @@ import type { PhrasingContent, Root, RootContent } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { typedNumber } from '../../model/formats.ts'
 import { numbers } from '../../model/numbers.ts'
+import { facts } from '../../model/reader/quoted.ts'
 import { attributesOf } from './nodes-in.ts'
 
+/** Returns what `<Number>` may name: the numbers of numbers.yaml, and the course's price, as `{offer.roundPrice}` writes it. */
+export const quotable = (): Readonly<Record<string, number | string>> => ({
+  ...numbers,
+  'offer.roundPrice': facts.offer.roundPrice,
+})
+
 /**
- * A remark plugin that replaces `<Number of="moneyPages" />` with the number of that name in numbers.yaml. Prevents
- * line breaks inside a range (web/ui/unbroken.tsx).
+ * A remark plugin that replaces `<Number of="moneyPages" />` with the number of that name. Prevents line breaks inside a
+ * range (web/ui/unbroken.tsx).
  */
 export function quotedNumbers() {
   return (tree: Root) => {
@@ -15,7 +22,7 @@ export function quotedNumbers() {
       if (!quoted || index === undefined || !parent) return
       const text: PhrasingContent = { type: 'text', value: quotedNumber(quoted.of) }
       const { children } = parent as { children: RootContent[] }
-      const isRange = typeof numbers[quoted.of as keyof typeof numbers] === 'string'
+      const isRange = typeof quotable()[quoted.of ?? ''] === 'string'
       children[index] = isRange ? unbroken(text) : text
     })
   }
@@ -23,7 +30,7 @@ export function quotedNumbers() {
 
 /** Returns the number of this name, as the site's language writes it. Returns an empty text if there is none. */
 export function quotedNumber(name = ''): string {
-  const value = numbers[name as keyof typeof numbers]
+  const value = quotable()[name]
   return typeof value === 'number' ? typedNumber(value) : `${value ?? ''}`
 }
 

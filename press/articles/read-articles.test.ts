@@ -2,7 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { inCurrency } from '../../model/formats.ts'
 import { numbers } from '../../model/numbers.ts'
+import { offer } from '../../model/offer.ts'
 import { shown } from '../../model/reader/parse.ts'
 import { tools } from '../../model/tools.ts'
 import { articles } from './read-articles.ts'
@@ -76,6 +78,12 @@ test('a file that begins with a byte order mark reads the same', () => {
 test('a heading’s anchor contains its quoted number', () => {
   expect(read('## Wait <Number of="reviewHours" /> hours\n')[0]?.headings).toEqual([
     { id: `wait-${numbers.reviewHours}-hours`.replace('–', ''), text: `Wait ${numbers.reviewHours} hours` },
+  ])
+})
+
+test('a text can quote the course’s price', () => {
+  expect(read('## For <Number of="offer.roundPrice" />\n')[0]?.headings).toEqual([
+    { id: `for-${offer.cents / 100}`, text: `For ${inCurrency(offer.cents, { round: true })}` },
   ])
 })
 
