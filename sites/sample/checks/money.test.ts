@@ -41,7 +41,7 @@ test('the page with the accounts says when the example’s costs are covered, wi
   expect(read('articles/content-passive-income.mdx')).toContain(`cover their costs in month ${covered}`)
   expect(read('articles/affiliate-marketing-failures.mdx')).toContain(`cover the costs in month ${covered}`)
   expect(read('articles/affiliate-marketing-failures.mdx')).toContain(
-    `month ${covered} becomes [month ${withCourse}]`,
+    `<Number of="offer.roundPrice" />, so month ${covered} becomes [month ${withCourse}]`,
   )
   expect(read('series/welcome/03-what-a-sale-takes.md')).toContain(`Month ${covered} is the one`)
 })
@@ -52,13 +52,13 @@ test('only the page with the accounts counts commissions in another way', () => 
   expect(files.filter((file) => parts.test(readFileSync(file, 'utf8')))).toEqual([])
 })
 
-test('the hours of the example are paid after eleven years, or about three with twice the readers', () => {
+test('the hours of the example are paid after more than eleven years, or about three with twice the readers', () => {
   const years = (column: 'average' | 'good') => (paybackMonth('part', column) ?? 0) / 12
   expect(Math.floor(years('average'))).toBe(11)
   expect(Math.round(years('good'))).toBe(3)
   expect(read('articles/content-passive-income.mdx')).toContain('eleven years')
   expect(read('articles/affiliate-marketing-failures.mdx')).toContain(
-    'after more than eleven years; with twice the readers, after about three',
+    'more than eleven years to pay for all your hours; with twice the readers, about three',
   )
 })
 
