@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { worksheets } from '../../../model/worksheets.ts'
 import { figuresOf } from './tables-in.ts'
 
 const read = (file: string) => readFileSync(`sites/sample/${file}`, 'utf8')
@@ -20,15 +21,29 @@ test('the top of Dana’s review in the article is that of the lesson', () => {
   }
 })
 
-test('Dana’s ten questions have the same marks in the article and in the lesson', () => {
-  const marks = (file: string, question: number) =>
-    tablesOf(file)
-      .find(({ header }) => header[question] === 'What her reader would type')
-      ?.rows.filter((row) => /^(?:yes|no)$/.test(row[question + 1] ?? ''))
-      .map((row) => [row[question], row[question + 1], /^(?:yes|no)\b/.exec(row[question + 2] ?? '')?.[0]])
-  const inArticle = marks('articles/profitable-niche.mdx', 0)
-  expect(inArticle).toHaveLength(10)
-  expect(inArticle).toEqual(marks('lessons/1-3-score-five-axes-on-one-sheet.mdx', 1))
+test('as many of Dana’s ten questions are asked, open and both in the lesson and on its sheet as in the article', () => {
+  const marks =
+    tablesOf('articles/profitable-niche.mdx')
+      .find(({ header }) => header[0] === 'What her reader would type')
+      ?.rows.filter(([, asked = '']) => /^(?:yes|no)$/.test(asked))
+      .map(([, asked, open = '']) => [asked === 'yes', open.startsWith('yes')] as const) ?? []
+  expect(marks).toHaveLength(10)
+  const counts = [
+    marks.filter(([asked]) => asked),
+    marks.filter(([, open]) => open),
+    marks.filter(([asked, open]) => asked && open),
+  ].map(({ length }) => length)
+  const rows = (worksheets.find(({ id }) => id === 'score-sheet')?.example ?? []).flatMap((block) =>
+    block.kind === 'table' ? block.rows : [],
+  )
+  const onSheet = ['Questions asked', 'First pages open', 'Questions both asked and open'].map((label) =>
+    Number(rows.find(([head = '']) => head.startsWith(label))?.[1]),
+  )
+  expect(onSheet).toEqual(counts)
+  const words = counts.map((count) => ['four', 'five', 'six', 'seven', 'eight'][count - 4])
+  expect(read('lessons/1-3-score-five-axes-on-one-sheet.mdx')).toMatch(
+    new RegExp(`Of Dana’s ten, ${words[0]} are asked.*${words[1]} are open.*${words[2]} are both`, 'i'),
+  )
 })
 
 test('the hours of a whole video are those of the ClickUp article and the test', () => {
