@@ -2,7 +2,8 @@ import { type AlarmName, dismissAlarm, readDismissed, ringingAlarms } from '../.
 import type { Services } from '../../server/services.ts'
 import { isStale } from '../acts/seen.ts'
 import { time } from '../acts/site-time.ts'
-import { Seen } from './seen.tsx'
+import { base } from './desk-request.ts'
+import { Seen } from './rows.tsx'
 
 /** The page of the desk that helps with an alarm, as its path and its words. `onServer`: all or a part needs a shell there. */
 type Remedy = { page?: readonly [path: string, words: string]; onServer?: true }
@@ -31,11 +32,11 @@ export const remedies: Record<AlarmName, Remedy> = {
   'not-published': { page: ['/publish', 'Publish'] },
 }
 
-function RemedyOf({ name, base }: { name: AlarmName; base: string }) {
+function RemedyOf({ name }: { name: AlarmName }) {
   const { page, onServer } = remedies[name]
   return (
     <>
-      {page && <a href={base + page[0]}>{page[1]}</a>}
+      {page && <a href={`${base()}${page[0]}`}>{page[1]}</a>}
       {onServer && (
         <small className="soft">
           {page ? ' The rest needs a shell on the server.' : 'This needs a shell on the server.'}
@@ -46,7 +47,7 @@ function RemedyOf({ name, base }: { name: AlarmName; base: string }) {
 }
 
 /** Shows the active and the dismissed alarms. Returns null if there are none. */
-export async function readAlarms(services: Services, base: string) {
+export async function readAlarms(services: Services) {
   const ringing = await ringingAlarms(services)
   const dismissed = await readDismissed(services.db, ringing, services.clock.now())
   const loud = ringing.filter(({ name }) => !dismissed.has(name))
@@ -56,10 +57,10 @@ export async function readAlarms(services: Services, base: string) {
       {loud.length > 0 && (
         <section className="alarm" aria-label="Alarms">
           {loud.map(({ name, says, todo }) => (
-            <form key={name} method="post" action={`${base}/alarms/${name}/dismiss`}>
+            <form key={name} method="post" action={`${base()}/alarms/${name}/dismiss`}>
               <Seen version={says} />
               <p>
-                {says} <small className="soft">{todo}</small> <RemedyOf name={name} base={base} />
+                {says} <small className="soft">{todo}</small> <RemedyOf name={name} />
               </p>
               <button type="submit" className="quiet" aria-label={`Dismiss: ${says}`}>
                 Dismiss
@@ -67,7 +68,7 @@ export async function readAlarms(services: Services, base: string) {
             </form>
           ))}
           <p>
-            <a href={`${base}/jobs`}>All work</a>
+            <a href={`${base()}/jobs`}>All work</a>
           </p>
         </section>
       )}

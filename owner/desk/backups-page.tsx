@@ -6,26 +6,27 @@ import { inWords } from '../acts/act.ts'
 import { type Backup, listBackups, makeBackup } from '../acts/backups.ts'
 import { exportAll } from '../acts/export.ts'
 import { bytes, count } from '../acts/words.ts'
-import { deskPage, publicBase } from './frame.tsx'
+import { base, isPublic, thenSay } from './desk-request.ts'
+import { deskPage } from './frame.tsx'
 import { Card, moment, Press, Rows } from './rows.tsx'
 
 /**
  * The page to make and download backups, and to export everything. Restoring a backup needs the command line, because the site
  * must be stopped.
  */
-export function backupRoutes(desk: Hono, services: Services, base: string): void {
-  desk.get('/backups', async (c) => showBackups(services, base, c.req.query('said')))
+export function backupRoutes(desk: Hono, services: Services): void {
+  desk.get('/backups', () => showBackups(services))
   desk.post('/backups', async (c) => {
     const said = await makeOne(services)
     services.log.info({ said }, 'the owner made a backup at the desk')
-    return c.redirect(`${base}/backups?said=${encodeURIComponent(said)}`, 303)
+    return thenSay(c, '/backups', said)
   })
   desk.post('/export', async (c) => {
     const said = await inWords(async () => {
       const { folder, rows } = await exportAll(services)
       return `${count(Object.keys(rows).length, 'table')}, as CSV and as JSON, are in ${folder}`
     })
-    return c.redirect(`${base}/backups?said=${encodeURIComponent(said)}`, 303)
+    return thenSay(c, '/backups', said)
   })
   desk.get('/backups/:name', async (c) => {
     // Accept only names from the list, so that a path can't lead to another file.
@@ -49,20 +50,14 @@ const makeOne = (services: Services) =>
     return `${name} is made: ${bytes(size)}.`
   })
 
-async function showBackups(
-  { config }: Pick<Services, 'config'>,
-  base: string,
-  said?: string,
-): Promise<Response> {
+async function showBackups({ config }: Pick<Services, 'config'>): Promise<Response> {
   const all = await listBackups(config)
   return deskPage({
-    base,
     here: '/jobs',
     title: 'Backups',
-    said,
     children: (
       <>
-        <form method="post" action={`${base}/backups`}>
+        <form method="post" action={`${base()}/backups`}>
           <button type="submit">Make a backup now</button>
         </form>
         <p className="soft">
@@ -74,7 +69,7 @@ async function showBackups(
           keyOf={({ name }) => name}
           none="There are no backups yet."
           columns={[
-            { title: 'File', of: ({ name }: Backup) => <a href={`${base}/backups/${name}`}>{name}</a> },
+            { title: 'File', of: ({ name }: Backup) => <a href={`${base()}/backups/${name}`}>{name}</a> },
             moment('Made', ({ madeAt }: Backup) => madeAt),
             { title: 'Size', numeric: true, of: ({ size }) => bytes(size) },
           ]}
@@ -84,13 +79,13 @@ async function showBackups(
             For other programs: every table as CSV and as JSON, in a new folder next to the backups. Unlike a
             backup, it has no secrets, and no site can be restored from it.
           </p>
-          {base === publicBase ? (
+          {isPublic() ? (
             <p className="soft">
               It’s written on the machine of the site, so it’s made at its own desk:{' '}
               <code>npm run owner -- desk</code>. There is the update of the program, too.
             </p>
           ) : (
-            <Press action={`${base}/export`} label="Export everything" />
+            <Press action={`${base()}/export`} label="Export everything" />
           )}
         </Card>
       </>

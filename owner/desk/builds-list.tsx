@@ -2,19 +2,17 @@ import { currentBuild, hasTexts, listBuilds, servedBuild } from '../../server/pr
 import { versionShown } from '../acts/seen.ts'
 import { time } from '../acts/site-time.ts'
 import { currentInWords, schemaProblem } from '../publish/publish.ts'
-import { Rows } from './rows.tsx'
-import { Seen } from './seen.tsx'
+import { base } from './desk-request.ts'
+import { Rows, Seen } from './rows.tsx'
 
 const shownBuilds = () => listBuilds().slice(0, 10)
 
 /** Shows the last ten builds, with buttons to go back to one or to take its texts back. */
 export function Builds({
-  base,
   isWorking,
   needed,
   seen,
 }: {
-  base: string
   isWorking: boolean
   /** The names of the migrations that the database has. */
   needed: string | null
@@ -46,7 +44,7 @@ export function Builds({
                 <span className="soft">older than the database</span>
               ) : (
                 !isWorking && (
-                  <form method="post" action={`${base}/publish/back`}>
+                  <form method="post" action={`${base()}/publish/back`}>
                     <Seen version={versionShown(current)} />
                     <button type="submit" name="build" value={name} className="quiet">
                       Go back to this
@@ -60,7 +58,7 @@ export function Builds({
             of: ({ name }) =>
               hasTexts(name) &&
               !isWorking && (
-                <form method="post" action={`${base}/publish/texts`}>
+                <form method="post" action={`${base()}/publish/texts`}>
                   <Seen version={seen} />
                   <button type="submit" name="build" value={name} className="quiet">
                     Take these texts back

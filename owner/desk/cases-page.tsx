@@ -1,3 +1,4 @@
+import type { Hono } from 'hono'
 import type { LogMonth } from '../../contract/course-room.ts'
 import { logFigure } from '../../model/formats.ts'
 import {
@@ -16,11 +17,12 @@ import type { CaseEntry, Db } from '../../server/store/tables.ts'
 import { time } from '../acts/site-time.ts'
 import { answerAsOwner, isStored, storyEntry } from '../acts/stories.ts'
 import { count } from '../acts/words.ts'
+import { base, thenSay } from './desk-request.ts'
 import { deskPage } from './frame.tsx'
-import { type List, readList, type View } from './list.tsx'
+import { type List, readList, type View, viewOf } from './list.tsx'
 import { Buyer } from './orders-page.tsx'
-import { moment, PersonName, Rows } from './rows.tsx'
-import { Seen } from './seen.tsx'
+import { moment, PersonName, Rows, Seen } from './rows.tsx'
+import { showSheets } from './sheets-page.tsx'
 
 /** Guarantee requests and offered stories. Open cases come first, sorted by the day on which an answer is due. */
 export const casesOf = (db: Db): List<CaseOfBuyer> => ({
@@ -38,26 +40,38 @@ export const casesOf = (db: Db): List<CaseOfBuyer> => ({
   ],
 })
 
-/** An answer that was refused. Its case shows the text again, so that it isn't lost. */
-type Unsent = { id: string; text: string }
+/** The routes of the cases: to read and answer them. */
+export function caseRoutes(desk: Hono, services: Services): void {
+  desk.get('/cases', (c) => showCases(services, viewOf(c)))
+  desk.get('/cases/:id/sheets', async (c) => {
+    return (await showSheets(services.db, { caseId: c.req.param('id') })) ?? c.notFound()
+  })
+  desk.post('/cases/:id/answer', async (c) => {
+    const { text = '', decision = '', seen } = await c.req.parseBody()
+    const answer = { id: c.req.param('id'), text: `${text}`, decision: `${decision}`, seen: seen?.toString() }
+    const { isSent, said } = await sendAnswer(services, answer)
+    return isSent ? thenSay(c, '/cases', said) : showCases(services, viewOf(c), { ...answer, said })
+  })
+}
 
-export async function showCases(
+/** An answer that was refused. Its case shows the text again, so that it isn't lost. */
+type Unsent = { id: string; text: string; said: string }
+
+async function showCases(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  base: string,
   view: View,
   unsent?: Unsent,
 ): Promise<Response> {
-  const { rows: cases, foot, csv } = await readList(casesOf(db), base, view)
+  const { rows: cases, foot, csv } = await readList(casesOf(db), view)
   const entries = await entriesOf(
     db,
     cases.map(({ id }) => id),
   )
   const open = await countOpenCases(db)
   return deskPage({
-    base,
     here: '/cases',
     title: open > 0 ? `${count(open, 'guarantee request')} to answer` : 'Cases',
-    said: view.said,
+    said: unsent?.said,
     children: (
       <>
         {cases.length === 0 ? (
@@ -71,7 +85,6 @@ export async function showCases(
             key={each.id}
             found={each}
             entries={entries.filter(({ case_id }) => case_id === each.id)}
-            base={base}
             now={clock.now()}
             unsent={unsent?.id === each.id ? unsent.text : ''}
           />
@@ -83,7 +96,7 @@ export async function showCases(
 }
 
 /** Emails the owner's answer to the buyer, and shows it in the course room. */
-export async function sendAnswer(
+async function sendAnswer(
   services: Services,
   { id, text, decision, seen }: { id: string; text: string; decision: string; seen: string | undefined },
 ): Promise<{ isSent: boolean; said: string }> {
@@ -98,12 +111,11 @@ export async function sendAnswer(
 type CardProps = {
   found: CaseOfBuyer
   entries: readonly CaseEntry[]
-  base: string
   now: number
   unsent: string
 }
 
-function CaseCard({ found, entries, base, now, unsent }: CardProps) {
+function CaseCard({ found, entries, now, unsent }: CardProps) {
   const { id, kind, state, due_at, opened_at, order_id } = found
   const isLate = state === 'open' && kind === 'guarantee' && due_at < now
   const isOngoing = state === 'open' || state === 'answered'
@@ -111,8 +123,8 @@ function CaseCard({ found, entries, base, now, unsent }: CardProps) {
     <article className="card message">
       <h2>{kind === 'story' ? 'A story for the site' : 'A guarantee request'}</h2>
       <p className="soft">
-        <PersonName of={found} />, <Buyer order={found} base={base} />,{' '}
-        <a href={`${base}/orders/${order_id}`}>the order</a>, {time(opened_at)}
+        <PersonName of={found} />, <Buyer order={found} />,{' '}
+        <a href={`${base()}/orders/${order_id}`}>the order</a>, {time(opened_at)}
       </p>
       <p className={`badge ${isLate ? 'bad' : state === 'open' ? 'mind' : 'good'}`}>
         {state === 'open' && kind === 'guarantee'
@@ -131,11 +143,11 @@ function CaseCard({ found, entries, base, now, unsent }: CardProps) {
       <AttachedLog found={found} />
       {found.shows_sheets === 1 && isOngoing && (
         <p>
-          <a href={`${base}/cases/${id}/sheets`}>The buyer’s worksheets</a>
+          <a href={`${base()}/cases/${id}/sheets`}>The buyer’s worksheets</a>
         </p>
       )}
       {isOngoing ? (
-        <AnswerForm found={found} entries={entries} base={base} unsent={unsent} />
+        <AnswerForm found={found} entries={entries} unsent={unsent} />
       ) : (
         unsent && <Unsent text={unsent} />
       )}
@@ -221,10 +233,10 @@ const choices: Record<CaseOfBuyer['kind'], readonly [Decision, string][]> = {
   ],
 }
 
-function AnswerForm({ found, entries, base, unsent }: Omit<CardProps, 'now'>) {
+function AnswerForm({ found, entries, unsent }: Omit<CardProps, 'now'>) {
   const { id, kind } = found
   return (
-    <form method="post" action={`${base}/cases/${id}/answer`}>
+    <form method="post" action={`${base()}/cases/${id}/answer`}>
       <label htmlFor={`text-${id}`}>Your answer</label>
       <textarea id={`text-${id}`} name="text" rows={8} required defaultValue={unsent} />
       <Seen version={caseVersion(found, entries)} />

@@ -2,7 +2,6 @@ import { deskPage, type Place } from './frame.tsx'
 
 /** Renders a page that explains an action and asks for confirmation. */
 export function confirmPage({
-  base,
   here,
   back,
   action,
@@ -12,10 +11,9 @@ export function confirmPage({
   field,
   choice,
   hidden = {},
-  isCareful = false,
+  isCareful = true,
   said,
 }: {
-  base: string
   here: Place
   /** The path of the Back link. */
   back: string
@@ -34,12 +32,11 @@ export function confirmPage({
   /** The choices made on the previous page. */
   hidden?: Readonly<Record<string, string>>
   /** Whether the action removes something or can't be undone. */
-  isCareful?: boolean | undefined
+  isCareful?: boolean
   /** Why the action wasn't done, if the page is shown again. */
   said?: string | undefined
 }): Response {
   return deskPage({
-    base,
     here,
     title,
     said,

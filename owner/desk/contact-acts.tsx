@@ -7,13 +7,14 @@ import { erasedText, forgetPerson, wouldErase } from '../acts/forget.ts'
 import { isStale, versionShown } from '../acts/seen.ts'
 import { mayUnsubscribe, unsubscribePerson, wouldUnsubscribe } from '../acts/unsubscribe.ts'
 import { confirmPage } from './confirm-page.tsx'
+import { base, thenSay } from './desk-request.ts'
 import { Card, Press } from './rows.tsx'
 
 /**
  * What one person may ask for: that they get no more emails, a copy of their data, and that it's erased. All are forms, so that
  * they're logged.
  */
-export function contactActRoutes(desk: Hono, services: Services, base: string): void {
+export function contactActRoutes(desk: Hono, services: Services): void {
   const { db } = services
   desk.post('/contacts/:email/export', async (c) => {
     const person = await findPerson(db, c.req.param('email'))
@@ -27,62 +28,58 @@ export function contactActRoutes(desk: Hono, services: Services, base: string): 
   desk.get('/contacts/:email/unsubscribe', async (c) => {
     const contact = await findContact(db, c.req.param('email'))
     if (!contact) return c.notFound()
-    const back = contactPath(base, contact.email)
+    const back = contactPath(contact.email)
     return confirmPage({
-      base,
       here: '/contacts',
       title: `Unsubscribe ${contact.email}?`,
       warning: wouldUnsubscribe(contact),
       back,
       action: `${back}/unsubscribe`,
       label: 'Unsubscribe',
-      isCareful: true,
     })
   })
   desk.post('/contacts/:email/unsubscribe', async (c) => {
     const contact = await findContact(db, c.req.param('email'))
     if (!contact) return c.notFound()
     const said = await unsubscribePerson(services, contact)
-    return c.redirect(`${contactPath(base, contact.email)}?said=${encodeURIComponent(said)}`, 303)
+    return thenSay(c, `/contacts/${encodeURIComponent(contact.email)}`, said)
   })
   desk.get('/contacts/:email/forget', async (c) => {
     const person = await findPerson(db, c.req.param('email'))
-    return person ? confirmForget(base, person) : c.notFound()
+    return person ? confirmForget(person) : c.notFound()
   })
   desk.post('/contacts/:email/forget', async (c) => {
     const { seen } = await c.req.parseBody()
     const person = await findPerson(db, c.req.param('email'))
-    const leave = (said: string) => c.redirect(`${base}/contacts?said=${encodeURIComponent(said)}`, 303)
+    const leave = (said: string) => thenSay(c, '/contacts', said)
     if (!person) return leave('Nothing is stored about this address.')
-    if (isStale(`${seen}`, versionShown(wouldErase(person)))) return confirmForget(base, person, hasChanged)
+    if (isStale(`${seen}`, versionShown(wouldErase(person)))) return confirmForget(person, hasChanged)
     return leave(erasedText(await forgetPerson(services, person)))
   })
 }
 
 const hasChanged = 'What is stored has changed since you opened this page: nothing was erased.'
 
-const contactPath = (base: string, email: string) => `${base}/contacts/${encodeURIComponent(email)}`
+const contactPath = (email: string) => `${base()}/contacts/${encodeURIComponent(email)}`
 
-function confirmForget(base: string, person: KnownPerson, said?: string): Response {
+function confirmForget(person: KnownPerson, said?: string): Response {
   const plan = wouldErase(person)
-  const back = contactPath(base, person.email)
+  const back = contactPath(person.email)
   return confirmPage({
-    base,
     here: '/contacts',
     title: `Erase ${person.email}?`,
     warning: `${plan}\nThis can’t be undone.`,
     back,
     action: `${back}/forget`,
     label: 'Erase',
-    isCareful: true,
     hidden: { seen: versionShown(plan) },
     said,
   })
 }
 
 /** The acts on a contact's page. */
-export function ContactActs({ base, person: { email, contact } }: { base: string; person: KnownPerson }) {
-  const path = contactPath(base, email)
+export function ContactActs({ person: { email, contact } }: { person: KnownPerson }) {
+  const path = contactPath(email)
   return (
     <Card title="If they ask">
       <div className="acts">

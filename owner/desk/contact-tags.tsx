@@ -20,19 +20,17 @@ import { isStale, versionShown } from '../acts/seen.ts'
 import { dropped, named, saved, tagged } from '../acts/segments.ts'
 import { matches } from '../acts/words.ts'
 import { confirmPage } from './confirm-page.tsx'
-import { Card, Rows } from './rows.tsx'
-import { Seen } from './seen.tsx'
+import { base } from './desk-request.ts'
+import { Card, Rows, Seen } from './rows.tsx'
 
 /** The owner's own tags and segments at the desk. */
 
 /** The forms that tag everybody whom the filter finds, and that save the filter. */
 export function FilterActs({
-  base,
   title,
   filter,
   ownTags,
 }: {
-  base: string
   title: string
   filter: PeopleFilter
   ownTags: readonly { name: string }[]
@@ -40,7 +38,7 @@ export function FilterActs({
   const words = filterInWords(filter)
   return (
     <Card title={`These ${title}`} {...(words && { period: words })}>
-      <form className="row" method="get" action={`${base}/contacts/tags`}>
+      <form className="row" method="get" action={`${base()}/contacts/tags`}>
         <Hidden filter={filter} />
         <TagField ownTags={ownTags} />
         <button type="submit" name="act" value="tag">
@@ -50,7 +48,7 @@ export function FilterActs({
           Take it from them …
         </button>
       </form>
-      <form className="row" method="post" action={`${base}/contacts/segments`}>
+      <form className="row" method="post" action={`${base()}/contacts/segments`}>
         <Hidden filter={filter} />
         <input
           name="name"
@@ -99,7 +97,7 @@ function TagField({ ownTags }: { ownTags: readonly { name: string }[] }) {
 }
 
 /** Lists the segments, each with how many people would get an issue. Returns null if there are none. */
-export async function segmentsCard(db: Db, base: string) {
+export async function segmentsCard(db: Db) {
   const segments = await listSegments(db)
   if (segments.length === 0) return null
   const rows = await Promise.all(
@@ -116,7 +114,7 @@ export async function segmentsCard(db: Db, base: string) {
           {
             title: 'Segment',
             of: ({ name, filter }) => (
-              <a href={`${base}/contacts?${new URLSearchParams(writeFilter(filter))}`}>{name}</a>
+              <a href={`${base()}/contacts?${new URLSearchParams(writeFilter(filter))}`}>{name}</a>
             ),
           },
           { title: 'Who', of: ({ filter }) => filterInWords(filter) || 'everybody' },
@@ -124,7 +122,7 @@ export async function segmentsCard(db: Db, base: string) {
           {
             title: 'What to do',
             of: ({ name, filter }) => (
-              <form method="post" action={`${base}/contacts/segments/drop`}>
+              <form method="post" action={`${base()}/contacts/segments/drop`}>
                 <input type="hidden" name="name" value={name} />
                 <Seen version={versionShown(filter)} />
                 <button type="submit" className="quiet" aria-label={`Delete the segment ${name}`}>
@@ -140,13 +138,13 @@ export async function segmentsCard(db: Db, base: string) {
 }
 
 /** The routes that change tags and segments. */
-export function tagRoutes(desk: Hono, { db, clock }: Pick<Services, 'db' | 'clock'>, base: string): void {
+export function tagRoutes(desk: Hono, { db, clock }: Pick<Services, 'db' | 'clock'>): void {
   const act = async (c: Context, run: (fields: Fields) => Promise<string>) => {
     const fields = trimmed(await c.req.parseBody())
     return inWords(() => run(fields))
   }
   const back = (c: Context, said: string, path = '/contacts', query: Record<string, string> = {}) =>
-    c.redirect(`${base}${path}?${new URLSearchParams({ ...query, said })}`, 303)
+    c.redirect(`${base()}${path}?${new URLSearchParams({ ...query, said })}`, 303)
 
   desk.get('/contacts/tags', async (c) => {
     const fields = trimmed(c.req.query())
@@ -158,17 +156,15 @@ export function tagRoutes(desk: Hono, { db, clock }: Pick<Services, 'db' | 'cloc
       const who = `${now}${words && `, ${words}`}`
       const isGiven = fields.act !== 'untag'
       return confirmPage({
-        base,
         here: '/contacts',
-        back: `${base}/contacts?${new URLSearchParams(writeFilter(filter))}`,
-        action: `${base}/contacts/tags`,
+        back: `${base()}/contacts?${new URLSearchParams(writeFilter(filter))}`,
+        action: `${base()}/contacts/tags`,
         title: isGiven ? 'Give them the tag?' : 'Take the tag from them?',
         warning: isGiven
           ? `The tag ${name} goes to ${who}. You can’t undo it.`
           : `The tag ${name} is taken from whoever has it of ${who}. You can’t undo it.`,
         label: isGiven ? `Give it to ${now}` : `Take it from ${now}`,
         hidden: { ...writeFilter(filter), name, act: isGiven ? 'tag' : 'untag', seen: now },
-        isCareful: true,
       })
     }
     return orRefusal(ask, (says) => back(c, says))

@@ -1,8 +1,9 @@
+import type { Hono } from 'hono'
 import { tags } from '../../contract/tags.ts'
 import { cameFromText, listCameFrom } from '../../server/audience/came-from.ts'
 import { type ListedContact, listContacts } from '../../server/audience/contact-lists.ts'
 import { listOwnTags } from '../../server/audience/own-tags.ts'
-import { findPerson } from '../../server/care/person.ts'
+import { findPerson, type KnownPerson } from '../../server/care/person.ts'
 import type { Services } from '../../server/services.ts'
 import type { Db } from '../../server/store/tables.ts'
 import { contactSheet } from '../acts/contact-sheet.ts'
@@ -10,14 +11,15 @@ import { consentTitles } from '../acts/import/own-file.ts'
 import { writeTags } from '../acts/import/subscriber-details.ts'
 import { ownTagChoice, readFilter, states } from '../acts/people-filter.ts'
 import { allTags, tagName } from '../acts/tag-name.ts'
-import { ContactActs } from './contact-acts.tsx'
-import { FilterActs, segmentsCard, TagsForm } from './contact-tags.tsx'
-import { deskPage, publicBase } from './frame.tsx'
-import { Choice, type List, readList, Search, type View } from './list.tsx'
-import { Card, type Column, moment, nameOf, PersonName, Rows } from './rows.tsx'
+import { ContactActs, contactActRoutes } from './contact-acts.tsx'
+import { FilterActs, segmentsCard, TagsForm, tagRoutes } from './contact-tags.tsx'
+import { base, isPublic } from './desk-request.ts'
+import { deskPage } from './frame.tsx'
+import { Choice, type List, readList, Search, type View, viewOf } from './list.tsx'
+import { Card, type Column, ContactLink, moment, nameOf, PersonName, Rows } from './rows.tsx'
 
 /** The contacts, with the filters of people-filter.ts. */
-export const contactsOf = (db: Db, base: string): List<ListedContact> => ({
+export const contactsOf = (db: Db): List<ListedContact> => ({
   name: 'contacts',
   one: 'contact',
   read: (asked, page) => listContacts(db, { ...readFilter(asked), ...page }),
@@ -26,7 +28,7 @@ export const contactsOf = (db: Db, base: string): List<ListedContact> => ({
   columns: [
     {
       title: 'Email',
-      of: ({ email }) => <a href={`${base}/contacts/${encodeURIComponent(email)}`}>{email}</a>,
+      of: ({ email }) => <ContactLink email={email} />,
       plain: ({ email }) => email,
     },
     { title: 'Name', of: (contact) => <PersonName of={contact} />, plain: nameOf },
@@ -54,28 +56,34 @@ const consentColumns = (): Column<ListedContact>[] =>
     ] satisfies Column<ListedContact>[]
   ).map((column) => ({ ...column, isInFileAlone: true }))
 
-export async function showContacts(
-  { db }: Pick<Services, 'db'>,
-  base: string,
-  view: View,
-): Promise<Response> {
-  const list = await readList(contactsOf(db, base), base, view)
+/** Adds the routes of the list of contacts, and of one person with what they may ask for. */
+export function contactRoutes(desk: Hono, services: Services): void {
+  const { db } = services
+  desk.get('/contacts', (c) => showContacts(db, viewOf(c)))
+  tagRoutes(desk, services)
+  desk.get('/contacts/:email', async (c) => {
+    const person = await findPerson(db, c.req.param('email'))
+    return person ? showContact(db, person) : c.notFound()
+  })
+  contactActRoutes(desk, services)
+}
+
+async function showContacts(db: Db, view: View): Promise<Response> {
+  const list = await readList(contactsOf(db), view)
   const sources = await listCameFrom(db)
   const ownTags = await listOwnTags(db)
   const { asked } = view
   return deskPage({
-    base,
     here: '/contacts',
     title: list.title,
-    said: view.said,
     children: (
       <>
-        {base !== publicBase && (
+        {!isPublic() && (
           <nav className="ranges" aria-label="Besides">
-            <a href={`${base}/contacts/import`}>Import subscribers …</a>
+            <a href={`${base()}/contacts/import`}>Import subscribers …</a>
           </nav>
         )}
-        <Search action={`${base}/contacts`} view={view} label="Part of the address or name">
+        <Search action={`${base()}/contacts`} view={view} label="Part of the address or name">
           <Choice
             name="state"
             label="State"
@@ -123,11 +131,10 @@ export async function showContacts(
         </Search>
         <p className="soft">As they are now. {list.csv}</p>
         {list.table}
-        {list.foot}
         {list.rows.length > 0 && (
-          <FilterActs base={base} title={list.title} filter={readFilter(asked)} ownTags={ownTags} />
+          <FilterActs title={list.title} filter={readFilter(asked)} ownTags={ownTags} />
         )}
-        {await segmentsCard(db, base)}
+        {await segmentsCard(db)}
       </>
     ),
   })
@@ -138,20 +145,11 @@ const typeOf = (moment: string | undefined) => (moment?.includes(':') ? 'text' :
 
 type Numbered = { n: number; cells: (string | number | null)[] }
 
-/** Shows everything stored about a person. Returns null if nothing is stored about this email address. */
-export async function showContact(
-  { db }: Pick<Services, 'db'>,
-  base: string,
-  email: string,
-  said?: string,
-): Promise<Response | null> {
-  const person = await findPerson(db, email)
-  if (!person) return null
+/** Shows everything stored about a person. */
+async function showContact(db: Db, person: KnownPerson): Promise<Response> {
   return deskPage({
-    base,
     here: '/contacts',
     title: person.email,
-    said,
     children: (
       <>
         {contactSheet(person).map(({ title, rows, columns }) => (
@@ -170,13 +168,13 @@ export async function showContact(
         {person.contact && (
           <Card title="Your own tags for them">
             <TagsForm
-              action={`${base}/contacts/${encodeURIComponent(person.email)}/tags`}
+              action={`${base()}/contacts/${encodeURIComponent(person.email)}/tags`}
               given={person.ownTags.map(({ name }) => name)}
               ownTags={await listOwnTags(db)}
             />
           </Card>
         )}
-        <ContactActs base={base} person={person} />
+        <ContactActs person={person} />
       </>
     ),
   })

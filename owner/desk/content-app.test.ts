@@ -15,8 +15,9 @@ const { register } = await import('tsx/esm/api')
 register()
 const { Hono } = await import('hono')
 const { contentRoutes } = await import('./owner/desk/content-app.tsx')
-const app = new Hono()
-contentRoutes(app, '/key', { config: { dataDir: process.env.DATA_DIR }, clock: { now: Date.now } })
+const { atBase } = await import('./owner/desk/desk-request.ts')
+const app = new Hono().use(atBase('/key'))
+contentRoutes(app.basePath('/key'), { config: { dataDir: process.env.DATA_DIR }, clock: { now: Date.now } })
 const post = (path, body) => app.request('/key/content/' + path, { method: 'POST', body })
 ${code}`
   const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {

@@ -32,12 +32,11 @@ import {
 import { storePicture } from '../content/store-picture.ts'
 import { showText } from '../content/text-preview.ts'
 import { confirmPage } from './confirm-page.tsx'
-import { showContent } from './content-page.tsx'
+import { editorAddress, showContent } from './content-page.tsx'
+import { base, isPublic, limitTo, thenSay } from './desk-request.ts'
 import { showEditor } from './editor-page.tsx'
-import { publicBase } from './frame.tsx'
+import { noSources } from './frame.tsx'
 import { letterLook } from './letter-preview.tsx'
-import { limitTo } from './limit-to.ts'
-import { noSources } from './no-sources.tsx'
 
 type Forms = { data: EditorData; faults: string }
 
@@ -45,21 +44,20 @@ type Forms = { data: EditorData; faults: string }
 const mostPictureBytes = 40 * 1024 * 1024
 
 /** The desk's Content page, and the editor with its drafts, saves and pictures. */
-export function contentRoutes(app: Hono, base: string, services: Services) {
+export function contentRoutes(desk: Hono, services: Services) {
   const { config, clock, log, db } = services
   const drafts = openDrafts(config.dataDir, clock.now)
-  const here = `${base}/content`
   /** The new texts that windows have saved. A window that gets no answer saves its text as a new one again. */
   const made = new Map<string, { path: string; version: string }>()
   const content = new Hono()
   const [ofPictures, ofTexts] = [limitTo(mostPictureBytes), limitTo(2 * 1024 * 1024)]
   // Hono would apply a limit for all paths to pictures, too.
-  content.use((c, next) => (c.req.path === `${here}/picture` ? ofPictures : ofTexts)(c, next))
+  content.use((c, next) => (c.req.path === `${base()}/content/picture` ? ofPictures : ofTexts)(c, next))
 
   content.get('/', async (c) =>
     isCheckout()
-      ? showContent(base, { ...(await readForms()), drafts: await drafts.list(), query: c.req.query() })
-      : noSources(base, '/content', 'Content'),
+      ? showContent({ ...(await readForms()), drafts: await drafts.list(), query: c.req.query() })
+      : noSources('/content', 'Content'),
   )
   content.get('/assets/:name', async (c) => {
     const name = c.req.param('name')
@@ -78,7 +76,7 @@ export function contentRoutes(app: Hono, base: string, services: Services) {
     const visitor = (c.env as { visitor?: Visitor } | undefined)?.visitor
     const token = visitor && 'device' in visitor ? editorToken(visitor.device) : ''
     const earlier = saved ? earlierVersions(file) : []
-    return showEditor(base, { file, form, saved, drafts: own, earlier, choices: data.choices, token })
+    return showEditor({ file, form, saved, drafts: own, earlier, choices: data.choices, token })
   })
   content.post('/draft', async (c) => {
     const change = await changeIn(c)
@@ -103,12 +101,10 @@ export function contentRoutes(app: Hono, base: string, services: Services) {
     if (!typed) return c.text('This isn’t a text of the site.', 400)
     const { path, source, missing } = typed
     if (isLetter(path))
-      return c.json(
-        missing ? { faults: [missing] } : await letterLook(path, source, { base, ...readerIn(c) }),
-      )
-    const shown = await showText({ path, source, pictures: `${here}/picture?path=` })
+      return c.json(missing ? { faults: [missing] } : await letterLook(path, source, readerIn(c)))
+    const shown = await showText({ path, source, pictures: `${base()}/content/picture?path=` })
     // On the owner's machine the site has another address than the desk, or isn't running.
-    const assets = base === publicBase ? '/assets/' : `${base}/site/assets/`
+    const assets = isPublic() ? '/assets/' : `${base()}/site/assets/`
     return c.json(
       'html' in shown
         ? { html: shown.html.replaceAll('/assets/', assets) }
@@ -183,15 +179,13 @@ export function contentRoutes(app: Hono, base: string, services: Services) {
     const path = textPath.safeParse(c.req.query('file'))
     if (!path.success || !existsSync(inSite(path.data))) return c.notFound()
     return confirmPage({
-      base,
       here: '/content',
-      back: `${here}/edit?file=${encodeURIComponent(path.data)}`,
-      action: `${here}/delete`,
+      back: editorAddress(path.data),
+      action: `${base()}/content/delete`,
       label: 'Delete it',
       title: 'Delete this entry?',
       warning: `${path.data} is removed here. Visitors see it until you publish.`,
       hidden: { file: path.data, seen: readSiteFile(path.data)?.version ?? '' },
-      isCareful: true,
     })
   })
   content.post('/delete', async (c) => {
@@ -206,9 +200,9 @@ export function contentRoutes(app: Hono, base: string, services: Services) {
         : faults.length === 0
           ? `${path.data} is deleted.`
           : `Not deleted, because other texts need it: ${namesOf(faults)}`
-    return c.redirect(`${here}?said=${encodeURIComponent(said)}`, 303)
+    return thenSay(c, '/content', said)
   })
-  app.route(here, content)
+  desk.route('/content', content)
 
   /** Whose email a letter is shown as. */
   const readerIn = (c: Context) => ({

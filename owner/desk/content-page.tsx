@@ -8,7 +8,8 @@ import type { EditorData, Form } from '../content/form.ts'
 import { nameOf } from '../content/form-names.ts'
 import { readSiteFile } from '../content/site-file.ts'
 import { type Change, unpublished } from '../publish/changes.ts'
-import { deskPage, publicBase } from './frame.tsx'
+import { base, isPublic } from './desk-request.ts'
+import { deskPage } from './frame.tsx'
 import { Card, type Column, Rows } from './rows.tsx'
 
 type Shown = {
@@ -21,66 +22,51 @@ type Shown = {
 type Entry = { file: string; form: Form; title: string; state: string; day: string }
 
 /** Lists everything that the owner can write, grouped by subject. */
-export function showContent(base: string, shown: Shown): Response {
+export function showContent(shown: Shown): Response {
   return deskPage({
-    base,
     here: '/content',
     title: 'Content',
-    said: shown.query.said,
-    children: <Content base={base} {...shown} />,
+    children: <Content {...shown} />,
   })
 }
 
-function Content({ base, data, faults, drafts, query }: Shown & { base: string }) {
+function Content({ data, faults, drafts, query }: Shown) {
   const changes = unpublished()
   const sought = (query.q ?? '').trim().toLowerCase()
   const entries = data.forms.flatMap((form) => entriesOf(form, changes))
   const found = entries.filter(({ title, file }) => `${title} ${file}`.toLowerCase().includes(sought))
   return (
     <>
-      {faults && <Faults faults={faults} base={base} entries={entries} />}
+      {faults && <Faults faults={faults} entries={entries} />}
       {changes.length > 0 && (
         <p>
           <span className="badge mind">{count(changes.length, 'change')} not published</span>{' '}
-          <a href={`${base}/publish`}>See and publish</a>
+          <a href={`${base()}/publish`}>See and publish</a>
         </p>
       )}
-      <form className="row" method="get" action={`${base}/content`}>
+      <form className="row" method="get" action={`${base()}/content`}>
         <input name="q" type="search" defaultValue={query.q} aria-label="A title, or a part of it" />
         <button type="submit">Search</button>
       </form>
       {drafts.length > 0 && !sought && (
         <Card title="Not finished">
           <p className="soft">Written and not saved yet. None of it is published.</p>
-          <Rows rows={drafts} keyOf={({ id }) => id} none="" columns={draftColumns(base, data.forms)} />
+          <Rows rows={drafts} keyOf={({ id }) => id} none="" columns={draftColumns(data.forms)} />
         </Card>
       )}
       {sought ? (
         <Card title={count(found.length, 'entry', 'entries')}>
-          <Rows
-            rows={found}
-            keyOf={({ file }) => file}
-            none="Nothing has this title."
-            columns={columns(base)}
-          />
+          <Rows rows={found} keyOf={({ file }) => file} none="Nothing has this title." columns={columns} />
         </Card>
       ) : (
-        <Groups base={base} forms={data.forms} entries={entries} />
+        <Groups forms={data.forms} entries={entries} />
       )}
     </>
   )
 }
 
 /** A form of many files has a list of its own, and what is written often is there. Forms of one file are links in a card. */
-function Groups({
-  base,
-  forms,
-  entries,
-}: {
-  base: string
-  forms: readonly Form[]
-  entries: readonly Entry[]
-}) {
+function Groups({ forms, entries }: { forms: readonly Form[]; entries: readonly Entry[] }) {
   const groups = [...new Set(forms.map(({ group }) => group))]
   const lists = forms.filter(({ file }) => file.includes('*'))
   return (
@@ -93,14 +79,14 @@ function Groups({
               {form.label} <small className="soft">{own.length}</small>
             </summary>
             <p>
-              <a className="button" href={editorAddress(form.file, base)}>
+              <a className="button" href={editorAddress(form.file)}>
                 Write a new one
               </a>{' '}
-              {form.name === 'articles' && base !== publicBase && (
-                <a href={`${base}/posts/import`}>Import posts …</a>
+              {form.name === 'articles' && !isPublic() && (
+                <a href={`${base()}/posts/import`}>Import posts …</a>
               )}
             </p>
-            <Rows rows={own} keyOf={({ file }) => file} none="None yet." columns={columns(base)} />
+            <Rows rows={own} keyOf={({ file }) => file} none="None yet." columns={columns} />
           </details>
         )
       })}
@@ -113,13 +99,13 @@ function Groups({
                 <ul className="links">
                   {own.map(({ file, title, state }) => (
                     <li key={file}>
-                      <a href={editorAddress(file, base)}>{title}</a>
+                      <a href={editorAddress(file)}>{title}</a>
                       {state && <small className="soft"> {state}</small>}
                     </li>
                   ))}
-                  {group === 'Course' && base !== publicBase && (
+                  {group === 'Course' && !isPublic() && (
                     <li>
-                      <a href={`${base}/products/new`}>Sell something new …</a>
+                      <a href={`${base()}/products/new`}>Sell something new …</a>
                     </li>
                   )}
                 </ul>
@@ -132,7 +118,7 @@ function Groups({
   )
 }
 
-function Faults({ faults, base, entries }: { faults: string; base: string; entries: readonly Entry[] }) {
+function Faults({ faults, entries }: { faults: string; entries: readonly Entry[] }) {
   return (
     <div className="alarm">
       <p>The content has a fault, and can’t be published:</p>
@@ -140,7 +126,7 @@ function Faults({ faults, base, entries }: { faults: string; base: string; entri
         const entry = entries.find(({ file }) => fault.startsWith(`${file},`) || fault.startsWith(`${file}:`))
         return (
           <p key={fault}>
-            {fault} {entry && <a href={editorAddress(entry.file, base)}>Open it</a>}
+            {fault} {entry && <a href={editorAddress(entry.file)}>Open it</a>}
           </p>
         )
       })}
@@ -148,28 +134,27 @@ function Faults({ faults, base, entries }: { faults: string; base: string; entri
   )
 }
 
-const columns = (base: string): Column<Entry>[] => [
-  { title: 'Title', of: ({ file, title }) => <a href={editorAddress(file, base)}>{title}</a> },
+const columns: Column<Entry>[] = [
+  { title: 'Title', of: ({ file, title }) => <a href={editorAddress(file)}>{title}</a> },
   { title: 'State', of: ({ state }) => state },
   { title: 'Date', of: ({ day }) => <span className="short">{day}</span> },
 ]
 
-const draftColumns = (base: string, forms: readonly Form[]): Column<Draft>[] => [
+const draftColumns = (forms: readonly Form[]): Column<Draft>[] => [
   {
     title: 'Title',
-    of: (draft) => <a href={draftAddress(draft, base)}>{titleOf(draft.value) || 'Without a title'}</a>,
+    of: (draft) => <a href={draftAddress(draft)}>{titleOf(draft.value) || 'Without a title'}</a>,
   },
   { title: 'In', of: ({ file }) => forms.find((form) => form.file === file)?.label ?? file },
   { title: 'Last written', of: ({ at }) => <span className="short">{time(at)}</span> },
 ]
 
 /** Returns the path of the editor for a file, or for a new file of a form. */
-export const editorAddress = (file: string, base: string) =>
-  `${base}/content/edit?file=${encodeURIComponent(file)}`
+export const editorAddress = (file: string) => `${base()}/content/edit?file=${encodeURIComponent(file)}`
 
 /** Returns the path of the editor for a draft. A text that isn't saved yet has only its draft's id. */
-export const draftAddress = ({ file, id }: Pick<Draft, 'file' | 'id'>, base: string) =>
-  `${editorAddress(file, base)}${file.includes('*') ? `&draft=${id}` : ''}`
+export const draftAddress = ({ file, id }: Pick<Draft, 'file' | 'id'>) =>
+  `${editorAddress(file)}${file.includes('*') ? `&draft=${id}` : ''}`
 
 function entriesOf(form: Form, changes: readonly Change[]): Entry[] {
   const isPublic = manifestOf('build')?.files ?? {}

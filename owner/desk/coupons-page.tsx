@@ -8,45 +8,43 @@ import { UsageError } from '../acts/act.ts'
 import { readTime } from '../acts/site-time.ts'
 import { discountInWords, fieldHint } from '../acts/words.ts'
 import { confirmPage } from './confirm-page.tsx'
+import { base, thenSay } from './desk-request.ts'
 import { deskPage } from './frame.tsx'
 import { pageLinks, pageSize, type View, viewOf } from './list.tsx'
 import { Card, moment, Rows } from './rows.tsx'
 
 /** Lists Stripe's promotion codes, makes new ones and ends them. */
-export function couponRoutes(desk: Hono, services: Services, base: string): void {
+export function couponRoutes(desk: Hono, services: Services): void {
   const note = (act: string, code: string, said: string) => {
     services.log.info({ act, code, said }, 'the owner acted at the desk')
     return said
   }
-  desk.get('/coupons', (c) => showCoupons(services, base, viewOf(c)))
+  desk.get('/coupons', (c) => showCoupons(services, viewOf(c)))
   desk.post('/coupons', async (c) => {
     const fields = await c.req.parseBody()
     const field = (name: string) => `${fields[name] ?? ''}`.trim()
     const code = field('code')
     const said = note('make a code', code, await make(services, field))
-    return c.redirect(`${base}/coupons?said=${encodeURIComponent(said)}`, 303)
+    return thenSay(c, '/coupons', said)
   })
   desk.get('/coupons/:code/end', async (c) => {
     const found = await readActiveCode(services, c.req.param('code'))
-    if ('refused' in found)
-      return c.redirect(`${base}/coupons?said=${encodeURIComponent(found.refused)}`, 303)
+    if ('refused' in found) return thenSay(c, '/coupons', found.refused)
     const { code } = found
     return confirmPage({
-      base,
       here: '/orders',
-      back: `${base}/coupons`,
-      action: endOf(base, code),
+      back: `${base()}/coupons`,
+      action: endOf(code),
       title: `End ${code}?`,
       warning: `Nobody will be able to use ${code} again. Buyers who have paid with it keep their price.`,
       label: 'End it',
-      isCareful: true,
     })
   })
   desk.post('/coupons/:code/end', async (c) => {
     const ended = await stopCode(services, c.req.param('code'))
     const said = 'refused' in ended ? ended.refused : `${ended.code} no longer works.`
     note('end a code', c.req.param('code'), said)
-    return c.redirect(`${base}/coupons?said=${encodeURIComponent(said)}`, 303)
+    return thenSay(c, '/coupons', said)
   })
 }
 
@@ -70,20 +68,17 @@ async function make(services: Services, field: (name: string) => string): Promis
   }
 }
 
-async function showCoupons(services: Services, base: string, view: View): Promise<Response> {
-  const { after, said } = view
-  const codes = await readCodes(services, { limit: pageSize, after })
+async function showCoupons(services: Services, view: View): Promise<Response> {
+  const codes = await readCodes(services, { limit: pageSize, after: view.after })
   const hint = fieldHint()
   return deskPage({
-    base,
     here: '/orders',
     title: 'Coupons',
-    said,
     children: (
       <>
         {hint && <p className="said">{hint.trim()}</p>}
         <Card title="Make a code">
-          <CodeForm base={base} />
+          <CodeForm />
         </Card>
         <Card title="Codes at Stripe" period="since each was made">
           {'refused' in codes ? (
@@ -94,9 +89,9 @@ async function showCoupons(services: Services, base: string, view: View): Promis
                 rows={codes.rows}
                 keyOf={({ id }) => id}
                 none="There are no codes yet."
-                columns={columns(base)}
+                columns={columns}
               />
-              {pageLinks(`${base}/coupons`, view, codes.next)}
+              {pageLinks(`${base()}/coupons`, view, codes.next)}
             </>
           )}
         </Card>
@@ -105,9 +100,9 @@ async function showCoupons(services: Services, base: string, view: View): Promis
   })
 }
 
-const endOf = (base: string, code: string) => `${base}/coupons/${encodeURIComponent(code)}/end`
+const endOf = (code: string) => `${base()}/coupons/${encodeURIComponent(code)}/end`
 
-const columns = (base: string) => [
+const columns = [
   { title: 'Code', of: ({ code }: Code) => <b>{code}</b> },
   { title: 'Discount', of: discountInWords },
   {
@@ -126,7 +121,7 @@ const columns = (base: string) => [
     title: 'What to do',
     of: ({ code, active }: Code) =>
       active && (
-        <a href={endOf(base, code)} aria-label={`End ${code} …`}>
+        <a href={endOf(code)} aria-label={`End ${code} …`}>
           End …
         </a>
       ),
@@ -134,9 +129,9 @@ const columns = (base: string) => [
 ]
 
 /** Each rendered form has its own idempotency key, so that submitting it twice makes one code. */
-function CodeForm({ base }: { base: string }) {
+function CodeForm() {
   return (
-    <form className="fields" method="post" action={`${base}/coupons`}>
+    <form className="fields" method="post" action={`${base()}/coupons`}>
       <input type="hidden" name="key" value={randomUUID()} />
       <p>
         <label htmlFor="code">Code</label>

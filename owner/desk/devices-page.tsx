@@ -5,26 +5,27 @@ import { invite, isSignedIn, listDevices, revokeDevice } from '../../server/desk
 import type { Services } from '../../server/services.ts'
 import { handle } from '../../server/store/id.ts'
 import type { Db, DeskAct, Device } from '../../server/store/tables.ts'
-import { deskPage, publicBase } from './frame.tsx'
+import { base, isPublic, thenSay } from './desk-request.ts'
+import { deskPage } from './frame.tsx'
 import { type List, readList, type View, viewOf } from './list.tsx'
-import { Card, moment, Rows } from './rows.tsx'
+import { Card, moment, Press, Rows } from './rows.tsx'
 
 /** The devices that may open the desk from anywhere, and the log of actions at the desk. */
-export function devicesRoutes(desk: Hono, services: Services, base: string): void {
-  desk.get('/devices', (c) => showDevices(services, base, viewOf(c)))
-  desk.post('/devices/invite', async () => showInvitation(await invite(services), base))
+export function devicesRoutes(desk: Hono, services: Services): void {
+  desk.get('/devices', (c) => showDevices(services, viewOf(c)))
+  desk.post('/devices/invite', async () => showInvitation(await invite(services)))
   desk.post('/devices/:id/revoke', async (c) => {
     const { db, clock } = services
     const isEnded = await revokeDevice(db, c.req.param('id'), clock.now())
     const said = isEnded
       ? 'The device can no longer open the desk, and unused invitations are void.'
       : 'That device was already revoked.'
-    return c.redirect(`${base}/devices?said=${encodeURIComponent(said)}`, 303)
+    return thenSay(c, '/devices', said)
   })
 }
 
 /** Logs every form that the desk accepted: the device, the path and the result. Logs failed actions, too. */
-export function noteActs({ db, clock }: Pick<Services, 'db' | 'clock'>, base: string) {
+export function noteActs({ db, clock }: Pick<Services, 'db' | 'clock'>) {
   return async (c: Context, next: Next) => {
     await next()
     const hasFailed = c.res.status >= 500
@@ -33,13 +34,9 @@ export function noteActs({ db, clock }: Pick<Services, 'db' | 'clock'>, base: st
     if (c.req.method !== 'POST' || (c.res.status >= 400 && !hasFailed)) return
     const visitor = (c.env as { visitor?: Visitor } | undefined)?.visitor
     const who = visitor && 'device' in visitor ? inList(visitor.device) : atMachine
-    const [, answer = ''] = /[?&]said=([^&]*)/.exec(c.res.headers.get('location') ?? '') ?? []
+    const answer = new URL(c.res.headers.get('location') ?? '', c.req.url).searchParams.get('said') ?? ''
     const said = hasFailed ? failed : answer
-    await noteAct(
-      db,
-      { who, what: c.req.path.slice(base.length + 1), said: decodeURIComponent(said) },
-      clock.now(),
-    )
+    await noteAct(db, { who, what: c.req.path.slice(base().length + 1), said }, clock.now())
   }
 }
 
@@ -64,18 +61,12 @@ export const actsOf = (db: Db): List<DeskAct> => ({
   ],
 })
 
-async function showDevices(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
-  base: string,
-  view: View,
-): Promise<Response> {
-  const acts = await readList(actsOf(db), base, view)
+async function showDevices({ db, clock }: Pick<Services, 'db' | 'clock'>, view: View): Promise<Response> {
+  const acts = await readList(actsOf(db), view)
   const now = clock.now()
   return deskPage({
-    base,
     here: '/devices',
     title: 'Devices',
-    said: view.said,
     children: (
       <>
         <Card title="The desk from anywhere">
@@ -91,30 +82,18 @@ async function showDevices(
               {
                 title: 'What to do',
                 of: ({ id, revoked_at }) =>
-                  revoked_at === null && <Revoke action={`${base}/devices/${id}/revoke`} />,
+                  revoked_at === null && (
+                    <Press action={`${base()}/devices/${id}/revoke`} label="Revoke" look="careful" />
+                  ),
               },
             ]}
           />
-          <form method="post" action={`${base}/devices/invite`}>
+          <form method="post" action={`${base()}/devices/invite`}>
             <button type="submit">Invite a device</button>
           </form>
-          {base === publicBase && (
-            <form method="post" action={`${base}/sign-out`}>
-              <button type="submit" className="quiet">
-                Sign out
-              </button>
-            </form>
-          )}
+          {isPublic() && <Press action={`${base()}/sign-out`} label="Sign out" />}
         </Card>
-        <section className="card">
-          <div className="head">
-            <h2>{acts.title}</h2>
-            <small className="soft">in a year</small>
-            {acts.csv}
-          </div>
-          {acts.table}
-          {acts.foot}
-        </section>
+        {acts.card('in a year')}
       </>
     ),
   })
@@ -126,20 +105,9 @@ export function stateOf(device: Device, now: number): string {
   return isSignedIn(device, now) ? 'signed in' : 'signed out'
 }
 
-function Revoke({ action }: { action: string }) {
-  return (
-    <form method="post" action={action}>
-      <button type="submit" className="careful">
-        Revoke
-      </button>
-    </form>
-  )
-}
-
 /** Shows the invitation's link without a redirect, because the redirect's URL would contain the link. */
-function showInvitation(invited: Awaited<ReturnType<typeof invite>>, base: string): Response {
+function showInvitation(invited: Awaited<ReturnType<typeof invite>>): Response {
   return deskPage({
-    base,
     here: '/devices',
     title: 'Invite a device',
     children:

@@ -1,14 +1,14 @@
 import { type Form, isLetter } from '../content/form.ts'
 import type { Opened } from '../content/opened.ts'
-import { deskPage, publicBase } from './frame.tsx'
+import { base, isPublic } from './desk-request.ts'
+import { deskPage } from './frame.tsx'
 import { seriesNamed } from './series-page.tsx'
 
 /** Renders the page of the editor. Its script draws the form. */
-export function showEditor(base: string, opened: Omit<Opened, 'here' | 'next'>): Response {
-  const here = `${base}/content`
-  const data: Opened = { ...opened, here, next: nextOf(base, opened.form) }
+export function showEditor(opened: Omit<Opened, 'here' | 'next'>): Response {
+  const here = `${base()}/content`
+  const data: Opened = { ...opened, here, next: nextOf(opened.form) }
   return deskPage({
-    base,
     here: isLetter(opened.form.file) ? '/letters' : '/content',
     title: opened.form.label,
     frames: "'self'",
@@ -24,15 +24,15 @@ export function showEditor(base: string, opened: Omit<Opened, 'here' | 'next'>):
   })
 }
 
-function nextOf(base: string, { file, address }: Form): Opened['next'] {
+function nextOf({ file, address }: Form): Opened['next'] {
   const [, series] = /^series\/([^/*]+)\/\*\.md$/.exec(file) ?? []
   if (series)
     return seriesNamed(series)
-      ? { label: 'The series', path: `${base}/letters/series/${series}?letter={slug}` }
-      : { label: 'Publish …', path: `${base}/publish` }
+      ? { label: 'The series', path: `${base()}/letters/series/${series}?letter={slug}` }
+      : { label: 'Publish …', path: `${base()}/publish` }
   if (file === 'series/*/series.yaml')
-    return { label: 'Write a letter', path: `${base}/content/edit?file=series/{slug}/*.md` }
-  if (isLetter(file)) return { label: 'Send it …', path: `${base}/letters/issues/{slug}` }
+    return { label: 'Write a letter', path: `${base()}/content/edit?file=series/{slug}/*.md` }
+  if (isLetter(file)) return { label: 'Send it …', path: `${base()}/letters/issues/{slug}` }
   // The preview runs on the owner's machine alone.
-  return address && base !== publicBase ? { label: 'Preview', path: `${base}/preview?page=${address}` } : null
+  return address && !isPublic() ? { label: 'Preview', path: `${base()}/preview?page=${address}` } : null
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { site } from '../../model/site.ts'
+import { base, deskRequest, isPublic } from './desk-request.ts'
 import { deskStyle } from './desk-style.ts'
-import { menuCounts } from './menu-counts.ts'
 
 /** The menu: pages by what they are about. */
 const groups = [
@@ -48,27 +48,23 @@ export type Place = (typeof groups)[number]['places'][number][0] | '/search'
 /** The pages in the bar at the bottom of a phone. */
 const mostUsed: readonly string[] = ['', '/messages', '/orders', '/content']
 
-/** The desk's path on the public site. The local desk's path is a random key instead. */
-export const publicBase = '/desk'
 /** Pages that only the local desk has: see public-desk.tsx. */
 const onMachineAlone: readonly string[] = ['/start', '/preview', '/update']
 
-/** Renders a page of the desk. `base` is the desk's path, and `here` is the current menu entry. */
+/** Renders a page of the desk. `here` is the current menu entry. */
 export function deskPage({
-  base,
   here,
   title,
-  said,
+  said = deskRequest().said,
   refreshSeconds,
   frames,
   pictures,
   app,
   children,
 }: {
-  base: string
   here: Place
   title: string
-  /** The result of the last form, as a sentence. */
+  /** The result of the last form, as a sentence. By default what its redirect says. */
   said?: string | undefined
   /** Reloads the page after this many seconds. */
   refreshSeconds?: number
@@ -88,7 +84,7 @@ export function deskPage({
         <meta name="color-scheme" content="light dark" />
         {refreshSeconds && <meta httpEquiv="refresh" content={String(refreshSeconds)} />}
         <title>{`${title} · Desk`}</title>
-        <style dangerouslySetInnerHTML={{ __html: deskStyle(base) }} />
+        <style dangerouslySetInnerHTML={{ __html: deskStyle(base()) }} />
         {app && <link rel="stylesheet" href={app.style} />}
         {app && (
           <script
@@ -108,7 +104,7 @@ export function deskPage({
             <Sign />
             {site.newsletter}, the desk
           </b>
-          <form method="get" action={`${base}/search`}>
+          <form method="get" action={`${base()}/search`}>
             <input
               name="q"
               type="search"
@@ -120,16 +116,16 @@ export function deskPage({
             />
           </form>
           <nav className="rail" aria-label="Desk">
-            <Groups base={base} here={here} />
+            <Groups here={here} />
           </nav>
           <nav className="dock" aria-label="Desk">
             {mostUsed.map((path) => (
-              <PlaceLink key={path} base={base} path={path} here={here} />
+              <PlaceLink key={path} path={path} here={here} />
             ))}
             <details>
               <summary>More</summary>
               <div>
-                <Groups base={base} here={here} />
+                <Groups here={here} />
               </div>
             </details>
           </nav>
@@ -154,24 +150,37 @@ export function deskPage({
   })
 }
 
-function Groups({ base, here }: { base: string; here: Place }) {
+/** Renders a page that needs the site's sources, on a machine that has none. */
+export const noSources = (here: Place, title: string): Response =>
+  deskPage({
+    here,
+    title,
+    children: (
+      <p>
+        This machine has a built site without its sources. Open the desk in your checkout, and publish there:
+        docs/operations.md says how.
+      </p>
+    ),
+  })
+
+function Groups({ here }: { here: Place }) {
   return groups.map(({ title, places }) => (
     <div key={title}>
       {title && <small>{title}</small>}
       {places
-        .filter(([path]) => base !== publicBase || !onMachineAlone.includes(path))
+        .filter(([path]) => !isPublic() || !onMachineAlone.includes(path))
         .map(([path]) => (
-          <PlaceLink key={path} base={base} path={path} here={here} />
+          <PlaceLink key={path} path={path} here={here} />
         ))}
     </div>
   ))
 }
 
-function PlaceLink({ base, path, here }: { base: string; path: string; here: Place }) {
+function PlaceLink({ path, here }: { path: string; here: Place }) {
   const found = groups.flatMap(({ places }): readonly (readonly [string, string])[] => places)
-  const waiting = menuCounts()[path] ?? 0
+  const waiting = deskRequest().counts[path] ?? 0
   return (
-    <a href={`${base}${path}`} aria-current={path === here ? 'page' : undefined}>
+    <a href={`${base()}${path}`} aria-current={path === here ? 'page' : undefined}>
       {found.find(([each]) => each === path)?.[1]}
       {waiting > 0 && (
         <span className="count">

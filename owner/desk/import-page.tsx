@@ -4,8 +4,8 @@ import type { Services } from '../../server/services.ts'
 import { orRefusal } from '../acts/act.ts'
 import { describe, importList, readAs } from '../acts/import/import-list.ts'
 import { readSubscribers } from '../acts/import/subscriber-list.ts'
+import { base, limitTo, thenSay } from './desk-request.ts'
 import { deskPage } from './frame.tsx'
-import { limitTo } from './limit-to.ts'
 import { Rows } from './rows.tsx'
 
 /** A list with a hundred thousand people has about this size. */
@@ -15,45 +15,44 @@ const mostBytes = 20 * 1024 * 1024
 type Trial = { name: string; hash: string; read: [string, string][]; says: string }
 
 /** The pages that import subscribers: the choice of a file, what an import of it would do, and the import. */
-export function importRoutes(app: Hono, base: string, services: Services) {
-  const path = `${base}/contacts/import`
+export function importRoutes(desk: Hono, services: Services) {
+  const path = '/contacts/import'
   /** The list that was read last. It has people's addresses and nobody has confirmed it, so it is never on disk. */
   let list: { hash: string; bytes: Uint8Array } | null = null
-  const show = (more: { trial?: Trial; refused?: string } = {}) => importPage(base, path, more)
-  const refuse = (refused: string): Response => show({ refused })
-  app.get(path, () => {
+  const refuse = (refused: string): Response => importPage({ refused })
+  desk.get(path, () => {
     list = null
-    return show()
+    return importPage({})
   })
-  app.post(path, limitTo(mostBytes), async (c) => {
+  desk.post(path, limitTo(mostBytes), async (c) => {
     const { list: file } = await c.req.parseBody()
-    if (!(file instanceof File) || file.size === 0) return show({ refused: 'Choose a file first.' })
+    if (!(file instanceof File) || file.size === 0) return refuse('Choose a file first.')
     const bytes = new Uint8Array(await file.arrayBuffer())
     return orRefusal(async () => {
       const people = readSubscribers(file.name, bytes)
       const says = describe(await importList(services, people, { isAgreed: false }))
       list = { hash: hashOf(bytes), bytes }
-      return show({ trial: { name: file.name, hash: list.hash, read: readAs(people), says } })
+      return importPage({ trial: { name: file.name, hash: list.hash, read: readAs(people), says } })
     }, refuse)
   })
-  app.post(`${path}/agreed`, async (c) => {
+  desk.post(`${path}/agreed`, async (c) => {
     const { name = '', hash } = await c.req.parseBody()
     if (!list || list.hash !== hash)
-      return show({ refused: 'The desk doesn’t have this list anymore: choose it again.' })
+      return refuse('The desk doesn’t have this list anymore: choose it again.')
     const { bytes } = list
     return orRefusal(async () => {
       const plan = await importList(services, readSubscribers(`${name}`, bytes), { isAgreed: true })
       list = null
-      return c.redirect(`${base}/contacts?said=${encodeURIComponent(describe(plan))}`, 303)
+      return thenSay(c, '/contacts', describe(plan))
     }, refuse)
   })
 }
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-function importPage(base: string, path: string, { trial, refused }: { trial?: Trial; refused?: string }) {
+function importPage({ trial, refused }: { trial?: Trial; refused?: string }) {
+  const path = `${base()}/contacts/import`
   return deskPage({
-    base,
     here: '/contacts',
     title: trial ? `Import ${trial.name}?` : 'Import subscribers',
     said: refused,

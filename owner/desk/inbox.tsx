@@ -1,17 +1,33 @@
+import type { Context, Hono } from 'hono'
 import type { Reply } from '../../model/replies.ts'
 import { countOpenCases } from '../../server/course/cases.ts'
 import { messagesWithSheets } from '../../server/course/shown-sheets.ts'
-import { countSpam, countUnanswered, findMessage, listMessages } from '../../server/inbox/messages.ts'
+import {
+  countSpam,
+  countUnanswered,
+  findMessage,
+  listMessages,
+  moveToInbox,
+} from '../../server/inbox/messages.ts'
 import type { Services } from '../../server/services.ts'
 import type { Db, Message } from '../../server/store/tables.ts'
-import { answeredAt, messageIsGone, savedReplies, savedReplyTo } from '../acts/replies.ts'
+import { inWords } from '../acts/act.ts'
+import {
+  answeredAt,
+  messageIsGone,
+  removeMessage,
+  savedReplies,
+  savedReplyTo,
+  sendReply,
+} from '../acts/replies.ts'
 import { time } from '../acts/site-time.ts'
 import { count } from '../acts/words.ts'
 import { confirmPage } from './confirm-page.tsx'
+import { base, thenSay } from './desk-request.ts'
 import { deskPage } from './frame.tsx'
-import { Choice, type List, readList, Search, type View } from './list.tsx'
-import { moment, nameOf, PersonName, Press } from './rows.tsx'
-import { Seen } from './seen.tsx'
+import { Choice, type List, readList, Search, type View, viewOf } from './list.tsx'
+import { ContactLink, moment, nameOf, PersonName, Press, Seen } from './rows.tsx'
+import { showSheets } from './sheets-page.tsx'
 
 export const messagesOf = (db: Db): List<Message> => ({
   name: 'messages',
@@ -30,8 +46,43 @@ export const messagesOf = (db: Db): List<Message> => ({
   ],
 })
 
-export async function showInbox({ db }: Pick<Services, 'db'>, base: string, view: View): Promise<Response> {
-  const { title, rows, csv, foot } = await readList(messagesOf(db), base, view)
+/** The routes of the messages: to read, answer, move and delete them. */
+export function messageRoutes(desk: Hono, services: Services): void {
+  const { db } = services
+  const then = (c: Context, said: string) => thenSay(c, '/messages', said)
+  desk.get('/messages', (c) => showInbox(db, viewOf(c)))
+  desk.post('/messages/:id/reply', async (c) => {
+    const { text = '', seen } = await c.req.parseBody()
+    const reply = { id: c.req.param('id'), text: `${text}`, seen: seen?.toString() }
+    const { isSent, said } = await sendReply(services, reply)
+    return isSent ? then(c, said) : showTyped(db, { ...reply, said })
+  })
+  desk.get('/messages/:id/sheets', async (c) => {
+    return (await showSheets(db, { messageId: c.req.param('id') })) ?? c.notFound()
+  })
+  desk.post('/messages/:id/insert', async (c) => {
+    const { text = '', saved = '' } = await c.req.parseBody()
+    return showTyped(db, { id: c.req.param('id'), text: `${text}`, saved: `${saved}` })
+  })
+  desk.post('/messages/:id/inbox', async (c) => {
+    const isMoved = await moveToInbox(db, c.req.param('id'))
+    return then(c, isMoved ? 'The message is in the inbox.' : 'That message was erased: nothing was done.')
+  })
+  desk.get('/messages/:id/delete', async (c) => {
+    const message = await findMessage(db, c.req.param('id'))
+    return message ? confirmDelete(message) : c.notFound()
+  })
+  desk.post('/messages/:id/delete', async (c) => {
+    const said = await inWords(async () => {
+      const isDeleted = await removeMessage(db, c.req.param('id'))
+      return isDeleted ? 'The message is deleted.' : 'That message was gone already.'
+    })
+    return then(c, said)
+  })
+}
+
+async function showInbox(db: Db, view: View): Promise<Response> {
+  const { title, rows, csv, foot } = await readList(messagesOf(db), view)
   const open = await countUnanswered(db)
   const spam = await countSpam(db)
   const calls = await countOpenCases(db)
@@ -41,18 +92,16 @@ export async function showInbox({ db }: Pick<Services, 'db'>, base: string, view
     rows.map(({ id }) => id),
   )
   return deskPage({
-    base,
     here: '/messages',
     title: open > 0 ? `${title}, ${open} to answer` : title,
-    said: view.said,
     children: (
       <>
         {calls > 0 && (
           <p className="said">
-            <a href={`${base}/cases`}>{count(calls, 'guarantee request')} to answer</a>
+            <a href={`${base()}/cases`}>{count(calls, 'guarantee request')} to answer</a>
           </p>
         )}
-        <Search action={`${base}/messages`} view={view} label="Part of the address, name or message">
+        <Search action={`${base()}/messages`} view={view} label="Part of the address, name or message">
           <Choice
             name="only"
             label="Which"
@@ -74,7 +123,6 @@ export async function showInbox({ db }: Pick<Services, 'db'>, base: string, view
           <MessageCard
             key={message.id}
             message={message}
-            base={base}
             replies={replies}
             hasSheets={withSheets.has(message.id)}
           />
@@ -89,15 +137,13 @@ export async function showInbox({ db }: Pick<Services, 'db'>, base: string, view
  * Shows a message with the answer typed so far and the chosen saved reply. Shows only the answer if the message no longer
  * exists.
  */
-export async function showTyped(
-  { db }: Pick<Services, 'db'>,
-  base: string,
+async function showTyped(
+  db: Db,
   { id, text, saved = '', said }: { id: string; text: string; saved?: string; said?: string },
 ): Promise<Response> {
   const message = await findMessage(db, id)
   if (!message)
     return deskPage({
-      base,
       here: '/messages',
       title: 'Your reply, which was not sent',
       said: messageIsGone,
@@ -106,62 +152,43 @@ export async function showTyped(
   const hasSheets = (await messagesWithSheets(db, [id])).has(id)
   const answer = [text.trim(), savedReplyTo(message, saved)].filter(Boolean).join('\n\n')
   return deskPage({
-    base,
     here: '/messages',
     title: message.reason || 'A message',
     said,
     children: (
-      <MessageCard
-        message={message}
-        base={base}
-        replies={savedReplies()}
-        hasSheets={hasSheets}
-        answer={answer}
-      />
+      <MessageCard message={message} replies={savedReplies()} hasSheets={hasSheets} answer={answer} />
     ),
   })
 }
 
-/** Asks before a message is deleted. Null if it's gone. */
-export async function confirmDelete(
-  { db }: Pick<Services, 'db'>,
-  base: string,
-  id: string,
-): Promise<Response | null> {
-  const message = await findMessage(db, id)
-  return (
-    (message &&
-      confirmPage({
-        base,
-        here: '/messages',
-        title: 'Delete this message?',
-        warning: `${message.email}, ${time(message.created_at)}: “${message.message.slice(0, 200)}”. Everything else about this person stays. This can’t be undone.`,
-        back: `${base}/messages`,
-        action: `${base}/messages/${id}/delete`,
-        label: 'Delete',
-        isCareful: true,
-      })) ??
-    null
-  )
+/** Asks before a message is deleted. */
+function confirmDelete({ id, email, created_at, message }: Message): Response {
+  const back = `${base()}/messages`
+  return confirmPage({
+    here: '/messages',
+    title: 'Delete this message?',
+    warning: `${email}, ${time(created_at)}: “${message.slice(0, 200)}”. Everything else about this person stays. This can’t be undone.`,
+    back,
+    action: `${back}/${id}/delete`,
+    label: 'Delete',
+  })
 }
 
 type CardProps = {
   message: Message
-  base: string
   replies: readonly Reply[]
   /** Whether the message is about a booked session whose buyer lets the owner read their worksheets. */
   hasSheets: boolean
   answer?: string
 }
 
-function MessageCard({ message, base, replies, hasSheets, answer }: CardProps) {
+function MessageCard({ message, replies, hasSheets, answer }: CardProps) {
   const { id, email, reason, answered_at, spam } = message
   return (
     <article className="card message">
       <h2>{reason || 'A message'}</h2>
       <p className="soft">
-        <PersonName of={message} />, <a href={`${base}/contacts/${encodeURIComponent(email)}`}>{email}</a>,{' '}
-        {time(message.created_at)}
+        <PersonName of={message} />, <ContactLink email={email} />, {time(message.created_at)}
       </p>
       <p className={answered_at === null ? 'badge mind' : 'badge good'}>
         {answered_at === null ? 'to answer' : `answered ${time(answered_at)}`}
@@ -169,7 +196,7 @@ function MessageCard({ message, base, replies, hasSheets, answer }: CardProps) {
       <pre>{message.message}</pre>
       {hasSheets && (
         <p>
-          <a href={`${base}/messages/${id}/sheets`}>The buyer’s worksheets</a>
+          <a href={`${base()}/messages/${id}/sheets`}>The buyer’s worksheets</a>
         </p>
       )}
       {spam === 1 && (
@@ -178,15 +205,15 @@ function MessageCard({ message, base, replies, hasSheets, answer }: CardProps) {
             Probably spam: a field that people can’t see was filled in, and nobody pressed the button again.
             It’s deleted after 90 days.
           </p>
-          <Press action={`${base}/messages/${id}/inbox`} label="Move to the inbox" />
+          <Press action={`${base()}/messages/${id}/inbox`} label="Move to the inbox" />
         </>
       )}
       <p>
-        <a href={`${base}/messages/${id}/delete`}>Delete …</a>
+        <a href={`${base()}/messages/${id}/delete`}>Delete …</a>
       </p>
       <details open={answer !== undefined}>
         <summary>{answered_at === null ? 'Reply …' : 'Reply again …'}</summary>
-        <form method="post" action={`${base}/messages/${id}/reply`}>
+        <form method="post" action={`${base()}/messages/${id}/reply`}>
           <label htmlFor={id}>Your reply to {email}</label>
           <textarea id={id} name="text" rows={answer ? 14 : 5} required defaultValue={answer} />
           <Seen version={answeredAt(message)} />
@@ -202,7 +229,7 @@ function MessageCard({ message, base, replies, hasSheets, answer }: CardProps) {
                 <button
                   type="submit"
                   className="quiet"
-                  formAction={`${base}/messages/${id}/insert`}
+                  formAction={`${base()}/messages/${id}/insert`}
                   formNoValidate
                 >
                   Insert

@@ -12,11 +12,10 @@ import { audienceInWords, hasOtherWords } from '../acts/newsletter/send-issue.ts
 import { time } from '../acts/site-time.ts'
 import { editorAddress } from './content-page.tsx'
 import { deskPage } from './frame.tsx'
-import { audienceChoices, type Desk, issueShown } from './issue-sending.tsx'
+import { audienceChoices, type Desk, issueAddress, issueShown } from './issue-sending.tsx'
 import { archivePreview, mailPreview } from './letter-preview.tsx'
 import { Choice } from './list.tsx'
-import { Card, Press } from './rows.tsx'
-import { Seen } from './seen.tsx'
+import { Card, Press, Seen } from './rows.tsx'
 
 /** Returns the text of the draft, or the sent text if the draft's file no longer exists. */
 export async function wordsOf({ services, folder }: Desk, slug: string): Promise<IssueFile> {
@@ -26,8 +25,8 @@ export async function wordsOf({ services, folder }: Desk, slug: string): Promise
 }
 
 /** Shows an issue: its state, its actions, and previews of the email and the archive page. */
-export async function showIssue(at: Desk, slug: string, said: string | undefined): Promise<Response | null> {
-  const { services, base, folder } = at
+export async function showIssue(at: Desk, slug: string): Promise<Response | null> {
+  const { services, folder } = at
   const draft = await findDraft(folder, slug)
   const issue = await findIssue(services.db, { slug })
   if (!draft && !issue) return null
@@ -35,10 +34,8 @@ export async function showIssue(at: Desk, slug: string, said: string | undefined
   const words = fault ? (issue ?? null) : await wordsOf(at, slug)
   const isGoing = issue !== undefined && (await isGoingOut(issue, services))
   return deskPage({
-    base,
     here: '/letters',
     title: words?.subject ?? draft?.subject ?? slug,
-    said,
     pictures: services.config.siteUrl,
     ...(isGoing && { refreshSeconds: 10 }),
     children: (
@@ -50,8 +47,8 @@ export async function showIssue(at: Desk, slug: string, said: string | undefined
         )}
         {issue && (await begunParts(at, { issue, written: fault ? null : words, isGoing }))}
         {!issue && draft && !fault && (await unsentParts(at, draft))}
-        {words && (await mailPreview(issueMail(words, preview(services)), base, services.config.siteUrl))}
-        {words && (await archivePreview({ ...issue, ...words }, services, base))}
+        {words && (await mailPreview(issueMail(words, preview(services)), services.config.siteUrl))}
+        {words && (await archivePreview({ ...issue, ...words }, services))}
       </>
     ),
   })
@@ -76,9 +73,9 @@ async function isGoingOut(issue: Issue, services: Services): Promise<boolean> {
   return data.waiting + data.batches > 0
 }
 
-async function unsentParts({ services, base }: Desk, draft: Draft) {
-  const place = `${base}/letters/issues/${draft.slug}`
-  const edit = <Change base={base} slug={draft.slug} />
+async function unsentParts({ services }: Desk, draft: Draft) {
+  const place = issueAddress(draft.slug)
+  const edit = <Change slug={draft.slug} />
   if (draft.isSample)
     return (
       <p className="said">
@@ -97,13 +94,7 @@ async function unsentParts({ services, base }: Desk, draft: Draft) {
         ) : (
           <form method="get" action={`${place}/send`}>
             <label htmlFor="audience">To</label>
-            <Choice
-              name="audience"
-              label="To"
-              value={undefined}
-              any="Every subscriber"
-              options={await audienceChoices(services.db)}
-            />
+            {await chooseAudience(services)}
             <label htmlFor="at">When (empty: now)</label>
             <input id="at" name="at" type="datetime-local" aria-describedby="zone" />
             <p className="soft" id="zone">
@@ -118,6 +109,16 @@ async function unsentParts({ services, base }: Desk, draft: Draft) {
   )
 }
 
+const chooseAudience = async ({ db }: Services) => (
+  <Choice
+    name="audience"
+    label="To"
+    value={undefined}
+    any="Every subscriber"
+    options={await audienceChoices(db)}
+  />
+)
+
 const DraftForm = ({ place }: { place: string }) => (
   <form method="get" action={`${place}/send`}>
     <p className="soft">At Kit you choose who gets it and when.</p>
@@ -127,8 +128,8 @@ const DraftForm = ({ place }: { place: string }) => (
 
 const zone = (now: number) => `Times are in ${site.timeZone}. It’s ${time(now)} now.`
 
-const Change = ({ base, slug }: { base: string; slug: string }) => (
-  <a href={editorAddress(`${issuesFolder}/${slug}.md`, base)}>Change it …</a>
+const Change = ({ slug }: { slug: string }) => (
+  <a href={editorAddress(`${issuesFolder}/${slug}.md`)}>Change it …</a>
 )
 
 function TestForm({ place, services }: { place: string; services: Services }) {
@@ -157,10 +158,10 @@ async function begunParts(
   at: Desk,
   { issue, written, isGoing }: { issue: Issue; written: IssueFile | null; isGoing: boolean },
 ) {
-  const { services, base, folder } = at
+  const { services, folder } = at
   const data = await howFar(issue, services)
   const seen = await issueShown(at, issue.slug)
-  const place = `${base}/letters/issues/${issue.slug}`
+  const place = issueAddress(issue.slug)
   const { slug, send_at, stopped_at, published_at, corrected_at } = issue
   const isToCome = issue.send_at > services.clock.now()
   const hasFile = (await findDraft(folder, slug)) !== null
@@ -216,13 +217,7 @@ async function begunParts(
         </div>
       </Card>
       <Card title="Text">
-        <p>
-          {hasFile ? (
-            <Change base={base} slug={slug} />
-          ) : (
-            <Press action={`${place}/file`} label="Change it …" />
-          )}
-        </p>
+        <p>{hasFile ? <Change slug={slug} /> : <Press action={`${place}/file`} label="Change it …" />}</p>
         {hasFile && written && hasOtherWords(issue, written) && (
           <p>
             The file differs from the sent text. <a href={`${place}/correct`}>Correct the issue …</a>
@@ -233,13 +228,7 @@ async function begunParts(
         <Card title="Send it to others too">
           <form method="get" action={`${place}/more`}>
             <label htmlFor="audience">To whoever of these doesn’t have it</label>
-            <Choice
-              name="audience"
-              label="To"
-              value={undefined}
-              any="Every subscriber"
-              options={await audienceChoices(services.db)}
-            />
+            {await chooseAudience(services)}
             <p>
               <button type="submit">Count them …</button>
             </p>

@@ -8,12 +8,14 @@ import { correctIssue, issueActs } from '../acts/newsletter/issue-acts.ts'
 import { findDraft, issuesFolder, readDraft, restoreDraft } from '../acts/newsletter/issue-drafts.ts'
 import { sendTest } from '../acts/newsletter/send-issue.ts'
 import { editorAddress } from './content-page.tsx'
+import { thenSay } from './desk-request.ts'
 import { showIssue, wordsOf } from './issue-page.tsx'
 import {
   confirmAct,
   confirmMore,
   confirmSending,
   type Desk,
+  issueAddress,
   move,
   refuseStale,
   send,
@@ -21,20 +23,19 @@ import {
 } from './issue-sending.tsx'
 
 /** The routes to preview and send issues, and to act on sent ones. The draft's file is in issues/. */
-export function issueRoutes(desk: Hono, services: Services, base: string, folder: string): void {
-  const at: Desk = { services, base, folder }
-  const place = (slug: string) => `${base}/letters/issues/${slug}`
+export function issueRoutes(desk: Hono, services: Services, folder: string): void {
+  const at: Desk = { services, folder }
   const back = (c: Context, slug: string, said: string): Response =>
-    c.redirect(`${place(slug)}?said=${encodeURIComponent(said)}`, 303)
+    thenSay(c, `/letters/issues/${slug}`, said)
   const then = async (c: Context, slug: string, act: string, run: () => Promise<Report>) => {
     const said = await inWords(async () => (await run()).text)
     services.log.info({ act, slug, said }, 'the owner acted at the desk')
     const exists = (await findIssue(services.db, { slug })) ?? (await findDraft(folder, slug))
-    return c.redirect(`${exists ? place(slug) : `${base}/letters`}?said=${encodeURIComponent(said)}`, 303)
+    return thenSay(c, exists ? `/letters/issues/${slug}` : '/letters', said)
   }
 
   desk.get('/letters/issues/:slug', async (c) => {
-    return (await showIssue(at, c.req.param('slug'), c.req.query('said'))) ?? c.notFound()
+    return (await showIssue(at, c.req.param('slug'))) ?? c.notFound()
   })
   desk.post('/letters/issues/:slug/test', async (c) => {
     const slug = c.req.param('slug')
@@ -50,7 +51,7 @@ export function issueRoutes(desk: Hono, services: Services, base: string, folder
     return orRefusal<Response>(
       async () => {
         await restoreDraft(folder, issue)
-        return c.redirect(editorAddress(`${issuesFolder}/${issue.slug}.md`, base), 303)
+        return c.redirect(editorAddress(`${issuesFolder}/${issue.slug}.md`), 303)
       },
       (says) => back(c, issue.slug, says),
     )
@@ -81,7 +82,7 @@ export function issueRoutes(desk: Hono, services: Services, base: string, folder
   })
   desk.get('/letters/issues/:slug/:act', async (c) => {
     const { slug, act } = c.req.param()
-    return (await confirmAct(at, slug, act)) ?? c.redirect(place(slug), 303)
+    return (await confirmAct(at, slug, act)) ?? c.redirect(issueAddress(slug), 303)
   })
   desk.post('/letters/issues/:slug/:act', async (c) => {
     const { slug, act } = c.req.param()

@@ -31,9 +31,13 @@ import { isStale, versionShown } from '../acts/seen.ts'
 import { readTime, timeWithWeekday } from '../acts/site-time.ts'
 import { tagName } from '../acts/tag-name.ts'
 import { confirmPage } from './confirm-page.tsx'
+import { base } from './desk-request.ts'
 
-/** The services, the desk's path, and the folder with the drafts, for the issue pages. */
-export type Desk = { services: Services; base: string; folder: string }
+/** The services, and the folder with the drafts, for the issue pages. */
+export type Desk = { services: Services; folder: string }
+
+/** Returns the path of an issue's page. */
+export const issueAddress = (slug: string) => `${base()}/letters/issues/${slug}`
 
 /** The version of an issue that a page shows: its state and its file. The emails queued so far aren’t a part of it. */
 export async function issueShown({ services, folder }: Desk, slug: string): Promise<string> {
@@ -83,8 +87,8 @@ export async function audienceChoices(db: Db): Promise<(readonly [string, string
 
 /** Asks for confirmation before an issue is sent. Throws a Refusal if it can't be. */
 export async function confirmSending(at: Desk, slug: string, chosen: Chosen): Promise<Response> {
-  const { services, base } = at
-  const place = `${base}/letters/issues/${slug}`
+  const { services } = at
+  const place = issueAddress(slug)
   const file = await sendable(at, slug)
   const { audience, sendAt } = await readChosen(at, chosen)
   const n = await countSubscribers(services.db, audience)
@@ -92,7 +96,6 @@ export async function confirmSending(at: Desk, slug: string, chosen: Chosen): Pr
   const isLater = sendAt > services.clock.now()
   const what = `“${file.subject}” goes to ${people(n)}, ${audienceInWords(audience)}, ${isLater ? `on ${timeWithWeekday(sendAt)}` : 'now'}.`
   return confirmPage({
-    base,
     here: '/letters',
     back: place,
     action: `${place}/send`,
@@ -110,19 +113,17 @@ export async function confirmSending(at: Desk, slug: string, chosen: Chosen): Pr
       at: chosen.at ?? '',
       seen: await issueShown(at, slug),
     },
-    isCareful: true,
   })
 }
 
 /** Asks for confirmation before an issue that was sent goes to more people. Throws a Refusal if it can't. */
 export async function confirmMore(at: Desk, issue: Issue, chosen: string): Promise<Response> {
-  const { services, base } = at
-  const place = `${base}/letters/issues/${issue.slug}`
+  const { services } = at
+  const place = issueAddress(issue.slug)
   const audience = await readAudience(services.db, chosen)
   const n = await countSubscribers(services.db, audience, issue.id)
   if (n === 0) throw new Refusal('Nobody would get it: whoever matches has it already.')
   return confirmPage({
-    base,
     here: '/letters',
     back: place,
     action: `${place}/more`,
@@ -130,7 +131,6 @@ export async function confirmMore(at: Desk, issue: Issue, chosen: string): Promi
     warning: `“${issue.subject}” also goes to ${people(n)} who don’t have it: ${audienceInWords(audience)}. Nobody gets it twice. A sent email can’t be recalled.`,
     label: `Send it to ${people(n)}`,
     hidden: { audience: chosen, seen: await issueShown(at, issue.slug) },
-    isCareful: true,
   })
 }
 
@@ -169,17 +169,15 @@ export async function move({ services }: Desk, issue: Issue, typed: string): Pro
 
 /** Asks for confirmation before an issue is continued, withdrawn or corrected. Returns null if that isn't possible. */
 export async function confirmAct(at: Desk, slug: string, act: string): Promise<Response | null> {
-  const { services, base, folder } = at
+  const { services, folder } = at
   const hidden = { seen: await issueShown(at, slug) }
   const issue = await findIssue(services.db, { slug })
-  const place = `${base}/letters/issues/${slug}`
+  const place = issueAddress(slug)
   const page = {
-    base,
     here: '/letters',
     back: place,
     action: `${place}/${act}`,
     hidden,
-    isCareful: true,
   } as const
   if (act === 'continue' && issue && issue.stopped_at !== null) {
     const data = await howFar(issue, services)

@@ -1,29 +1,57 @@
+import type { Context, Hono } from 'hono'
 import { convertkitContact } from '../../contract/functions.ts'
 import { figure } from '../../model/formats.ts'
 import { countJobsByName, listJobs } from '../../server/queue/job-lists.ts'
+import { dropJob, reviveJobs } from '../../server/queue/queue.ts'
 import type { Services } from '../../server/services.ts'
 import type { Job } from '../../server/store/tables.ts'
 import { time } from '../acts/site-time.ts'
+import { revivedText } from '../acts/words.ts'
 import { examine, type Result } from '../checks/examine.ts'
+import { base, thenSay } from './desk-request.ts'
 import { deskPage } from './frame.tsx'
 import { Card, Press, Rows } from './rows.tsx'
 
+/** The failed jobs and what to do with them, and the checks of the services. */
+export function jobRoutes(desk: Hono, services: Services): void {
+  const { db, clock } = services
+  const then = (c: Context, said: string) => thenSay(c, '/jobs', said)
+  desk.get('/jobs', () => showJobs(services))
+  desk.post('/services', () => showServices(services))
+  desk.post('/services/test', async (c) => {
+    const { to = '' } = await c.req.parseBody()
+    return showServices(services, `${to}`.trim())
+  })
+  desk.post('/jobs/retry', async (c) => then(c, revivedText(await reviveJobs(db, clock.now()))))
+  desk.post('/jobs/:id/retry', async (c) => {
+    const revived = await reviveJobs(db, clock.now(), c.req.param('id'))
+    return then(c, revived > 0 ? 'The job is waiting again.' : 'That job is no longer failed.')
+  })
+  desk.post('/jobs/:id/drop', async (c) => {
+    const { seen } = await c.req.parseBody()
+    const job = { id: c.req.param('id'), ...(seen && { failedAt: Number(seen) }) }
+    const isDropped = await dropJob(db, job, clock.now())
+    const said = isDropped
+      ? 'The job is dropped. It won’t be done, and no alarm rings for it.'
+      : 'That job is no longer failed, or has failed again since: nothing was done.'
+    return then(c, said)
+  })
+}
+
 /** Shows the dead jobs and the number of jobs of each kind, without calling a vendor. */
-export async function showJobs(services: Services, base: string, said?: string): Promise<Response> {
+async function showJobs(services: Services): Promise<Response> {
   const { rows: dead } = await listJobs(services.db, { state: 'dead', limit: 100 })
   return deskPage({
-    base,
     here: '/jobs',
     title: 'Jobs',
-    said,
     children: (
       <>
-        <DeadJobs jobs={dead} base={base} />
+        <DeadJobs jobs={dead} />
         <div className="acts">
-          <form method="post" action={`${base}/services`}>
+          <form method="post" action={`${base()}/services`}>
             <button type="submit">Check everything now</button>
           </form>
-          <a href={`${base}/backups`}>Backups</a>
+          <a href={`${base()}/backups`}>Backups</a>
         </div>
         <AllJobs counts={await countJobsByName(services.db)} />
       </>
@@ -31,7 +59,7 @@ export async function showJobs(services: Services, base: string, said?: string):
   })
 }
 
-function DeadJobs({ jobs, base }: { jobs: readonly Job[]; base: string }) {
+function DeadJobs({ jobs }: { jobs: readonly Job[] }) {
   return (
     <Card title="Failed jobs" period="until they are done or dropped">
       <Rows
@@ -47,14 +75,14 @@ function DeadJobs({ jobs, base }: { jobs: readonly Job[]; base: string }) {
             title: 'What to do',
             of: ({ id, finished_at }) => (
               <span className="acts">
-                <Press action={`${base}/jobs/${id}/retry`} label="Try again" />
-                <Press action={`${base}/jobs/${id}/drop`} label="Drop" seen={`${finished_at}`} />
+                <Press action={`${base()}/jobs/${id}/retry`} label="Try again" />
+                <Press action={`${base()}/jobs/${id}/drop`} label="Drop" seen={`${finished_at}`} />
               </span>
             ),
           },
         ]}
       />
-      {jobs.length > 1 && <Press action={`${base}/jobs/retry`} label="Try all again" />}
+      {jobs.length > 1 && <Press action={`${base()}/jobs/retry`} label="Try all again" />}
     </Card>
   )
 }
@@ -82,7 +110,7 @@ const shown = (n: number) => (n === 0 ? '' : figure(n))
 const badges = { fine: ['good', 'fine'], note: ['mind', 'note'], wrong: ['bad', 'to fix'] } as const
 
 /** Runs the checks of `doctor`, which call the vendors, and shows the results. With `to`, sends a test email there. */
-export async function showServices(services: Services, base: string, to?: string): Promise<Response> {
+async function showServices(services: Services, to?: string): Promise<Response> {
   const isAddress = to !== undefined && convertkitContact.safeParse({ email: to }).success
   const results = await examine(
     async () => services,
@@ -90,14 +118,13 @@ export async function showServices(services: Services, base: string, to?: string
     () => {},
   )
   return deskPage({
-    base,
     here: '/jobs',
     title: 'Doctor',
     said: to === undefined || isAddress ? undefined : 'That isn’t an email address: nothing was sent.',
     children: (
       <>
         <ServiceStates results={results} />
-        <form className="row" method="post" action={`${base}/services/test`}>
+        <form className="row" method="post" action={`${base()}/services/test`}>
           <label htmlFor="to">Send a test email to</label>
           <input id="to" name="to" type="email" required />
           <button type="submit">Send it, and check again</button>

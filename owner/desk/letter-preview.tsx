@@ -12,13 +12,13 @@ import { pageQueries } from '../../server/sales/page-queries.ts'
 import type { Services } from '../../server/services.ts'
 import type { IssueFile } from '../acts/newsletter/issue-file.ts'
 import { writtenLetter } from '../acts/newsletter/written-letter.ts'
-import { publicBase } from './frame.tsx'
+import { base, publicBase } from './desk-request.ts'
 import { Card } from './rows.tsx'
 
 /** Previews a letter on a phone, in a wide window, and as plain text. */
-export async function mailPreview(mail: Mail, base: string, siteUrl: string) {
+export async function mailPreview(mail: Mail, siteUrl: string) {
   const { html: sent, text } = await renderMail(mail)
-  const html = sent.replaceAll(`${siteUrl}${picturesPath}`, ownPictures(base))
+  const html = sent.replaceAll(`${siteUrl}${picturesPath}`, ownPictures())
   const bytes = Buffer.byteLength(html)
   return (
     <Card title="As an email" period={`${Math.ceil(bytes / 1024)} KB`}>
@@ -53,14 +53,14 @@ type LetterLook =
 export async function letterLook(
   path: string,
   source: string,
-  { base, firstName, siteUrl }: { base: string; firstName: string; siteUrl: string },
+  { firstName, siteUrl }: { firstName: string; siteUrl: string },
 ): Promise<LetterLook> {
   try {
     const { written } = await writtenLetter(path, source, { firstName, siteUrl })
     const { html, subject } = await renderMail(written)
     const shown = html
-      .replaceAll(`${siteUrl}${picturesPath}`, ownPictures(base))
-      .replaceAll(` src="${siteUrl}/`, ` src="${siteFilesAt(base)}/`)
+      .replaceAll(`${siteUrl}${picturesPath}`, ownPictures())
+      .replaceAll(` src="${siteUrl}/`, ` src="${siteFilesAt()}/`)
     return { html: shown, inbox: { subject, preview: written.words.preview } }
   } catch (error) {
     const says = error instanceof Error ? error.message : String(error)
@@ -69,14 +69,10 @@ export async function letterLook(
 }
 
 /** The address at which the desk shows an issue's pictures, which may not be public yet. */
-const ownPictures = (base: string) => `${base}/content/picture?path=${picturesFolder}/`
+const ownPictures = (path = base()) => `${path}/content/picture?path=${picturesFolder}/`
 
 /** Previews the issue's page in the archive, rendered by the current build. */
-export async function archivePreview(
-  issue: IssueFile & { send_at?: number },
-  services: Services,
-  base: string,
-) {
+export async function archivePreview(issue: IssueFile & { send_at?: number }, services: Services) {
   const site = await builtSite(services)
   if (!site)
     return <p className="soft">The site isn’t built here, so there is no preview of the archive’s page.</p>
@@ -98,7 +94,7 @@ export async function archivePreview(
       <div className="previews">
         <iframe
           className="archive"
-          srcDoc={stillPage(await page.text(), base)}
+          srcDoc={stillPage(await page.text())}
           sandbox="allow-same-origin"
           title="The page of the archive"
         />
@@ -108,20 +104,20 @@ export async function archivePreview(
 }
 
 /** Removes the scripts and preloads from a page of the site, and makes its URLs point to where the desk shows the site's files. */
-export const stillPage = (html: string, base: string) =>
+export const stillPage = (html: string, path = base()) =>
   html
     .replaceAll(/<script\b.*?<\/script>|<link\b[^>]*\brel="preload"[^>]*>/gs, '')
-    .replaceAll(/\b(src|srcset|href)="\/(?!\/)/g, `$1="${siteFilesAt(base)}/`)
-    .replaceAll(`"${siteFilesAt(base)}${picturesPath}`, `"${ownPictures(base)}`)
-    .replaceAll(/url\((['"]?)\/(?!\/)/g, `url($1${siteFilesAt(base)}/`)
+    .replaceAll(/\b(src|srcset|href)="\/(?!\/)/g, `$1="${siteFilesAt(path)}/`)
+    .replaceAll(`"${siteFilesAt(path)}${picturesPath}`, `"${ownPictures(path)}`)
+    .replaceAll(/url\((['"]?)\/(?!\/)/g, `url($1${siteFilesAt(path)}/`)
 
 /** The public desk is at the site's own address. It serves no files of the site (desk-auth.ts). */
-const siteFilesAt = (base: string) => (base === publicBase ? '' : `${base}/site`)
+const siteFilesAt = (path = base()) => (path === publicBase ? '' : `${path}/site`)
 
 /** Serves the build's files to the previewed pages. */
-export function siteFiles(desk: Hono, services: Services, base: string): void {
+export function siteFiles(desk: Hono, services: Services): void {
   desk.get('/site/*', async (c: Context) => {
-    const file = (await builtSite(services))?.files.get(c.req.path.slice(`${base}/site`.length))
+    const file = (await builtSite(services))?.files.get(c.req.path.slice(`${base()}/site`.length))
     return file ? sendFile(c, file) : c.notFound()
   })
 }

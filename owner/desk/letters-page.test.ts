@@ -343,7 +343,7 @@ test('the list of issues counts all their emails at once, by an index', async ()
     await press(`/letters/issues/${name}/send`)
   }
   const page = { limit: 50, after: undefined }
-  const plans = await plansOf(services.db, (db) => issuesOf({ ...services, db }, '/key').read({}, page))
+  const plans = await plansOf(services.db, (db) => issuesOf({ ...services, db }).read({}, page))
   // The jobs of emails, and those of batches.
   for (const [table, queries] of [
     ['deliveries', 1],

@@ -14,7 +14,8 @@ import { audienceInWords, people } from '../acts/newsletter/send-issue.ts'
 import { openDrafts, type Draft as WorkInProgress } from '../content/drafts.ts'
 import { isLetter } from '../content/form.ts'
 import { draftAddress, editorAddress } from './content-page.tsx'
-import { number } from './figures.tsx'
+import { base } from './desk-request.ts'
+import { type Figures, figures, number } from './figures.tsx'
 import { deskPage } from './frame.tsx'
 import { issueRoutes } from './issue-routes.ts'
 import { siteFiles } from './letter-preview.tsx'
@@ -23,55 +24,46 @@ import { Card, type Column, moment, Rows } from './rows.tsx'
 import { seriesRoutes } from './series-page.tsx'
 
 /** Adds the routes for the newsletter's drafts and issues, the series, and the bounces. */
-export function lettersRoutes(desk: Hono, services: Services, base: string, folder = issuesFolder): void {
-  desk.get('/letters', (c) => showLetters(services, base, folder, viewOf(c)))
-  issueRoutes(desk, services, base, folder)
-  seriesRoutes(desk, services, base)
-  siteFiles(desk, services, base)
+export function lettersRoutes(desk: Hono, services: Services, folder = issuesFolder): void {
+  desk.get('/letters', (c) => showLetters(services, folder, viewOf(c)))
+  issueRoutes(desk, services, folder)
+  seriesRoutes(desk, services)
+  siteFiles(desk, services)
 }
 
-async function showLetters(services: Services, base: string, folder: string, view: View): Promise<Response> {
+async function showLetters(services: Services, folder: string, view: View): Promise<Response> {
   const { db, clock, config } = services
-  const issues = await readList(issuesOf(services, base), base, view)
+  const issues = await readList(issuesOf(services), view)
   const drafts = await notBegun(db, await listDrafts(folder))
   const unsaved = (await openDrafts(config.dataDir, clock.now).list()).filter(({ file }) => isLetter(file))
-  const bounces = await readBounces(db, clock.now())
   return deskPage({
-    base,
     here: '/letters',
     title: 'Letters',
-    said: view.said,
     children: (
       <>
         <p className="acts">
-          <a className="button" href={editorAddress(`${issuesFolder}/*.md`, base)}>
+          <a className="button" href={editorAddress(`${issuesFolder}/*.md`)}>
             Write an issue
           </a>
           <span className="soft">{people(await countSubscribers(db))} would get it today.</span>
-          <a href={editorAddress('series/*/series.yaml', base)}>Begin a series …</a>
+          <a href={editorAddress('series/*/series.yaml')}>Begin a series …</a>
         </p>
         {unsaved.length > 0 && (
           <Card title="Not finished">
-            <Rows rows={unsaved} keyOf={({ id }) => id} none="" columns={unsavedColumns(base)} />
+            <Rows rows={unsaved} keyOf={({ id }) => id} none="" columns={unsavedColumns} />
           </Card>
         )}
         <Card title="Written, not sent">
-          <Rows rows={drafts} keyOf={({ slug }) => slug} none="None." columns={draftColumns(base)} />
+          <Rows rows={drafts} keyOf={({ slug }) => slug} none="None." columns={draftColumns} />
         </Card>
-        <Card title="Issues" period="since each was begun" csv={`${base}/csv/letters`}>
+        <Card title="Issues" period="since each was begun" csv={`${base()}/csv/letters`}>
           {issues.table}
-          {issues.foot}
         </Card>
-        <Card title="Series" period="ever" csv={`${base}/csv/series`}>
-          <Rows
-            rows={await readSeriesCounts(db)}
-            keyOf={({ id }) => id}
-            none="None."
-            columns={seriesColumns(base)}
-          />
+        <Card title="Series" period="ever" csv={`${base()}/csv/series`}>
+          {(await readSeriesFigures(db)).table}
         </Card>
-        <Card title="Bounces and complaints" period="in 30 days" csv={`${base}/csv/bounces`}>
-          <Rows rows={bounces} keyOf={({ what }) => what} none="" columns={bounceColumns()} />
+        <Card title="Bounces and complaints" period="in 30 days" csv={`${base()}/csv/bounces`}>
+          {(await readBounces(db, clock.now())).table}
           <p className="soft">
             As your email provider reports it. Above 5% of bounces or 0.1% of complaints in a week an alarm
             rings.
@@ -82,18 +74,18 @@ async function showLetters(services: Services, base: string, folder: string, vie
   })
 }
 
-const unsavedColumns = (base: string): Column<WorkInProgress>[] => [
+const unsavedColumns: Column<WorkInProgress>[] = [
   {
     title: 'Subject',
-    of: (draft) => <a href={draftAddress(draft, base)}>{`${draft.value.subject || 'Without a subject'}`}</a>,
+    of: (draft) => <a href={draftAddress(draft)}>{`${draft.value.subject || 'Without a subject'}`}</a>,
   },
   moment('Last written', ({ at }) => at),
 ]
 
-const draftColumns = (base: string): Column<Draft>[] => [
+const draftColumns: Column<Draft>[] = [
   {
     title: 'Subject',
-    of: ({ slug, subject }) => <a href={`${base}/letters/issues/${slug}`}>{subject || slug}</a>,
+    of: ({ slug, subject }) => <a href={`${base()}/letters/issues/${slug}`}>{subject || slug}</a>,
   },
   { title: 'File', of: ({ slug }) => <small>{slug}.md</small> },
   { title: 'State', of: ({ isSample }) => (isSample ? 'a sample' : 'yours to send') },
@@ -101,7 +93,7 @@ const draftColumns = (base: string): Column<Draft>[] => [
 
 type ListedIssue = Issue & Progress & { state: string }
 
-export const issuesOf = (services: Services, base: string): List<ListedIssue> => ({
+export const issuesOf = (services: Services): List<ListedIssue> => ({
   name: 'letters',
   one: 'issue',
   async read(_, page) {
@@ -115,7 +107,7 @@ export const issuesOf = (services: Services, base: string): List<ListedIssue> =>
   },
   keyOf: ({ slug }) => slug,
   none: 'None was sent yet.',
-  columns: issueColumns(base),
+  columns: issueColumns,
 })
 
 /** Returns the drafts whose sending hasn't begun. */
@@ -124,10 +116,10 @@ async function notBegun(db: Db, drafts: readonly Draft[]): Promise<Draft[]> {
   return drafts.filter((_, n) => !begun[n])
 }
 
-const issueColumns = (base: string): Column<ListedIssue>[] => [
+const issueColumns: Column<ListedIssue>[] = [
   {
     title: 'Subject',
-    of: ({ slug, subject }) => <a href={`${base}/letters/issues/${slug}`}>{subject}</a>,
+    of: ({ slug, subject }) => <a href={`${base()}/letters/issues/${slug}`}>{subject}</a>,
     plain: ({ subject }) => subject,
   },
   { title: 'To', of: (issue) => audienceInWords(audienceOf(issue)) },
@@ -138,47 +130,55 @@ const issueColumns = (base: string): Column<ListedIssue>[] => [
   ),
 ]
 
-export async function readSeriesCounts(db: Db) {
+/** The series, each with how many people got it. */
+export async function readSeriesFigures(db: Db): Promise<Figures> {
   const runs = await countRuns(db)
-  return series.map(({ id, title, letters }) => {
-    const { started = 0, stopped = 0 } = runs.find((run) => run.series === id) ?? {}
-    return { id, title, sent: whenSent(letters), started, stopped }
+  return figures({
+    name: 'series',
+    title: 'Series',
+    rows: series.map(({ id, title, letters }) => {
+      const { started = 0, stopped = 0 } = runs.find((run) => run.series === id) ?? {}
+      return { id, title, sent: whenSent(letters), started, stopped }
+    }),
+    keyOf: ({ id }) => id,
+    none: 'None.',
+    columns: [
+      {
+        title: 'Title',
+        of: ({ id, title }) => <a href={`${base()}/letters/series/${id}`}>{title}</a>,
+        plain: ({ title }) => title,
+      },
+      { title: 'Letters', of: ({ sent }) => sent },
+      number('Readers', ({ started }: { started: number }) => started),
+      number('Stopped early', ({ stopped }: { stopped: number }) => stopped),
+    ],
   })
 }
 
-type SeriesCount = Awaited<ReturnType<typeof readSeriesCounts>>[number]
-
-export const seriesColumns = (base: string): Column<SeriesCount>[] => [
-  {
-    title: 'Title',
-    of: ({ id, title }) => <a href={`${base}/letters/series/${id}`}>{title}</a>,
-    plain: ({ title }) => title,
-  },
-  { title: 'Letters', of: ({ sent }) => sent },
-  number('Readers', ({ started }) => started),
-  number('Stopped early', ({ stopped }) => stopped),
-]
-
-export async function readBounces(db: Db, now: number) {
+/** The bounces and complaints of 30 days. */
+export async function readBounces(db: Db, now: number): Promise<Figures> {
   const { hard, soft, complaint, sent } = await countBounces(db, now - 30 * day)
-  return [
-    { what: 'Hard bounces', n: hard, sent },
-    { what: 'Soft bounces', n: soft, sent },
-    { what: 'Spam complaints', n: complaint, sent },
-  ]
+  return figures({
+    name: 'bounces',
+    title: 'Bounces and complaints',
+    rows: [
+      { what: 'Hard bounces', n: hard },
+      { what: 'Soft bounces', n: soft },
+      { what: 'Spam complaints', n: complaint },
+    ],
+    keyOf: ({ what }) => what,
+    none: '',
+    columns: [
+      { title: 'What', of: ({ what }) => what },
+      number('Emails', ({ n }: { n: number }) => n),
+      {
+        title: 'Of sent',
+        numeric: true,
+        of: ({ n }) => `${share(n, sent)} of ${figure(sent)}`,
+        plain: () => sent,
+      },
+    ],
+  })
 }
-
-type Bounced = Awaited<ReturnType<typeof readBounces>>[number]
-
-export const bounceColumns = (): Column<Bounced>[] => [
-  { title: 'What', of: ({ what }) => what },
-  number('Emails', ({ n }) => n),
-  {
-    title: 'Of sent',
-    numeric: true,
-    of: ({ n, sent }) => `${share(n, sent)} of ${figure(sent)}`,
-    plain: ({ sent }) => sent,
-  },
-]
 
 const share = (n: number, sent: number) => (sent === 0 ? '0%' : `${((100 * n) / sent).toFixed(2)}%`)

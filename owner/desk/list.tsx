@@ -4,19 +4,19 @@ import { isoDay } from '../../server/process/clock.ts'
 import type { Newest, Page } from '../../server/store/query.ts'
 import { matches } from '../acts/words.ts'
 import { csvFile } from './csv-file.ts'
-import { type Column, CsvLink, Rows } from './rows.tsx'
+import { base } from './desk-request.ts'
+import { Card, type Column, CsvLink, Rows } from './rows.tsx'
 
 /** The requested view of a list: its search, its filters, and the row to start after. */
 export type View = {
   asked: Readonly<Record<string, string>>
   after: string | undefined
-  said: string | undefined
 }
 
 export function viewOf(c: Context): View {
-  const { after, said, ...all } = c.req.query()
+  const { after, said: _, ...all } = c.req.query()
   const asked = Object.entries(all).map(([name, text]) => [name, text.trim()] as const)
-  return { asked: Object.fromEntries(asked.filter(([, text]) => text !== '')), after, said }
+  return { asked: Object.fromEntries(asked.filter(([, text]) => text !== '')), after }
 }
 
 /** A list at the desk, with search, pages and a CSV file. */
@@ -42,22 +42,25 @@ const at = (path: string, asked: Readonly<Record<string, string>>) => {
 }
 
 /** Reads one page of a list. Returns the rows, the number of matches as a title, and the elements to show the page. */
-export async function readList<Row>(
-  { name, one, many, read, columns, keyOf, none }: List<Row>,
-  base: string,
-  view: View,
-): Promise<{ title: string; rows: readonly Row[]; table: ReactNode; foot: ReactNode; csv: ReactNode }> {
+export async function readList<Row>({ name, one, many, read, columns, keyOf, none }: List<Row>, view: View) {
   const { asked, after } = view
   const { rows, next, total } = await read(asked, { limit: pageSize, after })
   const title = matches(await total(), one, many)
-  const path = `${base}/${name}`
-  return {
-    title,
-    rows,
-    csv: <CsvLink href={at(`${base}/csv/${name}`, asked)} of={title} />,
-    table: <Rows rows={rows} keyOf={keyOf} none={none} columns={columns} />,
-    foot: pageLinks(path, view, next),
-  }
+  const path = `${base()}/${name}`
+  const csv = at(`${base()}/csv/${name}`, asked)
+  const foot = pageLinks(path, view, next)
+  const table = (
+    <>
+      <Rows rows={rows} keyOf={keyOf} none={none} columns={columns} />
+      {foot}
+    </>
+  )
+  const card = (period: string) => (
+    <Card title={title} period={period} csv={csv}>
+      {table}
+    </Card>
+  )
+  return { title, rows, csv: <CsvLink href={csv} of={title} />, table, foot, card }
 }
 
 /** Links to the newest and the next page of a list. */

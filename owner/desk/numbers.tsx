@@ -2,20 +2,21 @@ import type { ReactNode } from 'react'
 import { fromCents } from '../../contract/currencies.ts'
 import { currencyName } from '../../model/formats.ts'
 import { currencyOfTotals, totalText } from '../../model/sold.ts'
-import { readSeries, type Series } from '../../server/care/series.ts'
-import { type ProductSales, salesByProduct, summarize } from '../../server/care/summary.ts'
+import { sourceKinds } from '../../server/audience/came-from.ts'
+import { readCourses, readSeries, type Series } from '../../server/care/series.ts'
+import { readSources, type Source } from '../../server/care/sources.ts'
+import { type ProductSales, salesByProduct, summarize, topSubjects } from '../../server/care/summary.ts'
 import { day, isoDay } from '../../server/process/clock.ts'
 import { longDay } from '../../server/process/days.ts'
 import type { Services } from '../../server/services.ts'
-import type { Db } from '../../server/store/tables.ts'
+import type { CountKind, Db } from '../../server/store/tables.ts'
 import { drawChart } from './chart.ts'
+import { base } from './desk-request.ts'
 import { type Figures, figures, number } from './figures.tsx'
 import { deskPage } from './frame.tsx'
 import { readFunnel } from './funnel.tsx'
-import { Card, CsvLink } from './rows.tsx'
-import { readAllSources } from './sources.tsx'
+import { Card, type Column, CsvLink } from './rows.tsx'
 import { Tiles, tileFigures } from './tiles.tsx'
-import { readTop } from './top.tsx'
 
 type Drawn = {
   name: string
@@ -97,31 +98,108 @@ async function readNumbers(
 /** Returns what was sold of each product. None if there is only the course, or if nothing was sold. */
 function soldFigures(rows: readonly ProductSales[]): Figures[] {
   if (rows.length === 0) return []
-  const money = {
-    title: 'Revenue',
-    numeric: true,
-    of: ({ cents }: ProductSales) => totalText(cents),
-    plain: ({ cents }: ProductSales) => fromCents(cents, currencyOfTotals()),
-  }
-  const product = { title: 'Product', of: ({ title }: ProductSales) => title }
   return [
     figures({
       name: 'products',
       title: 'Products',
       rows,
-      columns: [product, number<ProductSales>('Orders', ({ orders }) => orders), money],
+      columns: [
+        { title: 'Product', of: ({ title }) => title },
+        orders,
+        revenue,
+      ],
       keyOf: ({ title }) => title,
       none: '',
     }),
   ]
 }
 
+/** A column of words that may be long, like an address. */
+const words = <Row,>(title: string, of: (row: Row) => string): Column<Row> => ({
+  title,
+  of: (row) => <span style={{ overflowWrap: 'anywhere' }}>{of(row)}</span>,
+  plain: of,
+})
+
+const orders = number('Orders', ({ orders }: { orders: number }) => orders)
+
+const revenue: Column<{ cents: number }> = {
+  title: 'Revenue',
+  numeric: true,
+  of: ({ cents }) => totalText(cents),
+  plain: ({ cents }) => fromCents(cents, currencyOfTotals()),
+}
+
+/** Reads the most frequent subjects of a kind, each with its trend. */
+async function readTop(
+  db: Db,
+  { title, kind }: { title: string; kind: CountKind },
+  range: { from: number; to: number; days: number; limit: number },
+): Promise<Figures> {
+  const top = await topSubjects(db, kind, range)
+  const courses = await readCourses(db, { kind, first: isoDay(range.from), days: range.days }, top)
+  return figures({
+    name: `most-${kind}`,
+    title,
+    rows: top.map((row, n) => ({ ...row, course: courses[n] ?? [] })),
+    keyOf: ({ subject }) => subject,
+    none: 'Nothing counted yet.',
+    columns: [
+      words('What', ({ subject }: { subject: string }) => subject),
+      { title: 'Over time', of: ({ course }) => <Sparkline values={course} />, plain: null },
+      number('Count', ({ count }: { count: number }) => count),
+    ],
+  })
+}
+
+const sourceTitles = {
+  campaign: 'By campaign',
+  referrer: 'By referring site',
+  landing: 'By first page',
+} as const
+
+/** Reads the signups, orders and revenue by source. */
+async function readAllSources(
+  db: Db,
+  range: { from: number; to: number; limit: number },
+): Promise<Figures[]> {
+  return Promise.all(
+    sourceKinds.map(async (kind) =>
+      figures({
+        name: `brought-by-${kind}`,
+        title: sourceTitles[kind],
+        rows: await readSources(db, kind, range),
+        keyOf: ({ source }) => source,
+        none: 'No signup or order has a source yet.',
+        columns: [
+          words('From', ({ source }: Source) => source),
+          number('Signups', ({ signups }: Source) => signups),
+          orders,
+          revenue,
+        ],
+      }),
+    ),
+  )
+}
+
+/** A small chart that shows a table row's trend. */
+function Sparkline({ values }: { values: readonly number[] }) {
+  const most = Math.max(1, ...values)
+  const step = 100 / Math.max(1, values.length - 1)
+  const points = values.map((value, n) => `${(n * step).toFixed(1)},${(20 - (19 * value) / most).toFixed(1)}`)
+  return (
+    <svg className="spark" viewBox="0 0 100 20" preserveAspectRatio="none" aria-hidden="true">
+      <polyline points={points.join(' ')} />
+    </svg>
+  )
+}
+
 /** Shows the Numbers page: the figures of the last `days` days. */
-export async function showNumbers(services: Services, base: string, days: number): Promise<Response> {
+export async function showNumbers(services: Services, days: number): Promise<Response> {
   const now = services.clock.now()
   const range = rangeOf(days, now)
   const all = await readNumbers(services.db, range, { now, limit: 10 })
-  const csv = (name: string) => `${base}/csv/numbers/${name}?days=${days}`
+  const csv = (name: string) => `${base()}/csv/numbers/${name}?days=${days}`
   const card = ({ name, title, table }: Figures, more?: ReactNode) => (
     <Card key={name} title={title} period={`in ${days} days`} csv={csv(name)}>
       {table}
@@ -129,12 +207,11 @@ export async function showNumbers(services: Services, base: string, days: number
     </Card>
   )
   return deskPage({
-    base,
     here: '/numbers',
     title: `The last ${days} days`,
     children: (
       <>
-        <Ranges base={base} days={days} />
+        <Ranges days={days} />
         <p className="soft">
           {longDay(range.from, 'UTC')} to {longDay(range.to - day, 'UTC')}, days in UTC. “Before” is the{' '}
           {days} days before them. <CsvLink href={csv('tiles')} of={all.tiles.title} />
@@ -182,11 +259,15 @@ export async function sendNumbers(
   return all.find((each) => each.name === name)?.csv(file) ?? null
 }
 
-function Ranges({ base, days }: { base: string; days: number }) {
+function Ranges({ days }: { days: number }) {
   return (
     <nav className="ranges" aria-label="How far back">
       {[7, 30, 90, 365].map((each) => (
-        <a key={each} href={`${base}/numbers?days=${each}`} aria-current={each === days ? 'true' : undefined}>
+        <a
+          key={each}
+          href={`${base()}/numbers?days=${each}`}
+          aria-current={each === days ? 'true' : undefined}
+        >
           {each} days
         </a>
       ))}

@@ -1,36 +1,77 @@
+import type { Context, Hono } from 'hono'
+import { mainProduct } from '../../contract/products.ts'
 import { listed, longDate, money } from '../../model/formats.ts'
 import { openedBy, products, sellsSeveral, soldIn, titlesOf } from '../../model/sold.ts'
 import { buyerEmail, findOrder } from '../../server/sales/orders.ts'
 import { paidInWords } from '../../server/sales/settlement.ts'
 import type { Services } from '../../server/services.ts'
 import { handle } from '../../server/store/id.ts'
-import type { Order } from '../../server/store/tables.ts'
+import type { Db, Order } from '../../server/store/tables.ts'
 import { time } from '../acts/site-time.ts'
 import { confirmPage } from './confirm-page.tsx'
+import { base, thenSay } from './desk-request.ts'
 import { deskPage } from './frame.tsx'
-import { acts, type Fault } from './order-acts.ts'
-import { Buyer, OrderState } from './orders-page.tsx'
+import { viewOf } from './list.tsx'
+import { acts, type Fault, gift } from './order-acts.ts'
+import { Buyer, OrderState, showOrders } from './orders-page.tsx'
 import { nameOf, PersonName, Rows } from './rows.tsx'
 
-/** Shows one order with its details and actions. Returns null if the id is unknown. */
-export async function showOrder(
-  { db }: Pick<Services, 'db'>,
-  base: string,
-  { id, said }: { id: string; said: string | undefined },
-): Promise<Response | null> {
-  const order = await findOrder(db, id)
-  if (!order) return null
+/** The routes of the orders and their actions. Logs the owner's actions. */
+export function orderRoutes(desk: Hono, services: Services): void {
+  const { db } = services
+  const formOf = async (c: Context) => {
+    const { typed, seen, product } = await c.req.parseBody()
+    return {
+      typed: typeof typed === 'string' ? typed.trim() : '',
+      seen: typeof seen === 'string' ? seen : null,
+      product: typeof product === 'string' ? product : mainProduct,
+    }
+  }
+  const note = (act: string, orderId: string | null, said: string) =>
+    services.log.info({ act, orderId, said }, 'the owner acted at the desk')
+
+  desk.get('/orders', (c) => showOrders(db, viewOf(c)))
+  desk.get('/orders/gift', confirmGift)
+  desk.post('/orders/gift', async (c) => {
+    const { typed, product } = await formOf(c)
+    const said = await gift(services, typed, product)
+    note('gift', null, said)
+    return thenSay(c, '/orders', said)
+  })
+  desk.get('/orders/:id', async (c) => {
+    const order = await findOrder(db, c.req.param('id'))
+    return order ? showOrder(order) : c.notFound()
+  })
+  desk.get('/orders/:id/:act', async (c) => {
+    const { id, act: name } = c.req.param()
+    return (await confirmAct(db, { id, name })) ?? c.redirect(`${base()}/orders/${id}`, 303)
+  })
+  desk.post('/orders/:id/:act', async (c) => {
+    const { id, act: name } = c.req.param()
+    const form = await formOf(c)
+    const result = await performAct(services, { id, name, ...form })
+    if (result === null) return c.notFound()
+    if ('fault' in result) {
+      const again = await confirmAct(db, { id, name, typed: form.typed, said: result.fault })
+      return again ?? thenSay(c, `/orders/${id}`, result.fault)
+    }
+    note(name, id, result.said)
+    return thenSay(c, `/orders/${id}`, result.said)
+  })
+}
+
+/** Shows one order with its details and actions. */
+function showOrder(order: Order): Response {
+  const { id } = order
   const possible = Object.entries(acts).filter(([, act]) => act.isPossible(order))
   return deskPage({
-    base,
     here: '/orders',
     title: `Order ${handle(id)}`,
-    said,
     children: (
       <>
         <section className="card">
           <Rows
-            rows={facts(order, base)}
+            rows={facts(order)}
             keyOf={([name]) => name}
             none=""
             columns={[
@@ -41,7 +82,7 @@ export async function showOrder(
         </section>
         <nav className="ranges" aria-label="Actions">
           {possible.map(([name, { label }]) => (
-            <a key={name} href={`${base}/orders/${id}/${name}`}>
+            <a key={name} href={`${base()}/orders/${id}/${name}`}>
               {label} …
             </a>
           ))}
@@ -52,9 +93,9 @@ export async function showOrder(
   })
 }
 
-function facts(order: Order, base: string) {
+function facts(order: Order) {
   const all = [
-    ['Buyer', <Buyer key="buyer" order={order} base={base} />],
+    ['Buyer', <Buyer key="buyer" order={order} />],
     ['Name', nameOf(order) && <PersonName key="name" of={order} />],
     ['Product', sellsSeveral() ? soldIn(order).title : null],
     ['It opens', order.includes && listed(titlesOf(openedBy(order)))],
@@ -83,28 +124,26 @@ function facts(order: Order, base: string) {
  * Asks for confirmation of an action, with what the owner `typed` before if it couldn't be done. Returns null if the order
  * doesn't exist or the action isn't possible.
  */
-export async function confirmAct(
-  { db }: Pick<Services, 'db'>,
-  base: string,
+async function confirmAct(
+  db: Db,
   { id, name, typed, said }: { id: string; name: string; typed?: string; said?: string },
 ): Promise<Response | null> {
   const order = await findOrder(db, id)
   const act = Object.hasOwn(acts, name) ? acts[name] : undefined
   if (!order || !act?.isPossible(order)) return null
-  const back = `${base}/orders/${id}`
-  const asked = { title: `${act.label}?`, warning: act.warning(order), said }
-  const { label, field, isCareful } = act
-  const filled = field && { ...field, value: typed ?? field.value?.(order) }
+  const back = `${base()}/orders/${id}`
+  const { label, field, isCareful = false } = act
   return confirmPage({
-    base,
     here: '/orders',
     back,
     action: `${back}/${name}`,
+    title: `${label}?`,
+    warning: act.warning(order),
     label,
-    field: filled,
+    field: field && { ...field, value: typed ?? field.value?.(order) },
     isCareful,
     hidden: { seen: String(order.version) },
-    ...asked,
+    said,
   })
 }
 
@@ -112,7 +151,7 @@ export async function confirmAct(
  * Performs an action, and returns its result. Does nothing if the order has changed since its form was opened (`seen`), for
  * example because the owner went back to the form of a refund that has been made. Returns null if there is no such action.
  */
-export async function performAct(
+async function performAct(
   services: Services,
   { id, name, typed, seen }: { id: string; name: string; typed: string; seen: string | null },
 ): Promise<{ said: string } | Fault | null> {
@@ -129,12 +168,18 @@ export async function performAct(
 }
 
 /** Shows the form that gives somebody a product for free. */
-export function confirmGift(base: string): Response {
-  const field = { name: 'email', label: 'Email', type: 'email', required: true }
-  const warning = 'This address gets an email with a link. Nobody pays, and it doesn’t count as a sale.'
-  const back = `${base}/orders`
-  const asked = { title: 'Free access', warning, label: 'Give free access', field }
+function confirmGift(): Response {
+  const back = `${base()}/orders`
   const choices = products().map(({ name, title }) => [name, title] as const)
-  const choice = sellsSeveral() ? { name: 'product', label: 'What', choices } : undefined
-  return confirmPage({ base, here: '/orders', back, action: `${back}/gift`, choice, ...asked })
+  return confirmPage({
+    here: '/orders',
+    back,
+    action: `${back}/gift`,
+    title: 'Free access',
+    warning: 'This address gets an email with a link. Nobody pays, and it doesn’t count as a sale.',
+    label: 'Give free access',
+    field: { name: 'email', label: 'Email', type: 'email', required: true },
+    choice: sellsSeveral() ? { name: 'product', label: 'What', choices } : undefined,
+    isCareful: false,
+  })
 }

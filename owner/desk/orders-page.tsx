@@ -4,16 +4,16 @@ import { sellsSeveral, soldIn } from '../../model/sold.ts'
 import { listOrders } from '../../server/sales/order-lists.ts'
 import { buyerEmail } from '../../server/sales/orders.ts'
 import { stateInWords, states } from '../../server/sales/settlement.ts'
-import type { Services } from '../../server/services.ts'
 import { handle } from '../../server/store/id.ts'
 import type { Db, Order, OrderState as State } from '../../server/store/tables.ts'
+import { base } from './desk-request.ts'
 import { deskPage } from './frame.tsx'
 import { Choice, type List, readList, Search, type View } from './list.tsx'
-import { moment } from './rows.tsx'
+import { ContactLink, moment } from './rows.tsx'
 
 const stateNames = Object.keys(states) as State[]
 
-export const ordersOf = (db: Db, base: string): List<Order> => ({
+export const ordersOf = (db: Db): List<Order> => ({
   name: 'orders',
   one: 'order',
   read: ({ search, state }, page) =>
@@ -25,12 +25,12 @@ export const ordersOf = (db: Db, base: string): List<Order> => ({
     return [
       {
         title: 'Order',
-        of: ({ id }) => <a href={`${base}/orders/${id}`}>{handle(id)}</a>,
+        of: ({ id }) => <a href={`${base()}/orders/${id}`}>{handle(id)}</a>,
         plain: ({ id }) => id,
       },
       {
         title: 'Buyer',
-        of: (order) => <Buyer order={order} base={base} />,
+        of: (order) => <Buyer order={order} />,
         plain: buyerEmail,
       },
       ...(sellsSeveral() ? [{ title: 'Product', of: (order: Order) => soldIn(order).title }] : []),
@@ -54,19 +54,17 @@ export const ordersOf = (db: Db, base: string): List<Order> => ({
   },
 })
 
-export async function showOrders({ db }: Pick<Services, 'db'>, base: string, view: View): Promise<Response> {
-  const list = await readList(ordersOf(db, base), base, view)
-  const action = `${base}/orders`
+export async function showOrders(db: Db, view: View): Promise<Response> {
+  const list = await readList(ordersOf(db), view)
+  const action = `${base()}/orders`
   return deskPage({
-    base,
     here: '/orders',
     title: list.title,
-    said: view.said,
     children: (
       <>
         <nav className="ranges" aria-label="Besides">
           <a href={`${action}/gift`}>Give free access …</a>
-          <a href={`${base}/coupons`}>Coupons</a>
+          <a href={`${base()}/coupons`}>Coupons</a>
         </nav>
         <Search action={action} view={view} label="Part of an address, a name or an order number">
           <Choice
@@ -79,15 +77,14 @@ export async function showOrders({ db }: Pick<Services, 'db'>, base: string, vie
         </Search>
         <p className="soft">Since the first one. {list.csv}</p>
         {list.table}
-        {list.foot}
       </>
     ),
   })
 }
 
-export function Buyer({ order, base }: { order: Parameters<typeof buyerEmail>[0]; base: string }) {
+export function Buyer({ order }: { order: Parameters<typeof buyerEmail>[0] }) {
   const email = buyerEmail(order)
-  return email ? <a href={`${base}/contacts/${encodeURIComponent(email)}`}>{email}</a> : 'forgotten'
+  return email ? <ContactLink email={email} /> : 'forgotten'
 }
 
 export function OrderState({ order }: { order: Order }) {

@@ -5,9 +5,9 @@ import { orRefusal } from '../acts/act.ts'
 import type { Plan } from '../acts/posts/import-posts.ts'
 import { count } from '../acts/words.ts'
 import { isCheckout } from '../content/save.ts'
-import { deskPage } from './frame.tsx'
-import { limitTo } from './limit-to.ts'
-import { noSources } from './no-sources.tsx'
+import { editorAddress } from './content-page.tsx'
+import { base, limitTo } from './desk-request.ts'
+import { deskPage, noSources } from './frame.tsx'
 
 /** A larger export is for the command, which reads it from the disk. */
 const mostBytes = 100 * 1024 * 1024
@@ -20,19 +20,18 @@ type Shown = {
 }
 
 /** The pages that import posts: the choice of a file, what an import of it would do, and the drafts to look at. */
-export function postsRoutes(app: Hono, base: string, clock: Clock) {
-  const path = `${base}/posts/import`
+export function postsRoutes(desk: Hono, clock: Clock) {
+  const path = '/posts/import'
   /** The export that was read last, and that nobody has confirmed yet. */
   let last: Upload | null = null
-  const show = (shown: Shown = {}) => postsPage(base, path, shown)
-  const refuse = (refused: string): Response => show({ refused })
-  app.get(path, () => {
+  const refuse = (refused: string): Response => postsPage({ refused })
+  desk.get(path, () => {
     last = null
-    return isCheckout() ? show() : noSources(base, '/content', 'Import posts')
+    return isCheckout() ? postsPage({}) : noSources('/content', 'Import posts')
   })
-  app.post(path, limitTo(mostBytes), async (c) => {
+  desk.post(path, limitTo(mostBytes), async (c) => {
     const { posts: file, site, fetch } = await c.req.parseBody()
-    if (!(file instanceof File) || file.size === 0) return show({ refused: 'Choose a file first.' })
+    if (!(file instanceof File) || file.size === 0) return refuse('Choose a file first.')
     const bytes = new Uint8Array(await file.arrayBuffer())
     const upload: Upload = {
       hash: createHash('sha256').update(bytes).digest('hex'),
@@ -44,20 +43,20 @@ export function postsRoutes(app: Hono, base: string, clock: Clock) {
     return orRefusal(async () => {
       const planned = await planOf(upload, { isTrial: true, now: clock.now() })
       last = upload
-      return show({ trial: { ...planned, upload } })
+      return postsPage({ trial: { ...planned, upload } })
     }, refuse)
   })
-  app.post(`${path}/agreed`, async (c) => {
+  desk.post(`${path}/agreed`, async (c) => {
     const { hash } = await c.req.parseBody()
     const upload = last
     if (!upload || upload.hash !== hash)
-      return show({ refused: 'The desk doesn’t have this file anymore: choose it again.' })
+      return refuse('The desk doesn’t have this file anymore: choose it again.')
     last = null
     return orRefusal(async () => {
       const { importPosts } = await import('../acts/posts/import-posts.ts')
       const done = await planOf(upload, { isTrial: false, now: clock.now() })
       await importPosts(done.plan)
-      return show({ done })
+      return postsPage({ done })
     }, refuse)
   })
 }
@@ -73,16 +72,16 @@ async function planOf({ name, bytes, site, fetches }: Upload, how: { isTrial: bo
   return { plan, says: describePlan(plan) }
 }
 
-function postsPage(base: string, path: string, { refused, trial, done }: Shown) {
+function postsPage({ refused, trial, done }: Shown) {
+  const path = `${base()}/posts/import`
   return deskPage({
-    base,
     here: '/content',
     title: done ? 'Look at these drafts' : trial ? `Import ${trial.upload.name}?` : 'Import posts',
     said: refused,
     children: done ? (
       <>
         <pre>{done.says}</pre>
-        <Drafts plan={done.plan} base={base} />
+        <Drafts plan={done.plan} areWritten />
       </>
     ) : trial ? (
       <>
@@ -94,7 +93,7 @@ function postsPage(base: string, path: string, { refused, trial, done }: Shown) 
             <a href={path}>Another file</a>
           </p>
         </form>
-        <Drafts plan={trial.plan} base={null} />
+        <Drafts plan={trial.plan} />
       </>
     ) : (
       <form className="card message" method="post" action={path} encType="multipart/form-data">
@@ -119,7 +118,7 @@ function postsPage(base: string, path: string, { refused, trial, done }: Shown) 
 }
 
 /** Lists what to look at in each draft, with links to those that are written. */
-function Drafts({ plan, base }: { plan: Plan; base: string | null }) {
+function Drafts({ plan, areWritten = false }: { plan: Plan; areWritten?: boolean }) {
   return plan.drafts.map(({ file, title, day, look }) => (
     <details key={file} className="card">
       <summary>
@@ -135,9 +134,9 @@ function Drafts({ plan, base }: { plan: Plan; base: string | null }) {
           ))}
         </ul>
       )}
-      {base !== null && (
+      {areWritten && (
         <p>
-          <a href={`${base}/content/edit?file=${encodeURIComponent(file)}`}>Open the draft</a>
+          <a href={editorAddress(file)}>Open the draft</a>
         </p>
       )}
     </details>

@@ -3,20 +3,20 @@ import type { Hono } from 'hono'
 import { environment } from '../../model/reader/site-folder.ts'
 import { newSecret } from '../../server/process/secrets.ts'
 import { isCheckout } from '../content/save.ts'
-import { deskPage } from './frame.tsx'
-import { noSources } from './no-sources.tsx'
+import { base } from './desk-request.ts'
+import { deskPage, noSources } from './frame.tsx'
 
 type Preview = { process: ChildProcess; key: string; state: 'starting' | 'ready' | 'ended'; said: string }
 
 let preview: Preview | null = null
 
 /** Shows the preview. The desk starts bin/preview.ts when the owner first opens this page, and stops it on exit. */
-export function previewRoutes(app: Hono, base: string, port: number) {
-  app.basePath(base).get('/preview', (c) => {
-    if (!isCheckout()) return noSources(base, '/preview', 'Preview')
+export function previewRoutes(desk: Hono, port: number) {
+  desk.get('/preview', (c) => {
+    if (!isCheckout()) return noSources('/preview', 'Preview')
     if (!preview || preview.state === 'ended') preview = start(port)
     const { page = '/' } = c.req.query()
-    return showPreview(base, port, /^\/(?!\/)[\w./-]*$/.test(page) ? page : '/')
+    return showPreview(port, /^\/(?!\/)[\w./-]*$/.test(page) ? page : '/')
   })
 }
 
@@ -44,11 +44,10 @@ function start(port: number): Preview {
   return started
 }
 
-function showPreview(base: string, port: number, page: string): Response {
+function showPreview(port: number, page: string): Response {
   const origin = `http://127.0.0.1:${port}`
   const address = preview?.state === 'ready' && `${origin}/open/${preview.key}${page}`
   return deskPage({
-    base,
     here: '/preview',
     title: 'Preview',
     frames: origin,
@@ -59,7 +58,7 @@ function showPreview(base: string, port: number, page: string): Response {
           The pages as they would be if you published now, with drafts. They follow each save. Forms and
           downloads don’t work here.
         </p>
-        <form className="row" method="get" action={`${base}/preview`}>
+        <form className="row" method="get" action={`${base()}/preview`}>
           <input name="page" defaultValue={page} aria-label="The page’s address, like /tools" />
           <button type="submit">Show</button>
         </form>

@@ -12,9 +12,8 @@ import { inAddress } from '../content/in-address.ts'
 import { addFiles, checkWith, isCheckout } from '../content/save.ts'
 import { sourceOf } from '../content/site-file.ts'
 import { editorAddress } from './content-page.tsx'
-import { deskPage } from './frame.tsx'
-import { limitTo } from './limit-to.ts'
-import { noSources } from './no-sources.tsx'
+import { base, limitTo } from './desk-request.ts'
+import { deskPage, noSources } from './frame.tsx'
 
 /** A larger file is put into the product's folder by hand: docs/owner/product.md. */
 const mostBytes = 100 * 1024 * 1024
@@ -25,23 +24,22 @@ type Typed = { title: string; description: string; price: string }
 type Made = { file: string } | { says: string }
 
 /** The page that makes a product of files: its folder, its files and its product.yaml. Everything else is in the product's form. */
-export function productRoutes(app: Hono, base: string) {
-  const path = `${base}/products/new`
+export function productRoutes(desk: Hono) {
   const product = new Hono()
   product.use(limitTo(mostBytes))
-  product.get('/', () => (isCheckout() ? page(base, path, nothing) : noSources(base, '/content', title)))
+  product.get('/', () => (isCheckout() ? page(nothing) : noSources('/content', title)))
   product.post('/', async (c) => {
-    if (!isCheckout()) return noSources(base, '/content', title)
+    if (!isCheckout()) return noSources('/content', title)
     const { typed, files } = await sent(c)
     const made = await orRefusal<Made>(
       () => make(typed, files),
       (says) => ({ says }),
     )
     return 'file' in made
-      ? c.redirect(editorAddress(made.file, base), 303)
-      : page(base, path, typed, `${made.says} Choose the files again.`)
+      ? c.redirect(editorAddress(made.file), 303)
+      : page(typed, `${made.says} Choose the files again.`)
   })
-  app.route(path, product)
+  desk.route('/products/new', product)
 }
 
 const nothing: Typed = { title: '', description: '', price: '' }
@@ -101,14 +99,18 @@ function soldName(name: string): string {
 
 const title = 'Sell something new'
 
-function page(base: string, path: string, typed: Typed, said?: string): Response {
+function page(typed: Typed, said?: string): Response {
   return deskPage({
-    base,
     here: '/content',
     title,
     said,
     children: (
-      <form className="card message" method="post" action={path} encType="multipart/form-data">
+      <form
+        className="card message"
+        method="post"
+        action={`${base()}/products/new`}
+        encType="multipart/form-data"
+      >
         <p>
           One or more files with a page, a price and a checkout of their own. Who pays gets a link to them.
           Afterward, the form has everything else that the page can say.

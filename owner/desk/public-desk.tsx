@@ -18,9 +18,9 @@ import { day } from '../../server/process/clock.ts'
 import type { Services } from '../../server/services.ts'
 import type { Device } from '../../server/store/tables.ts'
 import { deskApp } from './desk-app.tsx'
+import { atBase, limitTo, publicBase } from './desk-request.ts'
 import { inList } from './devices-page.tsx'
-import { deskPage, publicBase } from './frame.tsx'
-import { limitTo } from './limit-to.ts'
+import { deskPage } from './frame.tsx'
 import { passkeyPage } from './passkey-page.tsx'
 import { openPasskeys } from './passkeys.ts'
 
@@ -73,7 +73,7 @@ export function openPublicDesk(services: Services): PublicDesk {
     if (err instanceof HTTPException) return err.getResponse()
     throw err
   })
-  gate.use(addHeaders(headers))
+  gate.use(atBase(publicBase), addHeaders(headers))
   const formLimit = limitTo(64 * 1024)
   // The desk itself limits what the editor sends.
   gate.use((c, next) => (writing.test(c.req.path) ? next() : formLimit(c, next)))
@@ -244,7 +244,6 @@ async function formOf(c: GateContext): Promise<URLSearchParams | null> {
 
 const machineAlone = () =>
   deskPage({
-    base: publicBase,
     here: '',
     title: 'Only on the machine',
     children: (

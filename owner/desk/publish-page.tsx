@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import { readManifest } from '../../model/reader/manifest.ts'
 import { inSite } from '../../model/reader/site-folder.ts'
 import { currentBuild, isHeld } from '../../server/process/builds.ts'
@@ -16,10 +16,9 @@ import { isWorkTree, type Published, publish, remote, rollBack } from '../publis
 import { takeBackTexts } from '../publish/take-back.ts'
 import { Builds } from './builds-list.tsx'
 import { editorAddress } from './content-page.tsx'
-import { deskPage, publicBase } from './frame.tsx'
-import { noSources } from './no-sources.tsx'
-import { Rows } from './rows.tsx'
-import { Seen } from './seen.tsx'
+import { base, isPublic } from './desk-request.ts'
+import { deskPage, noSources } from './frame.tsx'
+import { Rows, Seen } from './rows.tsx'
 
 /** The running publication, and the result of the last one. */
 let working: Working = null
@@ -30,14 +29,13 @@ let last: Published | null = null
  * asks the machine to publish (deploy/site-publish-asked.path).
  */
 export function publishRoutes(
-  app: Hono,
-  base: string,
+  desk: Hono,
   { db, config: { dataDir, mode } }: Pick<Services, 'db' | 'config'>,
   canWrite = canWriteCheckout(),
 ) {
-  const desk = app.basePath(base)
   const isBusy = () => working !== null || isAsked(dataDir)
-  const isHere = canWrite && base !== publicBase
+  const isHere = () => canWrite && !isPublic()
+  const back = (c: Context) => c.redirect(`${base()}/publish`, 303)
   let isWaiting = false
   const ask = (what: Asked) => {
     askToPublish(dataDir, what)
@@ -50,31 +48,31 @@ export function publishRoutes(
       last ??= unanswered
       isWaiting = false
     }
-    return showPublish(base, db, isAsked(dataDir) ? { said: '' } : working)
+    return showPublish(db, isAsked(dataDir) ? { said: '' } : working)
   })
   desk.post('/publish', async (c) => {
     const { push: pushed, seen } = await c.req.parseBody()
     const push = pushed === 'on'
-    if (isBusy()) return c.redirect(`${base}/publish`, 303)
+    if (isBusy()) return back(c)
     if (isStale(seen?.toString(), filesShown())) last = hasChanged
-    else if (isHere) void begin({ push, db, isLive: mode === 'live' })
+    else if (isHere()) void begin({ push, db, isLive: mode === 'live' })
     else ask({ push })
-    return c.redirect(`${base}/publish`, 303)
+    return back(c)
   })
   desk.post('/publish/back', async (c) => {
     const { build: chosen, seen } = await c.req.parseBody()
     const build = String(chosen)
-    if (isBusy()) return c.redirect(`${base}/publish`, 303)
+    if (isBusy()) return back(c)
     if (isStale(seen?.toString(), versionShown(currentBuild()))) last = hasChanged
-    else if (isHere) last = await rollBack(build, db)
+    else if (isHere()) last = await rollBack(build, db)
     else ask({ back: build })
-    return c.redirect(`${base}/publish`, 303)
+    return back(c)
   })
   desk.post('/publish/texts', async (c) => {
     const { build, seen } = await c.req.parseBody()
-    if (isBusy()) return c.redirect(`${base}/publish`, 303)
+    if (isBusy()) return back(c)
     last = isStale(seen?.toString(), filesShown()) ? hasChanged : await takeBackTexts(String(build))
-    return c.redirect(`${base}/publish`, 303)
+    return back(c)
   })
 }
 
@@ -105,13 +103,12 @@ async function begin(what: { push: boolean; db: Database; isLive: boolean }) {
   }
 }
 
-async function showPublish(base: string, db: Database, working: Working): Promise<Response> {
-  if (!isCheckout()) return noSources(base, '/publish', 'Publish')
+async function showPublish(db: Database, working: Working): Promise<Response> {
+  if (!isCheckout()) return noSources('/publish', 'Publish')
   const changes = unpublished()
   const ended = last
   if (!working) last = null
   return deskPage({
-    base,
     here: '/publish',
     title: changes.length === 0 ? 'Everything is published' : 'Publish',
     ...(working && { refreshSeconds: 2 }),
@@ -131,29 +128,16 @@ async function showPublish(base: string, db: Database, working: Working): Promis
             <p className="soft">Visitors see the current site until the new one is ready.</p>
           </section>
         ) : (
-          <Unpublished changes={changes} base={base} remote={(await isWorkTree()) ? await remote() : ''} />
+          <Unpublished changes={changes} remote={(await isWorkTree()) ? await remote() : ''} />
         )}
-        <Waiting base={base} />
-        <Builds
-          base={base}
-          isWorking={working !== null}
-          needed={await neededMigration(db)}
-          seen={filesShown()}
-        />
+        <Waiting />
+        <Builds isWorking={working !== null} needed={await neededMigration(db)} seen={filesShown()} />
       </>
     ),
   })
 }
 
-function Unpublished({
-  changes,
-  base,
-  remote,
-}: {
-  changes: readonly Change[]
-  base: string
-  remote: string
-}) {
+function Unpublished({ changes, remote }: { changes: readonly Change[]; remote: string }) {
   const gone = changes.filter(({ kind }) => kind === 'removed')
   // The first publication of an own site removes the whole sample.
   const stays = gone.length > 10 ? changes.filter(({ kind }) => kind !== 'removed') : changes
@@ -161,14 +145,14 @@ function Unpublished({
     <section className="card">
       <h2>{changes.length === 0 ? 'No changes' : 'What changes'}</h2>
       {isHeld() && changes.length === 0 && <p>The site shows the current content.</p>}
-      {(changes.length === 0 || stays.length > 0) && <ChangeRows changes={stays} base={base} />}
+      {(changes.length === 0 || stays.length > 0) && <ChangeRows changes={stays} />}
       {gone.length > 10 && (
         <details>
           <summary>{count(gone.length, 'text or picture', 'texts and pictures')} removed</summary>
-          <ChangeRows changes={gone} base={base} />
+          <ChangeRows changes={gone} />
         </details>
       )}
-      <form method="post" action={`${base}/publish`}>
+      <form method="post" action={`${base()}/publish`}>
         <Seen version={filesShown()} />
         {remote && (
           <p>
@@ -181,10 +165,10 @@ function Unpublished({
           <button type="submit" className={changes.length === 0 ? 'quiet' : undefined}>
             {changes.length === 0 ? 'Build again' : 'Publish'}
           </button>
-          {changes.length > 0 && base !== publicBase && (
+          {changes.length > 0 && !isPublic() && (
             <>
               {' '}
-              <a href={`${base}/preview`}>Preview it first</a>
+              <a href={`${base()}/preview`}>Preview it first</a>
             </>
           )}
         </p>
@@ -193,20 +177,20 @@ function Unpublished({
   )
 }
 
-const ChangeRows = ({ changes, base }: { changes: readonly Change[]; base: string }) => (
+const ChangeRows = ({ changes }: { changes: readonly Change[] }) => (
   <Rows
     rows={changes}
     keyOf={({ file }) => file}
     none="The site shows what is in its files."
     columns={[
-      { title: 'What', of: ({ file }) => <Entry file={file} base={base} /> },
+      { title: 'What', of: ({ file }) => <Entry file={file} /> },
       { title: 'Change', of: ({ kind }) => kind },
     ]}
   />
 )
 
 /** Shows a changed file like `Tools: ClickUp`, with a link to its form in the editor. */
-function Entry({ file, base }: { file: string; base: string }) {
+function Entry({ file }: { file: string }) {
   const folder = file.replace(/[^/]+(\.\w+)$/, '*$1')
   const [, label] = nameOf(file.includes('/') ? folder : file)
   const slug = file.replace(/^.*\//, '').replace(/\.\w+$/, '')
@@ -217,14 +201,14 @@ function Entry({ file, base }: { file: string; base: string }) {
   if (series)
     return (
       <>
-        Letter: <a href={`${base}/letters/series/${series}?letter=${letter}`}>{titleOf(file) ?? letter}</a>
+        Letter: <a href={`${base()}/letters/series/${series}?letter=${letter}`}>{titleOf(file) ?? letter}</a>
       </>
     )
   if (!/\.(yaml|mdx)$/.test(file)) return <>Picture: {file}</>
-  if (isAlone) return <a href={editorAddress(file, base)}>{nameOf(file)[1]}</a>
+  if (isAlone) return <a href={editorAddress(file)}>{nameOf(file)[1]}</a>
   return (
     <>
-      {label}: <a href={editorAddress(file, base)}>{titleOf(file) ?? slug}</a>
+      {label}: <a href={editorAddress(file)}>{titleOf(file) ?? slug}</a>
     </>
   )
 }
@@ -237,7 +221,7 @@ function titleOf(file: string): string | undefined {
   }
 }
 
-function Waiting({ base }: { base: string }) {
+function Waiting() {
   const articles = waitingArticles()
   if (articles.length === 0) return null
   return (
@@ -248,7 +232,7 @@ function Waiting({ base }: { base: string }) {
         keyOf={({ file }) => file}
         none=""
         columns={[
-          { title: 'Article', of: ({ file }) => <Entry file={file} base={base} /> },
+          { title: 'Article', of: ({ file }) => <Entry file={file} /> },
           { title: 'Until', of: ({ until }) => until ?? 'it is no longer a draft' },
         ]}
       />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Cell } from '../acts/csv.ts'
 import { time } from '../acts/site-time.ts'
-import { Seen } from './seen.tsx'
+import { base } from './desk-request.ts'
 
 /** `plain` returns the cell for the CSV file if it differs from the cell on the page. Null omits the column from the file. */
 export type Column<Row> = {
@@ -34,6 +34,11 @@ export function PersonName({ of }: { of: Named }) {
 type Named = { first_name: string; last_name: string }
 
 export const nameOf = ({ first_name, last_name }: Named): string => `${first_name} ${last_name}`.trim()
+
+/** The address of a contact, with a link to their page. */
+export const ContactLink = ({ email }: { email: string }) => (
+  <a href={`${base()}/contacts/${encodeURIComponent(email)}`}>{email}</a>
+)
 
 /** The number of columns that fit on a phone. On phones, wider tables show each row as a list. */
 const narrow = 3
@@ -115,12 +120,25 @@ export function CsvLink({ href, of }: { href: string; of: string }) {
   )
 }
 
+/** The hidden field with the version of what a form’s page shows (acts/seen.ts). */
+export const Seen = ({ version }: { version: string }) => <input type="hidden" name="seen" value={version} />
+
 /** A form with one button, and with the version of what it acts on if an earlier page could do harm. */
-export function Press({ action, label, seen }: { action: string; label: string; seen?: string }) {
+export function Press({
+  action,
+  label,
+  seen,
+  look = 'quiet',
+}: {
+  action: string
+  label: string
+  seen?: string
+  look?: 'quiet' | 'careful' | 'main'
+}) {
   return (
     <form method="post" action={action}>
       {seen !== undefined && <Seen version={seen} />}
-      <button type="submit" className="quiet">
+      <button type="submit" className={look}>
         {label}
       </button>
     </form>

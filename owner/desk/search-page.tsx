@@ -1,6 +1,7 @@
 import type { Services } from '../../server/services.ts'
 import { contactsOf } from './contacts-page.tsx'
-import { foundTexts } from './content-page.tsx'
+import { editorAddress, foundTexts } from './content-page.tsx'
+import { base } from './desk-request.ts'
 import { deskPage } from './frame.tsx'
 import { messagesOf } from './inbox.tsx'
 import type { List } from './list.tsx'
@@ -11,25 +12,24 @@ import { Card, Rows } from './rows.tsx'
 const limit = 5
 
 /** Shows people, orders, messages and texts that contain these words. */
-export async function showFound(services: Services, base: string, words: string): Promise<Response> {
+export async function showFound(services: Services, words: string): Promise<Response> {
   const search = words.trim()
   const { db } = services
   const found = search
     ? [
-        await cardOf(contactsOf(db, base), base, search),
-        await cardOf(ordersOf(db, base), base, search),
-        await cardOf(messagesOf(db), base, search),
+        await cardOf(contactsOf(db), search),
+        await cardOf(ordersOf(db), search),
+        await cardOf(messagesOf(db), search),
       ]
     : []
   const texts = search ? foundTexts(search).slice(0, limit) : []
   const isEmpty = texts.length === 0 && found.every((card) => card === null)
   return deskPage({
-    base,
     here: '/search',
     title: 'Search',
     children: (
       <>
-        <form className="row" method="get" action={`${base}/search`}>
+        <form className="row" method="get" action={`${base()}/search`}>
           <input name="q" type="search" defaultValue={search} aria-label="Words to look for" />
           <button type="submit">Search</button>
         </form>
@@ -40,7 +40,7 @@ export async function showFound(services: Services, base: string, words: string)
             <ul className="links">
               {texts.map(({ file, title }) => (
                 <li key={file}>
-                  <a href={`${base}/content/edit?file=${encodeURIComponent(file)}`}>{title}</a>
+                  <a href={editorAddress(file)}>{title}</a>
                   <small className="soft">{file}</small>
                 </li>
               ))}
@@ -52,7 +52,7 @@ export async function showFound(services: Services, base: string, words: string)
   })
 }
 
-async function cardOf<Row>({ name, read, columns, keyOf }: List<Row>, base: string, search: string) {
+async function cardOf<Row>({ name, read, columns, keyOf }: List<Row>, search: string) {
   const { rows, next } = await read({ search }, { limit, after: undefined })
   if (rows.length === 0) return null
   return (
@@ -60,7 +60,7 @@ async function cardOf<Row>({ name, read, columns, keyOf }: List<Row>, base: stri
       <Rows rows={rows} keyOf={keyOf} none="" columns={columns} />
       {next !== null && (
         <p>
-          <a href={`${base}/${name}?search=${encodeURIComponent(search)}`}>All of them</a>
+          <a href={`${base()}/${name}?search=${encodeURIComponent(search)}`}>All of them</a>
         </p>
       )}
     </Card>

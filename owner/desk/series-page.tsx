@@ -14,15 +14,16 @@ import { findLetter, lettersNow, readLetter } from '../acts/newsletter/series-le
 import { count } from '../acts/words.ts'
 import { readSiteFile, textPath } from '../content/site-file.ts'
 import { editorAddress } from './content-page.tsx'
+import { base } from './desk-request.ts'
 import { deskPage } from './frame.tsx'
 import { mailPreview } from './letter-preview.tsx'
 import { type List, readList, type View, viewOf } from './list.tsx'
-import { Card, type Column, moment, Rows } from './rows.tsx'
+import { Card, type Column, ContactLink, moment, Rows } from './rows.tsx'
 
 type Reader = SeriesReader & { letters: PlannedLetter[] }
 
 /** The readers of a series and their progress. */
-export const readersOf = (db: Db, { id }: Series, base: string): List<Reader> => ({
+export const readersOf = (db: Db, { id }: Series): List<Reader> => ({
   name: `letters/series/${id}`,
   one: 'reader',
   async read(_asked, page) {
@@ -39,8 +40,7 @@ export const readersOf = (db: Db, { id }: Series, base: string): List<Reader> =>
   columns: [
     {
       title: 'Reader',
-      of: ({ email }) =>
-        email ? <a href={`${base}/contacts/${encodeURIComponent(email)}`}>{email}</a> : 'forgotten',
+      of: ({ email }) => (email ? <ContactLink email={email} /> : 'forgotten'),
       plain: ({ email }) => email,
     },
     moment('Began', ({ started_at }) => started_at),
@@ -71,40 +71,37 @@ const next = ({ letters, ended_at }: Reader) =>
 export const seriesNamed = (id: string): Series | undefined => series.find((one) => one.id === id)
 
 /** Adds the routes to view the series. */
-export function seriesRoutes(desk: Hono, services: Services, base: string): void {
+export function seriesRoutes(desk: Hono, services: Services): void {
   const routes = desk.basePath('/letters/series/:id')
   routes.get('/', (c) => {
     const id = c.req.param('id') ?? ''
     const { letter } = c.req.query()
     const known = seriesNamed(id)
-    if (known) return showSeries(services, base, { known, letter, view: viewOf(c) })
+    if (known) return showSeries(services, { known, letter, view: viewOf(c) })
     // Before its first publication a series is only files.
     const file = `series/${id}/${letter ? `${letter}.md` : 'series.yaml'}`
     const isWritten = textPath.safeParse(file).success && readSiteFile(file) !== null
-    return isWritten ? c.redirect(editorAddress(file, base)) : c.notFound()
+    return isWritten ? c.redirect(editorAddress(file)) : c.notFound()
   })
 }
 
-const placeOf = (base: string, { id }: Series) => `${base}/letters/series/${id}`
+const placeOf = ({ id }: Series) => `${base()}/letters/series/${id}`
 
 /** Shows a series: its letters, its readers, and a preview of `letter`. */
-export async function showSeries(
+async function showSeries(
   services: Services,
-  base: string,
   { known, letter, view }: { known: Series; letter: string | undefined; view: View },
 ): Promise<Response> {
-  const readers = await readList(readersOf(services.db, known, base), base, view)
+  const readers = await readList(readersOf(services.db, known), view)
   const letters = lettersNow(known)
   const shown = letters.find(({ id }) => id === letter)
   const { siteUrl } = services.config
   const nowhere = `${siteUrl}/unsubscribe/preview`
   const reader = { firstName: 'Ann', siteUrl, endSeriesUrl: nowhere, unsubscribeUrl: nowhere }
-  const place = placeOf(base, known)
+  const place = placeOf(known)
   return deskPage({
-    base,
     here: '/letters',
     title: known.title,
-    said: view.said,
     pictures: siteUrl,
     children: (
       <>
@@ -122,30 +119,22 @@ export async function showSeries(
             It begins with: {known.starts.join(', ')}. Its letters are in series/{known.id}.
           </p>
           <p className="acts">
-            <a className="button" href={editorAddress(`series/${known.id}/*.md`, base)}>
+            <a className="button" href={editorAddress(`series/${known.id}/*.md`)}>
               Write a letter
             </a>
-            <a href={editorAddress(`series/${known.id}/series.yaml`, base)}>Change the series …</a>
+            <a href={editorAddress(`series/${known.id}/series.yaml`)}>Change the series …</a>
           </p>
         </Card>
         {shown && (
           <>
             <h2>{shown.subject}</h2>
             <p className="acts">
-              <a href={editorAddress(`series/${known.id}/${shown.id}.md`, base)}>Change it …</a>
+              <a href={editorAddress(`series/${known.id}/${shown.id}.md`)}>Change it …</a>
             </p>
-            {await mailPreview(seriesMail(wordsOf(known, shown.id), known, reader), base, siteUrl)}
+            {await mailPreview(seriesMail(wordsOf(known, shown.id), known, reader), siteUrl)}
           </>
         )}
-        <section className="card">
-          <div className="head">
-            <h2>{readers.title}</h2>
-            <small className="soft">ever</small>
-            {readers.csv}
-          </div>
-          {readers.table}
-          {readers.foot}
-        </section>
+        {readers.card('ever')}
       </>
     ),
   })

@@ -2,27 +2,23 @@ import type { Block } from '../../contract/workbook.ts'
 import { sheetSigns } from '../../model/formats.ts'
 import { filledBlocks, resultsOf } from '../../model/workbook.ts'
 import { readShownSheets, type ShownSheet, type ShownWith } from '../../server/course/shown-sheets.ts'
-import type { Services } from '../../server/services.ts'
+import type { Db } from '../../server/store/tables.ts'
+import { base } from './desk-request.ts'
 import { deskPage } from './frame.tsx'
 
 /** Shows the worksheets that a buyer lets the owner read with a request. Returns null if they don't. */
-export async function showSheets(
-  { db }: Pick<Services, 'db'>,
-  base: string,
-  request: ShownWith,
-): Promise<Response | null> {
+export async function showSheets(db: Db, request: ShownWith): Promise<Response | null> {
   const sheets = await readShownSheets(db, request)
   if (!sheets) return null
   const here = 'caseId' in request ? '/cases' : '/messages'
   return deskPage({
-    base,
     here,
     title: 'The buyer’s worksheets',
     children: (
       <>
         <p className="soft">
           The buyer lets you read them with this request. Sheets that they haven’t begun aren’t here.{' '}
-          <a href={`${base}${here}`}>Back</a>
+          <a href={`${base()}${here}`}>Back</a>
         </p>
         {sheets.length === 0 && <p>They haven’t filled in anything yet.</p>}
         {sheets.map((shown) => (

@@ -15,6 +15,7 @@ import { nameOf } from '../content/form-names.ts'
 import { isCheckout } from '../content/save.ts'
 import { hasOwnSite, makeSite, origins } from '../publish/new-site.ts'
 import { editorAddress } from './content-page.tsx'
+import { base } from './desk-request.ts'
 import { deskPage } from './frame.tsx'
 
 type Step = {
@@ -122,24 +123,22 @@ const read = <Value,>(file: string) => parse(readFileSync(inSite(file), 'utf8'))
 
 let said: string | undefined
 
-export function startRoutes(app: Hono, base: string, services: Services) {
-  const desk = app.basePath(base)
-  desk.get('/start', () => showStart(base, services))
+export function startRoutes(desk: Hono, services: Services) {
+  desk.get('/start', () => showStart(services))
   desk.post('/start/new', async (c) => {
     const { from } = await c.req.parseBody()
     const origin = origins.find((one) => one === from) ?? 'starter'
     said = await inWords(async () => (await makeSite(origin)).says)
-    return c.redirect(`${base}/start`, 303)
+    return c.redirect(`${base()}/start`, 303)
   })
 }
 
-function showStart(base: string, services: Services): Response {
+function showStart(services: Services): Response {
   const now = said
   said = undefined
   const list = isCheckout() && hasOwnSite() ? steps(services) : []
   const done = list.filter(({ isDone }) => isDone).length
   return deskPage({
-    base,
     here: '/start',
     title: list.length > 0 ? `Make it yours: ${done} of ${list.length}` : 'Make it yours',
     said: now,
@@ -150,19 +149,19 @@ function showStart(base: string, services: Services): Response {
           <ol className="steps">
             {list.map((step) => (
               <li key={step.title}>
-                <StepCard step={step} base={base} />
+                <StepCard step={step} />
               </li>
             ))}
           </ol>
         </>
       ) : (
-        <NewSite base={base} />
+        <NewSite />
       ),
   })
 }
 
-function StepCard({ step: { title, isDone, says, form, page }, base }: { step: Step; base: string }) {
-  const address = form?.includes('.') ? editorAddress(form, base) : `${base}/content`
+function StepCard({ step: { title, isDone, says, form, page } }: { step: Step }) {
+  const address = form?.includes('.') ? editorAddress(form) : `${base()}/content`
   return (
     <section className="card">
       <h2>
@@ -172,14 +171,14 @@ function StepCard({ step: { title, isDone, says, form, page }, base }: { step: S
       {(form || page) && (
         <p>
           {form && <a href={address}>Open its form</a>}{' '}
-          {page && <a href={`${base}/preview?page=${page}`}>See the page</a>}
+          {page && <a href={`${base()}/preview?page=${page}`}>See the page</a>}
         </p>
       )}
     </section>
   )
 }
 
-function NewSite({ base }: { base: string }) {
+function NewSite() {
   return (
     <section className="card">
       <h2>Start your own site</h2>
@@ -187,7 +186,7 @@ function NewSite({ base }: { base: string }) {
         Visitors see the sample now. Your own site is a folder of texts and pictures, which no update of this
         software changes. The sample stays where it is, and visitors see yours once you publish.
       </p>
-      <form method="post" action={`${base}/start/new`}>
+      <form method="post" action={`${base()}/start/new`}>
         <p>
           <button type="submit" name="from" value="starter">
             Start my site

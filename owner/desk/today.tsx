@@ -9,6 +9,7 @@ import { time } from '../acts/site-time.ts'
 import { readAlarms } from './alarms.tsx'
 import { drawChart } from './chart.ts'
 import { editorAddress } from './content-page.tsx'
+import { base } from './desk-request.ts'
 import { deskPage } from './frame.tsx'
 import { Card, type Column, Rows } from './rows.tsx'
 import { readWaiting, type Waiting } from './waiting.ts'
@@ -17,11 +18,7 @@ import { readWaiting, type Waiting } from './waiting.ts'
 const days = 30
 
 /** The desk's first page: what waits for the owner, the revenue, and the next letter. */
-export async function showToday(
-  services: Services,
-  base: string,
-  said: string | undefined,
-): Promise<Response> {
+export async function showToday(services: Services): Promise<Response> {
   const { db, clock } = services
   const now = clock.now()
   const waiting = await readWaiting(services)
@@ -31,19 +28,17 @@ export async function showToday(
   const over = await readSeries(db, { days, now })
   const chart = drawChart(over.days, [{ name: 'Revenue', values: over.series.revenue, color: 'act' }])
   return deskPage({
-    base,
     here: '',
     title: 'Today',
-    said,
     children: (
       <>
-        {await readAlarms(services, base)}
+        {await readAlarms(services)}
         <Card title="Waits for you">
           <Rows
             rows={waiting}
             keyOf={({ what, who, since }) => `${what} ${who} ${since}`}
             none="Nothing. Everybody has an answer."
-            columns={columns(base, now)}
+            columns={columns(now)}
           />
         </Card>
         <div className="charts">
@@ -61,13 +56,13 @@ export async function showToday(
               dangerouslySetInnerHTML={{ __html: chart }}
             />
             <p>
-              <a href={`${base}/numbers`}>All numbers</a>
+              <a href={`${base()}/numbers`}>All numbers</a>
             </p>
           </Card>
           <Card title={`The next ${site.newsletter}`}>
             {letter ? (
               <p>
-                <a href={`${base}/letters/issues/${letter.slug}`}>{letter.subject}</a>
+                <a href={`${base()}/letters/issues/${letter.slug}`}>{letter.subject}</a>
                 <br />
                 <Moment at={letter.send_at} now={now} />
               </p>
@@ -75,7 +70,7 @@ export async function showToday(
               <p className="soft">None is scheduled.</p>
             )}
             <p>
-              <a className="button" href={editorAddress('issues/*.md', base)}>
+              <a className="button" href={editorAddress('issues/*.md')}>
                 Write an issue
               </a>
             </p>
@@ -86,7 +81,7 @@ export async function showToday(
   })
 }
 
-const columns = (base: string, now: number): Column<Waiting>[] => [
+const columns = (now: number): Column<Waiting>[] => [
   { title: 'What', of: ({ what }) => what },
   { title: 'Who', of: ({ who }) => <bdi>{who}</bdi> },
   { title: 'Since', of: ({ since }) => since !== null && <Moment at={since} now={now} /> },
@@ -99,7 +94,7 @@ const columns = (base: string, now: number): Column<Waiting>[] => [
         </span>
       ),
   },
-  { title: 'Do', of: ({ path, act }) => <a href={base + path}>{act}</a> },
+  { title: 'Do', of: ({ path, act }) => <a href={path}>{act}</a> },
 ]
 
 /** A time as a person says it, with the exact time under the pointer. */

@@ -3,8 +3,9 @@ import type { Services } from '../../server/services.ts'
 import { Refusal } from '../acts/act.ts'
 import type { Published } from '../publish/publish.ts'
 import { findUpdate, hasVersionBefore, installUpdate, type Newer, updateBack } from '../publish/update.ts'
+import { base } from './desk-request.ts'
 import { deskPage } from './frame.tsx'
-import { Seen } from './seen.tsx'
+import { Seen } from './rows.tsx'
 
 /** What the program does now, the version that it found last, and how the last act ended. */
 let working: { says: string } | null = null
@@ -12,8 +13,8 @@ let found: Newer | null = null
 let last: Published | null = null
 
 /** The page that updates the program, as the command `update` does. The site keeps its build until the new one is ready. */
-export function updateRoutes(desk: Hono, services: Pick<Services, 'log'>, base: string): void {
-  desk.get('/update', () => showUpdate(base))
+export function updateRoutes(desk: Hono, services: Pick<Services, 'log'>): void {
+  desk.get('/update', () => showUpdate())
   desk.post('/update/look', (c) => then(c, look))
   desk.post('/update/install', async (c) => then(c, installing(`${(await c.req.parseBody()).seen}`)))
   desk.post('/update/back', (c) => then(c, goBack))
@@ -21,7 +22,7 @@ export function updateRoutes(desk: Hono, services: Pick<Services, 'log'>, base: 
   /** Begins an act if none runs, and shows its progress. */
   function then(c: Context, act: Act): Response {
     if (working === null) void begin(act)
-    return c.redirect(`${base}/update`, 303)
+    return c.redirect(`${base()}/update`, 303)
   }
 
   async function begin(act: Act): Promise<void> {
@@ -72,11 +73,10 @@ async function goBack(progress: Progress): Promise<Published> {
 
 const reopen = 'This desk is still the old one: close it with Ctrl-C and open it again.'
 
-async function showUpdate(base: string): Promise<Response> {
+async function showUpdate(): Promise<Response> {
   const ended = last
   if (!working) last = null
   return deskPage({
-    base,
     here: '/update',
     title: 'Update',
     ...(working && { refreshSeconds: 2 }),
@@ -97,24 +97,24 @@ async function showUpdate(base: string): Promise<Response> {
             </p>
           </section>
         ) : (
-          <Acts base={base} canGoBack={await hasVersionBefore()} />
+          <Acts canGoBack={await hasVersionBefore()} />
         )}
       </>
     ),
   })
 }
 
-function Acts({ base, canGoBack }: { base: string; canGoBack: boolean }) {
+function Acts({ canGoBack }: { canGoBack: boolean }) {
   return (
     <>
-      <form className="card message" method="post" action={`${base}/update/${found ? 'install' : 'look'}`}>
+      <form className="card message" method="post" action={`${base()}/update/${found ? 'install' : 'look'}`}>
         {found ? (
           <>
             <h2>What it brings</h2>
             <pre>{found.says}</pre>
             <Seen version={found.commit} />
             <p>
-              Make a <a href={`${base}/backups`}>backup</a> first.
+              Make a <a href={`${base()}/backups`}>backup</a> first.
             </p>
             <p>
               <button type="submit">Install it</button>
@@ -133,7 +133,7 @@ function Acts({ base, canGoBack }: { base: string; canGoBack: boolean }) {
         )}
       </form>
       {canGoBack && (
-        <form className="card message" method="post" action={`${base}/update/back`}>
+        <form className="card message" method="post" action={`${base()}/update/back`}>
           <h2>The version before</h2>
           <p>Takes the last update back, with what it changed in your site’s files.</p>
           <p>

@@ -7,6 +7,7 @@ import { count } from '../acts/words.ts'
 import { openDrafts } from '../content/drafts.ts'
 import { unpublished } from '../publish/changes.ts'
 import { draftAddress } from './content-page.tsx'
+import { base } from './desk-request.ts'
 import { nameOf } from './rows.tsx'
 
 /** Something that waits for the owner. Times are epoch milliseconds. */
@@ -45,7 +46,7 @@ export async function readWaiting(services: Services): Promise<Waiting[]> {
       who: nameOf(each) || (buyerEmail(each) ?? ''),
       since: each.opened_at,
       due: each.kind === 'story' ? null : each.due_at,
-      path: '/cases',
+      path: `${base()}/cases`,
       act: 'Answer',
     })),
     ...disputes.map((order) => ({
@@ -53,7 +54,7 @@ export async function readWaiting(services: Services): Promise<Waiting[]> {
       who: nameOf(order) || (buyerEmail(order) ?? ''),
       since: order.updated_at,
       due: null,
-      path: `/orders/${order.id}`,
+      path: `${base()}/orders/${order.id}`,
       act: 'Open the order',
     })),
     ...messages.map((message) => ({
@@ -61,7 +62,7 @@ export async function readWaiting(services: Services): Promise<Waiting[]> {
       who: nameOf(message) || message.email,
       since: message.created_at,
       due: null,
-      path: `/messages?search=${encodeURIComponent(message.email)}`,
+      path: `${base()}/messages?search=${encodeURIComponent(message.email)}`,
       act: 'Answer',
     })),
     ...drafts.map((draft) => ({
@@ -69,7 +70,7 @@ export async function readWaiting(services: Services): Promise<Waiting[]> {
       who: String(draft.value.title ?? draft.value.name ?? draft.file),
       since: draft.at,
       due: null,
-      path: draftAddress(draft, ''),
+      path: draftAddress(draft),
       act: 'Go on writing',
     })),
     ...(changes > 0
@@ -79,7 +80,7 @@ export async function readWaiting(services: Services): Promise<Waiting[]> {
             who: '',
             since: null,
             due: null,
-            path: '/publish',
+            path: `${base()}/publish`,
             act: 'Publish',
           },
         ]

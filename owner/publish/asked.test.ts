@@ -2,15 +2,15 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { expect, onTestFinished, test } from 'vitest'
-import { publicBase } from '../desk/frame.tsx'
+import { atBase, publicBase } from '../desk/desk-request.ts'
 import { publishRoutes } from '../desk/publish-page.tsx'
 import { testOwner } from '../testing/owner.ts'
 import { isAsked, takeAnswer } from './asked.ts'
 
 test('a press on a page that shows other files, or another build, publishes nothing and says so', async () => {
   const { services } = await testOwner('sqlite')
-  const desk = new Hono()
-  publishRoutes(desk, '/key', services, false)
+  const desk = new Hono().use(atBase('/key'))
+  publishRoutes(desk.basePath('/key'), services, false)
   const page = async () => (await desk.request('/key/publish')).text()
   const press = (path: string, fields: Record<string, string>) =>
     desk.request(`/key${path}`, { method: 'POST', body: new URLSearchParams(fields) })
@@ -27,8 +27,8 @@ test('a press on a page that shows other files, or another build, publishes noth
 test('a desk that can’t write in the checkout asks the machine, and shows the answer once', async () => {
   const { owner, services } = await testOwner('sqlite')
   const { dataDir } = services.config
-  const desk = new Hono()
-  publishRoutes(desk, '/key', services, false)
+  const desk = new Hono().use(atBase('/key'))
+  publishRoutes(desk.basePath('/key'), services, false)
   const page = async () => (await desk.request('/key/publish')).text()
   expect((await owner('publish', '--asked')).out).toBe('The desk has asked for nothing.')
 
@@ -51,8 +51,8 @@ test('the site itself publishes beside its process, once, and says if that ends 
   writeFileSync(join(dataDir, 'bin/owner.ts'), "require('node:fs').appendFileSync('begun', 'x')")
   process.chdir(dataDir)
   onTestFinished(() => process.chdir(before))
-  const desk = new Hono()
-  publishRoutes(desk, publicBase, services, true)
+  const desk = new Hono().use(atBase(publicBase))
+  publishRoutes(desk.basePath(publicBase), services, true)
   const page = async () => (await desk.request(`${publicBase}/publish`)).text()
   const body = new URLSearchParams({ build: 'f'.repeat(64) })
   const press = (path: string) => desk.request(publicBase + path, { method: 'POST', body })
