@@ -43,8 +43,6 @@ const pause = 700
 /** How long until the next attempt, if the desk doesn't answer. */
 const pauseAfterFailure = 4_000
 
-export type Keeper = ReturnType<typeof openKeeper>
-
 /**
  * Stores what the owner writes as a draft at the desk, soon after each change, and until then in this browser. Reports where
  * the latest text is to `say`, and drafts of other windows to `sayOthers`.

@@ -7,7 +7,7 @@ import {
   Choice,
   type FieldProps,
   Figure,
-  helpOf,
+  Legend,
   Line,
   Picture,
   Select,
@@ -99,11 +99,9 @@ function Input(props: FieldProps) {
 function Box(props: FieldProps) {
   const { schema, path, label, isRequired, value, change, shared } = props
   const fields = isFields(value) ? value : null
-  const help = helpOf(props)
   return (
     <fieldset>
-      <legend>{label}</legend>
-      {help && <small className="help">{help}</small>}
+      <Legend props={props} />
       {fields ? (
         <Group schema={schema} path={path} value={fields} change={change} shared={shared} />
       ) : (
@@ -125,15 +123,13 @@ function List(props: FieldProps) {
   const entries = Array.isArray(value) ? value : []
   const items = withoutNull(schema.items ?? {})
   const isText = items.type === 'string'
-  const help = helpOf(props)
   const [added, setAdded] = useState(-1)
   const replace = (n: number, ...next: unknown[]) =>
     change(withoutEmpty(props, entries.toSpliced(n, 1, ...next)))
   const swap = (n: number, other: number) => change(entries.with(n, entries[other]).with(other, entries[n]))
   return (
     <fieldset>
-      <legend>{label}</legend>
-      {help && <small className="help">{help}</small>}
+      <Legend props={props} />
       <ol className="entries">
         {entries.map((entry, n) => {
           const name = `${label} ${n + 1}`

@@ -27,28 +27,40 @@ export type FieldProps = {
 }
 
 /** The help for a field: what its schema or the comment of its file says. */
-export function helpOf({ schema, path, shared: { form } }: FieldProps): string {
+function helpOf({ schema, path, shared: { form } }: FieldProps): string {
   const plain = path.replaceAll(/\.\d+/g, '')
   const help = schema.description ?? form.help[plain] ?? form.help[plain.split('.').at(-1) ?? ''] ?? ''
   return help.charAt(0).toUpperCase() + help.slice(1)
 }
 
-export function Label({ id, props }: { id: string; props: FieldProps }) {
+function Help({ id, props }: { id: string; props: FieldProps }) {
   const help = helpOf(props)
   return (
-    <>
-      <label htmlFor={id}>
-        {props.label}
-        {!props.isRequired && <small className="soft"> optional</small>}
-      </label>
-      {help && (
-        <small id={`${id}-help`} className="help">
-          {help}
-        </small>
-      )}
-    </>
+    help && (
+      <small id={`${id}-help`} className="help">
+        {help}
+      </small>
+    )
   )
 }
+
+const Label = ({ id, props }: { id: string; props: FieldProps }) => (
+  <>
+    <label htmlFor={id}>
+      {props.label}
+      {!props.isRequired && <small className="soft"> optional</small>}
+    </label>
+    <Help id={id} props={props} />
+  </>
+)
+
+/** The name of a group of fields, with its help. */
+export const Legend = ({ props }: { props: FieldProps }) => (
+  <>
+    <legend>{props.label}</legend>
+    <Help id={useId()} props={props} />
+  </>
+)
 
 const describedBy = (id: string, props: FieldProps) => (helpOf(props) ? `${id}-help` : undefined)
 
@@ -241,7 +253,6 @@ export function Select({ id, value, options, describedBy, choose }: SelectProps)
 export function Check(props: FieldProps) {
   const id = useId()
   const { schema, value, change, label, isRequired } = props
-  const help = helpOf(props)
   // A field that is as it would be without being named needs no line in the file.
   const set = (next: boolean) => change(!isRequired && next === (schema.default ?? false) ? undefined : next)
   return (
@@ -250,16 +261,12 @@ export function Check(props: FieldProps) {
         <input
           type="checkbox"
           checked={value === undefined ? schema.default === true : value === true}
-          aria-describedby={help ? `${id}-help` : undefined}
+          aria-describedby={describedBy(id, props)}
           onChange={({ target }) => set(target.checked)}
         />
         {label}
       </label>
-      {help && (
-        <small id={`${id}-help`} className="help">
-          {help}
-        </small>
-      )}
+      <Help id={id} props={props} />
     </>
   )
 }
@@ -269,15 +276,13 @@ export const withoutEmpty = ({ isRequired }: FieldProps, entries: readonly unkno
   entries.length === 0 && !isRequired ? undefined : entries
 
 export function Checks(props: FieldProps) {
-  const { schema, label, value, change } = props
+  const { schema, value, change } = props
   const chosen = Array.isArray(value) ? value : []
-  const help = helpOf(props)
   const toggle = (each: unknown, isOn: boolean) =>
     change(withoutEmpty(props, isOn ? [...chosen, each] : chosen.filter((other) => other !== each)))
   return (
     <fieldset className="plain">
-      <legend>{label}</legend>
-      {help && <small className="help">{help}</small>}
+      <Legend props={props} />
       <div className="checks">
         {schema.items?.enum?.map((each) => (
           <label key={each} className="check">

@@ -130,14 +130,15 @@ function Editor({ here, token, file: openedFile, form, choices, saved, drafts, e
     upload: async (picture: File, to: string) => (await storePicture(desk, to, picture)).path,
     pictureAddress: (path: string) => address + encodeURIComponent(path),
   }
-  const setValue = (value: Fields) => change({ value })
   const isText = hasText(form.file) && work.source === undefined
   const isLetter = isLetterFile(form.file)
   const isInSeries = form.file.startsWith('series/')
   return (
     <>
       <div className="editor-bar">
-        <Status state={state} faults={faults.length} file={file} />
+        <p role="status" className="state" data-is={state.is}>
+          {saysOf(state, faults.length, file)}
+        </p>
         <button type="button" disabled={isSaving} onClick={() => void press()}>
           {isSaving ? 'Checking …' : 'Save'}
         </button>
@@ -255,7 +256,7 @@ function Editor({ here, token, file: openedFile, form, choices, saved, drafts, e
               label={form.schema.properties?.[titleKey]?.title ?? inWords(titleKey)}
               isRequired
               value={work.value[titleKey]}
-              change={(next) => setValue(withField(work.value, titleKey, next))}
+              change={(next) => change({ value: withField(work.value, titleKey, next) })}
               shared={shared}
             />
           )}
@@ -299,7 +300,7 @@ function Editor({ here, token, file: openedFile, form, choices, saved, drafts, e
                 schema={form.schema}
                 path=""
                 value={work.value}
-                change={setValue}
+                change={(value) => change({ value })}
                 shared={shared}
                 without={titleKey ? [titleKey] : []}
               />
@@ -310,7 +311,7 @@ function Editor({ here, token, file: openedFile, form, choices, saved, drafts, e
                 label={form.label}
                 isRequired
                 value={work.value}
-                change={(value) => setValue(value as Fields)}
+                change={(value) => change({ value: value as Fields })}
                 shared={shared}
               />
             )}
@@ -375,14 +376,6 @@ const slugOf = (form: string, file: string) => {
 }
 
 const hour = (at: number) => new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
-
-function Status({ state, faults, file }: { state: State; faults: number; file: string }) {
-  return (
-    <p role="status" className="state" data-is={state.is}>
-      {saysOf(state, faults, file)}
-    </p>
-  )
-}
 
 function saysOf(state: State, faults: number, file: string): string {
   switch (state.is) {
