@@ -13,6 +13,7 @@ export const deskStyle = (
   base: string | null,
 ) => `${base === null ? '' : faces(`${base}/fonts`)}${colorProperties}
 *{box-sizing:border-box}
+:root{--heads:Bricolage,system-ui,sans-serif}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%}
 body{margin:0;background:var(--ground);color:var(--ink);font:1rem/1.5 Literata,Georgia,serif}
 header{display:flex;flex-wrap:wrap;gap:.5rem 1.5rem;align-items:center;padding:.5rem 1rem;background:var(--surface);border-bottom:1px solid var(--line)}
@@ -22,14 +23,14 @@ header svg{width:1.9rem;fill:none;stroke-linecap:round;stroke-linejoin:round}
 .sign-grid{stroke:var(--line)}
 .sign-frame{stroke:var(--ink);stroke-width:2}
 .sign-line{stroke:var(--act);stroke-width:3.2}
-header b,h1,h2,th,label,button,.button,summary,nav,.tiles b,.badge,td::before{font-family:Bricolage,system-ui,sans-serif}
+header b,h1,h2,th,label,button,.button,summary,nav,.tiles b,.badge,td::before{font-family:var(--heads)}
 nav{display:flex;flex-wrap:wrap;gap:.15rem;font-weight:600}
 nav a{padding:.65rem .7rem;border-radius:.4rem;color:var(--ink-soft);text-decoration:none}
 nav a:hover{color:var(--ink)}
 nav a[aria-current]{color:var(--ink);box-shadow:inset 0 -.2rem var(--mark);border-radius:0}
 .count{margin-left:.4rem;padding:0 .45rem;border-radius:1rem;background:var(--mark);color:var(--on-mark);font-size:.85em}
 .hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
-.large b{font:800 2.6rem/1 Bricolage,system-ui,sans-serif}
+.large b{font:800 2.6rem/1 var(--heads)}
 .rail{display:none}
 .dock{position:fixed;align-items:center;inset:auto 0 0;z-index:4;justify-content:space-around;flex-wrap:nowrap;padding:0 .25rem env(safe-area-inset-bottom);border-top:1px solid var(--line);background:var(--surface)}
 .dock>a,.dock summary{padding:.9rem .4rem}
@@ -67,7 +68,7 @@ a{color:var(--act)}
 .soft{color:var(--ink-soft)}
 .head{display:flex;flex-wrap:wrap;gap:.25rem .75rem;align-items:baseline;margin-bottom:.6rem}
 .head h2{margin:0}
-.csv{padding:.35rem .25rem;font:600 .9rem Bricolage,system-ui,sans-serif}
+.csv{padding:.35rem .25rem;font:600 .9rem var(--heads)}
 .head .csv{margin-left:auto}
 .acts{display:flex;flex-wrap:wrap;gap:.5rem .75rem;align-items:center;margin:.75rem 0 1rem}
 .acts>*{flex:0 0 auto}
@@ -82,8 +83,6 @@ td .acts{margin-top:0}
 figcaption{margin-bottom:.35rem;font-size:.9rem}
 .fields{display:grid;gap:0 1rem;grid-template-columns:repeat(auto-fit,minmax(min(100%,12rem),1fr));align-items:end}
 .fields p{margin:.25rem 0}
-.write{max-width:52rem}
-.write textarea{font-family:ui-monospace,Menlo,Consolas,monospace;font-size:.95rem}
 .tiles,.charts{display:grid;gap:1rem;margin-bottom:1rem}
 .tiles{grid-template-columns:repeat(auto-fit,minmax(8.25rem,1fr))}
 @media (min-width:64rem){.tiles{grid-template-columns:repeat(5,1fr)}}
