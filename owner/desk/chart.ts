@@ -72,9 +72,7 @@ function hints(
 }
 
 /** Formats `2026-11-05` as `Nov 5`. */
-function shortDay(day: string): string {
-  return dayFormat.format(new Date(`${day}T00:00:00Z`))
-}
+const shortDay = (day: string) => dayFormat.format(new Date(`${day}T00:00:00Z`))
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 const numberFormat = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })

@@ -4,52 +4,42 @@ import { site } from '../../model/site.ts'
 import { base, deskRequest, isPublic } from './desk-request.ts'
 import { deskStyle } from './desk-style.ts'
 
-/** The menu: pages by what they are about. */
-const groups = [
-  { title: '', places: [['', 'Today']] },
-  {
-    title: 'People',
-    places: [
-      ['/messages', 'Messages'],
-      ['/contacts', 'Contacts'],
-      ['/letters', 'Letters'],
-    ],
-  },
-  {
-    title: 'Sales',
-    places: [
-      ['/orders', 'Orders'],
-      ['/cases', 'Cases'],
-      ['/numbers', 'Numbers'],
-    ],
-  },
-  {
-    title: 'Site',
-    places: [
-      ['/content', 'Content'],
-      ['/preview', 'Preview'],
-      ['/publish', 'Publish'],
-      ['/start', 'Make it yours'],
-    ],
-  },
-  {
-    title: 'Machine',
-    places: [
-      ['/emails', 'Emails'],
-      ['/jobs', 'Jobs'],
-      ['/devices', 'Devices'],
-      ['/update', 'Update'],
-    ],
-  },
-] as const
+/** The pages of the menu, by their paths. */
+const places = {
+  '': 'Today',
+  '/messages': 'Messages',
+  '/contacts': 'Contacts',
+  '/letters': 'Letters',
+  '/orders': 'Orders',
+  '/cases': 'Cases',
+  '/numbers': 'Numbers',
+  '/content': 'Content',
+  '/preview': 'Preview',
+  '/publish': 'Publish',
+  '/start': 'Make it yours',
+  '/emails': 'Emails',
+  '/jobs': 'Jobs',
+  '/devices': 'Devices',
+  '/update': 'Update',
+}
 
-export type Place = (typeof groups)[number]['places'][number][0] | '/search'
+export type Place = keyof typeof places | '/search'
+type Paths = readonly (keyof typeof places)[]
+
+/** The menu: pages by what they are about. */
+const groups: readonly (readonly [title: string, Paths])[] = [
+  ['', ['']],
+  ['People', ['/messages', '/contacts', '/letters']],
+  ['Sales', ['/orders', '/cases', '/numbers']],
+  ['Site', ['/content', '/preview', '/publish', '/start']],
+  ['Machine', ['/emails', '/jobs', '/devices', '/update']],
+]
 
 /** The pages in the bar at the bottom of a phone. */
-const mostUsed: readonly string[] = ['', '/messages', '/orders', '/content']
+const mostUsed: Paths = ['', '/messages', '/orders', '/content']
 
 /** Pages that only the local desk has: see public-desk.tsx. */
-const onMachineAlone: readonly string[] = ['/start', '/preview', '/update']
+const onMachineAlone: Paths = ['/start', '/preview', '/update']
 
 /** Renders a page of the desk. `here` is the current menu entry. */
 export function deskPage({
@@ -145,7 +135,11 @@ export function deskPage({
   return new Response(`<!doctype html>${markup}`, {
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      ...headers({ frames, pictures, hasScript: app !== undefined }),
+      'cache-control': 'no-store',
+      // The URL contains the key, which must not leak in a Referer header.
+      'referrer-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': policy({ frames, pictures, hasScript: app !== undefined }),
     },
   })
 }
@@ -164,24 +158,23 @@ export const noSources = (here: Place, title: string): Response =>
   })
 
 function Groups({ here }: { here: Place }) {
-  return groups.map(({ title, places }) => (
+  return groups.map(([title, paths]) => (
     <div key={title}>
       {title && <small>{title}</small>}
-      {places
-        .filter(([path]) => !isPublic() || !onMachineAlone.includes(path))
-        .map(([path]) => (
+      {paths
+        .filter((path) => !isPublic() || !onMachineAlone.includes(path))
+        .map((path) => (
           <PlaceLink key={path} path={path} here={here} />
         ))}
     </div>
   ))
 }
 
-function PlaceLink({ path, here }: { path: string; here: Place }) {
-  const found = groups.flatMap(({ places }): readonly (readonly [string, string])[] => places)
+function PlaceLink({ path, here }: { path: keyof typeof places; here: Place }) {
   const waiting = deskRequest().counts[path] ?? 0
   return (
     <a href={`${base()}${path}`} aria-current={path === here ? 'page' : undefined}>
-      {found.find(([each]) => each === path)?.[1]}
+      {places[path]}
       {waiting > 0 && (
         <span className="count">
           {waiting}
@@ -194,17 +187,7 @@ function PlaceLink({ path, here }: { path: string; here: Place }) {
 
 type Allowed = { frames: string | undefined; pictures: string | undefined; hasScript: boolean }
 
-/**
- * The URL contains the key, which must not leak in a Referer header. No page may frame the desk. Only the editor's page has a
- * script.
- */
-const headers = (allowed: Allowed) => ({
-  'cache-control': 'no-store',
-  'referrer-policy': 'same-origin',
-  'x-content-type-options': 'nosniff',
-  'content-security-policy': policy(allowed),
-})
-
+/** No page may frame the desk. Only the editor's page has a script. */
 const policy = ({ frames, pictures, hasScript }: Allowed) =>
   [
     "default-src 'none'",
