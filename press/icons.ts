@@ -20,7 +20,7 @@ export async function iconDrawing(): Promise<string> {
 }
 
 /**
- * Returns the site's icon in the formats that browsers request, and the fonts of the desk (owner/desk/fonts.ts). The keys
+ * Returns the site's icon in the formats that browsers request, and the fonts of the desk (owner/desk/desk-app.tsx). The keys
  * are file names.
  */
 export async function icons(): Promise<Record<string, Buffer>> {

@@ -6,7 +6,7 @@ import { inWords } from '../acts/act.ts'
 import { type Backup, listBackups, makeBackup } from '../acts/backups.ts'
 import { exportAll } from '../acts/export.ts'
 import { bytes, count } from '../acts/words.ts'
-import { base, isPublic, thenSay } from './desk-request.ts'
+import { base, download, isPublic, thenSay } from './desk-request.ts'
 import { deskPage } from './frame.tsx'
 import { Card, moment, Press, Rows } from './rows.tsx'
 
@@ -32,15 +32,8 @@ export function backupRoutes(desk: Hono, services: Services): void {
     // Accept only names from the list, so that a path can't lead to another file.
     const found = (await listBackups(services.config)).find(({ name }) => name === c.req.param('name'))
     if (!found) return c.notFound()
-    return new Response(Readable.toWeb(createReadStream(found.file)) as ReadableStream, {
-      headers: {
-        'content-type': 'application/gzip',
-        'content-length': String(found.size),
-        'content-disposition': `attachment; filename="${found.name}"`,
-        'cache-control': 'no-store',
-        'x-content-type-options': 'nosniff',
-      },
-    })
+    const body = Readable.toWeb(createReadStream(found.file)) as ReadableStream
+    return download(found.name, 'application/gzip', body, found.size)
   })
 }
 
@@ -57,16 +50,13 @@ async function showBackups({ config }: Pick<Services, 'config'>): Promise<Respon
     title: 'Backups',
     children: (
       <>
-        <form method="post" action={`${base()}/backups`}>
-          <button type="submit">Make a backup now</button>
-        </form>
+        <Press action={`${base()}/backups`} label="Make a backup now" look="main" />
         <p className="soft">
           A backup is the whole database of one moment: people’s data, and the secret behind the links in
           emails. Keep it where only you can read it. docs/owner/backup.md says how to use one.
         </p>
         <Rows
           rows={all}
-          keyOf={({ name }) => name}
           none="There are no backups yet."
           columns={[
             { title: 'File', of: ({ name }: Backup) => <a href={`${base()}/backups/${name}`}>{name}</a> },

@@ -19,18 +19,15 @@ import { answerAsOwner, isStored, storyEntry } from '../acts/stories.ts'
 import { count } from '../acts/words.ts'
 import { base, thenSay } from './desk-request.ts'
 import { deskPage } from './frame.tsx'
-import { type List, readList, type View, viewOf } from './list.tsx'
-import { Buyer } from './orders-page.tsx'
-import { moment, PersonName, Rows, Seen } from './rows.tsx'
+import { type List, listRoutes, readList, type View, viewOf } from './list.tsx'
+import { ContactLink, moment, PersonName, Rows, Seen } from './rows.tsx'
 import { showSheets } from './sheets-page.tsx'
 
 /** Guarantee requests and offered stories. Open cases come first, sorted by the day on which an answer is due. */
-export const casesOf = (db: Db): List<CaseOfBuyer> => ({
+const casesOf = (db: Db): List<CaseOfBuyer> => ({
   name: 'cases',
   one: 'case',
   read: (_, page) => listCases(db, page),
-  keyOf: ({ id }) => id,
-  none: '',
   columns: [
     { title: 'Buyer', of: buyerEmail },
     { title: 'What', of: ({ kind }) => kind },
@@ -42,7 +39,7 @@ export const casesOf = (db: Db): List<CaseOfBuyer> => ({
 
 /** The routes of the cases: to read and answer them. */
 export function caseRoutes(desk: Hono, services: Services): void {
-  desk.get('/cases', (c) => showCases(services, viewOf(c)))
+  listRoutes(desk, services, casesOf(services.db), (view) => showCases(services, view))
   desk.get('/cases/:id/sheets', async (c) => {
     return (await showSheets(services.db, { caseId: c.req.param('id') })) ?? c.notFound()
   })
@@ -123,7 +120,7 @@ function CaseCard({ found, entries, now, unsent }: CardProps) {
     <article className="card message">
       <h2>{kind === 'story' ? 'A story for the site' : 'A guarantee request'}</h2>
       <p className="soft">
-        <PersonName of={found} />, <Buyer order={found} />,{' '}
+        <PersonName of={found} />, <ContactLink email={buyerEmail(found)} />,{' '}
         <a href={`${base()}/orders/${order_id}`}>the order</a>, {time(opened_at)}
       </p>
       <p className={`badge ${isLate ? 'bad' : state === 'open' ? 'mind' : 'good'}`}>
@@ -201,7 +198,6 @@ function AttachedLog({ found }: { found: CaseOfBuyer }) {
       </summary>
       <Rows
         rows={months}
-        keyOf={({ month }) => month}
         none="The log is empty."
         columns={[
           { title: 'Month', of: ({ month }) => month },

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { deskPage, type Place } from './frame.tsx'
 
 /** Renders a page that explains an action and asks for confirmation. */
@@ -8,8 +9,7 @@ export function confirmPage({
   label,
   title,
   warning,
-  field,
-  choice,
+  fields,
   hidden = {},
   isCareful = true,
   said,
@@ -21,14 +21,8 @@ export function confirmPage({
   label: string
   title: string
   warning: string
-  /** An optional input field. Its value is submitted as `typed`; `name` is only the id of the element. */
-  field?:
-    | { name: string; label: string; type: string; required: boolean; value?: string | undefined }
-    | undefined
-  /** An optional selection, with its values and their labels. */
-  choice?:
-    | { name: string; label: string; choices: readonly (readonly [value: string, label: string])[] }
-    | undefined
+  /** What the owner types or chooses. */
+  fields?: ReactNode
   /** The choices made on the previous page. */
   hidden?: Readonly<Record<string, string>>
   /** Whether the action removes something or can't be undone. */
@@ -43,30 +37,7 @@ export function confirmPage({
     children: (
       <form className="card message" method="post" action={action}>
         <p>{warning}</p>
-        {field && (
-          <>
-            <label htmlFor={field.name}>{field.label}</label>
-            <input
-              id={field.name}
-              name="typed"
-              type={field.type}
-              required={field.required}
-              defaultValue={field.value}
-            />
-          </>
-        )}
-        {choice && (
-          <>
-            <label htmlFor={choice.name}>{choice.label}</label>
-            <select id={choice.name} name={choice.name}>
-              {choice.choices.map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          </>
-        )}
+        {fields}
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

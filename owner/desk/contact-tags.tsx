@@ -107,8 +107,6 @@ export async function segmentsCard(db: Db) {
     <Card title="Segments" period="as of now">
       <Rows
         rows={rows}
-        keyOf={({ name }) => name}
-        none=""
         isWide
         columns={[
           {

@@ -4,33 +4,32 @@ import { cameFromText, listCameFrom } from '../../server/audience/came-from.ts'
 import { type ListedContact, listContacts } from '../../server/audience/contact-lists.ts'
 import { listOwnTags } from '../../server/audience/own-tags.ts'
 import { findPerson, type KnownPerson } from '../../server/care/person.ts'
+import { findContact } from '../../server/mail/contacts.ts'
 import type { Services } from '../../server/services.ts'
 import type { Db } from '../../server/store/tables.ts'
-import { contactSheet } from '../acts/contact-sheet.ts'
+import { contactSheet, personalData } from '../acts/contact-sheet.ts'
+import { erasedText, forgetPerson, wouldErase } from '../acts/forget.ts'
 import { consentTitles } from '../acts/import/own-file.ts'
 import { writeTags } from '../acts/import/subscriber-details.ts'
 import { ownTagChoice, readFilter, states } from '../acts/people-filter.ts'
+import { isStale, versionShown } from '../acts/seen.ts'
 import { allTags, tagName } from '../acts/tag-name.ts'
-import { ContactActs, contactActRoutes } from './contact-acts.tsx'
+import { mayUnsubscribe, unsubscribePerson, wouldUnsubscribe } from '../acts/unsubscribe.ts'
+import { confirmPage } from './confirm-page.tsx'
 import { FilterActs, segmentsCard, TagsForm, tagRoutes } from './contact-tags.tsx'
-import { base, isPublic } from './desk-request.ts'
+import { base, download, isPublic, thenSay } from './desk-request.ts'
 import { deskPage } from './frame.tsx'
-import { Choice, type List, readList, Search, type View, viewOf } from './list.tsx'
-import { Card, type Column, ContactLink, moment, nameOf, PersonName, Rows } from './rows.tsx'
+import { Choice, type List, listRoutes, readList, Search, type View } from './list.tsx'
+import { Card, type Column, contact, moment, nameOf, PersonName, Press, Rows } from './rows.tsx'
 
 /** The contacts, with the filters of people-filter.ts. */
 export const contactsOf = (db: Db): List<ListedContact> => ({
   name: 'contacts',
   one: 'contact',
   read: (asked, page) => listContacts(db, { ...readFilter(asked), ...page }),
-  keyOf: ({ id }) => id,
   none: 'Nobody fits.',
   columns: [
-    {
-      title: 'Email',
-      of: ({ email }) => <ContactLink email={email} />,
-      plain: ({ email }) => email,
-    },
+    contact('Email', ({ email }) => email),
     { title: 'Name', of: (contact) => <PersonName of={contact} />, plain: nameOf },
     { title: 'State', of: ({ state }) => state },
     {
@@ -59,7 +58,7 @@ const consentColumns = (): Column<ListedContact>[] =>
 /** Adds the routes of the list of contacts, and of one person with what they may ask for. */
 export function contactRoutes(desk: Hono, services: Services): void {
   const { db } = services
-  desk.get('/contacts', (c) => showContacts(db, viewOf(c)))
+  listRoutes(desk, services, contactsOf(db), (view) => showContacts(db, view))
   tagRoutes(desk, services)
   desk.get('/contacts/:email', async (c) => {
     const person = await findPerson(db, c.req.param('email'))
@@ -143,8 +142,6 @@ async function showContacts(db: Db, view: View): Promise<Response> {
 /** A field for a day would drop the time of a segment that was saved in a shell. */
 const typeOf = (moment: string | undefined) => (moment?.includes(':') ? 'text' : 'date')
 
-type Numbered = { n: number; cells: (string | number | null)[] }
-
 /** Shows everything stored about a person. */
 async function showContact(db: Db, person: KnownPerson): Promise<Response> {
   return deskPage({
@@ -155,12 +152,10 @@ async function showContact(db: Db, person: KnownPerson): Promise<Response> {
         {contactSheet(person).map(({ title, rows, columns }) => (
           <Card key={title} title={title}>
             <Rows
-              rows={rows.map((cells, n) => ({ n, cells }) satisfies Numbered)}
-              keyOf={({ n }) => String(n)}
-              none="None."
+              rows={rows}
               columns={columns.map((column, n) => ({
                 title: column,
-                of: ({ cells }: Numbered) => cells[n] ?? '',
+                of: (cells: (string | number | null)[]) => cells[n] ?? '',
               }))}
             />
           </Card>
@@ -178,4 +173,82 @@ async function showContact(db: Db, person: KnownPerson): Promise<Response> {
       </>
     ),
   })
+}
+
+/**
+ * What one person may ask for: that they get no more emails, a copy of their data, and that it's erased. All are forms, so that
+ * they're logged.
+ */
+function contactActRoutes(desk: Hono, services: Services): void {
+  const { db } = services
+  desk.post('/contacts/:email/export', async (c) => {
+    const person = await findPerson(db, c.req.param('email'))
+    if (!person) return c.notFound()
+    const body = `${JSON.stringify(personalData(person), null, 2)}\n`
+    return download('person.json', 'application/json; charset=utf-8', body)
+  })
+  desk.get('/contacts/:email/unsubscribe', async (c) => {
+    const contact = await findContact(db, c.req.param('email'))
+    if (!contact) return c.notFound()
+    const back = contactPath(contact.email)
+    return confirmPage({
+      here: '/contacts',
+      title: `Unsubscribe ${contact.email}?`,
+      warning: wouldUnsubscribe(contact),
+      back,
+      action: `${back}/unsubscribe`,
+      label: 'Unsubscribe',
+    })
+  })
+  desk.post('/contacts/:email/unsubscribe', async (c) => {
+    const contact = await findContact(db, c.req.param('email'))
+    if (!contact) return c.notFound()
+    const said = await unsubscribePerson(services, contact)
+    return thenSay(c, `/contacts/${encodeURIComponent(contact.email)}`, said)
+  })
+  desk.get('/contacts/:email/forget', async (c) => {
+    const person = await findPerson(db, c.req.param('email'))
+    return person ? confirmForget(person) : c.notFound()
+  })
+  desk.post('/contacts/:email/forget', async (c) => {
+    const { seen } = await c.req.parseBody()
+    const person = await findPerson(db, c.req.param('email'))
+    const leave = (said: string) => thenSay(c, '/contacts', said)
+    if (!person) return leave('Nothing is stored about this address.')
+    if (isStale(`${seen}`, versionShown(wouldErase(person)))) return confirmForget(person, hasChanged)
+    return leave(erasedText(await forgetPerson(services, person)))
+  })
+}
+
+const hasChanged = 'What is stored has changed since you opened this page: nothing was erased.'
+
+const contactPath = (email: string) => `${base()}/contacts/${encodeURIComponent(email)}`
+
+function confirmForget(person: KnownPerson, said?: string): Response {
+  const plan = wouldErase(person)
+  const back = contactPath(person.email)
+  return confirmPage({
+    here: '/contacts',
+    title: `Erase ${person.email}?`,
+    warning: `${plan}\nThis can’t be undone.`,
+    back,
+    action: `${back}/forget`,
+    label: 'Erase',
+    hidden: { seen: versionShown(plan) },
+    said,
+  })
+}
+
+/** The acts on a contact's page. */
+function ContactActs({ person: { email, contact } }: { person: KnownPerson }) {
+  const path = contactPath(email)
+  return (
+    <Card title="If they ask">
+      <div className="acts">
+        {contact && mayUnsubscribe(contact) && <a href={`${path}/unsubscribe`}>Unsubscribe them …</a>}
+        <Press action={`${path}/export`} label="Download their data" />
+        <a href={`${path}/forget`}>Erase them …</a>
+      </div>
+    </Card>
+  )
 }

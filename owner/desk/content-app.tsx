@@ -15,8 +15,9 @@ import { writtenLetter } from '../acts/newsletter/written-letter.ts'
 import { isStale } from '../acts/seen.ts'
 import { changeSchema, type DraftChange, draftSchema, openDrafts } from '../content/drafts.ts'
 import { isEditorFile, sendEditorFile } from '../content/editor-files.ts'
-import { type EditorData, formOf, hasText, isLetter } from '../content/form.ts'
+import { type EditorData, type Form, formOf, hasText, isLetter } from '../content/form.ts'
 import { inAddress } from '../content/in-address.ts'
+import type { Opened } from '../content/opened.ts'
 import { run, runNode } from '../content/run-node.ts'
 import { isCheckout, namesOf, type Saved, saveFile, saveSource } from '../content/save.ts'
 import {
@@ -34,9 +35,9 @@ import { showText } from '../content/text-preview.ts'
 import { confirmPage } from './confirm-page.tsx'
 import { editorAddress, showContent } from './content-page.tsx'
 import { base, isPublic, limitTo, thenSay } from './desk-request.ts'
-import { showEditor } from './editor-page.tsx'
-import { noSources } from './frame.tsx'
+import { deskPage, noSources } from './frame.tsx'
 import { letterLook } from './letter-preview.tsx'
+import { seriesNamed } from './letters-page.tsx'
 
 type Forms = { data: EditorData; faults: string }
 
@@ -295,4 +296,37 @@ async function makeForms(): Promise<Forms> {
   const env = { ...environment(), SITE_DIR: sampleFolder() }
   const sample = await run(process.execPath, ['bin/content-forms.ts'], { env })
   return { data: JSON.parse(sample.output) as EditorData, faults: output.trim() }
+}
+
+/** Renders the page of the editor. Its script draws the form. */
+function showEditor(opened: Omit<Opened, 'here' | 'next'>): Response {
+  const here = `${base()}/content`
+  const data: Opened = { ...opened, here, next: nextOf(opened.form) }
+  return deskPage({
+    here: isLetter(opened.form.file) ? '/letters' : '/content',
+    title: opened.form.label,
+    frames: "'self'",
+    app: { script: `${here}/assets/editor.js`, style: `${here}/assets/editor.css`, data },
+    children: (
+      <div id="editor">
+        <p role="status">The editor is opening. The first time, this takes a few seconds.</p>
+        <noscript>
+          <p>The editor needs JavaScript.</p>
+        </noscript>
+      </div>
+    ),
+  })
+}
+
+function nextOf({ file, address }: Form): Opened['next'] {
+  const [, series] = /^series\/([^/*]+)\/\*\.md$/.exec(file) ?? []
+  if (series)
+    return seriesNamed(series)
+      ? { label: 'The series', path: `${base()}/letters/series/${series}?letter={slug}` }
+      : { label: 'Publish …', path: `${base()}/publish` }
+  if (file === 'series/*/series.yaml')
+    return { label: 'Write a letter', path: `${base()}/content/edit?file=series/{slug}/*.md` }
+  if (isLetter(file)) return { label: 'Send it …', path: `${base()}/letters/issues/{slug}` }
+  // The preview runs on the owner's machine alone.
+  return address && !isPublic() ? { label: 'Preview', path: `${base()}/preview?page=${address}` } : null
 }

@@ -51,12 +51,12 @@ function Content({ data, faults, drafts, query }: Shown) {
       {drafts.length > 0 && !sought && (
         <Card title="Not finished">
           <p className="soft">Written and not saved yet. None of it is published.</p>
-          <Rows rows={drafts} keyOf={({ id }) => id} none="" columns={draftColumns(data.forms)} />
+          <Rows rows={drafts} columns={draftColumns(data.forms)} />
         </Card>
       )}
       {sought ? (
         <Card title={count(found.length, 'entry', 'entries')}>
-          <Rows rows={found} keyOf={({ file }) => file} none="Nothing has this title." columns={columns} />
+          <Rows rows={found} none="Nothing has this title." columns={columns} />
         </Card>
       ) : (
         <Groups forms={data.forms} entries={entries} />
@@ -86,7 +86,7 @@ function Groups({ forms, entries }: { forms: readonly Form[]; entries: readonly 
                 <a href={`${base()}/posts/import`}>Import posts …</a>
               )}
             </p>
-            <Rows rows={own} keyOf={({ file }) => file} none="None yet." columns={columns} />
+            <Rows rows={own} none="None yet." columns={columns} />
           </details>
         )
       })}
@@ -186,9 +186,12 @@ function entriesOf(form: Form, changes: readonly Change[]): Entry[] {
 export function foundTexts(words: string): { file: string; title: string }[] {
   const sought = words.toLowerCase()
   return siteFiles(['**/*.mdx', '**/*.yaml', 'issues/*.md', 'series/*/*.md'])
-    .map((file) => ({ file, title: titleOf(readSiteFile(file)?.content.value ?? {}) || nameOf(file)[1] }))
+    .map((file) => ({ file, title: titleOfFile(file) || nameOf(file)[1] }))
     .filter(({ file, title }) => `${title} ${file}`.toLowerCase().includes(sought))
 }
+
+/** Returns what a text of the site is called, or an empty string. */
+export const titleOfFile = (file: string) => titleOf(readSiteFile(file)?.content.value ?? {})
 
 const titleOf = ({ title, name, subject }: Readonly<Record<string, unknown>>) =>
   [title, name, subject].find((each): each is string => typeof each === 'string' && each !== '') ?? ''

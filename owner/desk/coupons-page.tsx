@@ -85,12 +85,7 @@ async function showCoupons(services: Services, view: View): Promise<Response> {
             <p className="alarm">{codes.refused}</p>
           ) : (
             <>
-              <Rows
-                rows={codes.rows}
-                keyOf={({ id }) => id}
-                none="There are no codes yet."
-                columns={columns}
-              />
+              <Rows rows={codes.rows} none="There are no codes yet." columns={columns()} />
               {pageLinks(`${base()}/coupons`, view, codes.next)}
             </>
           )}
@@ -102,7 +97,7 @@ async function showCoupons(services: Services, view: View): Promise<Response> {
 
 const endOf = (code: string) => `${base()}/coupons/${encodeURIComponent(code)}/end`
 
-const columns = [
+const columns = () => [
   { title: 'Code', of: ({ code }: Code) => <b>{code}</b> },
   { title: 'Discount', of: discountInWords },
   {

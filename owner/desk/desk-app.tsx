@@ -1,4 +1,6 @@
-import { type Context, Hono } from 'hono'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Hono } from 'hono'
 import type { Services } from '../../server/services.ts'
 import { putAside } from './alarms.tsx'
 import { backupRoutes } from './backups-page.tsx'
@@ -6,18 +8,16 @@ import { caseRoutes } from './cases-page.tsx'
 import { contactRoutes } from './contacts-page.tsx'
 import { contentRoutes } from './content-app.tsx'
 import { couponRoutes } from './coupons-page.tsx'
-import { csvRoutes } from './csv-routes.ts'
 import { atBase, base, limitTo, readMenuCounts, thenSay } from './desk-request.ts'
 import { devicesRoutes, noteActs } from './devices-page.tsx'
 import { emailRoutes } from './emails-page.tsx'
-import { sendFont } from './fonts.ts'
 import { guard } from './guard.ts'
 import { importRoutes } from './import-page.tsx'
 import { messageRoutes } from './inbox.tsx'
 import { jobRoutes } from './jobs-page.tsx'
 import { lettersRoutes } from './letters-page.tsx'
-import { showNumbers } from './numbers.tsx'
-import { orderRoutes } from './order-page.tsx'
+import { numberRoutes } from './numbers.tsx'
+import { orderRoutes } from './orders-page.tsx'
 import { postsRoutes } from './posts-page.tsx'
 import { previewRoutes } from './preview-page.tsx'
 import { productRoutes } from './product-page.tsx'
@@ -60,7 +60,7 @@ export function deskApp(
     isFirst = false
     return c.redirect(`${base()}/start`, 303)
   })
-  desk.get('/numbers', (c) => showNumbers(services, daysOf(c)))
+  numberRoutes(desk, services)
   desk.get('/search', (c) => showFound(services, c.req.query('q') ?? ''))
   desk.get('/fonts/:name', async (c) => (await sendFont(c.req.param('name'))) ?? c.notFound())
   desk.post('/alarms/:name/dismiss', async (c) => {
@@ -77,7 +77,6 @@ export function deskApp(
   jobRoutes(desk, services)
   backupRoutes(desk, services)
   if (port !== null) updateRoutes(desk, services)
-  csvRoutes(desk, services, daysOf)
   devicesRoutes(desk, services)
   app.onError((err, c) => {
     services.log.error({ err }, 'the desk failed')
@@ -86,7 +85,18 @@ export function deskApp(
   return app
 }
 
-function daysOf(c: Context): number {
-  const days = Number(c.req.query('days') ?? 30)
-  return Number.isInteger(days) && days > 0 && days <= 3_650 ? days : 30
+/** The folders with the site's fonts. A server that has only the build doesn't have the first folder. */
+const folders = ['web/fonts', 'build/client/fonts']
+
+/** Returns one of the site's font files, or null. */
+async function sendFont(name: string): Promise<Response | null> {
+  if (!['bricolage.woff2', 'literata.woff2'].includes(name)) return null
+  for (const folder of folders) {
+    const bytes = await readFile(join(folder, name)).catch(() => null)
+    if (bytes)
+      return new Response(bytes, {
+        headers: { 'content-type': 'font/woff2', 'cache-control': 'private, max-age=86400' },
+      })
+  }
+  return null
 }

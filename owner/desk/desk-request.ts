@@ -38,6 +38,18 @@ export const atBase = (base: string) => (c: Context, next: Next) =>
 export const thenSay = (c: Context, path: string, said: string) =>
   c.redirect(`${base()}${path}?said=${encodeURIComponent(said)}`, 303)
 
+/** Sends a file to the owner's disk. */
+export const download = (name: string, type: string, body: BodyInit, size?: number) =>
+  new Response(body, {
+    headers: {
+      'content-type': type,
+      ...(size !== undefined && { 'content-length': String(size) }),
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  })
+
 /** Reads the counts for the menu before each page. */
 export function readMenuCounts({ db }: { db: Db }) {
   return async (c: Context, next: Next) => {

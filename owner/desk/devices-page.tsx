@@ -7,12 +7,12 @@ import { handle } from '../../server/store/id.ts'
 import type { Db, DeskAct, Device } from '../../server/store/tables.ts'
 import { base, isPublic, thenSay } from './desk-request.ts'
 import { deskPage } from './frame.tsx'
-import { type List, readList, type View, viewOf } from './list.tsx'
+import { type List, listRoutes, readList, type View } from './list.tsx'
 import { Card, moment, Press, Rows } from './rows.tsx'
 
 /** The devices that may open the desk from anywhere, and the log of actions at the desk. */
 export function devicesRoutes(desk: Hono, services: Services): void {
-  desk.get('/devices', (c) => showDevices(services, viewOf(c)))
+  listRoutes(desk, services, actsOf(services.db), (view) => showDevices(services, view))
   desk.post('/devices/invite', async () => showInvitation(await invite(services)))
   desk.post('/devices/:id/revoke', async (c) => {
     const { db, clock } = services
@@ -34,7 +34,7 @@ export function noteActs({ db, clock }: Pick<Services, 'db' | 'clock'>) {
     if (c.req.method !== 'POST' || (c.res.status >= 400 && !hasFailed)) return
     const visitor = (c.env as { visitor?: Visitor } | undefined)?.visitor
     const who = visitor && 'device' in visitor ? inList(visitor.device) : atMachine
-    const answer = new URL(c.res.headers.get('location') ?? '', c.req.url).searchParams.get('said') ?? ''
+    const answer = new URL(c.res.headers.get('location') ?? '', 'http://desk').searchParams.get('said') ?? ''
     const said = hasFailed ? failed : answer
     await noteAct(db, { who, what: c.req.path.slice(base().length + 1), said }, clock.now())
   }
@@ -46,12 +46,11 @@ const failed = 'It failed, and may be partly done.'
 /** Returns a device's name for the log of actions. Names may repeat, so the end of the id identifies the device. */
 export const inList = ({ name, id }: Device): string => `${name} (${handle(id)})`
 
-export const actsOf = (db: Db): List<DeskAct> => ({
+const actsOf = (db: Db): List<DeskAct> => ({
   name: 'devices',
   one: 'action at the desk',
   many: 'actions at the desk',
   read: (_asked, page) => listActs(db, page),
-  keyOf: ({ id }) => id,
   none: 'Nothing yet.',
   columns: [
     moment('When', ({ created_at }) => created_at),
@@ -72,7 +71,6 @@ async function showDevices({ db, clock }: Pick<Services, 'db' | 'clock'>, view: 
         <Card title="The desk from anywhere">
           <Rows
             rows={await listDevices(db)}
-            keyOf={({ id }) => id}
             none="No device can open the desk from elsewhere: its address answers 404."
             columns={[
               { title: 'Device', of: inList },
@@ -88,9 +86,7 @@ async function showDevices({ db, clock }: Pick<Services, 'db' | 'clock'>, view: 
               },
             ]}
           />
-          <form method="post" action={`${base()}/devices/invite`}>
-            <button type="submit">Invite a device</button>
-          </form>
+          <Press action={`${base()}/devices/invite`} label="Invite a device" look="main" />
           {isPublic() && <Press action={`${base()}/sign-out`} label="Sign out" />}
         </Card>
         {acts.card('in a year')}

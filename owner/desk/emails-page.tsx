@@ -4,22 +4,16 @@ import type { Services } from '../../server/services.ts'
 import type { Db, Delivery } from '../../server/store/tables.ts'
 import { base } from './desk-request.ts'
 import { deskPage } from './frame.tsx'
-import { type List, readList, Search, type View, viewOf } from './list.tsx'
-import { ContactLink, moment } from './rows.tsx'
+import { type List, listRoutes, readList, Search, type View } from './list.tsx'
+import { contact, moment } from './rows.tsx'
 
 /** Lists emails and calls to Kit with their recipients and results. `onlyFailed` limits the list to failures. */
-export const emailsOf = (db: Db, onlyFailed: boolean): List<Delivery> => ({
+const emailsOf = (db: Db, onlyFailed: boolean): List<Delivery> => ({
   name: onlyFailed ? 'emails/failed' : 'emails',
   one: onlyFailed ? 'failed email' : 'email',
   read: ({ search }, page) => listDeliveries(db, { onlyFailed, search, ...page }),
-  keyOf: ({ id }) => id,
-  none: 'None.',
   columns: [
-    {
-      title: 'To',
-      of: ({ recipient }) => <ContactLink email={recipient} />,
-      plain: ({ recipient }) => recipient,
-    },
+    contact('To', ({ recipient }) => recipient),
     { title: 'What', of: ({ channel, kind }) => `${channel === 'mail' ? 'email' : 'Kit'}: ${kind}` },
     { title: 'State', of: ({ state }) => state },
     { title: 'Why', of: ({ reason }) => reason },
@@ -28,13 +22,15 @@ export const emailsOf = (db: Db, onlyFailed: boolean): List<Delivery> => ({
   ],
 })
 
-export function emailRoutes(desk: Hono, { db }: Pick<Services, 'db'>): void {
-  desk.get('/emails', (c) => showEmails(db, viewOf(c), false))
-  desk.get('/emails/failed', (c) => showEmails(db, viewOf(c), true))
+export function emailRoutes(desk: Hono, services: Services): void {
+  for (const onlyFailed of [false, true]) {
+    const emails = emailsOf(services.db, onlyFailed)
+    listRoutes(desk, services, emails, (view) => showEmails(emails, view, onlyFailed))
+  }
 }
 
-async function showEmails(db: Db, view: View, onlyFailed: boolean): Promise<Response> {
-  const list = await readList(emailsOf(db, onlyFailed), view)
+async function showEmails(emails: List<Delivery>, view: View, onlyFailed: boolean): Promise<Response> {
+  const list = await readList(emails, view)
   return deskPage({
     here: '/emails',
     title: list.title,

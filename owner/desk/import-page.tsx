@@ -60,8 +60,6 @@ function importPage({ trial, refused }: { trial?: Trial; refused?: string }) {
       <form className="card message" method="post" action={`${path}/agreed`}>
         <Rows
           rows={trial.read}
-          keyOf={([what]) => what}
-          none=""
           columns={[
             { title: 'What', of: ([what]) => what },
             { title: 'In this file', of: ([, found]) => found },

@@ -25,7 +25,7 @@ import { count } from '../acts/words.ts'
 import { confirmPage } from './confirm-page.tsx'
 import { base, thenSay } from './desk-request.ts'
 import { deskPage } from './frame.tsx'
-import { Choice, type List, readList, Search, type View, viewOf } from './list.tsx'
+import { Choice, type List, listRoutes, readList, Search, type View } from './list.tsx'
 import { ContactLink, moment, nameOf, PersonName, Press, Seen } from './rows.tsx'
 import { showSheets } from './sheets-page.tsx'
 
@@ -34,8 +34,6 @@ export const messagesOf = (db: Db): List<Message> => ({
   one: 'message',
   read: ({ search, only }, page) =>
     listMessages(db, { list: only === 'open' || only === 'spam' ? only : 'inbox', search, ...page }),
-  keyOf: ({ id }) => id,
-  none: '',
   columns: [
     { title: 'Email', of: ({ email }) => email },
     { title: 'Name', of: (message) => <PersonName of={message} />, plain: nameOf },
@@ -50,7 +48,7 @@ export const messagesOf = (db: Db): List<Message> => ({
 export function messageRoutes(desk: Hono, services: Services): void {
   const { db } = services
   const then = (c: Context, said: string) => thenSay(c, '/messages', said)
-  desk.get('/messages', (c) => showInbox(db, viewOf(c)))
+  listRoutes(desk, services, messagesOf(db), (view) => showInbox(db, view))
   desk.post('/messages/:id/reply', async (c) => {
     const { text = '', seen } = await c.req.parseBody()
     const reply = { id: c.req.param('id'), text: `${text}`, seen: seen?.toString() }

@@ -4,10 +4,9 @@ import { figure } from '../../model/formats.ts'
 import { countJobsByName, listJobs } from '../../server/queue/job-lists.ts'
 import { dropJob, reviveJobs } from '../../server/queue/queue.ts'
 import type { Services } from '../../server/services.ts'
-import type { Job } from '../../server/store/tables.ts'
 import { time } from '../acts/site-time.ts'
 import { revivedText } from '../acts/words.ts'
-import { examine, type Result } from '../checks/examine.ts'
+import { examine } from '../checks/examine.ts'
 import { base, thenSay } from './desk-request.ts'
 import { deskPage } from './frame.tsx'
 import { Card, Press, Rows } from './rows.tsx'
@@ -46,63 +45,46 @@ async function showJobs(services: Services): Promise<Response> {
     title: 'Jobs',
     children: (
       <>
-        <DeadJobs jobs={dead} />
+        <Card title="Failed jobs" period="until they are done or dropped">
+          <Rows
+            rows={dead}
+            columns={[
+              { title: 'What', of: ({ name }) => name },
+              { title: 'Why', of: ({ last_error }) => last_error },
+              { title: 'Attempts', numeric: true, of: ({ attempts }) => attempts },
+              { title: 'Ended', of: ({ finished_at }) => <span className="short">{time(finished_at)}</span> },
+              {
+                title: 'What to do',
+                of: ({ id, finished_at }) => (
+                  <span className="acts">
+                    <Press action={`${base()}/jobs/${id}/retry`} label="Try again" />
+                    <Press action={`${base()}/jobs/${id}/drop`} label="Drop" seen={`${finished_at}`} />
+                  </span>
+                ),
+              },
+            ]}
+          />
+          {dead.length > 1 && <Press action={`${base()}/jobs/retry`} label="Try all again" />}
+        </Card>
         <div className="acts">
-          <form method="post" action={`${base()}/services`}>
-            <button type="submit">Check everything now</button>
-          </form>
+          <Press action={`${base()}/services`} label="Check everything now" look="main" />
           <a href={`${base()}/backups`}>Backups</a>
         </div>
-        <AllJobs counts={await countJobsByName(services.db)} />
+        <Card title="All jobs" period="done: in 30 days">
+          <Rows
+            rows={await countJobsByName(services.db)}
+            none="There have been no jobs yet."
+            columns={[
+              { title: 'What', of: ({ name }) => name },
+              { title: 'Waiting', numeric: true, of: ({ waiting }) => shown(waiting) },
+              { title: 'Done', numeric: true, of: ({ done }) => shown(done) },
+              { title: 'Failed', numeric: true, of: ({ dead }) => shown(dead) },
+            ]}
+          />
+        </Card>
       </>
     ),
   })
-}
-
-function DeadJobs({ jobs }: { jobs: readonly Job[] }) {
-  return (
-    <Card title="Failed jobs" period="until they are done or dropped">
-      <Rows
-        rows={jobs}
-        keyOf={({ id }) => id}
-        none="None."
-        columns={[
-          { title: 'What', of: ({ name }) => name },
-          { title: 'Why', of: ({ last_error }) => last_error },
-          { title: 'Attempts', numeric: true, of: ({ attempts }) => attempts },
-          { title: 'Ended', of: ({ finished_at }) => <span className="short">{time(finished_at)}</span> },
-          {
-            title: 'What to do',
-            of: ({ id, finished_at }) => (
-              <span className="acts">
-                <Press action={`${base()}/jobs/${id}/retry`} label="Try again" />
-                <Press action={`${base()}/jobs/${id}/drop`} label="Drop" seen={`${finished_at}`} />
-              </span>
-            ),
-          },
-        ]}
-      />
-      {jobs.length > 1 && <Press action={`${base()}/jobs/retry`} label="Try all again" />}
-    </Card>
-  )
-}
-
-function AllJobs({ counts }: { counts: Awaited<ReturnType<typeof countJobsByName>> }) {
-  return (
-    <Card title="All jobs" period="done: in 30 days">
-      <Rows
-        rows={counts}
-        keyOf={({ name }) => name}
-        none="There have been no jobs yet."
-        columns={[
-          { title: 'What', of: ({ name }) => name },
-          { title: 'Waiting', numeric: true, of: ({ waiting }) => shown(waiting) },
-          { title: 'Done', numeric: true, of: ({ done }) => shown(done) },
-          { title: 'Failed', numeric: true, of: ({ dead }) => shown(dead) },
-        ]}
-      />
-    </Card>
-  )
 }
 
 const shown = (n: number) => (n === 0 ? '' : figure(n))
@@ -123,7 +105,20 @@ async function showServices(services: Services, to?: string): Promise<Response> 
     said: to === undefined || isAddress ? undefined : 'That isn’t an email address: nothing was sent.',
     children: (
       <>
-        <ServiceStates results={results} />
+        <section className="card">
+          <Rows
+            rows={results}
+            columns={[
+              { title: 'About', of: ({ about }) => about },
+              {
+                title: 'State',
+                of: ({ state }) => <span className={`badge ${badges[state][0]}`}>{badges[state][1]}</span>,
+              },
+              { title: 'Finding', of: ({ says }) => says },
+              { title: 'What to do', of: ({ todo }) => todo ?? '' },
+            ]}
+          />
+        </section>
         <form className="row" method="post" action={`${base()}/services/test`}>
           <label htmlFor="to">Send a test email to</label>
           <input id="to" name="to" type="email" required />
@@ -132,25 +127,4 @@ async function showServices(services: Services, to?: string): Promise<Response> 
       </>
     ),
   })
-}
-
-function ServiceStates({ results }: { results: readonly Result[] }) {
-  return (
-    <section className="card">
-      <Rows
-        rows={results.map((result, n) => ({ n, ...result }))}
-        keyOf={({ n }) => String(n)}
-        none=""
-        columns={[
-          { title: 'About', of: ({ about }) => about },
-          {
-            title: 'State',
-            of: ({ state }) => <span className={`badge ${badges[state][0]}`}>{badges[state][1]}</span>,
-          },
-          { title: 'Finding', of: ({ says }) => says },
-          { title: 'What to do', of: ({ todo }) => todo ?? '' },
-        ]}
-      />
-    </section>
-  )
 }

@@ -1,10 +1,11 @@
-import type { Context } from 'hono'
+import type { Context, Hono } from 'hono'
 import type { ReactNode } from 'react'
 import { isoDay } from '../../server/process/clock.ts'
+import type { Services } from '../../server/services.ts'
 import type { Newest, Page } from '../../server/store/query.ts'
 import { matches } from '../acts/words.ts'
-import { csvFile } from './csv-file.ts'
 import { base } from './desk-request.ts'
+import { csvFile } from './figures.tsx'
 import { Card, type Column, CsvLink, Rows } from './rows.tsx'
 
 /** The requested view of a list: its search, its filters, and the row to start after. */
@@ -27,8 +28,7 @@ export type List<Row> = {
   many?: string
   read(asked: View['asked'], page: Page): Promise<Newest<Row>>
   columns: readonly Column<Row>[]
-  keyOf(row: Row): string
-  none: string
+  none?: string
 }
 
 export const pageSize = 50
@@ -42,7 +42,7 @@ const at = (path: string, asked: Readonly<Record<string, string>>) => {
 }
 
 /** Reads one page of a list. Returns the rows, the number of matches as a title, and the elements to show the page. */
-export async function readList<Row>({ name, one, many, read, columns, keyOf, none }: List<Row>, view: View) {
+export async function readList<Row>({ name, one, many, read, columns, none }: List<Row>, view: View) {
   const { asked, after } = view
   const { rows, next, total } = await read(asked, { limit: pageSize, after })
   const title = matches(await total(), one, many)
@@ -51,7 +51,7 @@ export async function readList<Row>({ name, one, many, read, columns, keyOf, non
   const foot = pageLinks(path, view, next)
   const table = (
     <>
-      <Rows rows={rows} keyOf={keyOf} none={none} columns={columns} />
+      <Rows rows={rows} none={none} columns={columns} />
       {foot}
     </>
   )
@@ -72,6 +72,17 @@ export function pageLinks(path: string, { asked, after }: View, next: string | n
       {next !== null && <a href={at(path, { ...asked, after: next })}>Older</a>}
     </nav>
   )
+}
+
+/** Serves a list as a page, and all its matching rows as a CSV file. */
+export function listRoutes<Row>(
+  desk: Hono,
+  { clock }: Pick<Services, 'clock'>,
+  list: List<Row>,
+  show: (view: View) => Promise<Response>,
+): void {
+  desk.get(`/${list.name}`, (c) => show(viewOf(c)))
+  desk.get(`/csv/${list.name}`, (c) => sendList(list, viewOf(c), clock.now()))
 }
 
 /** Sends all matching rows of a list as a CSV file. */

@@ -1,11 +1,18 @@
+import type { Context, Hono } from 'hono'
 import type { ReactNode } from 'react'
 import { fromCents } from '../../contract/currencies.ts'
-import { currencyName } from '../../model/formats.ts'
+import { currencyName, figure } from '../../model/formats.ts'
 import { currencyOfTotals, totalText } from '../../model/sold.ts'
 import { sourceKinds } from '../../server/audience/came-from.ts'
 import { readCourses, readSeries, type Series } from '../../server/care/series.ts'
 import { readSources, type Source } from '../../server/care/sources.ts'
-import { type ProductSales, salesByProduct, summarize, topSubjects } from '../../server/care/summary.ts'
+import {
+  type ProductSales,
+  type Summary,
+  salesByProduct,
+  summarize,
+  topSubjects,
+} from '../../server/care/summary.ts'
 import { day, isoDay } from '../../server/process/clock.ts'
 import { longDay } from '../../server/process/days.ts'
 import type { Services } from '../../server/services.ts'
@@ -14,9 +21,7 @@ import { drawChart } from './chart.ts'
 import { base } from './desk-request.ts'
 import { type Figures, figures, number } from './figures.tsx'
 import { deskPage } from './frame.tsx'
-import { readFunnel } from './funnel.tsx'
 import { Card, type Column, CsvLink } from './rows.tsx'
-import { Tiles, tileFigures } from './tiles.tsx'
 
 type Drawn = {
   name: string
@@ -103,13 +108,7 @@ function soldFigures(rows: readonly ProductSales[]): Figures[] {
       name: 'products',
       title: 'Products',
       rows,
-      columns: [
-        { title: 'Product', of: ({ title }) => title },
-        orders,
-        revenue,
-      ],
-      keyOf: ({ title }) => title,
-      none: '',
+      columns: [{ title: 'Product', of: ({ title }) => title }, orders(), revenue],
     }),
   ]
 }
@@ -121,7 +120,8 @@ const words = <Row,>(title: string, of: (row: Row) => string): Column<Row> => ({
   plain: of,
 })
 
-const orders = number('Orders', ({ orders }: { orders: number }) => orders)
+const count = () => number('Count', ({ count }: { count: number }) => count)
+const orders = () => number('Orders', ({ orders }: { orders: number }) => orders)
 
 const revenue: Column<{ cents: number }> = {
   title: 'Revenue',
@@ -142,12 +142,11 @@ async function readTop(
     name: `most-${kind}`,
     title,
     rows: top.map((row, n) => ({ ...row, course: courses[n] ?? [] })),
-    keyOf: ({ subject }) => subject,
     none: 'Nothing counted yet.',
     columns: [
       words('What', ({ subject }: { subject: string }) => subject),
       { title: 'Over time', of: ({ course }) => <Sparkline values={course} />, plain: null },
-      number('Count', ({ count }: { count: number }) => count),
+      count(),
     ],
   })
 }
@@ -169,17 +168,50 @@ async function readAllSources(
         name: `brought-by-${kind}`,
         title: sourceTitles[kind],
         rows: await readSources(db, kind, range),
-        keyOf: ({ source }) => source,
         none: 'No signup or order has a source yet.',
         columns: [
           words('From', ({ source }: Source) => source),
           number('Signups', ({ signups }: Source) => signups),
-          orders,
+          orders(),
           revenue,
         ],
       }),
     ),
   )
+}
+
+/** The funnel from an article to an order. Counts page views, because the site doesn't track visitors between steps. */
+async function readFunnel(db: Db, { from, to }: { from: number; to: number }): Promise<Figures> {
+  const pages = await topSubjects(db, 'view', { from, to, limit: 1_000 })
+  const views = (fits: (path: string) => boolean) =>
+    pages.filter(({ subject }) => fits(subject)).reduce((sum, { count }) => sum + count, 0)
+  const { checkouts, orders } = await summarize(db, from, to)
+  const rows = [
+    { name: 'Articles viewed', count: views((path) => path.startsWith('/articles/')) },
+    { name: 'Academy page viewed', count: views((path) => path === '/academy') },
+    { name: 'Checkout viewed', count: views((path) => path === '/checkout') },
+    { name: 'Checkouts begun', count: checkouts },
+    { name: 'Orders paid', count: orders },
+  ]
+  const most = Math.max(1, ...rows.map(({ count }) => count))
+  return figures({
+    name: 'funnel',
+    title: 'From an article to an order',
+    rows,
+    columns: [
+      {
+        title: 'Step',
+        of: ({ name, count }) => (
+          <>
+            {name}
+            <span className="bar" style={{ width: `${(100 * count) / most}%` }} />
+          </>
+        ),
+        plain: ({ name }) => name,
+      },
+      count(),
+    ],
+  })
 }
 
 /** A small chart that shows a table row's trend. */
@@ -194,8 +226,21 @@ function Sparkline({ values }: { values: readonly number[] }) {
   )
 }
 
+/** The page with the figures of the last days, and each of its tables as a CSV file. */
+export function numberRoutes(desk: Hono, services: Services): void {
+  desk.get('/numbers', (c) => showNumbers(services, daysOf(c)))
+  desk.get('/csv/numbers/:name', async (c) => {
+    return (await sendNumbers(services, c.req.param('name'), daysOf(c))) ?? c.notFound()
+  })
+}
+
+function daysOf(c: Context): number {
+  const days = Number(c.req.query('days') ?? 30)
+  return Number.isInteger(days) && days > 0 && days <= 3_650 ? days : 30
+}
+
 /** Shows the Numbers page: the figures of the last `days` days. */
-export async function showNumbers(services: Services, days: number): Promise<Response> {
+async function showNumbers(services: Services, days: number): Promise<Response> {
   const now = services.clock.now()
   const range = rangeOf(days, now)
   const all = await readNumbers(services.db, range, { now, limit: 10 })
@@ -246,7 +291,7 @@ export async function showNumbers(services: Services, days: number): Promise<Res
 }
 
 /** Sends one table of the Numbers page as a CSV file. Rankings have up to 10,000 rows. */
-export async function sendNumbers(
+async function sendNumbers(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   name: string,
   days: number,
@@ -282,8 +327,6 @@ function drawn({ name, title, lines }: Drawn, { days, series }: { days: string[]
     name,
     title,
     rows,
-    keyOf: ({ date }) => date,
-    none: '',
     columns: [
       { title: 'Day', of: ({ date }) => <span className="short">{date}</span>, plain: ({ date }) => date },
       ...all.map((line, n) => number<(typeof rows)[number]>(line.name, ({ values }) => values[n] ?? 0)),
@@ -291,3 +334,53 @@ function drawn({ name, title, lines }: Drawn, { days, series }: { days: string[]
   })
   return { svg: drawChart(days, all), table }
 }
+
+/** Shows the figures of a period, each with its value in the previous period. */
+function Tiles({ now, before, days }: { now: Summary; before: Summary; days: number }) {
+  return (
+    <div className="tiles">
+      {tiles.map(([label, key]) => (
+        <div key={label} className="card">
+          <span className="soft">{label}</span>
+          <b>{shown(now, key)}</b>
+          <small className="soft">
+            in {days} days; before: {shown(before, key)}
+          </small>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const tileFigures = (now: Summary, before: Summary): Figures =>
+  figures({
+    name: 'tiles',
+    title: 'All figures',
+    rows: tiles,
+    columns: [
+      { title: 'What', of: ([label]) => label },
+      number('This period', ([, key]: Tile) => counted(now, key)),
+      number('Previous period', ([, key]: Tile) => counted(before, key)),
+    ],
+  })
+
+const counted = (summary: Summary, key: keyof Summary) =>
+  key === 'revenueCents' ? fromCents(summary[key], currencyOfTotals()) : summary[key]
+
+const shown = (summary: Summary, key: keyof Summary) =>
+  key === 'revenueCents' ? totalText(summary[key], { round: true }) : figure(summary[key])
+
+type Tile = readonly [string, keyof Summary]
+
+const tiles: readonly Tile[] = [
+  ['Revenue', 'revenueCents'],
+  ['Orders', 'orders'],
+  ['Checkouts', 'checkouts'],
+  ['Recovered', 'recovered'],
+  ['Signups', 'signups'],
+  ['Confirmed', 'confirmed'],
+  ['Unsubscribed', 'unsubscribed'],
+  ['Views', 'views'],
+  ['Tool links', 'clicks'],
+  ['Downloads', 'downloads'],
+]

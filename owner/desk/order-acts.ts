@@ -21,7 +21,7 @@ import { movesAlong } from '../acts/moves-along.ts'
 export type Act = {
   label: string
   warning: (order: Order) => string
-  field?: { name: string; label: string; type: string; required: boolean; value?: (order: Order) => string }
+  field?: { label: string; type: string; value?: (order: Order) => string }
   /** Whether the action takes away the access or returns the money. */
   isCareful?: boolean
   isPossible: (order: Order) => boolean
@@ -53,7 +53,7 @@ export const acts: Record<string, Act> = {
     label: 'Move to another address',
     warning: (order) =>
       `${whatIsIn(order).replace(/^the/, 'The')} goes from ${buyerEmail(order)} to another address, which gets an email with a new link. The old link stops working at once.${movesAlong(order)}`,
-    field: { name: 'email', label: 'The right address', type: 'email', required: true },
+    field: { label: 'The right address', type: 'email' },
     isPossible: canBeMailed,
     run: async (services, id, email) =>
       isAddress(email) ? sayMailed(await moveOrder(services, id, email)) : { fault: noAddress },
@@ -62,7 +62,7 @@ export const acts: Record<string, Act> = {
     label: 'End the access',
     warning: (order) =>
       `The link to ${whatIsIn(order)} stops working at once, until you give the access back. You keep the money unless you also refund it.`,
-    field: { name: 'why', label: 'Why, for your records', type: 'text', required: true },
+    field: { label: 'Why, for your records', type: 'text' },
     isCareful: true,
     isPossible: holdsCourse,
     async run(services, id, why) {
@@ -88,10 +88,8 @@ export const acts: Record<string, Act> = {
     warning: (order) =>
       `${money(refundableCents(order), order.currency)} can be refunded to ${buyerEmail(order) || 'an erased buyer'}. A full refund closes ${whatIsIn(order)}. A partial refund leaves it open.`,
     field: {
-      name: 'amount',
       label: 'How much',
       type: 'text',
-      required: true,
       value: (order) => typedMoney(refundableCents(order), order.currency),
     },
     isCareful: true,

@@ -1,15 +1,210 @@
+import type { Context, Hono } from 'hono'
 import { fromCents } from '../../contract/currencies.ts'
-import { money } from '../../model/formats.ts'
-import { sellsSeveral, soldIn } from '../../model/sold.ts'
+import { mainProduct } from '../../contract/products.ts'
+import { listed, longDate, money } from '../../model/formats.ts'
+import { openedBy, products, sellsSeveral, soldIn, titlesOf } from '../../model/sold.ts'
 import { listOrders } from '../../server/sales/order-lists.ts'
-import { buyerEmail } from '../../server/sales/orders.ts'
-import { stateInWords, states } from '../../server/sales/settlement.ts'
+import { buyerEmail, findOrder } from '../../server/sales/orders.ts'
+import { paidInWords, stateInWords, states } from '../../server/sales/settlement.ts'
+import type { Services } from '../../server/services.ts'
 import { handle } from '../../server/store/id.ts'
 import type { Db, Order, OrderState as State } from '../../server/store/tables.ts'
-import { base } from './desk-request.ts'
+import { time } from '../acts/site-time.ts'
+import { confirmPage } from './confirm-page.tsx'
+import { base, thenSay } from './desk-request.ts'
 import { deskPage } from './frame.tsx'
-import { Choice, type List, readList, Search, type View } from './list.tsx'
-import { ContactLink, moment } from './rows.tsx'
+import { Choice, type List, listRoutes, readList, Search, type View } from './list.tsx'
+import { acts, type Fault, gift } from './order-acts.ts'
+import { ContactLink, contact, moment, nameOf, PersonName, Rows } from './rows.tsx'
+
+/** The routes of the orders and their actions. Logs the owner's actions. */
+export function orderRoutes(desk: Hono, services: Services): void {
+  const { db } = services
+  const formOf = async (c: Context) => {
+    const { typed, seen, product } = await c.req.parseBody()
+    return {
+      typed: typeof typed === 'string' ? typed.trim() : '',
+      seen: typeof seen === 'string' ? seen : null,
+      product: typeof product === 'string' ? product : mainProduct,
+    }
+  }
+  const note = (act: string, orderId: string | null, said: string) =>
+    services.log.info({ act, orderId, said }, 'the owner acted at the desk')
+
+  listRoutes(desk, services, ordersOf(db), (view) => showOrders(db, view))
+  desk.get('/orders/gift', confirmGift)
+  desk.post('/orders/gift', async (c) => {
+    const { typed, product } = await formOf(c)
+    const said = await gift(services, typed, product)
+    note('gift', null, said)
+    return thenSay(c, '/orders', said)
+  })
+  desk.get('/orders/:id', async (c) => {
+    const order = await findOrder(db, c.req.param('id'))
+    return order ? showOrder(order) : c.notFound()
+  })
+  desk.get('/orders/:id/:act', async (c) => {
+    const { id, act: name } = c.req.param()
+    return (await confirmAct(db, { id, name })) ?? c.redirect(`${base()}/orders/${id}`, 303)
+  })
+  desk.post('/orders/:id/:act', async (c) => {
+    const { id, act: name } = c.req.param()
+    const form = await formOf(c)
+    const result = await performAct(services, { id, name, ...form })
+    if (result === null) return c.notFound()
+    if ('fault' in result) {
+      const again = await confirmAct(db, { id, name, typed: form.typed, said: result.fault })
+      return again ?? thenSay(c, `/orders/${id}`, result.fault)
+    }
+    note(name, id, result.said)
+    return thenSay(c, `/orders/${id}`, result.said)
+  })
+}
+
+/** Shows one order with its details and actions. */
+function showOrder(order: Order): Response {
+  const { id } = order
+  const possible = Object.entries(acts).filter(([, act]) => act.isPossible(order))
+  return deskPage({
+    here: '/orders',
+    title: `Order ${handle(id)}`,
+    children: (
+      <>
+        <section className="card">
+          <Rows
+            rows={facts(order)}
+            columns={[
+              { title: 'What', of: ([name]) => name },
+              { title: 'This order', of: ([, value]) => value },
+            ]}
+          />
+        </section>
+        <nav className="ranges" aria-label="Actions">
+          {possible.map(([name, { label }]) => (
+            <a key={name} href={`${base()}/orders/${id}/${name}`}>
+              {label} …
+            </a>
+          ))}
+        </nav>
+        {possible.length === 0 && <p className="soft">Nothing can be done with this order.</p>}
+      </>
+    ),
+  })
+}
+
+function facts(order: Order) {
+  const all = [
+    ['Buyer', <ContactLink key="buyer" email={buyerEmail(order)} />],
+    ['Name', nameOf(order) && <PersonName key="name" of={order} />],
+    ['Product', sellsSeveral() ? soldIn(order).title : null],
+    ['It opens', order.includes && listed(titlesOf(openedBy(order)))],
+    ['State', <OrderState key="state" order={order} />],
+    ['Why it was revoked', order.revoked_why],
+    ['Mismatch', order.objection],
+    [order.paid_at === null ? 'Price' : 'Paid', paidInWords(order)],
+    ['Refunded', order.refunded_cents > 0 ? money(order.refunded_cents, order.currency) : null],
+    ['Lost to a dispute', order.lost_cents > 0 ? money(order.lost_cents, order.currency) : null],
+    ['Agreed to', order.consent],
+    ['Agreed on', time(order.consented_at)],
+    ['Terms of', order.terms_of && longDate(order.terms_of)],
+    ['Withdrawn on', time(order.withdrawn_at)],
+    ['Begun with', order.email === buyerEmail(order) ? null : order.email],
+    ['Money', order.livemode === 1 ? 'real' : 'test'],
+    ['Opened', time(order.created_at)],
+    ['Paid on', time(order.paid_at)],
+    ['Order', <small key="order">{order.id}</small>],
+    ['Checkout', order.checkout_session_id && <small key="checkout">{order.checkout_session_id}</small>],
+    ['Payment', order.payment_intent_id && <small key="payment">{order.payment_intent_id}</small>],
+  ] as const
+  return all.filter(([, value]) => value !== null && value !== '')
+}
+
+/**
+ * Asks for confirmation of an action, with what the owner `typed` before if it couldn't be done. Returns null if the order
+ * doesn't exist or the action isn't possible.
+ */
+async function confirmAct(
+  db: Db,
+  { id, name, typed, said }: { id: string; name: string; typed?: string; said?: string },
+): Promise<Response | null> {
+  const order = await findOrder(db, id)
+  const act = Object.hasOwn(acts, name) ? acts[name] : undefined
+  if (!order || !act?.isPossible(order)) return null
+  const back = `${base()}/orders/${id}`
+  const { label, field, isCareful = false } = act
+  return confirmPage({
+    here: '/orders',
+    back,
+    action: `${back}/${name}`,
+    title: `${label}?`,
+    warning: act.warning(order),
+    label,
+    fields: field && <Typed {...field} value={typed ?? field.value?.(order)} />,
+    isCareful,
+    hidden: { seen: String(order.version) },
+    said,
+  })
+}
+
+/**
+ * Performs an action, and returns its result. Does nothing if the order has changed since its form was opened (`seen`), for
+ * example because the owner went back to the form of a refund that has been made. Returns null if there is no such action.
+ */
+async function performAct(
+  services: Services,
+  { id, name, typed, seen }: { id: string; name: string; typed: string; seen: string | null },
+): Promise<{ said: string } | Fault | null> {
+  const act = Object.hasOwn(acts, name) ? acts[name] : undefined
+  if (!act) return null
+  const order = await findOrder(services.db, id)
+  if (order && seen !== null && seen !== String(order.version)) {
+    const said = 'The order has changed since you opened that form: nothing was done. This is the order now.'
+    // An amount that was meant for the order as it was is gone.
+    return act.field && !act.field.value ? { fault: said } : { said }
+  }
+  const result = await act.run(services, id, typed)
+  return typeof result === 'string' ? { said: result } : result
+}
+
+function Typed({ label, type, value }: { label: string; type: string; value: string | undefined }) {
+  return (
+    <>
+      <label htmlFor="typed">{label}</label>
+      <input id="typed" name="typed" type={type} required defaultValue={value} />
+    </>
+  )
+}
+
+/** Shows the form that gives somebody a product for free. */
+function confirmGift(): Response {
+  const back = `${base()}/orders`
+  return confirmPage({
+    here: '/orders',
+    back,
+    action: `${back}/gift`,
+    title: 'Free access',
+    warning: 'This address gets an email with a link. Nobody pays, and it doesn’t count as a sale.',
+    label: 'Give free access',
+    fields: (
+      <>
+        <Typed label="Email" type="email" value={undefined} />
+        {sellsSeveral() && (
+          <>
+            <label htmlFor="product">What</label>
+            <select id="product" name="product">
+              {products().map(({ name, title }) => (
+                <option key={name} value={name}>
+                  {title}
+                </option>
+              ))}
+            </select>
+          </>
+        )}
+      </>
+    ),
+    isCareful: false,
+  })
+}
 
 const stateNames = Object.keys(states) as State[]
 
@@ -18,7 +213,6 @@ export const ordersOf = (db: Db): List<Order> => ({
   one: 'order',
   read: ({ search, state }, page) =>
     listOrders(db, { search, state: stateNames.find((each) => each === state), ...page }),
-  keyOf: ({ id }) => id,
   none: 'No order matches.',
   // Read for each page, because a publication can add a product.
   get columns(): List<Order>['columns'] {
@@ -28,11 +222,7 @@ export const ordersOf = (db: Db): List<Order> => ({
         of: ({ id }) => <a href={`${base()}/orders/${id}`}>{handle(id)}</a>,
         plain: ({ id }) => id,
       },
-      {
-        title: 'Buyer',
-        of: (order) => <Buyer order={order} />,
-        plain: buyerEmail,
-      },
+      contact('Buyer', buyerEmail),
       ...(sellsSeveral() ? [{ title: 'Product', of: (order: Order) => soldIn(order).title }] : []),
       { title: 'State', of: (order) => <OrderState order={order} />, plain: stateInWords },
       {
@@ -54,7 +244,7 @@ export const ordersOf = (db: Db): List<Order> => ({
   },
 })
 
-export async function showOrders(db: Db, view: View): Promise<Response> {
+async function showOrders(db: Db, view: View): Promise<Response> {
   const list = await readList(ordersOf(db), view)
   const action = `${base()}/orders`
   return deskPage({
@@ -82,12 +272,7 @@ export async function showOrders(db: Db, view: View): Promise<Response> {
   })
 }
 
-export function Buyer({ order }: { order: Parameters<typeof buyerEmail>[0] }) {
-  const email = buyerEmail(order)
-  return email ? <ContactLink email={email} /> : 'forgotten'
-}
-
-export function OrderState({ order }: { order: Order }) {
+function OrderState({ order }: { order: Order }) {
   return <span className={`badge ${tone(order)}`}>{stateInWords(order)}</span>
 }
 

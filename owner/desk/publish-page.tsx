@@ -1,21 +1,29 @@
-import { existsSync, readFileSync } from 'node:fs'
-import type { Context, Hono } from 'hono'
+import { existsSync } from 'node:fs'
+import type { Hono } from 'hono'
 import { readManifest } from '../../model/reader/manifest.ts'
 import { inSite } from '../../model/reader/site-folder.ts'
-import { currentBuild, isHeld } from '../../server/process/builds.ts'
+import { currentBuild, hasTexts, isHeld, listBuilds, servedBuild } from '../../server/process/builds.ts'
 import type { Services } from '../../server/services.ts'
 import { neededMigration } from '../../server/store/migrate.ts'
 import type { Database } from '../../server/store/tables.ts'
 import { isStale, versionShown } from '../acts/seen.ts'
+import { time } from '../acts/site-time.ts'
 import { count } from '../acts/words.ts'
 import { nameOf } from '../content/form-names.ts'
 import { canWriteCheckout, isCheckout } from '../content/save.ts'
 import { type Asked, askToPublish, isAsked, startAsked, takeAnswer } from '../publish/asked.ts'
 import { type Change, unpublished, waitingArticles } from '../publish/changes.ts'
-import { isWorkTree, type Published, publish, remote, rollBack } from '../publish/publish.ts'
+import {
+  currentInWords,
+  isWorkTree,
+  type Published,
+  publish,
+  remote,
+  rollBack,
+  schemaProblem,
+} from '../publish/publish.ts'
 import { takeBackTexts } from '../publish/take-back.ts'
-import { Builds } from './builds-list.tsx'
-import { editorAddress } from './content-page.tsx'
+import { editorAddress, titleOfFile } from './content-page.tsx'
 import { base, isPublic } from './desk-request.ts'
 import { deskPage, noSources } from './frame.tsx'
 import { Rows, Seen } from './rows.tsx'
@@ -35,7 +43,6 @@ export function publishRoutes(
 ) {
   const isBusy = () => working !== null || isAsked(dataDir)
   const isHere = () => canWrite && !isPublic()
-  const back = (c: Context) => c.redirect(`${base()}/publish`, 303)
   let isWaiting = false
   const ask = (what: Asked) => {
     askToPublish(dataDir, what)
@@ -50,31 +57,34 @@ export function publishRoutes(
     }
     return showPublish(db, isAsked(dataDir) ? { said: '' } : working)
   })
-  desk.post('/publish', async (c) => {
-    const { push: pushed, seen } = await c.req.parseBody()
-    const push = pushed === 'on'
-    if (isBusy()) return back(c)
-    if (isStale(seen?.toString(), filesShown())) last = hasChanged
-    else if (isHere()) void begin({ push, db, isLive: mode === 'live' })
+  /** Adds an act that does nothing while another one runs, or if its page showed another version. */
+  const act = (path: string, shown: () => string, run: (fields: Fields) => unknown) =>
+    desk.post(path, async (c) => {
+      const fields = await c.req.parseBody()
+      if (!isBusy()) {
+        if (isStale(fields.seen?.toString(), shown())) last = hasChanged
+        else await run(fields)
+      }
+      return c.redirect(`${base()}/publish`, 303)
+    })
+  act('/publish', filesShown, (fields) => {
+    const push = fields.push === 'on'
+    if (isHere()) void begin({ push, db, isLive: mode === 'live' })
     else ask({ push })
-    return back(c)
   })
-  desk.post('/publish/back', async (c) => {
-    const { build: chosen, seen } = await c.req.parseBody()
-    const build = String(chosen)
-    if (isBusy()) return back(c)
-    if (isStale(seen?.toString(), versionShown(currentBuild()))) last = hasChanged
-    else if (isHere()) last = await rollBack(build, db)
+  act('/publish/back', buildShown, async (fields) => {
+    const build = String(fields.build)
+    if (isHere()) last = await rollBack(build, db)
     else ask({ back: build })
-    return back(c)
   })
-  desk.post('/publish/texts', async (c) => {
-    const { build, seen } = await c.req.parseBody()
-    if (isBusy()) return back(c)
-    last = isStale(seen?.toString(), filesShown()) ? hasChanged : await takeBackTexts(String(build))
-    return back(c)
+  act('/publish/texts', filesShown, async ({ build }) => {
+    last = await takeBackTexts(String(build))
   })
 }
+
+type Fields = Readonly<Record<string, unknown>>
+
+const buildShown = () => versionShown(currentBuild())
 
 /** The version of the site's files, and of the build that they are compared with. */
 const filesShown = () => versionShown([readManifest(), currentBuild()])
@@ -131,7 +141,7 @@ async function showPublish(db: Database, working: Working): Promise<Response> {
           <Unpublished changes={changes} remote={(await isWorkTree()) ? await remote() : ''} />
         )}
         <Waiting />
-        <Builds isWorking={working !== null} needed={await neededMigration(db)} seen={filesShown()} />
+        <Builds isWorking={working !== null} needed={await neededMigration(db)} />
       </>
     ),
   })
@@ -180,7 +190,6 @@ function Unpublished({ changes, remote }: { changes: readonly Change[]; remote: 
 const ChangeRows = ({ changes }: { changes: readonly Change[] }) => (
   <Rows
     rows={changes}
-    keyOf={({ file }) => file}
     none="The site shows what is in its files."
     columns={[
       { title: 'What', of: ({ file }) => <Entry file={file} /> },
@@ -201,24 +210,17 @@ function Entry({ file }: { file: string }) {
   if (series)
     return (
       <>
-        Letter: <a href={`${base()}/letters/series/${series}?letter=${letter}`}>{titleOf(file) ?? letter}</a>
+        Letter:{' '}
+        <a href={`${base()}/letters/series/${series}?letter=${letter}`}>{titleOfFile(file) || letter}</a>
       </>
     )
   if (!/\.(yaml|mdx)$/.test(file)) return <>Picture: {file}</>
   if (isAlone) return <a href={editorAddress(file)}>{nameOf(file)[1]}</a>
   return (
     <>
-      {label}: <a href={editorAddress(file)}>{titleOf(file) ?? slug}</a>
+      {label}: <a href={editorAddress(file)}>{titleOfFile(file) || slug}</a>
     </>
   )
-}
-
-function titleOf(file: string): string | undefined {
-  try {
-    return /^(?:title|name|subject): *["']?(.*?)["']?$/m.exec(readFileSync(inSite(file), 'utf8'))?.[1]
-  } catch {
-    return undefined
-  }
 }
 
 function Waiting() {
@@ -229,8 +231,6 @@ function Waiting() {
       <h2>Waiting articles</h2>
       <Rows
         rows={articles}
-        keyOf={({ file }) => file}
-        none=""
         columns={[
           { title: 'Article', of: ({ file }) => <Entry file={file} /> },
           { title: 'Until', of: ({ until }) => until ?? 'it is no longer a draft' },
@@ -239,6 +239,71 @@ function Waiting() {
       <p className="soft">
         An article appears with the first publication on or after its day. The timer of docs/operations.md
         publishes it at midnight, without what else you haven’t published yet.
+      </p>
+    </section>
+  )
+}
+
+/** Shows the last ten builds, with buttons to go back to one or to take its texts back. */
+function Builds({
+  isWorking,
+  needed,
+}: {
+  isWorking: boolean
+  /** The names of the migrations that the database has. */
+  needed: string | null
+}) {
+  const served = servedBuild()
+  const current = currentBuild()
+  return (
+    <section className="card">
+      <h2>The last ten</h2>
+      {served === null && <p className="soft">The site doesn’t run here now, or not by npm start.</p>}
+      <Rows
+        rows={listBuilds().slice(0, 10)}
+        none="There are no builds yet."
+        isWide
+        columns={[
+          { title: 'Published', of: ({ currentAt }) => <span className="short">{time(currentAt)}</span> },
+          { title: 'Build', of: ({ name }) => name.slice(0, 8) },
+          {
+            title: 'Now',
+            of: ({ name }) =>
+              name === current ? (
+                <span className={name === served ? 'badge good' : 'badge mind'}>
+                  {currentInWords(name, served)}
+                </span>
+              ) : schemaProblem(name, needed) ? (
+                <span className="soft">older than the database</span>
+              ) : (
+                !isWorking && (
+                  <form method="post" action={`${base()}/publish/back`}>
+                    <Seen version={buildShown()} />
+                    <button type="submit" name="build" value={name} className="quiet">
+                      Go back to this
+                    </button>
+                  </form>
+                )
+              ),
+          },
+          {
+            title: 'Texts',
+            of: ({ name }) =>
+              hasTexts(name) &&
+              !isWorking && (
+                <form method="post" action={`${base()}/publish/texts`}>
+                  <Seen version={filesShown()} />
+                  <button type="submit" name="build" value={name} className="quiet">
+                    Take these texts back
+                  </button>
+                </form>
+              ),
+          },
+        ]}
+      />
+      <p className="soft">
+        Going back changes what visitors see, and taking texts back changes your files, which visitors see
+        once you publish. Git keeps the files of now.
       </p>
     </section>
   )

@@ -35,10 +35,16 @@ type Named = { first_name: string; last_name: string }
 
 export const nameOf = ({ first_name, last_name }: Named): string => `${first_name} ${last_name}`.trim()
 
-/** The address of a contact, with a link to their page. */
-export const ContactLink = ({ email }: { email: string }) => (
-  <a href={`${base()}/contacts/${encodeURIComponent(email)}`}>{email}</a>
-)
+/** The address of a contact, with a link to their page. It's empty once the person is erased. */
+export const ContactLink = ({ email }: { email: string | null }) =>
+  email ? <a href={`${base()}/contacts/${encodeURIComponent(email)}`}>{email}</a> : 'forgotten'
+
+/** A column of contacts. */
+export const contact = <Row,>(title: string, email: (row: Row) => string | null): Column<Row> => ({
+  title,
+  of: (row) => <ContactLink email={email(row)} />,
+  plain: email,
+})
 
 /** The number of columns that fit on a phone. On phones, wider tables show each row as a list. */
 const narrow = 3
@@ -46,15 +52,13 @@ const narrow = 3
 export function Rows<Row>({
   rows,
   columns,
-  none,
-  keyOf,
+  none = 'None.',
   isWide = false,
 }: {
   rows: readonly Row[]
   columns: readonly Column<Row>[]
   /** The text for an empty list. */
-  none: string
-  keyOf(row: Row): string
+  none?: string | undefined
   /** Whether the table is too wide for a phone even with few columns, for example because of a button. */
   isWide?: boolean
 }) {
@@ -73,8 +77,9 @@ export function Rows<Row>({
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={keyOf(row)}>
+          {rows.map((row, n) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the page is drawn once, so no row moves
+            <tr key={n}>
               {shown.map(({ title, of, numeric }) => (
                 <td key={title} data-title={title} className={numeric ? 'n' : undefined}>
                   {of(row)}
@@ -138,7 +143,7 @@ export function Press({
   return (
     <form method="post" action={action}>
       {seen !== undefined && <Seen version={seen} />}
-      <button type="submit" className={look}>
+      <button type="submit" className={look === 'main' ? undefined : look}>
         {label}
       </button>
     </form>

@@ -52,12 +52,12 @@ export async function showFound(services: Services, words: string): Promise<Resp
   })
 }
 
-async function cardOf<Row>({ name, read, columns, keyOf }: List<Row>, search: string) {
+async function cardOf<Row>({ name, read, columns }: List<Row>, search: string) {
   const { rows, next } = await read({ search }, { limit, after: undefined })
   if (rows.length === 0) return null
   return (
     <Card key={name} title={name.charAt(0).toUpperCase() + name.slice(1)}>
-      <Rows rows={rows} keyOf={keyOf} none="" columns={columns} />
+      <Rows rows={rows} columns={columns} />
       {next !== null && (
         <p>
           <a href={`${base()}/${name}?search=${encodeURIComponent(search)}`}>All of them</a>

@@ -2,17 +2,23 @@ import { site } from '../../model/site.ts'
 import { totalText } from '../../model/sold.ts'
 import { readSeries } from '../../server/care/series.ts'
 import { summarize } from '../../server/care/summary.ts'
+import { listCases } from '../../server/course/cases.ts'
+import { listMessages } from '../../server/inbox/messages.ts'
 import { nextScheduledIssue } from '../../server/newsletter/issues.ts'
 import { day, hour, minute } from '../../server/process/clock.ts'
+import { listOrders } from '../../server/sales/order-lists.ts'
+import { buyerEmail } from '../../server/sales/orders.ts'
 import type { Services } from '../../server/services.ts'
 import { time } from '../acts/site-time.ts'
+import { count } from '../acts/words.ts'
+import { openDrafts } from '../content/drafts.ts'
+import { unpublished } from '../publish/changes.ts'
 import { readAlarms } from './alarms.tsx'
 import { drawChart } from './chart.ts'
-import { editorAddress } from './content-page.tsx'
+import { draftAddress, editorAddress } from './content-page.tsx'
 import { base } from './desk-request.ts'
 import { deskPage } from './frame.tsx'
-import { Card, type Column, Rows } from './rows.tsx'
-import { readWaiting, type Waiting } from './waiting.ts'
+import { Card, type Column, nameOf, Rows } from './rows.tsx'
 
 /** How many days the figure covers. */
 const days = 30
@@ -34,12 +40,7 @@ export async function showToday(services: Services): Promise<Response> {
       <>
         {await readAlarms(services)}
         <Card title="Waits for you">
-          <Rows
-            rows={waiting}
-            keyOf={({ what, who, since }) => `${what} ${who} ${since}`}
-            none="Nothing. Everybody has an answer."
-            columns={columns(now)}
-          />
+          <Rows rows={waiting} none="Nothing. Everybody has an answer." columns={columns(now)} />
         </Card>
         <div className="charts">
           <Card title="Revenue" period={`in ${days} days`}>
@@ -84,11 +85,11 @@ export async function showToday(services: Services): Promise<Response> {
 const columns = (now: number): Column<Waiting>[] => [
   { title: 'What', of: ({ what }) => what },
   { title: 'Who', of: ({ who }) => <bdi>{who}</bdi> },
-  { title: 'Since', of: ({ since }) => since !== null && <Moment at={since} now={now} /> },
+  { title: 'Since', of: ({ since }) => since !== undefined && <Moment at={since} now={now} /> },
   {
     title: 'Promised',
     of: ({ due }) =>
-      due !== null && (
+      due !== undefined && (
         <span className={`badge ${due < now ? 'bad' : 'mind'}`}>
           <Moment at={due} now={now} />
         </span>
@@ -113,4 +114,75 @@ function relative(ms: number): string {
   if (size < hour) return inWords.format(Math.round(ms / minute), 'minute')
   if (size < day) return inWords.format(Math.round(ms / hour), 'hour')
   return inWords.format(Math.round(ms / day), 'day')
+}
+
+/** Something that waits for the owner. Times are epoch milliseconds. */
+type Waiting = {
+  what: string
+  /** The person, or the text. */
+  who?: string
+  since?: number
+  /** Until when the site has promised an answer. */
+  due?: number | undefined
+  path: string
+  /** The words of its link. */
+  act: string
+}
+
+/** How many of each kind are read. Who has more waiting than that opens their list. */
+const limit = 20
+
+/**
+ * Returns what waits for the owner: first what has a deadline, the closest first, and then the oldest. Failed jobs have an alarm above
+ * it.
+ */
+async function readWaiting(services: Services): Promise<Waiting[]> {
+  const { db, config, clock } = services
+  const cases = (await listCases(db, { limit, after: undefined })).rows.filter(
+    ({ state }) => state === 'open',
+  )
+  const messages = (await listMessages(db, { list: 'open', limit, after: undefined })).rows
+  const disputes = (await listOrders(db, { search: undefined, state: 'disputed', limit, after: undefined }))
+    .rows
+  const drafts = await openDrafts(config.dataDir, clock.now).list()
+  const changes = unpublished().length
+  const all: Waiting[] = [
+    ...cases.map((each) => ({
+      what: each.kind === 'story' ? 'A story for the site' : 'A guarantee request',
+      who: nameOf(each) || (buyerEmail(each) ?? ''),
+      since: each.opened_at,
+      due: each.kind === 'story' ? undefined : each.due_at,
+      path: `${base()}/cases`,
+      act: 'Answer',
+    })),
+    ...disputes.map((order) => ({
+      what: 'A dispute at the bank',
+      who: nameOf(order) || (buyerEmail(order) ?? ''),
+      since: order.updated_at,
+      path: `${base()}/orders/${order.id}`,
+      act: 'Open the order',
+    })),
+    ...messages.map((message) => ({
+      what: message.reason ? `Message: ${message.reason}` : 'A message',
+      who: nameOf(message) || message.email,
+      since: message.created_at,
+      path: `${base()}/messages?search=${encodeURIComponent(message.email)}`,
+      act: 'Answer',
+    })),
+    ...drafts.map((draft) => ({
+      what: 'A text that isn’t finished',
+      who: String(draft.value.title ?? draft.value.name ?? draft.file),
+      since: draft.at,
+      path: draftAddress(draft),
+      act: 'Go on writing',
+    })),
+  ]
+  if (changes > 0)
+    all.push({
+      what: `${count(changes, 'change')} that visitors don’t see yet`,
+      path: `${base()}/publish`,
+      act: 'Publish',
+    })
+  const never = Number.POSITIVE_INFINITY
+  return all.sort((a, b) => (a.due ?? never) - (b.due ?? never) || (a.since ?? never) - (b.since ?? never))
 }
