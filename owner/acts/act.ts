@@ -15,6 +15,24 @@ export class UsageError extends Error {}
 /** The command refuses, and the message tells the owner why. The exit code is 1. */
 export class Refusal extends Error {}
 
+/** Returns what was done. Throws a Refusal if it was refused. */
+export function done<Value extends object>(value: Value): Exclude<Value, { refused: string }> {
+  if ('refused' in value) throw new Refusal(String(value.refused))
+  return value as Exclude<Value, { refused: string }>
+}
+
+/** Reads an option that has a few values. Throws a UsageError that lists them. */
+export function readChoice<Choice extends string>(
+  option: string,
+  text: string | undefined,
+  choices: readonly Choice[],
+): Choice | undefined {
+  const choice = choices.find((each) => each === text)
+  if (text !== undefined && choice === undefined)
+    throw new UsageError(`--${option} must be one of ${choices.join(', ')}.`)
+  return choice
+}
+
 /** Returns a Refusal for a command that was called without --yes. `plan` says what the command would do. */
 export const unconfirmed = (plan: string) => new Refusal(`${plan}\nTo do so, add --yes.`)
 

@@ -1,10 +1,10 @@
 import { convertkitContact } from '../../contract/functions.ts'
 import { UsageError } from './act.ts'
 
-/** Checks the email address in an option as the site's forms do. Throws UsageError for an invalid address. */
+/** Checks an email address as the site's forms do: `option` names it. Throws UsageError for an invalid address. */
 export function readMailAddress(option: string, text: string | undefined): string | undefined {
   if (text === undefined) return undefined
   const { data } = convertkitContact.safeParse({ email: text })
-  if (!data) throw new UsageError(`--${option} must be an email address like you@example.com, not "${text}".`)
+  if (!data) throw new UsageError(`${option} must be an email address like you@example.com, not "${text}".`)
   return data.email
 }

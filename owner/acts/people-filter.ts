@@ -10,7 +10,7 @@ import {
 } from '../../server/audience/people.ts'
 import { siteDay } from '../../server/process/days.ts'
 import type { Db } from '../../server/store/tables.ts'
-import { UsageError } from './act.ts'
+import { readChoice, UsageError } from './act.ts'
 import { readMoment, time } from './site-time.ts'
 import { tagId, tagName, tagNames } from './tag-name.ts'
 
@@ -31,13 +31,13 @@ export function readFilter({ search, source, state, ...written }: WrittenFilter)
   const cameFrom = source ? readSource(source) : undefined
   return withoutEmpty({
     search: search || undefined,
-    state: readState(state),
+    state: readChoice('state', state || undefined, states),
     tag: tag && !isOwn ? readTag(tag) : undefined,
     ownTag: tag && isOwn ? tag.slice(own.length) : undefined,
     cameFrom,
     since: since ? readMoment(since) : undefined,
     confirmedSince: confirmed ? readMoment(confirmed) : undefined,
-    bought: readBought(bought),
+    bought: bought ? readChoice('bought', bought, ['yes', 'no']) === 'yes' : undefined,
   })
 }
 
@@ -102,12 +102,6 @@ export async function findSegment(db: Db, name: string): Promise<Segment> {
 /** The owner's tag as a choice in a form. */
 export const ownTagChoice = (name: string): string => own + name
 
-function readState(text: string | undefined): PeopleFilter['state'] {
-  const state = states.find((each) => each === text)
-  if (text && !state) throw new UsageError(`--state must be one of ${states.join(', ')}.`)
-  return state
-}
-
 function readTag(text: string): number {
   const id = tagId(text)
   if (id === undefined) throw new UsageError(`"${text}" isn’t a tag of this site.`)
@@ -119,12 +113,6 @@ function readSource(text: string) {
   if (!cameFrom)
     throw new UsageError(`"${text}" isn’t a source like campaign:spring or referrer:example.com.`)
   return cameFrom
-}
-
-function readBought(text: string | undefined): boolean | undefined {
-  if (!text) return undefined
-  if (text !== 'yes' && text !== 'no') throw new UsageError('--bought must be yes or no.')
-  return text === 'yes'
 }
 
 /** Leaves out what isn't set, and sorts the conditions, so that equal filters are equal as JSON. */

@@ -14,8 +14,6 @@ export type Call<Given extends Options = Options> = {
   words: readonly string[]
   options: Values<Given>
   clock: Clock
-  /** The terminal's width in columns. Infinity if the output isn't a terminal, so that tables aren't truncated. */
-  width: number
   /** True if a person runs the command at a terminal. */
   attended: boolean
   /** The typed or piped input. */
@@ -42,12 +40,13 @@ export type Command = {
   run(call: Call): Promise<Report>
 }
 
-/** Defines a command, and infers the types of its options for `run`. */
-export function command<const Given extends Options>(
-  definition: Omit<Command, 'options' | 'run'> & {
-    options: Given
+/** Defines a command, and infers the types of its options for `run`. Without `takes` or `options`, it has none. */
+export function command<const Given extends Options = Record<never, Option>>(
+  definition: Omit<Command, 'takes' | 'options' | 'run'> & {
+    takes?: string
+    options?: Given
     run(call: Call<Given>): Promise<Report>
   },
 ): Command {
-  return definition as unknown as Command
+  return { takes: '', options: {}, ...definition } as unknown as Command
 }

@@ -12,10 +12,6 @@ export function help(commands: readonly Command[]): string {
   ].join('\n')
 }
 
-export function helpData(commands: readonly Command[]) {
-  return { commands: commands.map(({ name, takes, does }) => ({ name, takes, does })) }
-}
-
 export function commandHelp(command: Command): string {
   const options = [
     ...Object.entries(command.options).map(([name, option]) => {

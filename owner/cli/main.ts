@@ -12,7 +12,6 @@ takeBuiltValues()
 process.exitCode = await runOwner(process.argv.slice(2), {
   settings: readConfig(environment()),
   clock: systemClock,
-  width: stdout.columns ?? Number.POSITIVE_INFINITY,
   attended: stdin.isTTY,
   input: stdin,
   print(text) {

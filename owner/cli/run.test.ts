@@ -13,7 +13,6 @@ test('help lists every command with its description, and needs no settings', asy
   const surroundings = {
     settings: { problems: ['PORT must be a number.'] },
     clock,
-    width: 80,
     attended: false,
     input: Readable.from([]),
     print: (text: string) => printed.push(text),
@@ -63,6 +62,10 @@ test.each([
     ['contacts', 'ann'],
     'Unknown action "ann": expected tag, untag, save, segments, drop, unsubscribe or revive.',
   ],
+  [['contacts', '', 'Bakers', '--yes'], 'Unknown action "": expected tag, '],
+  [['newsletter', '--json', 'a.md', 'b', 'c', 'd'], 'Unexpected argument "d".'],
+  [['audit', 'again'], 'Unexpected argument "again".'],
+  [['orders', 'toString'], 'Unknown action "toString": expected resend, '],
   [['contacts', '--limit', 'many'], '--limit must be a whole number'],
   [['contacts', '--state', 'happy'], '--state must be one of unconfirmed, confirmed'],
   [['contacts', '--tag', 'vip'], 'No tag "vip": expected one of starter-kit, '],

@@ -8,7 +8,7 @@ import { VendorError } from '../../server/vendors/vendor-error.ts'
 import { NotOpened, Refusal, UsageError, WrongSettings } from '../acts/act.ts'
 import type { Call, Command } from './command.ts'
 import { commands } from './commands.ts'
-import { commandHelp, help, helpData } from './help.ts'
+import { commandHelp, help } from './help.ts'
 
 /** The caller of the tool: a terminal, or a test. */
 export type Caller = Omit<Call, 'words' | 'options' | 'open' | 'openServices'> & {
@@ -22,11 +22,7 @@ export async function runOwner(args: readonly string[], caller: Caller): Promise
   const [name = 'help', ...rest] = args
   if (['help', '--help', '-h'].includes(name)) return showHelp(rest, caller)
   const command = commands.find((each) => each.name === name)
-  if (!command) {
-    say(`There is no command "${name}". All commands: npm run owner -- help`)
-    return 2
-  }
-  if (rest.includes('--help') || rest.includes('-h')) return showHelp([name, ...rest], caller)
+  if (!command || rest.includes('--help') || rest.includes('-h')) return showHelp([name, ...rest], caller)
   const site = siteOpener(caller)
   try {
     const { words, options, json } = readArgs(command, rest)
@@ -62,7 +58,8 @@ function showHelp(words: readonly string[], { print, say }: Caller): 0 | 2 {
     say(`There is no command "${name}". All commands: npm run owner -- help`)
     return 2
   }
-  if (json) print(JSON.stringify(helpData(command ? [command] : commands), null, 2))
+  const data = (command ? [command] : commands).map(({ name, takes, does }) => ({ name, takes, does }))
+  if (json) print(JSON.stringify({ commands: data }, null, 2))
   else print(command ? commandHelp(command) : help(commands))
   return 0
 }
@@ -70,12 +67,22 @@ function showHelp(words: readonly string[], { print, say }: Caller): 0 | 2 {
 function readArgs({ takes, options }: Command, args: readonly string[]) {
   const { values, positionals } = parse(args, options)
   const places = takes.split(' ').filter(Boolean)
+  refuseUnknown(places[0], positionals[0])
   const missing = places.slice(positionals.length).find((place) => !place.startsWith('['))
   if (missing) throw new UsageError(`${missing} is missing.`)
   if (positionals.length > places.length)
     throw new UsageError(`Unexpected argument "${positionals[places.length]}".`)
   const { json, ...rest } = values
   return { words: positionals, options: rest as Call['options'], json: json === true }
+}
+
+/** Throws a UsageError for an action that the first place of a usage like `[make|end] [CODE]` doesn't list. */
+function refuseUnknown(place = '', action: string | undefined): void {
+  const [, names] = /^\[?([a-z|]+)\]?$/.exec(place) ?? []
+  const known = names?.split('|') ?? []
+  if (action === undefined || known.length === 0 || known.includes(action)) return
+  const expected = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(known)
+  throw new UsageError(`Unknown action "${action}": expected ${expected}.`)
 }
 
 function parse(args: readonly string[], options: Command['options']) {

@@ -3,10 +3,14 @@ import { stripVTControlCharacters } from 'node:util'
 export type Column<Row> = { title: string; of(row: Row): string | number | null }
 
 /**
- * Formats rows as a text table. Right-aligns numbers and money. Shortens the longest column if the terminal is too narrow.
- * Removes control characters from visitors' text.
+ * Formats rows as a text table. Right-aligns numbers and money. Shortens the longest column if the terminal, of `width` columns,
+ * is too narrow. Output that isn't a terminal has no width. Removes control characters from visitors' text.
  */
-export function table<Row>(rows: readonly Row[], columns: readonly Column<Row>[], width: number): string {
+export function table<Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  width = process.stdout.columns ?? Number.POSITIVE_INFINITY,
+): string {
   const cells = rows.map((row) => columns.map((column) => clean(column.of(row))))
   const titles = columns.map((column) => column.title)
   const widths = shrink(

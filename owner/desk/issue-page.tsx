@@ -287,7 +287,7 @@ export function issueRoutes(desk: Hono, services: Services, folder: string): voi
     const slug = c.req.param('slug')
     const { typed } = await c.req.parseBody()
     return then(c, slug, 'test', async () => {
-      const to = readMailAddress('test', `${typed}`) ?? ''
+      const to = readMailAddress('--test', `${typed}`) ?? ''
       return sendTest({ slug, written: issueMail(await wordsOf(at, slug), services.config) }, to, services)
     })
   })

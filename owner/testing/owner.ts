@@ -19,7 +19,6 @@ export function ownerOf(config: Config, clock: Clock, { attended = false, input 
     const code = await runOwner(args, {
       settings: { config },
       clock,
-      width: Number.POSITIVE_INFINITY,
       attended,
       input,
       print: (text) => out.push(text),

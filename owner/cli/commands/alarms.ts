@@ -8,16 +8,13 @@ export const alarms = command({
   takes: '[dismiss] [NAME]',
   does: 'Lists the alarms and what to do about each. Dismisses one for a week, or until its text changes.',
   examples: ['alarms', 'alarms dismiss unanswered-messages'],
-  options: {},
-  async run({ words: [what, name], openServices, width }) {
-    if (what !== undefined && what !== 'dismiss')
-      throw new UsageError(`Unknown action "${what}": expected dismiss.`)
+  async run({ words: [what, name], openServices }) {
     const services = await openServices()
     const ringing = await ringingAlarms(services)
     if (what === undefined)
       return {
         data: { alarms: ringing },
-        text: ringing.length === 0 ? 'No alarm rings.' : table(ringing, columns, width),
+        text: ringing.length === 0 ? 'No alarm rings.' : table(ringing, columns),
       }
     if (name === undefined) throw new UsageError('NAME is missing.')
     const alarm = ringing.find((each) => each.name === name)

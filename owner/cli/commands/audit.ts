@@ -2,18 +2,16 @@ import { listActs } from '../../../server/desk/audit-log.ts'
 import type { DeskAct } from '../../../server/store/tables.ts'
 import { time } from '../../acts/site-time.ts'
 import { command } from '../command.ts'
-import { listOptions, readPage } from '../list-options.ts'
-import { listReport } from '../listing.ts'
+import { listOptions, listReport, readPage } from '../listing.ts'
 
 export const audit = command({
   name: 'audit',
-  takes: '',
   does: 'Lists last year’s actions at the desk, each with its device, newest first.',
   examples: ['audit', 'audit --limit 200 --json'],
-  options: { ...listOptions },
-  async run({ options, open, width }) {
+  options: listOptions,
+  async run({ options, open }) {
     const { db } = await open()
-    return listReport(await listActs(db, readPage(options)), { one: 'act', columns }, width)
+    return listReport(await listActs(db, readPage(options)), { one: 'act', columns })
   },
 })
 

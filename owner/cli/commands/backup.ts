@@ -3,7 +3,7 @@ import { noteTry, noteUpkeep } from '../../../server/care/upkeep.ts'
 import { day, minute } from '../../../server/process/clock.ts'
 import { countRows } from '../../../server/store/query.ts'
 import type { Database } from '../../../server/store/tables.ts'
-import { Refusal, type Report, type Site, UsageError } from '../../acts/act.ts'
+import { Refusal, type Report, readChoice, type Site, UsageError } from '../../acts/act.ts'
 import { type Counts, checkBackup } from '../../acts/backup-file.ts'
 import { listBackups, makeBackup } from '../../acts/backups.ts'
 import { time } from '../../acts/site-time.ts'
@@ -36,16 +36,16 @@ export const backup = command({
   },
   async run({ words: [name], options: { trying, succeeded, newest }, open, progress }) {
     if (newest) return printNewest(await open())
-    if (trying !== undefined) {
-      const what = copyOrDrill('trying', trying)
+    const begun = readChoice('trying', trying, drills)
+    if (begun) {
       const { db, clock } = await open()
-      await noteTry(db, what, clock.now())
-      return { data: { trying: what }, text: `Stored: a ${what} begins.` }
+      await noteTry(db, begun, clock.now())
+      return { data: { trying: begun }, text: `Stored: a ${begun} begins.` }
     }
-    if (succeeded !== undefined) {
-      const what = copyOrDrill('succeeded', succeeded)
+    const ended = readChoice('succeeded', succeeded, drills)
+    if (ended) {
       if (name === undefined) throw new UsageError('FILE is missing: which backup was it?')
-      return noteSuccess(await open(), what, name)
+      return noteSuccess(await open(), ended, name)
     }
     const { file, size, rows } = await makeBackup(await open(), { file: name, progress })
     const total = Object.values(rows).reduce((sum, each) => sum + each, 0)
@@ -56,10 +56,7 @@ export const backup = command({
   },
 })
 
-function copyOrDrill(option: string, typed: string): 'copy' | 'drill' {
-  if (typed === 'copy' || typed === 'drill') return typed
-  throw new UsageError(`--${option} must be copy or drill.`)
-}
+const drills = ['copy', 'drill'] as const
 
 async function printNewest({ config }: Site): Promise<Report> {
   const [newest] = await listBackups(config)
@@ -70,7 +67,7 @@ async function printNewest({ config }: Site): Promise<Report> {
 /** Stores that a copy or a drill succeeded. Throws a Refusal for an old backup, or one that lacks people or orders. */
 async function noteSuccess(
   { db, config, clock }: Site,
-  what: 'copy' | 'drill',
+  what: (typeof drills)[number],
   name: string,
 ): Promise<Report> {
   const file = resolve(config.backupDir, name)

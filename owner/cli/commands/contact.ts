@@ -9,22 +9,21 @@ export const contact = command({
   takes: 'EMAIL',
   does: 'Shows everything that is stored about one person.',
   examples: ['contact ann@example.com', 'contact ann@example.com --json'],
-  options: {},
-  async run({ words: [email = ''], open, width }) {
+  async run({ words: [email = ''], open }) {
     const { db } = await open()
     const person = await findPerson(db, email)
     if (!person) throw new Refusal(`Nothing is stored about ${email}.`)
-    return { data: personalData(person), text: describe(person, width) }
+    return { data: personalData(person), text: describe(person) }
   },
 })
 
-function describe(person: KnownPerson, width: number): string {
+function describe(person: KnownPerson): string {
   const sections = contactSheet(person).map(({ title, columns, rows }) => {
     const named = columns.map((name, n) => ({
       title: name,
       of: (row: Section['rows'][number]) => row[n] ?? null,
     }))
-    return `${title}\n\n${table(rows, named, width)}`
+    return `${title}\n\n${table(rows, named)}`
   })
   return [person.email, ...sections].join('\n\n')
 }

@@ -1,19 +1,13 @@
 import { type ListedContact, listContacts } from '../../../server/audience/contact-lists.ts'
 import { tagPeople, untagPeople } from '../../../server/audience/own-tags.ts'
-import {
-  dropSegment,
-  keepSegment,
-  listSegments,
-  type PeopleFilter,
-  type Segment,
-} from '../../../server/audience/people.ts'
+import { dropSegment, keepSegment, listSegments } from '../../../server/audience/people.ts'
 import { findContact } from '../../../server/mail/contacts.ts'
 import { countBounced, reviveBounced } from '../../../server/mail/suppressions.ts'
 import { countSubscribers } from '../../../server/newsletter/issues.ts'
 import type { Db } from '../../../server/store/tables.ts'
 import { transact } from '../../../server/store/transact.ts'
 import { Refusal, type Report, type Site, UsageError, unconfirmed } from '../../acts/act.ts'
-import { knownTag, readFilter, states, type WrittenFilter } from '../../acts/people-filter.ts'
+import { knownTag, readFilter, states } from '../../acts/people-filter.ts'
 import { readable } from '../../acts/readable.ts'
 import { dropped, inBrackets, named, saved, tagged } from '../../acts/segments.ts'
 import { readMoment, time } from '../../acts/site-time.ts'
@@ -21,8 +15,7 @@ import { allTags, tagNames } from '../../acts/tag-name.ts'
 import { unsubscribePerson, wouldUnsubscribe } from '../../acts/unsubscribe.ts'
 import { count } from '../../acts/words.ts'
 import { command } from '../command.ts'
-import { listOptions, readPage } from '../list-options.ts'
-import { listReport } from '../listing.ts'
+import { listOptions, listReport, readPage } from '../listing.ts'
 
 export const contacts = command({
   name: 'contacts',
@@ -63,53 +56,43 @@ export const contacts = command({
     },
     ...listOptions,
   },
-  async run({ words: [what, name], options, open, width }) {
+  async run({ words: [what, name], options, open }) {
     const { since, yes } = options
     if (what === 'revive') return revive(await open(), { since, yes })
     if (what === 'unsubscribe') return unsubscribe(await open(), name, yes)
     const { db, clock } = await open()
     if (what === 'segments') return segments(db)
-    if (what === 'drop') return drop(db, named(name))
-    const filter = await readOptions(db, options)
+    if (what === 'drop') {
+      const segment = named(name)
+      if (!(await dropSegment(db, segment))) throw new Refusal(`There is no segment ${segment}.`)
+      return { data: { dropped: segment }, text: dropped(segment) }
+    }
+    const tag = options.tag === undefined ? undefined : await knownTag(db, options.tag)
+    const filter = readFilter({ ...options, tag })
     if (what === undefined)
-      return listReport(
-        await listContacts(db, { ...filter, ...readPage(options) }),
-        { one: 'contact', columns, forPrograms },
-        width,
-      )
-    if (what === 'save') return save(db, { name: named(name), filter }, clock.now())
-    if (what !== 'tag' && what !== 'untag')
-      throw new UsageError(
-        `Unknown action "${what}": expected tag, untag, save, segments, drop, unsubscribe or revive.`,
-      )
+      return listReport(await listContacts(db, { ...filter, ...readPage(options) }), {
+        one: 'contact',
+        columns,
+        forPrograms,
+      })
+    const own = named(name)
+    if (what === 'save') {
+      const segment = await keepSegment(db, { name: own, filter }, clock.now())
+      return { data: segment, text: await saved(db, segment) }
+    }
+    const act = what === 'tag' ? 'tag' : 'untag'
     if (!yes) {
-      const people = count(
-        (await listContacts(db, { ...filter, limit: 1 }).then(({ total }) => total())).count,
-        'contact',
-      )
-      const does =
-        what === 'tag'
-          ? `give ${people} the tag ${named(name)}`
-          : `take the tag ${named(name)} from ${people}`
+      const { total } = await listContacts(db, { ...filter, limit: 1 })
+      const people = count((await total()).count, 'contact')
+      const does = act === 'tag' ? `give ${people} the tag ${own}` : `take the tag ${own} from ${people}`
       throw unconfirmed(`This would ${does}${inBrackets(filter)}.`)
     }
     const contacts = await transact(db, (tx) =>
-      what === 'tag' ? tagPeople(tx, filter, named(name), clock.now()) : untagPeople(tx, filter, named(name)),
+      act === 'tag' ? tagPeople(tx, filter, own, clock.now()) : untagPeople(tx, filter, own),
     )
-    return { data: { contacts }, text: tagged(what, named(name), contacts) }
+    return { data: { contacts }, text: tagged(act, own, contacts) }
   },
 })
-
-async function readOptions(db: Db, { tag, ...written }: WrittenFilter): Promise<PeopleFilter> {
-  const { search, state, source, since, confirmed, bought } = written
-  const known = tag === undefined ? undefined : await knownTag(db, tag)
-  return readFilter({ search, state, source, since, confirmed, bought, tag: known })
-}
-
-async function save(db: Db, written: Segment, now: number): Promise<Report> {
-  const segment = await keepSegment(db, written, now)
-  return { data: segment, text: await saved(db, segment) }
-}
 
 async function segments(db: Db): Promise<Report> {
   const all = await listSegments(db)
@@ -120,11 +103,6 @@ async function segments(db: Db): Promise<Report> {
     }),
   )
   return { data: { segments: all }, text: lines.join('\n') || 'No segments.' }
-}
-
-async function drop(db: Db, name: string): Promise<Report> {
-  if (!(await dropSegment(db, name))) throw new Refusal(`There is no segment ${name}.`)
-  return { data: { dropped: name }, text: dropped(name) }
 }
 
 async function unsubscribe(site: Site, email: string | undefined, isConfirmed: boolean): Promise<Report> {

@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { makeCode, readCodes, stopCode } from '../../../server/sales/coupons.ts'
 import type { Page } from '../../../server/store/query.ts'
 import type { Code } from '../../../server/vendors/stripe-coupons.ts'
-import { Refusal, UsageError } from '../../acts/act.ts'
+import { done, UsageError } from '../../acts/act.ts'
 import { readTime, time } from '../../acts/site-time.ts'
 import { discountInWords, fieldHint } from '../../acts/words.ts'
 import { command } from '../command.ts'
-import { listOptions, readPage } from '../list-options.ts'
-import { nextPage } from '../listing.ts'
+import { listOptions, nextPage, readPage } from '../listing.ts'
 import { table } from '../table.ts'
 
 export const coupons = command({
@@ -31,14 +30,12 @@ export const coupons = command({
     times: { type: 'string', takes: 'N', does: 'the maximum number of uses by all buyers together' },
     ...listOptions,
   },
-  async run({ words: [what, code], options, openServices, width }) {
-    if (what !== undefined && what !== 'make' && what !== 'end')
-      throw new UsageError(`Unknown action "${what}": expected make or end.`)
+  async run({ words: [what, code], options, openServices }) {
     if (what !== undefined && code === undefined) throw new UsageError('CODE is missing.')
     const services = await openServices()
     if (what === undefined || code === undefined) {
       const { rows: codes, next } = done(await readCodes(services, readCodePage(options)))
-      const text = codes.length === 0 ? 'No codes.' : `${table(codes, columns, width)}${nextPage(next)}`
+      const text = codes.length === 0 ? 'No codes.' : `${table(codes, columns)}${nextPage(next)}`
       return { data: { codes, next }, text }
     }
     if (what === 'end') {
@@ -57,11 +54,6 @@ function readCodePage(options: Parameters<typeof readPage>[0]): Page {
   const page = readPage(options)
   if (page.limit > 100) throw new UsageError('--limit must be 100 at most: Stripe lists no more at once.')
   return page
-}
-
-function done<Value extends object>(value: Value | { refused: string }): Value {
-  if ('refused' in value) throw new Refusal(value.refused)
-  return value
 }
 
 const columns = [

@@ -1,12 +1,11 @@
 import { listDeliveries } from '../../../server/queue/deliveries.ts'
 import { reviveJobs } from '../../../server/queue/queue.ts'
 import type { Delivery } from '../../../server/store/tables.ts'
-import { type Site, UsageError } from '../../acts/act.ts'
+import type { Site } from '../../acts/act.ts'
 import { time } from '../../acts/site-time.ts'
 import { revivedText } from '../../acts/words.ts'
 import { command } from '../command.ts'
-import { listOptions, readPage } from '../list-options.ts'
-import { listReport } from '../listing.ts'
+import { listOptions, listReport, readPage } from '../listing.ts'
 
 export const deliveries = command({
   name: 'deliveries',
@@ -18,16 +17,11 @@ export const deliveries = command({
     search: { type: 'string', takes: 'WORDS', does: 'part of the address or of the kind' },
     ...listOptions,
   },
-  async run({ words: [what], options, open, width }) {
+  async run({ words: [what], options, open }) {
     if (what === 'retry') return retry(await open())
-    if (what !== undefined) throw new UsageError(`Unknown action "${what}": expected retry.`)
     const filter = { onlyFailed: options.failed, search: options.search, ...readPage(options) }
     const { db } = await open()
-    return listReport(
-      await listDeliveries(db, filter),
-      { one: 'delivery', many: 'deliveries', columns },
-      width,
-    )
+    return listReport(await listDeliveries(db, filter), { one: 'delivery', many: 'deliveries', columns })
   },
 })
 

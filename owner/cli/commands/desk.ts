@@ -7,7 +7,7 @@ import { invite, listDevices, revokeDevice } from '../../../server/desk/devices.
 import { followBuilds } from '../../../server/process/site-values.ts'
 import { handle } from '../../../server/store/id.ts'
 import type { Device } from '../../../server/store/tables.ts'
-import { Refusal, type Report, type Site, UsageError } from '../../acts/act.ts'
+import { done, Refusal, type Report, type Site, UsageError } from '../../acts/act.ts'
 import { readable } from '../../acts/readable.ts'
 import { meantId } from '../../acts/short-id.ts'
 import { time } from '../../acts/site-time.ts'
@@ -19,7 +19,6 @@ import { listReport } from '../listing.ts'
 
 export const desk = command({
   name: 'desk',
-  takes: '',
   does: 'Opens the desk in this machine’s browser: numbers, messages, orders, content and publishing. Can also enroll a device that opens the desk from anywhere.',
   examples: [
     'desk',
@@ -34,10 +33,10 @@ export const desk = command({
     devices: { type: 'boolean', does: 'lists the enrolled devices' },
     revoke: { type: 'string', takes: 'ID', does: 'revokes a device for good' },
   },
-  async run({ options, open, openServices, width, say }) {
+  async run({ options, open, openServices, say }) {
     if (options.invite) return inviteDevice(await open())
     if (options.revoke !== undefined) return revoke(await open(), options.revoke)
-    if (options.devices) return devices(await open(), width)
+    if (options.devices) return devices(await open())
     const port = Number(options.port ?? 4173)
     if (!Number.isInteger(port) || port < 1 || port > 65_535)
       throw new UsageError('--port must be a whole number from 1 to 65535.')
@@ -72,10 +71,8 @@ export const desk = command({
 const who = 'the command line'
 
 async function inviteDevice(site: Site): Promise<Report> {
-  const invited = await invite(site)
-  if ('refused' in invited) throw new Refusal(invited.refused)
+  const { link } = done(await invite(site))
   await noteAct(site.db, { who, what: 'invited a device' }, site.clock.now())
-  const { link } = invited
   return {
     data: { link },
     text: `Open this link on the device, within 15 minutes. It works once, for anyone who has it:\n\n${link}`,
@@ -83,7 +80,7 @@ async function inviteDevice(site: Site): Promise<Report> {
 }
 
 async function revoke({ db, clock }: Site, words: string): Promise<Report> {
-  const id = (await meantId(db, 'desk_devices', words)) ?? words
+  const id = await meantId(db, 'desk_devices', words)
   if (!(await revokeDevice(db, id, clock.now()))) throw new Refusal(`There is no enrolled device ${words}.`)
   await noteAct(db, { who, what: `devices/${id}/revoke` }, clock.now())
   return {
@@ -92,7 +89,7 @@ async function revoke({ db, clock }: Site, words: string): Promise<Report> {
   }
 }
 
-async function devices({ db, clock }: Site, width: number): Promise<Report> {
+async function devices({ db, clock }: Site): Promise<Report> {
   const rows = await listDevices(db)
   const now = clock.now()
   const columns = [
@@ -107,5 +104,5 @@ async function devices({ db, clock }: Site, width: number): Promise<Report> {
     return readable({ id, name, state: stateOf(device, now), created_at, seen_at, revoked_at })
   }
   const total = async () => ({ count: rows.length, more: false })
-  return listReport({ rows, next: null, total }, { one: 'device', columns, forPrograms }, width)
+  return listReport({ rows, next: null, total }, { one: 'device', columns, forPrograms })
 }

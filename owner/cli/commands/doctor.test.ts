@@ -72,7 +72,6 @@ test('wrong settings are the first finding', async () => {
   const code = await runOwner(['doctor'], {
     settings: { problems: ['PORT must be a number.'] },
     clock: testClock(),
-    width: 80,
     attended: false,
     input: Readable.from([]),
     write: () => {},

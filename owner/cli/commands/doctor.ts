@@ -5,12 +5,11 @@ import { command } from '../command.ts'
 
 export const doctor = command({
   name: 'doctor',
-  takes: '',
   does: 'Checks settings, services, content and jobs, and says what to do about each finding.',
   examples: ['doctor', 'doctor --send you@example.com', 'doctor --json'],
   options: { send: { type: 'string', takes: 'EMAIL', does: 'sends a test email to this address' } },
   async run({ options, openServices, progress }) {
-    const results = await examine(openServices, readMailAddress('send', options.send), progress)
+    const results = await examine(openServices, readMailAddress('--send', options.send), progress)
     const wrongs = results.filter(({ state }) => state === 'wrong').length
     const notes = results.filter(({ state }) => state === 'note').length
     const data = { verdict: wrongs > 0 ? 'fix' : 'ok', results }

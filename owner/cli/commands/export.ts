@@ -20,20 +20,16 @@ export const exportData = command({
       does: 'the folder (export-DAY in BACKUP_DIR), or the person’s file',
     },
   },
-  async run({ words: [email], options, open, progress, width }) {
+  async run({ words: [email], options, open, progress }) {
     const site = await open()
     if (options.to !== undefined) refuseInsideWorkTree(resolve(options.to))
     if (email !== undefined) return exportPerson(site, email, options.to)
     const { folder, rows: counts } = await exportAll(site, { to: options.to, progress })
     const rows = Object.entries(counts).map(([name, rows]) => ({ name, rows }))
-    const text = table(
-      rows,
-      [
-        { title: 'Table', of: (r) => r.name },
-        { title: 'Rows', of: (r) => r.rows },
-      ],
-      width,
-    )
+    const text = table(rows, [
+      { title: 'Table', of: (r) => r.name },
+      { title: 'Rows', of: (r) => r.rows },
+    ])
     return { data: { folder, rows: counts }, text: `Written to ${folder}\n\n${text}` }
   },
 })

@@ -28,7 +28,7 @@ export const forget = command({
 
 /** Erases what was typed in the course room of a forgotten buyer. Nobody's address leads to it anymore. */
 async function forgetRoom({ db }: Site, words: string, isConfirmed: boolean): Promise<Report> {
-  const order = await findOrder(db, (await meantId(db, 'orders', words)) ?? words)
+  const order = await findOrder(db, await meantId(db, 'orders', words))
   if (!order) throw new Refusal(`Nothing is stored about ${words}.`)
   const email = buyerEmail(order)
   if (email !== '') throw new Refusal(`This order is of ${email}: forget ${email}`)

@@ -15,8 +15,7 @@ import { meantId } from '../../acts/short-id.ts'
 import { time } from '../../acts/site-time.ts'
 import { answerAsOwner, type StoryEntry } from '../../acts/stories.ts'
 import { command } from '../command.ts'
-import { listOptions, readPage } from '../list-options.ts'
-import { listReport } from '../listing.ts'
+import { listOptions, listReport, readPage } from '../listing.ts'
 
 export const guarantee = command({
   name: 'guarantee',
@@ -37,14 +36,13 @@ export const guarantee = command({
     },
     decline: { type: 'boolean', does: 'it is declined: the answer says why' },
   },
-  async run({ words: [what, id, file], options, open, clock, width }) {
+  async run({ words: [what, id, file], options, open, clock }) {
     const { db } = await open()
     if (what === undefined)
-      return listReport(await listCases(db, readPage(options)), { one: 'case', columns }, width)
-    if (what !== 'answer') throw new UsageError(`"${what}" is not answer.`)
+      return listReport(await listCases(db, readPage(options)), { one: 'case', columns })
     if (id === undefined || file === undefined)
       throw new UsageError('ID or FILE is missing: guarantee answer ID FILE')
-    const found = await findCase(db, (await meantId(db, 'cases', id)) ?? id)
+    const found = await findCase(db, await meantId(db, 'cases', id))
     if (!found) throw new Refusal(`There is no case ${id}. The list: npm run owner -- guarantee`)
     const text = (await readText(file)).trim()
     if (text === '') throw new Refusal(`${file} is empty: nothing was sent.`)

@@ -7,16 +7,14 @@ import {
   moveToInbox,
 } from '../../../server/inbox/messages.ts'
 import { handle } from '../../../server/store/id.ts'
-import type { Page } from '../../../server/store/query.ts'
-import type { Db, Message } from '../../../server/store/tables.ts'
+import type { Message } from '../../../server/store/tables.ts'
 import { Refusal, UsageError, unconfirmed } from '../../acts/act.ts'
 import { readable } from '../../acts/readable.ts'
 import { removeMessage, savedReplies, savedReplyTo, sendReply } from '../../acts/replies.ts'
 import { meantId } from '../../acts/short-id.ts'
 import { time } from '../../acts/site-time.ts'
 import { command } from '../command.ts'
-import { listOptions, readPage } from '../list-options.ts'
-import { listReport } from '../listing.ts'
+import { listOptions, listReport, readPage } from '../listing.ts'
 import { facts } from '../table.ts'
 
 export const messages = command({
@@ -48,19 +46,28 @@ export const messages = command({
     },
     ...listOptions,
   },
-  async run({ words: [what, id, file], options, open, clock, width }) {
-    if (what === undefined) return list(await open(), listOf(options), readPage(options), width)
+  async run({ words: [what, id, file], options, open, clock }) {
+    if (what === undefined) {
+      const list = listOf(options)
+      const { db } = await open()
+      return listReport(await listMessages(db, { list, ...readPage(options) }), { one: 'message', columns })
+    }
     if (what === 'replies') return listReplies()
-    if (!['read', 'reply', 'answered', 'inbox', 'delete'].includes(what))
-      throw new UsageError(
-        `Unknown action "${what}": expected read, reply, answered, inbox, delete or replies.`,
-      )
     if (id === undefined) throw new UsageError('ID is missing: the list shows the ids.')
     const { db } = await open()
-    const message = await findMessage(db, (await meantId(db, 'messages', id)) ?? id)
+    const message = await findMessage(db, await meantId(db, 'messages', id))
     if (!message) throw new Refusal(`There is no message ${id}. The list: npm run owner -- messages`)
-    if (what === 'answered') return noteAnswered(db, message, clock.now())
-    if (what === 'inbox') return noteNoSpam(db, message)
+    if (what === 'answered') {
+      const now = clock.now()
+      await markAnswered(db, message.id, now)
+      const data = readable({ ...message, answered_at: now })
+      return { data, text: `The message from ${message.email} is marked as answered.` }
+    }
+    if (what === 'inbox') {
+      await moveToInbox(db, message.id)
+      const data = readable({ ...message, spam: 0 })
+      return { data, text: `The message from ${message.email} is in the inbox.` }
+    }
     if (what === 'read') return { data: readable(message), text: wholeText(message) }
     if (what === 'delete') {
       if (!options.yes)
@@ -113,24 +120,6 @@ function listOf({ open, spam }: { open: boolean; spam: boolean }): MessageList {
   if (open && spam) throw new UsageError('--open and --spam are two different lists.')
   if (spam) return 'spam'
   return open ? 'open' : 'inbox'
-}
-
-async function list({ db }: { db: Db }, list: MessageList, page: Page, width: number) {
-  return listReport(await listMessages(db, { list, ...page }), { one: 'message', columns }, width)
-}
-
-async function noteAnswered(db: Db, message: Message, now: number) {
-  await markAnswered(db, message.id, now)
-  const data = readable({ ...message, answered_at: now })
-  return { data, text: `The message from ${message.email} is marked as answered.` }
-}
-
-async function noteNoSpam(db: Db, message: Message) {
-  await moveToInbox(db, message.id)
-  return {
-    data: readable({ ...message, spam: 0 }),
-    text: `The message from ${message.email} is in the inbox.`,
-  }
 }
 
 function wholeText(message: Message): string {

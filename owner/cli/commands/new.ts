@@ -1,19 +1,17 @@
-import { UsageError, unconfirmed } from '../../acts/act.ts'
+import { readChoice, unconfirmed } from '../../acts/act.ts'
 import { makeSite, origins } from '../../publish/new-site.ts'
 import { command } from '../command.ts'
 
 export const newSite = command({
   name: 'new',
-  takes: '',
   does: 'Makes your own site in site/: a copy of the starter, whose texts say what to write. Changes nothing else.',
   examples: ['new', 'new --from sample', 'new --yes'],
   options: {
     from: { type: 'string', takes: 'sample', does: 'copies the sample instead of the starter' },
     yes: { type: 'boolean', does: 'confirms, where nobody is at a terminal' },
   },
-  async run({ options: { from = 'starter', yes }, attended }) {
-    const origin = origins.find((one) => one === from)
-    if (!origin) throw new UsageError(`--from must be one of ${origins.join(', ')}.`)
+  async run({ options: { from, yes }, attended }) {
+    const origin = readChoice('from', from, origins) ?? 'starter'
     if (!attended && !yes) throw unconfirmed(`This would make your own site, a copy of the ${origin}.`)
     const { folder, says } = await makeSite(origin)
     return { data: { folder }, text: `${says} Write it at the desk: npm run owner -- desk` }

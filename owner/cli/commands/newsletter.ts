@@ -27,8 +27,7 @@ import { begin, draftAtKit, planOf, problemWith, sendTest } from '../../acts/new
 import { findSegment, knownTag, readFilter } from '../../acts/people-filter.ts'
 import { readTime } from '../../acts/site-time.ts'
 import { command } from '../command.ts'
-import { listOptions, readPage } from '../list-options.ts'
-import { listReport } from '../listing.ts'
+import { listOptions, listReport, readPage } from '../listing.ts'
 
 export const newsletter = command({
   name: 'newsletter',
@@ -65,13 +64,13 @@ export const newsletter = command({
     test: { type: 'string', takes: 'EMAIL', does: 'sends it only to this address, as a test' },
     follow: { type: 'boolean', does: 'waits until all emails are sent' },
   },
-  async run({ words: [path, ...words], options, attended, openServices, say, progress, width }) {
-    if (path === undefined) return list(await openServices(), readPage(options), width)
+  async run({ words: [path, ...words], options, attended, openServices, say, progress }) {
+    if (path === undefined) return list(await openServices(), readPage(options))
     if (isAct(path))
       return act(path, await openServices(), words, {
         asks: !options.yes && (attended || path === 'continue' || path === 'withdraw'),
       })
-    const testAddress = readMailAddress('test', options.test)
+    const testAddress = readMailAddress('--test', options.test)
     const file = await readIssueFile(resolve(path))
     const services = await openServices()
     const isTrial = options.preview || testAddress !== undefined
@@ -96,11 +95,7 @@ export const newsletter = command({
 
 async function readAudience(
   db: Db,
-  {
-    segment,
-    tag,
-    source,
-  }: { segment: string | undefined; tag: string | undefined; source: string | undefined },
+  { segment, tag, source }: Record<'segment' | 'tag' | 'source', string | undefined>,
 ): Promise<Audience> {
   const filter = readFilter({ tag: tag && (await knownTag(db, tag)), source })
   if (segment === undefined) return tag || source ? [{ filter }] : everybody
@@ -135,7 +130,7 @@ async function preview(file: IssueFile, { config }: Pick<Services, 'config'>): P
   return { data: { preview: url }, text: `${file.subject}\n${url}` }
 }
 
-async function list(services: Services, page: Page, width: number): Promise<Report> {
+async function list(services: Services, page: Page): Promise<Report> {
   const issues = await listIssues(services.db, page)
   const progressOf = await readProgress(issues.rows, services)
   const rows = issues.rows.map((issue) => {
@@ -143,7 +138,7 @@ async function list(services: Services, page: Page, width: number): Promise<Repo
     const state = stateOf(issue, data, services)
     return { ...data, slug: issue.slug, subject: issue.subject, state }
   })
-  return listReport({ ...issues, rows }, { one: 'issue', columns }, width)
+  return listReport({ ...issues, rows }, { one: 'issue', columns })
 }
 
 type Row = Progress & Record<'slug' | 'subject' | 'state', string>

@@ -1,4 +1,3 @@
-import { convertkitContact } from '../../../contract/functions.ts'
 import { mainProduct } from '../../../contract/products.ts'
 import { money, readCents, typedExamples } from '../../../model/formats.ts'
 import { productNamed, products, sellsSeveral, soldIn } from '../../../model/sold.ts'
@@ -18,14 +17,14 @@ import { holdsCourse, refundableCents, stateInWords, states } from '../../../ser
 import type { Services } from '../../../server/services.ts'
 import { handle } from '../../../server/store/id.ts'
 import type { Order, OrderState } from '../../../server/store/tables.ts'
-import { Refusal, type Report, type Site, UsageError, unconfirmed } from '../../acts/act.ts'
+import { done, type Report, readChoice, type Site, UsageError, unconfirmed } from '../../acts/act.ts'
+import { readMailAddress } from '../../acts/mail-address.ts'
 import { movesAlong } from '../../acts/moves-along.ts'
 import { readable } from '../../acts/readable.ts'
 import { meantId } from '../../acts/short-id.ts'
 import { time } from '../../acts/site-time.ts'
 import { command } from '../command.ts'
-import { listOptions, readChoice, readPage } from '../list-options.ts'
-import { listReport } from '../listing.ts'
+import { listOptions, listReport, readPage } from '../listing.ts'
 
 const stateNames = Object.keys(states) as OrderState[]
 
@@ -57,11 +56,10 @@ export const orders = command({
     },
     ...listOptions,
   },
-  async run({ words: [what, ...words], options, open, openServices, clock, width }) {
+  async run({ words: [what, ...words], options, open, openServices }) {
     if (what !== undefined) {
-      const act = Object.hasOwn(actions, what) ? actions[what as keyof typeof actions] : undefined
-      if (!act) throw new UsageError(`"${what}" isn’t one of ${Object.keys(actions).join(', ')}.`)
-      return act({ words, options, site: async () => ({ ...(await open()), clock }), openServices })
+      const act = actions[what as keyof typeof actions]
+      return act({ words, options, site: open, openServices })
     }
     const filter = {
       state: readChoice('state', options.state, stateNames),
@@ -69,19 +67,13 @@ export const orders = command({
       ...readPage(options),
     }
     const { db } = await open()
-    return listReport(await listOrders(db, filter), { one: 'order', columns: columns() }, width)
+    return listReport(await listOrders(db, filter), { one: 'order', columns: columns() })
   },
 })
 
 type Asked = {
   words: readonly string[]
-  options: {
-    why: string | undefined
-    amount: string | undefined
-    cents: string | undefined
-    product: string | undefined
-    yes: boolean
-  }
+  options: Record<'why' | 'amount' | 'cents' | 'product', string | undefined> & { yes: boolean }
   site: () => Promise<Site>
   openServices: () => Promise<Services>
 }
@@ -144,8 +136,7 @@ const actions = {
       throw unconfirmed(
         `This would refund ${inIts(Math.min(cents ?? left, left))} of ${inIts(left)} to ${(order && buyerEmail(order)) || 'an erased buyer'}.`,
       )
-    const refund = await refundOrder(services, whole, cents)
-    if ('refused' in refund) throw new Refusal(refund.refused)
+    const refund = done(await refundOrder(services, whole, cents))
     return { data: readable(refund.order), text: refund.said }
   },
 }
@@ -186,14 +177,13 @@ async function meant<Opened extends Pick<Site, 'db'>>(
   if (id === undefined) throw new UsageError('ID is missing.')
   if (rest.length > 0) throw new UsageError(`Unexpected argument "${rest[0]}".`)
   const site = await open()
-  return [site, (await meantId(site.db, 'orders', id)) ?? id]
+  return [site, await meantId(site.db, 'orders', id)]
 }
 
 function address(email: string | undefined): string {
-  if (email === undefined) throw new UsageError('EMAIL is missing.')
-  if (!convertkitContact.safeParse({ email }).success)
-    throw new UsageError(`EMAIL must be an address like you@example.com, not "${email}".`)
-  return email
+  const read = readMailAddress('EMAIL', email)
+  if (read === undefined) throw new UsageError('EMAIL is missing.')
+  return read
 }
 
 function keyMailed(managed: Managed, also = ''): Report {
@@ -208,11 +198,6 @@ function keyMailed(managed: Managed, also = ''): Report {
 const whatIsIn = (order: Order) => {
   const { title, isCourse } = soldIn(order)
   return isCourse ? 'the course' : title
-}
-
-function done(managed: Managed): { order: Order } {
-  if ('refused' in managed) throw new Refusal(managed.refused)
-  return managed
 }
 
 const columns = () => [

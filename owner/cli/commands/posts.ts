@@ -20,8 +20,7 @@ export const posts = command({
       does: 'the address of the old site, for an export that doesn’t name it',
     },
   },
-  async run({ words: [act, path = ''], options, clock, progress }) {
-    if (act !== 'import') throw new UsageError(`There is no "posts ${act}".`)
+  async run({ words: [, path = ''], options, clock, progress }) {
     if (options.site && !/^https?:\/\/[^/]/.test(options.site))
       throw new UsageError('--site must be an address that begins with https://.')
     if (!isCheckout())

@@ -8,7 +8,6 @@ import { command } from '../command.ts'
 
 export const publishCommand = command({
   name: 'publish',
-  takes: '',
   does: 'Builds the site’s files and shows them to visitors. In a git work tree, also commits it.',
   examples: ['publish', 'publish --push', 'publish --due'],
   options: {

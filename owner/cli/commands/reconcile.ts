@@ -25,7 +25,6 @@ type Difference = { order: string; checkout: string; what: string; fixed: boolea
 
 export const reconcile = command({
   name: 'reconcile',
-  takes: '',
   does: 'Compares Stripe’s checkouts with the orders, and paid orders with the tags here and at Kit.',
   examples: ['reconcile', 'reconcile --days 90', 'reconcile --repair --price price_1Abc'],
   options: {
@@ -33,7 +32,7 @@ export const reconcile = command({
     repair: { type: 'boolean', does: 'fixes every difference that can be fixed' },
     price: { type: 'string', takes: 'PRICE', does: 'also restores lost orders of this former price' },
   },
-  async run({ options, openServices, progress, width }) {
+  async run({ options, openServices, progress }) {
     const days = Number(options.days ?? 30)
     if (!(days > 0)) throw new UsageError('--days must be a number above 0.')
     const services = await openServices()
@@ -47,12 +46,20 @@ export const reconcile = command({
       differences,
     )
     const open = differences.filter((each) => !each.fixed).length
+    const todo = options.repair
+      ? 'Differences that were not fixed need your attention: search for the checkout at https://dashboard.stripe.com/payments'
+      : 'To fix them: npm run owner -- reconcile --repair'
     const text = [
       `${count(compared, 'checkout')} from ${count(days, 'day')} compared.`,
-      differences.length > 0 ? inWords(differences, width) : agreement(convertKitFailure),
-      ...next(open, options.repair),
-      ...notCompared(convertKitFailure),
-    ].join('\n\n')
+      differences.length > 0 && table(differences, columns),
+      differences.length === 0 &&
+        `Everything ${convertKitFailure === null ? '' : 'that was compared '}agrees.`,
+      open > 0 && todo,
+      convertKitFailure !== null &&
+        `Not all tags at Kit were compared (${convertKitFailure}). Once Kit answers, run reconcile again.`,
+    ]
+      .filter(Boolean)
+      .join('\n\n')
     return {
       data: { compared, differences, convertKitFailure },
       text,
@@ -209,29 +216,9 @@ async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-function next(open: number, repaired: boolean): string[] {
-  if (open === 0) return []
-  return repaired
-    ? [
-        'Differences that were not fixed need your attention: search for the checkout at https://dashboard.stripe.com/payments',
-      ]
-    : ['To fix them: npm run owner -- reconcile --repair']
-}
-
-const agreement = (convertKitFailure: string | null) =>
-  convertKitFailure === null ? 'Everything agrees.' : 'Everything that was compared agrees.'
-
-function notCompared(convertKitFailure: string | null): string[] {
-  if (convertKitFailure === null) return []
-  return [`Not all tags at Kit were compared (${convertKitFailure}). Once Kit answers, run reconcile again.`]
-}
-
-function inWords(differences: readonly Difference[], width: number): string {
-  const columns = [
-    { title: 'Order', of: (row: Difference) => handle(row.order) },
-    { title: 'Checkout', of: (row: Difference) => row.checkout },
-    { title: 'What', of: (row: Difference) => row.what },
-    { title: 'Fixed', of: (row: Difference) => (row.fixed ? 'yes' : 'no') },
-  ]
-  return table(differences, columns, width)
-}
+const columns = [
+  { title: 'Order', of: (row: Difference) => handle(row.order) },
+  { title: 'Checkout', of: (row: Difference) => row.checkout },
+  { title: 'What', of: (row: Difference) => row.what },
+  { title: 'Fixed', of: (row: Difference) => (row.fixed ? 'yes' : 'no') },
+]

@@ -12,9 +12,9 @@ import {
   storeRows,
   type TableName,
 } from '../../../server/store/snapshot.ts'
-import type { Database, Db, Tables } from '../../../server/store/tables.ts'
+import type { Database, Tables } from '../../../server/store/tables.ts'
 import { transact } from '../../../server/store/transact.ts'
-import { Refusal, type Site } from '../../acts/act.ts'
+import { Refusal } from '../../acts/act.ts'
 import { backupRows, checkBackup } from '../../acts/backup-file.ts'
 import { time } from '../../acts/site-time.ts'
 import { count } from '../../acts/words.ts'
@@ -33,34 +33,34 @@ export const restore = command({
   async run({ words: [name = ''], options, open, progress }) {
     const file = resolve(name)
     const { madeAt, rows, migrations } = await checkBackup(file)
-    const site = await open()
-    await refuseWhileUsed(site)
-    if (!options.replace) await refuseUnlessEmpty(site.db)
-    await refuseNewer(site.db)
-    await transact(site.db, (tx) => replaceAll(tx, file, migrations, progress)).catch(explain)
+    const { db, clock } = await open()
+    if (await isInUse(db))
+      throw new Refusal('Another process is using the database. Stop the site first: nothing was changed.')
+    if (!options.replace && !(await isEmpty(db)))
+      throw new Refusal(
+        'The database isn’t empty. To replace its contents, make a backup first, then restore with --replace.',
+      )
+    await refuseNewer(db)
+    await transact(db, (tx) => replaceAll(tx, file, migrations, progress)).catch(explain)
     const total = Object.values(rows).reduce((sum, each) => sum + each, 0)
     return {
       data: { file, madeAt, rows },
       text: [
         `${count(total, 'row')} from ${time(madeAt)} restored.`,
-        ...publishAgain(site),
-        laterSales(site, madeAt),
-      ].join('\n'),
+        // No backup has the publications that other machines follow (server/publications).
+        isPostgres(db) &&
+          'Other machines and containers show the site that they were built with, until you publish again: npm run owner -- publish',
+        laterSales(clock.now(), madeAt),
+      ]
+        .filter(Boolean)
+        .join('\n'),
     }
   },
 })
 
-/** No backup has the publications that other machines follow (server/publications). */
-function publishAgain({ db }: Site): string[] {
-  if (!isPostgres(db)) return []
-  return [
-    'Other machines and containers show the site that they were built with, until you publish again: npm run owner -- publish',
-  ]
-}
-
 /** Says how to bring back what was sold since. A month at least, because some payments take weeks; a day more for open checkouts. */
-function laterSales({ clock }: Site, madeAt: number): string {
-  const days = Math.max(30, Math.ceil((clock.now() - madeAt) / day) + 1)
+function laterSales(now: number, madeAt: number): string {
+  const days = Math.max(30, Math.ceil((now - madeAt) / day) + 1)
   return `Start the site, then bring back later sales from Stripe: npm run owner -- reconcile --repair --days ${days}`
 }
 
@@ -68,18 +68,6 @@ function laterSales({ clock }: Site, madeAt: number): string {
 function explain(error: unknown): never {
   const why = error instanceof Error ? error.message : String(error)
   throw new Refusal(`The database rejects this backup: ${why}\nNothing was changed.`)
-}
-
-async function refuseWhileUsed({ db }: Site): Promise<void> {
-  if (await isInUse(db))
-    throw new Refusal('Another process is using the database. Stop the site first: nothing was changed.')
-}
-
-async function refuseUnlessEmpty(db: Db): Promise<void> {
-  if (await isEmpty(db)) return
-  throw new Refusal(
-    'The database isn’t empty. To replace its contents, make a backup first, then restore with --replace.',
-  )
 }
 
 /** A newer version's tables would stay, and that version couldn't create them again. */

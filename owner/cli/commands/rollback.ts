@@ -31,10 +31,7 @@ export const rollback = command({
     const [meant, another] = builds.filter(({ name }) =>
       wanted === undefined ? name !== current : wanted !== '' && name.startsWith(wanted),
     )
-    if (!meant)
-      throw new Refusal(
-        wanted === undefined ? 'There is no other build to go back to.' : unknown(wanted, others),
-      )
+    if (!meant) throw new Refusal(unknown(wanted, others))
     if (another) throw new Refusal(`Several builds begin with ${wanted}: type more of the name.`)
     if (meant.name === current && !texts) throw new Refusal('That build is already the current one.')
     if (texts) {
@@ -62,7 +59,7 @@ function list(builds: Builds, current: string | null): string {
   )
 }
 
-const unknown = (wanted: string, others: Builds) =>
+const unknown = (wanted: string | undefined, others: Builds) =>
   others.length === 0
     ? 'There is no other build to go back to.'
     : `There is no build "${wanted}". Available builds: ${others.map(({ name }) => short(name)).join(', ')}.`

@@ -18,10 +18,9 @@ export const series = command({
   takes: '[EMAIL]',
   does: 'Lists the series of letters and how many people are in each. With an address, lists that person’s letters.',
   examples: ['series', 'series ann@example.com'],
-  options: {},
-  async run({ words: [email], open, width }) {
+  async run({ words: [email], open }) {
     const { db } = await open()
-    if (email) return scheduleOf(db, email, width)
+    if (email) return scheduleOf(db, email)
     const runs = await countRuns(db)
     const rows = allSeries.map(({ id, title, starts, letters }) => {
       const { started = 0, stopped = 0 } = runs.find((one) => one.series === id) ?? {}
@@ -29,30 +28,20 @@ export const series = command({
       const modules = letters.flatMap(({ after }) => after ?? [])
       return { series: id, title, starts, days, modules, started, stopped, sent: whenSent(letters) }
     })
-    return { data: { series: rows.map(({ sent: _, ...row }) => row) }, text: table(rows, columns, width) }
+    const text = table(rows, [
+      { title: 'Series', of: (row) => row.series },
+      { title: 'Title', of: (row) => row.title },
+      { title: 'Starts with', of: (row) => row.starts.join(', ') },
+      { title: 'Letters', of: (row) => row.sent },
+      { title: 'Started', of: (row) => row.started },
+      { title: 'Stopped early', of: (row) => row.stopped },
+    ])
+    return { data: { series: rows.map(({ sent: _, ...row }) => row) }, text }
   },
 })
 
-type Row = {
-  series: string
-  title: string
-  starts: string[]
-  sent: string
-  started: number
-  stopped: number
-}
-
-const columns = [
-  { title: 'Series', of: (row: Row) => row.series },
-  { title: 'Title', of: (row: Row) => row.title },
-  { title: 'Starts with', of: (row: Row) => row.starts.join(', ') },
-  { title: 'Letters', of: (row: Row) => row.sent },
-  { title: 'Started', of: (row: Row) => row.started },
-  { title: 'Stopped early', of: (row: Row) => row.stopped },
-]
-
 /** Lists every series letter of one person: when it is due, its state, and why it was skipped. */
-async function scheduleOf(db: Database, email: string, width: number) {
+async function scheduleOf(db: Database, email: string) {
   const contact = await findContact(db, email)
   if (!contact) throw new Refusal(`There is no contact with the address ${email}.`)
   const planned = await plannedLetters(db, await runsOf(db, contact.id))
@@ -64,7 +53,7 @@ async function scheduleOf(db: Database, email: string, width: number) {
         due: one.due === null ? null : new Date(one.due).toISOString(),
       })),
     },
-    text: table(planned, scheduleColumns, width),
+    text: table(planned, scheduleColumns),
   }
 }
 

@@ -20,7 +20,6 @@ const marks = { fine: '✓', note: '·', wrong: '✗' } as const
 
 export const setup = command({
   name: 'setup',
-  takes: '',
   does: 'Asks for the settings one by one, tests each key, and writes .env. You can run it again.',
   examples: ['setup', 'setup --file /srv/site/.env'],
   options: { file: { type: 'string', takes: 'FILE', does: 'a file other than .env' } },

@@ -4,7 +4,6 @@ import { command } from '../command.ts'
 
 export const updateCommand = command({
   name: 'update',
-  takes: '',
   does: 'Says what a newer version of the program brings, checks your site against it, and installs it.',
   examples: ['update', 'update --yes', 'update --back'],
   options: {
