@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { timesIn } from './site-time.ts'
+import { readTime, time } from './site-time.ts'
 
 test.each([
   ['America/New_York', '2026-03-08 01:59', '2026-03-08T06:59:00Z'],
@@ -11,24 +11,22 @@ test.each([
   ['Europe/Berlin', '2026-03-29 03:30', '2026-03-29T01:30:00Z'],
   ['Asia/Kathmandu', '2026-06-01 08:00:30', '2026-06-01T02:15:30Z'],
 ])('in %s, %s is %s', (zone, typed, moment) => {
-  const { readTime, time } = timesIn(zone)
-  expect(new Date(readTime(typed, 0)).toISOString()).toBe(moment.replace('Z', '.000Z'))
-  if (typed.length === 16) expect(time(Date.parse(moment))).toBe(typed)
+  expect(new Date(readTime(typed, 0, zone)).toISOString()).toBe(moment.replace('Z', '.000Z'))
+  if (typed.length === 16) expect(time(Date.parse(moment), zone)).toBe(typed)
 })
 
 test('a site without a time zone shows that its times are in UTC', () => {
-  const { readTime, time } = timesIn('UTC')
-  expect(time(Date.parse('2026-01-05T12:00Z'))).toBe('2026-01-05 12:00 UTC')
-  expect(readTime('2026-01-05 12:00', 0)).toBe(Date.parse('2026-01-05T12:00Z'))
+  expect(time(Date.parse('2026-01-05T12:00Z'), 'UTC')).toBe('2026-01-05 12:00 UTC')
+  expect(readTime('2026-01-05 12:00', 0, 'UTC')).toBe(Date.parse('2026-01-05T12:00Z'))
 })
 
 test('a time with a zone is in that zone, and an invalid time is refused', () => {
-  const { readTime } = timesIn('America/New_York')
-  expect(readTime('2026-01-05T12:00Z', 0)).toBe(Date.parse('2026-01-05T12:00Z'))
-  expect(readTime('2026-01-05 12:00+02:00', 0)).toBe(Date.parse('2026-01-05T10:00Z'))
+  const zone = 'America/New_York'
+  expect(readTime('2026-01-05T12:00Z', 0, zone)).toBe(Date.parse('2026-01-05T12:00Z'))
+  expect(readTime('2026-01-05 12:00+02:00', 0, zone)).toBe(Date.parse('2026-01-05T10:00Z'))
   for (const typed of ['soon', '2026-1-05 12:00', '2026-01-05 25:00'])
-    expect(() => readTime(typed, 0)).toThrow('isn’t a time')
-  expect(() => readTime('2026-01-05 12:00', Date.parse('2026-01-06'))).toThrow('is in the past')
+    expect(() => readTime(typed, 0, zone)).toThrow('isn’t a time')
+  expect(() => readTime('2026-01-05 12:00', Date.parse('2026-01-06'), zone)).toThrow('is in the past')
 })
 
 test.each([
@@ -42,5 +40,5 @@ test.each([
   ['America/New_York', '2027-06-01 24:00', 'isn’t a time like'],
   ['America/New_York', '06/01/2027 08:00', 'isn’t a time like'],
 ])('in %s, %s is refused', (zone, typed, sentence) => {
-  expect(() => timesIn(zone).readTime(typed, 0)).toThrow(sentence)
+  expect(() => readTime(typed, 0, zone)).toThrow(sentence)
 })
