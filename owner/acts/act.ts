@@ -1,6 +1,8 @@
+import { convertkitContact } from '../../contract/functions.ts'
 import type { Config } from '../../server/config.ts'
 import type { Clock } from '../../server/process/clock.ts'
-import type { Database } from '../../server/store/tables.ts'
+import { idsEndingIn } from '../../server/store/id.ts'
+import type { Database, Db } from '../../server/store/tables.ts'
 import { VendorError } from '../../server/vendors/vendor-error.ts'
 
 /** The site's settings, and the command's own connection to the site's database. */
@@ -31,6 +33,26 @@ export function readChoice<Choice extends string>(
   if (text !== undefined && choice === undefined)
     throw new UsageError(`--${option} must be one of ${choices.join(', ')}.`)
   return choice
+}
+
+/** Checks an email address as the site's forms do: `option` names it. Throws UsageError for an invalid address. */
+export function readMailAddress(option: string, text: string | undefined): string | undefined {
+  if (text === undefined) return undefined
+  const { data } = convertkitContact.safeParse({ email: text })
+  if (!data) throw new UsageError(`${option} must be an email address like you@example.com, not "${text}".`)
+  return data.email
+}
+
+/** Returns the whole id for the end of an id, or the words themselves if no id ends so. Throws a Refusal if several do. */
+export async function meantId(
+  db: Db,
+  table: 'jobs' | 'messages' | 'orders' | 'cases' | 'desk_devices',
+  words: string,
+): Promise<string> {
+  if (!/^\w{4,}$/.test(words)) return words
+  const [id, another] = await idsEndingIn(db, table, words)
+  if (another) throw new Refusal(`Several ids end in ${words}: --json shows the whole ids.`)
+  return id ?? words
 }
 
 /** Returns a Refusal for a command that was called without --yes. `plan` says what the command would do. */

@@ -5,8 +5,7 @@ import { issueMail } from '../../server/newsletter/issue-letter.ts'
 import { audienceOf, findIssue } from '../../server/newsletter/issues.ts'
 import type { Services } from '../../server/services.ts'
 import type { Issue } from '../../server/store/tables.ts'
-import { inWords, orRefusal, Refusal, type Report } from '../acts/act.ts'
-import { readMailAddress } from '../acts/mail-address.ts'
+import { inWords, orRefusal, Refusal, type Report, readMailAddress } from '../acts/act.ts'
 import {
   correctIssue,
   describeProgress,
@@ -287,7 +286,7 @@ export function issueRoutes(desk: Hono, services: Services, folder: string): voi
     const slug = c.req.param('slug')
     const { typed } = await c.req.parseBody()
     return then(c, slug, 'test', async () => {
-      const to = readMailAddress('--test', `${typed}`) ?? ''
+      const to = readMailAddress('The address', `${typed}`) ?? ''
       return sendTest({ slug, written: issueMail(await wordsOf(at, slug), services.config) }, to, services)
     })
   })

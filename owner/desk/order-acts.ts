@@ -1,6 +1,6 @@
 import { convertkitContact } from '../../contract/functions.ts'
 import { money, readCents, typedExamples, typedMoney } from '../../model/formats.ts'
-import { opensLessons, productNamed, soldIn } from '../../model/sold.ts'
+import { opensLessons, productNamed } from '../../model/sold.ts'
 import {
   giveProduct,
   type Managed,
@@ -15,7 +15,7 @@ import { refundOrder } from '../../server/sales/refund-order.ts'
 import { holdsCourse, refundableCents } from '../../server/sales/settlement.ts'
 import type { Services } from '../../server/services.ts'
 import type { Order } from '../../server/store/tables.ts'
-import { movesAlong } from '../acts/moves-along.ts'
+import { movesAlong, whatIsIn } from '../acts/order-words.ts'
 
 /** An action on an order: its button, and the text and field of its confirmation page. */
 export type Act = {
@@ -112,11 +112,6 @@ export async function gift(services: Services, email: string, name: string): Pro
   const product = productNamed(name)
   if (!product) return 'There is no such product: nothing was changed.'
   return isAddress(email) ? sayMailed(await giveProduct(services, email, product)) : noAddress
-}
-
-function whatIsIn(order: Order): string {
-  const { title, isCourse } = soldIn(order)
-  return isCourse ? 'the course' : title
 }
 
 const noAddress = 'That isn’t an email address: nothing was changed.'

@@ -64,11 +64,9 @@ export function postsRoutes(desk: Hono, clock: Clock) {
 /** The libraries that read posts are only in a checkout. */
 async function planOf({ name, bytes, site, fetches }: Upload, how: { isTrial: boolean; now: number }) {
   const { fileArchive } = await import('../acts/posts/archive.ts')
-  const { readPosts } = await import('../acts/posts/read-posts.ts')
-  const { planPosts } = await import('../acts/posts/import-posts.ts')
-  const { describePlan } = await import('../acts/posts/describe-plan.ts')
+  const { describePlan, planPosts } = await import('../acts/posts/import-posts.ts')
   const archive = fileArchive(name, bytes)
-  const plan = await planPosts(archive, await readPosts(archive), { site, fetches, ...how })
+  const plan = await planPosts(archive, { site, fetches, ...how })
   return { plan, says: describePlan(plan) }
 }
 

@@ -9,12 +9,14 @@ import { addFiles, checkWith } from '../../content/save.ts'
 import { sourceOf } from '../../content/site-file.ts'
 import { encodePicture, freePath, picturePathIn } from '../../content/store-picture.ts'
 import { orRefusal, Refusal } from '../act.ts'
+import { count } from '../words.ts'
 import type { Archive } from './archive.ts'
 import { fetchPicture } from './fetch-picture.ts'
 import { pictureFinder } from './find-pictures.ts'
 import { mark, written } from './marks.ts'
 import { oldAddresses, withRedirects } from './old-addresses.ts'
-import { decoded, once, type Post, type PostList } from './post.ts'
+import { decoded, once, type Post } from './post.ts'
+import { readPosts } from './read-posts.ts'
 import { toArticle } from './to-article.ts'
 
 export type Draft = {
@@ -66,8 +68,9 @@ type Work = Choices & {
   onWeb: Set<string>
 }
 
-/** Says what an import of these posts would write. Reads and converts all of it, checks it with the site, and writes nothing. */
-export async function planPosts(archive: Archive, list: PostList, choices: Choices): Promise<Plan> {
+/** Says what an import of an export's posts would write. Reads and converts all of it, checks it with the site, and writes nothing. */
+export async function planPosts(archive: Archive, choices: Choices): Promise<Plan> {
+  const list = await readPosts(archive)
   if (siteFolder() === sampleFolder())
     throw new Refusal('You have no site of your own yet. Make it first: npm run owner -- new')
   const site = choices.site ?? list.site
@@ -91,7 +94,7 @@ export async function planPosts(archive: Archive, list: PostList, choices: Choic
     const work: Work = { ...choices, archive, files: new Map(), pictures, onWeb }
     made.push(await draftOf(post, slug, { work, finder, addresses }))
   }
-  const { good, refused, count, files } = await withoutFaults(made)
+  const { good, refused, moved: redirects, files } = await withoutFaults(made)
   return {
     from: list.from,
     site,
@@ -99,7 +102,7 @@ export async function planPosts(archive: Archive, list: PostList, choices: Choic
     here,
     refused,
     left: list.left,
-    redirects: count,
+    redirects,
     pictures: good.reduce((sum, { files }) => sum + files.size - 1, 0),
     onWeb: onWeb.size,
     files,
@@ -294,13 +297,48 @@ async function withoutFaults(made: readonly Made[]) {
       good.map(({ post, draft }) => ({ post, to: `/${draft.file.replace(/\.mdx$/, '')}` })),
     )
     if (moves) files.set(redirects, moves.source)
-    if (good.length === 0) return { good, refused, count: 0, files: new Map<string, string>() }
+    if (good.length === 0) return { good, refused, moved: 0, files: new Map<string, string>() }
     const { own, others } = await checkWith(files)
     const [other = own.find(({ file }) => file === redirects)?.whole] = others
     if (other) throw new Refusal(`The site’s files have a fault. Fix it first: ${other}`)
-    if (own.length === 0) return { good, refused, count: moves?.count ?? 0, files }
+    if (own.length === 0) return { good, refused, moved: moves?.count ?? 0, files }
     const isFaulty = ({ files }: Made) => own.some(({ file }) => files.has(file))
     refused.push(...own.map(({ whole }) => whole))
     good = good.filter((one) => !isFaulty(one))
   }
 }
+
+/** Says what an import does, in a few lines. */
+export function describePlan({
+  from,
+  site,
+  drafts,
+  here,
+  refused,
+  left,
+  redirects,
+  pictures,
+  onWeb,
+}: Plan): string {
+  const parts = [
+    `Read as: ${from}${site ? `, ${site}` : ''}`,
+    `${count(drafts.length, 'new draft')} in articles/, ${count(pictures, 'picture')}, ${count(redirects, 'redirect')} from old addresses. Visitors see no draft.`,
+  ]
+  if (onWeb > 0) parts.push(`${count(onWeb, 'picture is', 'pictures are')} on the web and not in the export.`)
+  if (here.length > 0)
+    parts.push(
+      `${count(here.length, 'post is', 'posts are')} here already, and nothing changes for ${here.length === 1 ? 'it' : 'them'}: ${few(here)}`,
+    )
+  if (left.length > 0) parts.push(`Not imported: ${left.join(', ')}`)
+  if (refused.length > 0)
+    parts.push(
+      `Not imported, because of a fault that needs your hand:\n${refused.map((one) => `  ${one}`).join('\n')}`,
+    )
+  return parts.join('\n')
+}
+
+/** Lists what to look at in a draft. */
+export const describeDraft = ({ file, title, day, look }: Draft): string =>
+  [`${file}: “${title}”${day && `, ${day}`}`, ...look.map((one) => `  - ${one}`)].join('\n')
+
+const few = (names: readonly string[]) => names.slice(0, 5).join(', ') + (names.length > 5 ? ' …' : '')

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { Refusal } from '../act.ts'
 import { count } from '../words.ts'
-import { plainText } from './plain-text.ts'
 import { dayOf, once, type Post, type PostList } from './post.ts'
+import { plainText } from './read-tree.ts'
 
 const text = z.string().nullish()
 const id = z.union([z.string(), z.number()]).transform(String)

@@ -6,13 +6,17 @@ import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { tables } from '../../../model/markdown-tables.ts'
-import { paragraph, text } from './clean.ts'
+import { paragraph, text, textIn } from './clean.ts'
 import { mark, withoutMarks } from './marks.ts'
 import type { Body } from './post.ts'
 import { withoutTemplates, withoutWordPressShortcodes } from './shortcodes.ts'
 
 const html = unified().use(rehypeParse, { fragment: true })
 const markdown = new Marked({ gfm: true })
+
+/** Returns the words of a piece of HTML on one line. */
+export const plainText = (source: string): string =>
+  html.parse(source).children.map(textIn).join('').replace(/\s+/g, ' ').trim()
 
 /** Reads a post's text as a tree of HTML. Places that need a look are marked. */
 export function readTree({ kind, text: foreign }: Body): Root {

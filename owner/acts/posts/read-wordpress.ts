@@ -1,8 +1,8 @@
 import { XMLParser } from 'fast-xml-parser'
 import { Refusal } from '../act.ts'
 import { count } from '../words.ts'
-import { plainText } from './plain-text.ts'
 import { dayOf, decoded, once, type Post, type PostList } from './post.ts'
+import { plainText } from './read-tree.ts'
 
 /** Names of elements are WordPress's own. Texts are strings, in CDATA or escaped. */
 type Item = Readonly<Record<string, unknown>>

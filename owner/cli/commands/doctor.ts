@@ -1,4 +1,4 @@
-import { readMailAddress } from '../../acts/mail-address.ts'
+import { readMailAddress } from '../../acts/act.ts'
 import { count } from '../../acts/words.ts'
 import { examine, type Result } from '../../checks/examine.ts'
 import { command } from '../command.ts'

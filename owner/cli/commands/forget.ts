@@ -2,9 +2,8 @@ import { eraseRoom } from '../../../server/care/erase-person.ts'
 import { findPerson } from '../../../server/care/person.ts'
 import { casesOf } from '../../../server/course/cases.ts'
 import { buyerEmail, findOrder } from '../../../server/sales/orders.ts'
-import { Refusal, type Report, type Site, unconfirmed } from '../../acts/act.ts'
+import { meantId, Refusal, type Report, type Site, unconfirmed } from '../../acts/act.ts'
 import { erasedText, forgetPerson, openCases, wouldErase } from '../../acts/forget.ts'
-import { meantId } from '../../acts/short-id.ts'
 import { command } from '../command.ts'
 
 export const forget = command({

@@ -9,8 +9,7 @@ import { second } from '../../../server/process/clock.ts'
 import type { Services } from '../../../server/services.ts'
 import type { Page } from '../../../server/store/query.ts'
 import type { Db, Issue } from '../../../server/store/tables.ts'
-import { Refusal, type Report, UsageError, unconfirmed } from '../../acts/act.ts'
-import { readMailAddress } from '../../acts/mail-address.ts'
+import { Refusal, type Report, readMailAddress, UsageError, unconfirmed } from '../../acts/act.ts'
 import {
   correctIssue,
   describeProgress,

@@ -17,11 +17,18 @@ import { holdsCourse, refundableCents, stateInWords, states } from '../../../ser
 import type { Services } from '../../../server/services.ts'
 import { handle } from '../../../server/store/id.ts'
 import type { Order, OrderState } from '../../../server/store/tables.ts'
-import { done, type Report, readChoice, type Site, UsageError, unconfirmed } from '../../acts/act.ts'
-import { readMailAddress } from '../../acts/mail-address.ts'
-import { movesAlong } from '../../acts/moves-along.ts'
+import {
+  done,
+  meantId,
+  type Report,
+  readChoice,
+  readMailAddress,
+  type Site,
+  UsageError,
+  unconfirmed,
+} from '../../acts/act.ts'
+import { movesAlong, whatIsIn } from '../../acts/order-words.ts'
 import { readable } from '../../acts/readable.ts'
-import { meantId } from '../../acts/short-id.ts'
 import { time } from '../../acts/site-time.ts'
 import { command } from '../command.ts'
 import { listOptions, listReport, readPage } from '../listing.ts'
@@ -193,11 +200,6 @@ function keyMailed(managed: Managed, also = ''): Report {
     data: { order: order.id, email: to },
     text: `A link to ${whatIsIn(order)} is on its way to ${to}.${also}`,
   }
-}
-
-const whatIsIn = (order: Order) => {
-  const { title, isCourse } = soldIn(order)
-  return isCourse ? 'the course' : title
 }
 
 const columns = () => [

@@ -27,13 +27,13 @@ export const posts = command({
       throw new Refusal('This machine has a built site without its sources. Import in your checkout.')
     // The libraries that read posts are only in a checkout.
     const { openArchive } = await import('../../acts/posts/archive.ts')
-    const { readPosts } = await import('../../acts/posts/read-posts.ts')
-    const { importPosts, planPosts } = await import('../../acts/posts/import-posts.ts')
-    const { describeDraft, describePlan } = await import('../../acts/posts/describe-plan.ts')
+    const { describeDraft, describePlan, importPosts, planPosts } = await import(
+      '../../acts/posts/import-posts.ts'
+    )
     const archive = await openArchive(path)
     const { site, fetch: fetches, yes } = options
     const choices = { site, fetches, isTrial: !yes, now: clock.now(), progress }
-    const plan = await planPosts(archive, await readPosts(archive), choices)
+    const plan = await planPosts(archive, choices)
     if (yes) await importPosts(plan)
     const { files, ...data } = plan
     const list = plan.drafts.map(describeDraft).join('\n')

@@ -1,4 +1,4 @@
-import { fileProductNamed, openedBy, opensLessons } from '../../model/sold.ts'
+import { fileProductNamed, openedBy, opensLessons, soldIn } from '../../model/sold.ts'
 import type { Order } from '../../server/store/tables.ts'
 
 /** Says what else whoever gets the link can read. Empty if the order has no lessons. */
@@ -7,4 +7,9 @@ export function movesAlong(order: Order): string {
   if (opensLessons(order)) return ` Notes, log and guarantee messages${read}`
   const hasLessons = openedBy(order).some((name) => (fileProductNamed(name)?.modules.length ?? 0) > 0)
   return hasLessons ? ` Notes and worksheets${read}` : ''
+}
+
+export function whatIsIn(order: Order): string {
+  const { title, isCourse } = soldIn(order)
+  return isCourse ? 'the course' : title
 }
