@@ -17,7 +17,8 @@ export function personalData({ email, contact, begun, ...all }: KnownPerson) {
   return { email, contact: contact ? readable(contact) : null, ...Object.fromEntries(rows) }
 }
 
-export type Section = { title: string; columns: string[]; rows: (string | number | null)[][] }
+type Cell = string | number | null
+export type Section = { title: string; columns: string[]; rows: Cell[][] }
 
 /** Returns everything stored about a person, as tables. Omits empty tables. */
 export function contactSheet(person: KnownPerson): Section[] {
@@ -26,169 +27,140 @@ export function contactSheet(person: KnownPerson): Section[] {
   )
 }
 
-function portrait({ contact }: KnownPerson): Section {
-  const columns = [
-    'Name',
-    'State',
-    'Since',
-    'Confirmed',
-    'Unsubscribed',
-    'Suppressed',
-    'No emails from forms until',
-    'At Kit',
-  ]
-  const row = contact && [
-    `${contact.first_name} ${contact.last_name}`.trim(),
-    contact.state,
-    time(contact.created_at),
-    time(contact.confirmed_at),
-    time(contact.unsubscribed_at),
-    time(contact.suppressed_at),
-    time(contact.forms_quiet_until),
-    contact.kit_subscriber_id === null ? '' : `${contact.kit_subscriber_id}, ${contact.kit_state}`,
-  ]
-  return { title: 'Person', columns, rows: row ? [row] : [] }
-}
+/** Makes a table of rows. Each column is a title and what its cells show of a row. */
+const section = <Row>(
+  title: string,
+  rows: readonly Row[],
+  columns: readonly (readonly [string, (row: Row) => Cell])[],
+): Section => ({
+  title,
+  columns: columns.map(([name]) => name),
+  rows: rows.map((row) => columns.map(([, of]) => of(row))),
+})
 
-function audience({ tags, ownTags, consents, signups, messages }: KnownPerson): Section[] {
-  return [
-    {
-      title: 'Tags',
-      columns: ['Tag', 'Why', 'Since'],
-      rows: tags.map((row) => [tagName(row.tag_id), row.reason, time(row.created_at)]),
-    },
-    {
-      title: 'Your own tags',
-      columns: ['Tag', 'Why', 'Since'],
-      rows: ownTags.map((row) => [row.name, row.reason, time(row.created_at)]),
-    },
-    {
-      title: 'Consent given elsewhere',
-      columns: ['Asked', 'From IP address', 'Confirmed', 'From IP address ', 'Source', 'Imported'],
-      rows: consents.map((row) => [
-        time(row.asked_at),
-        row.asked_ip,
-        time(row.confirmed_at),
-        row.confirmed_ip,
-        row.source,
-        time(row.imported_at),
-      ]),
-    },
-    {
-      title: 'Signups',
-      columns: ['Reason', 'Tag', 'When', 'First page', 'Source'],
-      rows: signups.map((row) => [
-        row.reason,
-        tagName(row.tag_id),
-        time(row.created_at),
-        row.landing,
-        row.campaign ?? row.referrer,
-      ]),
-    },
-    {
-      title: 'Messages',
-      columns: ['ID', 'Reason', 'When', 'Answered'],
-      rows: messages.map((row) => [handle(row.id), row.reason, time(row.created_at), time(row.answered_at)]),
-    },
-  ]
-}
+const portrait = ({ contact }: KnownPerson): Section =>
+  section('Person', contact ? [contact] : [], [
+    ['Name', (row) => `${row.first_name} ${row.last_name}`.trim()],
+    ['State', (row) => row.state],
+    ['Since', (row) => time(row.created_at)],
+    ['Confirmed', (row) => time(row.confirmed_at)],
+    ['Unsubscribed', (row) => time(row.unsubscribed_at)],
+    ['Suppressed', (row) => time(row.suppressed_at)],
+    ['No emails from forms until', (row) => time(row.forms_quiet_until)],
+    ['At Kit', (row) => (row.kit_subscriber_id === null ? '' : `${row.kit_subscriber_id}, ${row.kit_state}`)],
+  ])
+
+const audience = ({ tags, ownTags, consents, signups, messages }: KnownPerson): Section[] => [
+  section('Tags', tags, [
+    ['Tag', (row) => tagName(row.tag_id)],
+    ['Why', (row) => row.reason],
+    ['Since', (row) => time(row.created_at)],
+  ]),
+  section('Your own tags', ownTags, [
+    ['Tag', (row) => row.name],
+    ['Why', (row) => row.reason],
+    ['Since', (row) => time(row.created_at)],
+  ]),
+  section('Consent given elsewhere', consents, [
+    ['Asked', (row) => time(row.asked_at)],
+    ['From IP address', (row) => row.asked_ip],
+    ['Confirmed', (row) => time(row.confirmed_at)],
+    ['From IP address ', (row) => row.confirmed_ip],
+    ['Source', (row) => row.source],
+    ['Imported', (row) => time(row.imported_at)],
+  ]),
+  section('Signups', signups, [
+    ['Reason', (row) => row.reason],
+    ['Tag', (row) => tagName(row.tag_id)],
+    ['When', (row) => time(row.created_at)],
+    ['First page', (row) => row.landing],
+    ['Source', (row) => row.campaign ?? row.referrer],
+  ]),
+  section('Messages', messages, [
+    ['ID', (row) => handle(row.id)],
+    ['Reason', (row) => row.reason],
+    ['When', (row) => time(row.created_at)],
+    ['Answered', (row) => time(row.answered_at)],
+  ]),
+]
 
 /** The product’s title and, after a bundle's, those of what it opens. */
 const whatIsIn = (order: Order) =>
   [soldIn(order).title, ...(order.includes === null ? [] : titlesOf(openedBy(order)))].join(', ')
 
-function sales({ orders, begun, carts }: KnownPerson): Section[] {
-  const several = sellsSeveral()
-  return [
-    {
-      title: 'Orders',
-      columns: ['ID', ...(several ? ['Product'] : []), 'State', 'Amount', 'Refunded', 'Opened', 'Paid'],
-      rows: orders.map((row) => [
-        handle(row.id),
-        ...(several ? [whatIsIn(row)] : []),
-        stateInWords(row),
-        money(row.amount_cents, row.currency),
-        money(row.refunded_cents, row.currency),
-        time(row.created_at),
-        time(row.paid_at),
-      ]),
-    },
-    {
-      title: 'Orders that somebody else paid',
-      columns: ['ID', 'Begun with this address'],
-      rows: begun.map((row) => [handle(row.id), time(row.created_at)]),
-    },
-    {
-      title: 'Carts',
-      columns: ['ID', 'State', 'Outcome', 'Due'],
-      rows: carts.map((row) => [handle(row.id), row.state, row.outcome, time(row.due_at)]),
-    },
-  ]
-}
+const sales = ({ orders, begun, carts }: KnownPerson): Section[] => [
+  section('Orders', orders, [
+    ['ID', (row) => handle(row.id)],
+    ...(sellsSeveral() ? [['Product', whatIsIn] as const] : []),
+    ['State', stateInWords],
+    ['Amount', (row) => money(row.amount_cents, row.currency)],
+    ['Refunded', (row) => money(row.refunded_cents, row.currency)],
+    ['Opened', (row) => time(row.created_at)],
+    ['Paid', (row) => time(row.paid_at)],
+  ]),
+  section('Orders that somebody else paid', begun, [
+    ['ID', (row) => handle(row.id)],
+    ['Begun with this address', (row) => time(row.created_at)],
+  ]),
+  section('Carts', carts, [
+    ['ID', (row) => handle(row.id)],
+    ['State', (row) => row.state],
+    ['Outcome', (row) => row.outcome],
+    ['Due', (row) => time(row.due_at)],
+  ]),
+]
 
-function course({ progress, notes, answers, log, pageReviews, cases }: KnownPerson): Section[] {
-  const { columns } = courseLog ?? usualLog
-  return [
-    {
-      title: 'Lessons',
-      columns: ['Lesson', 'Last opened', 'Done'],
-      rows: progress.map((row) => [row.lesson_id, time(row.opened_at), time(row.done_at)]),
-    },
-    {
-      title: 'Notes',
-      columns: ['Characters', 'Saved'],
-      rows: notes.map((row) => [row.text.length, time(row.updated_at)]),
-    },
-    {
-      title: 'Worksheets',
-      columns: ['Worksheet', 'Answers', 'Saved'],
-      rows: Object.entries(Object.groupBy(answers, ({ worksheet }) => worksheet)).map(([name, own = []]) => [
-        name,
-        own.length,
-        time(Math.max(...own.map(({ updated_at }) => updated_at))),
-      ]),
-    },
-    {
-      title: 'Log',
-      columns: ['Month', 'Hours', ...columns.map(({ label }) => label)],
-      rows: log
-        .map(readMonth)
-        .map(({ month, hours, counts }) => [
-          month,
-          hours,
-          ...columns.map((column) => logFigure(column, counts[column.key] ?? 0)),
-        ]),
-    },
-    {
-      title: 'Page reviews',
-      columns: ['Page', 'Booked'],
-      rows: pageReviews.map((row) => [row.address, time(row.created_at)]),
-    },
-    {
-      title: 'Cases',
-      columns: ['ID', 'What', 'State', 'Came', 'Promised'],
-      rows: cases.map((row) => [handle(row.id), row.kind, row.state, time(row.opened_at), time(row.due_at)]),
-    },
-  ]
-}
+const course = ({ progress, notes, answers, log, pageReviews, cases }: KnownPerson): Section[] => [
+  section('Lessons', progress, [
+    ['Lesson', (row) => row.lesson_id],
+    ['Last opened', (row) => time(row.opened_at)],
+    ['Done', (row) => time(row.done_at)],
+  ]),
+  section('Notes', notes, [
+    ['Characters', (row) => row.text.length],
+    ['Saved', (row) => time(row.updated_at)],
+  ]),
+  section('Worksheets', Object.entries(Object.groupBy(answers, ({ worksheet }) => worksheet)), [
+    ['Worksheet', ([name]) => name],
+    ['Answers', ([, own = []]) => own.length],
+    ['Saved', ([, own = []]) => time(Math.max(...own.map(({ updated_at }) => updated_at)))],
+  ]),
+  section('Log', log.map(readMonth), [
+    ['Month', (row) => row.month],
+    ['Hours', (row) => row.hours],
+    ...(courseLog ?? usualLog).columns.map(
+      (column) =>
+        [
+          column.label,
+          (row: ReturnType<typeof readMonth>) => logFigure(column, row.counts[column.key] ?? 0),
+        ] as const,
+    ),
+  ]),
+  section('Page reviews', pageReviews, [
+    ['Page', (row) => row.address],
+    ['Booked', (row) => time(row.created_at)],
+  ]),
+  section('Cases', cases, [
+    ['ID', (row) => handle(row.id)],
+    ['What', (row) => row.kind],
+    ['State', (row) => row.state],
+    ['Came', (row) => time(row.opened_at)],
+    ['Promised', (row) => time(row.due_at)],
+  ]),
+]
 
-function work({ deliveries, jobs }: KnownPerson): Section[] {
-  return [
-    {
-      title: 'Deliveries',
-      columns: ['What', 'State', 'Why', 'Begun', 'Ended'],
-      rows: deliveries.map((row) => [
-        `${row.channel}: ${row.kind}`,
-        row.state,
-        row.reason,
-        time(row.created_at),
-        time(row.finished_at),
-      ]),
-    },
-    {
-      title: 'Jobs',
-      columns: ['Job', 'State', 'Due', 'Last error'],
-      rows: jobs.map((row) => [row.name, row.state, time(row.run_at), row.last_error]),
-    },
-  ]
-}
+const work = ({ deliveries, jobs }: KnownPerson): Section[] => [
+  section('Deliveries', deliveries, [
+    ['What', (row) => `${row.channel}: ${row.kind}`],
+    ['State', (row) => row.state],
+    ['Why', (row) => row.reason],
+    ['Begun', (row) => time(row.created_at)],
+    ['Ended', (row) => time(row.finished_at)],
+  ]),
+  section('Jobs', jobs, [
+    ['Job', (row) => row.name],
+    ['State', (row) => row.state],
+    ['Due', (row) => time(row.run_at)],
+    ['Last error', (row) => row.last_error],
+  ]),
+]
