@@ -4,12 +4,34 @@ import react from '@vitejs/plugin-react'
 import { createServer, type InlineConfig, type Plugin, type ViteDevServer } from 'vite'
 import type { Renderer } from '../contract/rendering.ts'
 import { noQueries } from '../contract/rendering.ts'
-import { unwrittenMarks } from './unwritten-marks.ts'
 
 /** The paths that Vite handles: its own modules, and the sources of the browser's code. */
 const ofVite = '/(@|web/|sites/|model/|contract/|text/|node_modules/)'
 /** The paths that Vite's renderer doesn't handle. The server renders the order page, which needs the database. */
 const notPages = new RegExp(`^(${ofVite}|/checkout/success)`)
+
+/** Marks the texts in double square brackets, which the owner still has to write. Changes no element, so React doesn't notice. */
+const mark = `
+const marked = /\\[\\[.+?\\]\\]/g
+const mark = () => {
+  const ranges = []
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode())
+    for (const { 0: text, index } of texts.currentNode.data.matchAll(marked)) {
+      const range = new Range()
+      range.setStart(texts.currentNode, index)
+      range.setEnd(texts.currentNode, index + text.length)
+      ranges.push(range)
+    }
+  CSS.highlights.set('unwritten', new Highlight(...ranges))
+}
+addEventListener('DOMContentLoaded', () => {
+  mark()
+  new MutationObserver(mark).observe(document.body, { subtree: true, childList: true, characterData: true })
+})`
+
+/** What the preview adds to a page's head. */
+const unwrittenMarks = `<style>::highlight(unwritten) { background: #ffd54d; color: #17231c }</style><script>${mark}</script>`
 
 /** Serves pages from their current sources. The server at `server` handles all other requests. A preview has no server. */
 export function openDevPages({ server: options, plugins = [], ...config }: InlineConfig, server?: string) {

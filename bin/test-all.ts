@@ -15,6 +15,12 @@ const cheapFaults = [
   'clock-steps',
 ]
 
+const suite = (name: string) => [
+  'node_modules/vitest/vitest.mjs',
+  'run',
+  `--config=test/e2e/${name}/vitest.config.ts`,
+]
+
 /** Runs `npm test` and then all slower tests. If one part fails, still runs the others. */
 await command(async () => {
   await ensurePackage(
@@ -29,22 +35,10 @@ await command(async () => {
   await ensureBuilt()
   const parts = {
     'npm test, on every page and both databases': ['bin/test.ts', '--mode=thorough'],
-    'the journeys in three engines': [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--config=test/e2e/engines/vitest.config.ts',
-    ],
-    'the site behind its proxy': [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--config=test/e2e/deploy/vitest.config.ts',
-    ],
+    'the journeys in three engines': suite('engines'),
+    'the site behind its proxy': suite('deploy'),
     'faults, in short': ['bin/faults.ts', ...cheapFaults, '--rounds=3'],
-    'the owner at the desk': [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--config=test/e2e/owner/vitest.config.ts',
-    ],
+    'the owner at the desk': suite('owner'),
   }
   const failed = Object.entries(parts).filter(
     ([, args]) => spawnSync(process.execPath, args, { stdio: 'inherit' }).status !== 0,

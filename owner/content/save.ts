@@ -108,12 +108,16 @@ async function write(path: string, source: string | null, before: string | null)
   return faults
 }
 
-/** Writes a file that is complete at each moment. */
-export async function writeSafely(file: string, bytes: string | Uint8Array): Promise<void> {
+/** Writes a file that is complete at each moment. Its owner is the folder's. */
+export async function writeSafely(
+  file: string,
+  bytes: string | Uint8Array,
+  { mode = 0o666 } = {},
+): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
   const unfinished = join(dirname(file), `.saving-${randomUUID()}`)
   try {
-    await writeFile(unfinished, bytes, { flush: true })
+    await writeFile(unfinished, bytes, { flush: true, mode })
     giveToFolderOwner(unfinished)
     await rename(unfinished, file)
   } catch (error) {

@@ -6,16 +6,7 @@ import { inAddress } from './in-address.ts'
 import { addFile } from './save.ts'
 import { picturePath } from './site-file.ts'
 
-/** What a stored picture must be: the most pixels on a side, and whether it's a JPEG or a PNG whatever it was. */
-type Wanted = { most: number; forEmail: boolean }
-
-/** Pages show at most 1600 pixels. Emails get the pictures of their folder as they are stored. */
-const wantedIn = (folder: string): Wanted =>
-  folder === picturesFolder ? { most: mostPictureWidth, forEmail: true } : { most: 3_200, forEmail: false }
-
-/**
- * Stores a picture in a folder of the site, and returns its path there. Refuses what `encodePicture` refuses.
- */
+/** Stores a picture in a folder of the site, and returns its path there. Refuses what `encodePicture` refuses. */
 export async function storePicture(
   folder: string,
   name: string,
@@ -39,7 +30,9 @@ type Encoded = { data: Uint8Array; ending: string; width: number; height: number
  */
 export async function encodePicture(folder: string, bytes: Uint8Array): Promise<Encoded | { says: string }> {
   const { default: sharp } = await import('sharp')
-  const { most, forEmail } = wantedIn(folder)
+  // Emails get the pictures of their folder as they are stored. Pages show at most 1600 pixels.
+  const forEmail = folder === picturesFolder
+  const most = forEmail ? mostPictureWidth : 3_200
   try {
     const picture = sharp(bytes)
     const { format = '', hasAlpha } = await picture.metadata()

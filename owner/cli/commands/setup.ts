@@ -33,7 +33,7 @@ export const setup = command({
       const names = groups.flatMap(({ questions }) => questions.map(({ name }) => name))
       const changed = names.filter((name) => (answers[name] ?? '') !== (present[name] ?? ''))
       const text = changed.reduce((so, name) => withSetting(so, name, answers[name] || null), before)
-      writeSecretly(file, text)
+      await writeSecretly(file, text)
       say(
         `\n${resolve(file)} is saved, and only you can read it: ${changed.join(', ') || 'nothing has changed'}.`,
       )

@@ -49,14 +49,14 @@ test('any value reads back unchanged, next to all other settings', () => {
 
 test.skipIf(process.platform === 'win32')(
   'only the owner can read the file, it is replaced atomically, and a link stays a link',
-  () => {
+  async () => {
     const folder = mkdtempSync(join(tmpdir(), 'env-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const [real, link] = [join(folder, 'real'), join(folder, '.env')]
     writeFileSync(real, 'A=1\n')
     chmodSync(real, 0o644)
     symlinkSync(real, link)
-    writeSecretly(link, 'A=2\n')
+    await writeSecretly(link, 'A=2\n')
     expect([readFileSync(real, 'utf8'), statSync(real).mode & 0o777]).toEqual(['A=2\n', 0o600])
     expect(readdirSync(folder).sort()).toEqual(['.env', 'real'])
   },

@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto'
-import { closeSync, existsSync, fsyncSync, openSync, realpathSync, renameSync, writeSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { existsSync, realpathSync } from 'node:fs'
 import { parseEnv } from 'node:util'
-import { giveToFolderOwner } from '../../../server/process/make-folder.ts'
+import { writeSafely } from '../../content/save.ts'
 
 /**
  * Returns the text of a .env file with one setting changed, or commented out if `value` is null. A new setting goes after
@@ -33,17 +31,6 @@ function written(name: string, value: string): string {
   return line
 }
 
-/** Replaces a file atomically. Only the file's owner can read it. When run as root, gives the file to the folder's owner. */
-export function writeSecretly(path: string, text: string): void {
-  const target = existsSync(path) ? realpathSync(path) : resolve(path)
-  const unfinished = `${target}.${randomUUID()}`
-  const file = openSync(unfinished, 'wx', 0o600)
-  try {
-    writeSync(file, text)
-    fsyncSync(file)
-  } finally {
-    closeSync(file)
-  }
-  giveToFolderOwner(unfinished)
-  renameSync(unfinished, target)
-}
+/** Replaces a file, or the one that it links to, atomically. Only the file's owner can read it. */
+export const writeSecretly = (path: string, text: string): Promise<void> =>
+  writeSafely(existsSync(path) ? realpathSync(path) : path, text, { mode: 0o600 })
