@@ -1,14 +1,13 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '../owner/testing/folders.ts'
 import { fetchThumbnails } from './fetch-thumbnails.ts'
 
 function videos(...slugs: string[]) {
-  const content = mkdtempSync(join(tmpdir(), 'thumbnails-'))
-  onTestFinished(() => rmSync(content, { recursive: true }))
+  const content = temporaryFolder()
   for (const folder of ['videos', 'thumbnails']) mkdirSync(join(content, folder))
   for (const slug of slugs)
     writeFileSync(join(content, `videos/${slug}.yaml`), `title: A\nvideoId: ${slug}-12\n`)

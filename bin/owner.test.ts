@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../owner/testing/folders.ts'
 
 test.each([
   [
@@ -12,8 +12,7 @@ test.each([
   ],
   ['site.yaml', 'theName: Bread\n', expect.stringMatching(/^(site\.yaml[^\n]*\n)+$/)],
 ])('a fault in %s ends a command with its sentence, without a stack trace', (file, text, says) => {
-  const folder = mkdtempSync(join(tmpdir(), 'site-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = temporaryFolder()
   cpSync('sites/starter', folder, { recursive: true })
   mkdirSync(dirname(join(folder, file)), { recursive: true })
   writeFileSync(join(folder, file), text)

@@ -1,17 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import {
-  chmodSync,
-  chownSync,
-  copyFileSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, chownSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../owner/testing/folders.ts'
 
 const installsNode = `mkdir -p node_modules/node/bin
 printf '#!/bin/sh\\n' > node_modules/node/bin/node
@@ -29,8 +20,7 @@ case "$1" in ${commands}) ${installsNode};; esac
 `
 
 function freshCheckout(npm = npmWhere('install')): string {
-  const root = mkdtempSync(join(tmpdir(), 'checkout-'))
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
+  const root = temporaryFolder()
   mkdirSync(join(root, 'bin'))
   mkdirSync(join(root, 'path'))
   for (const file of ['bin/run.mjs', 'package-lock.json']) copyFileSync(file, join(root, file))

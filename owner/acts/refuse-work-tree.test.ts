@@ -1,15 +1,14 @@
 import { execFileSync } from 'node:child_process'
-import { copyFileSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, globSync, mkdirSync, readFileSync } from 'node:fs'
 import { join, matchesGlob } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readConfig } from '../../server/config.ts'
 import { commands } from '../cli/commands.ts'
+import { temporaryFolder } from '../testing/folders.ts'
 import { testOwner } from '../testing/owner.ts'
 
 function checkout(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'work-tree-test-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder()
   mkdirSync(join(folder, '.git'))
   mkdirSync(join(folder, 'below'))
   return folder
@@ -60,8 +59,7 @@ const peoplesData = [
 ]
 
 test('git ignores backups, exports and data in the checkout', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'ignored-test-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder()
   execFileSync('git', ['init', '--quiet', folder])
   copyFileSync('.gitignore', join(folder, '.gitignore'))
   const ignored = execFileSync('git', ['-C', folder, 'check-ignore', ...peoplesData], { encoding: 'utf8' })

@@ -1,12 +1,11 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../testing/folders.ts'
 import { type DraftChange, openDrafts } from './drafts.ts'
 
 function open() {
-  const folder = mkdtempSync(join(tmpdir(), 'drafts-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder()
   let now = 0
   return { folder, drafts: openDrafts(folder, () => ++now) }
 }
@@ -61,8 +60,7 @@ test('changes at the same moment are all kept', async () => {
 })
 
 test('what a killed desk left of a draft is deleted', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'drafts-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder()
   mkdirSync(join(folder, 'drafts'))
   for (const [name, age] of [
     ['old.json.unfinished', 3_600],

@@ -1,13 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { manifestName, readManifest } from '../../model/reader/manifest.ts'
+import { temporaryFolder } from '../testing/folders.ts'
 import { unpublished } from './changes.ts'
 
 test('changes since the build are listed, file by file', () => {
-  const build = mkdtempSync(join(tmpdir(), 'build-'))
-  onTestFinished(() => rmSync(build, { recursive: true }))
+  const build = temporaryFolder()
   expect(unpublished(build)).toEqual([])
   const { files } = readManifest()
   const [first = '', second = '', third = ''] = Object.keys(files)

@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { manifestName, manifestOf, readManifest } from '../../model/reader/manifest.ts'
@@ -8,19 +7,14 @@ import { isHeld } from '../../server/process/builds.ts'
 import { inZone } from '../../server/testing/in-zone.ts'
 import { databases, testServices } from '../../server/testing/services.ts'
 import { run } from '../content/run-node.ts'
+import { temporaryFolder, workIn } from '../testing/folders.ts'
 import { ownerOf } from '../testing/owner.ts'
 import { type Change, dueArticles, unpublished, waitingArticles } from './changes.ts'
 
 beforeEach(() => {
-  const root = mkdtempSync(join(tmpdir(), 'due-'))
-  const before = process.cwd()
-  process.chdir(root)
+  workIn(temporaryFolder())
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-12-06T12:00Z') })
-  onTestFinished(() => {
-    vi.useRealTimers()
-    process.chdir(before)
-    rmSync(root, { recursive: true })
-  })
+  onTestFinished(() => void vi.useRealTimers())
   inZone('America/New_York')
   put('site/site.yaml', 'timeZone: America/New_York\n')
   put('site/pages/home.yaml', 'title: Home\n')

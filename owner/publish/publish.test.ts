@@ -1,23 +1,17 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { countedSchema } from '../../model/ledger-figures.ts'
 import { currentBuild, makeCurrent, noteServing, servedBuild } from '../../server/process/builds.ts'
 import { testServices } from '../../server/testing/services.ts'
+import { temporaryFolder, workIn } from '../testing/folders.ts'
 import { keepLedger, rollBack } from './publish.ts'
 
 const [old, newer] = ['a', 'b'].map((letter) => letter.repeat(64)) as [string, string]
 const patienceMs = 300
 
 beforeEach(() => {
-  const root = mkdtempSync(join(tmpdir(), 'publish-'))
-  const before = process.cwd()
-  process.chdir(root)
-  onTestFinished(() => {
-    process.chdir(before)
-    rmSync(root, { recursive: true })
-  })
+  workIn(temporaryFolder())
   for (const name of [old, newer]) {
     mkdirSync(join('builds', name), { recursive: true })
     makeCurrent(name)

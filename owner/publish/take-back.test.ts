@@ -1,31 +1,15 @@
 import { execFileSync } from 'node:child_process'
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { existsSync, mkdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
+import { beforeEach, expect, test } from 'vitest'
 import { makeCurrent } from '../../server/process/builds.ts'
+import { temporaryFolder, workIn } from '../testing/folders.ts'
 import { takeBackTexts } from './take-back.ts'
 
 const old = 'a'.repeat(64)
 const git = (...args: string[]) => execFileSync('git', args, { cwd: 'site', encoding: 'utf8' })
 
 beforeEach(() => {
-  const root = mkdtempSync(join(tmpdir(), 'take-back-'))
-  const before = process.cwd()
-  process.chdir(root)
-  onTestFinished(() => {
-    process.chdir(before)
-    rmSync(root, { recursive: true })
-  })
+  workIn(temporaryFolder())
   for (const folder of [`builds/${old}/site/pages`, 'site/pages']) mkdirSync(folder, { recursive: true })
   writeFileSync(`builds/${old}/site/pages/home.yaml`, 'title: Old\n')
   writeFileSync('site/pages/home.yaml', 'title: New\n')

@@ -2,17 +2,16 @@ import { execFileSync } from 'node:child_process'
 import {
   appendFileSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { readManifest } from '../../model/reader/manifest.ts'
+import { temporaryFolder, workIn } from '../testing/folders.ts'
 import { findUpdate, installUpdate, updateBack } from './update.ts'
 
 const author = ['-c', 'user.name=Test', '-c', 'user.email=test@example.com']
@@ -23,8 +22,8 @@ const say = () => {}
 let maker: string
 
 beforeEach(() => {
-  const root = mkdtempSync(join(tmpdir(), 'update-'))
-  const [before, packages] = [process.cwd(), resolve('node_modules')]
+  const root = temporaryFolder()
+  const packages = resolve('node_modules')
   maker = join(root, 'maker')
   mkdirSync(maker)
   git(maker, 'init', '--quiet', '--initial-branch', 'main')
@@ -45,11 +44,7 @@ beforeEach(() => {
     ['commit', '--quiet', '--message', 'Begin'],
   ])
     git(join(engine, 'site'), ...args)
-  process.chdir(engine)
-  onTestFinished(() => {
-    process.chdir(before)
-    rmSync(root, { recursive: true })
-  })
+  workIn(engine)
 })
 
 /** Publishes a version of the engine with these files. */

@@ -1,12 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { letterMarked } from '../../../model/letter-markdown.ts'
 import { mailPicture } from '../../../press/pictures/mail-picture.ts'
 import { renderMail } from '../../../server/mail/mail.ts'
 import { issueMail } from '../../../server/newsletter/issue-letter.ts'
+import { temporaryFolder } from '../../testing/folders.ts'
 import { readIssueFile } from './issue-file.ts'
 
 const photo = (width: number, height: number) =>
@@ -14,8 +14,7 @@ const photo = (width: number, height: number) =>
 
 /** Writes an issue with a picture of 2400 × 1600 pixels next to it. Returns the issue's path. */
 async function issueWith(line: string): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'pictures-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = temporaryFolder()
   mkdirSync(join(folder, 'pictures'))
   const bytes = await photo(2_400, 1_600)
     .jpeg()

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { starter } from '../../../model/reader/test-site.ts'
+import { temporaryFolder } from '../../testing/folders.ts'
 
 type Printed = { drafts: { file: string; look: string[] }[]; [name: string]: unknown }
 
@@ -24,8 +24,7 @@ function importer(site: { folder: string }, folder: string) {
 
 /** Makes a folder with a blog of Hugo, which has pictures of its own. */
 async function blog(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'posts-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = temporaryFolder()
   const add = (file: string, text: string | Uint8Array) => {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     writeFileSync(join(folder, file), text)
@@ -135,8 +134,7 @@ Mine.
 test('posts with names in another script come from each export, and only once', () => {
   const site = starter()
   const imported = (day: string) => {
-    const folder = mkdtempSync(join(tmpdir(), 'posts-'))
-    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const folder = temporaryFolder()
     writeFileSync(join(folder, 'パン.md'), `---\ntitle: パン\ndate: ${day}\n---\nOne\n`)
     writeFileSync(join(folder, 'パン-2.md'), `---\ntitle: パン\ndate: ${day}\n---\nTwo\n`)
     return JSON.parse(importer(site, folder)('--yes', '--json')) as Printed

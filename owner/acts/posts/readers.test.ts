@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { strToU8, zipSync } from 'fflate'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { temporaryFolder } from '../../testing/folders.ts'
 import { type Archive, fileArchive, openArchive } from './archive.ts'
 import { dayOf } from './post.ts'
 import { readPosts } from './read-posts.ts'
@@ -304,8 +304,7 @@ test('what has no posts is refused with a sentence', async () => {
 })
 
 test('a folder is read without links that lead out of it, and without what tools install', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'posts-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = temporaryFolder()
   for (const file of ['old/a/b.md', 'old/node_modules/x/readme.md', 'old/.git/c.md', 'secret.md']) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     writeFileSync(join(folder, file), file)

@@ -1,17 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import {
-  chownSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chownSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
@@ -28,14 +17,11 @@ import { testClock } from '../../../server/testing/clock.ts'
 import { bothDatabases, testConfig } from '../../../server/testing/services.ts'
 import { Refusal } from '../../acts/act.ts'
 import { makeBackup } from '../../acts/backups.ts'
+import { temporaryFolder } from '../../testing/folders.ts'
 import { ownerOf, testOwner } from '../../testing/owner.ts'
 import { plantPerson } from '../../testing/person.ts'
 
-function temporary(name: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'backup-test-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return join(folder, name)
-}
+const temporary = (name: string) => join(temporaryFolder(), name)
 
 async function contents(db: Database): Promise<Record<string, Row[]>> {
   const tables: Record<string, Row[]> = {}

@@ -1,10 +1,10 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testClock } from '../../../server/testing/clock.ts'
 import { databases, testConfig } from '../../../server/testing/services.ts'
 import { csvHead, csvLines } from '../../acts/csv.ts'
+import { temporaryFolder } from '../../testing/folders.ts'
 import { ownerOf, testOwner } from '../../testing/owner.ts'
 import { plantPerson } from '../../testing/person.ts'
 
@@ -22,8 +22,7 @@ describe.each(databases)('an export on %s', (kind) => {
       .execute()
     const ticket = { hash: 'hush', kind: 'act', subject: '', expires_at: 0 } as const
     await db.insertInto('desk_tickets').values(ticket).execute()
-    const parent = mkdtempSync(join(tmpdir(), 'export-test-'))
-    onTestFinished(() => rmSync(parent, { recursive: true, force: true }))
+    const parent = temporaryFolder()
     const folder = join(parent, 'all')
     expect((await owner('export', '--to', folder)).code).toBe(0)
 
@@ -49,8 +48,7 @@ describe.each(databases)('an export on %s', (kind) => {
 })
 
 test('a second export on a day gets a folder of its own', async () => {
-  const backupDir = mkdtempSync(join(tmpdir(), 'export-test-'))
-  onTestFinished(() => rmSync(backupDir, { recursive: true }))
+  const backupDir = temporaryFolder()
   const owner = ownerOf({ ...(await testConfig('sqlite')), backupDir }, testClock())
   const folder = join(backupDir, 'export-2026-01-05')
   for (const name of [folder, `${folder}-2`, `${folder}-3`])

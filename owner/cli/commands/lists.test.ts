@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { SMTPServer } from 'smtp-server'
@@ -13,6 +12,7 @@ import { day, hour } from '../../../server/process/clock.ts'
 import { listenOnLoopback } from '../../../server/process/listen-on-loopback.ts'
 import { databases } from '../../../server/testing/services.ts'
 import { type TestSite, testSite } from '../../../server/testing/site.ts'
+import { temporaryFolder } from '../../testing/folders.ts'
 import { ownerOf, testOwner } from '../../testing/owner.ts'
 import { plantPerson } from '../../testing/person.ts'
 
@@ -182,8 +182,7 @@ describe.each(databases)('the owner’s lists on %s', (kind) => {
     const [saved] = JSON.parse((await owner('messages', 'replies', '--json')).out).replies
     const asked = await owner('messages', 'reply', id, '--saved', saved.title)
     expect([asked.code, asked.said]).toEqual([1, expect.stringContaining(`This would send to ${email}`)])
-    const folder = mkdtempSync(join(tmpdir(), 'reply-'))
-    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const folder = temporaryFolder()
     const file = join(folder, 'answer.txt')
     writeFileSync(file, 'It comes on Friday.\n')
     for (const wrong of [['--saved', 'None'], [join(folder, 'none.txt')]])

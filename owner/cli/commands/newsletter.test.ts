@@ -13,7 +13,7 @@ import { beforeTransaction } from '../../../server/testing/before-transaction.ts
 import { testConvertKit } from '../../../server/testing/convertkit.ts'
 import { bothDatabases, databases } from '../../../server/testing/services.ts'
 import { type TestSite, testSite } from '../../../server/testing/site.ts'
-import { inBuild } from '../../testing/in-build.ts'
+import { inBuild } from '../../testing/folders.ts'
 import { ownerOf } from '../../testing/owner.ts'
 
 const words =
@@ -42,6 +42,12 @@ const mailsSent = async ({ services }: TestSite, kind: string) => {
   const sent = services.db.selectFrom('deliveries').where('kind', '=', kind).where('state', '=', 'sent')
   return (await sent.select('id').execute()).length
 }
+/** Queues an issue's emails, and sends them. */
+async function sendAll({ services, worker }: TestSite) {
+  await worker.runDue()
+  services.clock.advance(minute)
+  await worker.runDue()
+}
 const inbox = async ({ services }: TestSite) =>
   ((await services.sandbox.mailbox?.list()) ?? []).map(({ mail }) => mail)
 
@@ -63,9 +69,7 @@ describe.each(databases)('the newsletter on %s', (kind) => {
     const file = issueFile(site)
     for (let times = 0; times < 2; times++)
       expect((await ownerAt(site)('newsletter', file, '--yes')).code).toBe(0)
-    await site.worker.runDue()
-    site.services.clock.advance(minute)
-    await site.worker.runDue()
+    await sendAll(site)
     const { out } = await ownerAt(site)('newsletter', file, '--json')
     expect(JSON.parse(out)).toEqual({ recipients: 3, sent: 3, skipped: 0, failed: 0, waiting: 0, batches: 0 })
 
@@ -109,9 +113,7 @@ describe.each(databases)('the newsletter on %s', (kind) => {
       .replace('A slow start', '"{firstName}, a slow start"')
       .replace('## Hello', '{greeting}')
     await ownerAt(site)('newsletter', issueFile(site, named), '--yes')
-    await site.worker.runDue()
-    clock.advance(minute)
-    await site.worker.runDue()
+    await sendAll(site)
     const mails = (await inbox(site)).map(({ to, subject, text }) => [
       to?.[0]?.address,
       subject,
@@ -168,9 +170,7 @@ describe.each(databases)('the newsletter on %s', (kind) => {
     await subscribe(site, 2)
     const owner = ownerAt(site)
     await owner('newsletter', issueFile(site), '--yes')
-    await site.worker.runDue()
-    site.services.clock.advance(minute)
-    await site.worker.runDue()
+    await sendAll(site)
     await owner('forget', 'reader0@example.com', '--yes')
     const { out } = await owner('newsletter', issueFile(site), '--follow')
     expect(out).toBe('2 recipients: 1 sent, 0 skipped, 0 failed, 0 waiting.')
@@ -273,9 +273,7 @@ describe.each(bothDatabases)('a scheduled issue on %s', (kind) => {
     expect(await inbox(site)).toEqual([])
     expect((await site.app.request(`/newsletter/${slug}`)).status).toBe(404)
     clock.advance(2 * day)
-    await site.worker.runDue()
-    clock.advance(minute)
-    await site.worker.runDue()
+    await sendAll(site)
     expect(await inbox(site)).toHaveLength(2)
     const { code, said } = await owner('newsletter', file, '--at', at(clock.now() + day), '--yes')
     expect([code, said]).toEqual([1, expect.stringContaining('is being sent, or was sent')])
@@ -295,9 +293,7 @@ describe.each(bothDatabases)('a scheduled issue on %s', (kind) => {
     await site.worker.runDue()
     expect(await inbox(site)).toEqual([])
     expect((await owner('newsletter', issueFile(site, `${words}More.`), '--yes')).code).toBe(0)
-    await site.worker.runDue()
-    clock.advance(minute)
-    await site.worker.runDue()
+    await sendAll(site)
     expect((await inbox(site)).map(({ text }) => text?.includes('More.'))).toEqual([true, true])
   })
 
@@ -370,9 +366,7 @@ test('at a terminal, changing an issue asks for confirmation, but stopping it do
   await subscribe(site, 3)
   const file = issueFile(site)
   await ownerAt(site)('newsletter', file, '--yes')
-  await site.worker.runDue()
-  clock.advance(minute)
-  await site.worker.runDue()
+  await sendAll(site)
   const owner = ownerOf(config, clock, { attended: true })
   const archive = async () => (await site.app.request(`/newsletter/${slug}`)).status
   const asked = await owner('newsletter', 'unpublish', slug)
@@ -427,9 +421,7 @@ test('an issue for a tag goes only to subscribers with that tag', async () => {
   await addContactTag(db, buyer.id, { id: tags.purchased, reason: 'test' }, clock.now())
   expect((await ownerAt(site)('newsletter', issueFile(site), '--yes', '--tag', 'nobody')).code).toBe(2)
   await ownerAt(site)('newsletter', issueFile(site), '--yes', '--tag', 'purchased')
-  await site.worker.runDue()
-  clock.advance(minute)
-  await site.worker.runDue()
+  await sendAll(site)
   expect((await inbox(site)).map(({ to }) => to?.[0]?.address)).toEqual([buyer.email])
 })
 

@@ -1,5 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { currentBuild, makeCurrent, noteServing, schemaName } from '../../../server/process/builds.ts'
@@ -9,6 +8,7 @@ import { openDatabase } from '../../../server/store/open.ts'
 import { writeSetting } from '../../../server/store/settings.ts'
 import { testClock } from '../../../server/testing/clock.ts'
 import { testConfig } from '../../../server/testing/services.ts'
+import { temporaryFolder, workIn } from '../../testing/folders.ts'
 import { ownerOf } from '../../testing/owner.ts'
 
 const [first, second, third] = ['a', 'b', 'c'].map((letter) => letter.repeat(64)) as [string, string, string]
@@ -18,13 +18,7 @@ const withBuilds = async (...names: string[]) => (await siteWithBuilds(...names)
 
 async function siteWithBuilds(...names: string[]) {
   const config = await testConfig('sqlite')
-  const root = mkdtempSync(join(tmpdir(), 'builds-'))
-  const before = process.cwd()
-  process.chdir(root)
-  onTestFinished(() => {
-    process.chdir(before)
-    rmSync(root, { recursive: true })
-  })
+  workIn(temporaryFolder())
   for (const [n, name] of names.entries()) {
     mkdirSync(join('builds', name), { recursive: true })
     makeCurrent(name)

@@ -4,14 +4,11 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { parseEnv } from 'node:util'
@@ -20,17 +17,12 @@ import { testClock } from '../../../server/testing/clock.ts'
 import { testConvertKit } from '../../../server/testing/convertkit.ts'
 import { testMailServer } from '../../../server/testing/mail-server.ts'
 import { testConfig, testServices } from '../../../server/testing/services.ts'
+import { temporaryFolder } from '../../testing/folders.ts'
 import { ownerOf } from '../../testing/owner.ts'
 import { groups } from '../setup/questions.ts'
 
-function scratchFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'setup-test-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
-
 /** Runs setup with these lines as typed input, and returns the file that it wrote. */
-async function setUp(lines: readonly string[], file = join(scratchFolder(), '.env')) {
+async function setUp(lines: readonly string[], file = join(temporaryFolder(), '.env')) {
   const input = Readable.from([`${lines.join('\n')}\n`])
   const owner = ownerOf(await testConfig('sqlite'), testClock(), { input })
   const ran = await owner('setup', '--file', file, '--json')
@@ -99,7 +91,7 @@ test('a key is tested at once, asked for again while it is wrong, and never show
 test('valid keys are tested with the services', async () => {
   const { sandbox } = await testServices('sqlite')
   const { settings: kit } = await testConvertKit()
-  const file = join(scratchFolder(), '.env')
+  const file = join(temporaryFolder(), '.env')
   writeFileSync(file, `STRIPE_API_URL=${sandbox.stripe?.config.apiUrl}\nKIT_API_URL=${kit.apiUrl}\n`)
   const { secretKey = '', webhookSecret = '', priceId } = sandbox.stripe?.config ?? {}
   const stripe = [secretKey, webhookSecret, priceId ?? '']
@@ -117,7 +109,7 @@ test('valid keys are tested with the services', async () => {
 })
 
 test('running setup again offers the current values, and keeps unknown settings', async () => {
-  const file = join(scratchFolder(), '.env')
+  const file = join(temporaryFolder(), '.env')
   writeFileSync(
     file,
     '# my note\nEXTRA=1\nDATA_DIR=/srv/data\nKIT_API_KEY=kit_old\nRATE_LIMIT_PER_MINUTE=50\n',
@@ -131,7 +123,7 @@ test('running setup again offers the current values, and keeps unknown settings'
 })
 
 test('input that ends early changes nothing', async () => {
-  const file = join(scratchFolder(), '.env')
+  const file = join(temporaryFolder(), '.env')
   writeFileSync(file, 'SITE_MODE=sandbox\n')
   const { code, text, said } = await setUp(['live', 'https://example.com'], file)
   expect([code, text]).toEqual([1, 'SITE_MODE=sandbox\n'])
@@ -151,7 +143,7 @@ test('problems that keep a live site from starting are reported, and the file is
 test.skipIf(process.platform !== 'linux')(
   'the printed steps install the systemd units with the site’s domain, and overwrite nobody else’s files',
   () => {
-    const root = scratchFolder()
+    const root = temporaryFolder()
     const path = join(root, 'path')
     const checkout = join(root, 'srv/site')
     const etc = (file: string) => join(root, 'etc', file)

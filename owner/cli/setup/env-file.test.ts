@@ -1,18 +1,9 @@
-import {
-  chmodSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import fc from 'fast-check'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../../testing/folders.ts'
 import { withSetting, writeSecretly } from './env-file.ts'
 
 test('a setting replaces its old value or follows its example, and everything else stays', () => {
@@ -50,8 +41,7 @@ test('any value reads back unchanged, next to all other settings', () => {
 test.skipIf(process.platform === 'win32')(
   'only the owner can read the file, it is replaced atomically, and a link stays a link',
   async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'env-'))
-    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const folder = temporaryFolder()
     const [real, link] = [join(folder, 'real'), join(folder, '.env')]
     writeFileSync(real, 'A=1\n')
     chmodSync(real, 0o644)
