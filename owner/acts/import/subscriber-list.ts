@@ -94,13 +94,13 @@ export function readSubscribers(file: string, bytes: Uint8Array): SubscriberList
     throw new Refusal(
       `${file}: by its name, this is a list of people who don’t subscribe, but no column says so. If they do subscribe, rename the file.`,
     )
-  const used = new Set([uses.email, uses.first, uses.last, uses.first.length > 0 ? [] : uses.whole].flat())
-  for (const { column } of uses.state) used.add(column)
   const { tags, ...ofConsent } = details
   const consent = columns.filter(({ at }) =>
     Object.values(ofConsent).some((of) => of.some((each) => each.at === at)),
   )
-  for (const column of [...tags, ...consent]) used.add(column)
+  const names = [uses.first, uses.last, uses.first.length > 0 ? [] : uses.whole].flat()
+  const states = uses.state.map(({ column }) => column)
+  const used = new Set([uses.email, names, states, tags, consent].flat())
   const titlesOf = (of: Iterable<Column>) => Array.from(of, ({ title }) => title)
   return {
     people: [...people.values()],
@@ -110,7 +110,7 @@ export function readSubscribers(file: string, bytes: Uint8Array): SubscriberList
     isOwn,
     columns: {
       email: titlesOf(uses.email),
-      name: titlesOf(columns.filter((each) => used.has(each) && namesPeople(each))),
+      name: titlesOf(columns.filter((each) => names.includes(each))),
       state: Object.fromEntries(uses.state.map((state) => [state.column.title, countValues(state, lines)])),
       consent: titlesOf(consent),
       unclearDates: unclearDates(details, lines),
@@ -137,8 +137,6 @@ const emailTitles = new Set(
 const firstNameTitles = new Set('firstname fname givenname forename vorname prenom prénom nombre'.split(' '))
 const lastNameTitles = new Set('lastname lname surname familyname nachname nom apellido apellidos'.split(' '))
 const wholeNameTitles = new Set('name fullname displayname subscribername'.split(' '))
-const namesPeople = ({ name }: Column) =>
-  [firstNameTitles, lastNameTitles, wholeNameTitles].some((titles) => titles.has(name))
 
 /** Substack replaces the address of whoever asked to be deleted. */
 const erasedAtSubstack = '@deletion-request.substack.com'

@@ -41,7 +41,7 @@ export async function deadLinks(
     app.request(`${url.pathname}${url.search}`, { headers: { 'sec-purpose': 'prefetch' } })
   const dead: string[] = []
   for (const link of linksOf(markdown, services.config.siteUrl)) {
-    const url = URL.canParse(link) ? new URL(link) : null
+    const url = URL.parse(link)
     if (url?.origin !== origin || url.pathname === `/newsletter/${slug}`) continue
     const answer = await ask(url)
     const next = new URL(answer.headers.get('location') ?? link, link)

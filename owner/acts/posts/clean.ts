@@ -173,7 +173,5 @@ export const paragraph = (words: string): Element => ({
 const list = (value: Properties[string]) => (Array.isArray(value) ? value : [value ?? '']).map(String)
 export const string = (value: Properties[string]): string => list(value).join(' ').trim()
 
-function hostOf(url: Properties[string]): string {
-  const whole = string(url).replace(/^\/\//, 'https://')
-  return URL.canParse(whole) ? new URL(whole).hostname : ''
-}
+const hostOf = (url: Properties[string]) =>
+  URL.parse(string(url).replace(/^\/\//, 'https://'))?.hostname ?? ''

@@ -57,7 +57,7 @@ export async function fetchPicture(
 type Limits = { allows(address: string): boolean; signal: AbortSignal; redirects: number }
 
 async function fetched(url: string, given: Limits): Promise<Uint8Array> {
-  const target = URL.canParse(url) ? new URL(url) : null
+  const target = URL.parse(url)
   if (!target || !/^https?:$/.test(target.protocol)) throw new Error('its address isn’t one of the web')
   const host = target.hostname.replace(/^\[|\]$/g, '')
   if (isIP(host) > 0 && !given.allows(host)) throw new Error(notPublic)

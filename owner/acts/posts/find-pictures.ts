@@ -13,11 +13,7 @@ export function pictureFinder({ names }: Pick<Archive, 'names'>, site: string | 
     const data = /^data:image\/[\w.+-]+;base64,([\w+/=\s]+)$/.exec(url)?.[1]
     if (data) return { bytes: Buffer.from(data, 'base64') }
     const isRemote = /^(https?:)?\/\//i.test(url)
-    const absolute = isRemote
-      ? url.replace(/^\/\//, 'https://')
-      : site && URL.canParse(url, site)
-        ? new URL(url, site).href
-        : null
+    const absolute = isRemote ? url.replace(/^\/\//, 'https://') : site && URL.parse(url, site)?.href
     const path = decoded((isRemote ? pathOf(url) : url).replace(/[?#].*$/, ''))
     if (path.trim() === '') return null
     const near =
@@ -49,7 +45,4 @@ function tails(path: string): string[] {
   })
 }
 
-const pathOf = (url: string) => {
-  const whole = url.replace(/^\/\//, 'https://')
-  return URL.canParse(whole) ? new URL(whole).pathname : ''
-}
+const pathOf = (url: string) => URL.parse(url.replace(/^\/\//, 'https://'))?.pathname ?? ''

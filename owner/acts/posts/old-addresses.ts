@@ -12,7 +12,7 @@ export type Moved = { post: Post; to: string }
 
 /** The addresses of the posts at the old site. */
 export function oldAddresses(posts: readonly Moved[], site: string | null) {
-  const host = site && URL.canParse(site) ? bare(new URL(site)) : null
+  const host = hostOf(site ?? '')
   const byPath = new Map<string, string>()
   const byFile = new Map<string, string>()
   for (const { post, to } of posts) {
@@ -30,8 +30,8 @@ export function oldAddresses(posts: readonly Moved[], site: string | null) {
         return to ? to + hash : null
       }
       const base = post.addresses[0] ? new URL(post.addresses[0], site ?? 'http://old.invalid').href : site
-      if (!URL.canParse(url, base ?? undefined)) return null
-      const target = new URL(url, base ?? undefined)
+      const target = URL.parse(url, base ?? undefined)
+      if (!target) return null
       if (!/^https?:$/.test(target.protocol)) return target.href
       const isOwn = target.hostname === 'old.invalid' || bare(target) === host || isSubstack(target)
       const to = isOwn
@@ -41,7 +41,7 @@ export function oldAddresses(posts: readonly Moved[], site: string | null) {
       return target.hostname === 'old.invalid' ? null : target.href
     },
     /** Whether a link still leads to the old site. */
-    isOld: (url: string) => host !== null && URL.canParse(url) && bare(new URL(url)) === host,
+    isOld: (url: string) => host !== null && hostOf(url) === host,
   }
 }
 
@@ -89,15 +89,12 @@ const isOfEngine = (path: string) => {
 
 /** Returns the path that a redirect has, or null for an address that differs by its query alone. */
 function pathOf(address: string): string | null {
-  if (!URL.canParse(address, 'http://old.invalid')) return null
-  const { pathname, search } = new URL(address, 'http://old.invalid')
-  return search || pathname === '/' ? null : normalPath(pathname)
+  const url = URL.parse(address, 'http://old.invalid')
+  return !url || url.search || url.pathname === '/' ? null : normalPath(url.pathname)
 }
 
 const keyOf = (address: string) => {
-  const { pathname, search } = URL.canParse(address, 'http://old.invalid')
-    ? new URL(address, 'http://old.invalid')
-    : { pathname: address, search: '' }
+  const { pathname, search } = URL.parse(address, 'http://old.invalid') ?? { pathname: address, search: '' }
   return normalPath(pathname) + (/^\?p=\d+/.exec(search)?.[0] ?? '')
 }
 
@@ -108,6 +105,10 @@ function nameOf(path: string): string {
 }
 
 const bare = ({ hostname }: URL) => hostname.replace(/^www\./, '')
+const hostOf = (url: string) => {
+  const parsed = URL.parse(url)
+  return parsed && bare(parsed)
+}
 /** Substack's export doesn't say the site's address. */
 const isSubstack = ({ hostname, pathname }: URL) =>
   hostname.endsWith('.substack.com') && pathname.startsWith('/p/')

@@ -65,8 +65,9 @@ export const orders = command({
   },
   async run({ words: [what, ...words], options, open, openServices }) {
     if (what !== undefined) {
-      const act = actions[what as keyof typeof actions]
-      return act({ words, options, site: open, openServices })
+      const [first, email] = words
+      if (email !== undefined && what !== 'move') throw new UsageError(`Unexpected argument "${email}".`)
+      return actions[what as keyof typeof actions]({ words: [first, email], options, open, openServices })
     }
     const filter = {
       state: readChoice('state', options.state, stateNames),
@@ -79,29 +80,29 @@ export const orders = command({
 })
 
 type Asked = {
-  words: readonly string[]
+  words: [id: string | undefined, email: string | undefined]
   options: Record<'why' | 'amount' | 'cents' | 'product', string | undefined> & { yes: boolean }
-  site: () => Promise<Site>
+  open: () => Promise<Site>
   openServices: () => Promise<Services>
 }
 
 const actions = {
-  async resend({ words: [id, ...rest], site }: Asked) {
-    return keyMailed(await resendKey(...(await meant(id, rest, site))))
+  async resend({ words: [id], open }: Asked) {
+    return keyMailed(await resendKey(...(await meant(id, open))))
   },
-  async rekey({ words: [id, ...rest], options, site }: Asked) {
+  async rekey({ words: [id], options, open }: Asked) {
     const [opened, whole] = await confirmed(
-      await meant(id, rest, site),
+      await meant(id, open),
       options,
       (order) =>
         `This would replace the link to ${whatIsIn(order)}: the old one stops working at once, and ${buyerEmail(order)} gets an email with a new one.`,
     )
     return keyMailed(await replaceKey(opened, whole), ' The old link no longer works.')
   },
-  async move({ words: [id, email, ...rest], options, site }: Asked) {
+  async move({ words: [id, email], options, open }: Asked) {
     const to = address(email)
     const [opened, whole] = await confirmed(
-      await meant(id, rest, site),
+      await meant(id, open),
       options,
       (order) =>
         `This would move ${whatIsIn(order)} from ${buyerEmail(order)} to ${to}, which gets an email with a new link. The old link stops working at once.`,
@@ -109,32 +110,30 @@ const actions = {
     const moved = done(await moveOrder(opened, whole, to))
     return keyMailed(moved, ` The old link no longer works.${movesAlong(moved.order)}`)
   },
-  async revoke({ words: [id, ...rest], options: { why = '' }, site }: Asked) {
+  async revoke({ words: [id], options: { why = '' }, open }: Asked) {
     if (why.trim() === '') throw new UsageError('--why TEXT is missing.')
-    const { order } = done(await revokeOrder(...(await meant(id, rest, site)), why.trim()))
+    const { order } = done(await revokeOrder(...(await meant(id, open)), why.trim()))
     return {
       data: readable(order),
       text: `The link to ${whatIsIn(order)} no longer works. orders restore takes that back. The money is not refunded: orders refund does that.`,
     }
   },
-  async restore({ words: [id, ...rest], site }: Asked) {
-    const { order } = done(await restoreAccess(...(await meant(id, rest, site))))
+  async restore({ words: [id], open }: Asked) {
+    const { order } = done(await restoreAccess(...(await meant(id, open))))
     return {
       data: readable(order),
       text: `The link to ${whatIsIn(order)} works again. orders resend emails it.`,
     }
   },
-  async gift({ words: [email, ...rest], options, site }: Asked) {
+  async gift({ words: [email], options, open }: Asked) {
     const to = address(email)
-    if (rest.length > 0) throw new UsageError(`Unexpected argument "${rest[0]}".`)
-    const opened = await site()
     const names = products().map(({ name }) => name)
     const product = productNamed(options.product ?? mainProduct)
     if (!product) throw new UsageError(`--product must be one of ${names.join(', ')}.`)
-    return keyMailed(await giveProduct(opened, to, product))
+    return keyMailed(await giveProduct(await open(), to, product))
   },
-  async refund({ words: [id, ...rest], options, openServices }: Asked) {
-    const [services, whole] = await meant(id, rest, openServices)
+  async refund({ words: [id], options, openServices }: Asked) {
+    const [services, whole] = await meant(id, openServices)
     const order = await findOrder(services.db, whole)
     const cents = centsIn(options, order?.currency)
     const left = order ? refundableCents(order) : 0
@@ -178,11 +177,9 @@ async function confirmed<Opened extends Pick<Site, 'db'>>(
 /** Opens the site. Returns the site and the order's whole id, or the typed id if no order matches. */
 async function meant<Opened extends Pick<Site, 'db'>>(
   id: string | undefined,
-  rest: readonly string[],
   open: () => Promise<Opened>,
 ): Promise<[Opened, string]> {
   if (id === undefined) throw new UsageError('ID is missing.')
-  if (rest.length > 0) throw new UsageError(`Unexpected argument "${rest[0]}".`)
   const site = await open()
   return [site, await meantId(site.db, 'orders', id)]
 }
