@@ -28,7 +28,13 @@ export async function exportAll(
   refuseInsideWorkTree(folder)
   if (existsSync(folder)) throw new Refusal(`${folder} exists already: nothing was written.`)
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const rows = await readSnapshot(config.database, (snapshot) => exportTables(snapshot, folder, progress))
+  const rows: Record<string, number> = {}
+  await readSnapshot(config.database, async (snapshot) => {
+    for (const name of exported) {
+      rows[name] = await exportTable(snapshot, folder, name)
+      progress(`${name}: ${count(rows[name], 'row')}`)
+    }
+  })
   return { folder, rows }
 }
 
@@ -37,15 +43,6 @@ function newFolder(path: string): string {
   let folder = path
   for (let n = 2; existsSync(folder); n++) folder = `${path}-${n}`
   return folder
-}
-
-async function exportTables(snapshot: Db, folder: string, progress: (line: string) => void) {
-  const counts: Record<string, number> = {}
-  for (const name of exported) {
-    counts[name] = await exportTable(snapshot, folder, name)
-    progress(`${name}: ${count(counts[name], 'row')}`)
-  }
-  return counts
 }
 
 async function exportTable(snapshot: Db, folder: string, name: TableName): Promise<number> {

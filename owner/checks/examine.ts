@@ -1,16 +1,13 @@
 import type { Services } from '../../server/services.ts'
 import { VendorError } from '../../server/vendors/vendor-error.ts'
 import { NotOpened, WrongSettings } from '../acts/act.ts'
-import { checkAddress } from './address.ts'
-import { checkBackups } from './backups.ts'
 import { checkContent, checkDownloads } from './content.ts'
 import { checkConvertKit } from './convertkit.ts'
 import { checkFacts } from './facts.ts'
-import { checkFiles } from './files.ts'
 import { type Finding, fine, wrong } from './finding.ts'
+import { checkAddress, checkBackups, checkFiles, checkWork } from './machine.ts'
 import { checkMail, sendTestMail } from './mail.ts'
 import { checkStripe } from './stripe.ts'
-import { checkWork } from './work.ts'
 
 type Check = { about: string; run(services: Services): Promise<Finding[]> }
 export type Result = Finding & { about: string }

@@ -4,3 +4,6 @@ export type Finding = { state: 'fine' | 'note' | 'wrong'; says: string; todo?: s
 export const fine = (says: string): Finding => ({ state: 'fine', says })
 export const note = (says: string, todo: string): Finding => ({ state: 'note', says, todo })
 export const wrong = (says: string, todo: string): Finding => ({ state: 'wrong', says, todo })
+
+/** How a terminal shows the states. */
+export const marks = { fine: '✓', note: '·', wrong: '✗' } as const

@@ -8,7 +8,6 @@ import { VendorError } from '../../server/vendors/vendor-error.ts'
 import { NotOpened, Refusal, UsageError, WrongSettings } from '../acts/act.ts'
 import type { Call, Command } from './command.ts'
 import { commands } from './commands.ts'
-import { commandHelp, help } from './help.ts'
 
 /** The caller of the tool: a terminal, or a test. */
 export type Caller = Omit<Call, 'words' | 'options' | 'open' | 'openServices'> & {
@@ -63,6 +62,40 @@ function showHelp(words: readonly string[], { print, say }: Caller): 0 | 2 {
   else print(command ? commandHelp(command) : help(commands))
   return 0
 }
+
+function help(commands: readonly Command[]): string {
+  const widest = Math.max(...commands.map((command) => usage(command).length))
+  return [
+    'npm run owner -- COMMAND',
+    '',
+    ...commands.map((command) => `  ${usage(command).padEnd(widest)}  ${command.does}`),
+    '',
+    'More about one command, with examples: npm run owner -- help COMMAND',
+    'Every command takes --json. Exit codes: 0 done, 1 failed or found a problem, 2 wrong usage.',
+  ].join('\n')
+}
+
+function commandHelp(command: Command): string {
+  const options = [
+    ...Object.entries(command.options).map(([name, option]) => {
+      return [option.type === 'boolean' ? `--${name}` : `--${name} ${option.takes}`, option.does] as const
+    }),
+    ['--json', 'prints JSON'] as const,
+  ]
+  const widest = Math.max(...options.map(([option]) => option.length))
+  return [
+    `npm run owner -- ${usage(command)}`,
+    '',
+    command.does,
+    '',
+    ...options.map(([option, does]) => `  ${option.padEnd(widest)}  ${does}`),
+    '',
+    'Examples:',
+    ...command.examples.map((example) => `  npm run owner -- ${example}`),
+  ].join('\n')
+}
+
+const usage = ({ name, takes }: Command) => `${name} ${takes}`.trimEnd()
 
 function readArgs({ takes, options }: Command, args: readonly string[]) {
   const { values, positionals } = parse(args, options)

@@ -129,11 +129,21 @@ const trimmed = (email: string): string =>
     .replaceAll(/^[\s\u200b-\u200d\u2060\ufeff]+|[\s\u200b-\u200d\u2060\ufeff]+$/g, '')
     .replace(/^mailto:/i, '')
 
-const emailTitles = new Set(
-  'email emailaddress emailaddresses emailadresse emailid mail mailaddress mailadresse primaryemail useremail contactemail subscriber subscriberemail'.split(
-    ' ',
-  ),
-)
+const emailTitles = new Set([
+  'email',
+  'emailaddress',
+  'emailaddresses',
+  'emailadresse',
+  'emailid',
+  'mail',
+  'mailaddress',
+  'mailadresse',
+  'primaryemail',
+  'useremail',
+  'contactemail',
+  'subscriber',
+  'subscriberemail',
+])
 const firstNameTitles = new Set('firstname fname givenname forename vorname prenom prénom nombre'.split(' '))
 const lastNameTitles = new Set('lastname lname surname familyname nachname nom apellido apellidos'.split(' '))
 const wholeNameTitles = new Set('name fullname displayname subscribername'.split(' '))

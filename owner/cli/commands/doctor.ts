@@ -1,6 +1,7 @@
 import { readMailAddress } from '../../acts/act.ts'
 import { count } from '../../acts/words.ts'
 import { examine, type Result } from '../../checks/examine.ts'
+import { marks } from '../../checks/finding.ts'
 import { command } from '../command.ts'
 
 export const doctor = command({
@@ -23,8 +24,6 @@ function verdict(wrongs: number, notes: number): string {
   if (notes > 0) return `Nothing is broken. ${count(notes, 'note')} to read (·).`
   return 'All is well.'
 }
-
-const marks = { fine: '✓', note: '·', wrong: '✗' } as const
 
 /** Formats one finding. Omits its `todo` if the next finding has the same `todo`. */
 function lines({ about, state, says, todo }: Result, n: number, results: readonly Result[]): string {

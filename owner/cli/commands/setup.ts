@@ -8,15 +8,13 @@ import type { Environment } from '../../../model/reader/site-folder.ts'
 import { readSettings } from '../../../server/config.ts'
 import { openLog, scrub } from '../../../server/process/log.ts'
 import { openServices } from '../../../server/services.ts'
-import type { Report } from '../../acts/act.ts'
-import { type Finding, fine, wrong } from '../../checks/finding.ts'
+import { type Finding, fine, marks, wrong } from '../../checks/finding.ts'
 import { command } from '../command.ts'
 import { type Ask, openAsk } from '../setup/ask.ts'
 import { withSetting, writeSecretly } from '../setup/env-file.ts'
 import { type Group, groups, type Question } from '../setup/questions.ts'
 
 const installer = join('deploy', 'install.sh')
-const marks = { fine: '✓', note: '·', wrong: '✗' } as const
 
 export const setup = command({
   name: 'setup',
@@ -40,7 +38,14 @@ export const setup = command({
       const { problems } = readSettings(answers)
       for (const problem of problems) say(`✗ ${problem}`)
       await offerServices(ask, answers, say)
-      return report(resolve(file), changed, problems)
+      return {
+        data: { file: resolve(file), changed, problems },
+        text:
+          problems.length > 0
+            ? 'The site can’t start with these settings. Run setup again once you have the missing values.'
+            : 'Next: npm run owner -- doctor',
+        failed: problems.length > 0,
+      }
     } finally {
       close()
     }
@@ -129,15 +134,4 @@ async function offerServices(ask: Ask, answers: Environment, say: (line: string)
 function textOf(file: string): string {
   const found = [file, '.env.example'].find((path) => existsSync(path))
   return found === undefined ? '' : readFileSync(found, 'utf8')
-}
-
-function report(file: string, changed: readonly string[], problems: readonly string[]): Report {
-  return {
-    data: { file, changed, problems },
-    text:
-      problems.length > 0
-        ? 'The site can’t start with these settings. Run setup again once you have the missing values.'
-        : 'Next: npm run owner -- doctor',
-    failed: problems.length > 0,
-  }
 }
