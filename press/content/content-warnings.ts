@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { diagrams } from '../../model/parts.ts'
 import { inSite, siteFiles } from '../../model/reader/site-folder.ts'
-import { equationFaults } from '../figures/equation-faults.ts'
+import { equationFaults } from './equation-faults.ts'
 
 /**
  * Returns what is probably a slip in the site's texts, but stops no publication: equations that don't add up, each with its

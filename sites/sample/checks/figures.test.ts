@@ -15,7 +15,7 @@ import {
 import { videoNotes } from '../../../model/video-notes.ts'
 import type { Block } from '../../../model/worksheet.ts'
 import { worksheets } from '../../../model/worksheets.ts'
-import { equationFaults } from '../../../press/figures/equation-faults.ts'
+import { equationFaults } from '../../../press/content/equation-faults.ts'
 import { isOtherBusiness, type Table, tableFaults } from './table-faults.ts'
 import { figuresOf } from './tables-in.ts'
 

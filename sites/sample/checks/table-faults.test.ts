@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { equationFaults } from '../../../press/figures/equation-faults.ts'
+import { equationFaults } from '../../../press/content/equation-faults.ts'
 import { isOtherBusiness, tableFaults } from './table-faults.ts'
 import { figuresOf } from './tables-in.ts'
 

@@ -1,6 +1,6 @@
 import { economy } from '../../../model/economy.ts'
 import { earned } from '../../../model/economy-math.ts'
-import { formatted, plain } from '../../../press/figures/value.ts'
+import { formatted, plain } from '../../../press/content/equation-faults.ts'
 
 /** A printed number, like `−$1,950.00`. */
 type Value = { text: string; number: number; unit: '$' | '%' | ''; decimals: number }
