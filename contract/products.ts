@@ -32,6 +32,15 @@ export type Product = {
   includes: readonly string[]
 }
 
+/** The terms of a product whose file names none. */
+export const noTerms = {
+  priceNote: null,
+  paused: null,
+  waitingList: null,
+  consent: null,
+  withdrawalDays: null,
+} satisfies Partial<Product>
+
 /** The kinds of files that are sold, by the endings of their names. */
 export const fileKinds = ['pdf', 'xlsx', 'zip', 'epub', 'mp3', 'mp4', 'png'] as const
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Unit } from '../contract/course-room.ts'
 import { toCents } from '../contract/currencies.ts'
-import { mainProduct, type Product } from '../contract/products.ts'
+import { mainProduct, noTerms, type Product } from '../contract/products.ts'
 import { tags } from '../contract/tags.ts'
 import { ContentFault } from './reader/fault.ts'
 import {
@@ -57,19 +57,7 @@ const schema = z.strictObject({
   }),
 })
 
-const {
-  product,
-  price,
-  currency,
-  priceNote,
-  guarantee,
-  guaranteeUnit,
-  paused,
-  pauseAfterDays,
-  waitingList,
-  consent,
-  withdrawalDays,
-} = readPlainFile('offer.yaml', schema)
+const { product, price, guarantee, guaranteeUnit, ...terms } = readPlainFile('offer.yaml', schema)
 
 function goal() {
   const unit = guaranteeUnit ?? null
@@ -77,7 +65,9 @@ function goal() {
     throw new ContentFault(['offer.yaml: guaranteeUnit: expected none without a guarantee'])
   if (unit && !Number.isInteger(guarantee))
     throw new ContentFault(['offer.yaml: guarantee: expected a whole number, because it has a unit'])
-  return guarantee === undefined ? null : { until: unit ? guarantee : toCents(guarantee, currency), unit }
+  return guarantee === undefined
+    ? null
+    : { until: unit ? guarantee : toCents(guarantee, terms.currency), unit }
 }
 
 /** The main product, the course, from offer.yaml. */
@@ -90,18 +80,14 @@ export const offer: Product & {
   /** Nothing is sold while a buyer has waited for promised work longer than so many days. Null if that doesn't matter. */
   pauseAfterDays: number | null
 } = {
+  ...noTerms,
+  pauseAfterDays: null,
+  ...terms,
   name: mainProduct,
   title: product,
   priceId: 'price_course',
-  cents: toCents(price, currency),
-  currency,
+  cents: toCents(price, terms.currency),
   guarantee: goal(),
-  priceNote: priceNote ?? null,
-  paused: paused ?? null,
-  pauseAfterDays: pauseAfterDays ?? null,
-  waitingList: waitingList ?? null,
-  consent: consent ?? null,
-  withdrawalDays: withdrawalDays ?? null,
   stripePrice: null,
   tagId: tags.purchased,
   isCourse: true,

@@ -1,7 +1,7 @@
 import { existsSync, globSync, statSync } from 'node:fs'
 import * as z from 'zod'
 import { toCents } from '../contract/currencies.ts'
-import { type FileKind, fileKinds, mainProduct, type Product } from '../contract/products.ts'
+import { type FileKind, fileKinds, mainProduct, noTerms, type Product } from '../contract/products.ts'
 import { type Module, publicModules } from './modules.ts'
 import { offer } from './offer.ts'
 import { ContentFault, readEach } from './reader/fault.ts'
@@ -137,13 +137,8 @@ function read(name: string): FileProduct {
     throw new ContentFault([`${folder}: ${name} is the course’s name: rename the folder`])
   const {
     price,
-    stripePrice,
-    kitTag,
-    priceNote,
-    paused,
-    waitingList,
-    consent,
-    withdrawalDays,
+    stripePrice = null,
+    kitTag = null,
     picture,
     pictureAlt,
     modules,
@@ -158,17 +153,13 @@ function read(name: string): FileProduct {
       empty.map((lesson) => `${folder}/lessons/${lesson.name}.mdx: expected a text, or a video`),
     )
   return {
+    ...noTerms,
     ...texts,
     name,
     priceId: `price_${name}`,
     cents: toCents(price, texts.currency),
-    priceNote: priceNote ?? null,
-    paused: paused ?? null,
-    waitingList: waitingList ?? null,
-    consent: consent ?? null,
-    withdrawalDays: withdrawalDays ?? null,
-    stripePrice: stripePrice ?? null,
-    tagId: kitTag ?? null,
+    stripePrice,
+    tagId: kitTag,
     isCourse: false,
     includes: includes.map((one) => (one === course ? mainProduct : one)),
     modules: publicModules(modules, lessons),

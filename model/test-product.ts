@@ -1,17 +1,14 @@
+import { noTerms } from '../contract/products.ts'
 import type { FileProduct } from './products.ts'
 
 /** A product to sell next to the course. */
 export const workbook: FileProduct = {
+  ...noTerms,
   name: 'workbook',
   title: 'The workbook',
   priceId: 'price_workbook',
   cents: 2_900,
   currency: 'usd',
-  priceNote: null,
-  paused: null,
-  waitingList: null,
-  consent: null,
-  withdrawalDays: null,
   stripePrice: null,
   tagId: 4_711,
   isCourse: false,
