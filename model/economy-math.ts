@@ -34,9 +34,6 @@ export const withReserve = (making: number) => withShowing(making) / (1 - econom
 /** Total hours for one money page, on average: 20. */
 export const allHoursPerPage = () => withReserve(hoursPerPage)
 
-/** Hours until the last page of the example site is online: 240. */
-export const buildHours = () => allHoursPerPage() * pagesOfSite
-
 export const monthlyHours = (pace: Pace) => economy.weeklyHours[pace] * economy.weeksInMonth
 
 /** Money pages finished in a month: one at five hours a week, three at fifteen. */
@@ -119,9 +116,10 @@ export function firstMonths(pace: Pace, column: Column, months: number, perSale?
 }
 
 /** How many months the searches look ahead: ten years. */
-const horizon = 120
+export const horizon = 120
 
-function firstMonth(reached: (month: number) => boolean): number | undefined {
+/** Returns the first month that reaches something, or undefined if none does. */
+export function firstMonth(reached: (month: number) => boolean): number | undefined {
   for (let month = 1; month <= horizon; month += 1) if (reached(month)) return month
   return undefined
 }
@@ -133,36 +131,3 @@ export const firstSaleMonth = (pace: Pace, column: Column) =>
 /** The first month with an average of one sale or more. */
 export const steadyMonth = (pace: Pace, column: Column) =>
   firstMonth((month) => monthOf(pace, column, month).sales >= 1)
-
-/** The first month in which the total commissions cover the total costs. Work hours don't count as costs. */
-export const breakEvenMonth = (pace: Pace, column: Column, perSale?: number) =>
-  firstMonth((month) => {
-    const { commissions, left } = firstMonths(pace, column, month, perSale)
-    return commissions > 0 && left >= 0
-  })
-
-/** The month with the lowest balance, and that balance. Work hours don't count as costs. */
-export function lowPoint(pace: Pace, column: Column) {
-  const months = Array.from({ length: horizon }, (_, index) => ({
-    month: index + 1,
-    left: firstMonths(pace, column, index + 1).left,
-  }))
-  return months.reduce((low, month) => (month.left < low.left ? month : low))
-}
-
-/**
- * The month by which commissions have paid for all costs and for every hour of work at $15. Undefined if a month at full
- * traffic leaves no more than $15 for each hour of upkeep.
- */
-export function paybackMonth(pace: Pace, column: Column, perSale?: number): number | undefined {
-  const full = fullMonth(column, pagesOfSite, perSale)
-  if (full.left <= full.hours * economy.wageElsewhere) return undefined
-  let month = 0
-  let balance = 0
-  do {
-    month += 1
-    const { left, hours } = monthOf(pace, column, month, perSale)
-    balance += left - hours * economy.wageElsewhere
-  } while (balance < 0)
-  return month
-}

@@ -2,20 +2,12 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { downloads } from '../../../model/downloads.ts'
 import type { Column } from '../../../model/economy.ts'
-import {
-  breakEvenMonth,
-  firstMonths,
-  firstSaleMonth,
-  fullMonth,
-  lowPoint,
-  monthOf,
-  paybackMonth,
-  steadyMonth,
-} from '../../../model/economy-math.ts'
+import { firstMonths, firstSaleMonth, fullMonth, monthOf, steadyMonth } from '../../../model/economy-math.ts'
 import { videoNotes } from '../../../model/video-notes.ts'
 import type { Block } from '../../../model/worksheet.ts'
 import { worksheets } from '../../../model/worksheets.ts'
 import { equationFaults } from '../../../press/content/equation-faults.ts'
+import { breakEvenMonth, lowPoint, paybackMonth } from './economy-results.ts'
 import { isOtherBusiness, type Table, tableFaults } from './table-faults.ts'
 import { figuresOf } from './tables-in.ts'
 

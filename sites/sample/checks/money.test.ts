@@ -1,9 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Column } from '../../../model/economy.ts'
-import { firstMonths, lowPoint, monthOf, paybackMonth } from '../../../model/economy-math.ts'
+import { firstMonths, monthOf } from '../../../model/economy-math.ts'
 import { numbers } from '../../../model/numbers.ts'
 import { offer } from '../../../model/offer.ts'
+import { lowPoint, paybackMonth } from './economy-results.ts'
 
 const read = (place: string) => readFileSync(`sites/sample/${place}`, 'utf8')
 

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { paybackMonth } from '../../../model/economy-math.ts'
 import { numbers } from '../../../model/numbers.ts'
 import { worksheets } from '../../../model/worksheets.ts'
+import { paybackMonth } from './economy-results.ts'
 
 const buyerAtLeast = Number(numbers['buyerAtLeast'])
 const monthsCounted = Number(numbers['monthsCounted'])
