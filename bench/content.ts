@@ -13,10 +13,9 @@ import {
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import type { Effort } from './effort.ts'
+import { startSite } from '../test/e2e/start-site.ts'
 import { atRest, residentMegabytes } from './resident.ts'
-import { runSite } from './running-site.ts'
-import type { Table } from './table.ts'
+import type { Effort, Table } from './table.ts'
 
 const rooms = ['bin', 'sites', 'words', 'contract', 'model', 'web', 'press', 'server', 'sandbox', 'owner']
 const settings = [
@@ -73,9 +72,9 @@ async function measure(count: number): Promise<string[]> {
   const folder = siteWith(count)
   try {
     const seconds = secondsOf(folder, ['bin/build-pages.ts'])
-    const site = await runSite({ port: 4920, cwd: folder })
-    await atRest(site.process.pid)
-    const megabytes = residentMegabytes(site.process.pid)
+    const site = await startSite({}, { cwd: folder })
+    await atRest(site.pid)
+    const megabytes = residentMegabytes(site.pid)
     await site.stop()
     return [
       seconds.toFixed(0),

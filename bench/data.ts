@@ -11,8 +11,7 @@ import { migrate } from '../server/store/migrate.ts'
 import { openDatabase } from '../server/store/open.ts'
 import type { Database } from '../server/store/tables.ts'
 import { makeCluster } from '../server/testing/cluster.ts'
-import type { Effort } from './effort.ts'
-import { median, quantile, type Table } from './table.ts'
+import { type Effort, median, quantile, type Table } from './table.ts'
 
 const times = 200
 

@@ -1,14 +1,13 @@
 import { parseArgs } from 'node:util'
 import { benchContent } from './content.ts'
 import { benchData } from './data.ts'
-import type { Effort } from './effort.ts'
 import { describeMachine } from './machine.ts'
 import { benchMoves } from './moves.ts'
 import { benchPages } from './pages.ts'
 import { benchPublish } from './publish.ts'
 import { benchSignups } from './signups.ts'
 import { benchStart } from './start.ts'
-import { linesOf, type Table } from './table.ts'
+import { type Effort, linesOf, type Table } from './table.ts'
 import { benchThroughput } from './throughput.ts'
 
 /** The benchmarks by name, in the order in which they run. */

@@ -1,7 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { chromiumPath, launchBrowser } from '../test/e2e/browser.ts'
-import type { Effort } from './effort.ts'
-import { median, quantile, ratio, type Table } from './table.ts'
+import { type Effort, median, quantile, ratio, type Table } from './table.ts'
 import { move, watchMoves } from './watch-move.ts'
 import { type Competitor, mainPages, startWithFloor } from './with-floor.ts'
 

@@ -2,9 +2,8 @@ import { setTimeout } from 'node:timers/promises'
 import { siteAddresses } from '../model/addresses.ts'
 import { videos } from '../model/videos.ts'
 import { articles } from '../press/articles/read-articles.ts'
-import type { Effort } from './effort.ts'
 import { type Audit, audit } from './lighthouse.ts'
-import { ratio, type Table } from './table.ts'
+import { type Effort, median, ratio, type Table } from './table.ts'
 import { type Competitor, mainPages, startWithFloor } from './with-floor.ts'
 
 /** Compares two pages with their copies without scripts. With `every`, also compares each other page. */
@@ -102,11 +101,7 @@ function medianAudit(audits: readonly Audit[]): Audit {
   const [first] = audits
   if (!first) throw new Error('No audit succeeded')
   const keys = Object.keys(first) as (keyof Audit)[]
-  const middle = (key: keyof Audit) => {
-    const sorted = audits.map((each) => each[key]).sort((a, b) => a - b)
-    return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
-  }
-  return Object.fromEntries(keys.map((key) => [key, middle(key)])) as Audit
+  return Object.fromEntries(keys.map((key) => [key, median(audits.map((each) => each[key]))])) as Audit
 }
 
 /** Returns the path of every page. An article with two paths counts as one page. */

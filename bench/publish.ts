@@ -3,10 +3,9 @@ import { once } from 'node:events'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { startSite } from '../test/e2e/start-site.ts'
 import { secondsOf, siteWith } from './content.ts'
-import type { Effort } from './effort.ts'
-import { runSite } from './running-site.ts'
-import { median, type Table } from './table.ts'
+import { type Effort, median, type Table } from './table.ts'
 
 /** Measures publishing and the desk, with the sample's own articles and with 2,500. */
 export async function* benchPublish({ runs }: Effort): AsyncGenerator<Table> {
@@ -33,7 +32,7 @@ async function measure(count: number, runs: number): Promise<string[]> {
   const folder = siteWith(count)
   try {
     const cold = secondsOf(folder, ['bin/build.ts'])
-    const site = await runSite({ port: 4920, cwd: folder, isSupervised: true })
+    const site = await startSite({}, { cwd: folder, isSupervised: true })
     const home: number[] = []
     const article: number[] = []
     for (let run = 1; run <= runs; run++) {

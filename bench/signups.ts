@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { makeCluster } from '../server/testing/cluster.ts'
+import { startSite } from '../test/e2e/start-site.ts'
 import { type Bare, barePostgres, bareSqlite } from './bare-commits.ts'
-import type { Effort } from './effort.ts'
-import { runSite } from './running-site.ts'
-import { median, quantile, ratio, type Table } from './table.ts'
+import { type Effort, median, quantile, ratio, type Table } from './table.ts'
 
 const clients = 64
 const rounds = 3
@@ -54,7 +53,7 @@ function row(title: string, commits: number, loads: readonly Load[]): string[] {
 }
 
 async function signups(seconds: number, env: Record<string, string>): Promise<Load> {
-  const site = await runSite({ port: 4920, env })
+  const site = await startSite(env)
   const words = ['bench/visitors.ts', site.url, String(clients), String(seconds)]
   const visit = () => promisify(execFile)(process.execPath, words, { maxBuffer: 2 ** 26 })
   // Warm up, because a new process is slow at first.

@@ -1,7 +1,6 @@
-import type { Effort } from './effort.ts'
+import { startSite } from '../test/e2e/start-site.ts'
 import { atRest, residentMegabytes } from './resident.ts'
-import { runSite } from './running-site.ts'
-import { median, type Table } from './table.ts'
+import { type Effort, median, type Table } from './table.ts'
 
 /**
  * Measures how long the built server takes to get ready, and its idle memory before and after a first email and a first
@@ -12,14 +11,14 @@ export async function* benchStart({ runs }: Effort): AsyncGenerator<Table> {
   const idle: number[] = []
   const used: number[] = []
   for (let run = 0; run < runs; run++) {
-    const site = await runSite({ port: 4920 })
+    const site = await startSite()
     readyMs.push(site.readyMs)
-    await atRest(site.process.pid)
-    idle.push(residentMegabytes(site.process.pid))
+    await atRest(site.pid)
+    idle.push(residentMegabytes(site.pid))
     await signUp(site.url)
     await fetch(`${site.url}/nowhere`)
-    await atRest(site.process.pid)
-    used.push(residentMegabytes(site.process.pid))
+    await atRest(site.pid)
+    used.push(residentMegabytes(site.pid))
     await site.stop()
   }
   yield {

@@ -4,13 +4,12 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
-import type { Effort } from './effort.ts'
-import { onCore } from './on-core.ts'
-import { runSite } from './running-site.ts'
-import { median, type Table } from './table.ts'
+import { startSite } from '../test/e2e/start-site.ts'
+import { type Effort, median, type Table } from './table.ts'
 
 const nginx = '/usr/sbin/nginx'
 const wrk = '/usr/bin/wrk'
+const taskset = '/usr/bin/taskset'
 /** Many rounds, because the results vary on a shared machine. */
 const rounds = 7
 /** Stands for a slash in file names. No path of the site contains a comma. */
@@ -24,7 +23,7 @@ export async function* benchThroughput({ seconds }: Effort): AsyncGenerator<Tabl
   const title = 'Pages from memory'
   if (!existsSync(nginx) || !existsSync(wrk))
     return yield { title, note: 'Skipped: nginx or wrk isn’t installed.', columns, rows: [] }
-  const site = await runSite({ port: 4920, core: 0 })
+  const site = await startSite({}, { core: 0 })
   const folder = await saveFiles(site.url)
   const stopNginx = await startNginx(folder.path, 4930)
   const stopBare = await startBare(folder.table, 4931)
@@ -123,6 +122,11 @@ async function start(command: readonly string[]): Promise<() => Promise<void>> {
     server.kill('SIGTERM')
     await ended
   }
+}
+
+/** Wraps a command so that it runs pinned to one core. */
+function onCore(core: number, command: readonly string[]): [string, string[]] {
+  return [taskset, ['-c', String(core), ...command]]
 }
 
 function requestsPerSecond(url: string, seconds: number): number {
