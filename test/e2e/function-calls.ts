@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { holdBack } from './hold-back.ts'
 
 /** Matches the console messages about a failed call. */
 export const failed = /failed:|Failed to load resource|Failure: /
@@ -17,16 +18,7 @@ export function failCalls(page: Page, status: number, error = 'Something broke.'
 }
 
 /** Delays all calls until the test releases them, and counts the calls. */
-export async function holdCalls(page: Page) {
-  let calls = 0
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/functions/v1/*', async (route) => {
-    calls += 1
-    await released
-    await route.continue()
-  })
-  return { release: () => release(), calls: () => calls }
-}
+export const holdCalls = async (page: Page) => ({
+  calls: countCalls(page),
+  release: await holdBack(page, '**/functions/v1/*'),
+})

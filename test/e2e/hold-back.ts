@@ -15,10 +15,7 @@ export function scriptOf(source: string): string {
 
 /** Delays requests to these URLs, like a slow connection, until the test calls the returned function. */
 export async function holdBack(page: Page, addresses: string): Promise<() => void> {
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   await page.route(addresses, async (route) => {
     await held
     await route.continue()
