@@ -1,30 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { copyProject } from '../server/testing/copy-project.ts'
 import { startSite } from '../test/e2e/start-site.ts'
 import { atRest, residentMegabytes } from './resident.ts'
 import type { Effort, Table } from './table.ts'
-
-const rooms = ['bin', 'sites', 'words', 'contract', 'model', 'web', 'press', 'server', 'sandbox', 'owner']
-const settings = [
-  'package.json',
-  'package-lock.json',
-  'tsconfig.json',
-  'vite.config.ts',
-  'vite.server.config.ts',
-]
 
 /** Builds the site in a separate folder with increasing numbers of articles. The extra articles are copies. */
 export async function* benchContent({ articles: counts }: Effort): AsyncGenerator<Table> {
@@ -49,14 +30,7 @@ export async function* benchContent({ articles: counts }: Effort): AsyncGenerato
 
 /** Makes a folder with the program and with the sample, which has this many articles. Nothing of it is in a cache. */
 export function siteWith(articles: number): string {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-content-'))
-  for (const room of rooms) cpSync(room, join(folder, room), { recursive: true })
-  for (const file of settings) cpSync(file, join(folder, file))
-  // The program is the same for every site.
-  symlinkSync(resolve('engines'), join(folder, 'engines'))
-  mkdirSync(join(folder, 'node_modules'))
-  for (const name of readdirSync('node_modules').filter((each) => each !== '.cache'))
-    symlinkSync(resolve('node_modules', name), join(folder, 'node_modules', name))
+  const folder = copyProject({ ownCache: true })
   multiply(join(folder, 'sites/sample/articles'), articles)
   return folder
 }
