@@ -7,9 +7,8 @@ import { settleCheckout } from '../../server/sales/settle.ts'
 import type { Database } from '../../server/store/tables.ts'
 import { databases } from '../../server/testing/services.ts'
 import { testSite } from '../../server/testing/site.ts'
-import { compare } from './compare.ts'
+import { compare, type World } from './compare.ts'
 import type { Entry } from './ledger.ts'
-import type { World } from './world.ts'
 
 /** Returns a site that has handled one request of each kind, with its ledger and the vendors' records. */
 async function oneOfEach(kind: (typeof databases)[number]) {

@@ -14,8 +14,8 @@ import { clusterOn } from './disk-full.ts'
 import type { Fault, Place, Result } from './fault.ts'
 import { freshDatabase } from './fresh-database.ts'
 import { openLedger } from './ledger.ts'
+import { type Line, openMailAccount } from './line.ts'
 import { boot, currentBuild, type Machine, machine, pointTo, refusingBuild } from './machine.ts'
-import { openMailAccount } from './mail-closed.ts'
 import { plantOddBackup, withOddBackup } from './odd-backup.ts'
 import { openOutside } from './outside.ts'
 import type { Settings } from './site-process.ts'
@@ -57,7 +57,7 @@ type Mishap = {
 type Day = {
   machines: readonly Machine[]
   stripe: { answer(how: Answers): void }
-  mail: { close(): void; open(): void }
+  mail: Pick<Line, 'cut' | 'restore'>
   disk: SmallDisk | null
   db: Database
   /** Of the first machine. */
@@ -104,9 +104,9 @@ const mishaps: readonly Mishap[] = [
   {
     says: 'the mail account answers 550 to all',
     stops: [],
-    happen: ({ mail }) => mail.close(),
+    happen: ({ mail }) => mail.cut(),
     async repair({ mail, db }) {
-      mail.open()
+      mail.restore()
       // An hour later, what was refused is tried again.
       await db
         .updateTable('jobs')
@@ -250,7 +250,7 @@ async function liveThrough(
   } finally {
     await db.destroy()
     await Promise.all(machines.map((each) => each.remove()))
-    await Promise.all([outside.close(), stripe.close(), mail.end()])
+    await Promise.all([outside.close(), stripe.close(), mail.close()])
     ledger.close()
   }
 }

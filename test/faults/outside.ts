@@ -9,9 +9,12 @@ import { openAccount, type Session } from '../../sandbox/stripe/account.ts'
 import { openSandboxStripe } from '../../sandbox/stripe/stripe.ts'
 import type { Clock } from '../../server/process/clock.ts'
 import { listenOnLoopback } from '../../server/process/listen-on-loopback.ts'
+import type { ConvertKitCall } from './compare.ts'
 import type { Ledger } from './ledger.ts'
 import type { Settings } from './site-process.ts'
-import type { ConvertKitCall, Reach } from './world.ts'
+
+/** Sends a request to the site. */
+export type Reach = (request: Request) => Promise<Response>
 
 export type Outside = Awaited<ReturnType<typeof openOutside>>
 

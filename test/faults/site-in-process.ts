@@ -13,10 +13,9 @@ import { compare } from './compare.ts'
 import type { Place } from './fault.ts'
 import { freshDatabase } from './fresh-database.ts'
 import { openLedger } from './ledger.ts'
-import { openOutside } from './outside.ts'
+import { openOutside, type Reach } from './outside.ts'
 import type { Settings } from './site-process.ts'
 import { caller, newTally, type Visit, visit } from './visitors.ts'
-import type { Reach } from './world.ts'
 
 const step = 10 * minute
 
@@ -63,8 +62,15 @@ export async function siteInProcess(
     db: services.db,
     stripe: outside.stripe,
     tally,
-    come: (kind: Visit) =>
-      visit[kind]({ email: `visitor-${visits++}@faults.example`, call, ledger, stripe: outside.stripe }),
+    async come(...kinds: readonly Visit[]) {
+      for (const kind of kinds)
+        await visit[kind]({
+          email: `visitor-${visits++}@faults.example`,
+          call,
+          ledger,
+          stripe: outside.stripe,
+        })
+    },
     /** Advances both clocks by `time`, in steps. Delivers the waiting webhooks and runs the due jobs at each step. */
     async live(time: number) {
       await worker.runDue()

@@ -3,8 +3,7 @@ import { signups } from '../../contract/signups.ts'
 import { tags } from '../../contract/tags.ts'
 import { offer } from '../../model/offer.ts'
 import type { Ledger } from './ledger.ts'
-import type { Outside } from './outside.ts'
-import type { Reach } from './world.ts'
+import type { Outside, Reach } from './outside.ts'
 
 export type Visit = 'signup' | 'message' | 'cart' | 'purchase'
 /** The relative frequency of each kind of visit. */
