@@ -3,28 +3,25 @@ import { head, line, section } from '../reader/kinds.ts'
 import { readPage } from '../reader/read-page.ts'
 
 /** The text of the page with the starter kits, from pages/affiliate.yaml. */
-export const affiliatePage = readPage(
-  'affiliate',
-  z.strictObject({
-    ...head,
+export const affiliatePage = readPage('affiliate', {
+  ...head,
+  heading: line,
+  lead: line,
+  form: line,
+  button: line,
+  finePrint: line,
+  tally: { downloads: line, rating: line, earned: line, sample: line },
+  inside: section({
     heading: line,
-    lead: line,
-    form: line,
-    button: line,
-    finePrint: line,
-    tally: z.strictObject({ downloads: line, rating: line, earned: line, sample: line }),
-    inside: section({
-      heading: line,
-      kits: z.array(
-        z.strictObject({
-          title: line,
-          text: line,
-          takes: line,
-          /** The name of a document of downloads.yaml. The page shows its first page. */
-          document: line.exactOptional(),
-        }),
-      ),
-    }),
-    lastCall: section({ heading: line, text: line, form: line }),
+    kits: z.array(
+      z.strictObject({
+        title: line,
+        text: line,
+        takes: line,
+        /** The name of a document of downloads.yaml. The page shows its first page. */
+        document: line.exactOptional(),
+      }),
+    ),
   }),
-)
+  lastCall: section({ heading: line, text: line, form: line }),
+})

@@ -1,14 +1,10 @@
-import * as z from 'zod'
 import { head, line } from '../reader/kinds.ts'
 import { readPage } from '../reader/read-page.ts'
 
-export const articlesPage = readPage(
-  'articles',
-  z.strictObject({
-    ...head,
-    heading: line,
-    lead: line,
-    empty: line,
-    ask: z.strictObject({ heading: line, text: line }),
-  }),
-)
+export const articlesPage = readPage('articles', {
+  ...head,
+  heading: line,
+  lead: line,
+  empty: line,
+  ask: { heading: line, text: line },
+})

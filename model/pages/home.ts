@@ -5,54 +5,51 @@ import { ContentFault } from '../reader/fault.ts'
 import { head, line, path, photo, section } from '../reader/kinds.ts'
 import { readPage } from '../reader/read-page.ts'
 
-const page = readPage(
-  'home',
-  z.strictObject({
-    ...head,
-    hero: z.strictObject({
-      greeting: line,
-      heading: line,
-      lead: line,
-      button: line,
-      finePrint: line,
-      portraitCaption: line,
-    }),
-    /** What a visitor does next, by where they are. Each stop leads to a page. */
-    stops: section({
-      heading: line,
-      list: z.array(z.strictObject({ at: line, next: line, to: path })).min(2),
-    }).exactOptional(),
-    course: section({ heading: line, text: line, button: line }),
-    kit: section({ heading: line, text: line, form: line, button: line }),
-    tools: section({ heading: line, text: line }),
-    bio: section({
-      heading: line,
-      paragraphs: z.array(line).min(1),
-      videos: line,
-      articles: line,
-      ...photo,
-    }),
-    videos: section({ heading: line, button: line }),
-    resources: section({ heading: line }),
-    articles: section({
-      heading: line,
-      topicsLabel: line,
-      topics: z.array(z.strictObject({ to: path, label: line })),
-      link: line,
-      /** A last number that the pagination shows even if there are fewer pages. */
-      lastPage: z.int().min(0).default(0),
-    }),
-    issue: section({
-      heading: line,
-      text: line,
-      file: line,
-      open: line,
-      close: line,
-      archive: line,
-    }),
-    newsletter: section({ heading: line }),
+const page = readPage('home', {
+  ...head,
+  hero: {
+    greeting: line,
+    heading: line,
+    lead: line,
+    button: line,
+    finePrint: line,
+    portraitCaption: line,
+  },
+  /** What a visitor does next, by where they are. Each stop leads to a page. */
+  stops: section({
+    heading: line,
+    list: z.array(z.strictObject({ at: line, next: line, to: path })).min(2),
+  }).exactOptional(),
+  course: section({ heading: line, text: line, button: line }),
+  kit: section({ heading: line, text: line, form: line, button: line }),
+  tools: section({ heading: line, text: line }),
+  bio: section({
+    heading: line,
+    paragraphs: z.array(line).min(1),
+    videos: line,
+    articles: line,
+    ...photo,
   }),
-)
+  videos: section({ heading: line, button: line }),
+  resources: section({ heading: line }),
+  articles: section({
+    heading: line,
+    topicsLabel: line,
+    topics: z.array(z.strictObject({ to: path, label: line })),
+    link: line,
+    /** A last number that the pagination shows even if there are fewer pages. */
+    lastPage: z.int().min(0).default(0),
+  }),
+  issue: section({
+    heading: line,
+    text: line,
+    file: line,
+    open: line,
+    close: line,
+    archive: line,
+  }),
+  newsletter: section({ heading: line }),
+})
 
 if (page.issue && !issueFiles.some(({ id }) => id === page.issue?.file))
   throw new ContentFault([

@@ -67,13 +67,35 @@ function isChecked(entry: object): boolean {
   return evidence === null || checkedOn !== null
 }
 
+/** The fields of a text by their names. A group of fields is an object of fields. */
+export type Fields = { readonly [name: string]: z.ZodType | Fields }
+
+type Schemas<Own extends Fields> = {
+  -readonly [Name in keyof Own]: Own[Name] extends z.ZodType
+    ? Own[Name]
+    : Own[Name] extends Fields
+      ? FieldsOf<Own[Name]>
+      : never
+}
+
+export type FieldsOf<Own extends Fields> = z.ZodObject<Schemas<Own>, z.core.$strict>
+
+/** Returns the schema of these fields. It accepts no others. */
+export function fieldsOf<Own extends Fields>(own: Own): FieldsOf<Own> {
+  const schemas = Object.entries(own).map(([name, one]) => [
+    name,
+    one instanceof z.ZodType ? one : fieldsOf(one),
+  ])
+  return z.strictObject(Object.fromEntries(schemas)) as never
+}
+
 /** A section of a page. It becomes null if `show` is false, so that no script contains the text of a hidden section. */
-export const section = <Shape extends z.ZodRawShape>(shape: Shape) =>
+export const section = <Own extends Fields>(own: Own) =>
   z
-    .strictObject({ show: z.boolean('expected true or false').default(true), ...shape })
+    .strictObject({ show: z.boolean('expected true or false').default(true), ...fieldsOf(own).shape })
     .transform((section) => {
       const { show, ...words } = section as { show: boolean }
-      return show ? (words as z.infer<z.ZodObject<Shape>>) : null
+      return show ? (words as z.infer<FieldsOf<Own>>) : null
     })
 
 /** The metadata fields that every page has. */

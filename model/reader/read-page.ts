@@ -14,6 +14,7 @@ import { firstMonths, fullMonth } from '../economy-math.ts'
 import { dollars, figure, inCurrency } from '../formats.ts'
 import { resources } from '../resources.ts'
 import { pricesSeen, tools } from '../tools.ts'
+import { type Fields, type FieldsOf, fieldsOf } from './kinds.ts'
 import { readPlainFile } from './parse.ts'
 import { facts } from './quoted.ts'
 import { quoting } from './quoting.ts'
@@ -56,5 +57,5 @@ export const quotedOnPages = quoting(pageFacts)
  * Reads and validates pages/{name}.yaml. Replaces placeholders such as `{offer.price}` with values from
  * `pageFacts`. Throws a `ContentFault` if the file is invalid.
  */
-export const readPage = <Schema extends z.ZodType>(name: string, schema: Schema): z.infer<Schema> =>
-  readPlainFile(`pages/${name}.yaml`, schema, quotedOnPages)
+export const readPage = <Own extends Fields>(name: string, fields: Own): z.infer<FieldsOf<Own>> =>
+  readPlainFile(`pages/${name}.yaml`, fieldsOf(fields), quotedOnPages)

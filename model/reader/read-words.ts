@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import * as z from 'zod'
 import { site } from '../site.ts'
 import { ContentFault } from './fault.ts'
+import { type Fields, type FieldsOf, fieldsOf } from './kinds.ts'
 import { wordsOf } from './languages.ts'
 import { readEntry, schemas } from './parse.ts'
 import { quotedOnPages } from './read-page.ts'
@@ -15,7 +16,8 @@ const folder = () => resolve('words', wordsOf(site.language))
  * Reads what the interface says in one area: words/LANGUAGE/{area}.yaml, which comes with the engine, and what the site's own
  * words/{area}.yaml says instead. The site's file has only the keys that differ. Throws a `ContentFault` if a file is invalid.
  */
-export function readWords<Schema extends z.ZodObject>(area: string, schema: Schema): z.infer<Schema> {
+export function readWords<Own extends Fields>(area: string, fields: Own): z.infer<FieldsOf<Own>> {
+  const schema = fieldsOf(fields)
   const file = `words/${area}.yaml`
   const own = partial(schema)
   schemas.set(file, own)

@@ -1,8 +1,4 @@
-import * as z from 'zod'
 import { line, plural } from '../reader/kinds.ts'
 import { readWords } from '../reader/read-words.ts'
 
-export const notFoundPage = readWords(
-  'not-found',
-  z.strictObject({ title: line, lead: line, button: line, near: plural }),
-)
+export const notFoundPage = readWords('not-found', { title: line, lead: line, button: line, near: plural })

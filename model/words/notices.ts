@@ -11,7 +11,13 @@ const notice = z.strictObject({
 
 const form = z.strictObject({ missing: notice, failure: notice, success: notice })
 
-const schema = z.strictObject({
+export type Notice = z.infer<typeof notice>
+
+/** The toasts of one form: for a missing field, for a failure and for a success. */
+export type FormNotices = z.infer<typeof form>
+
+/** The texts of all toasts, and the error messages under empty fields. */
+export const notices = readWords('notices', {
   newsletter: form,
   starterKit: form,
   resourceDownload: form,
@@ -24,13 +30,5 @@ const schema = z.strictObject({
   linkCopied: notice,
   linkToCopy: notice,
   /** The error messages under required fields that are empty. */
-  emptyFields: z.strictObject({ email: line, name: line, firstName: line, message: line, consent: line }),
+  emptyFields: { email: line, name: line, firstName: line, message: line, consent: line },
 })
-
-export type Notice = z.infer<typeof notice>
-
-/** The toasts of one form: for a missing field, for a failure and for a success. */
-export type FormNotices = z.infer<typeof form>
-
-/** The texts of all toasts, and the error messages under empty fields. */
-export const notices = readWords('notices', schema)
