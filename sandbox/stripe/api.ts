@@ -60,10 +60,9 @@ async function onlyWithKey(c: Context, next: Next) {
   return next()
 }
 
-async function openSession(c: Context, { account, sessions, site }: Inside) {
-  const body = new URLSearchParams(await c.req.text())
-  return once(c, account, body, () => {
-    const wrong = wrongParameter(body, createParameters) ?? wrongSession(body, account)
+function openSession(c: Context, { account, sessions, site }: Inside) {
+  return once(c, account, createParameters, (body) => {
+    const wrong = wrongSession(body, account)
     return wrong ? { wrong } : { answer: sessionObject(sessions.create(sessionFrom(body)), site) }
   })
 }
@@ -90,12 +89,11 @@ function showSession(c: Context, { sessions, site }: Inside) {
   return session ? c.json(sessionObject(session, site, expanded(query))) : missing(c, 'checkout.session')
 }
 
-async function expireSession(c: Context, { account, sessions, site }: Inside) {
-  const body = new URLSearchParams(await c.req.text())
+function expireSession(c: Context, { account, sessions, site }: Inside) {
   const id = c.req.param('id') ?? ''
   const session = sessions.find(id)
   if (!session) return missing(c, 'checkout.session')
-  return once(c, account, body, () => {
+  return once(c, account, [], () => {
     if (session.status !== 'open')
       return { wrong: invalid('session', `Only an open session can be expired: it is ${session.status}.`) }
     sessions.expire(id)
@@ -103,11 +101,8 @@ async function expireSession(c: Context, { account, sessions, site }: Inside) {
   })
 }
 
-async function refund(c: Context, { account, sessions }: Inside) {
-  const body = new URLSearchParams(await c.req.text())
-  return once(c, account, body, () => {
-    const wrong = wrongParameter(body, ['payment_intent', 'amount'])
-    if (wrong) return { wrong }
+function refund(c: Context, { account, sessions }: Inside) {
+  return once(c, account, ['payment_intent', 'amount'], (body) => {
     const find = () => sessions.all().find((each) => each.payment?.id === body.get('payment_intent'))
     const paid = find()
     if (!paid?.payment)

@@ -4,7 +4,7 @@ import { second } from '../../server/process/clock.ts'
 import { type Account, type Coupon, type PromotionCode, sandboxId } from './account.ts'
 import { isSame, isUsable } from './codes.ts'
 import { list, pageOf } from './objects.ts'
-import { invalid, wrongParameter } from './parameters.ts'
+import { invalid, metadataIn, wrongParameter } from './parameters.ts'
 import { missing, once, refuse } from './requests.ts'
 
 /** Adds routes for coupons and promotion codes, with the parameters that the site uses. */
@@ -15,11 +15,10 @@ export function couponRoutes(app: Hono, account: Account): void {
   app.post('/v1/promotion_codes/:id', (c) => updateCode(c, account))
 }
 
-async function createCoupon(c: Context, account: Account) {
-  const body = new URLSearchParams(await c.req.text())
-  return once(c, account, body, () => {
-    const wrong = wrongParameter(body, ['name', 'duration', 'percent_off', 'amount_off', 'currency'])
-    if (wrong) return { wrong }
+const couponParameters = ['name', 'duration', 'percent_off', 'amount_off', 'currency']
+
+function createCoupon(c: Context, account: Account) {
+  return once(c, account, couponParameters, (body) => {
     const percentOff = numberIn(body, 'percent_off')
     const amountOff = numberIn(body, 'amount_off')
     if ((percentOff === null) === (amountOff === null))
@@ -46,11 +45,8 @@ const codeParameters = [
   'expand[]',
 ]
 
-async function createCode(c: Context, account: Account) {
-  const body = new URLSearchParams(await c.req.text())
-  return once(c, account, body, () => {
-    const wrong = wrongParameter(body, codeParameters)
-    if (wrong) return { wrong }
+function createCode(c: Context, account: Account) {
+  return once(c, account, codeParameters, (body) => {
     const coupon = account.read().coupons[body.get('promotion[coupon]') ?? '']
     if (!coupon) return { wrong: invalid('promotion[coupon]', 'No such coupon', 'resource_missing') }
     const code = body.get('code') ?? ''
@@ -60,10 +56,6 @@ async function createCode(c: Context, account: Account) {
     const expiresAt = numberIn(body, 'expires_at')
     if (expiresAt !== null && expiresAt <= now)
       return { wrong: invalid('expires_at', 'The timestamp must be in the future.') }
-    const metadata = [...body].flatMap(([key, value]) => {
-      const name = /^metadata\[(.+)]$/.exec(key)?.[1]
-      return name === undefined ? [] : [[name, value] as const]
-    })
     const made: PromotionCode = {
       id: sandboxId('promo'),
       coupon,
@@ -73,7 +65,7 @@ async function createCode(c: Context, account: Account) {
       expiresAt,
       maxRedemptions: numberIn(body, 'max_redemptions'),
       timesRedeemed: 0,
-      metadata: Object.fromEntries(metadata),
+      metadata: metadataIn(body),
     }
     account.write(({ codes }) => codes.unshift(made))
     return { answer: codeObject(made, now) }
@@ -95,13 +87,10 @@ function listCodes(c: Context, account: Account) {
   return c.json({ ...list(data, '/v1/promotion_codes'), has_more })
 }
 
-async function updateCode(c: Context, account: Account) {
-  const body = new URLSearchParams(await c.req.text())
+function updateCode(c: Context, account: Account) {
   const known = account.read().codes.find(({ id }) => id === c.req.param('id'))
   if (!known) return missing(c, 'promotion_code')
-  return once(c, account, body, () => {
-    const wrong = wrongParameter(body, ['active'])
-    if (wrong) return { wrong }
+  return once(c, account, ['active'], (body) => {
     const changed = account.write(({ codes }) => {
       const code = codes.find(({ id }) => id === known.id) ?? known
       code.active = body.get('active') === 'true'

@@ -29,7 +29,7 @@ export const createParameters = [
 ]
 
 /** Returns Stripe's error if there is an unknown parameter, such as one that Stripe has removed. */
-export function wrongParameter(parameters: URLSearchParams, known: string[]): StripeProblem | null {
+export function wrongParameter(parameters: URLSearchParams, known: readonly string[]): StripeProblem | null {
   const unknown = [...parameters.keys()].find((key) => !known.some((pattern) => matches(pattern, key)))
   if (unknown === undefined) return null
   return invalid(unknown, `Received unknown parameter: ${unknown}`, 'parameter_unknown')
@@ -66,10 +66,6 @@ export function wrongSession(body: URLSearchParams, { clock }: Account): StripeP
 }
 
 export function sessionFrom(body: URLSearchParams): Parameters<Checkouts['create']>[0] {
-  const metadata = [...body].flatMap(([key, value]) => {
-    const name = /^metadata\[(.+)]$/.exec(key)?.[1]
-    return name === undefined ? [] : [[name, value] as const]
-  })
   return {
     expiresAt: Number(body.get('expires_at')),
     successUrl: body.get('success_url') ?? '',
@@ -82,8 +78,16 @@ export function sessionFrom(body: URLSearchParams): Parameters<Checkouts['create
     submitText: body.get('custom_text[submit][message]'),
     customerEmail: body.get('customer_email'),
     orderReference: body.get('client_reference_id'),
-    metadata: Object.fromEntries(metadata),
+    metadata: metadataIn(body),
   }
+}
+
+export function metadataIn(body: URLSearchParams): Record<string, string> {
+  const metadata = [...body].flatMap(([key, value]) => {
+    const name = /^metadata\[(.+)]$/.exec(key)?.[1]
+    return name === undefined ? [] : [[name, value] as const]
+  })
+  return Object.fromEntries(metadata)
 }
 
 export function invalid(param: string, message: string, code?: string): StripeProblem {

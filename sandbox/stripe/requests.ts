@@ -1,30 +1,32 @@
 import type { Context } from 'hono'
 import { day } from '../../server/process/clock.ts'
 import type { Account } from './account.ts'
-import { invalid, type StripeProblem } from './parameters.ts'
+import { invalid, type StripeProblem, wrongParameter } from './parameters.ts'
 
 /** Stripe keeps idempotency keys for at least a day. */
 const keepAnswers = 2 * day
 
 /**
- * Runs `act` once per idempotency key. Repeats the stored response if the same request comes again. Refuses a different
- * request with the same key.
+ * Runs `act` once per idempotency key, with the request's parameters. Repeats the stored response if the same request comes
+ * again. Refuses a different request with the same key, and parameters that aren't in `known`.
  */
-export function once(
+export async function once(
   c: Context,
   account: Account,
-  body: URLSearchParams,
-  act: () => { wrong: StripeProblem } | { answer: { id: string } },
-): Response {
+  known: readonly string[],
+  act: (body: URLSearchParams) => { wrong: StripeProblem } | { answer: { id: string } },
+): Promise<Response> {
+  const body = new URLSearchParams(await c.req.text())
   const key = c.req.header('idempotency-key')
   const request = `${c.req.path}?${body}`
-  const known = key === undefined ? undefined : account.read().answers[key]
-  if (known && known.request !== request) {
+  const earlier = key === undefined ? undefined : account.read().answers[key]
+  if (earlier && earlier.request !== request) {
     const message = `Keys for idempotent requests can only be used with the same parameters they were first used with.`
     return refuse(c, 400, { message, type: 'idempotency_error' })
   }
-  if (known) return c.json(known.answer, 200, { 'idempotent-replayed': 'true' })
-  const outcome = act()
+  if (earlier) return c.json(earlier.answer, 200, { 'idempotent-replayed': 'true' })
+  const wrong = wrongParameter(body, known)
+  const outcome = wrong ? { wrong } : act(body)
   // Stripe doesn't store the response to an invalid request, either.
   if ('wrong' in outcome) return refuse(c, 400, outcome.wrong)
   const { answer } = outcome
