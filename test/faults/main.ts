@@ -1,18 +1,13 @@
 import { parseArgs } from 'node:util'
 import { makeCluster } from '../../server/testing/cluster.ts'
 import type { DatabaseKind } from '../../server/testing/services.ts'
-import { backupDisk } from './backup-disk.ts'
-import { databaseSilent } from './database-silent.ts'
-import { databaseStops } from './database-stops.ts'
-import { diskFull } from './disk-full.ts'
+import { databaseSilent, databaseStops, readOnly } from './database-gone.ts'
 import { failover } from './failover.ts'
 import type { Fault, Place, Result } from './fault.ts'
-import { frozen } from './frozen.ts'
-import { kill } from './kill.ts'
+import { backupDisk, diskFull } from './full-disk.ts'
 import { dayOfMishaps } from './mishaps.ts'
-import { readOnly } from './read-only.ts'
-import { printTable } from './report.ts'
 import { clockSteps, mailClosed, retriedPosts, vendorsGone } from './simulated-days.ts'
+import { frozen, kill } from './stopped-process.ts'
 import { webhooks } from './webhooks.ts'
 
 const faults: readonly Fault[] = [
@@ -97,4 +92,35 @@ function isGood({ lost, undone }: Result): boolean {
 
 function failed(err: unknown): Result {
   return { acknowledged: 0, lost: [], undone: [String(err)], twice: {}, seen: 'did not finish' }
+}
+
+/** Returns the results on one database as a Markdown table. */
+function printTable(title: string, results: readonly [Fault, Result | string][]): string {
+  const rows = results.map(([{ says }, result]) =>
+    typeof result === 'string'
+      ? [says, '-', '-', '-', '-', `skipped: ${result}`]
+      : [
+          says,
+          count(result.acknowledged),
+          count(result.lost.length),
+          count(result.undone.length),
+          twice(result),
+          result.seen,
+        ],
+  )
+  const all = [[title, 'acknowledged', 'lost', 'left undone', 'done twice', 'seen'], ...rows]
+  const widths = all[0]?.map((_, n) => Math.max(...all.map((row) => row[n]?.length ?? 0))) ?? []
+  const line = (row: readonly string[]) =>
+    `| ${row.map((cell, n) => cell.padEnd(widths[n] ?? 0)).join(' | ')} |`
+  const rule = `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`
+  return [line(all[0] ?? []), rule, ...rows.map(line)].join('\n')
+}
+
+function twice({ twice }: Result): string {
+  const kinds = Object.entries(twice).map(([kind, n]) => `${kind}: ${n}`)
+  return kinds.length > 0 ? kinds.join(', ') : '0'
+}
+
+function count(n: number): string {
+  return n.toLocaleString('en-US')
 }
