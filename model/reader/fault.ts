@@ -17,12 +17,19 @@ export function readEach<Entry>(
   faults: string[],
 ): Entry[] {
   return names.flatMap((name) => {
-    try {
-      return [read(name)]
-    } catch (error) {
-      if (!(error instanceof ContentFault)) throw error
-      faults.push(...error.faults)
-      return []
-    }
+    const entry = orFault(() => read(name))
+    if (!(entry instanceof ContentFault)) return [entry]
+    faults.push(...entry.faults)
+    return []
   })
+}
+
+/** Returns what `read` returns, or the `ContentFault` that it throws. */
+export function orFault<Result>(read: () => Result): Result | ContentFault {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof ContentFault) return error
+    throw error
+  }
 }

@@ -1,7 +1,6 @@
-import type { BlockContent, PhrasingContent, Root, RootContent, TableRow } from 'mdast'
+import type { BlockContent, PhrasingContent, Root, TableRow } from 'mdast'
 import { visit } from 'unist-util-visit'
-
-type Element = Extract<RootContent, { type: 'mdxJsxTextElement' | 'mdxJsxFlowElement' }>
+import type { Element } from './nodes-in.ts'
 
 /**
  * A remark plugin that makes each row of an `<Accordion>`'s table a `<details>`: its first cell is what readers press, its

@@ -1,4 +1,4 @@
-import type { Nodes, RootContent, TableCell } from 'mdast'
+import type { Nodes, TableCell } from 'mdast'
 import type * as z from 'zod'
 import type { frontMatter } from '../../model/article.ts'
 import { downloads } from '../../model/downloads.ts'
@@ -10,10 +10,8 @@ import { tools } from '../../model/tools.ts'
 import { accordionFaults } from './accordions.ts'
 import { coverOf, onlyImage, pathOf } from './article-pictures.ts'
 import { diagramFaults, isDiagram } from './diagrams.ts'
-import { nodesIn, partsIn } from './nodes-in.ts'
+import { type Element, nodesIn, partsIn } from './nodes-in.ts'
 import { quotable } from './quoted-numbers.ts'
-
-type Element = Extract<RootContent, { type: 'mdxJsxTextElement' | 'mdxJsxFlowElement' }>
 
 /** A link in an article's text to a page of the site (`/story`) or to a section of the article (`#rest`). */
 export type Link = { line: number; url: string }

@@ -1,12 +1,10 @@
-import type { BlockContent, List, ListItem, Nodes, Root, RootContent, Table, TableCell } from 'mdast'
+import type { BlockContent, List, ListItem, Nodes, Root, Table, TableCell } from 'mdast'
 import { visit } from 'unist-util-visit'
 import type { Chart, ChartRow, ChartValue } from '../../contract/text-tree.ts'
 import { plainNumber } from '../../model/formats.ts'
 import { charts, diagrams } from '../../model/parts.ts'
-import { attributesOf } from './nodes-in.ts'
+import { attributesOf, type Element } from './nodes-in.ts'
 import { quotedNumber } from './quoted-numbers.ts'
-
-type Element = Extract<RootContent, { type: 'mdxJsxTextElement' | 'mdxJsxFlowElement' }>
 
 /** Whether a component of this name is a diagram. */
 export const isDiagram = (name: string | null) => diagrams.some((diagram) => diagram === name)

@@ -1,4 +1,7 @@
-import type { Nodes } from 'mdast'
+import type { Nodes, RootContent } from 'mdast'
+
+/** A component or an HTML element in a text. */
+export type Element = Extract<RootContent, { type: 'mdxJsxTextElement' | 'mdxJsxFlowElement' }>
 
 /** Returns a node and all of its descendants, in document order. */
 export const nodesIn = (node: Nodes): Nodes[] =>

@@ -13,7 +13,7 @@ import type { TextNode } from '../../contract/text-tree.ts'
 import { type Article, frontMatter, type Heading } from '../../model/article.ts'
 import { tables } from '../../model/markdown-tables.ts'
 import { styledParts } from '../../model/parts.ts'
-import { ContentFault } from '../../model/reader/fault.ts'
+import { ContentFault, orFault } from '../../model/reader/fault.ts'
 import { readFrontMatter } from '../../model/reader/front-matter.ts'
 import { readSiteText, shown } from '../../model/reader/parse.ts'
 import { paidTools } from '../../model/tools.ts'
@@ -73,21 +73,9 @@ export function readArticle(file: string, source = readSiteText(file)): Reading 
 
 /** Reads the front matter. If it has faults, also says what is wrong in the text, so that all of it can be fixed at once. */
 function readHead(file: string, source: string) {
-  try {
-    return readFrontMatter(file, frontMatter, source)
-  } catch (error) {
-    if (!(error instanceof ContentFault)) throw error
-    throw new ContentFault([...error.faults, ...faultsOfText(file, source)])
-  }
-}
-
-function faultsOfText(file: string, source: string): readonly string[] {
-  try {
-    return readText(file, source).faults
-  } catch (error) {
-    if (error instanceof ContentFault) return error.faults
-    throw error
-  }
+  const head = orFault(() => readFrontMatter(file, frontMatter, source))
+  if (!(head instanceof ContentFault)) return head
+  throw new ContentFault([...head.faults, ...orFault(() => readText(file, source)).faults])
 }
 
 /** Reads and checks the text of an article or a lesson. The returned nodes have numbers filled in. */

@@ -5,7 +5,7 @@ import type { Article } from '../../model/article.ts'
 import { isOff } from '../../model/is-off.ts'
 import { moved } from '../../model/moved.ts'
 import { ownPages } from '../../model/own-pages.ts'
-import { ContentFault } from '../../model/reader/fault.ts'
+import { ContentFault, orFault } from '../../model/reader/fault.ts'
 import { dayAtSite } from '../../model/reader/manifest.ts'
 import { readSiteText, shown } from '../../model/reader/parse.ts'
 import { inSite, namesIn } from '../../model/reader/site-folder.ts'
@@ -32,22 +32,14 @@ export function articles({
   moves = moved,
 }: Choice = {}): Article[] {
   const files = articleFiles(folder)
-  const list = listArticles(files, files.map(attempt), moves)
+  const read = files.map((file) => orFault(() => readArticle(file)))
+  const list = listArticles(files, read, moves)
   return unpublished ? list : publishedOf(list)
 }
 
 /** Returns the paths of the articles in a folder. The folder may be missing, because Git doesn't keep empty folders. */
 export const articleFiles = (folder = inSite('articles')) =>
   namesIn(folder, '.mdx').map((file) => join(folder, file))
-
-function attempt(file: string): Read | ContentFault {
-  try {
-    return readArticle(file)
-  } catch (error) {
-    if (error instanceof ContentFault) return error
-    throw error
-  }
-}
 
 /**
  * Returns the sorted articles, including unpublished ones. Throws a `ContentFault` with a line for each fault in an article,
