@@ -3,7 +3,7 @@ import { delivered } from '../../model/downloads.ts'
 import { counted } from '../../model/formats.ts'
 import { site } from '../../model/site.ts'
 import { emailWords } from '../../model/words/emails.ts'
-import { nameOf, ownerAddress } from '../mail/addressee.ts'
+import { nameOf } from '../mail/addressee.ts'
 import { type LetterRequest, letter, type Mail } from '../mail/letter.ts'
 import { confirmUrl, downloadsUrl, unsubscribeUrl } from '../mail/links.ts'
 import { titles } from '../mail/parts.tsx'
@@ -124,8 +124,6 @@ async function findAddressed(mail: string, { signupId, again }: Facts, services:
       key: `mail:${mail}:${signupId}${again === undefined ? '' : `:${again}`}`,
       contactId: contact.id,
       to: contact.email,
-      toContact: true,
-      replyTo: ownerAddress(services.config),
     },
   }
 }

@@ -1,19 +1,13 @@
 import * as z from 'zod'
 import { emailWords } from '../../model/words/emails.ts'
-import { ownerAddress } from '../mail/addressee.ts'
 import { letter, type Mail } from '../mail/letter.ts'
 import { mailWords } from '../mail/words.ts'
-import type { Needs } from '../needs.ts'
 import { day } from '../process/clock.ts'
 import { type AlarmNeeds, alarmNames, ringingAlarms } from './alarms.ts'
 import { salesByProduct, summarize, topSubjects } from './summary.ts'
 import { figuresOf, sampleFigures, type WeekFigures } from './week-figures.tsx'
 
-const toOwner = ({ config }: Needs<'config'>) => ({
-  contactId: null,
-  to: ownerAddress(config).address,
-  toContact: false,
-})
+const toOwner = { contactId: null, to: null }
 
 const rung = z.object({
   alarm: z.enum(alarmNames),
@@ -26,7 +20,7 @@ const rung = z.object({
 export const alert = letter('alert', rung, {
   async write({ alarm: name, day, since, found }, services: AlarmNeeds) {
     const key = `mail:alert:${name}:${since ?? day}`
-    const addressed = { ...toOwner(services), kind: `alert ${name}`, key }
+    const addressed = { ...toOwner, kind: `alert ${name}`, key }
     const alarm = found ?? (await ringingAlarms(services)).find((one) => one.name === name)
     if (!alarm) return { ...addressed, skip: 'The alarm no longer rings.' }
     const { says, todo } = alarm
@@ -59,7 +53,7 @@ export const weeklySummary = letter('weekly-summary', z.object({ day: z.iso.date
       pages: await topSubjects(db, 'view', { from, to, limit: 5 }),
       alarms: (await ringingAlarms(services)).map(({ says }) => says),
     })
-    return { ...toOwner(services), key: `mail:weekly-summary:${monday}`, mail }
+    return { ...toOwner, key: `mail:weekly-summary:${monday}`, mail }
   },
   samples: () => {
     const alarms = ['3 messages unanswered for more than three days.']

@@ -4,7 +4,7 @@ import { guarantee } from '../../model/course.ts'
 import { counted } from '../../model/formats.ts'
 import { offer } from '../../model/offer.ts'
 import { emailWords } from '../../model/words/emails.ts'
-import { ownerAddress, safeName } from '../mail/addressee.ts'
+import { safeName } from '../mail/addressee.ts'
 import { letter, type Mail } from '../mail/letter.ts'
 import { roomPath } from '../mail/links.ts'
 import { quote } from '../mail/parts.tsx'
@@ -30,12 +30,10 @@ export const caseOpened = letter('case-opened', facts, {
     const found = await findEntry('case-opened', request, services)
     if (!found) return null
     const { addressed, name, email, dueOn, text, isStory, attached, showsSheets } = found
-    const owner = ownerAddress(services.config)
     const buyer = [isolated(name), email].filter(Boolean).join(', ')
     return {
       ...addressed,
-      to: owner.address,
-      toContact: false,
+      to: null,
       replyTo: { name, address: email },
       mail: caseOpenedMail({ buyer, dueOn, text, isStory, attached, showsSheets }),
     }
@@ -171,8 +169,6 @@ async function findEntry(mail: string, { caseId, entryId }: z.infer<typeof facts
       key: `mail:${mail}:${entryId ?? caseId}`,
       contactId: order.contact_id,
       to: email,
-      toContact: true,
-      replyTo: ownerAddress(config),
     },
   }
 }

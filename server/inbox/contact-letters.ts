@@ -2,15 +2,13 @@ import { hash } from 'node:crypto'
 import * as z from 'zod'
 import { isolated } from '../../contract/direction-marks.ts'
 import { emailWords } from '../../model/words/emails.ts'
-import { ownerAddress, safeName } from '../mail/addressee.ts'
+import { safeName } from '../mail/addressee.ts'
 import { letter, type Mail } from '../mail/letter.ts'
 import { original, quote } from '../mail/parts.tsx'
 import { mailWords } from '../mail/words.ts'
 import type { Needs } from '../needs.ts'
 import type { JobRequest } from '../queue/requests.ts'
 import { countUnanswered, findMessage } from './messages.ts'
-
-type Site = Needs<'db' | 'config'>
 
 /** `tooMany`: more messages came in that hour than the site emails one by one. */
 const facts = z.object({ messageId: z.string(), tooMany: z.optional(z.boolean()) })
@@ -19,14 +17,13 @@ const skip = 'Too many came in one hour, so the owner gets one email about all o
 
 /** Forwards a contact message to the owner. */
 export const contactMessage = letter('contact-message', facts, {
-  async write({ messageId, tooMany }, { db, config }: Site) {
+  async write({ messageId, tooMany }, { db }: Needs<'db'>) {
     const message = await findMessage(db, messageId)
     if (!message) return null
     const addressed = {
       key: `mail:contact-message:${messageId}`,
       contactId: message.contact_id,
-      to: ownerAddress(config).address,
-      toContact: false,
+      to: null,
     }
     if (tooMany) return { ...addressed, skip }
     const name = `${message.first_name} ${message.last_name}`.trim()
@@ -58,15 +55,13 @@ export function contactMessageMail(props: {
  * addresses and send them text through the form.
  */
 export const contactAcknowledgement = letter('contact-acknowledgement', facts, {
-  async write({ messageId, tooMany }, { db, config }: Site) {
+  async write({ messageId, tooMany }, { db }: Needs<'db'>) {
     const message = await findMessage(db, messageId)
     if (!message) return null
     const addressed = {
       key: `mail:contact-acknowledgement:${messageId}`,
       contactId: message.contact_id,
       to: message.email,
-      toContact: true,
-      replyTo: ownerAddress(config),
     }
     if (tooMany) return { ...addressed, skip }
     const firstName = safeName(message.first_name)
@@ -81,12 +76,11 @@ export const contactAcknowledgementMail = (props: { firstName: string }): Mail =
 
 /** Tells the owner that more messages arrived in an hour than the site emails one by one. `window` is the hour's beginning. */
 export const manyMessages = letter('many-messages', z.object({ window: z.int() }), {
-  async write({ window }, { db, config }: Site) {
+  async write({ window }, { db }: Needs<'db'>) {
     return {
       key: `mail:many-messages:${window}`,
       contactId: null,
-      to: ownerAddress(config).address,
-      toContact: false,
+      to: null,
       mail: { words: mailWords('manyMessages', { unanswered: await countUnanswered(db) }) },
     }
   },
@@ -100,15 +94,13 @@ const written = z.object({ messageId: z.string(), text: z.string(), answered: z.
 export const reply = letter('reply', written, {
   always: true,
   byHand: true,
-  async write({ messageId, text, answered }, { db, config }: Site) {
+  async write({ messageId, text, answered }, { db }: Needs<'db'>) {
     const message = await findMessage(db, messageId)
     if (!message) return null
     return {
       key: `mail:${replyKey(messageId, text, answered)}`,
       contactId: message.contact_id,
       to: message.email,
-      toContact: true,
-      replyTo: ownerAddress(config),
       mail: replyMail({ text, reason: message.reason, original: message.message }),
     }
   },

@@ -29,9 +29,9 @@ export type Written = {
   /** What the delivery is called, and what the quiet period counts. By default, the letter's name. */
   kind?: string
   contactId: Contact['id'] | null
-  to: string
-  /** False for emails to the owner. If such an email bounces, the contact isn't marked. */
-  toContact: boolean
+  /** The reader's email address. Null for an email to the owner: if that bounces, no contact is marked. */
+  to: string | null
+  /** Whom the owner's answer goes to. Readers' answers go to the owner. */
   replyTo?: { name: string; address: string }
   /** Decides whether the email is held back because of earlier emails to the same reader. */
   quiet?: Quiet

@@ -5,6 +5,7 @@ import { deleteWaiting } from '../queue/deliveries.ts'
 import { type Attempt, isFinal, type JobDefinition, job } from '../queue/job.ts'
 import type { Delivery } from '../store/tables.ts'
 import { VendorError } from '../vendors/vendor-error.ts'
+import { ownerAddress } from './addressee.ts'
 import { noteBounce } from './bounces.ts'
 import { findContact } from './contacts.ts'
 import { type Letter, sendMail, type Written } from './letter.ts'
@@ -15,10 +16,16 @@ import { isAccountRefused } from './refusals.ts'
 type MailNeeds = Needs<'db' | 'clock' | 'config' | 'secret' | 'mail'>
 
 /** Sends an email of one of these letters once, if the current data still calls for it. */
-export function sendMailJob<LetterNeeds>(
+export const sendMailJob = <LetterNeeds>(
   letters: readonly Letter<LetterNeeds>[],
-): JobDefinition<LetterNeeds & MailNeeds> {
-  return job(sendMail, async ({ mail, ...facts }, services: LetterNeeds & MailNeeds, attempt) => {
+): JobDefinition<LetterNeeds & MailNeeds> => job(sendMail, senderOf(letters))
+
+function senderOf<LetterNeeds>(letters: readonly Letter<LetterNeeds>[]) {
+  return async (
+    { mail, ...facts }: { mail: string },
+    services: LetterNeeds & MailNeeds,
+    attempt: Attempt,
+  ) => {
     const letter = letters.find(({ letterName }) => letterName === mail)
     if (!letter) throw new Error(`There is no letter “${mail}”`)
     const written = await letter.write(facts, services).catch(async (err: unknown) => {
@@ -31,18 +38,19 @@ export function sendMailJob<LetterNeeds>(
     }
     if ('again' in written) return { again: written.again }
     const kind = written.kind ?? mail
+    const to = written.to ?? ownerAddress(services.config).address
     const effect = {
       key: written.key,
       channel: 'mail',
       kind,
       contact_id: written.contactId,
-      recipient: written.to.toLowerCase(),
+      recipient: to.toLowerCase(),
       quiet: isUnasked(kind) ? quietPeriod : written.quiet,
     } as const
     return deliver(services, effect, attempt, (delivery) =>
       send(letter, written, delivery, services, attempt),
     )
-  })
+  }
 }
 
 /** How often other emails are tried if the mail server refuses them, an hour apart. An account may be back by then. */
@@ -55,9 +63,10 @@ async function send(
   services: MailNeeds,
   attempt: Attempt,
 ) {
-  const { db, clock, mail } = services
+  const { db, clock, mail, config } = services
   if ('skip' in written) return { state: 'skipped', reason: written.skip } as const
-  const reader = written.toContact ? await findContact(db, written.to) : undefined
+  const owner = ownerAddress(config)
+  const reader = written.to === null ? undefined : await findContact(db, written.to)
   if (reader && reader.suppressed_at !== null && !always)
     return { state: 'skipped', reason: 'The owner of this address wants no emails.' } as const
   const isUnwanted = isUnasked(deliveryKind) && reader
@@ -65,9 +74,9 @@ async function send(
   const { renderMail } = await import('./mail.ts')
   const message = {
     id,
-    to: written.to,
+    to: written.to ?? owner.address,
     ...(await renderMail(written.mail, isUnwanted ? notMeUrl(services, reader.id) : null)),
-    replyTo: written.replyTo,
+    replyTo: written.to === null ? written.replyTo : owner,
     byHand,
   }
   const again = always ? !attempt.last : attempt.number < mostTries

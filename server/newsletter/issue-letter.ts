@@ -3,7 +3,7 @@ import { sampleIssues } from '../../model/issues.ts'
 import { site } from '../../model/site.ts'
 import { emailWords } from '../../model/words/emails.ts'
 import { isSubscriber } from '../audience/subscriptions.ts'
-import { nameOf, ownerAddress } from '../mail/addressee.ts'
+import { nameOf } from '../mail/addressee.ts'
 import { findContactById } from '../mail/contacts.ts'
 import { letter, type Mail } from '../mail/letter.ts'
 import { unsubscribeUrl } from '../mail/links.ts'
@@ -27,8 +27,6 @@ export const issueLetter = letter('issue', z.object({ issueId: z.string(), conta
       kind: issueKind(issue.slug),
       contactId,
       to: contact.email,
-      toContact: true,
-      replyTo: ownerAddress(services.config),
     }
     // The owner stopped the issue after this job was claimed. The job runs again in an hour, or at once after `continue`.
     if (issue.stopped_at !== null) return { ...addressed, again: services.clock.now() + hour }

@@ -6,7 +6,7 @@ import { site } from '../../model/site.ts'
 import { emailWords } from '../../model/words/emails.ts'
 import { signupNames } from '../audience/signups.ts'
 import { hasTag, isSubscriber } from '../audience/subscriptions.ts'
-import { nameOf, ownerAddress } from '../mail/addressee.ts'
+import { nameOf } from '../mail/addressee.ts'
 import { findContactById } from '../mail/contacts.ts'
 import { letter, type Mail } from '../mail/letter.ts'
 import { endSeriesUrl, unsubscribeUrl } from '../mail/links.ts'
@@ -37,8 +37,6 @@ export const seriesLetter = letter('series', facts, {
       kind: `series ${run.series} ${id}`,
       contactId: contact.id,
       to: contact.email,
-      toContact: true,
-      replyTo: ownerAddress(services.config),
       quiet: oneADay,
     }
     if (!known || !text) return { ...addressed, skip: 'This letter is no longer part of its series.' }

@@ -7,7 +7,7 @@ import { courseModules } from '../../model/lessons.ts'
 import { openedBy, productNamed, soldIn, titlesOf } from '../../model/sold.ts'
 import { checkoutPage } from '../../model/words/checkout.ts'
 import { emailWords, type MailWords } from '../../model/words/emails.ts'
-import { ownerAddress, safeName } from '../mail/addressee.ts'
+import { safeName } from '../mail/addressee.ts'
 import { letter, type Mail } from '../mail/letter.ts'
 import { roomPath } from '../mail/links.ts'
 import { links } from '../mail/parts.tsx'
@@ -33,7 +33,7 @@ export const welcome = letter('welcome', facts, {
   always: true,
   async write({ orderId, again }, services: Site) {
     const order = await findOrder(services.db, orderId)
-    const addressed = order && toBuyer(order, 'welcome', services, again)
+    const addressed = order && toBuyer(order, 'welcome', again)
     if (!addressed) return null
     if (order.access_token === null || !holdsCourse(order))
       return { ...addressed, skip: `The order is ${stateInWords(order)} by now.` }
@@ -159,7 +159,7 @@ const keysLetter = letter('keys', z.object({ orderIds: z.array(z.string()), agai
     const found = await Promise.all(orderIds.map((id) => findOrder(services.db, id)))
     const orders = found.filter((order) => order !== undefined)
     const [newest] = orders
-    const addressed = newest && toBuyer(newest, 'keys', services, again)
+    const addressed = newest && toBuyer(newest, 'keys', again)
     if (!addressed) return null
     const open = orders.filter((order) => holdsCourse(order) && buyerEmail(order) === addressed.to)
     if (open.length === 0) return { ...addressed, skip: 'The orders have ended by now.' }
@@ -199,7 +199,7 @@ export const paymentFailed = letter('payment-failed', facts, {
   always: true,
   async write({ orderId, again }, services: Site) {
     const order = await findOrder(services.db, orderId)
-    const addressed = order && toBuyer(order, 'payment-failed', services, again)
+    const addressed = order && toBuyer(order, 'payment-failed', again)
     if (!addressed) return null
     if (order.state !== 'payment_failed') return { ...addressed, skip: `The order is ${order.state} by now.` }
     // If the buyer tried again, they would pay twice.
@@ -246,7 +246,7 @@ export const withdrawalReceived = letter(
     always: true,
     async write({ orderId, cents }, services: Site) {
       const order = await findOrder(services.db, orderId)
-      const addressed = order && toBuyer(order, 'withdrawal-received', services)
+      const addressed = order && toBuyer(order, 'withdrawal-received')
       if (!addressed || !order.withdrawn_at) return null
       const mail = withdrawalReceivedMail({
         product: soldIn(order).title,
@@ -280,14 +280,12 @@ const withdrawalReceivedMail = (facts: Withdrawn): Mail => ({
 export const buyerLetters = [welcome, keysLetter, paymentFailed, withdrawalReceived]
 
 /** Returns null if the buyer's data was erased. */
-function toBuyer(order: Order, mail: string, { config }: Needs<'config'>, again?: number) {
+function toBuyer(order: Order, mail: string, again?: number) {
   const to = buyerEmail(order)
   if (!to) return null
   return {
     key: `mail:${mail}:${order.id}${again === undefined ? '' : `:${again}`}`,
     contactId: order.contact_id,
     to,
-    toContact: true,
-    replyTo: ownerAddress(config),
   }
 }

@@ -3,7 +3,6 @@ import { isolated } from '../../contract/direction-marks.ts'
 import { money } from '../../model/formats.ts'
 import { openedBy, soldIn, titlesOf } from '../../model/sold.ts'
 import { emailWords } from '../../model/words/emails.ts'
-import { ownerAddress } from '../mail/addressee.ts'
 import { letter, type Mail } from '../mail/letter.ts'
 import { mailWords, type Sold, withTitles, wordsAbout } from '../mail/words.ts'
 import type { Needs } from '../needs.ts'
@@ -14,14 +13,12 @@ import { paidBefore } from './earlier-payment.ts'
 import { buyerEmail, findOrder } from './orders.ts'
 import { hasEnded, moneyIsBack, paidInWords, stateInWords } from './settlement.ts'
 
-type Site = Needs<'db' | 'config'>
-
 /** Tells the owner about a sale: who bought, for how much, and whether they already had it. */
 export const sale = letter('sale', z.object({ contactId: z.string(), orderId: z.string() }), {
-  async write({ orderId }, services: Site) {
+  async write({ orderId }, services: Needs<'db' | 'config'>) {
     const order = await findOrder(services.db, orderId)
     if (!order) return null
-    const { name, email, ...addressed } = toOwner(order, 'sale', services)
+    const { name, email, ...addressed } = toOwner(order, 'sale')
     if (!email) return null
     if (order.paid_at === null || hasEnded(order))
       return { ...addressed, skip: `The order is ${stateInWords(order)} by now.` }
@@ -68,10 +65,10 @@ export const refundFailed = letter(
     version: z.int(),
   }),
   {
-    async write({ orderId, cents, version }, { db, config }: Site) {
+    async write({ orderId, cents, version }, { db }: Needs<'db'>) {
       const order = await findOrder(db, orderId)
       if (!order) return null
-      const { name, email, ...common } = toOwner(order, 'refund-failed', { config })
+      const { name, email, ...common } = toOwner(order, 'refund-failed')
       const addressed = { ...common, key: `${common.key}:${version}` }
       if (moneyIsBack(order)) return { ...addressed, skip: `The order is ${order.state} by now.` }
       const product = soldIn(order)
@@ -103,10 +100,10 @@ const buyerOf = (...names: string[]) => names.filter(Boolean).join(', ') || emai
 
 /** Tells the owner that a buyer has withdrawn from a purchase. `cents` is how much is refunded. */
 export const withdrawal = letter('withdrawal', z.object({ orderId: z.string(), cents: z.int() }), {
-  async write({ orderId, cents }, { db, config }: Site) {
+  async write({ orderId, cents }, { db }: Needs<'db'>) {
     const order = await findOrder(db, orderId)
     if (!order?.withdrawn_at) return null
-    const { name, email, ...addressed } = toOwner(order, 'withdrawal', { config })
+    const { name, email, ...addressed } = toOwner(order, 'withdrawal')
     const product = soldIn(order).title
     const at = longMoment(order.withdrawn_at)
     const amount = money(cents, order.currency)
@@ -123,14 +120,13 @@ export const withdrawal = letter('withdrawal', z.object({ orderId: z.string(), c
 export const ownerLetters = [sale, refundFailed, withdrawal]
 
 /** The common fields of emails to the owner about an order. Reply-To is the buyer, unless their data was erased. */
-function toOwner(order: Order, mail: string, { config }: Needs<'config'>) {
+function toOwner(order: Order, mail: string) {
   const name = `${order.first_name} ${order.last_name}`.trim()
   const email = buyerEmail(order)
   return {
     key: `mail:${mail}:${order.id}`,
     contactId: order.contact_id,
-    to: ownerAddress(config).address,
-    toContact: false,
+    to: null,
     ...(email && { replyTo: { name, address: email } }),
     name: isolated(name),
     email,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { ofProduct, type Product } from '../../contract/products.ts'
 import { money } from '../../model/formats.ts'
 import { productNamed } from '../../model/sold.ts'
-import { nameOf, ownerAddress } from '../mail/addressee.ts'
+import { nameOf } from '../mail/addressee.ts'
 import { findContactById } from '../mail/contacts.ts'
 import { letter, type Mail } from '../mail/letter.ts'
 import { unsubscribeUrl } from '../mail/links.ts'
@@ -23,8 +23,6 @@ export const cartReminder = letter('cart-reminder', z.object({ contactId: z.stri
       key: `mail:cart-reminder:${cartId}`,
       contactId: contact.id,
       to: contact.email,
-      toContact: true,
-      replyTo: ownerAddress(config),
     }
     const objection = await reminderObjection(cart, contact, services)
     if (objection) return { ...addressed, skip: `By now: ${objection.outcome}.` }
