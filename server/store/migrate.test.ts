@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openLog } from '../process/log.ts'
 import { bothDatabases, type DatabaseKind, testConfig } from '../testing/services.ts'
-import { checkSchema, knownMigrations, migrate, migrations } from './migrate.ts'
+import { knownMigrations, migrate, migrations } from './migrate.ts'
 import { openDatabase } from './open.ts'
 import { writeSetting } from './settings.ts'
 import type { Database } from './tables.ts'
@@ -76,11 +76,9 @@ describe.each(bothDatabases)('on %s', (kind) => {
     onTestFinished(() => db.destroy())
     await sql`insert into kysely_migration (name, timestamp) values ('999-later', '2030')`.execute(db)
     await migrate(db)
-    await checkSchema(config.database, openLog('silent'))
     await writeSetting(db, 'needed_migration', '999-later')
     const sentence = 'a newer version of the site has changed this database (999-later)'
     await expect(migrate(db)).rejects.toThrow(sentence)
-    await expect(checkSchema(config.database, openLog('silent'))).rejects.toThrow(sentence)
   })
 
   test('a migration that breaks older versions leaves its name in the database', async () => {

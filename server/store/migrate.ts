@@ -79,11 +79,6 @@ export async function migrateAlone(database: Config['database'], log: Log): Prom
   await onOwnConnection(database, log, migrate)
 }
 
-/** Throws what `migrate` would throw about the schema, and changes nothing. */
-export async function checkSchema(database: Config['database'], log: Log): Promise<void> {
-  await onOwnConnection(database, log, refuseBroken)
-}
-
 /** Opens the database for one act, without a limit to how long that takes. */
 export async function onOwnConnection(
   database: Config['database'],
