@@ -66,41 +66,29 @@ export const welcome = letter('welcome', facts, {
   },
 })
 
-/**
- * `paidAt` is in epoch milliseconds, `order` the order's short number. With `isSecond`, they already had it. `contents`
- * and `had` are titles: what a bundle opens, and the part of it that they already had.
- */
-export function welcomeMail({
-  product,
-  firstName,
-  paid,
-  paidAt,
-  order,
-  isSecond,
-  contents,
-  had,
-  agreed,
-  accessUrl,
-}: Sold & {
-  contents: readonly string[]
-  had: readonly string[]
-  firstName: string
-  paid: string
+/** `paidAt` is in epoch milliseconds, `order` the order's short number. */
+type Welcomed = Omit<Welcome, 'paidOn'> & {
   paidAt: number
   order: string
-  isSecond: boolean
   agreed: Agreed | null
   accessUrl: string
-}): Mail {
+}
+
+export function welcomeMail({ paidAt, order, agreed, accessUrl, ...facts }: Welcomed): Mail {
+  const { product, paid } = facts
   const paidOn = longDay(paidAt)
   return {
     letterhead: product.title,
-    words: welcomeWords({ product, firstName, paid, paidOn, isSecond, contents, had }),
+    words: welcomeWords({ ...facts, paidOn }),
     href: accessUrl,
     enclosed: receiptFor({ title: product.title, paid, paidOn, order, agreed }),
   }
 }
 
+/**
+ * With `isSecond`, they already had it. `contents` and `had` are titles: what a bundle opens, and the part of it that they
+ * already had.
+ */
 type Welcome = Sold & {
   firstName: string
   paid: string
@@ -217,15 +205,9 @@ export const paymentFailed = letter('payment-failed', facts, {
   samples: (sample) => ({ 'payment failed': paymentFailedMail(sample) }),
 })
 
-export function paymentFailedMail({
-  product,
-  firstName,
-  checkoutUrl,
-}: {
-  product: Product
-  firstName: string
-  checkoutUrl: string
-}): Mail {
+type Unpaid = { product: Product; firstName: string; checkoutUrl: string }
+
+export function paymentFailedMail({ product, firstName, checkoutUrl }: Unpaid): Mail {
   const price = money(product.cents, product.currency)
   const words = wordsAbout(product, 'paymentFailed', { firstName, price })
   return { letterhead: product.title, words, href: checkoutUrl }

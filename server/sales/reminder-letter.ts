@@ -39,17 +39,9 @@ export const cartReminder = letter('cart-reminder', z.object({ contactId: z.stri
   samples: (sample) => ({ 'cart reminder': cartReminderMail(sample) }),
 })
 
-export function cartReminderMail({
-  product,
-  firstName,
-  checkoutUrl,
-  unsubscribeUrl,
-}: {
-  product: Product
-  firstName: string
-  checkoutUrl: string
-  unsubscribeUrl: string
-}): Mail {
+type Reminded = { product: Product; firstName: string; checkoutUrl: string; unsubscribeUrl: string }
+
+export function cartReminderMail({ product, firstName, checkoutUrl, unsubscribeUrl }: Reminded): Mail {
   const price = money(product.cents, product.currency)
   const words = wordsAbout(product, 'cartReminder', { firstName, price })
   return { letterhead: product.title, words, href: checkoutUrl, unsubscribeUrl }
