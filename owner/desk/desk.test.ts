@@ -12,7 +12,7 @@ import { countSubscribers, keepIssue } from '../../server/newsletter/issues.ts'
 import { day, isoDay } from '../../server/process/clock.ts'
 import { createOrder } from '../../server/sales/orders.ts'
 import { linkIn, mailed } from '../../server/testing/mail.ts'
-import { orderOf } from '../../server/testing/orders.ts'
+import { orderOf, saleAt } from '../../server/testing/orders.ts'
 import { databases } from '../../server/testing/services.ts'
 import { testSite } from '../../server/testing/site.ts'
 import { countDaily } from '../../server/visits/daily-counts.ts'
@@ -429,14 +429,7 @@ describe.each(databases)('the desk on %s', (kind) => {
     }
     await site.worker.runDue()
     const contact = await db.selectFrom('contacts').selectAll().executeTakeFirstOrThrow()
-    const sale = {
-      product: 'academy',
-      priceId: 'p',
-      amountCents: 1,
-      currency: offer.currency,
-      livemode: false,
-      expiresAt: clock.now(),
-    }
+    const sale = saleAt(clock.now())
     for (let n = 100; n < 155; n++) {
       const named = { ...contact, email: `reader${n}@example.com`, first_name: `R${n}` }
       await createOrder(db, named, sale, clock.now())

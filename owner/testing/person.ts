@@ -29,11 +29,11 @@ export async function plantPerson(db: Database, person: Planted, now: number): P
 async function plantOrder(tx: Db, contact: Contact, changes: Partial<Order>, now: number): Promise<Order> {
   const sale = {
     product: 'academy',
-    priceId: 'price_1',
-    amountCents: 29_700,
+    price_id: 'price_1',
+    amount_cents: 29_700,
     currency: offer.currency,
-    livemode: false,
-    expiresAt: now,
+    livemode: 0,
+    expires_at: now,
   }
   const { id } = await createOrder(tx, contact, sale, now)
   return tx

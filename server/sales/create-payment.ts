@@ -114,21 +114,20 @@ async function placeOrder(
     const contact = await keepContact(tx, buyer, now)
     const sale = {
       product: product.name,
-      priceId,
-      amountCents: product.cents,
+      price_id: priceId,
+      amount_cents: product.cents,
       currency: product.currency,
-      livemode: config.mode === 'live',
-      expiresAt: now + checkoutLasts,
-      claim: { hash: hashOf(claim), expiresAt: now + checkoutLasts + claimMs },
-      cameFrom: buyer.cameFrom,
-      terms: {
-        includes: includesOf(product),
-        consent,
-        consented_at: consent === null ? null : now,
-        terms_of: termsPage.updated ?? null,
-        // Whoever agrees to the box gives up the right of withdrawal.
-        withdrawal_days: consent === null ? product.withdrawalDays : null,
-      },
+      livemode: config.mode === 'live' ? 1 : 0,
+      expires_at: now + checkoutLasts,
+      claim_hash: hashOf(claim),
+      claim_expires_at: now + checkoutLasts + claimMs,
+      ...buyer.cameFrom,
+      includes: includesOf(product),
+      consent,
+      consented_at: consent === null ? null : now,
+      terms_of: termsPage.updated ?? null,
+      // Whoever agrees to the box gives up the right of withdrawal.
+      withdrawal_days: consent === null ? product.withdrawalDays : null,
     }
     // The order gets the name from this form, because somebody else may have typed the contact's name.
     const named = { ...contact, first_name: buyer.firstName, last_name: buyer.lastName }

@@ -11,7 +11,6 @@ import { addJob, removeWaiting } from '../queue/queue.ts'
 import { mailKeys, seriesFor } from '../queue/requests.ts'
 import type { Db, Order } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
-import { noTerms } from '../vendors/checkout.ts'
 import { keysAgain, welcomeAgain, welcomeKey, welcomeNow } from './buyer-letters.ts'
 import { endOpenCarts } from './carts.ts'
 import { buyerEmail, createOrder, findOrder, lockOrder, ordersThatCount, settleOrder } from './orders.ts'
@@ -92,12 +91,12 @@ export async function giveProduct(
     }
     const sale = {
       product: name,
-      priceId,
-      amountCents: 0,
+      price_id: priceId,
+      amount_cents: 0,
       currency,
-      livemode: config.mode === 'live',
-      expiresAt: now,
-      terms: { ...noTerms, includes: includesOf(product) },
+      livemode: config.mode === 'live' ? 1 : 0,
+      expires_at: now,
+      includes: includesOf(product),
     }
     // The contact's name may be made from the address, or typed by somebody else.
     const order = await createOrder(tx, { ...contact, first_name: '', last_name: '' }, sale, now)

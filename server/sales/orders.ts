@@ -6,52 +6,27 @@ import type { Contact, Db, Order } from '../store/tables.ts'
 import type { OrderTerms } from '../vendors/checkout.ts'
 import { next, opensCourse } from './settlement.ts'
 
-/**
- * Creates a pending order. With an `id`, restores a lost order under the order id that is stored at Stripe. Amounts are in
- * cents, and times are in epoch milliseconds.
- */
-export async function createOrder(
-  tx: Db,
-  contact: Contact,
-  sale: {
-    product: string
-    priceId: string
-    amountCents: number
-    currency: string
-    livemode: boolean
-    expiresAt: number
-    id?: string
-    restored?: boolean
-    claim?: { hash: string; expiresAt: number }
-    cameFrom?: CameFrom | null | undefined
-    terms?: OrderTerms
-  },
-  now: number,
-): Promise<Order> {
+/** What is ordered, where its buyer came from, and what they have agreed to. With an `id`, it's a lost order. */
+type Sale = Pick<Order, 'product' | 'price_id' | 'amount_cents' | 'currency' | 'livemode' | 'expires_at'> &
+  Partial<Pick<Order, 'id' | 'restored' | 'claim_hash' | 'claim_expires_at'> & CameFrom & OrderTerms>
+
+/** Creates a pending order, or restores a lost one under the order id that is stored at Stripe. */
+export async function createOrder(tx: Db, contact: Contact, sale: Sale, now: number): Promise<Order> {
   return tx
     .insertInto('orders')
     .values({
-      id: sale.id ?? newId('ord'),
+      id: newId('ord'),
       contact_id: contact.id,
       email: contact.email,
       first_name: contact.first_name,
       last_name: contact.last_name,
       state: 'pending',
-      ...sale.cameFrom,
-      amount_cents: sale.amountCents,
       tax_cents: 0,
       discount_cents: 0,
-      currency: sale.currency,
-      product: sale.product,
-      price_id: sale.priceId,
-      livemode: sale.livemode ? 1 : 0,
       refunded_cents: 0,
       lost_cents: 0,
-      claim_hash: sale.claim?.hash ?? null,
-      claim_expires_at: sale.claim?.expiresAt ?? null,
-      expires_at: sale.expiresAt,
-      restored: sale.restored ? 1 : 0,
-      ...sale.terms,
+      restored: 0,
+      ...sale,
       version: 0,
       created_at: now,
       updated_at: now,

@@ -63,7 +63,7 @@ describe.each(bothDatabases)('sales on %s', (kind) => {
     const buyer = await keepContact(db, { email: 'ann@example.com', firstName: 'Ann', lastName: '' }, now)
     const currency = offer.currency === 'gbp' ? 'usd' : 'gbp'
     const cameFrom = { referrer: null, campaign: null, landing: '/' }
-    const sale = { ...saleAt(now), currency, cameFrom }
+    const sale = { ...saleAt(now), currency, ...cameFrom }
     const order = await createOrder(db, buyer, sale, now)
     await settleOrder(db, order, { state: 'paid', paid_at: now, tax_cents: 100, discount_cents: 100 }, now)
     expect(await summarize(db, now - (now % day), now + day)).toMatchObject({
@@ -123,7 +123,7 @@ describe.each(bothDatabases)('sales on %s', (kind) => {
     const { db, clock } = await testServices(kind)
     const now = clock.now()
     const buyer = await keepContact(db, { email: 'ann@example.com', firstName: 'Ann', lastName: '' }, now)
-    const order = await createOrder(db, buyer, { ...saleAt(now), amountCents: 30_000 }, now)
+    const order = await createOrder(db, buyer, { ...saleAt(now), amount_cents: 30_000 }, now)
     const refunded = {
       state: 'partly_refunded',
       paid_at: now,
@@ -140,12 +140,12 @@ describe.each(bothDatabases)('sales on %s', (kind) => {
     const buyer = await keepContact(db, { email: 'ann@example.com', firstName: 'Ann', lastName: '' }, now)
     const earned: number[][] = []
     const begun: unknown[] = []
-    for (const [livemode, amountCents] of [
-      [false, 29_700],
-      [true, 19_700],
-      [false, 29_700],
+    for (const [livemode, amount_cents] of [
+      [0, 29_700],
+      [1, 19_700],
+      [0, 29_700],
     ] as const) {
-      const order = await createOrder(db, buyer, { ...saleAt(now), livemode, amountCents }, now)
+      const order = await createOrder(db, buyer, { ...saleAt(now), livemode, amount_cents }, now)
       await settleOrder(db, order, { state: 'paid', paid_at: now }, now)
       earned.push((await readSales(db, now, now + day)).map(({ cents }) => cents))
       const { series } = await readSeries(db, { days: 1, now })

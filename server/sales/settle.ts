@@ -191,19 +191,25 @@ export async function restoreOrder(
   if (product === undefined) return false
   const { amountCents, discountCents, currency } = checkout
   const price = current
-    ? { amountCents: current.cents, currency: current.currency }
-    : { amountCents: amountCents + discountCents, currency }
-  // Checkouts from before version 014 of the tables have no `includes`.
-  const terms = {
+    ? { amount_cents: current.cents, currency: current.currency }
+    : { amount_cents: amountCents + discountCents, currency }
+  const now = clock.now()
+  const sale = {
+    id,
+    product,
+    price_id: priceId,
+    ...price,
+    livemode: livemode ? 1 : 0,
+    expires_at: now,
+    restored: 1,
     ...checkout.terms,
+    // Checkouts from before version 014 of the tables have no `includes`.
     includes: checkout.terms.includes ?? (current ? includesOf(current) : null),
   }
-  const now = clock.now()
   await transact(db, async (tx) => {
     // This locks the contact's row, so a concurrent call waits, and then finds the order.
     const contact = await keepContact(tx, { email, firstName, lastName }, now)
     if (await findOrder(tx, id)) return
-    const sale = { id, product, priceId, ...price, livemode, expiresAt: now, restored: true, terms }
     await createOrder(tx, contact, sale, now)
     // In the same transaction, because the buyer's next click would end an order that has no checkout.
     await adoptCheckout(tx, checkout)

@@ -6,11 +6,11 @@ import type { TestSite } from './site.ts'
 /** Returns a sale of the course, whose checkout expires at this time (epoch milliseconds). */
 export const saleAt = (expiresAt: number) => ({
   product: mainProduct,
-  priceId: 'p',
-  amountCents: 29_700,
+  price_id: 'p',
+  amount_cents: 29_700,
   currency: offer.currency,
-  livemode: false,
-  expiresAt,
+  livemode: 0,
+  expires_at: expiresAt,
 })
 
 /** Returns a site's only order. */
