@@ -10,8 +10,9 @@ import { showPage } from '../http/show-page.ts'
 import { ownerAddress } from '../mail/addressee.ts'
 import { readToken } from '../mail/links.ts'
 import type { Needs } from '../needs.ts'
+import { findClaimedOrder } from '../sales/claim.ts'
 import { buyerEmail, findOrderByAccess } from '../sales/orders.ts'
-import { hasEnded, opensCourse } from '../sales/settlement.ts'
+import { hasEnded, holdsCourse, opensCourse } from '../sales/settlement.ts'
 import { withdrawalDay } from '../sales/withdrawal.ts'
 import type { Order } from '../store/tables.ts'
 import { mainCourse } from './progress.ts'
@@ -25,6 +26,19 @@ declare module 'hono' {
     course: Course
     /** Whether the visitor has the link from an email to the order's buyer. */
     isFromEmail: boolean
+  }
+}
+
+/** POST /course/open, the button on the page after a payment. Redirects to the course if the form has the order's claim. */
+export function openCourse({ db, clock, config }: Needs<'db' | 'clock' | 'config'>) {
+  return async (c: Context): Promise<Response> => {
+    const form = await readForm(c)
+    const [sessionId, claim] = [form('session_id'), form('claim')]
+    const order = await findClaimedOrder(db, { sessionId, claim }, clock.now())
+    if (order?.access_token && holdsCourse(order) && opensCourse(order, config))
+      return c.redirect(`/course/${order.access_token}`, 303)
+    // The success page explains why the course doesn't open. It reveals the reason only with a valid claim.
+    return c.redirect(`/checkout/success?${new URLSearchParams({ session_id: sessionId, claim })}`, 303)
   }
 }
 

@@ -11,7 +11,7 @@ import { orderOf } from '../testing/orders.ts'
 import { bothDatabases } from '../testing/services.ts'
 import { testSite } from '../testing/site.ts'
 import { whyNotSold } from './not-sold.ts'
-import { pageQueries } from './page-queries.ts'
+import { pageQueries } from './order-confirmation.ts'
 
 const buyer = { email: 'bob@example.com', firstName: 'Bob', lastName: 'B', priceId: offer.priceId }
 const { busy } = productWords.checkout

@@ -5,7 +5,6 @@ import { productWords } from '../../model/words/product.ts'
 import type { Needs } from '../needs.ts'
 import { day } from '../process/clock.ts'
 import type { Db } from '../store/tables.ts'
-import { longestWait } from './promised-work.ts'
 
 /** Returns why a product isn't sold at the moment, as a sentence for visitors. Null while it is. */
 export async function whyNotSold(
@@ -22,4 +21,45 @@ export async function whyNotSold(
 export async function isBehind({ db, now }: { db: Db; now: number }): Promise<boolean> {
   if (offer.pauseAfterDays === null) return false
   return (await longestWait(db, now)) > offer.pauseAfterDays * day
+}
+
+/** Returns how long the buyer who has waited longest waits for a page review or an answer about the guarantee, in milliseconds. */
+async function longestWait(db: Db, now: number): Promise<number> {
+  const waits = [await reviewSince(db), await caseSince(db)]
+  return Math.max(0, ...waits.map((since) => (since === null ? 0 : now - since)))
+}
+
+/** Returns when the oldest page review was booked whose message isn't answered. Null if there is none. */
+async function reviewSince(db: Db): Promise<number | null> {
+  const { since } = await db
+    .selectFrom('page_reviews')
+    .innerJoin('messages', 'messages.id', 'page_reviews.message_id')
+    .where('messages.answered_at', 'is', null)
+    .select(({ fn }) => fn.min('page_reviews.created_at').as('since'))
+    .executeTakeFirstOrThrow()
+  return since === null ? null : Number(since)
+}
+
+/** Returns when the oldest text was written that no open guarantee case has an answer to. Null if there is none. */
+async function caseSince(db: Db): Promise<number | null> {
+  const { since } = await db
+    .selectFrom('cases')
+    .innerJoin('case_entries as entry', 'entry.case_id', 'cases.id')
+    .where('cases.state', '=', 'open')
+    .where('cases.kind', '=', 'guarantee')
+    .where('entry.author', '=', 'buyer')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('case_entries as later')
+            .whereRef('later.case_id', '=', 'cases.id')
+            .whereRef('later.created_at', '>', 'entry.created_at')
+            .where('later.author', '=', 'owner')
+            .select('later.id'),
+        ),
+      ),
+    )
+    .select(({ fn }) => fn.min('entry.created_at').as('since'))
+    .executeTakeFirstOrThrow()
+  return since === null ? null : Number(since)
 }

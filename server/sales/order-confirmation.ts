@@ -1,4 +1,5 @@
-import type { OrderAddress, OrderConfirmation } from '../../contract/order.ts'
+import type { OrderConfirmation } from '../../contract/order.ts'
+import type { PageQueries } from '../../contract/rendering.ts'
 import { soldIn } from '../../model/sold.ts'
 import type { Needs } from '../needs.ts'
 import { second } from '../process/clock.ts'
@@ -6,6 +7,7 @@ import { handle } from '../store/id.ts'
 import type { Order } from '../store/tables.ts'
 import { findClaimedOrder } from './claim.ts'
 import { paidBefore } from './earlier-payment.ts'
+import { whyNotSold } from './not-sold.ts'
 import { buyerEmail } from './orders.ts'
 import { type SettleNeeds, settleCheckout } from './settle.ts'
 import { hasEnded } from './settlement.ts'
@@ -16,10 +18,19 @@ import { hasEnded } from './settlement.ts'
  */
 const mostLooks = { each: 2, all: 50 }
 
-/** Returns what the page after the payment shows about an order. Returns null if the claim is wrong or has expired. */
-export type ConfirmOrder = (address: OrderAddress) => Promise<OrderConfirmation | null>
+/** What the pages that are rendered for each request ask. */
+export const pageQueries = (services: SettleNeeds & Needs<'config'>): PageQueries => ({
+  findOrder: openConfirmation(services),
+  // Without a database the checkout still opens, as every other page does. create-payment says that it can't sell.
+  whyNotSold: (product) =>
+    whyNotSold(services, product).catch((err: unknown) => {
+      services.log.error({ err }, 'whether the course is sold could not be asked')
+      return product.paused
+    }),
+})
 
-export function openConfirmation(services: SettleNeeds & Needs<'config'>): ConfirmOrder {
+/** Returns what the page after the payment shows about an order. */
+export function openConfirmation(services: SettleNeeds & Needs<'config'>): PageQueries['findOrder'] {
   let thisSecond = 0
   let looks: string[] = []
 

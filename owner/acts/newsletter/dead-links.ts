@@ -4,7 +4,7 @@ import { createApp } from '../../../server/app.ts'
 import { openBuilt, type Site } from '../../../server/http/site.ts'
 import { linksOf } from '../../../server/newsletter/issue-html.ts'
 import { builds, currentBuild } from '../../../server/process/builds.ts'
-import { pageQueries } from '../../../server/sales/page-queries.ts'
+import { pageQueries } from '../../../server/sales/order-confirmation.ts'
 import type { Services } from '../../../server/services.ts'
 import type { IssueFile } from './issue-file.ts'
 
