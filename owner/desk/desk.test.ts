@@ -15,7 +15,7 @@ import { linkIn, mailed } from '../../server/testing/mail.ts'
 import { orderOf, saleAt } from '../../server/testing/orders.ts'
 import { databases } from '../../server/testing/services.ts'
 import { testSite } from '../../server/testing/site.ts'
-import { countDaily } from '../../server/visits/daily-counts.ts'
+import { countDaily } from '../../server/visits/visit-counter.ts'
 import { deskApp } from './desk-app.tsx'
 
 const key = 'the-key-of-this-start'

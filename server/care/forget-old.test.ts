@@ -10,7 +10,7 @@ import { transact } from '../store/transact.ts'
 import { linkIn, mailed } from '../testing/mail.ts'
 import { bothDatabases, databases, testServices } from '../testing/services.ts'
 import { type TestSite, testSite } from '../testing/site.ts'
-import { countDaily } from '../visits/daily-counts.ts'
+import { countDaily } from '../visits/visit-counter.ts'
 import { forgetUnconfirmed } from './forget-old.ts'
 
 async function pruned({ services: { db, clock }, worker }: TestSite, after: number) {

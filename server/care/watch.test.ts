@@ -12,7 +12,7 @@ import { watchAt } from '../queue/requests.ts'
 import { databases } from '../testing/services.ts'
 import { type TestSite, testSite } from '../testing/site.ts'
 import { VendorError } from '../vendors/vendor-error.ts'
-import { countDaily } from '../visits/daily-counts.ts'
+import { countDaily } from '../visits/visit-counter.ts'
 import { watchJob } from './watch.ts'
 
 async function watched(kind: (typeof databases)[number], start: number) {

@@ -1,9 +1,10 @@
 import type { Context, Next } from 'hono'
 import { campaignOf } from '../../contract/campaign.ts'
 import { isEmbedded } from '../../contract/routes.ts'
+import { tools } from '../../model/tools.ts'
 import { isByPerson } from '../http/is-by-person.ts'
 import type { Needs } from '../needs.ts'
-import type { Counted } from './daily-counts.ts'
+import type { Counted } from './visit-counter.ts'
 
 export type Visit = {
   method: string
@@ -21,6 +22,16 @@ export function countVisits(services: Needs<'visits' | 'config'>) {
   return async (c: Context, next: Next) => {
     await next()
     if (wasShown(c)) count(c.req)
+  }
+}
+
+/** GET /go/{tool}: redirects to the tool. Counts the click, unless it's from a bot or a visitor who opts out of tracking. */
+export function goToTool({ visits }: Needs<'visits'>) {
+  return async (c: Context, next: Next) => {
+    const tool = tools.find(({ id }) => id === c.req.param('tool'))
+    if (!tool) return next()
+    if (mayCount(c.req)) visits.count([{ kind: 'click', subject: tool.id }])
+    return c.body(null, 302, { location: tool.link, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
   }
 }
 

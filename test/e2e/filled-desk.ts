@@ -12,7 +12,7 @@ import { makeCode } from '../../server/sales/coupons.ts'
 import { linkIn, mailed } from '../../server/testing/mail.ts'
 import { freePort } from '../../server/testing/port.ts'
 import { type TestSite, testSite } from '../../server/testing/site.ts'
-import { countDaily } from '../../server/visits/daily-counts.ts'
+import { countDaily } from '../../server/visits/visit-counter.ts'
 
 /** Opens a desk with content on every page. Returns the desk's URL and the paths of its pages. */
 export async function openDesk() {
