@@ -11,11 +11,11 @@ import { addressOf } from '../testing/orders.ts'
 import { buyProduct, everything, ordersIn, siteSelling, tagsIn, withFiles } from '../testing/products.ts'
 import { databases } from '../testing/services.ts'
 import type { TestSite } from '../testing/site.ts'
-import { paidBefore } from './earlier-payment.ts'
 import { giveProduct, moveOrder } from './manage-access.ts'
 import { whyNotSold } from './not-sold.ts'
 import { openConfirmation } from './order-confirmation.ts'
 import { paidOrdersSince } from './order-lists.ts'
+import { paidBefore } from './orders.ts'
 import { restoreOrder } from './settle.ts'
 
 const calendar: FileProduct = {

@@ -1,10 +1,10 @@
 import type { CameFrom } from '../../contract/functions.ts'
-import { opens } from '../../model/sold.ts'
+import { openedBy, opens, titlesOf } from '../../model/sold.ts'
 import type { Needs } from '../needs.ts'
 import { newId } from '../store/id.ts'
 import type { Contact, Db, Order } from '../store/tables.ts'
 import type { OrderTerms } from '../vendors/checkout.ts'
-import { next, opensCourse } from './settlement.ts'
+import { hasEnded, next, opensCourse } from './settlement.ts'
 
 /** What is ordered, where its buyer came from, and what they have agreed to. With an `id`, it's a lost order. */
 type Sale = Pick<Order, 'product' | 'price_id' | 'amount_cents' | 'currency' | 'livemode' | 'expires_at'> &
@@ -208,6 +208,27 @@ export async function attemptsThatCount(
 
 const counted = (orders: readonly Order[], config: Counted['config'], product: string | undefined) =>
   orders.filter((order) => opensCourse(order, config) && (product === undefined || opens(order, product)))
+
+/**
+ * Returns whether the buyer had paid before for all that an order opens (`isSecond`), or the titles of the part for which they
+ * had (`had`). Orders that have ended don't count. Stripe's times are whole seconds. Of two orders that were paid in the same
+ * second, the one with the lower id is the earlier one.
+ */
+export async function paidBefore(
+  services: Needs<'db' | 'config'>,
+  order: Order,
+): Promise<{ isSecond: boolean; had: readonly string[] }> {
+  const orders = await ordersThatCount(services, buyerEmail(order))
+  const earlier = orders.filter((other) => isEarlier(other, order) && !hasEnded(other))
+  const names = openedBy(order).filter((name) => earlier.some((other) => opens(other, name)))
+  const isSecond = names.length === openedBy(order).length
+  return { isSecond, had: isSecond ? [] : titlesOf(names) }
+}
+
+function isEarlier(one: Order, other: Order): boolean {
+  if (one.paid_at === null || other.paid_at === null) return false
+  return one.paid_at === other.paid_at ? one.id < other.id : one.paid_at < other.paid_at
+}
 
 /** Stores changes to an order. Returns false if another change was stored since the order was read. */
 export async function settleOrder(

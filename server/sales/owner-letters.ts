@@ -9,8 +9,7 @@ import type { Needs } from '../needs.ts'
 import { longMoment } from '../process/days.ts'
 import { handle } from '../store/id.ts'
 import type { Order } from '../store/tables.ts'
-import { paidBefore } from './earlier-payment.ts'
-import { buyerEmail, findOrder } from './orders.ts'
+import { buyerEmail, findOrder, paidBefore } from './orders.ts'
 import { hasEnded, moneyIsBack, paidInWords, stateInWords } from './settlement.ts'
 
 /** Tells the owner about a sale: who bought, for how much, and whether they already had it. */

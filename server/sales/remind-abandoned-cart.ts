@@ -9,8 +9,7 @@ import { remindAbandonedCart, tagContact } from '../queue/requests.ts'
 import type { Cart } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
 import { endCart, findCart, remindedSince } from './carts.ts'
-import { cartReminder } from './reminder-letter.ts'
-import { type ReminderNeeds, reminderObjection } from './reminder-objection.ts'
+import { cartReminder, type ReminderNeeds, reminderObjection } from './reminder-letter.ts'
 
 const quietTime = 7 * day
 
