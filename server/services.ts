@@ -38,12 +38,18 @@ export async function openServices(config: Config, log: Log, clock: Clock = syst
     db,
     payments,
     mail,
+    /** The mailbox that receives bounces. Null if IMAP_URL isn't set. */
     bounceMailbox: config.imap && connectMailbox({ ...config.imap, stopping }),
     visits,
     readCourse,
-    /** The process of the site says which (server/start.ts). */
+    /**
+     * Returns the folder of the build that this process serves (server/start.ts). For a process that serves none, it's the
+     * current build.
+     */
     served: () => 'build',
+    /** Null if the site uses its own audience instead of Kit. */
     convertKit: chooseConvertKit(config, stopping),
+    /** Signs the links in emails. */
     secret,
     /** The stand-ins in use. They serve the pages under /sandbox, which need the `key` in a public sandbox. */
     sandbox: { stripe: sandboxStripe, mailbox, key },
