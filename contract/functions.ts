@@ -52,38 +52,25 @@ const optionalOf = (field: FormField) =>
     z.transform((text: string | null | undefined) => text ?? ''),
   )
 
-type Schemas<Fields extends FormFields> = {
+type Schemas<Fields extends FormFields, Loose> = {
   [Name in keyof Fields]: Fields[Name] extends { type: 'email' }
     ? ReturnType<typeof emailOf>
     : Fields[Name] extends { required: string }
-      ? ReturnType<typeof requiredOf>
+      ? ReturnType<Loose extends true ? typeof optionalOf : typeof requiredOf>
       : ReturnType<typeof optionalOf>
 }
 
-/** Returns the schema of each field of a form. */
-function schemasOf<Fields extends FormFields>(fields: Fields): Schemas<Fields> {
-  const schemaOf = (field: FormField) => (field.required ? requiredOf(field) : optionalOf(field))
-  return eachSchema(fields, schemaOf) as Schemas<Fields>
-}
-
-type LooseSchemas<Fields extends FormFields> = {
-  [Name in keyof Fields]: Fields[Name] extends { type: 'email' }
-    ? ReturnType<typeof emailOf>
-    : ReturnType<typeof optionalOf>
-}
-
-/** Like `schemasOf`, but only the email address is required. */
-function looseSchemasOf<Fields extends FormFields>(fields: Fields): LooseSchemas<Fields> {
-  return eachSchema(fields, optionalOf) as LooseSchemas<Fields>
-}
-
-function eachSchema(fields: FormFields, schemaOf: (field: FormField) => z.ZodMiniType) {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [
-      name,
-      field.type === 'email' ? emailOf(field) : schemaOf(field),
-    ]),
-  )
+/** Returns the schema of each field of a form. If it's `loose`, only the email address is required. */
+function schemasOf<Fields extends FormFields, Loose extends boolean>(
+  fields: Fields,
+  { loose }: { loose: Loose },
+): Schemas<Fields, Loose> {
+  const schemaOf = (field: FormField) => {
+    if (field.type === 'email') return emailOf(field)
+    return field.required && !loose ? requiredOf(field) : optionalOf(field)
+  }
+  const schemas = Object.entries(fields).map(([name, field]) => [name, schemaOf(field)])
+  return Object.fromEntries(schemas) as Schemas<Fields, Loose>
 }
 
 /** A Kit tag id: a number, or digits from a form. */
@@ -113,7 +100,7 @@ const cameFrom = z.catch(
  */
 export const convertkitContact = z.object({
   // A signup needs only the email address. `server/contact-function.ts` checks the fields of a message.
-  ...looseSchemasOf(formFields.contact),
+  ...schemasOf(formFields.contact, { loose: true }),
   tagId,
   waitingFor: z.catch(z.nullish(label), null),
   cameFrom,
@@ -129,7 +116,7 @@ export const abandonedCartTimer = z.discriminatedUnion(
   [
     z.object({
       action: z.literal('start_timer'),
-      ...looseSchemasOf(formFields.checkout),
+      ...schemasOf(formFields.checkout, { loose: true }),
       priceId: z.optional(z.nullable(line(255))),
     }),
     z.object({
@@ -149,7 +136,7 @@ export const abandonedCartTimer = z.discriminatedUnion(
  * product asks for it.
  */
 export const createPayment = z.object({
-  ...schemasOf(formFields.checkout),
+  ...schemasOf(formFields.checkout, { loose: false }),
   consent: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(2_000)))),
   priceId: line(255),
   cameFrom,
