@@ -2,11 +2,12 @@ import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from 'node:sqli
 import {
   CompiledQuery,
   type DatabaseConnection,
-  type Driver,
+  type Dialect,
   SqliteAdapter,
   type SqliteDatabase,
-  SqliteDialect,
   SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
   type SqliteStatement,
 } from 'kysely'
 import { second } from '../process/clock.ts'
@@ -15,8 +16,14 @@ import { second } from '../process/clock.ts'
  * Creates a Kysely dialect for Node's own SQLite. With WAL and synchronous=full, a committed row survives a power failure.
  * @param file a path, or `:memory:`
  */
-export function sqliteDialect(file: string): SqliteDialect {
-  return new NodeSqliteDialect(openFile(file))
+export function sqliteDialect(file: string): Dialect {
+  const database = openFile(file)
+  return {
+    createDriver: () => new ImmediateDriver(database),
+    createAdapter: () => new TransactionalDdlAdapter(),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+  }
 }
 
 /** How long a writer waits for another writer's lock, in milliseconds. */
@@ -52,23 +59,6 @@ function writeAhead(database: DatabaseSync): void {
 /** SQLITE_BUSY is 5. Extended result codes use the bits above the lowest eight. */
 function isBusy(err: unknown): boolean {
   return err instanceof Error && 'errcode' in err && (Number(err.errcode) & 0xff) === 5
-}
-
-class NodeSqliteDialect extends SqliteDialect {
-  readonly #database: DatabaseSync
-
-  constructor(database: DatabaseSync) {
-    super({ database: asKyselyExpects(database) })
-    this.#database = database
-  }
-
-  override createDriver(): Driver {
-    return new ImmediateDriver(this.#database)
-  }
-
-  override createAdapter(): SqliteAdapter {
-    return new TransactionalDdlAdapter()
-  }
 }
 
 /** Transactions take the write lock when they begin. If they took it after a read, they could fail with SQLITE_BUSY. */
