@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { courseFolder, mainProduct } from '../../contract/products.ts'
+import { courseFolder } from '../../contract/products.ts'
 import type { PageQueries, Renderer } from '../../contract/rendering.ts'
 import type { ServerPage, ServerPages } from '../../contract/server-pages.ts'
 import { courseFiles } from '../../model/course-files.ts'
@@ -33,11 +33,8 @@ export type Site = {
     url: URL,
     allow?: Allowance,
   ): Promise<Response>
-  /**
-   * Returns the path of a built file of a product, by default the course: one that model/course-files.ts lists, or one that is
-   * sold. Null if there's none.
-   */
-  courseFile(name: string, product?: string): string | null
+  /** Returns the path of a built file of a product that model/course-files.ts lists, or that is sold. Null if there's none. */
+  courseFile(name: string, product: string): string | null
 }
 
 const megabyte = 1024 * 1024
@@ -107,7 +104,7 @@ export async function openBuilt(
       const html = await (await renderer()).page(name, data, { url, site })
       return pageResponse(html, settings, allow)
     },
-    courseFile(name, product = mainProduct) {
+    courseFile(name, product) {
       const isSold =
         courseFiles.some((file) => file.product === product && file.name === name) ||
         fileProductNamed(product)?.files.some(({ file }) => file === name)

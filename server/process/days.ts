@@ -11,5 +11,9 @@ export const siteDay = (ms: number, timeZone = site.timeZone): string =>
 export const longDay = (ms: number, timeZone = site.timeZone): string => longDate(siteDay(ms, timeZone))
 
 /** Formats a time (epoch milliseconds) as a day and a time for people, like `January 5, 2026 at 9:30 AM`. */
-export const longMoment = (ms: number, timeZone = site.timeZone): string =>
-  new Intl.DateTimeFormat(site.language, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(ms)
+export const longMoment = (ms: number): string =>
+  new Intl.DateTimeFormat(site.language, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: site.timeZone,
+  }).format(ms)

@@ -37,11 +37,11 @@ export type Request<Payload> = ((payload: Payload, when?: When) => JobRequest) &
 export function request<Payload>(
   jobName: string,
   schema: z.ZodType<Payload>,
-  lane: LaneName | ((payload: Payload) => LaneName) = 'site',
+  lane: LaneName = 'site',
 ): Request<Payload> {
   const make = (payload: Payload, when: When = {}): JobRequest => ({
     name: jobName,
-    lane: typeof lane === 'string' ? lane : lane(payload),
+    lane,
     payload: JSON.stringify(payload),
     key: when.key ?? null,
     runAt: when.at ?? null,
