@@ -18,10 +18,10 @@ type OrderToPay = {
   expires_at: number
 } & OrderTerms
 
-export type OrderToRefund = { id: string; version: number; payment_intent_id: string }
+type OrderToRefund = { id: string; version: number; payment_intent_id: string }
 
 /** An order with its product, and the secret in the URL that Stripe redirects its buyer to. */
-export type ClaimedOrder = {
+type ClaimedOrder = {
   order: OrderToPay
   claim: string
   product: Pick<Product, 'name' | 'title' | 'isCourse'>
@@ -30,24 +30,77 @@ export type ClaimedOrder = {
 /** Buyers return to `siteUrl`. `allowPromotionCodes` adds a field for codes to the course's checkout. */
 export type CheckoutTerms = { siteUrl: string; allowPromotionCodes: boolean } & InvoiceSettings
 
-/**
- * Opens a checkout for an order. Repeated calls return the same checkout. Returns null if Stripe rejects the email address,
- * which Stripe validates more strictly than browsers do.
- */
-export async function openCheckout(
-  stripe: Stripe,
-  claimed: ClaimedOrder,
-  terms: CheckoutTerms,
-): Promise<{ id: string; url: string } | null> {
-  const session = await calling('openCheckout', () =>
-    stripe.checkout.sessions
-      .create(sessionFor(claimed, terms), { idempotencyKey: `checkout-${claimed.order.id}` })
-      .catch(nullIf(({ param }) => param === 'customer_email')),
-  )
-  if (!session) return null
-  if (session.url) return { id: session.id, url: session.url }
-  throw new VendorError('stripe', 'openCheckout: the session has no URL', { retryable: false })
-}
+export const checkoutCalls = (stripe: Stripe, terms: CheckoutTerms) => ({
+  /**
+   * Opens a checkout for an order. Repeated calls return the same checkout. Returns null if Stripe rejects the email address,
+   * which Stripe validates more strictly than browsers do.
+   */
+  async openCheckout(claimed: ClaimedOrder): Promise<{ id: string; url: string } | null> {
+    const session = await calling('openCheckout', () =>
+      stripe.checkout.sessions
+        .create(sessionFor(claimed, terms), { idempotencyKey: `checkout-${claimed.order.id}` })
+        .catch(nullIf(({ param }) => param === 'customer_email')),
+    )
+    if (!session) return null
+    if (session.url) return { id: session.id, url: session.url }
+    throw new VendorError('stripe', 'openCheckout: the session has no URL', { retryable: false })
+  },
+
+  /** Expires a checkout. Does nothing if Stripe refuses because the checkout was just paid or has already expired. */
+  async endCheckout(sessionId: string): Promise<void> {
+    await calling('endCheckout', () =>
+      stripe.checkout.sessions
+        .expire(sessionId)
+        .catch(nullIf((err) => err instanceof Stripe.errors.StripeInvalidRequestError)),
+    )
+  },
+
+  /** Returns a checkout with its payment, refunds and dispute. Returns null if Stripe doesn't know the id. */
+  async findCheckout(sessionId: string): Promise<Checkout | null> {
+    const session = await calling('findCheckout', () =>
+      stripe.checkout.sessions
+        .retrieve(sessionId, { expand: ['line_items', 'payment_intent.latest_charge'] })
+        .catch(nullIf(({ code }) => code === 'resource_missing')),
+    )
+    if (!session) return null
+    const charge = chargeOf(session)
+    const payment = idOf(session.payment_intent)
+    const disputed = charge?.disputed && payment ? await findDisputed(stripe, payment, charge) : notDisputed
+    const refundedCents = charge?.amount_refunded && payment ? await findRefunded(stripe, payment, charge) : 0
+    return readCheckout(session, charge, { refundedCents, ...disputed })
+  },
+
+  /** Returns the id of a payment's checkout, or null if the payment has none. */
+  async findCheckoutId(paymentIntentId: string): Promise<string | null> {
+    const sessions = await calling('findCheckoutId', () =>
+      stripe.checkout.sessions.list({ payment_intent: paymentIntentId, limit: 1 }),
+    )
+    return sessions.data[0]?.id ?? null
+  },
+
+  /** Yields the ids of all checkouts that were opened since `since` (epoch milliseconds), newest first. */
+  async *checkoutsSince(since: number): AsyncGenerator<string> {
+    const created = { gte: Math.floor(since / second) }
+    try {
+      for await (const { id } of stripe.checkout.sessions.list({ created, limit: 100 })) yield id
+    } catch (err) {
+      throw toVendorError('checkoutsSince', err)
+    }
+  },
+
+  /**
+   * Refunds an amount in cents, or the remainder. Repeated calls with the same `version` of the order make one refund. A refund
+   * that was refused or failed may be tried again with a new version. The caller must settle the order afterward.
+   */
+  async refund({ id, version, payment_intent_id }: OrderToRefund, cents?: number): Promise<void> {
+    await calling('refund', () =>
+      stripe.refunds.create(
+        { payment_intent: payment_intent_id, ...(cents !== undefined && { amount: cents }) },
+        { idempotencyKey: `refund-${id}-${version}` },
+      ),
+    )
+  },
+})
 
 function sessionFor(
   { order, claim, product }: ClaimedOrder,
@@ -82,30 +135,6 @@ function sessionFor(
 /** The metadata that the owner sees with the payment at Stripe. Together with the checkout, it restores a lost order. */
 function metadataOf({ id, first_name, last_name, ...terms }: OrderToPay): Record<string, string> {
   return { order_id: id, first_name, ...(last_name && { last_name }), ...termsAsMetadata(terms) }
-}
-
-/** Expires a checkout. Does nothing if Stripe refuses because the checkout was just paid or has already expired. */
-export async function endCheckout(stripe: Stripe, sessionId: string): Promise<void> {
-  await calling('endCheckout', () =>
-    stripe.checkout.sessions
-      .expire(sessionId)
-      .catch(nullIf((err) => err instanceof Stripe.errors.StripeInvalidRequestError)),
-  )
-}
-
-/** Returns a checkout with its payment, refunds and dispute. Returns null if Stripe doesn't know the id. */
-export async function findCheckout(stripe: Stripe, sessionId: string): Promise<Checkout | null> {
-  const session = await calling('findCheckout', () =>
-    stripe.checkout.sessions
-      .retrieve(sessionId, { expand: ['line_items', 'payment_intent.latest_charge'] })
-      .catch(nullIf(({ code }) => code === 'resource_missing')),
-  )
-  if (!session) return null
-  const charge = chargeOf(session)
-  const payment = idOf(session.payment_intent)
-  const disputed = charge?.disputed && payment ? await findDisputed(stripe, payment, charge) : notDisputed
-  const refundedCents = charge?.amount_refunded && payment ? await findRefunded(stripe, payment, charge) : 0
-  return readCheckout(session, charge, { refundedCents, ...disputed })
 }
 
 /**
@@ -153,39 +182,4 @@ async function findDisputed(stripe: Stripe, payment: string, charge: Stripe.Char
 function disputedCents({ amount, currency }: Stripe.Dispute, charge: Stripe.Charge): number {
   const isWhole = currency !== charge.currency || amount >= charge.amount * 0.9
   return isWhole ? charge.amount : amount
-}
-
-/** Returns the id of a payment's checkout, or null if the payment has none. */
-export async function findCheckoutId(stripe: Stripe, paymentIntentId: string): Promise<string | null> {
-  const sessions = await calling('findCheckoutId', () =>
-    stripe.checkout.sessions.list({ payment_intent: paymentIntentId, limit: 1 }),
-  )
-  return sessions.data[0]?.id ?? null
-}
-
-/** Yields the ids of all checkouts that were opened since `since` (epoch milliseconds), newest first. */
-export async function* checkoutsSince(stripe: Stripe, since: number): AsyncGenerator<string> {
-  const created = { gte: Math.floor(since / second) }
-  try {
-    for await (const { id } of stripe.checkout.sessions.list({ created, limit: 100 })) yield id
-  } catch (err) {
-    throw toVendorError('checkoutsSince', err)
-  }
-}
-
-/**
- * Refunds an amount in cents, or the remainder. Repeated calls with the same `version` of the order make one refund. A refund
- * that was refused or failed may be tried again with a new version. The caller must settle the order afterward.
- */
-export async function refund(
-  stripe: Stripe,
-  { id, version, payment_intent_id }: OrderToRefund,
-  cents?: number,
-): Promise<void> {
-  await calling('refund', () =>
-    stripe.refunds.create(
-      { payment_intent: payment_intent_id, ...(cents !== undefined && { amount: cents }) },
-      { idempotencyKey: `refund-${id}-${version}` },
-    ),
-  )
 }

@@ -26,64 +26,59 @@ export type Code = Omit<CodeTerms, 'discount'> & {
 
 const expand = ['data.promotion.coupon']
 
-/** Creates a coupon and its code. Repeated calls with the same `key` return the same code. Returns null if the name is taken. */
-export async function createCode(
-  stripe: Stripe,
-  { code, discount, expiresAt, times }: CodeTerms,
-  key: string,
-): Promise<Code | null> {
-  const same = await findActive(stripe, code)
-  if (same) return same.metadata?.made_by === key ? readCode(same) : null
-  const off =
-    'percent' in discount
-      ? { percent_off: discount.percent }
-      : { amount_off: discount.cents, currency: discount.currency }
-  const coupon = await calling('createCode', () =>
-    stripe.coupons.create({ name: code, duration: 'once', ...off }, { idempotencyKey: `coupon-${key}` }),
-  )
-  const made = await calling('createCode', () =>
-    stripe.promotionCodes.create(
-      {
-        promotion: { type: 'coupon', coupon: coupon.id },
-        code,
-        metadata: { made_by: key },
-        expand: ['promotion.coupon'],
-        ...(expiresAt !== null && { expires_at: Math.floor(expiresAt / second) }),
-        ...(times !== null && { max_redemptions: times }),
-      },
-      { idempotencyKey: `code-${key}` },
-    ),
-  )
-  return readCode(made)
-}
+export const couponCalls = (stripe: Stripe) => ({
+  /** Creates a coupon and its code. Repeated calls with the same `key` return the same code. Returns null if the name is taken. */
+  async createCode({ code, discount, expiresAt, times }: CodeTerms, key: string): Promise<Code | null> {
+    const same = await findActive(stripe, code)
+    if (same) return same.metadata?.made_by === key ? readCode(same) : null
+    const off =
+      'percent' in discount
+        ? { percent_off: discount.percent }
+        : { amount_off: discount.cents, currency: discount.currency }
+    const coupon = await calling('createCode', () =>
+      stripe.coupons.create({ name: code, duration: 'once', ...off }, { idempotencyKey: `coupon-${key}` }),
+    )
+    const made = await calling('createCode', () =>
+      stripe.promotionCodes.create(
+        {
+          promotion: { type: 'coupon', coupon: coupon.id },
+          code,
+          metadata: { made_by: key },
+          expand: ['promotion.coupon'],
+          ...(expiresAt !== null && { expires_at: Math.floor(expiresAt / second) }),
+          ...(times !== null && { max_redemptions: times }),
+        },
+        { idempotencyKey: `code-${key}` },
+      ),
+    )
+    return readCode(made)
+  },
 
-/** Returns one page of the account's codes, newest first, including codes for other products. `limit` is at most 100. */
-export async function listCodes(
-  stripe: Stripe,
-  { limit, after }: Page,
-): Promise<{ rows: Code[]; next: string | null }> {
-  const { data, has_more } = await calling('listCodes', () =>
-    stripe.promotionCodes.list({ limit, expand, ...(after !== undefined && { starting_after: after }) }),
-  )
-  return { rows: data.map(readCode), next: has_more ? (data.at(-1)?.id ?? null) : null }
-}
+  /** Returns one page of the account's codes, newest first, including codes for other products. `limit` is at most 100. */
+  async listCodes({ limit, after }: Page): Promise<{ rows: Code[]; next: string | null }> {
+    const { data, has_more } = await calling('listCodes', () =>
+      stripe.promotionCodes.list({ limit, expand, ...(after !== undefined && { starting_after: after }) }),
+    )
+    return { rows: data.map(readCode), next: has_more ? (data.at(-1)?.id ?? null) : null }
+  },
 
-/** Returns the active code with this name, ignoring case. */
-export async function findCode(stripe: Stripe, name: string): Promise<Code | null> {
-  const found = await findActive(stripe, name)
-  return found ? readCode(found) : null
-}
+  /** Returns the active code with this name, ignoring case. */
+  async findCode(name: string): Promise<Code | null> {
+    const found = await findActive(stripe, name)
+    return found ? readCode(found) : null
+  },
+
+  /** Deactivates a code. If a buyer has already entered the code in an open checkout, the discount stays. */
+  async endCode(id: string): Promise<void> {
+    await calling('endCode', () => stripe.promotionCodes.update(id, { active: false }))
+  },
+})
 
 async function findActive(stripe: Stripe, code: string): Promise<Stripe.PromotionCode | undefined> {
   const { data } = await calling('findCode', () =>
     stripe.promotionCodes.list({ code, active: true, limit: 1, expand }),
   )
   return data[0]
-}
-
-/** Deactivates a code. If a buyer has already entered the code in an open checkout, the discount stays. */
-export async function endCode(stripe: Stripe, id: string): Promise<void> {
-  await calling('endCode', () => stripe.promotionCodes.update(id, { active: false }))
 }
 
 function readCode({

@@ -1,20 +1,9 @@
 import Stripe from 'stripe'
 import type { StripeConfig } from '../config.ts'
 import { second } from '../process/clock.ts'
-import type { Page } from '../store/query.ts'
-import { findMissingPermissions, findPrice, findTime, findWebhooks, isTaxReady } from './stripe-account.ts'
-import {
-  type CheckoutTerms,
-  type ClaimedOrder,
-  checkoutsSince,
-  endCheckout,
-  findCheckout,
-  findCheckoutId,
-  type OrderToRefund,
-  openCheckout,
-  refund,
-} from './stripe-checkouts.ts'
-import { type CodeTerms, createCode, endCode, findCode, listCodes } from './stripe-coupons.ts'
+import { accountCalls } from './stripe-account.ts'
+import { type CheckoutTerms, checkoutCalls } from './stripe-checkouts.ts'
+import { couponCalls } from './stripe-coupons.ts'
 import { readEvent } from './stripe-event.ts'
 import { untilStopped } from './until-stopped.ts'
 
@@ -28,21 +17,9 @@ export function connectStripe(config: StripeConfig, terms: CheckoutTerms, stoppi
   const stripe = openClient(config, stopping)
   return {
     priceId: config.priceId,
-    openCheckout: (claimed: ClaimedOrder) => openCheckout(stripe, claimed, terms),
-    endCheckout: (sessionId: string) => endCheckout(stripe, sessionId),
-    findCheckout: (sessionId: string) => findCheckout(stripe, sessionId),
-    findCheckoutId: (paymentIntentId: string) => findCheckoutId(stripe, paymentIntentId),
-    checkoutsSince: (since: number) => checkoutsSince(stripe, since),
-    refund: (order: OrderToRefund, cents?: number) => refund(stripe, order, cents),
-    createCode: (terms: CodeTerms, key: string) => createCode(stripe, terms, key),
-    listCodes: (page: Page) => listCodes(stripe, page),
-    findCode: (name: string) => findCode(stripe, name),
-    endCode: (id: string) => endCode(stripe, id),
-    findPrice: (priceId: string) => findPrice(stripe, priceId),
-    findTime: () => findTime(stripe),
-    findMissingPermissions: () => findMissingPermissions(stripe, config.priceId),
-    isTaxReady: () => isTaxReady(stripe),
-    findWebhooks: () => findWebhooks(stripe),
+    ...checkoutCalls(stripe, terms),
+    ...couponCalls(stripe),
+    ...accountCalls(stripe, config.priceId),
     readEvent: (body: string, signature: string, now: number) =>
       readEvent(stripe, { body, signature, secret: config.webhookSecret }, now),
   }
