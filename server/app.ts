@@ -12,6 +12,7 @@ import { courseRoom } from './course/room.ts'
 import { builtDesk, deskDoor } from './desk/desk-auth.ts'
 import { noLongerThan } from './http/body-limit.ts'
 import { functionRoutes } from './http/function-routes.ts'
+import { handlersWith } from './http/handlers.ts'
 import { logRequests, reportFault } from './http/log-requests.ts'
 import { limitRate, openRateLimit, type RateLimit } from './http/rate-limit.ts'
 import { isReady } from './http/readiness.ts'
@@ -49,6 +50,7 @@ export function createApp(services: Services, site: Site | null, desk = builtDes
   const app = new Hono({ strict: false })
   const limit = openRateLimit(services)
   const headers = securityHeaders(config.mode === 'live')
+  const on = handlersWith(services)
 
   // This route is first because built files need none of the middleware below.
   app.get('*', withoutSlash, fileOf(site, { headers, shown: countShown(services) }))
@@ -68,11 +70,11 @@ export function createApp(services: Services, site: Site | null, desk = builtDes
   app.get('/readyz', check(isReady))
   app.get('/healthz/worker', check(isWorkDone))
   app.route('/functions/v1', functionRoutes(functions, services, limit))
-  app.post('/webhooks/stripe', noLongerThan(longestEvent), stripeWebhook(services))
+  app.post('/webhooks/stripe', noLongerThan(longestEvent), on(stripeWebhook))
   app.post('/webhooks/mail/postmark', noLongerThan(longestEvent), postmarkWebhook(services))
   app.post('/webhooks/mail/ses', noLongerThan(longestEvent), sesWebhook(services))
   app.all('/webhooks/stripe', (c) => c.json({ error: 'Please use POST.' }, 405, { allow: 'POST' }))
-  app.get('/go/:tool', goToTool(services))
+  app.get('/go/:tool', on(goToTool))
   app.post('/visit', noLongerThan(longestVisit), visitBeacon(services, site, openRateLimit(services)))
   // These routes come before compression, because the compressed length of a response can reveal a secret in it.
   app.use('/desk/*', deskDoor(services, desk))
@@ -99,14 +101,15 @@ function personalPages(services: Services, site: Site | null, limit: RateLimit):
   const app = new Hono()
   const limited = limitRate(limit)
   const short = noLongerThan(longestForm)
-  app.get('/confirm/:token', showConfirm(services)).post(short, limited, doConfirm(services))
-  app.get('/unsubscribe/series/:token', showEndSeries(services))
-  app.post('/unsubscribe/series/:token', short, doEndSeries(services, limit))
-  app.get('/unsubscribe/:token', showUnsubscribe(services)).post(short, doUnsubscribe(services, limit))
-  app.get('/not-me/:token', showNotMe(services)).post(short, limited, doNotMe(services))
-  app.get('/downloads/mine/:token', showDownloads(services)).post(short, limited, openDownloads(services))
-  app.get('/downloads/mine/:token/:file', sendDownload(services, site))
-  app.get('/access', showKeyForm(services)).post(short, limited, sendKeyAgain(services))
+  const on = handlersWith(services)
+  app.get('/confirm/:token', on(showConfirm)).post(short, limited, on(doConfirm))
+  app.get('/unsubscribe/series/:token', on(showEndSeries))
+  app.post('/unsubscribe/series/:token', short, (c) => doEndSeries(c, services, limit))
+  app.get('/unsubscribe/:token', on(showUnsubscribe)).post(short, (c) => doUnsubscribe(c, services, limit))
+  app.get('/not-me/:token', on(showNotMe)).post(short, limited, on(doNotMe))
+  app.get('/downloads/mine/:token', on(showDownloads)).post(short, limited, on(openDownloads))
+  app.get('/downloads/mine/:token/:file', (c) => sendDownload(c, services, site))
+  app.get('/access', on(showKeyForm)).post(short, limited, on(sendKeyAgain))
   // Older emails link to this URL, where the course used to be.
   app.get('/access/:key', (c) => c.redirect(`/course/${encodeURIComponent(c.req.param('key'))}`, 301))
   app.route('/course', courseRoom(services, limit))

@@ -10,39 +10,37 @@ import { confirmation, mailAgain } from './signup-letters.ts'
 import { newestSignup } from './signups.ts'
 import { confirmNewsletter, isSubscriber } from './subscriptions.ts'
 
+type Site = Needs<'db' | 'clock' | 'secret'>
+
 /** Opening the link confirms nothing, because email scanners open links too. Only the button confirms. */
-export function showConfirm(services: Needs<'db' | 'clock' | 'secret'>) {
-  return async (c: Context): Promise<Response> => {
-    const { link, contact } = await findReader(c, services)
-    if (link.state === 'invalid' || !contact)
-      return showPage(c, 'confirm', { state: 'invalid' }, { status: 404 })
-    if (await isSubscriber(services.db, contact)) return showPage(c, 'confirm', { state: 'confirmed' })
-    return showPage(c, 'confirm', { state: link.state === 'expired' ? 'expired' : 'ask' })
-  }
+export async function showConfirm(c: Context, services: Site): Promise<Response> {
+  const { link, contact } = await findReader(c, services)
+  if (link.state === 'invalid' || !contact)
+    return showPage(c, 'confirm', { state: 'invalid' }, { status: 404 })
+  if (await isSubscriber(services.db, contact)) return showPage(c, 'confirm', { state: 'confirmed' })
+  return showPage(c, 'confirm', { state: link.state === 'expired' ? 'expired' : 'ask' })
 }
 
-export function doConfirm(services: Needs<'db' | 'clock' | 'secret'>) {
-  return async (c: Context): Promise<Response> => {
-    const { link, contact } = await findReader(c, services)
-    if (link.state === 'invalid' || !contact)
-      return showPage(c, 'confirm', { state: 'invalid' }, { status: 404 })
-    const now = services.clock.now()
-    if (link.state === 'valid') {
-      await transact(services.db, async (tx) => {
-        await confirmNewsletter(tx, contact.id, now)
-        await addJob(tx, seriesFor(contact.id, 'newsletter'), now)
-      })
-      return showPage(c, 'confirm', { state: 'confirmed' })
-    }
-    if (await isSubscriber(services.db, contact)) return showPage(c, 'confirm', { state: 'confirmed' })
-    const signup = await newestSignup(services.db, contact.id)
-    if (!signup) return showPage(c, 'confirm', { state: 'invalid' }, { status: 404 })
-    await addJob(services.db, mailAgain(confirmation, signup.id, now), now)
-    return showPage(c, 'confirm', { state: 'renewed' })
+export async function doConfirm(c: Context, services: Site): Promise<Response> {
+  const { link, contact } = await findReader(c, services)
+  if (link.state === 'invalid' || !contact)
+    return showPage(c, 'confirm', { state: 'invalid' }, { status: 404 })
+  const now = services.clock.now()
+  if (link.state === 'valid') {
+    await transact(services.db, async (tx) => {
+      await confirmNewsletter(tx, contact.id, now)
+      await addJob(tx, seriesFor(contact.id, 'newsletter'), now)
+    })
+    return showPage(c, 'confirm', { state: 'confirmed' })
   }
+  if (await isSubscriber(services.db, contact)) return showPage(c, 'confirm', { state: 'confirmed' })
+  const signup = await newestSignup(services.db, contact.id)
+  if (!signup) return showPage(c, 'confirm', { state: 'invalid' }, { status: 404 })
+  await addJob(services.db, mailAgain(confirmation, signup.id, now), now)
+  return showPage(c, 'confirm', { state: 'renewed' })
 }
 
-async function findReader(c: Context, services: Needs<'db' | 'clock' | 'secret'>) {
+async function findReader(c: Context, services: Site) {
   const link = readLink(c, services, 'confirm')
   const contact = link.state === 'invalid' ? undefined : await findContactById(services.db, link.id)
   return { link, contact: contact?.suppressed_at === null ? contact : undefined }

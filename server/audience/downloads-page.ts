@@ -19,46 +19,44 @@ import { confirmAddress } from './subscriptions.ts'
 type Promised = Needs<'db' | 'clock' | 'secret' | 'convertKit'>
 
 /** Lists the files that a signup promised. An unconfirmed visitor first gets a button, which confirms and opens the list. */
-export function showDownloads(services: Promised) {
-  return async (c: Context): Promise<Response> => {
-    const link = await findPromise(c, services)
-    if (!link) return deadLink(c)
-    if (link.expired) return showPage(c, 'downloads', { state: 'expired' })
-    if (link.unconfirmed) return showPage(c, 'downloads', { state: 'ask' })
-    const files = link.files.map((file) => offered(file, c.req.path))
-    return showPage(c, 'downloads', { state: 'open', files, days: emailWords.linkDays.downloads })
-  }
+export async function showDownloads(c: Context, services: Promised): Promise<Response> {
+  const link = await findPromise(c, services)
+  if (!link) return deadLink(c)
+  if (link.expired) return showPage(c, 'downloads', { state: 'expired' })
+  if (link.unconfirmed) return showPage(c, 'downloads', { state: 'ask' })
+  const files = link.files.map((file) => offered(file, c.req.path))
+  return showPage(c, 'downloads', { state: 'open', files, days: emailWords.linkDays.downloads })
 }
 
-export function openDownloads(services: Promised) {
-  return async (c: Context): Promise<Response> => {
-    const { db, clock } = services
-    const link = await findPromise(c, services)
-    if (!link) return deadLink(c)
-    if (link.expired) {
-      await addJob(db, mailAgain(kit, link.signup.id, clock.now()), clock.now())
-      return showPage(c, 'downloads', { state: 'renewed' })
-    }
-    if (link.unconfirmed) await transact(db, (tx) => confirmAddress(tx, link.contact.id, clock.now()))
-    return c.redirect(c.req.path, 303)
+export async function openDownloads(c: Context, services: Promised): Promise<Response> {
+  const { db, clock } = services
+  const link = await findPromise(c, services)
+  if (!link) return deadLink(c)
+  if (link.expired) {
+    await addJob(db, mailAgain(kit, link.signup.id, clock.now()), clock.now())
+    return showPage(c, 'downloads', { state: 'renewed' })
   }
+  if (link.unconfirmed) await transact(db, (tx) => confirmAddress(tx, link.contact.id, clock.now()))
+  return c.redirect(c.req.path, 303)
 }
 
-export function sendDownload(services: Promised & Needs<'log' | 'visits'>, site: Site | null) {
-  return async (c: Context): Promise<Response> => {
-    const link = await findPromise(c, services)
-    const promised = link?.files.find(({ name }) => name === c.req.param('file'))
-    if (!link || link.expired || !promised) return deadLink(c)
-    const file = site?.files.get(`/downloads/${promised.name}`)
-    if (!file) {
-      services.log.error({ file: promised.name }, 'a promised download is missing: build the site again')
-      return showPage(c, 'downloads', { state: 'missing' }, { status: 503 })
-    }
-    if (mayCount(c.req)) services.visits.count([{ kind: 'download', subject: promised.name }])
-    const answer = sendFile(c, file)
-    for (const [name, value] of Object.entries(privateFile(promised.name))) answer.headers.set(name, value)
-    return answer
+export async function sendDownload(
+  c: Context,
+  services: Promised & Needs<'log' | 'visits'>,
+  site: Site | null,
+): Promise<Response> {
+  const link = await findPromise(c, services)
+  const promised = link?.files.find(({ name }) => name === c.req.param('file'))
+  if (!link || link.expired || !promised) return deadLink(c)
+  const file = site?.files.get(`/downloads/${promised.name}`)
+  if (!file) {
+    services.log.error({ file: promised.name }, 'a promised download is missing: build the site again')
+    return showPage(c, 'downloads', { state: 'missing' }, { status: 503 })
   }
+  if (mayCount(c.req)) services.visits.count([{ kind: 'download', subject: promised.name }])
+  const answer = sendFile(c, file)
+  for (const [name, value] of Object.entries(privateFile(promised.name))) answer.headers.set(name, value)
+  return answer
 }
 
 async function findPromise(c: Context, services: Promised) {

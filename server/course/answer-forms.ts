@@ -14,49 +14,44 @@ type Handled = Promise<Response | undefined>
  * POST /course/KEY/LESSON/answers. Stores the fields of a worksheet that have changed. A script gets JSON. Without scripts, the
  * lesson's page is shown again if something isn't stored, with all that was typed.
  */
-export function saveAnswers({ db, clock }: Needs<'db' | 'clock'>) {
-  return async (c: Context, next: Next): Handled => {
-    const { order, room, course } = c.var
-    const lesson = lessonAt(c)
-    const found = sheetOfLesson(course, lesson)
-    if (!lesson || !found) return void (await next())
-    const { sheet, key: sheetKey } = found
-    const isScript = c.req.header('accept') === 'application/json'
-    const changes = readChanges(sheet, new URLSearchParams(await c.req.text()))
-    if (!changes)
-      return isScript
-        ? c.json({ error: courseRoom.refused.unknown }, 400)
-        : refuseForm(c, { status: 400, sentence: courseRoom.refused.unknown })
-    const result = await keepAnswers(db, order, sheetKey, changes, clock.now())
-    const { kept, others, problems } = result ?? { kept: [], others: new Map(), problems: new Map() }
-    if (isScript) {
-      const saved: SavedAnswers = {
-        kept,
-        others: Object.fromEntries(others),
-        problems: Object.fromEntries(problems),
-      }
-      return c.json(saved, result ? 200 : 403)
+export async function saveAnswers(c: Context, { db, clock }: Needs<'db' | 'clock'>, next: Next): Handled {
+  const { order, room, course } = c.var
+  const lesson = lessonAt(c)
+  const found = sheetOfLesson(course, lesson)
+  if (!lesson || !found) return void (await next())
+  const { sheet, key: sheetKey } = found
+  const isScript = c.req.header('accept') === 'application/json'
+  const changes = readChanges(sheet, new URLSearchParams(await c.req.text()))
+  if (!changes)
+    return isScript
+      ? c.json({ error: courseRoom.refused.unknown }, 400)
+      : refuseForm(c, { status: 400, sentence: courseRoom.refused.unknown })
+  const result = await keepAnswers(db, order, sheetKey, changes, clock.now())
+  const { kept, others, problems } = result ?? { kept: [], others: new Map(), problems: new Map() }
+  if (isScript) {
+    const saved: SavedAnswers = {
+      kept,
+      others: Object.fromEntries(others),
+      problems: Object.fromEntries(problems),
     }
-    if (others.size === 0 && problems.size === 0)
-      return c.redirect(`${room.base}/${lesson.id}#worksheet`, 303)
-    const answers: Record<string, Answers[string]> = { ...(await readAnswers(db, order.id, sheetKey)) }
-    for (const { key, text, was } of changes) {
-      const [other, problem] = [others.get(key), problems.get(key)]
-      if (other !== undefined) answers[key] = { text, was: other, other }
-      else if (problem !== undefined) answers[key] = { text, was, problem }
-    }
-    return showLessonPage(c, db, lesson, { answers, status: others.size > 0 ? 409 : 400 })
+    return c.json(saved, result ? 200 : 403)
   }
+  if (others.size === 0 && problems.size === 0) return c.redirect(`${room.base}/${lesson.id}#worksheet`, 303)
+  const answers: Record<string, Answers[string]> = { ...(await readAnswers(db, order.id, sheetKey)) }
+  for (const { key, text, was } of changes) {
+    const [other, problem] = [others.get(key), problems.get(key)]
+    if (other !== undefined) answers[key] = { text, was: other, other }
+    else if (problem !== undefined) answers[key] = { text, was, problem }
+  }
+  return showLessonPage(c, db, lesson, { answers, status: others.size > 0 ? 409 : 400 })
 }
 
 /** GET /course/KEY/LESSON/sheet. Shows the worksheet as the buyer filled it in, to print. */
-export function showSheet({ db }: Needs<'db'>) {
-  return async (c: Context, next: Next): Handled => {
-    const { order, room, course } = c.var
-    const lesson = lessonAt(c)
-    const found = sheetOfLesson(course, lesson)
-    if (!lesson || !found) return void (await next())
-    const answers = await readAnswers(db, order.id, found.key)
-    return showPage(c, 'course-sheet', { room, lesson: lesson.id, sheet: found.sheet, answers })
-  }
+export async function showSheet(c: Context, { db }: Needs<'db'>, next: Next): Handled {
+  const { order, room, course } = c.var
+  const lesson = lessonAt(c)
+  const found = sheetOfLesson(course, lesson)
+  if (!lesson || !found) return void (await next())
+  const answers = await readAnswers(db, order.id, found.key)
+  return showPage(c, 'course-sheet', { room, lesson: lesson.id, sheet: found.sheet, answers })
 }

@@ -15,25 +15,22 @@ import { writeToCase } from './write-to-case.ts'
 /** In characters. The contact form has the same limit. */
 export const longestText = 5_000
 
-export function showGuarantee(services: Needs<'db'>) {
-  return async (c: Context): Promise<Response> =>
-    showPage(c, 'course-guarantee', await guaranteePage(c, services))
+export async function showGuarantee(c: Context, services: Needs<'db'>): Promise<Response> {
+  return showPage(c, 'course-guarantee', await guaranteePage(c, services))
 }
 
 /** Handles the first guarantee request, and later messages in the same case. */
-export function callGuarantee(services: Needs<'db' | 'clock'>) {
-  return async (c: Context): Promise<Response> => {
-    const { order, room } = c.var
-    const form = await readForm(c)
-    const typed = { text: form('text'), showsSheets: form('sheets') === '1' }
-    const problem = problemWith(typed.text)
-    if (problem) {
-      const page = await guaranteePage(c, services)
-      return showPage(c, 'course-guarantee', { ...page, problem, typed }, { status: 400 })
-    }
-    await writeToCase(services, order, { kind: 'guarantee', ...typed })
-    return c.redirect(`${room.base}/guarantee#cases`, 303)
+export async function callGuarantee(c: Context, services: Needs<'db' | 'clock'>): Promise<Response> {
+  const { order, room } = c.var
+  const form = await readForm(c)
+  const typed = { text: form('text'), showsSheets: form('sheets') === '1' }
+  const problem = problemWith(typed.text)
+  if (problem) {
+    const page = await guaranteePage(c, services)
+    return showPage(c, 'course-guarantee', { ...page, problem, typed }, { status: 400 })
   }
+  await writeToCase(services, order, { kind: 'guarantee', ...typed })
+  return c.redirect(`${room.base}/guarantee#cases`, 303)
 }
 
 function problemWith(text: string): string | null {

@@ -1,4 +1,4 @@
-import type { Context } from 'hono'
+import type { Context, Next } from 'hono'
 import type { LessonPage, LessonVideo } from '../../contract/course-room.ts'
 import { keyIn, mainProduct } from '../../contract/products.ts'
 import type { Answers } from '../../contract/workbook.ts'
@@ -39,50 +39,51 @@ import { otherPurchases } from './purchases.ts'
 import { readLessonSheet, readSheets } from './sheets.ts'
 import { whileOpen } from './while-open.ts'
 
+type Site = Needs<'db' | 'clock'>
+
 /** Shows every module with the buyer's progress, and the lesson to continue with. */
-export function showOverview(services: Needs<'db' | 'clock' | 'config' | 'secret'>) {
-  return async (c: Context): Promise<Response> => {
-    const { order, room, course } = c.var
-    const seen = await readProgress(services.db, order.id, course)
-    const modules = course.modules.map((module) => ({
-      title: module.title,
-      includes: module.includes,
-      lessons: module.lessons.map((lesson) => lineOf(lesson, seen)),
-    }))
-    return showPage(c, 'course', {
-      room,
-      progress: progressOf(course, seen),
-      next: nextLesson(course, seen),
-      modules,
-      bonuses: (course.product === mainProduct ? bonuses : []).map(({ name, text, form }) => ({
-        name,
-        text,
-        files: filesOf(c, { bonus: name }),
-        href: form === 'page-review' ? `${room.base}/review` : null,
-      })),
-      standing: hasGuarantee(course) ? (await readStanding(services.db, order.id)).standing : null,
-      products: openedProducts(c),
-      purchases: await otherPurchases(c, services),
-      receipt: receipt(order),
-      withdrawal: withdrawalDay(order, services.clock.now()),
-    })
-  }
+export async function showOverview(
+  c: Context,
+  services: Needs<'db' | 'clock' | 'config' | 'secret'>,
+): Promise<Response> {
+  const { order, room, course } = c.var
+  const seen = await readProgress(services.db, order.id, course)
+  const modules = course.modules.map((module) => ({
+    title: module.title,
+    includes: module.includes,
+    lessons: module.lessons.map((lesson) => lineOf(lesson, seen)),
+  }))
+  return showPage(c, 'course', {
+    room,
+    progress: progressOf(course, seen),
+    next: nextLesson(course, seen),
+    modules,
+    bonuses: (course.product === mainProduct ? bonuses : []).map(({ name, text, form }) => ({
+      name,
+      text,
+      files: filesOf(c, { bonus: name }),
+      href: form === 'page-review' ? `${room.base}/review` : null,
+    })),
+    standing: hasGuarantee(course) ? (await readStanding(services.db, order.id)).standing : null,
+    products: openedProducts(c),
+    purchases: await otherPurchases(c, services),
+    receipt: receipt(order),
+    withdrawal: withdrawalDay(order, services.clock.now()),
+  })
 }
 
 /** Returns the lesson in the path, or undefined if the course has no such lesson. */
 export const lessonAt = (c: Context): Lesson | undefined =>
   lessonsIn(c.var.course).find(({ id }) => id === c.req.param('lesson'))
 
-export function showLesson({ db, clock }: Needs<'db' | 'clock'>) {
-  return async (c: Context, next: () => Promise<void>): Promise<Response | undefined> => {
-    const { order, course } = c.var
-    const lesson = lessonAt(c)
-    if (!lesson) return void (await next())
-    const now = clock.now()
-    const key = keyIn(course.product, lesson.id)
-    if (isByPerson(c.req)) await whileOpen(db, order, now, (tx) => keepOpened(tx, order.id, key, now))
-    return showLessonPage(c, db, lesson)
-  }
+export async function showLesson(c: Context, { db, clock }: Site, next: Next): Promise<Response | undefined> {
+  const { order, course } = c.var
+  const lesson = lessonAt(c)
+  if (!lesson) return void (await next())
+  const now = clock.now()
+  const key = keyIn(course.product, lesson.id)
+  if (isByPerson(c.req)) await whileOpen(db, order, now, (tx) => keepOpened(tx, order.id, key, now))
+  return showLessonPage(c, db, lesson)
 }
 
 /** Shows a lesson with its worksheet: with the buyer's answers and notes or, if they couldn't be stored, with these. */
@@ -147,34 +148,32 @@ async function lessonNote(
  * Handles the button at the end of a lesson. Marking a lesson as done leads to the next lesson, or from the
  * last one that was left to the end page. Marking a lesson as not done leads back to the same page.
  */
-export function setDone({ db, clock }: Needs<'db' | 'clock'>) {
-  return async (c: Context, next: () => Promise<void>): Promise<Response | undefined> => {
-    const { order, room, course } = c.var
-    const lessons = lessonsIn(course)
-    const at = lessons.findIndex(({ id }) => id === c.req.param('lesson'))
-    const lesson = lessons[at]
-    if (!lesson) return void (await next())
-    const form = await readForm(c)
-    const isMarked = form('done') === '1'
-    const now = clock.now()
-    const mark = {
-      orderId: order.id,
-      key: keyIn(course.product, lesson.id),
-      doneAt: isMarked ? now : null,
-    }
-    await whileOpen(db, order, now, async (tx, { contact_id: contactId }) => {
-      await markDone(tx, mark, now)
-      // Letters follow the modules of the main course.
-      if (!isMarked || !contactId || course.product !== mainProduct) return
-      const { module } = lesson
-      if (isModuleDone(course, module, await readProgress(tx, order.id, course)))
-        await addLettersAfter(tx, { contactId, module }, now)
-    })
-    const { done, count } = progressOf(course, await readProgress(db, order.id, course))
-    if (isMarked && done === count) return c.redirect(`${room.base}/end`, 303)
-    const to = isMarked ? lessons[at + 1]?.id : lesson.id
-    return c.redirect(`${room.base}${to ? `/${to}` : ''}${isMarked ? `?done=${lesson.id}` : ''}`, 303)
+export async function setDone(c: Context, { db, clock }: Site, next: Next): Promise<Response | undefined> {
+  const { order, room, course } = c.var
+  const lessons = lessonsIn(course)
+  const at = lessons.findIndex(({ id }) => id === c.req.param('lesson'))
+  const lesson = lessons[at]
+  if (!lesson) return void (await next())
+  const form = await readForm(c)
+  const isMarked = form('done') === '1'
+  const now = clock.now()
+  const mark = {
+    orderId: order.id,
+    key: keyIn(course.product, lesson.id),
+    doneAt: isMarked ? now : null,
   }
+  await whileOpen(db, order, now, async (tx, { contact_id: contactId }) => {
+    await markDone(tx, mark, now)
+    // Letters follow the modules of the main course.
+    if (!isMarked || !contactId || course.product !== mainProduct) return
+    const { module } = lesson
+    if (isModuleDone(course, module, await readProgress(tx, order.id, course)))
+      await addLettersAfter(tx, { contactId, module }, now)
+  })
+  const { done, count } = progressOf(course, await readProgress(db, order.id, course))
+  if (isMarked && done === count) return c.redirect(`${room.base}/end`, 303)
+  const to = isMarked ? lessons[at + 1]?.id : lesson.id
+  return c.redirect(`${room.base}${to ? `/${to}` : ''}${isMarked ? `?done=${lesson.id}` : ''}`, 303)
 }
 
 /** Returns what to say about a lesson that the buyer has just marked as done. Null if it isn't done. */

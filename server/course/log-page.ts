@@ -23,12 +23,10 @@ import { whileOpen } from './while-open.ts'
 import { writeToCase } from './write-to-case.ts'
 
 /** Shows the monthly log. `?month=2026-01` opens that month for editing. `?saved=2026-01` confirms that it was saved. */
-export function showLog(services: Needs<'db' | 'clock'>) {
-  return async (c: Context): Promise<Response> => {
-    const page = await showable(c, services, c.req.query('month') ?? '')
-    const saved = page.months.find(({ month }) => month === c.req.query('saved'))?.month ?? null
-    return showPage(c, 'course-log', { ...page, saved })
-  }
+export async function showLog(c: Context, services: Needs<'db' | 'clock'>): Promise<Response> {
+  const page = await showable(c, services, c.req.query('month') ?? '')
+  const saved = page.months.find(({ month }) => month === c.req.query('saved'))?.month ?? null
+  return showPage(c, 'course-log', { ...page, saved })
 }
 
 /** Returns the page with one month in the form: the wanted one, or the oldest month that isn't in the log yet. */
@@ -43,29 +41,27 @@ async function showable(c: Context, services: Needs<'db' | 'clock'>, wanted: str
 }
 
 /** Stores a month, unless it has been changed since the form was opened: in another window, or on another device. */
-export function saveMonth(services: Needs<'db' | 'clock'>) {
-  return async (c: Context): Promise<Response> => {
-    const { order, room } = c.var
-    const field = await readForm(c)
-    const form = Object.fromEntries(logFields().map((name) => [name, field(name)]))
-    const opened = { changes: field('changes'), seen: field('was.month') }
-    const refuse = async (problems: LogPage['problems']) => {
-      const page = { ...(await logPage(c, services)), form, ...opened, problems }
-      return showPage(c, 'course-log', page, { status: 400 })
-    }
-    const now = services.clock.now()
-    const read = readLogForm(form, loggableMonths(order, now))
-    if ('problems' in read) return refuse(read.problems)
-    const { entry } = read
-    const problem = await whileOpen(services.db, order, now, (tx) =>
-      keepMonth(tx, order.id, entry, opened, now),
-    )
-    if (problem === 'logged') return refuse({ month: courseRoom.log.problems.logged })
-    if (problem !== 'changed') return c.redirect(`${room.base}/log?saved=${entry.month}`, 303)
-    const page = await showable(c, services, entry.month)
-    const problems = { month: courseRoom.log.problems.changed }
-    return showPage(c, 'course-log', { ...page, form, problems }, { status: 409 })
+export async function saveMonth(c: Context, services: Needs<'db' | 'clock'>): Promise<Response> {
+  const { order, room } = c.var
+  const field = await readForm(c)
+  const form = Object.fromEntries(logFields().map((name) => [name, field(name)]))
+  const opened = { changes: field('changes'), seen: field('was.month') }
+  const refuse = async (problems: LogPage['problems']) => {
+    const page = { ...(await logPage(c, services)), form, ...opened, problems }
+    return showPage(c, 'course-log', page, { status: 400 })
   }
+  const now = services.clock.now()
+  const read = readLogForm(form, loggableMonths(order, now))
+  if ('problems' in read) return refuse(read.problems)
+  const { entry } = read
+  const problem = await whileOpen(services.db, order, now, (tx) =>
+    keepMonth(tx, order.id, entry, opened, now),
+  )
+  if (problem === 'logged') return refuse({ month: courseRoom.log.problems.logged })
+  if (problem !== 'changed') return c.redirect(`${room.base}/log?saved=${entry.month}`, 303)
+  const page = await showable(c, services, entry.month)
+  const problems = { month: courseRoom.log.problems.changed }
+  return showPage(c, 'course-log', { ...page, form, problems }, { status: 409 })
 }
 
 const longestName = 60
@@ -74,35 +70,32 @@ const longestName = 60
  * Stores the story of a buyer who has reached the goal, once. The story's case includes the log as evidence, and the name
  * that the buyer agreed to.
  */
-export function offerStory(services: Needs<'db' | 'clock'>) {
-  return async (c: Context): Promise<Response> => {
-    const { order, room } = c.var
-    const form = await readForm(c)
-    const page = await showable(c, services, '')
-    const typed = {
-      text: form('text'),
-      name: withoutDirectionMarks(form('name')).replace(/\s+/g, ' ').trim(),
-    }
-    const sentences = courseRoom.story.problems
-    const problems: LogPage['story']['problems'] = {
-      ...((typed.text === '' || typed.text.length > longestText) && { text: sentences.text }),
-      ...((typed.name === '' || typed.name.length > longestName) && { name: sentences.name }),
-      ...(form('consent') !== '1' && { consent: sentences.consent }),
-    }
-    const mayOffer = hasReachedGoal(page.standing) && page.story.state === null
-    if (mayOffer && Object.keys(problems).length > 0)
-      return showPage(c, 'course-log', { ...page, story: { state: null, typed, problems } }, { status: 400 })
-    if (mayOffer) await writeToCase(services, order, { kind: 'story', ...typed })
-    return c.redirect(`${room.base}/log#story`, 303)
+export async function offerStory(c: Context, services: Needs<'db' | 'clock'>): Promise<Response> {
+  const { order, room } = c.var
+  const form = await readForm(c)
+  const page = await showable(c, services, '')
+  const typed = {
+    text: form('text'),
+    name: withoutDirectionMarks(form('name')).replace(/\s+/g, ' ').trim(),
   }
+  const sentences = courseRoom.story.problems
+  const problems: LogPage['story']['problems'] = {
+    ...((typed.text === '' || typed.text.length > longestText) && { text: sentences.text }),
+    ...((typed.name === '' || typed.name.length > longestName) && { name: sentences.name }),
+    ...(form('consent') !== '1' && { consent: sentences.consent }),
+  }
+  const mayOffer = hasReachedGoal(page.standing) && page.story.state === null
+  if (mayOffer && Object.keys(problems).length > 0)
+    return showPage(c, 'course-log', { ...page, story: { state: null, typed, problems } }, { status: 400 })
+  if (mayOffer) await writeToCase(services, order, { kind: 'story', ...typed })
+  return c.redirect(`${room.base}/log#story`, 303)
 }
 
-export function sendLog({ db }: Needs<'db'>) {
-  return async (c: Context): Promise<Response> =>
-    c.body(logCsv(await readMonths(db, c.var.order.id)), 200, {
-      'content-type': 'text/csv; charset=utf-8',
-      ...privateFile('monthly-log.csv'),
-    })
+export async function sendLog(c: Context, { db }: Needs<'db'>): Promise<Response> {
+  return c.body(logCsv(await readMonths(db, c.var.order.id)), 200, {
+    'content-type': 'text/csv; charset=utf-8',
+    ...privateFile('monthly-log.csv'),
+  })
 }
 
 async function logPage(c: Context, { db, clock }: Needs<'db' | 'clock'>): Promise<LogPage> {

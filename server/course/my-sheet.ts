@@ -12,15 +12,13 @@ import { lessonAt } from './lesson-pages.ts'
 import { worksheetOf } from './sheets.ts'
 
 /** GET /course/KEY/LESSON/sheet.xlsx. Makes the spreadsheet of a worksheet as the buyer filled it in, with the example. */
-export function sendSheet({ db }: Needs<'db'>) {
-  return async (c: Context, next: Next): Promise<Response | undefined> => {
-    const { order, course } = c.var
-    const worksheet = worksheetOf(course, lessonAt(c))
-    if (!worksheet?.sheet) return void (await next())
-    const answers = await readAnswers(db, order.id, keyIn(course.product, worksheet.id))
-    const sheets = worksheetSheets(worksheet, filledBlocks(sheetOf(worksheet), answers))
-    const file = await writeWorkbook(sheets, resultsOfSheets(sheets))
-    const name = `${worksheet.id}.xlsx`
-    return c.body(new Uint8Array(file), 200, { 'content-type': typeOf(name), ...privateFile(name) })
-  }
+export async function sendSheet(c: Context, { db }: Needs<'db'>, next: Next): Promise<Response | undefined> {
+  const { order, course } = c.var
+  const worksheet = worksheetOf(course, lessonAt(c))
+  if (!worksheet?.sheet) return void (await next())
+  const answers = await readAnswers(db, order.id, keyIn(course.product, worksheet.id))
+  const sheets = worksheetSheets(worksheet, filledBlocks(sheetOf(worksheet), answers))
+  const file = await writeWorkbook(sheets, resultsOfSheets(sheets))
+  const name = `${worksheet.id}.xlsx`
+  return c.body(new Uint8Array(file), 200, { 'content-type': typeOf(name), ...privateFile(name) })
 }

@@ -13,29 +13,27 @@ import { bookSession, mostReviews, reviewsOf } from './reviews.ts'
 /** In characters. */
 const longestQuestion = 2_000
 
-export function showReview(services: Needs<'db'>) {
-  return async (c: Context): Promise<Response> => showPage(c, 'course-review', await reviewPage(c, services))
+export async function showReview(c: Context, services: Needs<'db'>): Promise<Response> {
+  return showPage(c, 'course-review', await reviewPage(c, services))
 }
 
 /** Books a Page Review Session. The owner gets the request as a message. */
-export function bookReview(services: Needs<'db' | 'clock'>) {
-  return async (c: Context): Promise<Response> => {
-    const { order, room } = c.var
-    const form = await readForm(c)
-    const typed = {
-      address: form('address'),
-      question: form('question'),
-      showsSheets: form('sheets') === '1',
-    }
-    const address = pageAddress(typed.address)
-    const problem = problemWith(address, typed.question)
-    if (problem || address === null) {
-      const page = await reviewPage(c, services)
-      return showPage(c, 'course-review', { ...page, problem, typed }, { status: 400 })
-    }
-    await bookSession(services, order, { ...typed, address })
-    return c.redirect(`${room.base}/review`, 303)
+export async function bookReview(c: Context, services: Needs<'db' | 'clock'>): Promise<Response> {
+  const { order, room } = c.var
+  const form = await readForm(c)
+  const typed = {
+    address: form('address'),
+    question: form('question'),
+    showsSheets: form('sheets') === '1',
   }
+  const address = pageAddress(typed.address)
+  const problem = problemWith(address, typed.question)
+  if (problem || address === null) {
+    const page = await reviewPage(c, services)
+    return showPage(c, 'course-review', { ...page, problem, typed }, { status: 400 })
+  }
+  await bookSession(services, order, { ...typed, address })
+  return c.redirect(`${room.base}/review`, 303)
 }
 
 function problemWith(address: string | null, question: string): ReviewPage['problem'] {

@@ -9,20 +9,21 @@ import { receipt } from './lesson-pages.ts'
 import { otherPurchases } from './purchases.ts'
 
 /** Shows what an order without the main course opens: its files, and the way to its lessons. Leads to lessons that are all of it. */
-export function showProductFiles(services: Needs<'db' | 'clock' | 'config' | 'secret'>) {
-  return async (c: Context): Promise<Response> => {
-    const { order, room } = c.var
-    const products = openedProducts(c)
-    const [only, ...others] = products
-    if (only?.href && others.length === 0) return c.redirect(only.href, 302)
-    return showPage(c, 'product-files', {
-      room,
-      products,
-      purchases: await otherPurchases(c, services),
-      receipt: receipt(order),
-      withdrawal: withdrawalDay(order, services.clock.now()),
-    })
-  }
+export async function showProductFiles(
+  c: Context,
+  services: Needs<'db' | 'clock' | 'config' | 'secret'>,
+): Promise<Response> {
+  const { order, room } = c.var
+  const products = openedProducts(c)
+  const [only, ...others] = products
+  if (only?.href && others.length === 0) return c.redirect(only.href, 302)
+  return showPage(c, 'product-files', {
+    room,
+    products,
+    purchases: await otherPurchases(c, services),
+    receipt: receipt(order),
+    withdrawal: withdrawalDay(order, services.clock.now()),
+  })
 }
 
 /** Sends a file of a product that the order opens, as a download. The course's files have addresses of their own. */

@@ -3,6 +3,7 @@ import { longestNotes } from '../../contract/workbook.ts'
 import { bonuses, guarantee } from '../../model/course.ts'
 import { log } from '../../model/log.ts'
 import { noLongerThan } from '../http/body-limit.ts'
+import { handlersWith } from '../http/handlers.ts'
 import { limitBy, limitRate, type RateLimit } from '../http/rate-limit.ts'
 import type { Needs } from '../needs.ts'
 import { saveAnswers, showSheet } from './answer-forms.ts'
@@ -29,37 +30,40 @@ const oftener = 4
 export function courseRoom(services: Needs<'db' | 'clock' | 'config' | 'secret'>, limit: RateLimit): Hono {
   const app = new Hono()
   const { clock, config } = services
+  const on = handlersWith(services)
   const ofOrder = limitBy(clock, oftener * config.rateLimitPerMinute, (c) => c.var.order.id)
-  app.post('/open', limitRate(limit), noLongerThan(longestForm), openCourse(services))
+  app.post('/open', limitRate(limit), noLongerThan(longestForm), on(openCourse))
   // Requests with unknown keys end here, and count against the limit of their IP address. The others count for their order.
   app.use('/:key/*', enterRoom(services, limit))
   app.post('/:key/*', noLongerThan(2 * longestForm), limitForms(ofOrder), limitText(longestForm))
-  app.get('/:key/withdrawal', showWithdrawal(services)).post(confirmWithdrawal(services))
-  app.get('/:key', withoutCourse(showProductFiles(services)))
+  app.get('/:key/withdrawal', on(showWithdrawal)).post(on(confirmWithdrawal))
+  app.get('/:key', withoutCourse(on(showProductFiles)))
   app.get('/:key/products/:product/:file', sendProductFile)
   app.use('/:key/products/:product/*', enterLessons)
   app.use('/:key/*', enterMainCourse)
-  app.get('/:key/log', logged(showLog(services))).post(logged(saveMonth(services)))
-  app.get('/:key/log.csv', logged(sendLog(services)))
-  app.get('/:key/guarantee', guaranteed(showGuarantee(services))).post(guaranteed(callGuarantee(services)))
-  app.post('/:key/story', guaranteed(offerStory(services)))
-  app.get('/:key/review', reviewed(showReview(services))).post(reviewed(bookReview(services)))
+  app.get('/:key/log', logged(on(showLog))).post(logged(on(saveMonth)))
+  app.get('/:key/log.csv', logged(on(sendLog)))
+  app.get('/:key/guarantee', guaranteed(on(showGuarantee))).post(guaranteed(on(callGuarantee)))
+  app.post('/:key/story', guaranteed(on(offerStory)))
+  app.get('/:key/review', reviewed(on(showReview))).post(reviewed(on(bookReview)))
   for (const room of ['/:key', '/:key/products/:product'] as const) {
-    app.get(room, showOverview(services))
-    app.get(`${room}/end`, showEnd(services))
-    app.get(`${room}/notes`, showNotes(services)).post(saveNotes(services))
+    app.get(room, on(showOverview))
+    app.get(`${room}/end`, on(showEnd))
+    app.get(`${room}/notes`, on(showNotes)).post(on(saveNotes))
     app.get(`${room}/files/:folder/:file`, sendRoomFile)
-    app.post(`${room}/:lesson/answers`, saveAnswers(services))
-    app.post(`${room}/:lesson/note`, saveNote(services))
-    app.get(`${room}/:lesson/sheet`, showSheet(services))
-    app.get(`${room}/:lesson/sheet.xlsx`, limitForms(ofOrder), sendSheet(services))
-    app.get(`${room}/:lesson`, showLesson(services)).post(setDone(services))
+    app.post(`${room}/:lesson/answers`, on(saveAnswers))
+    app.post(`${room}/:lesson/note`, on(saveNote))
+    app.get(`${room}/:lesson/sheet`, on(showSheet))
+    app.get(`${room}/:lesson/sheet.xlsx`, limitForms(ofOrder), on(sendSheet))
+    app.get(`${room}/:lesson`, on(showLesson)).post(on(setDone))
   }
   return app
 }
 
+type Handle = ReturnType<ReturnType<typeof handlersWith>>
+
 /** Passes a handler by if the order opens the course. */
-function withoutCourse(handle: (c: Context, next: Next) => Promise<Response | undefined>) {
+function withoutCourse(handle: Handle) {
   return async (c: Context, next: Next) => (c.var.room.course === null ? handle(c, next) : next())
 }
 
@@ -71,6 +75,5 @@ const reviewed = onlyIf(() => bonuses.some(({ form }) => form === 'page-review')
 
 /** Returns a function that passes a handler by while the condition is false. */
 function onlyIf(has: () => boolean) {
-  return (handle: (c: Context) => Promise<Response>) => async (c: Context, next: Next) =>
-    has() ? handle(c) : next()
+  return (handle: Handle) => async (c: Context, next: Next) => (has() ? handle(c, next) : next())
 }

@@ -12,31 +12,27 @@ import { handle } from '../store/id.ts'
 import { whileOpen } from './while-open.ts'
 
 /** Shows what a withdrawal does, with the button that confirms it, or that it has arrived. */
-export function showWithdrawal({ clock }: Needs<'clock'>) {
-  return async (c: Context): Promise<Response> => {
-    const { order, room } = c.var
-    const until = withdrawalDay(order, clock.now())
-    const { first_name, last_name, withdrawn_at } = order
-    const buyer = [`${first_name} ${last_name}`.trim(), buyerEmail(order)].filter(Boolean).join(', ')
-    const page: WithdrawalPage = {
-      room,
-      product: soldIn(order).title,
-      buyer,
-      number: handle(order.id),
-      amount: money(refundableCents(order), order.currency),
-      until,
-      withdrawnAt: withdrawn_at === null ? null : longMoment(withdrawn_at),
-    }
-    return showPage(c, 'course-withdrawal', page)
+export async function showWithdrawal(c: Context, { clock }: Needs<'clock'>): Promise<Response> {
+  const { order, room } = c.var
+  const until = withdrawalDay(order, clock.now())
+  const { first_name, last_name, withdrawn_at } = order
+  const buyer = [`${first_name} ${last_name}`.trim(), buyerEmail(order)].filter(Boolean).join(', ')
+  const page: WithdrawalPage = {
+    room,
+    product: soldIn(order).title,
+    buyer,
+    number: handle(order.id),
+    amount: money(refundableCents(order), order.currency),
+    until,
+    withdrawnAt: withdrawn_at === null ? null : longMoment(withdrawn_at),
   }
+  return showPage(c, 'course-withdrawal', page)
 }
 
 /** Handles the button that confirms a withdrawal. */
-export function confirmWithdrawal({ db, clock }: Needs<'db' | 'clock'>) {
-  return async (c: Context): Promise<Response> => {
-    const { order, room } = c.var
-    const now = clock.now()
-    await whileOpen(db, order, now, (tx, locked) => withdraw(tx, locked, now), { evenEnded: true })
-    return c.redirect(`${room.base}/withdrawal`, 303)
-  }
+export async function confirmWithdrawal(c: Context, { db, clock }: Needs<'db' | 'clock'>): Promise<Response> {
+  const { order, room } = c.var
+  const now = clock.now()
+  await whileOpen(db, order, now, (tx, locked) => withdraw(tx, locked, now), { evenEnded: true })
+  return c.redirect(`${room.base}/withdrawal`, 303)
 }

@@ -6,29 +6,27 @@ import { readLink } from '../mail/links.ts'
 import type { Needs } from '../needs.ts'
 import { endRun, findRun } from './series-runs.ts'
 
+type Site = Needs<'db' | 'clock' | 'secret'>
+
 /** Opening the link in a letter's footer changes nothing. Only the button ends the letter's series. */
-export function showEndSeries(services: Needs<'db' | 'clock' | 'secret'>) {
-  return async (c: Context): Promise<Response> => {
-    const run = await findLinkedRun(c, services)
-    if (!run) return showPage(c, 'unsubscribe', { state: 'invalid' }, { status: 404 })
-    return showPage(c, 'unsubscribe', {
-      state: run.ended_at === null ? 'ask' : 'left',
-      series: titleOf(run.series),
-    })
-  }
+export async function showEndSeries(c: Context, services: Site): Promise<Response> {
+  const run = await findLinkedRun(c, services)
+  if (!run) return showPage(c, 'unsubscribe', { state: 'invalid' }, { status: 404 })
+  return showPage(c, 'unsubscribe', {
+    state: run.ended_at === null ? 'ask' : 'left',
+    series: titleOf(run.series),
+  })
 }
 
 /** Valid links have no rate limit, for the reason in audience/unsubscribe-page.ts. */
-export function doEndSeries(services: Needs<'db' | 'clock' | 'secret'>, limit: RateLimit) {
-  return async (c: Context): Promise<Response> => {
-    const run = await findLinkedRun(c, services)
-    if (!run) return tooMany(c, limit) ?? showPage(c, 'unsubscribe', { state: 'invalid' }, { status: 404 })
-    await endRun(services.db, run.id, services.clock.now())
-    return showPage(c, 'unsubscribe', { state: 'left', series: titleOf(run.series) })
-  }
+export async function doEndSeries(c: Context, services: Site, limit: RateLimit): Promise<Response> {
+  const run = await findLinkedRun(c, services)
+  if (!run) return tooMany(c, limit) ?? showPage(c, 'unsubscribe', { state: 'invalid' }, { status: 404 })
+  await endRun(services.db, run.id, services.clock.now())
+  return showPage(c, 'unsubscribe', { state: 'left', series: titleOf(run.series) })
 }
 
-async function findLinkedRun(c: Context, services: Needs<'db' | 'clock' | 'secret'>) {
+async function findLinkedRun(c: Context, services: Site) {
   const link = readLink(c, services, 'series')
   if (link.state !== 'valid') return undefined
   // The links of version 1.0.0 name no reader.

@@ -26,13 +26,15 @@ export function countVisits(services: Needs<'visits' | 'config'>) {
 }
 
 /** GET /go/{tool}: redirects to the tool. Counts the click, unless it's from a bot or a visitor who opts out of tracking. */
-export function goToTool({ visits }: Needs<'visits'>) {
-  return async (c: Context, next: Next) => {
-    const tool = tools.find(({ id }) => id === c.req.param('tool'))
-    if (!tool) return next()
-    if (mayCount(c.req)) visits.count([{ kind: 'click', subject: tool.id }])
-    return c.body(null, 302, { location: tool.link, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
-  }
+export async function goToTool(
+  c: Context,
+  { visits }: Needs<'visits'>,
+  next: Next,
+): Promise<Response | undefined> {
+  const tool = tools.find(({ id }) => id === c.req.param('tool'))
+  if (!tool) return void (await next())
+  if (mayCount(c.req)) visits.count([{ kind: 'click', subject: tool.id }])
+  return c.body(null, 302, { location: tool.link, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
 }
 
 /** Returns a function that counts a page view or a download, and the view's referrer and campaign. */
