@@ -17,25 +17,10 @@ import {
   readInlineScripts,
 } from './content-security-policy.ts'
 import { modeOfPages } from './fill-placeholders.ts'
-import { openStaticFiles, type StaticFiles } from './static-files.ts'
+import { openStaticFiles, type StaticFile } from './static-files.ts'
 
 /** The built site: its files, and a renderer for the other pages. */
-export type Site = {
-  files: Pick<StaticFiles, 'get'>
-  /** Serves another build of the same engine from now on, by its folder. */
-  take(folder: string): Promise<void>
-  /** Renders a page that depends on the request, the data of such a page, or the 404 page. */
-  render(request: Request): Promise<Response>
-  /** Renders a page with this data. `allow` adds sources to the page's Content-Security-Policy. */
-  page<Name extends ServerPage>(
-    name: Name,
-    data: ServerPages[Name],
-    url: URL,
-    allow?: Allowance,
-  ): Promise<Response>
-  /** Returns the path of a built file of a product that model/course-files.ts lists, or that is sold. Null if there's none. */
-  courseFile(name: string, product: string): string | null
-}
+export type Site = NonNullable<Awaited<ReturnType<typeof openBuilt>>>
 
 const megabyte = 1024 * 1024
 /** The number of earlier builds whose scripts, styles and fonts are served. */
@@ -47,11 +32,7 @@ const isProgram = /\.(js|css|woff2)$/
  * Opens a build, or returns null if there's none. A later build doesn't affect the result until it takes it. Pages that
  * are rendered for each request ask `queries`.
  */
-export async function openBuilt(
-  config: Config,
-  queries: PageQueries,
-  built = buildFolder(),
-): Promise<Site | null> {
+export async function openBuilt(config: Config, queries: PageQueries, built = buildFolder()) {
   if (built === null) return null
   let folder = built
   const settings = { ...config, inlineScripts: readInlineScripts(built) }
@@ -73,7 +54,7 @@ export async function openBuilt(
   }
   return {
     files: {
-      get(path, accepted) {
+      get(path: string, accepted?: string): StaticFile | undefined {
         const places = !path.startsWith('/assets/')
           ? []
           : isProgram.test(path)
@@ -86,7 +67,8 @@ export async function openBuilt(
         return undefined
       },
     },
-    async take(next) {
+    /** Serves another build of the same engine from now on, by its folder. */
+    async take(next: string): Promise<void> {
       // The new build has the same renderer.
       const { takeSite } = await renderer()
       takeSite(JSON.parse(readFileSync(join(next, 'server/site.json'), 'utf8')))
@@ -96,15 +78,18 @@ export async function openBuilt(
       files = openStaticFiles(join(next, 'client'), settings)
       folder = next
     },
-    async render(request) {
+    /** Renders a page that depends on the request, the data of such a page, or the 404 page. */
+    async render(request: Request): Promise<Response> {
       const { answer } = await renderer()
       return ownAnswer(await answer(request, { ...site, ...queries }), settings)
     },
-    async page(name, data, url, allow) {
+    /** Renders a page with this data. `allow` adds sources to the page's Content-Security-Policy. */
+    async page<Name extends ServerPage>(name: Name, data: ServerPages[Name], url: URL, allow?: Allowance) {
       const html = await (await renderer()).page(name, data, { url, site })
       return pageResponse(html, settings, allow)
     },
-    courseFile(name, product) {
+    /** Returns the path of a built file of a product that model/course-files.ts lists, or that is sold. Null if there's none. */
+    courseFile(name: string, product: string): string | null {
       const isSold =
         courseFiles.some((file) => file.product === product && file.name === name) ||
         fileProductNamed(product)?.files.some(({ file }) => file === name)

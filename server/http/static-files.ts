@@ -16,7 +16,7 @@ type Settings = PageSettings & PolicySettings
 
 export type StaticFile = { encoding: Encoding; body: Bytes; headers: Record<string, string> }
 
-export type StaticFiles = {
+type StaticFiles = {
   /**
    * Returns the file at a path, in the best encoding that `accepted` (an Accept-Encoding header) allows. Returns undefined if
    * there's no such file. Throws if the file can't be read.
