@@ -2,15 +2,10 @@ import type Stripe from 'stripe'
 import { withoutDirectionMarks } from '../../contract/direction-marks.ts'
 import { storedEmail } from '../../contract/email-address.ts'
 import { second } from '../process/clock.ts'
+import type { Order } from '../store/tables.ts'
 
-/** What a bundle opens, and what the buyer has agreed to, as the order has it. Times are in epoch milliseconds. */
-export type OrderTerms = {
-  includes: string | null
-  consent: string | null
-  consented_at: number | null
-  terms_of: string | null
-  withdrawal_days: number | null
-}
+/** What a bundle opens, and what the buyer has agreed to. */
+export type OrderTerms = Pick<Order, 'includes' | 'consent' | 'consented_at' | 'terms_of' | 'withdrawal_days'>
 
 export const noTerms: OrderTerms = {
   includes: null,

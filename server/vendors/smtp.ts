@@ -67,16 +67,8 @@ export function connectMail({
   })
 
   return {
-    async send({
-      id,
-      to,
-      subject,
-      html,
-      text,
-      replyTo,
-      unsubscribeUrl,
-      byHand,
-    }: MailMessage): Promise<MailOutcome> {
+    async send(message: MailMessage): Promise<MailOutcome> {
+      const { id, to, subject, html, text, replyTo, unsubscribeUrl, byHand } = message
       const messageId = `<${id}@${domain}>`
       try {
         const sending = transport.sendMail({

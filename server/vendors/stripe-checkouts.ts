@@ -4,19 +4,14 @@ import { filled } from '../../model/filled.ts'
 import { checkoutPage } from '../../model/words/checkout.ts'
 import type { InvoiceSettings } from '../config.ts'
 import { second } from '../process/clock.ts'
+import type { Order } from '../store/tables.ts'
 import { type Checkout, chargeOf, idOf, type OrderTerms, readCheckout, termsAsMetadata } from './checkout.ts'
 import { calling, nullIf, toVendorError } from './stripe-failure.ts'
 import { VendorError } from './vendor-error.ts'
 
-/** The parts of an order that its checkout needs. Times are in epoch milliseconds. */
-type OrderToPay = {
-  id: string
-  email: string
-  first_name: string
-  last_name: string
-  price_id: string
-  expires_at: number
-} & OrderTerms
+/** The parts of an order that its checkout needs. */
+type OrderToPay = Pick<Order, 'id' | 'email' | 'first_name' | 'last_name' | 'price_id' | 'expires_at'> &
+  OrderTerms
 
 type OrderToRefund = { id: string; version: number; payment_intent_id: string }
 

@@ -57,14 +57,6 @@ function hostOf(apiUrl: string | null): Stripe.StripeConfig {
   return { host: hostname, port: port || (secure ? 443 : 80), protocol: secure ? 'https' : 'http' }
 }
 
-/** An event, and the object that it's about. The object's state is read from Stripe, never from the event. */
-type StripeEvent = {
-  id: string
-  type: string
-  sessionId: string | null
-  paymentIntentId: string | null
-}
-
 const anything = z.unknown().optional()
 
 /** The parts of an event that the site reads. In events about orders, the object is a session, charge, refund or dispute. */
@@ -81,13 +73,14 @@ const oldest = 300
 
 /**
  * Returns a webhook's event. Returns null if the signature is wrong, or older than five minutes at `now` (epoch milliseconds).
- * Also returns null if the body isn't an event with an object. Stripe's "thin" events have none.
+ * Also returns null if the body isn't an event with an object. Stripe's "thin" events have none. The object's state is read from
+ * Stripe, never from the event.
  */
 function readEvent(
   stripe: Stripe,
   { body, signature, secret }: { body: string; signature: string; secret: string },
   now: number,
-): StripeEvent | null {
+) {
   try {
     const event = stripe.webhooks.constructEvent(body, signature, secret, oldest, undefined, now)
     return withSubject(signedEvent.safeParse(event).data)
@@ -98,7 +91,8 @@ function readEvent(
   }
 }
 
-function withSubject(event: z.infer<typeof signedEvent> | undefined): StripeEvent | null {
+/** Returns an event with the id of the session or of the payment that it's about. */
+function withSubject(event: z.infer<typeof signedEvent> | undefined) {
   if (!event) return null
   const { id, type, data } = event
   const { object: kind, id: subject, payment_intent: payment } = data.object
