@@ -16,14 +16,6 @@ type Settings = PageSettings & PolicySettings
 
 export type StaticFile = { encoding: Encoding; body: Bytes; headers: Record<string, string> }
 
-type StaticFiles = {
-  /**
-   * Returns the file at a path, in the best encoding that `accepted` (an Accept-Encoding header) allows. Returns undefined if
-   * there's no such file. Throws if the file can't be read.
-   */
-  get(path: string, accepted?: string): StaticFile | undefined
-}
-
 /** Enough for all files of the shipped site, compressed. */
 const megabytes16 = 16 * 1024 * 1024
 
@@ -31,11 +23,7 @@ const megabytes16 = 16 * 1024 * 1024
  * Serves the files of a built site. Each file is read on its first request. The most recently requested files stay in memory,
  * up to `cacheBytes`, so startup time and memory don't depend on the number of pages. The folder must not change.
  */
-export function openStaticFiles(
-  folder: string,
-  settings: Settings,
-  { cacheBytes = megabytes16 } = {},
-): StaticFiles {
+export function openStaticFiles(folder: string, settings: Settings, { cacheBytes = megabytes16 } = {}) {
   const ready = new LRUCache<string, StaticFile>({
     maxSize: cacheBytes,
     sizeCalculation: ({ body }) => body.byteLength + headersBytes,
@@ -54,7 +42,11 @@ export function openStaticFiles(
     }
   }
   return {
-    get(path, accepted = '') {
+    /**
+     * Returns the file at a path, in the best encoding that `accepted` (an Accept-Encoding header) allows. Returns undefined if
+     * there's no such file. Throws if the file can't be read.
+     */
+    get(path: string, accepted = ''): StaticFile | undefined {
       const encoding = isText(path) ? bestEncoding(accepted) : 'identity'
       const key = `${encoding} ${path}`
       const known = ready.get(key)
