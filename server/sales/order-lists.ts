@@ -83,55 +83,31 @@ export async function unmatchedOrders(db: Db): Promise<Pick<Order, 'id' | 'objec
     .execute()
 }
 
-/** A paid order, with the data that shows whether its buyer has the product's tag. */
-export type PaidOrder = {
-  order: string
-  checkout: string | null
-  contact: string
-  /** The tag that the product's buyers get. */
-  wanted: number
-  /** The tag's id, if the buyer has the tag in our database. */
-  tag: number | null
-  /** The buyer's id at Kit. */
-  atConvertKit: number | null
-}
+export type PaidOrder = Awaited<ReturnType<typeof paidOrdersSince>>[number]
 
 /**
- * Lists the orders paid since `since` (epoch milliseconds) that open a product with a tag. Leaves out people whose data was
- * erased.
+ * Lists the orders paid since `since` (epoch milliseconds) that open a product with a tag, which the buyer should have (`wanted`).
+ * `tag` is the tag's id if the buyer has it in our database, and `atConvertKit` the buyer's id at Kit. Leaves out people whose
+ * data was erased.
  */
-export async function paidOrdersSince(services: Needs<'db' | 'config'>, since: number): Promise<PaidOrder[]> {
-  const found: PaidOrder[] = []
-  for (const wanted of new Set(products().flatMap(({ tagId }) => tagId ?? [])))
-    found.push(...(await paidOrdersWith(services, { wanted, since })))
+export async function paidOrdersSince({ db, config }: Needs<'db' | 'config'>, since: number) {
+  const found = []
+  for (const wanted of new Set(products().flatMap(({ tagId }) => tagId ?? []))) {
+    const orders = await db
+      .selectFrom('orders')
+      .innerJoin('contacts', 'contacts.id', 'orders.contact_id')
+      .leftJoin('contact_tags', (join) =>
+        join.onRef('contact_tags.contact_id', '=', 'contacts.id').on('tag_id', '=', wanted),
+      )
+      .select(['orders.id as order', 'checkout_session_id as checkout', 'contacts.id as contact'])
+      .select(['tag_id as tag', 'kit_subscriber_id as atConvertKit'])
+      .select(['product', 'includes', 'livemode', 'orders.state', 'revoked_at'])
+      .select(['amount_cents', 'refunded_cents', 'lost_cents'])
+      .where('paid_at', '>=', since)
+      .execute()
+    for (const order of orders)
+      if (tagsFor(order).includes(wanted) && opensCourse(order, config) && !hasEnded(order))
+        found.push({ ...order, wanted })
+  }
   return found
-}
-
-async function paidOrdersWith(
-  { db, config }: Needs<'db' | 'config'>,
-  { wanted, since }: { wanted: number; since: number },
-): Promise<PaidOrder[]> {
-  const orders = await db
-    .selectFrom('orders')
-    .innerJoin('contacts', 'contacts.id', 'orders.contact_id')
-    .leftJoin('contact_tags', (join) =>
-      join.onRef('contact_tags.contact_id', '=', 'contacts.id').on('tag_id', '=', wanted),
-    )
-    .select(['orders.id as order', 'checkout_session_id as checkout', 'contacts.id as contact'])
-    .select(['tag_id as tag', 'kit_subscriber_id as atConvertKit'])
-    .select([
-      'product',
-      'includes',
-      'orders.state',
-      'refunded_cents',
-      'lost_cents',
-      'amount_cents',
-      'revoked_at',
-      'livemode',
-    ])
-    .where('paid_at', '>=', since)
-    .execute()
-  return orders
-    .filter((order) => tagsFor(order).includes(wanted) && opensCourse(order, config) && !hasEnded(order))
-    .map((order) => ({ ...order, wanted }))
 }

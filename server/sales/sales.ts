@@ -6,27 +6,15 @@ import type { Db, Order } from '../store/tables.ts'
 /** How long after a reminder a purchase counts as recovered, in milliseconds. */
 const reminderCounts = 7 * day
 
-/**
- * The figures that a paid order adds to the statistics. `at` is the time of the payment, and `cents` is the revenue without
- * taxes. `recovered` means that the buyer got a reminder in the week before. `product` is a product's name.
- */
-export type Sale = {
-  product: string
-  at: number
-  cents: number
-  taxCents: number
-  discountCents: number
-  recovered: boolean
-}
-
 /** The lowest `livemode` of orders that count: once there is a real payment, test payments don't count. */
 export const leastLivemode = sql<number>`(select coalesce(max(livemode), 0) from orders where paid_at is not null)`
 
 /**
- * Returns the orders that were paid since `from` and before `to` (epoch milliseconds). Refunds and lost
- * disputes are subtracted. Once there is a real payment, test payments don't count.
+ * Returns the figures of the orders that were paid since `from` and before `to` (epoch milliseconds). Refunds and lost disputes
+ * are subtracted. Once there is a real payment, test payments don't count. `at` is the time of the payment, `cents` the revenue
+ * without taxes, and `product` a product's name. `recovered` means that the buyer got a reminder in the week before.
  */
-export async function readSales(db: Db, from: number, to: number): Promise<Sale[]> {
+export async function readSales(db: Db, from: number, to: number) {
   const orders = await db
     .selectFrom('orders')
     .select(['product', 'contact_id', 'paid_at', 'state', 'currency'])
