@@ -1,12 +1,10 @@
-import type { Article } from '../../model/article.ts'
+type Tagged = { slug: string; tags: readonly string[] }
 
-/** Returns the articles that share the most tags with this one. Ties keep the list's order. */
-export function related(article: Article, all: readonly Article[], count = 3): Article[] {
-  const shared = ({ tags }: Article) => tags.filter((tag) => article.tags.includes(tag)).length
+/** Returns the articles or videos that share the most tags with this one. Ties keep the list's order. */
+export function related<Item extends Tagged>(item: Item, all: readonly Item[], count = 3): Item[] {
+  const shared = ({ tags }: Item) => tags.filter((tag) => item.tags.includes(tag)).length
   return all
-    .filter(({ slug }) => slug !== article.slug)
-    .map((other) => ({ other, tags: shared(other) }))
-    .sort((a, b) => b.tags - a.tags)
+    .filter(({ slug }) => slug !== item.slug)
+    .sort((a, b) => shared(b) - shared(a))
     .slice(0, count)
-    .map(({ other }) => other)
 }

@@ -2,13 +2,13 @@ import { articles } from 'virtual:published'
 import { downloads } from '../../../model/downloads.ts'
 import { videoNotes } from '../../../model/video-notes.ts'
 import { videos } from '../../../model/videos.ts'
+import { related } from '../../articles/related.ts'
 import type { LoadRequest } from '../../page-props.ts'
-import { nextVideos } from '../../videos/next-videos.ts'
 
 export function load({ slug }: Pick<LoadRequest, 'slug'>) {
   const video = videos.find((one) => one.slug === slug)
   const notes = videoNotes.find((one) => one.slug === slug)
-  return video && notes ? { video, next: nextVideos(video, videos), notes: withTitles(notes) } : null
+  return video && notes ? { video, next: related(video, videos, 2), notes: withTitles(notes) } : null
 }
 
 /** Returns the notes, with the titles and paths of the related article and document. */
