@@ -1,6 +1,7 @@
+import { filled } from '../../model/filled.ts'
 import { plainNumber, typedNumber } from '../../model/formats.ts'
 import { labPage } from '../../model/pages/lab.ts'
-import { fill, plain } from './say.ts'
+import { plain } from './say.ts'
 
 /** A field of a calculator. `start` is the value in the example. `unit` is shown in the field. */
 export type Field =
@@ -81,10 +82,10 @@ function readField(field: Field, text: string): { value?: number | string; fault
   if (field.kind === 'text') {
     const value = text.trim()
     const { length } = [...value]
-    return length >= field.least && length <= field.most ? { value } : { fault: fill(wrong.text, limits) }
+    return length >= field.least && length <= field.most ? { value } : { fault: filled(wrong.text, limits) }
   }
   const value = numberOf(text)
-  return value >= field.least && value <= field.most ? { value } : { fault: fill(wrong.number, limits) }
+  return value >= field.least && value <= field.most ? { value } : { fault: filled(wrong.number, limits) }
 }
 
 /** Parses a number like `$1,200.50`, `2.9%` or `.45`, in the site's language. Returns NaN for other text. */

@@ -8,13 +8,14 @@ import {
   withReserve,
   withShowing,
 } from '../../model/economy-math.ts'
+import { filled } from '../../model/filled.ts'
 import { counted } from '../../model/formats.ts'
 import { numbers } from '../../model/numbers.ts'
 import { exampleOrder, orderLines } from '../../model/order-math.ts'
 import { labPage } from '../../model/pages/lab.ts'
 import type { instrumentNames } from '../../model/parts.ts'
 import { count, dollar, type Fields, ofHundred, type Typed, type Values, valuesOf } from './fields.ts'
-import { fill, money, plain, price } from './say.ts'
+import { money, plain, price } from './say.ts'
 
 /** A row of a result. `part` is the length of the row's segment in the bar, in any unit. `color` is the segment's color. */
 export type Row = { label: string; value: string; part?: number; color?: 'kept' | 'spare' }
@@ -145,7 +146,9 @@ function incomeAnswer(
       { label: rows.costs, value: money(-given.costs), part: given.costs },
       { label: rows.left, value: money(left), part: Math.max(left, 0), color: 'kept' },
     ],
-    says: [perSale > 0 ? fill(says.perSale, { visitors: plain(Math.ceil(1 / perSale - 1e-6)) }) : says.never],
+    says: [
+      perSale > 0 ? filled(says.perSale, { visitors: plain(Math.ceil(1 / perSale - 1e-6)) }) : says.never,
+    ],
   }
 }
 
@@ -192,8 +195,8 @@ function companyAnswer({ state, profit, notice, service, agent, adviser }: Compa
       verdict,
       says.state,
       dueInFirstYear ? says.soon : says.usual,
-    ].map((text) => fill(text, figures)),
-    link: { to: office, label: fill(says.office, figures) },
+    ].map((text) => filled(text, figures)),
+    link: { to: office, label: filled(says.office, figures) },
   }
 }
 
@@ -223,7 +226,7 @@ function orderAnswer(given: Record<keyof typeof exampleOrder, number>): Answer {
       ...afterwards,
     ],
     says: [
-      fill(share >= 50 && left >= 20 ? says.half : says.less, { share: `${Math.floor(share)}` }),
+      filled(share >= 50 && left >= 20 ? says.half : says.less, { share: `${Math.floor(share)}` }),
       ...aboutAds,
     ],
   }
@@ -243,13 +246,13 @@ function titleAnswer({ title, phrase }: { title: string; phrase: string }): Answ
           ? says.short
           : says.fits
   const at = title.toLowerCase().indexOf(phrase.toLowerCase())
-  const place = at === 0 ? says.inFront : at < 0 ? says.missing : fill(says.later, { at: `${at + 1}` })
+  const place = at === 0 ? says.inFront : at < 0 ? says.missing : filled(says.later, { at: `${at + 1}` })
   const most = `${titleLimit}`
   return {
     total: `${length}`,
     rows: [
       {
-        label: fill(rows.used, { most }),
+        label: filled(rows.used, { most }),
         value: `${Math.min(length, titleLimit)}`,
         part: Math.min(length, titleLimit),
         color: 'kept',
@@ -262,7 +265,7 @@ function titleAnswer({ title, phrase }: { title: string; phrase: string }): Answ
       },
       ...(phrase ? [{ label: rows.phrase, value: place }] : []),
     ],
-    says: [fill(verdict, { most, upTo: `${upTo}`, range: numbers.titleCharacters })],
+    says: [filled(verdict, { most, upTo: `${upTo}`, range: numbers.titleCharacters })],
     marks: [shortest / titleLimit, upTo / titleLimit],
   }
 }
@@ -272,7 +275,7 @@ function hoursAnswer({ kind, pages, weekly }: { kind: string; pages: number; wee
   const shown = withShowing(making)
   const one = withReserve(making)
   const { rows, says, units } = labPage.hours
-  const inHours = (value: number) => fill(units.hours, { count: plain(value) })
+  const inHours = (value: number) => filled(units.hours, { count: plain(value) })
   const months = Math.ceil(Number(((one * pages) / (weekly * economy.weeksInMonth)).toFixed(6)))
   return {
     total: plain(one),
@@ -280,12 +283,12 @@ function hoursAnswer({ kind, pages, weekly }: { kind: string; pages: number; wee
       { label: rows.making, value: inHours(making), part: making, color: 'kept' },
       { label: rows.showing, value: inHours(shown - making), part: shown - making },
       { label: rows.reserve, value: inHours(one - shown), part: one - shown },
-      { label: fill(rows.all, { pages: plain(pages) }), value: inHours(one * pages) },
+      { label: filled(rows.all, { pages: plain(pages) }), value: inHours(one * pages) },
       {
-        label: fill(rows.months, { weekly: plain(weekly) }),
+        label: filled(rows.months, { weekly: plain(weekly) }),
         value: counted(units.months, months),
       },
     ],
-    says: [says.month, fill(says.start, { start: plain(economy.startHours) })],
+    says: [says.month, filled(says.start, { start: plain(economy.startHours) })],
   }
 }

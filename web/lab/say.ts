@@ -1,8 +1,5 @@
 import { dollars, figure } from '../../model/formats.ts'
 
-export const fill = (text: string, values: Readonly<Record<string, string>>) =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
-
 /** Formats `1234.567` as `1,234.57`, with at most two decimals. */
 export const plain = (value: number): string => figure(Number(value.toFixed(2)))
 
