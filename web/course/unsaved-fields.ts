@@ -1,3 +1,5 @@
+import { local } from '../session.ts'
+
 /**
  * What the browser keeps of a field that isn't saved yet: its text, the stored text that it began from, and the texts that were
  * sent without an answer.
@@ -12,20 +14,17 @@ export function openStore(place: string) {
   const name = `worksheet ${place}`
   const read = (): Kept => {
     try {
-      return JSON.parse(localStorage.getItem(name) ?? '{}') as Kept
+      return JSON.parse(local.get(name) ?? '{}') as Kept
     } catch {
-      // Storage is disabled, or something else has used this name.
+      // Something else has used this name.
       return {}
     }
   }
   const own = new Map<string, Kept[string] | null>()
+  // If storage is disabled or full, the text is still in the page, and goes to the server.
   const write = (all: Kept) => {
-    try {
-      if (Object.keys(all).length > 0) localStorage.setItem(name, JSON.stringify(all))
-      else localStorage.removeItem(name)
-    } catch {
-      // Storage is disabled or full. The text is still in the page, and goes to the server.
-    }
+    if (Object.keys(all).length > 0) local.set(name, JSON.stringify(all))
+    else local.remove(name)
   }
   return {
     all: read,
