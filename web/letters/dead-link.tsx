@@ -5,31 +5,21 @@ import { LetterPage } from './letter-page.tsx'
 
 /** The page for a link that doesn't work. For `invalid`, the page must not reveal the reason. */
 export function DeadLink({ state }: { state: 'expired' | 'renewed' | 'invalid' }) {
-  const { expired, renewed, invalid } = deadLink
-  if (state === 'expired') {
-    return (
-      <LetterPage title={expired.heading} envelope="aside">
-        <p className="lead">{expired.lead}</p>
-        <form method="post">
-          <Button type="submit">{expired.button}</Button>
-        </form>
-      </LetterPage>
-    )
-  }
-  if (state === 'renewed') {
-    return (
-      <LetterPage title={renewed.heading} envelope="sent">
-        <p className="lead">{renewed.lead}</p>
-        <p>{renewed.text}</p>
-      </LetterPage>
-    )
-  }
+  const { heading, lead } = deadLink[state]
   return (
-    <LetterPage title={invalid.heading} envelope="aside">
-      <p className="lead">{invalid.lead}</p>
-      <p>
-        <Words>{invalid.text}</Words>
-      </p>
+    <LetterPage title={heading} envelope={state === 'renewed' ? 'sent' : 'aside'}>
+      <p className="lead">{lead}</p>
+      {state === 'expired' && (
+        <form method="post">
+          <Button type="submit">{deadLink.expired.button}</Button>
+        </form>
+      )}
+      {state === 'renewed' && <p>{deadLink.renewed.text}</p>}
+      {state === 'invalid' && (
+        <p>
+          <Words>{deadLink.invalid.text}</Words>
+        </p>
+      )}
     </LetterPage>
   )
 }
