@@ -7,7 +7,7 @@ import { pictureOf } from '../../pictures.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Words } from '../../ui/words.tsx'
 import { Player } from '../../videos/player.tsx'
-import { JoinButton } from './join-button.tsx'
+import { JoinButton } from './price.tsx'
 import { Room, type RoomData } from './room.tsx'
 
 /** The first screen: what a buyer achieves, for how much, with whom, and in which room. */

@@ -3,7 +3,7 @@ import { offer } from '../../../model/offer.ts'
 import { academyPage } from '../../../model/pages/academy.ts'
 import { Accordion } from '../../ui/accordion.tsx'
 import { Words } from '../../ui/words.tsx'
-import { JoinButton } from './join-button.tsx'
+import { JoinButton } from './price.tsx'
 
 /** The number of questions to show before the rest, if the rest folds. */
 const shown = 5

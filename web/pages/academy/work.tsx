@@ -38,8 +38,8 @@ type Wording = NonNullable<typeof academyPage.work>
 function Sheets({ sheets, words }: Pick<Data, 'sheets'> & { words: Wording['sheets'] }) {
   return (
     <ul className="sheet-fan">
-      {sheets.map(({ id, title, picture }) => (
-        <li key={id}>
+      {sheets.map(({ id, title, picture }, index) => (
+        <li key={id} style={turn(index)}>
           <button type="button" popoverTarget={`sheet-${id}`}>
             <Picture
               picture={picture}
@@ -65,6 +65,12 @@ function Sheets({ sheets, words }: Pick<Data, 'sheets'> & { words: Wording['shee
     </ul>
   )
 }
+
+const turns = [-4, -2, 0, 2, 4]
+
+const turn = (index: number): React.CSSProperties & { '--turn': string } => ({
+  '--turn': `${turns[index] ?? 0}deg`,
+})
 
 /** An example of a page review: the draft with handwritten notes, and the published page. */
 function Review({ words }: { words: Wording['review'] }) {
