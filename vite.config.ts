@@ -32,8 +32,7 @@ const articleParts = /\/web\/articles\/(mdx-parts|prose|article-download)\./
 const liveParts = /\/(web\/(lab|scorecard)|model\/(pages\/lab|order-math))\b/
 
 /** Code that only the course room, the pages for links in emails, and a few other pages use. */
-const serverPagesParts =
-  /\/(web\/(course|letters|drawings\/envelope|frame\/footer-line|ui\/select)|model\/pages\/course-room)\b/
+const serverPagesParts = /\/(web\/(course|letters|drawings\/envelope|ui\/select)|model\/pages\/course-room)\b/
 
 const browser = {
   manifest: 'manifest.json',

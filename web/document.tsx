@@ -12,7 +12,6 @@ import bricolage from './fonts/bricolage.woff2?url'
 import { Footer } from './frame/footer.tsx'
 import { Header } from './frame/header.tsx'
 import { HydrationBoundary } from './frame/hydration-boundary.tsx'
-import { Progress } from './frame/progress.tsx'
 import { SandboxRibbon } from './frame/sandbox-ribbon.tsx'
 import { useSite } from './frame/use-site.ts'
 import { Toaster } from './ui/toast.tsx'
@@ -50,7 +49,8 @@ export function Document({ frame, children }: { frame?: Frame | undefined; child
         </main>
         <HydrationBoundary>{frame ? frame.footer : <Footer />}</HydrationBoundary>
         <Toaster />
-        <Progress />
+        {/* The line at the top while the next page loads. The router makes it busy. CSS shows it after a short delay. */}
+        <div className="progress" aria-hidden="true" />
       </body>
     </html>
   )

@@ -1,6 +1,5 @@
 import { figure, inUnit } from '../../model/formats.ts'
 import './room.css'
-import '../frame/footer-line.css'
 import type { Room, Standing } from '../../contract/course-room.ts'
 import { filled } from '../../model/filled.ts'
 import { courseRoom } from '../../model/words/course-room.ts'

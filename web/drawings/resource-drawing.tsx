@@ -1,5 +1,4 @@
 import './pencil.css'
-import './resource-drawing.css'
 
 const drawings: Readonly<Record<string, React.ReactNode>> = {
   'starter-kit': (

@@ -1,4 +1,3 @@
-import './logo.css'
 import { logo } from 'virtual:picture-files'
 
 /** The owner's logo. Without one, a line that grows on a square of graph paper. */

@@ -1,5 +1,3 @@
-import './sandbox-ribbon.css'
-
 /** Says that no real money moves. CSS shows the ribbon only in sandbox mode. */
 export function SandboxRibbon() {
   return (

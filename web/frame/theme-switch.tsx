@@ -1,5 +1,4 @@
 import { shared } from '../../model/words/shared.ts'
-import './theme-switch.css'
 
 /** The control for the theme. web/theme-choice.ts stores and applies the choice, because some pages run without React. */
 export function ThemeSwitch() {

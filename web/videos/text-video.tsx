@@ -1,4 +1,3 @@
-import './text-video.css'
 import { filled } from '../../model/filled.ts'
 import { playerOf } from '../../model/reader/lesson-video.ts'
 import { shared } from '../../model/words/shared.ts'

@@ -1,6 +1,5 @@
 import { checkoutPage } from '../../../model/words/checkout.ts'
 import './checkout.css'
-import '../../frame/footer-line.css'
 import { HydrationBoundary } from '../../frame/hydration-boundary.tsx'
 import { Head } from '../../head.tsx'
 import { NewsletterBlock } from '../../signup/newsletter-block.tsx'

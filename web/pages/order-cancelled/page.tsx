@@ -1,7 +1,6 @@
 import { orderCancelledPage as words } from '../../../model/words/order-cancelled.ts'
 import { Words } from '../../ui/words.tsx'
 import '../order/order.css'
-import '../../drawings/line-stopped.css'
 import { ofProduct, pageOfProduct } from '../../../contract/products.ts'
 import { tags } from '../../../contract/tags.ts'
 import { useFinishCheckout } from '../../checkout/use-finish-checkout.ts'

@@ -1,4 +1,3 @@
-import '../../drawings/line-stopped.css'
 import { ofProduct, pageOfProduct } from '../../../contract/products.ts'
 import { orderPage as words } from '../../../model/words/order.ts'
 import type { productWords } from '../../../model/words/product.ts'
