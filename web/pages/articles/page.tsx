@@ -2,7 +2,8 @@ import { filled } from '../../../model/filled.ts'
 import { articlesPage } from '../../../model/pages/articles.ts'
 import { articleList } from '../../../model/words/article.ts'
 import './articles.css'
-import { ArticleCard } from '../../articles/article-card.tsx'
+import { shared } from '../../../model/words/shared.ts'
+import { ArticleCard } from '../../articles/article-cards.tsx'
 import { GrowthLine } from '../../drawings/growth-line.tsx'
 import { Head, socialImage } from '../../head.tsx'
 import type { PageProps } from '../../page-props.ts'
@@ -12,7 +13,6 @@ import { Carousel } from '../../ui/carousel.tsx'
 import { BySubject } from './by-subject.tsx'
 import { listAddress } from './list-page.ts'
 import type { load } from './load.ts'
-import { Pages } from './pages.tsx'
 
 /** The maximum number of articles in the row at the top. */
 const inCarousel = 9
@@ -63,5 +63,25 @@ export default function ArticlesPage({ data: { page, pages, cards } }: PageProps
         <NewsletterBlock />
       </div>
     </>
+  )
+}
+
+/** Links to the previous and next page. They are plain links, for search engines and browsers without JavaScript. */
+function Pages({ page, pages }: { page: number; pages: number }) {
+  if (pages === 1) return null
+  return (
+    <nav className="article-pages" aria-label={shared.pages.label}>
+      {page > 1 && (
+        <a rel="prev" href={listAddress(page - 1)}>
+          {articleList.newer}
+        </a>
+      )}
+      <span>{filled(articleList.place, { page, pages })}</span>
+      {page < pages && (
+        <a rel="next" href={listAddress(page + 1)}>
+          {articleList.older}
+        </a>
+      )}
+    </nav>
   )
 }

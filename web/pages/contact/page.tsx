@@ -1,10 +1,10 @@
-import { contactPage } from '../../../model/words/contact.ts'
-import { Words } from '../../ui/words.tsx'
 import './contact.css'
+import '../../drawings/pencil.css'
+import { contactPage } from '../../../model/words/contact.ts'
 import { HydrationBoundary } from '../../frame/hydration-boundary.tsx'
 import { Head } from '../../head.tsx'
+import { Words } from '../../ui/words.tsx'
 import { ContactForm } from './contact-form.tsx'
-import { Envelope } from './envelope.tsx'
 
 export default function ContactPage() {
   return (
@@ -22,5 +22,18 @@ export default function ContactPage() {
         <ContactForm />
       </HydrationBoundary>
     </div>
+  )
+}
+
+/** An envelope with a small growth line on its stamp. */
+function Envelope() {
+  return (
+    <svg viewBox="0 0 320 210" className="outgoing pencil" aria-hidden="true">
+      <path className="pencil-paper" d="m22 42 274-8 6 146-276 9z" />
+      <path className="pencil-mark" d="m238 54 42-2 2 50-43 2z" />
+      <path className="outgoing-line" d="M246 94c8-1 11-8 16-11s9-9 12-20" />
+      <path d="M96 118l88-3M97 138l104-3M98 158l62-2" />
+      <path className="pencil-act" d="M2 92c6-1 8-1 13-1M0 116c7 0 10 0 16-1M6 140c5 0 7-1 11-1" />
+    </svg>
   )
 }

@@ -11,10 +11,8 @@ import { Hero } from './hero.tsx'
 import { homeData } from './home-data.ts'
 import { IssueOnTable } from './issue-on-table.tsx'
 import type { load } from './load.ts'
-import { PopularResources } from './popular-resources.tsx'
-import { PopularVideos } from './popular-videos.tsx'
+import { PopularResources, PopularVideos } from './popular.tsx'
 import { RecentArticles } from './recent-articles.tsx'
-import { Stops } from './stops.tsx'
 
 export default function HomePage({ data }: PageProps<typeof load>) {
   const { articles, issue, newsletter } = homePage
@@ -48,5 +46,25 @@ export default function HomePage({ data }: PageProps<typeof load>) {
         </div>
       )}
     </>
+  )
+}
+
+/** Asks where the visitor is, and shows what to do next. */
+function Stops() {
+  const { stops } = homePage
+  if (!stops) return null
+  return (
+    <nav className="page stops" aria-labelledby="stops">
+      <h2 id="stops">{stops.heading}</h2>
+      <ol>
+        {stops.list.map(({ at, next, to }) => (
+          <li key={at}>
+            <a href={to}>
+              <strong>{at}</strong> <span>{next}</span>
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
   )
 }

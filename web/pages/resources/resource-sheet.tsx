@@ -1,15 +1,20 @@
 import { useState } from 'react'
+import { formFields } from '../../../contract/forms.ts'
+import { type SignupName, signups } from '../../../contract/signups.ts'
 import { filled } from '../../../model/filled.ts'
 import { isOff } from '../../../model/is-off.ts'
 import { resourcesPage } from '../../../model/pages/resources.ts'
 import type { Resource } from '../../../model/resources.ts'
+import { forms } from '../../../model/words/forms.ts'
 import { notices } from '../../../model/words/notices.ts'
 import { shared } from '../../../model/words/shared.ts'
 import { ResourceDrawing } from '../../drawings/resource-drawing.tsx'
+import { SignupFields } from '../../signup/signup-fields.tsx'
+import { useSubmit } from '../../signup/use-submit.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { FormFields } from '../../ui/form-field.tsx'
 import { Picture, type PictureFile } from '../../ui/picture.tsx'
-import { ResourceForm } from './resource-form.tsx'
 
 type ResourceSheetProps = {
   resource: Resource
@@ -106,5 +111,23 @@ function Sent({ resource, onClose }: { resource: Resource; onClose: () => void }
         {words.close}
       </Button>
     </div>
+  )
+}
+
+/** The form that requests a download. It asks for a name and an email address. */
+function ResourceForm({ signup, onSent }: { signup: SignupName; onSent?: () => void }) {
+  const { success: _, ...asked } = notices.resourceDownload
+  const words = resourcesPage.form
+  const fields = formFields.resource
+  const { form, errors, busy } = useSubmit(signups[signup], asked, fields, () => onSent?.())
+  return (
+    <form className="resource-form" action="/functions/v1/convertkit-contact" method="post" {...form}>
+      <p>{words.text}</p>
+      <SignupFields signup={signups[signup]} />
+      <FormFields fields={fields} errors={errors} />
+      <Button type="submit" busy={busy} busyLabel={forms.sending}>
+        {words.button}
+      </Button>
+    </form>
   )
 }

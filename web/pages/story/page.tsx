@@ -5,10 +5,8 @@ import { storyIntroduction, storySteps } from '../../../model/story.ts'
 import { Head } from '../../head.tsx'
 import { NewsletterBlock } from '../../signup/newsletter-block.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { QuickFacts } from './quick-facts.tsx'
-import { Spine } from './spine.tsx'
+import { QuickFacts, Spine, StoryStep } from './steps.tsx'
 import { storyData } from './story-data.ts'
-import { StoryStep } from './story-step.tsx'
 
 export default function StoryPage() {
   const { next, newsletter } = storyPage

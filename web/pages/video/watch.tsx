@@ -1,16 +1,20 @@
 import { useState } from 'react'
 import { longDate } from '../../../model/formats.ts'
+import { seconds } from '../../../model/seconds.ts'
 import { site } from '../../../model/site.ts'
 import { sampleVideo, type Video } from '../../../model/videos.ts'
 import { shared } from '../../../model/words/shared.ts'
 import { videoPage } from '../../../model/words/video.ts'
+import { Claim } from '../../claims/claim.tsx'
+import { Unproven } from '../../claims/unproven.tsx'
 import { useLocation } from '../../frame/use-location.ts'
+import { useIsLive } from '../../frame/use-site.ts'
 import { pictureOf } from '../../pictures.ts'
+import { ExternalLink } from '../../ui/external-link.tsx'
 import { Words } from '../../ui/words.tsx'
 import { type Chapter, Player } from '../../videos/player.tsx'
 import { ShareLinks } from '../../videos/share-links.tsx'
-import { ChannelPromo } from './channel-promo.tsx'
-import { Chapters } from './chapters.tsx'
+import { watchAddress } from '../../videos/youtube.ts'
 import type { Notes } from './load.ts'
 import { Written } from './written.tsx'
 
@@ -66,5 +70,63 @@ export function Watch({ video, notes }: { video: Video; notes: Notes }) {
         <ShareLinks title={video.title} path={`/video/${video.slug}`} />
       </div>
     </article>
+  )
+}
+
+type ChaptersProps = { video: Video; current: number | undefined; onChapter: (from: number) => void }
+
+/**
+ * The chapters of a video. A click plays a chapter on this page. Without JavaScript, a click opens the chapter on YouTube.
+ */
+function Chapters({ video: { videoId, chapters }, current, onChapter }: ChaptersProps) {
+  const isLive = useIsLive()
+  if (chapters.length === 0 || (isLive && videoId === sampleVideo)) return null
+  return (
+    <section aria-labelledby="chapters">
+      <h2 id="chapters">{videoPage.chapters}</h2>
+      <ol className="chapters">
+        {chapters.map(({ at, title }) => (
+          <li key={at}>
+            <a
+              href={watchAddress(videoId, seconds(at))}
+              aria-current={seconds(at) === current || undefined}
+              onClick={(event) => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey) return
+                event.preventDefault()
+                onChapter(seconds(at))
+              }}
+            >
+              <span className="figures">{at}</span> {title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function ChannelPromo() {
+  const profile = site.profiles.find(({ network }) => network === 'YouTube')
+  const { channel } = videoPage
+  if (!profile || !channel) return null
+  const [before, after] = channel.subscribers.split('{subscribers}')
+  return (
+    <aside className="channel-promo" aria-label={channel.label}>
+      <p>
+        {channel.text}{' '}
+        <Claim name="subscribers">
+          {(text, mark) => (
+            <span {...mark}>
+              {before}
+              <span className="marked unbroken">{text}</span>
+              {after} <Unproven names={['subscribers']} />
+            </span>
+          )}
+        </Claim>
+      </p>
+      <ExternalLink href={profile.url} rel="noopener noreferrer">
+        {channel.link}
+      </ExternalLink>
+    </aside>
   )
 }

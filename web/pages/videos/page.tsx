@@ -1,11 +1,12 @@
-import { videosPage } from '../../../model/pages/videos.ts'
 import './videos.css'
+import { videosPage } from '../../../model/pages/videos.ts'
+import { seconds } from '../../../model/seconds.ts'
 import { videos } from '../../../model/videos.ts'
 import { Head } from '../../head.tsx'
 import { NewsletterBlock } from '../../signup/newsletter-block.tsx'
 import { Carousel } from '../../ui/carousel.tsx'
+import { Section } from '../../ui/section.tsx'
 import { VideoCard } from '../../videos/video-card.tsx'
-import { Minutes } from './minutes.tsx'
 
 export default function VideosPage() {
   const { newsletter } = videosPage
@@ -28,5 +29,35 @@ export default function VideosPage() {
         {newsletter && <NewsletterBlock title={newsletter.heading} text={newsletter.text} />}
       </div>
     </>
+  )
+}
+
+/** The chapters of all videos. Each chapter links to its start in the video. */
+function Minutes() {
+  const { minutes } = videosPage
+  if (!minutes) return null
+  return (
+    <Section className="section page" heading={minutes.heading} lead={minutes.lead}>
+      <div className="minutes">
+        {videos.map(({ slug, title, chapters }) => (
+          <section key={slug}>
+            <h3>
+              <a href={`/video/${slug}`}>{title}</a>
+            </h3>
+            {chapters.length > 0 && (
+              <ol>
+                {chapters.map(({ at, title: chapter }) => (
+                  <li key={at}>
+                    <a href={`/video/${slug}?t=${seconds(at)}`}>
+                      <span className="figures">{at}</span> {chapter}
+                    </a>
+                  </li>
+                ))}
+              </ol>
+            )}
+          </section>
+        ))}
+      </div>
+    </Section>
   )
 }

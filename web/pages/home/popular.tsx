@@ -1,7 +1,32 @@
 import { homePage } from '../../../model/pages/home.ts'
 import { resources } from '../../../model/resources.ts'
+import { popularVideos, videos } from '../../../model/videos.ts'
 import { shared } from '../../../model/words/shared.ts'
 import { ResourceDrawing } from '../../drawings/resource-drawing.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Carousel } from '../../ui/carousel.tsx'
+import { Section } from '../../ui/section.tsx'
+import { VideoCard } from '../../videos/video-card.tsx'
+
+export function PopularVideos() {
+  const words = homePage.videos
+  const popular = popularVideos.flatMap((slug) => videos.filter((video) => video.slug === slug))
+  if (!words || popular.length === 0) return null
+  return (
+    <Section className="section page popular-videos" heading={words.heading}>
+      <Carousel label={words.heading}>
+        {popular.map((video) => (
+          <VideoCard key={video.slug} video={video} />
+        ))}
+      </Carousel>
+      <p>
+        <ButtonLink href="/videos" look="quiet">
+          {words.button}
+        </ButtonLink>
+      </p>
+    </Section>
+  )
+}
 
 export function PopularResources() {
   const words = homePage.resources
