@@ -1,6 +1,27 @@
 import { createElement, Fragment, type ReactNode, useContext } from 'react'
 import type { TextNode } from '../../contract/text-tree.ts'
-import { ArticleParts, type Parts } from './text-contexts.ts'
+import { HydrationBoundary } from '../frame/hydration-boundary.tsx'
+import type { PictureFile } from '../ui/picture.tsx'
+import { ArticleParts, ArticlePhotos, type Parts } from './text-contexts.ts'
+
+type TextBodyProps = {
+  parts: Parts
+  photos: Readonly<Record<string, PictureFile | undefined>>
+  children: ReactNode
+}
+
+/** The text of a page, with its components and its photos. */
+export function TextBody({ parts, photos, children }: TextBodyProps) {
+  return (
+    <div className="article-body">
+      <HydrationBoundary>
+        <ArticleParts value={parts}>
+          <ArticlePhotos value={photos}>{children}</ArticlePhotos>
+        </ArticleParts>
+      </HydrationBoundary>
+    </div>
+  )
+}
 
 /** Renders a text with the components of `ArticleParts`. */
 export function TextTree({ nodes }: { nodes: readonly TextNode[] }) {

@@ -5,9 +5,7 @@ import '../../legal/legal.css'
 import { longDate } from '../../../model/formats.ts'
 import { shared } from '../../../model/words/shared.ts'
 import { articleParts } from '../../articles/mdx-parts.tsx'
-import { ArticleParts, ArticlePhotos } from '../../articles/text-contexts.ts'
-import { TextTree } from '../../articles/text-tree.tsx'
-import { HydrationBoundary } from '../../frame/hydration-boundary.tsx'
+import { TextBody, TextTree } from '../../articles/text-tree.tsx'
 import { Head } from '../../head.tsx'
 import type { PageProps } from '../../page-props.ts'
 import type { load } from './load.ts'
@@ -22,15 +20,9 @@ export default function OwnPage({ data: { page, text, photos } }: PageProps<type
         <h1>{title}</h1>
         {updated && <p className="fine-print">{shared.legal.written.replace('{date}', longDate(updated))}</p>}
       </header>
-      <div className="article-body">
-        <HydrationBoundary>
-          <ArticleParts value={articleParts}>
-            <ArticlePhotos value={photos}>
-              <TextTree nodes={text} />
-            </ArticlePhotos>
-          </ArticleParts>
-        </HydrationBoundary>
-      </div>
+      <TextBody parts={articleParts} photos={photos}>
+        <TextTree nodes={text} />
+      </TextBody>
     </article>
   )
 }

@@ -5,14 +5,16 @@ import '../../articles/diagrams.css'
 import '../../articles/mdx-parts.css'
 import '../../articles/prose.css'
 import './sample-lesson.css'
+import { useEffect, useRef } from 'react'
 import { sample, sampleFiles, sampleSheet } from '../../../model/sample-lesson.ts'
 import { sampleLessonPage as words } from '../../../model/words/sample-lesson.ts'
+import { sheetWords } from '../../../model/words/sheet.ts'
 import { Dated } from '../../articles/dated.tsx'
-import { ArticleParts, ArticlePhotos } from '../../articles/text-contexts.ts'
-import { TextTree } from '../../articles/text-tree.tsx'
+import { TextBody, TextTree } from '../../articles/text-tree.tsx'
 import { lessonParts } from '../../course/answer.tsx'
 import { Exercise } from '../../course/exercise.tsx'
-import { SampleSheet } from '../../course/sample-sheet.tsx'
+import { numberSigns, SheetParts, SheetStatus } from '../../course/sheet.tsx'
+import { samplePlace, startWorkbook } from '../../course/workbook.ts'
 import { HydrationBoundary } from '../../frame/hydration-boundary.tsx'
 import { Head } from '../../head.tsx'
 import type { PageProps } from '../../page-props.ts'
@@ -50,15 +52,9 @@ export default function SampleLessonPage({ data: { text, photos } }: PageProps<t
             <p>{summary}</p>
           </div>
         )}
-        <div className="article-body">
-          <HydrationBoundary>
-            <ArticleParts value={lessonParts}>
-              <ArticlePhotos value={photos}>
-                <TextTree nodes={text} />
-              </ArticlePhotos>
-            </ArticleParts>
-          </HydrationBoundary>
-        </div>
+        <TextBody parts={lessonParts} photos={photos}>
+          <TextTree nodes={text} />
+        </TextBody>
         {sample.exercise && <Exercise words={words} exercise={sample.exercise} />}
         {sampleSheet && <Worksheet sheet={sampleSheet} />}
         <Offer />
@@ -102,5 +98,20 @@ function Offer() {
         </ButtonLink>
       </p>
     </Section>
+  )
+}
+
+/** The worksheet of the free lesson. What is typed stays in the browser. */
+function SampleSheet({ sheet }: { sheet: Sheet }) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => (form.current ? startWorkbook(form.current) : undefined), [])
+  return (
+    <form ref={form} className="sheet-form" data-workbook={samplePlace(sheet.id)} {...numberSigns()}>
+      <fieldset aria-label={sheet.title}>
+        <p className="fine-print">{sheetWords.sample.kept}</p>
+        <SheetParts sheet={sheet} answers={{}} />
+        <SheetStatus />
+      </fieldset>
+    </form>
   )
 }
