@@ -6,12 +6,10 @@ import './scorecard.css'
 import { useRef } from 'react'
 import { numbers } from '../../model/numbers.ts'
 import { useAddressState } from '../frame/use-address-state.ts'
-import { type AxisId, axes, type Scorecard, untouched } from './axes.ts'
 import { Radar } from './radar.tsx'
-import { readScores, writeScores } from './score-address.ts'
 import { ScoreSlider } from './score-slider.tsx'
+import { type AxisId, axes, readScores, type Scorecard, untouched, verdict, writeScores } from './scores.ts'
 import { ShareScores } from './share-scores.tsx'
-import { verdict } from './verdict.ts'
 
 /**
  * Five sliders, and the verdict on their scores. The URL contains the scores, so each idea has its own link. On a page

@@ -1,6 +1,6 @@
 import { numbers } from '../../model/numbers.ts'
 import { scorecardWords } from '../../model/words/scorecard.ts'
-import { axes, type Scores } from './axes.ts'
+import { axes, type Scores } from './scores.ts'
 
 const centre = 100
 const step = 15

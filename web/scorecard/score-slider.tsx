@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { numbers } from '../../model/numbers.ts'
 import { scorecardWords } from '../../model/words/scorecard.ts'
-import type { axes } from './axes.ts'
+import type { axes } from './scores.ts'
 
 type ScoreSliderProps = { axis: (typeof axes)[number]; score: number; onScore: (score: number) => void }
 

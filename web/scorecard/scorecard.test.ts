@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Scores, untouched } from './axes.ts'
-import { readScores, writeScores } from './score-address.ts'
-import { verdict } from './verdict.ts'
+import { readScores, type Scores, untouched, verdict, writeScores } from './scores.ts'
 
 const scored = (
   demand: number,

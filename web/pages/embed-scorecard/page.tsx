@@ -2,7 +2,7 @@ import { scorecardWords } from '../../../model/words/scorecard.ts'
 import { Embed } from '../../lab/embed.tsx'
 import type { PageProps } from '../../page-props.ts'
 import { NicheScorecard } from '../../scorecard/niche-scorecard.tsx'
-import { readScores, writeScores } from '../../scorecard/score-address.ts'
+import { readScores, writeScores } from '../../scorecard/scores.ts'
 import type { load } from './load.ts'
 
 /** The niche scorecard, for frames of other sites. */
