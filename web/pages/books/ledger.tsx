@@ -1,13 +1,13 @@
 import { bookMonths, bookTotals } from '../../../model/books.ts'
-import { figure, inCurrency } from '../../../model/formats.ts'
+import { figure } from '../../../model/formats.ts'
 import { booksPage } from '../../../model/pages/books.ts'
+import { money } from './money-so-far.tsx'
 
 const columns = ['hours', 'pages', 'visitors', 'clicks', 'sales', 'income', 'costs', 'left'] as const
 type Column = (typeof columns)[number]
 const isMoney: readonly Column[] = ['income', 'costs', 'left']
 
-const shown = (column: Column, value: number) =>
-  isMoney.includes(column) ? inCurrency(value, { round: true }).replace('-', '−') : figure(value)
+const shown = (column: Column, value: number) => (isMoney.includes(column) ? money(value) : figure(value))
 
 /** The months, one row each. On phones, CSS hides some columns to make room for the amounts of money. */
 export function Ledger() {

@@ -6,7 +6,8 @@ import { booksPage } from '../../../model/pages/books.ts'
 const [left, right, top, bottom] = [20, 700, 34, 206]
 const [ground, highestBar] = [312, 56]
 
-const money = (cents: number) => inCurrency(cents, { round: true }).replace('-', '−')
+/** Formats cents with a typographic minus sign. Leaves out the cents of whole amounts. */
+export const money = (cents: number) => inCurrency(cents, { round: true }).replace('-', '−')
 
 const across = (index: number) => {
   const slot = (right - left) / bookMonths.length

@@ -1,4 +1,4 @@
-import { figure, inCurrency } from '../../../model/formats.ts'
+import { figure } from '../../../model/formats.ts'
 import '../../articles/prose.css'
 import './books.css'
 import { books, bookTotals } from '../../../model/books.ts'
@@ -8,7 +8,7 @@ import { NewsletterBlock } from '../../signup/newsletter-block.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Words } from '../../ui/words.tsx'
 import { Ledger } from './ledger.tsx'
-import { MoneySoFar } from './money-so-far.tsx'
+import { MoneySoFar, money } from './money-so-far.tsx'
 
 /**
  * The owner's income and costs by month. Until the owner enters them, the page shows the example business's figures.
@@ -110,6 +110,3 @@ function Cost({ label, cents }: { label: string; cents: number }) {
     </div>
   )
 }
-
-/** Formats cents with a typographic minus sign. Leaves out the cents of whole amounts. */
-const money = (cents: number) => inCurrency(cents, { round: true }).replace('-', '−')
