@@ -16,11 +16,10 @@ type EmailFormProps = {
   label: string
   busyLabel: string
   name: string
-  placeholder?: string
 }
 
 /** A form with an email field and a button. It also works without JavaScript. */
-export function EmailForm({ signup, notices, label, busyLabel, name, placeholder }: EmailFormProps) {
+export function EmailForm({ signup, notices, label, busyLabel, name }: EmailFormProps) {
   const sent = (email: string) => <SentLine text={shared.signup.sent} email={email} />
   const { form, errors, busy } = useSubmit(signup, { ...notices, sent }, formFields.signup)
   return (
@@ -37,7 +36,7 @@ export function EmailForm({ signup, notices, label, busyLabel, name, placeholder
         field={formFields.signup.email}
         error={errors.email}
         hiddenLabel
-        placeholder={placeholder ?? forms.enterEmail}
+        placeholder={forms.enterEmail}
       />
       <Button type="submit" busy={busy} busyLabel={busyLabel}>
         {label}
