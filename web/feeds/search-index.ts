@@ -7,7 +7,7 @@ import { tools } from '../../model/tools.ts'
 import { videos } from '../../model/videos.ts'
 import { searchedPages, searchTopics } from '../../model/words/search.ts'
 import { shared } from '../../model/words/shared.ts'
-import type { SearchEntry } from '../search/entry.ts'
+import type { SearchEntry } from '../search/search.ts'
 import { withoutLinks } from '../ui/words.tsx'
 
 /** Returns the search index for /search.json. */

@@ -7,7 +7,6 @@ import { useSite } from '../frame/use-site.ts'
 import { Head } from '../head.tsx'
 import { ExternalLink } from '../ui/external-link.tsx'
 import { embedAddress } from './embed-link.tsx'
-import { iframeOf } from './iframe-of.ts'
 
 type EmbedProps = {
   name: string
@@ -43,3 +42,21 @@ export function Embed({ name, title, whole, figures, children }: EmbedProps) {
     </div>
   )
 }
+
+/** Returns the HTML of a frame. `allow` lets its button copy a link. */
+export function iframeOf(src: string, title: string): string {
+  const attributes = {
+    src,
+    title,
+    width: '100%',
+    height: '760',
+    style: 'border: 0',
+    loading: 'lazy',
+    allow: 'clipboard-write',
+  }
+  const html = Object.entries(attributes).map(([name, value]) => `${name}="${escaped(value)}"`)
+  return `<iframe ${html.join(' ')}></iframe>`
+}
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

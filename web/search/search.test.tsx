@@ -1,9 +1,8 @@
 import MiniSearch from 'minisearch'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { SearchEntry } from './entry.ts'
 import { Results } from './results.tsx'
-import { searchIn } from './search.ts'
+import { type SearchEntry, searchIn } from './search.ts'
 
 const entry = (path: string, title: string, words = ''): SearchEntry => ({
   path,

@@ -1,6 +1,6 @@
 import { parseHTML } from 'linkedom'
 import { expect, test } from 'vitest'
-import { iframeOf } from './iframe-of.ts'
+import { iframeOf } from './embed.tsx'
 
 test('a frame has its address and its title, whatever is in them', () => {
   const [src, title] = ['https://a.example/embed/x?a=1&lt=2', 'Is “"/>” <b>bold</b> & safe?']

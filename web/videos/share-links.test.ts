@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shareAddresses } from './share-addresses.ts'
+import { shareAddresses } from './share-links.tsx'
 
 test.each([
   'https://robin.example/video/open-phone-review',
