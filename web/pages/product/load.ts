@@ -7,29 +7,15 @@ import type { LoadRequest } from '../../page-props.ts'
 export function load({ slug }: Pick<LoadRequest, 'slug'>) {
   const product = fileProductNamed(slug)
   if (!product) return null
-  const {
-    name,
-    title,
-    description,
-    cents,
-    currency,
-    priceNote,
-    paused,
-    stripePrice,
-    picture,
-    modules,
-    files,
-    includes,
-    ...texts
-  } = product
-  const { whatItIs, inside, notFor, questions } = texts
+  const { name, title, description, cents, currency, priceNote, paused } = product
+  const { whatItIs, inside, notFor, questions, picture, files, includes } = product
   const cover = picture && covers[picture.file]
   return {
     product: { name, title, description, cents, currency, priceNote, paused },
-    hasPrice: stripePrice !== null,
+    hasPrice: product.stripePrice !== null,
     picture: cover ? { file: cover, alt: picture.alt } : null,
     texts: { whatItIs, inside, notFor, questions },
-    modules,
+    modules: product.modules,
     files: files.map(({ title, kind }) => ({ title, kind })),
     includes: products()
       .filter((one) => includes.includes(one.name))
