@@ -1,8 +1,6 @@
 import type { ServerPages } from '../../../contract/server-pages.ts'
 import { notMePage } from '../../../model/words/not-me.ts'
-import { AskPage } from '../../letters/ask-page.tsx'
-import { DeadLink } from '../../letters/dead-link.tsx'
-import { LetterPage } from '../../letters/letter-page.tsx'
+import { AskPage, DeadLink, LetterPage } from '../../letters/letter-page.tsx'
 
 /** The page for people whose email address somebody else entered. */
 export default function NotMePage({ data: { state } }: { data: ServerPages['not-me'] }) {

@@ -1,9 +1,7 @@
 import type { ServerPages } from '../../../contract/server-pages.ts'
 import { filled } from '../../../model/filled.ts'
 import { unsubscribePage } from '../../../model/words/unsubscribe.ts'
-import { AskPage } from '../../letters/ask-page.tsx'
-import { DeadLink } from '../../letters/dead-link.tsx'
-import { LetterPage } from '../../letters/letter-page.tsx'
+import { AskPage, DeadLink, LetterPage } from '../../letters/letter-page.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 
 export default function UnsubscribePage({ data }: { data: ServerPages['unsubscribe'] }) {
