@@ -3,7 +3,7 @@ import { portrait } from '../../../model/pictures.ts'
 import { site } from '../../../model/site.ts'
 import { GrowthLine } from '../../drawings/growth-line.tsx'
 import { pictureOf } from '../../pictures.ts'
-import { NewsletterForm } from '../../signup/newsletter-form.tsx'
+import { NewsletterForm } from '../../signup/newsletter-block.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Words } from '../../ui/words.tsx'
 
