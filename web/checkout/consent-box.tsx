@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import '../ui/checkbox.css'
+import './consent-box.css'
 
 type ConsentBoxProps = { sentence: string; isTicked?: boolean; error: string | undefined }
 
