@@ -69,7 +69,7 @@ function Step({ icon, label, atEnd, onClick }: StepProps) {
   )
 }
 
-/** What a visitor scrolls the row with. A `scrollend` says nothing: that of a scroll may follow the start of the next. */
+/** What a visitor scrolls the row with. */
 const ownScroll = ['wheel', 'pointerdown', 'keydown', 'focusin']
 
 /**
@@ -87,16 +87,21 @@ function usePosition(ref: React.RefObject<HTMLUListElement | null>, count: numbe
     }
     const read = () => {
       const { first, inView } = positionOf(row, count)
-      if (first === heading.current) stop()
       setPosition((old) => (old.first === first && old.inView === inView ? old : { first, inView }))
+    }
+    // The end of a scroll may be reported after the start of the next one.
+    const arrive = () => {
+      if (positionOf(row, count).first === heading.current) stop()
     }
     const sized = new ResizeObserver(read)
     sized.observe(row)
     row.addEventListener('scroll', read, { passive: true })
+    row.addEventListener('scrollend', arrive)
     for (const type of ownScroll) row.addEventListener(type, stop, { passive: true })
     return () => {
       sized.disconnect()
       row.removeEventListener('scroll', read)
+      row.removeEventListener('scrollend', arrive)
       for (const type of ownScroll) row.removeEventListener(type, stop)
     }
   }, [ref, count])
