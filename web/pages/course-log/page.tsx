@@ -235,7 +235,7 @@ function StoryForm({ room, story: { typed, problems } }: Pick<LogPage, 'room' | 
           />
         )}
       </Field>
-      <label className="consent">
+      <label className="room-consent">
         <input type="checkbox" name="consent" value="1" required />
         <span>{consent}</span>
       </label>{' '}
