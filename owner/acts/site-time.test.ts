@@ -20,6 +20,10 @@ test('a site without a time zone shows that its times are in UTC', () => {
   expect(readTime('2026-01-05 12:00', 0, 'UTC')).toBe(Date.parse('2026-01-05T12:00Z'))
 })
 
+test('the time of a file, which has parts of a millisecond, is shown', () => {
+  expect(time(Date.parse('2026-01-05T12:00:59Z') + 0.25, 'UTC')).toBe('2026-01-05 12:00 UTC')
+})
+
 test('a time with a zone is in that zone, and an invalid time is refused', () => {
   const zone = 'America/New_York'
   expect(readTime('2026-01-05T12:00Z', 0, zone)).toBe(Date.parse('2026-01-05T12:00Z'))

@@ -15,8 +15,9 @@ export function time(ms: number | null, timeZone = site.timeZone): string {
 export const timeWithWeekday = (ms: number): string =>
   `${inZone(ms, site.timeZone).toLocaleString('en', { weekday: 'long' })} ${time(ms)}`
 
+/** The times of files have parts of a millisecond, which Temporal refuses. */
 const inZone = (ms: number, timeZone: string) =>
-  Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(timeZone)
+  Temporal.Instant.fromEpochMilliseconds(Math.floor(ms)).toZonedDateTimeISO(timeZone)
 
 /**
  * Reads a time like `2026-11-30 08:00`, in this zone unless the text names another. Returns epoch milliseconds, or `now` if
