@@ -93,6 +93,7 @@ test('a space that was typed last is not kept', () => {
   const typed = 'Read it: https://example.com/rye&#x20;\n'
   expect(keptSource('', '', typed, true)).toBe('Read it: https://example.com/rye\n')
   expect(keptSource('Hi\n\nBye', 'Hi', typed, true)).toBe('Read it: https://example.com/rye\n')
+  expect(openStyle('', true).keep(typed)).toBe('Read it: https://example.com/rye\n')
 })
 
 test('what is typed before the editor has shown the text stays', () => {

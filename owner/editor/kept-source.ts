@@ -44,7 +44,7 @@ export function openStyle(source: string, isLetter: boolean) {
     },
     keep(changed: string): string {
       isChanged ||= changed.trim() !== source.trim()
-      return shown === null ? changed : keptSource(source, shown, changed, isLetter)
+      return shown === null ? withoutLastSpaces(changed) : keptSource(source, shown, changed, isLetter)
     },
   }
 }
