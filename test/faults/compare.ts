@@ -167,10 +167,10 @@ function unseenEffects({ deliveries }: Stored, { mail, convertKit }: World): str
   const caught = new Set(mail)
   const tagged = new Set(convertKit.map(({ method, path }) => `${method} ${path}`))
   const sent = deliveries.filter(({ state }) => state === 'sent')
-  const mails = sent.filter(({ channel }) => channel === 'mail')
+  const emails = sent.filter(({ channel }) => channel === 'mail')
   const taggings = sent.filter(({ channel, kind }) => channel === 'kit' && kind.startsWith('tag '))
   return [
-    ...mails
+    ...emails
       .filter(({ provider_id }) => !caught.has(provider_id ?? ''))
       .map(({ key }) => `${key} never arrived`),
     ...taggings
