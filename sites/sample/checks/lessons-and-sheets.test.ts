@@ -18,9 +18,31 @@ test('the first six pages of Dana’s plan have the same points, hours, links an
   for (const [number, page, points, hours, soFar, , links, check] of rows)
     expect(lesson('4-6')).toMatch(
       new RegExp(
-        `\\| ${number} \\| ${page} \\| [^|]* \\| ${points} \\| ${hours} \\| ${soFar} \\| ${links} \\| ${check} \\|`,
+        `\\| ${number} \\| ${page} \\| [^|]* \\| ${points} \\([\\d+]+\\) \\| ${hours} \\| ${soFar} \\| ${links} \\| ${check} \\|`,
       ),
     )
+})
+
+test('the points of Dana’s twelve pages follow from the three questions of lesson 4-6', () => {
+  const rows = [
+    ...lesson('4-6').matchAll(/^\| (\d+) \| [^|]* \| ([^|]*) \| (\d) \((\d)\+(\d)\+(\d)\) \|/gm),
+  ].map(([, number, uses = '', ...points]) => ({
+    number: Number(number),
+    tests: (uses.match(/\d+/g) ?? []).map(Number),
+    isNew: uses.includes('new'),
+    points: points.map(Number),
+  }))
+  expect(rows).toHaveLength(12)
+  const kinds = new Map(rowsOf('twenty-titles').map(([number = '', , kind]) => [Number(number), kind]))
+  for (const { number, tests, isNew, points } of rows) {
+    const quarterBegins = number - ((number - 1) % 3)
+    const close = kinds.get(number) === 'H' ? 1 : 2
+    const hasNotes = !isNew && tests.every((test) => test < quarterBegins)
+    const usedBy = rows.filter((row) => row.tests.includes(number)).length
+    const [all, first, second = 0, third] = points
+    expect([number, first, second === 2, third]).toEqual([number, close, hasNotes, Math.min(2, usedBy)])
+    expect(all).toBe(close + second + Math.min(2, usedBy))
+  }
 })
 
 test('Dana’s video has titles from its sheet, and the sheet’s opening, in lesson 5-2', () => {
