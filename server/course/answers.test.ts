@@ -222,6 +222,15 @@ test('too many forms are refused in the room, with what was typed, and count for
   expect((await send('/1-1', { 'a.1.0': 'A long evening', 'was.1.0': '' })).status).toBe(409)
 })
 
+test('too many spreadsheets are refused without a form that nothing takes', async () => {
+  const { site, base, save } = await room('sqlite', { rateLimitPerMinute: 1 })
+  for (const text of ['1', '2', '3', '4']) await save(trail, { 'a.1.0.1': text })
+  const accept = 'text/html'
+  const refused = await site.app.request(`${await base()}${trail}/sheet.xlsx`, { headers: { accept } })
+  const page = await refused.text()
+  expect([refused.status, page.includes('<form'), page.includes('saved')]).toEqual([429, false, false])
+})
+
 test('guesses of a key count against the limit of their address', async () => {
   const { site } = await room('sqlite', { rateLimitPerMinute: 2 })
   const guess = async (key: string) =>

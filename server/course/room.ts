@@ -54,7 +54,7 @@ export function courseRoom(services: Needs<'db' | 'clock' | 'config' | 'secret'>
     app.post(`${room}/:lesson/answers`, on(saveAnswers))
     app.post(`${room}/:lesson/note`, on(saveNote))
     app.get(`${room}/:lesson/sheet`, on(showSheet))
-    app.get(`${room}/:lesson/sheet.xlsx`, limitForms(ofOrder), on(sendSheet))
+    app.get(`${room}/:lesson/sheet.xlsx`, limitRate(ofOrder), on(sendSheet))
     app.get(`${room}/:lesson`, on(showLesson)).post(on(setDone))
   }
   return app
