@@ -47,6 +47,10 @@ test('accepts fractions of a minute, a PostgreSQL URL and a site URL with a trai
   expect(config.database).toEqual({ kind: 'postgres', url: 'postgres://me@db/site' })
 })
 
+test('a third of a minute has no part of a millisecond, which PostgreSQL refuses as a time', () => {
+  expect(accepted({ ABANDONED_CART_MINUTES: '0.33333' }).abandonedCartMs).toBe(20_000)
+})
+
 test.each(['shop', '?a=1', '#top', '?'])('SITE_URL with %s after the host is refused', (more) => {
   expect(refused({ SITE_URL: `https://example.com/${more}`, SANDBOX_PUBLIC: '1' })).toEqual([
     "SITE_URL must be the site's address alone, like https://example.com.",

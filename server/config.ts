@@ -64,7 +64,9 @@ export function readSettings(env: Environment) {
     /** The mailbox that receives bounces. Null if there is none. */
     imap: readImap(read),
     ownerEmail: read.mailAddress('OWNER_EMAIL'),
-    abandonedCartMs: read.number('ABANDONED_CART_MINUTES', 60, { from: 0, to: 60 * 24 * 30 }) * minute,
+    abandonedCartMs: Math.round(
+      read.number('ABANDONED_CART_MINUTES', 60, { from: 0, to: 60 * 24 * 30 }) * minute,
+    ),
     /** How many proxies in front of the site are trusted to report the client's IP address. */
     trustProxy: read.number('TRUST_PROXY', 0, { from: 0, to: 10, whole: true }),
     /** How many rate-limited requests one IP address may send per minute. 0 means no limit. */
