@@ -32,3 +32,9 @@ test.each([
     })
   },
 )
+
+test('what is no address is not quoted with half of an emoji', () => {
+  const typed = `${'x'.repeat(59)}🙂🙂`
+  const read = readLogForm({ month: '2026-05', pages: typed }, ['2026-05'])
+  expect('problems' in read && read.problems.pages).toContain(`${'x'.repeat(59)}🙂`)
+})

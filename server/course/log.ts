@@ -185,7 +185,7 @@ function readPages(typed: string): string[] | string {
   const sentences = courseRoom.log.problems
   const lines = typed.split(/\s+/).filter(Boolean)
   const wrong = lines.find((line) => pageAddress(line) === null)
-  if (wrong) return filled(sentences.page, { typed: wrong.slice(0, 60) })
+  if (wrong) return filled(sentences.page, { typed: [...wrong].slice(0, 60).join('') })
   const addresses = [...new Set(lines.flatMap((line) => pageAddress(line) ?? []))]
   return addresses.length > mostPages ? filled(sentences.manyPages, { most: mostPages }) : addresses
 }

@@ -114,7 +114,7 @@ export function replyMail(props: { text: string; reason: string; original: strin
   const { text, reason } = props
   const words = mailWords('reply', {
     reason: reason || emailWords.others.yourMessage,
-    start: text.slice(0, 100),
+    start: [...text].slice(0, 100).join(''),
   })
   const paragraphs = text.split(/\r?\n\s*\r?\n/).filter((part) => part.trim() !== '')
   return { words: { ...words, paragraphs }, children: original(props.original) }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { hour, minute } from '../process/clock.ts'
 import { databases } from '../testing/services.ts'
 import { type TestSite, testSite } from '../testing/site.ts'
+import { replyMail } from './contact-letters.ts'
 
 const write = (site: TestSite, n: number) =>
   site.call('convertkit-contact', { email: `p${n}@example.com`, firstName: 'Pia', message: `Hello ${n}` })
@@ -59,4 +60,9 @@ describe.each(databases)('messages to the owner on %s', (kind) => {
     const { sent, skipped } = await deliveries(site, 'contact-message')
     expect([sent?.length, skipped]).toEqual([31, undefined])
   })
+})
+
+test('the preview of a long answer does not end in half of an emoji', () => {
+  const text = `${'x'.repeat(99)}🙂 and so on`
+  expect(replyMail({ text, reason: '', original: 'Hello.' }).words.preview).toBe(`${'x'.repeat(99)}🙂`)
 })
