@@ -193,5 +193,6 @@ export function foundTexts(words: string): { file: string; title: string }[] {
 /** Returns what a text of the site is called, or an empty string. */
 export const titleOfFile = (file: string) => titleOf(readSiteFile(file)?.content.value ?? {})
 
-const titleOf = ({ title, name, subject }: Readonly<Record<string, unknown>>) =>
+/** Returns what a text is called by its fields, or an empty string. */
+export const titleOf = ({ title, name, subject }: Readonly<Record<string, unknown>>) =>
   [title, name, subject].find((each): each is string => typeof each === 'string' && each !== '') ?? ''

@@ -16,6 +16,7 @@ import { orderOf, saleAt } from '../../server/testing/orders.ts'
 import { databases } from '../../server/testing/services.ts'
 import { testSite } from '../../server/testing/site.ts'
 import { countDaily } from '../../server/visits/visit-counter.ts'
+import { openDrafts } from '../content/drafts.ts'
 import { deskApp } from './desk-app.tsx'
 
 const key = 'the-key-of-this-start'
@@ -103,7 +104,10 @@ describe.each(databases)('the desk on %s', (kind) => {
     await site.worker.runDue()
     const { access_token } = await db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
     await site.post(`/course/${access_token}/guarantee`, `${new URLSearchParams({ text: 'No sales.' })}`)
+    const written = { file: 'issues/*.md', slug: '', seen: null, value: { subject: 'Next week' }, text: '' }
+    await openDrafts(site.services.config.dataDir, clock.now).store({ ...written, known: null })
     const page = await read('')
+    expect(page).toMatch(/A text that isn’t finished.*<bdi>Next week</)
     expect(page.indexOf('A guarantee request')).toBeLessThan(page.indexOf('Message: Partnership'))
     expect(page).toMatch(/in \d+ days/)
     expect(page).toMatch(/Cases<span class="count">1</)

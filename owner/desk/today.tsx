@@ -15,7 +15,7 @@ import { openDrafts } from '../content/drafts.ts'
 import { unpublished } from '../publish/changes.ts'
 import { readAlarms } from './alarms.tsx'
 import { drawChart } from './chart.ts'
-import { draftAddress, editorAddress } from './content-page.tsx'
+import { draftAddress, editorAddress, titleOf } from './content-page.tsx'
 import { base } from './desk-request.ts'
 import { deskPage } from './frame.tsx'
 import { Card, type Column, nameOf, Rows } from './rows.tsx'
@@ -171,7 +171,7 @@ async function readWaiting(services: Services): Promise<Waiting[]> {
     })),
     ...drafts.map((draft) => ({
       what: 'A text that isn’t finished',
-      who: String(draft.value.title ?? draft.value.name ?? draft.file),
+      who: titleOf(draft.value) || draft.file,
       since: draft.at,
       path: draftAddress(draft),
       act: 'Go on writing',
