@@ -8,7 +8,6 @@ import {
   type Segment,
   segmentNamed,
 } from '../../server/audience/people.ts'
-import { siteDay } from '../../server/process/days.ts'
 import type { Db } from '../../server/store/tables.ts'
 import { readChoice, UsageError } from './act.ts'
 import { readMoment, time } from './site-time.ts'
@@ -57,11 +56,13 @@ export function writeFilter(filter: PeopleFilter): Record<string, string> {
 }
 
 /** Returns a moment as `readMoment` reads it: the day if it's its midnight. */
-const momentText = (ms: number): string => (isMidnight(ms) ? siteDay(ms) : new Date(ms).toISOString())
+const momentText = (ms: number): string => (isMidnight(ms) ? dayOf(ms) : new Date(ms).toISOString())
 
-const momentInWords = (ms: number): string => (isMidnight(ms) ? siteDay(ms) : time(ms))
+const momentInWords = (ms: number): string => (isMidnight(ms) ? dayOf(ms) : time(ms))
 
-const isMidnight = (ms: number): boolean => readMoment(siteDay(ms)) === ms
+const isMidnight = (ms: number): boolean => readMoment(dayOf(ms)) === ms
+
+const dayOf = (ms: number): string => time(ms).slice(0, 10)
 
 /** Describes the conditions of a filter: `with the tag purchased, since 2026-01-05`. Empty without conditions. */
 export function filterInWords(filter: PeopleFilter): string {

@@ -7,6 +7,7 @@ import { findPerson, type KnownPerson } from '../../server/care/person.ts'
 import { findContact } from '../../server/mail/contacts.ts'
 import type { Services } from '../../server/services.ts'
 import type { Db } from '../../server/store/tables.ts'
+import { inWords } from '../acts/act.ts'
 import { contactSheet, personalData } from '../acts/contact-sheet.ts'
 import { erasedText, forgetPerson, wouldErase } from '../acts/forget.ts'
 import { consentTitles } from '../acts/import/own-file.ts'
@@ -58,7 +59,13 @@ const consentColumns = (): Column<ListedContact>[] =>
 /** Adds the routes of the list of contacts, and of one person with what they may ask for. */
 export function contactRoutes(desk: Hono, services: Services): void {
   const { db } = services
-  listRoutes(desk, services, contactsOf(db), (view) => showContacts(db, view))
+  listRoutes(desk, services, contactsOf(db), async (view) => {
+    const refused = await inWords(async () => {
+      readFilter(view.asked)
+      return ''
+    })
+    return refused ? showContacts(db, { asked: {}, after: undefined }, refused) : showContacts(db, view)
+  })
   tagRoutes(desk, services)
   desk.get('/contacts/:email', async (c) => {
     const person = await findPerson(db, c.req.param('email'))
@@ -67,7 +74,7 @@ export function contactRoutes(desk: Hono, services: Services): void {
   contactActRoutes(desk, services)
 }
 
-async function showContacts(db: Db, view: View): Promise<Response> {
+async function showContacts(db: Db, view: View, said?: string): Promise<Response> {
   const list = await readList(contactsOf(db), view)
   const sources = await listCameFrom(db)
   const ownTags = await listOwnTags(db)
@@ -75,6 +82,7 @@ async function showContacts(db: Db, view: View): Promise<Response> {
   return deskPage({
     here: '/contacts',
     title: list.title,
+    said,
     children: (
       <>
         {!isPublic() && (

@@ -640,6 +640,18 @@ describe.each(databases)('the desk on %s', (kind) => {
     expect(await read('/contacts')).toContain('/contacts/segments/drop')
   })
 
+  test('a contact’s first day in another century is a filter, and one that isn’t a day is refused in a sentence', async () => {
+    const { site, read } = await openDesk(kind)
+    await site.call('convertkit-contact', { email: 'ann@example.com', firstName: 'Ann', message: 'Hi' })
+    // A browser makes the year 26 of a date with two digits.
+    const page = await read('/contacts?since=0026-01-05')
+    expect(page).toContain('here since 0026-01-05 or later')
+    expect(page).toContain('name="since" value="0026-01-05"')
+    const refused = await read('/contacts?since=20266-01-05')
+    expect(refused).toContain('20266-01-05&quot; isn’t a time like')
+    expect(refused).toContain('ann@example.com')
+  })
+
   test('“these contacts” get a tag only if they are as many as the page showed', async () => {
     const { site, read, post } = await openDesk(kind)
     const sign = (name: string) =>
