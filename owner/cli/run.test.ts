@@ -57,6 +57,8 @@ test('help shows the argument of an option', async () => {
 
 test.each([
   [['nonsense'], 'There is no command "nonsense"'],
+  [[''], 'There is no command ""'],
+  [['--json', 'contacts'], 'There is no command "--json"'],
   [['contact'], 'EMAIL is missing'],
   [
     ['contacts', 'ann'],

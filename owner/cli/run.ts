@@ -19,9 +19,11 @@ export type Caller = Omit<Call, 'words' | 'options' | 'open' | 'openServices'> &
 export async function runOwner(args: readonly string[], caller: Caller): Promise<0 | 1 | 2> {
   const { print, say } = caller
   const [name = 'help', ...rest] = args
-  if (['help', '--help', '-h'].includes(name)) return showHelp(rest, caller)
+  const isJson = rest.includes('--json')
+  const [asked] = rest.filter((word) => word !== '--json')
+  if (['help', '--help', '-h'].includes(name)) return showHelp(asked, isJson, caller)
   const command = commands.find((each) => each.name === name)
-  if (!command || rest.includes('--help') || rest.includes('-h')) return showHelp([name, ...rest], caller)
+  if (!command || rest.includes('--help') || rest.includes('-h')) return showHelp(name, isJson, caller)
   const site = siteOpener(caller)
   try {
     const { words, options, json } = readArgs(command, rest)
@@ -49,16 +51,14 @@ function trouble(error: unknown): string {
   return `${path ?? syscall}: ${getSystemErrorMessage(errno)}.`
 }
 
-function showHelp(words: readonly string[], { print, say }: Caller): 0 | 2 {
-  const json = words.includes('--json')
-  const name = words.find((word) => word !== '--json')
+function showHelp(name: string | undefined, isJson: boolean, { print, say }: Caller): 0 | 2 {
   const command = commands.find((each) => each.name === name)
-  if (name && !command) {
+  if (name !== undefined && !command) {
     say(`There is no command "${name}". All commands: npm run owner -- help`)
     return 2
   }
   const data = (command ? [command] : commands).map(({ name, takes, does }) => ({ name, takes, does }))
-  if (json) print(JSON.stringify({ commands: data }, null, 2))
+  if (isJson) print(JSON.stringify({ commands: data }, null, 2))
   else print(command ? commandHelp(command) : help(commands))
   return 0
 }
