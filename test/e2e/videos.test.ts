@@ -124,6 +124,33 @@ test('presses of Next add up while the carousel scrolls, and start again after a
   await expect.poll(place).toBe(`2–4 of ${videos.length}`)
 })
 
+test('Next counts from the cards that a screen reader has scrolled to', async () => {
+  const page = await visitor({ reducedMotion: 'reduce' })
+  await open(page, '/videos')
+  // Safari before 26.2 doesn't report the end of a scroll.
+  await page.evaluate(() =>
+    addEventListener('scrollend', (event) => event.stopImmediatePropagation(), { capture: true }),
+  )
+  const carousel = page.getByRole('region', { name: 'All videos' })
+  const next = carousel.getByRole('button', { name: 'Next' })
+  const show = (card: number) =>
+    carousel
+      .getByRole('listitem')
+      .nth(card)
+      .evaluate((item) => item.scrollIntoView())
+  const place = () => carousel.locator('[aria-live]').textContent()
+  await next.dispatchEvent('click')
+  await expect.poll(place).toBe(`2–4 of ${videos.length}`)
+  await show(videos.length - 1)
+  await expect.poll(place).toBe(`4–6 of ${videos.length}`)
+  // Does nothing at the end.
+  await next.dispatchEvent('click')
+  await show(0)
+  await expect.poll(place).toBe(`1–3 of ${videos.length}`)
+  await next.dispatchEvent('click')
+  await expect.poll(place).toBe(`2–4 of ${videos.length}`)
+})
+
 async function goToFirstLink(row: HTMLElement | SVGElement) {
   const atRest = new Promise((resolve) => row.addEventListener('scrollend', resolve, { once: true }))
   row.querySelector('a')?.focus()

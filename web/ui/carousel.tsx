@@ -87,21 +87,16 @@ function usePosition(ref: React.RefObject<HTMLUListElement | null>, count: numbe
     }
     const read = () => {
       const { first, inView } = positionOf(row, count)
+      if (isAt(row, heading.current)) stop()
       setPosition((old) => (old.first === first && old.inView === inView ? old : { first, inView }))
-    }
-    // The end of a scroll may be reported after the start of the next one.
-    const arrive = () => {
-      if (positionOf(row, count).first === heading.current) stop()
     }
     const sized = new ResizeObserver(read)
     sized.observe(row)
     row.addEventListener('scroll', read, { passive: true })
-    row.addEventListener('scrollend', arrive)
     for (const type of ownScroll) row.addEventListener(type, stop, { passive: true })
     return () => {
       sized.disconnect()
       row.removeEventListener('scroll', read)
-      row.removeEventListener('scrollend', arrive)
       for (const type of ownScroll) row.removeEventListener(type, stop)
     }
   }, [ref, count])
@@ -109,8 +104,9 @@ function usePosition(ref: React.RefObject<HTMLUListElement | null>, count: numbe
     const row = ref.current
     if (!row) return
     const { first, inView } = positionOf(row, count)
-    heading.current = Math.min(count - inView, Math.max(0, (heading.current ?? first) + cards))
-    row.scrollTo({ left: heading.current * stepOf(row) })
+    const target = Math.min(count - inView, Math.max(0, (heading.current ?? first) + cards))
+    row.scrollTo({ left: target * stepOf(row) })
+    heading.current = isAt(row, target) ? null : target
   }
   return { ...position, moveBy }
 }
@@ -121,6 +117,10 @@ function positionOf(row: HTMLUListElement, count: number) {
   const inView = Math.max(1, Math.round(row.clientWidth / step))
   return { first: Math.min(count - inView, Math.max(0, Math.round(row.scrollLeft / step))), inView }
 }
+
+/** Whether the row has scrolled to this card. The event for the end of a scroll may come late, or never. */
+const isAt = (row: HTMLUListElement, card: number | null) =>
+  card !== null && Math.abs(row.scrollLeft / stepOf(row) - card) < 0.1
 
 /** Returns the distance between the starts of two cards, in pixels. */
 function stepOf(row: HTMLUListElement): number {
