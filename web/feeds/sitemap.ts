@@ -2,6 +2,7 @@ import { articles } from 'virtual:published'
 import { placeholders } from '../../contract/placeholders.ts'
 import { listedSiteAddresses } from '../../model/addresses.ts'
 import { books } from '../../model/books.ts'
+import { isOff } from '../../model/is-off.ts'
 import { privacyPage } from '../../model/pages/privacy.ts'
 import { termsPage } from '../../model/pages/terms.ts'
 import { sellsSeveral } from '../../model/sold.ts'
@@ -40,7 +41,8 @@ function pages() {
     .map(({ published }) => published)
     .sort()
     .at(-1)
-  const own = [...(books.example ? [] : ['/books']), ...(sellsSeveral() ? ['/courses'] : [])]
+  const hasBooks = !books.example && !isOff('/books')
+  const own = [...(hasBooks ? ['/books'] : []), ...(sellsSeveral() ? ['/courses'] : [])]
   return [...listedSiteAddresses({ articles, videos }), ...own].map((path) => ({
     path,
     changed: changed.get(path) ?? (isList(path) ? newest : null),
