@@ -24,8 +24,8 @@ const { courses } = await import('../model/lessons.ts')
 const { ownPageHead } = await import('../model/own-pages.ts')
 const { issueHead } = await import('../model/issues.ts')
 const { series, seriesAbout, seriesLetterHead } = await import('../model/series.ts')
-const { numbers } = await import('../model/numbers.ts')
 const { tools } = await import('../model/tools.ts')
+const { quotable } = await import('../press/articles/quoted-numbers.ts')
 
 const files = new Map<string, z.ZodType>([
   ...[...schemas].map(([file, schema]) => [file.endsWith('*') ? `${file}.yaml` : file, schema] as const),
@@ -53,7 +53,7 @@ const data: EditorData = {
   forms,
   choices: {
     tools: tools.map(({ id }) => id),
-    numbers: Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, String(value)])),
+    numbers: Object.keys(quotable()),
   },
 }
 process.stdout.write(JSON.stringify(data))

@@ -47,7 +47,7 @@ export type JsonSchema = {
 export type EditorData = {
   forms: readonly Form[]
   /** The choices in an article's components. */
-  choices: { tools: readonly string[]; numbers: Readonly<Record<string, string>> }
+  choices: { tools: readonly string[]; numbers: readonly string[] }
 }
 
 /** Whether a file has a text below its fields: an article, a lesson, a page, or a letter. */

@@ -4,7 +4,8 @@ import type { EditorData } from './form.ts'
 import { run, runNode } from './run-node.ts'
 
 test('the course room’s text, its figures, the buyers’ stories, the series and their letters have forms', async () => {
-  const { forms } = JSON.parse((await runNode('bin/content-forms.ts')).output) as EditorData
+  const { forms, choices } = JSON.parse((await runNode('bin/content-forms.ts')).output) as EditorData
+  expect(choices.numbers).toEqual(expect.arrayContaining(['moneyPages', 'offer.roundPrice']))
   const form = (file: string) => forms.find((each) => each.file === file)
   expect(form('words/course-room.yaml')).toMatchObject({
     group: 'Words',

@@ -46,7 +46,7 @@ export function partsFor({ tools, numbers }: EditorData['choices']) {
     Number: {
       label: 'Number',
       isInline: true,
-      fields: [{ name: 'of', label: 'Number', choices: Object.keys(numbers) }],
+      fields: [{ name: 'of', label: 'Number', choices: numbers }],
     },
     Example: { label: 'Example', hasText: true, fields: [title] },
     Callout: {
