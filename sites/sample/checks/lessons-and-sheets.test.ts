@@ -12,37 +12,53 @@ const filledIn = (id: string) => worksheets.find((sheet) => sheet.id === id)?.ex
 
 const rowsOf = (id: string) => filledIn(id).flatMap((block) => (block.kind === 'table' ? block.rows : []))
 
-test('the first six pages of Dana’s plan have the same points, hours, links and checks in lesson 4-6 and on its sheet', () => {
-  const rows = rowsOf('page-plan').filter(([number = '']) => /^\d+$/.test(number))
-  expect(rows).toHaveLength(6)
-  for (const [number, page, points, hours, soFar, , links, check] of rows)
-    expect(lesson('4-6')).toMatch(
-      new RegExp(
-        `\\| ${number} \\| ${page} \\| [^|]* \\| ${points} \\([\\d+]+\\) \\| ${hours} \\| ${soFar} \\| ${links} \\| ${check} \\|`,
-      ),
-    )
+/** The pages of Dana’s plan in lesson 4-6, from January to December, with the hours in the head of their column. */
+function plannedPages() {
+  const [, heads = '', rows = ''] =
+    /\| Quarter \| (.*) \| Hours so far \|\n.*\n((?:\|.*\n)+)/.exec(lesson('4-6')) ?? []
+  const hours = heads.split(' | ').map((head) => Number(/\d+/.exec(head)?.[0]))
+  return rows
+    .trim()
+    .split('\n')
+    .flatMap((row) => {
+      const [, ...pages] = row.slice(2, -2).split(' | ')
+      const soFar = Number(pages.pop())
+      return pages.map((page, index) => {
+        const [number, title = ''] = page.split('. ')
+        return { number: Number(number), title, hours: hours[index] ?? 0, soFar, isLast: index === 2 }
+      })
+    })
+}
+
+test('Dana’s plan in lesson 4-6 has her twelve money pages in their kinds, and adds up to hours that she has', () => {
+  const pages = plannedPages()
+  expect(pages.map(({ number }) => number)).toEqual(Array.from({ length: 12 }, (_, index) => index + 1))
+  const kinds = new Map(rowsOf('twenty-titles').map(([number = '', , kind]) => [Number(number), kind]))
+  const hoursOf: Readonly<Record<string, number>> = { H: 16, R: 24, C: 20, A: 20 }
+  let total = 0
+  for (const { number, hours, soFar, isLast } of pages) {
+    expect([number, hours]).toEqual([number, hoursOf[kinds.get(number) ?? '']])
+    total += hours
+    expect(total).toBeLessThanOrEqual(20 * number)
+    if (isLast) expect(soFar).toBe(total)
+  }
 })
 
-test('the points of Dana’s twelve pages follow from the three questions of lesson 4-6', () => {
-  const rows = [
-    ...lesson('4-6').matchAll(/^\| (\d+) \| [^|]* \| ([^|]*) \| (\d) \((\d)\+(\d)\+(\d)\) \|/gm),
-  ].map(([, number, uses = '', ...points]) => ({
-    number: Number(number),
-    tests: (uses.match(/\d+/g) ?? []).map(Number),
-    isNew: uses.includes('new'),
-    points: points.map(Number),
-  }))
-  expect(rows).toHaveLength(12)
-  const kinds = new Map(rowsOf('twenty-titles').map(([number = '', , kind]) => [Number(number), kind]))
-  for (const { number, tests, isNew, points } of rows) {
-    const quarterBegins = number - ((number - 1) % 3)
-    const close = kinds.get(number) === 'H' ? 1 : 2
-    const hasNotes = !isNew && tests.every((test) => test < quarterBegins)
-    const usedBy = rows.filter((row) => row.tests.includes(number)).length
-    const [all, first, second = 0, third] = points
-    expect([number, first, second === 2, third]).toEqual([number, close, hasNotes, Math.min(2, usedBy)])
-    expect(all).toBe(close + second + Math.min(2, usedBy))
-  }
+test('the first six pages of Dana’s plan are in the same order in lesson 4-6 and on its sheet', () => {
+  const rows = rowsOf('page-plan').filter(([number = '']) => /^\d+$/.test(number))
+  expect(rows).toHaveLength(6)
+  const pages = plannedPages()
+  let total = 0
+  rows.forEach(([number, page = '', , hours, soFar], index) => {
+    const planned = pages[index]
+    total += planned?.hours ?? 0
+    expect([number, page.replace(/^\w+: /, '').toLowerCase(), hours, soFar]).toEqual([
+      `${planned?.number}`,
+      planned?.title.toLowerCase(),
+      `${planned?.hours}`,
+      `${total}`,
+    ])
+  })
 })
 
 test('Dana’s video has titles from its sheet, and the sheet’s opening, in lesson 5-2', () => {
