@@ -89,5 +89,5 @@ test('lesson 6-5 says in which month after joining Dana’s log would show $1,00
     ),
   )
   expect(lesson).toContain(row('$1,000, if they pay in monthly parts', months(paidInParts)))
-  expect(lesson).toContain(row('My part ends at the latest', [ends, ends]))
+  expect(lesson).toContain(row('My part ends no later than', [ends, ends]))
 })
