@@ -42,7 +42,7 @@ test('the page with the accounts says when the example’s costs are covered, wi
   expect(read('articles/content-passive-income.mdx')).toContain(`cover their costs in month ${covered}`)
   expect(read('articles/affiliate-marketing-failures.mdx')).toContain(`cover the costs in [month ${covered}]`)
   expect(read('articles/affiliate-marketing-failures.mdx')).toContain(
-    `<Number of="offer.roundPrice" />, and with that, your costs are covered in [month ${withCourse}]`,
+    `<Number of="offer.roundPrice" />, and if you add that, your costs are covered in [month ${withCourse}](/business), not in month ${covered}`,
   )
   expect(read('series/welcome/03-what-a-sale-takes.md')).toContain(`Month ${covered} is the one`)
 })
