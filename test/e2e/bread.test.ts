@@ -445,6 +445,30 @@ test('no public file holds a file or a lesson for sale', () => {
   expect(found('client', 'So wenig Hefe')).toEqual([])
 })
 
+test('a long price leaves room for what it includes', async () => {
+  const file = join(checkout.root, 'sites/bread/offer.yaml')
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^price: .*/m, 'price: 1249.50'))
+  build()
+  const page = await visitor({ baseURL: site.address, locale: 'de', viewport: { width: 1440, height: 900 } })
+  const price = page.locator('.academy-price')
+  const says = async () => {
+    await page.goto('/academy')
+    return price.textContent()
+  }
+  await expect.poll(says).toContain('1.249,50')
+  for (const width of [390, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const words = await price.locator('.academy-price-words').boundingBox()
+    const figure = await price.locator('.academy-price-figure').boundingBox()
+    const size = await price
+      .locator('.academy-price-figure')
+      .evaluate((each) => Number.parseFloat(getComputedStyle(each).lineHeight))
+    expect([width, (words?.width ?? 0) > 240]).toEqual([width, true])
+    expect([width, (words?.x ?? 0) + (words?.width ?? 0) <= width]).toEqual([width, true])
+    expect([width, (figure?.height ?? 0) < size * 1.5]).toEqual([width, true])
+  }
+}, 120_000)
+
 test('while sales are paused, the checkout says why, and rooms stay open', async () => {
   const page = await visitor({ baseURL: site.address, locale: 'de' })
   appendFileSync(join(checkout.root, 'sites/bread/offer.yaml'), 'paused: Bis Mai bin ich ausgebucht.\n')

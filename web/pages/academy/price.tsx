@@ -8,12 +8,15 @@ import { Words } from '../../ui/words.tsx'
 
 export function Price() {
   const words = academyPage.price
+  const price = inCurrency(offer.cents, { round: true })
   return (
     <>
       <section className="academy-price" id="price">
         <div className="page">
           <h2>{words.heading}</h2>
-          <p className="academy-price-figure">{inCurrency(offer.cents, { round: true })}</p>
+          <p className="academy-price-figure" style={fitting(price)}>
+            {price}
+          </p>
           <div className="academy-price-words">
             <ul>
               {offer.priceNote && <li>{offer.priceNote}</li>}
@@ -30,6 +33,11 @@ export function Price() {
     </>
   )
 }
+
+/** A price with cents, like 149,50 €, is longer than $297, and is set smaller. */
+const fitting = (price: string): React.CSSProperties & { '--characters': number } => ({
+  '--characters': price.length,
+})
 
 export function JoinButton({ label = academyPage.join }: { label?: string }) {
   return (
