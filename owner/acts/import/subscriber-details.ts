@@ -14,7 +14,7 @@ export type DetailColumns = ReturnType<typeof findDetails>
 
 const titles = {
   asked_at:
-    'optintime optindate optinat optedinat signuptime signupdate signedupat signedup subscribed subscribedat subscribedon subscribedate subscriptiondate datesubscribed addedtime addedat added dateadded timeadded joined joinedat joindate created createdat createdon creationdate datecreated registrationdate consentdate consentedat consenttimestamp profilecreatedon subscriptioncreatedat startdate askedelsewhere'.split(
+    'optintime optindate optinat optedinat signuptime signupdate signedupat signedup subscribed subscribedat subscribedon subscribedate subscriptiondate datesubscribed addedtime addedat added dateadded timeadded joined joinedat joindate created createdat createdon creationdate datecreated registrationdate consentdate consentedat consenttimestamp profilecreatedon subscriptioncreatedat startdate askedelsewhere angemeldetam anmeldedatum eintragungsdatum registriertam registrierungsdatum erstelltam'.split(
       ' ',
     ),
   asked_ip:
@@ -22,7 +22,7 @@ const titles = {
       ' ',
     ),
   confirmed_at:
-    'confirmtime confirmdate confirmedat confirmedon confirmationtime confirmationdate doubleoptintime doubleoptindate doubleoptinat optinconfirmationdate dateconfirmed confirmedelsewhere'.split(
+    'confirmtime confirmdate confirmedat confirmedon confirmationtime confirmationdate doubleoptintime doubleoptindate doubleoptinat optinconfirmationdate dateconfirmed confirmedelsewhere bestätigtam bestätigungsdatum aktiviertam aktivierungsdatum'.split(
       ' ',
     ),
   confirmed_ip:
@@ -30,12 +30,12 @@ const titles = {
       ' ',
     ),
   source:
-    'source signupsource subscribesource subscriptionsource optinsource acquisitionsource consentsource consentmethod utmsource referrer referringsite signupform formname sourceelsewhere'.split(
+    'source signupsource subscribesource subscriptionsource optinsource acquisitionsource consentsource consentmethod utmsource referrer referringsite signupform formname sourceelsewhere quelle'.split(
       ' ',
     ),
 } satisfies Record<keyof GivenConsent, readonly string[]>
 
-const tagTitles = 'tags tag labels label groups group segments'.split(' ')
+const tagTitles = 'tags tag labels label groups group segments schlagwörter schlagworte gruppen'.split(' ')
 
 export function findDetails(columns: readonly Column[], lines: readonly CsvLine[]) {
   const named = (known: readonly string[]) => columns.filter(({ name }) => known.includes(name))

@@ -3,7 +3,7 @@ import type { CsvLine } from './read-csv.ts'
 
 /**
  * Finds out who subscribes according to another tool's export. The words are those of Mailchimp, Kit, MailerLite, beehiiv,
- * Substack, Ghost, Buttondown, listmonk, Brevo, Klaviyo and MailPoet.
+ * Substack, Ghost, Buttondown, listmonk, Brevo, Klaviyo and MailPoet, and those of German tools.
  */
 
 /** What a list says about one person. `left` wins over `unconfirmed`, which wins over `subscribed`. */
@@ -23,7 +23,7 @@ const detail = /(date|time|at|ip|since|source|id|url|count|rate|reason|text)$/
 
 /** A cell of such a column that isn't empty and doesn't say no means that the person has left. */
 const flagTitle =
-  /unsub|(non|not|never)subscribed|un(confirmed|verified)|opt(ed)?out|disabled|bounc|^clean|blocked|blocklist|blacklist|complain|spam|abuse|suppress|deleted|donot|cancell?edat|removed/
+  /unsub|(non|not|never)subscribed|un(confirmed|verified)|opt(ed)?out|disabled|bounc|^clean|blocked|blocklist|blacklist|complain|spam|abuse|suppress|deleted|donot|cancell?edat|removed|abgemeldet|abmelde(datum|zeit|grund)|abmeldung|abbestell|ausgetragen|deaktiv|gesperrt/
 const statusTitle =
   /status$|subscribed|subscribertype|opt(ed)?in|confirmed$|verified$|consent|permission|marketing(emails?)?$|^(is)?active$|^emails?enabled$|^enabled$/
 const confirmationTitle = /confirmed|verified|doubleoptin/
@@ -31,17 +31,19 @@ const placeTitle = /^(city|country|countrycode|address|street|zip|zipcode|postal
 
 const standings: Record<Standing, readonly string[]> = {
   subscribed:
-    'active subscribed confirmed enabled regular premium gifted trialed optin optedin doubleoptin'.split(' '),
-  left: 'unsubscribed unsubscribe cancelled canceled inactive bounced hardbounce hardbounced softbounced cleaned complained complaint markedasspam spam abuse junk invalid undeliverable blocked blocklisted blacklisted banned disabled deleted removed archived suppressed optout optedout'.split(
+    'active subscribed confirmed enabled regular premium gifted trialed optin optedin doubleoptin abonniert aktiv aktiviert angemeldet bestätigt eingetragen'.split(
+      ' ',
+    ),
+  left: 'unsubscribed unsubscribe cancelled canceled inactive bounced hardbounce hardbounced softbounced cleaned complained complaint markedasspam spam abuse junk invalid undeliverable blocked blocklisted blacklisted banned disabled deleted removed archived suppressed optout optedout abgemeldet abbestellt ausgetragen inaktiv deaktiviert gesperrt gelöscht blockiert gekündigt unzustellbar'.split(
     ' ',
   ),
   unconfirmed:
-    'unconfirmed pending unactivated nonsubscribed neversubscribed notsubscribed transactional unverified validating needsapproval awaitingconfirmation'.split(
+    'unconfirmed pending unactivated nonsubscribed neversubscribed notsubscribed transactional unverified validating needsapproval awaitingconfirmation unbestätigt nichtbestätigt ausstehend'.split(
       ' ',
     ),
 }
-const yes = new Set('true yes y 1 on'.split(' '))
-const no = new Set('false no n 0 off never none null'.split(' '))
+const yes = new Set('true yes y 1 on ja'.split(' '))
+const no = new Set('false no n 0 off never none null nein nie'.split(' '))
 
 /**
  * Finds the columns that say who subscribes. A column `State` may be a region, and `Type` anything, so they count only if they
@@ -71,7 +73,7 @@ export function findStates(columns: readonly Column[], lines: readonly CsvLine[]
 
 const isState = (value: string) => standingOf(value) !== undefined
 const isLeaver = (value: string) =>
-  /^\s*(unsubscribed?|(hard[ -]?)?bounced|complained|block-?listed|black-?listed|opted[ -]?out)\s*$/i.test(
+  /^\s*(unsubscribed?|(hard[ -]?)?bounced|complained|block-?listed|black-?listed|opted[ -]?out|abgemeldet|abbestellt|ausgetragen|deaktiviert)\s*$/i.test(
     value,
   )
 

@@ -402,6 +402,14 @@ test.each([
     '',
   ],
   ['another language', 'E-Mail-Adresse;Vorname\non@x.test;Jo', 'on', ''],
+  [
+    'German, with a state',
+    'E-Mail;Zustand\non@x.test;aktiv\noff@x.test;abgemeldet\nnew@x.test;unbestätigt',
+    'on',
+    'off',
+  ],
+  ['German, with a day', 'E-Mail;Abgemeldet am\non@x.test;\noff@x.test;01.02.2024', 'on', 'off'],
+  ['German, with a word', 'E-Mail;Deaktiviert\non@x.test;nein\noff@x.test;ja', 'on', 'off'],
 ])('from %s, only subscribers become subscribers', async (_tool, text, subscribers, left) => {
   const found = await imported(text)
   expect(found).toMatchObject({ code: 0, said: '' })
@@ -414,18 +422,18 @@ test.each([
 test.each([
   [
     'an unknown state',
-    'email,status\non@x.test,active\noff@x.test,abgemeldet',
-    'line 3: the column “status” says “abgemeldet”',
+    'email,status\non@x.test,active\noff@x.test,uitgeschreven',
+    'line 3: the column “status” says “uitgeschreven”',
   ],
   [
     'an unknown state in a column that isn’t known either',
-    'email,Zustand\non@x.test,aktiv\noff@x.test,unsubscribed',
-    'line 2: the column “Zustand” says “aktiv”',
+    'email,Toestand\non@x.test,actief\noff@x.test,unsubscribed',
+    'line 2: the column “Toestand” says “actief”',
   ],
   [
     'an unknown answer',
-    'email,Newsletter consent\non@x.test,nein',
-    'line 2: the column “Newsletter consent” says “nein”',
+    'email,Newsletter consent\non@x.test,nee',
+    'line 2: the column “Newsletter consent” says “nee”',
   ],
   [
     'a state of unknown words',
