@@ -14,6 +14,15 @@ test('no two lessons share a title', () => {
   expect(new Set(titles).size).toBe(titles.length)
 })
 
+test('the sales page can show worksheets without a page review', () => {
+  const { add, check } = starter()
+  const page = readFileSync('sites/starter/pages/academy.yaml', 'utf8')
+  const shown = page.replace(/^ {2}review:\n(?: {4}.*\n)+/m, '').replace('  show: false\nsteps:', 'steps:')
+  expect(shown.length).toBeLessThan(page.length - 100)
+  add('pages/academy.yaml', shown)
+  expect(check().stderr).toBe('')
+})
+
 test('no page hard-codes the number of modules or bonuses', () => {
   const pages = globSync('web/**/*.{ts,tsx}').map((file) => [file, readFileSync(file, 'utf8')] as const)
   const typed = /\b(?:three|four|five|six|seven) (?:modules|bonuses)\b/i

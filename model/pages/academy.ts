@@ -43,7 +43,7 @@ export const academyPage = readPage('academy', {
       opened: line,
       close: line,
     },
-    review: {
+    review: section({
       heading: line,
       text: line,
       page: line,
@@ -52,7 +52,7 @@ export const academyPage = readPage('academy', {
       old: z.array(line).min(1),
       notes: z.array(line).min(1),
       new: z.array(line).min(1),
-    },
+    }).optional(),
     log: z.strictObject({ heading: line, text: line, label: line, goal: line, month: line }).exactOptional(),
   }),
   steps: section({ heading: line }),

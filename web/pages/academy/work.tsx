@@ -23,9 +23,13 @@ export function Work({ sheets, log }: Data) {
         <h3>{words.sheets.heading}</h3>
         <p>{words.sheets.text}</p>
         <Sheets sheets={sheets} words={words.sheets} />
-        <h3>{words.review.heading}</h3>
-        <p>{words.review.text}</p>
-        <Review words={words.review} />
+        {words.review && (
+          <>
+            <h3>{words.review.heading}</h3>
+            <p>{words.review.text}</p>
+            <Review words={words.review} />
+          </>
+        )}
         {words.log && log && !academyPage.opening.room && <LogLine log={log} words={words.log} />}
       </div>
     </section>
@@ -73,7 +77,7 @@ const turn = (index: number): React.CSSProperties & { '--turn': string } => ({
 })
 
 /** An example of a page review: the draft with handwritten notes, and the published page. */
-function Review({ words }: { words: Wording['review'] }) {
+function Review({ words }: { words: NonNullable<Wording['review']> }) {
   return (
     <div className="review-pages">
       <Swipe>
