@@ -128,6 +128,7 @@ function markFault(reason: string): { place?: number; words: string } {
   }
   if (/^Unexpected closing slash/.test(reason))
     return { words: 'This closing tag has no opening tag: delete it, or add the opening tag above' }
+  if (/to create a comment/.test(reason)) return { words: 'A text has no comments: delete <!-- … -->' }
   if (/attribute value/.test(reason))
     return { words: 'An attribute’s value needs straight quotation marks: type title="…"' }
   if (/expression/.test(reason))

@@ -158,6 +158,7 @@ test.each([
     'line 47: <Tool> is not closed: type </Tool> where it ends, in the same paragraph',
   ],
   ['<Steps>\n\n1. Knead\n\n</Step>', 'line 51: </Step> is not what line 47 opened: type </Steps>'],
+  ['Knead.\n\n<!-- wp:paragraph -->', 'line 49: A text has no comments: delete <!-- … -->'],
   ['Knead.\n\n</Steps>', 'line 49: This closing tag has no opening tag'],
   ['<Example title=“a”>\n\nb\n\n</Example>', 'line 47: An attribute’s value needs straight'],
   ['A {loaf', 'line 47: { has a special meaning: type \\{'],
