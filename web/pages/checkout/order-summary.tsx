@@ -16,7 +16,7 @@ export function OrderSummary({ product, words: own }: CheckoutData) {
     <aside className="sheet checkout-summary" aria-labelledby="summary">
       <h2 id="summary">{words.heading}</h2>
       <details>
-        <summary>{own?.folded ?? words.folded}</summary>
+        <summary>{[own?.folded ?? words.folded, priceNote].filter(Boolean).join(', ')}</summary>
         <dl className="figures">
           <div>
             <dt>
