@@ -23,7 +23,9 @@ const ownSizes: Record<string, string[]> = {
   'web/pages/not-found/not-found.css': ['clamp(6rem, 4rem + 14vw, 13rem)'],
   'web/pages/home/home.css': ['min(var(--text-hero), max(10svh, 2.6rem))'],
   'web/pages/energy/energy.css': ['clamp(3.6rem, min(17vw, 15svh), 13rem)', 'clamp(4.5rem, 13vw, 10rem)'],
-  'web/pages/academy/academy.css': ['clamp(min(6rem, 30vw), 26vw, 17rem)'],
+  'web/pages/academy/academy.css': [
+    'min(clamp(min(6rem, 30vw), 26vw, 17rem), 140vw / var(--characters), 68rem / var(--characters))',
+  ],
   'web/pages/article/print.css': ['10.5pt', '15pt', '24pt'],
   'web/scorecard/scorecard.css': ['max(14px, 21px - 1.7vw)'],
   'web/articles/mdx-parts.css': ['max(20px, 38.2px - 3.5vw)'],
