@@ -445,6 +445,13 @@ test('no public file holds a file or a lesson for sale', () => {
   expect(found('client', 'So wenig Hefe')).toEqual([])
 })
 
+test('a long word in the footer fits on a narrow phone', async () => {
+  const page = await visitor({ baseURL: site.address, locale: 'de', viewport: { width: 320, height: 700 } })
+  await page.goto(calendar)
+  expect(await page.locator('footer').getByText('Nutzungsbedingungen').isVisible()).toBe(true)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})
+
 test('a long price leaves room for what it includes', async () => {
   const file = join(checkout.root, 'sites/bread/offer.yaml')
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^price: .*/m, 'price: 1249.50'))
