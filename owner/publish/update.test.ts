@@ -98,7 +98,7 @@ test('going back is refused while a change isn’t published', async () => {
   mkdirSync('build')
   writeFileSync('build/content.json', JSON.stringify(readManifest()))
   appendFileSync('site/site.yaml', 'mine: true\n')
-  await expect(updateBack(say)).rejects.toThrow('1 of your changes aren’t published, and going back would')
+  await expect(updateBack(say)).rejects.toThrow('1 change of yours isn’t published, and going back would')
   expect(readFileSync('CHANGELOG.md', 'utf8')).toBe('News')
 })
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { environment, ownFolder, siteFolder } from '../../model/reader/site-folder.ts'
 import { Refusal } from '../acts/act.ts'
+import { count } from '../acts/words.ts'
 import { run } from '../content/run-node.ts'
 import { unpublished } from './changes.ts'
 import { isWorkTree } from './publish.ts'
@@ -105,7 +106,10 @@ async function refuseChangedEngine(): Promise<void> {
 
 function refuseUnpublished(why: string): void {
   const { length } = unpublished()
-  if (length > 0) throw new Refusal(`${length} of your changes aren’t published, and ${why}`)
+  if (length > 0)
+    throw new Refusal(
+      `${count(length, 'change')} of yours ${length === 1 ? 'isn’t' : 'aren’t'} published, and ${why}`,
+    )
 }
 
 /** Returns what the changelog gains, or the subjects of the newest commits if it gains nothing. */
