@@ -16,6 +16,7 @@ const modeOf = {
   build: { NODE_ENV: 'production' },
   check: { NODE_ENV: 'production' },
   bench: { NODE_ENV: 'production' },
+  owner: { NODE_ENV: 'production' },
 }
 const stamp = join(root, 'node_modules', '.installed')
 const ownNode = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')

@@ -38,6 +38,18 @@ test.skipIf(process.platform === 'win32')(
   },
 )
 
+test.skipIf(process.platform === 'win32')(
+  'the desk renders as in production, also after Vite has built its editor in the same process',
+  () => {
+    const root = freshCheckout()
+    start(root)
+    const node = '#!/bin/sh\necho "$NODE_ENV" > mode\n'
+    writeFileSync(join(root, 'node_modules/node/bin/node'), node)
+    expect(start(root, 'owner', { NODE_ENV: undefined })).toEqual({ status: 0, stderr: '' })
+    expect(readFileSync(join(root, 'mode'), 'utf8')).toBe('production\n')
+  },
+)
+
 test('the benchmarks start, although they import letters, which are TSX', () => {
   const words = ['bin/run.mjs', 'bench', '--help']
   const { status, stdout } = spawnSync(process.execPath, words, { encoding: 'utf8' })
@@ -115,13 +127,14 @@ test.runIf(process.getuid?.() === 0)('root is told whose folder it is', () => {
   )
 })
 
-function start(root: string, command = 'start') {
+function start(root: string, command = 'start', env: NodeJS.ProcessEnv = {}) {
   const { status, stderr } = spawnSync(process.execPath, [join(root, 'bin/run.mjs'), command], {
     encoding: 'utf8',
     env: {
       ...process.env,
       NODE_ENV: 'production',
       PATH: join(root, 'path') + delimiter + process.env.PATH,
+      ...env,
     },
   })
   return { status, stderr }
