@@ -17,11 +17,11 @@ test('no two documents share a file', () => {
   expect(new Set(names).size).toBe(names.length)
 })
 
-/** Returns the faults of the starter with these free documents, and a sheet of the free lesson with the name `ink`. */
-function faultsWith(documents: readonly string[], more = ''): string {
+/** Returns the faults of the starter with these free documents, of which downloads.yaml lists some, and a sheet of the free lesson with the name `ink`. */
+function faultsWith(documents: readonly string[], more = '', listed = documents): string {
   const { add, change, check } = starter()
   for (const page of ['academy', 'downloads']) change('site.yaml', `  - ${page}\n`, '')
-  change('downloads.yaml', 'documents: []', `documents: [${documents}]`)
+  change('downloads.yaml', 'documents: []', `documents: [${listed}]`)
   const blocks = '[{ kind: text, text: Write it down. }]'
   const part = `{ title: Ink, blocks: ${blocks} }`
   for (const id of documents)
@@ -31,8 +31,9 @@ function faultsWith(documents: readonly string[], more = ''): string {
   return check().stderr
 }
 
-test('a free document shares its file with no other document and no sheet of the free lesson', () => {
+test('a free document needs no list, and shares its file with no other document and no sheet of the free lesson', () => {
   expect(faultsWith(['pen'])).toBe('')
+  expect(faultsWith(['pen'], '', [])).toBe('')
   expect(faultsWith(['ink'])).toBe(
     'worksheets/ink.yaml: expected another name: a free document has the file ink.pdf, too\n',
   )

@@ -42,15 +42,11 @@ const { documents, delivered: names } = readFile(
 
 const files = readFolder('downloads', documentFile)
 
-const unlisted = files.filter(({ id }) => !documents.includes(id))
 const missing = documents.filter((name) => !files.some(({ id }) => id === name))
-if (unlisted.length + missing.length > 0)
-  throw new ContentFault([
-    ...unlisted.map(
-      ({ id }) => `downloads.yaml: documents: ${id} is missing: there is a downloads/${id}.yaml`,
-    ),
-    ...missing.map((name) => `downloads.yaml: documents: ${name}: expected a file downloads/${name}.yaml`),
-  ])
+if (missing.length > 0)
+  throw new ContentFault(
+    missing.map((name) => `downloads.yaml: documents: ${name}: expected a file downloads/${name}.yaml`),
+  )
 
 type File = (typeof files)[number]
 
@@ -71,7 +67,9 @@ const copies = ({ id, cover, filledIn }: File): DownloadDocument[] =>
       ]
     : []
 
-const inOrder = documents.flatMap((name) => files.filter(({ id }) => id === name))
+// The desk saves one file at a time, so a new document is in no list yet.
+const unlisted = files.filter(({ id }) => !documents.includes(id))
+const inOrder = [...documents.flatMap((name) => files.filter(({ id }) => id === name)), ...unlisted]
 const all = [...inOrder.map(blank), ...inOrder.flatMap(copies)]
 
 const ids = all.map(({ id }) => id)
