@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import * as z from 'zod'
+import type { Course } from '../model/lessons.ts'
 import type { LetterTime } from '../model/letter-times.ts'
 import { schemas, withoutMark } from '../model/reader/parse.ts'
 import { lessonsOf } from '../model/reader/read-lessons.ts'
@@ -30,7 +31,7 @@ const { quotable } = await import('../press/articles/quoted-numbers.ts')
 const files = new Map<string, z.ZodType>([
   ...[...schemas].map(([file, schema]) => [file.endsWith('*') ? `${file}.yaml` : file, schema] as const),
   ['articles/*.mdx', frontMatter],
-  ...courses.map(({ product }) => [`${lessonsOf(product)}/*.mdx`, lessonHead] as const),
+  ...courses.map((course) => [`${lessonsOf(course.product)}/*.mdx`, lessonAfter(course)] as const),
   ['pages/*.mdx', ownPageHead],
   ['issues/*.md', issueHead],
   ['series/*/series.yaml', seriesAbout],
@@ -57,6 +58,13 @@ const data: EditorData = {
   },
 }
 process.stdout.write(JSON.stringify(data))
+
+/** The fields of a new lesson, which comes after the last one of the last module that has any. */
+function lessonAfter({ modules }: Course) {
+  const last = modules.flatMap(({ lessons }) => lessons).at(-1)
+  const place = { module: last?.module ?? 1, lesson: (last?.lesson ?? 0) + 1 }
+  return lessonHead.meta({ default: { ...place, title: '' } })
+}
 
 /** The fields of a new letter, which comes a week after the last one, or after the next module. */
 function letterAfter(last: LetterTime = { day: -7 }) {

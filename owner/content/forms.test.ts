@@ -27,6 +27,7 @@ test('the course room’s text, its figures, the buyers’ stories, the series a
     default: { day: 21, subject: '' },
   })
   expect(form('series/companion/*.md')?.schema.default).toEqual({ after: 6, subject: '' })
+  expect(form('lessons/*.mdx')?.schema.default).toEqual({ module: 6, lesson: 6, title: '' })
   expect(form('site.yaml')?.schema.properties?.off?.items?.labels).toMatchObject({ academy: 'The course' })
   const story = form('stories/*.yaml')
   expect([story?.group, Object.keys(story?.schema.properties ?? {})]).toEqual([

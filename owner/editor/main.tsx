@@ -14,6 +14,7 @@ import { openBrowserCopy, openKeeper, type Place, type State, storePicture, type
 import { Faults } from './faults.tsx'
 import { Field, Group, Pairs } from './fields.tsx'
 import { Look } from './look.tsx'
+import { slugOfNew } from './slug-of-new.ts'
 import { Source, Text } from './text.tsx'
 import { emptyOf, type Fields, isFields, withField } from './values.ts'
 
@@ -120,7 +121,7 @@ function Editor({ here, token, file: openedFile, form, choices, saved, drafts, e
   const titleKey = form.file.includes('*')
     ? ['title', 'name', 'subject'].find((key) => form.schema.properties?.[key])
     : undefined
-  const slug = work.slug || slugOfNew(form.file, work.value, String(work.value[titleKey ?? ''] ?? ''))
+  const slug = slugOfNew(form.file, work, String(work.value[titleKey ?? ''] ?? ''))
   const folder = file.replace('*', slug).replace(/\.\w+$/, '')
   const address = `${here}/picture?path=`
   const shared = {
@@ -353,18 +354,6 @@ function Editor({ here, token, file: openedFile, form, choices, saved, drafts, e
 
 /** The fields of the reader in the letters of a series (model/series.ts). */
 const seriesFields = [...personalFields, 'signature', 'kit']
-
-/** The last part of a new text's address, until the owner types one. An issue's begins with its month, a letter's with its day or module. */
-function slugOfNew(file: string, { day, after }: Fields, title: string): string {
-  const words = inAddress(title.replaceAll(/\{\w+\}/g, ''))
-  if (words === '' || !isLetterFile(file)) return words
-  const before = file.startsWith('series/')
-    ? after === undefined
-      ? String(day ?? 0).padStart(2, '0')
-      : `after ${after}`
-    : new Date().toLocaleDateString('sv-SE').slice(0, 7)
-  return inAddress(`${before} ${words}`)
-}
 
 /** Words as an address. Keeps a hyphen at the end, because the owner is about to type what follows. */
 const addressSoFar = (typed: string) => inAddress(typed) + (/[a-z0-9][ -]$/i.test(typed) ? '-' : '')
