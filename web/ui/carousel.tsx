@@ -38,16 +38,23 @@ export function Carousel({ label, children }: CarouselProps) {
           </li>
         ))}
       </ul>
-      <div className="carousel-controls">
-        <p aria-live="polite">
-          {filled(words.position, {
-            position: inView > 1 ? `${first + 1}–${Math.min(last + 1, children.length)}` : first + 1,
-            count: children.length,
-          })}
-        </p>
-        <Step icon="previous" label={words.previous} atEnd={first === 0} onClick={() => moveBy(-1)} />
-        <Step icon="next" label={words.next} atEnd={last >= children.length - 1} onClick={() => moveBy(1)} />
-      </div>
+      {children.length > 1 && (
+        <div className="carousel-controls">
+          <p aria-live="polite">
+            {filled(words.position, {
+              position: inView > 1 ? `${first + 1}–${Math.min(last + 1, children.length)}` : first + 1,
+              count: children.length,
+            })}
+          </p>
+          <Step icon="previous" label={words.previous} atEnd={first === 0} onClick={() => moveBy(-1)} />
+          <Step
+            icon="next"
+            label={words.next}
+            atEnd={last >= children.length - 1}
+            onClick={() => moveBy(1)}
+          />
+        </div>
+      )}
     </section>
   )
 }
