@@ -12,6 +12,7 @@ import type { Services } from '../../server/services.ts'
 import { time } from '../acts/site-time.ts'
 import { count } from '../acts/words.ts'
 import { openDrafts } from '../content/drafts.ts'
+import { nameOf as formNameOf } from '../content/form-names.ts'
 import { unpublished } from '../publish/changes.ts'
 import { readAlarms } from './alarms.tsx'
 import { drawChart } from './chart.ts'
@@ -171,7 +172,7 @@ async function readWaiting(services: Services): Promise<Waiting[]> {
     })),
     ...drafts.map((draft) => ({
       what: 'A text that isn’t finished',
-      who: titleOf(draft.value) || draft.file,
+      who: titleOf(draft.value) || formNameOf(draft.file)[1],
       since: draft.at,
       path: draftAddress(draft),
       act: 'Go on writing',
