@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { Hono } from 'hono'
 import { parse } from 'yaml'
+import { toCents } from '../../contract/currencies.ts'
+import { money } from '../../model/formats.ts'
 import { isDrawing, pictureNamed } from '../../model/reader/picture.ts'
 import { inSite, siteFiles } from '../../model/reader/site-folder.ts'
 import { readUnwritten } from '../../model/reader/unwritten.ts'
@@ -11,10 +13,11 @@ import type { Services } from '../../server/services.ts'
 import { inWords } from '../acts/act.ts'
 import { count } from '../acts/words.ts'
 import { hasNoId } from '../checks/content.ts'
+import { hasText } from '../content/form.ts'
 import { nameOf } from '../content/form-names.ts'
 import { isCheckout } from '../content/save.ts'
 import { hasOwnSite, makeSite, origins } from '../publish/new-site.ts'
-import { editorAddress } from './content-page.tsx'
+import { editorAddress, titleOfFile } from './content-page.tsx'
 import { base } from './desk-request.ts'
 import { deskPage } from './frame.tsx'
 
@@ -28,6 +31,12 @@ type Step = {
   /** The public page on which the owner sees the result. */
   page?: string
 }
+
+/** The texts that many pages show come first. */
+const order = ['site.yaml', 'pages/home.yaml', 'words/shared.yaml', 'story.yaml', 'pages/story.yaml']
+const rank = (file: string) => (order.includes(file) ? order.indexOf(file) : order.length)
+
+const setup = 'In a terminal, npm run owner -- setup asks for'
 
 type Claim = { show: boolean; evidence: string | null }
 
@@ -47,12 +56,12 @@ function steps({ config }: Pick<Services, 'config'>): Step[] {
   // The site of this moment may have other pages than the one that the desk was started with.
   const off = site.off.flatMap((page) => switches[page] ?? [])
   const unwritten = readUnwritten((address) => isAmong(off, address))
-  const files = [...new Set(unwritten.map(({ file }) => file))]
+  const files = [...new Set(unwritten.map(({ file }) => file))].sort((a, b) => rank(a) - rank(b))
   return [
     ...files.map((file): Step => {
       const texts = unwritten.filter((one) => one.file === file)
       return {
-        title: nameOf(file)[1],
+        title: (hasText(file) && titleOfFile(file)) || nameOf(file)[1],
         isDone: false,
         says: `${count(texts.length, 'text')} to write: ${texts.map(({ text }) => `“${text}”`).join(', ')}`,
         form: file,
@@ -65,13 +74,17 @@ function steps({ config }: Pick<Services, 'config'>): Step[] {
       form: 'site.yaml',
       page: '/',
     },
-    {
-      title: 'Your tools',
-      isDone: ownTools === tools.length,
-      says: `${ownTools} of ${tools.length} earn for you, or are marked as not paid.`,
-      form: 'tools',
-      page: '/tools',
-    },
+    ...(tools.length > 0 && !isAmong(off, '/tools')
+      ? [
+          {
+            title: 'Your tools',
+            isDone: ownTools === tools.length,
+            says: `${ownTools} of ${tools.length} earn for you, or are marked as not paid.`,
+            form: 'tools',
+            page: '/tools',
+          },
+        ]
+      : []),
     {
       title: 'Your first article',
       isDone: articles > 0,
@@ -92,7 +105,7 @@ function steps({ config }: Pick<Services, 'config'>): Step[] {
     {
       title: 'Your price',
       isDone: config.stripe !== null,
-      says: `${offer.product.replaceAll(/\[\[|\]\]/g, '')}, ${offer.price} ${offer.currency.toUpperCase()}. It must be the price that you set at Stripe.`,
+      says: `${offer.product.replaceAll(/\[\[|\]\]/g, '')}, ${money(toCents(offer.price, offer.currency), offer.currency)}. It must be the price that you set at Stripe.`,
       form: 'offer.yaml',
       page: '/academy',
     },
@@ -101,12 +114,12 @@ function steps({ config }: Pick<Services, 'config'>): Step[] {
       isDone: config.mail !== null,
       says: config.mail
         ? `Emails go out as ${config.mail.from.address}.`
-        : 'Set SMTP_URL, MAIL_FROM and OWNER_EMAIL in .env.',
+        : `No email leaves this machine yet: visitors’ emails are at /sandbox/mailbox of the site. ${setup} your email provider’s settings.`,
     },
     {
       title: 'Stripe',
       isDone: config.stripe !== null,
-      says: config.stripe ? 'The keys are set.' : `Set ${stripeNames()} in .env.`,
+      says: config.stripe ? 'The keys are set.' : `No money moves yet. ${setup} ${stripeNames()}.`,
     },
     {
       title: 'Going live',
@@ -114,7 +127,7 @@ function steps({ config }: Pick<Services, 'config'>): Step[] {
       says:
         config.mode === 'live'
           ? `Live at ${config.siteUrl}.`
-          : 'Sandbox: no money moves. docs/operations.md says how to go live.',
+          : 'The site is in the sandbox. docs/owner/live.md has the steps to go live.',
     },
   ]
 }
