@@ -8,7 +8,7 @@ import { lessonsOf } from '../model/reader/read-lessons.ts'
 import { inSite, siteFiles } from '../model/reader/site-folder.ts'
 import type { EditorData, Form, JsonSchema } from '../owner/content/form.ts'
 import { formOf, hasText, withoutNull } from '../owner/content/form.ts'
-import { groups, nameOf } from '../owner/content/form-names.ts'
+import { groups, nameOf, placeOf } from '../owner/content/form-names.ts'
 import { openContent } from '../press/content/content-faults.ts'
 
 /**
@@ -49,7 +49,7 @@ const forms = [...files]
         file,
       ) === undefined,
   )
-  .sort((a, b) => groups.indexOf(groupOf(a)) - groups.indexOf(groupOf(b)))
+  .sort((a, b) => groups.indexOf(groupOf(a)) - groups.indexOf(groupOf(b)) || before(a.file, b.file))
 const data: EditorData = {
   forms,
   choices: {
@@ -70,6 +70,12 @@ function lessonAfter({ modules }: Course) {
 function letterAfter(last: LetterTime = { day: -7 }) {
   const time = last.after === undefined ? { day: (last.day ?? 0) + 7 } : { after: last.after + 1 }
   return seriesLetterHead.meta({ default: { ...time, subject: '' } })
+}
+
+/** Compares the places of two forms of a group. */
+function before(a: string, b: string): number {
+  const [first, second] = [placeOf(a), placeOf(b)]
+  return first === second ? 0 : first - second
 }
 
 function groupOf({ group }: Form) {

@@ -1,4 +1,4 @@
-/** The group and the label of each form, by file. The label of an unlisted file comes from the file's name. */
+/** The group and the label of each form, by file, in the order in which the desk shows them. The label of an unlisted file comes from the file's name. */
 const names: Readonly<Record<string, readonly [string, string]>> = {
   'site.yaml': ['You', 'Your facts'],
   'story.yaml': ['You', 'Your story'],
@@ -22,6 +22,7 @@ const names: Readonly<Record<string, readonly [string, string]>> = {
   'worksheets/*.yaml': ['Course', 'Worksheets'],
   'bonuses/*.yaml': ['Course', 'Bonuses'],
   'pages/*.mdx': ['Pages', 'Pages of your own'],
+  'pages/home.yaml': ['Pages', 'Home page'],
   'moved.yaml': ['Pages', 'Old addresses, and where they lead'],
   'navigation.yaml': ['Words', 'Menus and footer'],
   'words/emails.yaml': ['Words', 'Emails'],
@@ -35,6 +36,12 @@ const names: Readonly<Record<string, readonly [string, string]>> = {
 
 /** The groups, in the order in which the desk shows them. */
 export const groups = ['You', 'Articles and lists', 'Course', 'Pages', 'Words', 'Newsletter', 'More'] as const
+
+/** Where a form stands among those of its group. Those that aren't listed come last. */
+export function placeOf(file: string): number {
+  const at = Object.keys(names).indexOf(file)
+  return at === -1 ? Number.POSITIVE_INFINITY : at
+}
 
 export function nameOf(file: string): readonly [string, string] {
   const known = names[file]

@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs'
 import { basename } from 'node:path'
 import { manifestOf, scheduledArticles } from '../../model/reader/manifest.ts'
-import { siteFiles } from '../../model/reader/site-folder.ts'
+import { fileToRead, inSite, siteFiles } from '../../model/reader/site-folder.ts'
 import { time } from '../acts/site-time.ts'
 import { count } from '../acts/words.ts'
 import type { Draft } from '../content/drafts.ts'
@@ -92,7 +93,9 @@ function Groups({ forms, entries }: { forms: readonly Form[]; entries: readonly 
       })}
       <div className="charts">
         {groups.map((group) => {
-          const own = entries.filter(({ form }) => form.group === group && !form.file.includes('*'))
+          const own = entries.filter(
+            ({ form, file }) => form.group === group && !form.file.includes('*') && !isMissing(file),
+          )
           return (
             own.length > 0 && (
               <Card key={group} title={group}>
@@ -117,6 +120,9 @@ function Groups({ forms, entries }: { forms: readonly Form[]; entries: readonly 
     </>
   )
 }
+
+/** Whether the site goes without this file, because it has no page that needs it. */
+const isMissing = (file: string) => fileToRead(file) !== inSite(file) && !existsSync(inSite(file))
 
 function Faults({ faults, entries }: { faults: string; entries: readonly Entry[] }) {
   return (
