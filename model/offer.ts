@@ -14,14 +14,38 @@ import {
 } from './reader/kinds.ts'
 import { readPlainFile } from './reader/parse.ts'
 
+/** How the desk calls the terms of a sale: the course's, and those of the other products. */
+export const termsInWords = {
+  priceNote: {
+    title: 'Next to the price',
+    description: 'Like “including VAT”. The sales page and the checkout show it.',
+  },
+  paused: {
+    title: 'Not sold at the moment',
+    description: 'A sentence that the checkout shows instead of its form. Empty it to sell again.',
+  },
+  waitingList: {
+    title: 'Waiting list',
+    description:
+      'The name of a tag, like “Waiting for the course”. While it isn’t sold, the checkout’s newsletter form gives it to whoever signs up.',
+  },
+  consent: {
+    title: 'Box at the checkout',
+    description:
+      'A sentence that buyers have to agree to, if the law asks for it. For the usual one, that access begins at once and the right of withdrawal ends, type the word default.',
+  },
+  withdrawalDays: {
+    title: 'Days to withdraw',
+    description:
+      'For so many days after the payment, the buyer’s room has a button that withdraws from the purchase and refunds it. There is none for buyers who ticked the box.',
+  },
+}
+
 const schema = z.strictObject({
   product: line.meta({ title: 'The course’s name' }),
   price: amount.meta({ title: 'Price', description: 'As it is set at Stripe, like 297 or 297.50.' }),
   currency: currencyKind.meta({ title: 'Currency', description: 'The price’s at Stripe.' }),
-  priceNote: line.exactOptional().meta({
-    title: 'Next to the price',
-    description: 'Like “including VAT”. The sales page and the checkout show it.',
-  }),
+  priceNote: line.exactOptional().meta(termsInWords.priceNote),
   guarantee: amount.exactOptional().meta({
     title: 'Guaranteed amount',
     description:
@@ -31,30 +55,15 @@ const schema = z.strictObject({
     title: 'Unit of the guarantee',
     description: 'What the guaranteed amount is a number of, if it isn’t money, like loaf and loaves.',
   }),
-  paused: line.exactOptional().meta({
-    title: 'Not sold at the moment',
-    description: 'A sentence that the checkout shows instead of its form. Empty it to sell again.',
-  }),
+  paused: line.exactOptional().meta(termsInWords.paused),
   pauseAfterDays: z.int('expected a whole number').min(1).max(90).exactOptional().meta({
     title: 'Days of waiting that pause sales',
     description:
       'Nothing is sold while a buyer has waited longer than so many days for an answer about the guarantee, or for a page review. Leave it empty to sell always.',
   }),
-  waitingList: line.max(60).exactOptional().meta({
-    title: 'Waiting list',
-    description:
-      'The name of a tag, like “Waiting for the course”. While it isn’t sold, the checkout’s newsletter form gives it to whoever signs up.',
-  }),
-  consent: consentKind.exactOptional().meta({
-    title: 'Box at the checkout',
-    description:
-      'A sentence that buyers have to agree to, if the law asks for it. The word default takes the engine’s: access begins at once, and the right of withdrawal ends.',
-  }),
-  withdrawalDays: withdrawalKind.exactOptional().meta({
-    title: 'Days to withdraw',
-    description:
-      'For so many days after the payment, the buyer’s room has a button that withdraws from the purchase and refunds it. There is none for buyers who ticked the box.',
-  }),
+  waitingList: line.max(60).exactOptional().meta(termsInWords.waitingList),
+  consent: consentKind.exactOptional().meta(termsInWords.consent),
+  withdrawalDays: withdrawalKind.exactOptional().meta(termsInWords.withdrawalDays),
 })
 
 const { product, price, guarantee, guaranteeUnit, ...terms } = readPlainFile('offer.yaml', schema)

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { toCents } from '../contract/currencies.ts'
 import { type FileKind, fileKinds, mainProduct, noTerms, type Product } from '../contract/products.ts'
 import { type Module, publicModules } from './modules.ts'
-import { offer } from './offer.ts'
+import { offer, termsInWords } from './offer.ts'
 import { ContentFault, readEach } from './reader/fault.ts'
 import {
   amount,
@@ -29,20 +29,32 @@ const schemaIn = (folder: `products/${string}`) =>
     .strictObject({
       title: line,
       description,
-      price: amount,
-      currency: currency.default(offer.currency),
-      priceNote: line.exactOptional(),
+      price: amount.meta({ title: 'Price' }),
+      currency: currency
+        .default(offer.currency)
+        .meta({ title: 'Currency', description: 'The course’s, if you choose none.' }),
+      priceNote: line.exactOptional().meta(termsInWords.priceNote),
       stripePrice: z
         .string()
         .regex(/^price_\w+$/, 'expected the id of a price at Stripe, like price_1AbC')
-        .exactOptional(),
-      kitTag: z.int('expected the number of a tag at Kit').positive().exactOptional(),
-      paused: line.exactOptional(),
-      waitingList: line.max(60).exactOptional(),
-      consent: consentKind.exactOptional(),
-      withdrawalDays: withdrawalKind.exactOptional(),
+        .exactOptional()
+        .meta({
+          title: 'Stripe price',
+          description: 'Its id at Stripe, like price_1AbC. Without it, a live site doesn’t sell this yet.',
+        }),
+      kitTag: z
+        .int('expected the number of a tag at Kit')
+        .positive()
+        .exactOptional()
+        .meta({ title: 'Kit tag', description: 'If you use Kit: the number of the tag that buyers get.' }),
+      paused: line.exactOptional().meta(termsInWords.paused),
+      waitingList: line.max(60).exactOptional().meta(termsInWords.waitingList),
+      consent: consentKind.exactOptional().meta(termsInWords.consent),
+      withdrawalDays: withdrawalKind.exactOptional().meta(termsInWords.withdrawalDays),
       picture: picture(folder).exactOptional(),
-      pictureAlt: line.exactOptional(),
+      pictureAlt: line
+        .exactOptional()
+        .meta({ title: 'What the picture shows', description: 'For people who can’t see it.' }),
       whatItIs: z.array(line).default([]),
       inside: z.array(line).default([]),
       notFor: z.array(line).default([]),
