@@ -67,7 +67,11 @@ async function make(typed: Typed, sold: readonly File[]): Promise<Made> {
   if (sold.length === 0) return { says: 'Choose at least one file.' }
   const wrong = sold.find((file) => !kinds.includes(extname(file.name).toLowerCase()))
   if (wrong) return { says: `${wrong.name} can’t be sold: expected one of ${kinds.join(', ')}.` }
-  const named = sold.map((file) => ({ file, title: parse(file.name).name, name: soldName(file.name) }))
+  const named = sold.map((file) => ({
+    file,
+    title: inWords(parse(file.name).name.replaceAll('_', ' ')),
+    name: soldName(file.name),
+  }))
   if (new Set(named.map((one) => one.name)).size < named.length)
     return { says: 'Two of the files have the same name.' }
   const cents = readCents(typed.price)
