@@ -34,4 +34,4 @@ export const sampleFiles = sheet
   : []
 
 /** The fields of the sample lesson's worksheet, which everyone may fill in. */
-export const sampleSheet = sheet ? sheetOf(sheet) : null
+export const sampleSheet = worksheet && sheet ? sheetOf({ ...sheet, id: worksheet }) : null

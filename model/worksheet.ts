@@ -53,7 +53,7 @@ export const blocks = z.array(block).min(1, 'expected a block')
 /** The schema of a worksheet's file. docs/writing.md explains each field. */
 export const worksheetFile = z
   .strictObject({
-    id: line,
+    id: line.exactOptional().meta({ title: 'Name of its file', description: 'You can leave it empty.' }),
     title: line,
     description: line,
     sheet: z.boolean().default(false),

@@ -18,9 +18,9 @@ export type Worksheet = {
 function readWorksheets(folder: string): readonly Worksheet[] {
   const found = readFolder(
     folder,
-    worksheetFile.transform(({ id, ...worksheet }) => ({ ...worksheet, named: id })),
+    worksheetFile.transform(({ id: named, ...worksheet }) => ({ ...worksheet, named })),
   )
-  const misnamed = found.filter(({ id, named }) => id !== named)
+  const misnamed = found.filter(({ id, named }) => named !== undefined && id !== named)
   if (misnamed.length > 0)
     throw new ContentFault(
       misnamed.map(
