@@ -3,13 +3,15 @@ import { day, line, photo } from './reader/kinds.ts'
 import { readFile } from './reader/read.ts'
 
 const step = z.strictObject({
-  /** The step's anchor on the page. */
-  id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'expected small letters and digits, with hyphens between'),
+  id: z
+    .string()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'expected small letters and digits, with hyphens between')
+    .meta({ title: 'Name in a link', description: 'In small letters: /story#beginning leads to beginning.' }),
   name: line,
   when: line,
   title: line,
   paragraphs: z.array(line).min(1),
-  margin: line,
+  margin: line.meta({ title: 'In the margin', description: 'A remark in your own hand.' }),
   ...photo,
 })
 

@@ -40,9 +40,9 @@ export const picture = (folder: string) => line.meta({ pictures: folder })
 
 /** The fields for an optional photo from the owner. model/pictures.ts checks the file and its alt text. */
 export const photo = {
-  photo: picture('photos').exactOptional(),
-  photoAlt: line.exactOptional(),
-  photoCaption: line.exactOptional(),
+  photo: picture('photos').exactOptional().meta({ title: 'Photo' }),
+  photoAlt: line.exactOptional().meta({ title: 'What the photo shows' }),
+  photoCaption: line.exactOptional().meta({ title: 'Caption' }),
 }
 
 /** The meta description, which search engines show under a page's title. */
