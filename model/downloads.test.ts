@@ -26,7 +26,7 @@ function faultsWith(documents: readonly string[], more = '', listed = documents)
   const part = `{ title: Ink, blocks: ${blocks} }`
   for (const id of documents)
     add(`downloads/${id}.yaml`, `title: Ink\ndescription: Ink\nintroduction: Ink\nparts: [${part}]\n${more}`)
-  add('worksheets/ink.yaml', `id: ink\ntitle: Ink\ndescription: Ink\nblocks: ${blocks}\nexample: ${blocks}\n`)
+  add('worksheets/ink.yaml', `title: Ink\ndescription: Ink\nblocks: ${blocks}\nexample: ${blocks}\n`)
   change('lessons/1-1-the-first-lesson.mdx', 'lesson: 1\n', 'lesson: 1\nworksheet: ink\n')
   return check().stderr
 }
