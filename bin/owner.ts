@@ -4,8 +4,11 @@ import { codeFingerprint } from './engine.ts'
 
 const built = 'build/server-app/owner.js'
 
-/** These commands read the site's files, and need nothing of what their texts say. So a build of older texts can run them. */
-const needNoTexts = ['publish', 'rollback']
+/**
+ * These commands read the site's files themselves, so a build of older texts can run them. The desk takes the values of each
+ * publication, which it can't from source, and it opens a site whose texts have a fault.
+ */
+const needNoTexts = ['publish', 'rollback', 'desk']
 
 const hasEngine = engineOf('build') === codeFingerprint()
 const mayRunBuilt =

@@ -1,8 +1,9 @@
-import { writeFileSync } from 'node:fs'
+import { cpSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from '../../../server/testing/port.ts'
 import { launchBrowser } from '../browser.ts'
 import { type Checkout, copyCheckout, start, startDesk } from './checkout.ts'
 import { choose, field, openFile, save, saveWell } from './editing.ts'
@@ -87,4 +88,13 @@ test('the owner edits a tool and an article, adds a photo, publishes, and rolls 
   await expect.poll(() => onSite('/tools'), { timeout: 60_000 }).not.toContain(newPrice)
   expect(await page.locator('main').textContent()).toMatch(/ClickUp\s*changed/)
   expect(checkout.read('sites/sample/tools/clickup.yaml')).toContain(newPrice)
+})
+
+test('the desk that was built starts beside texts with a fault', async () => {
+  cpSync(join(checkout.root, 'sites/starter'), join(checkout.root, 'site'), { recursive: true })
+  writeFileSync(join(checkout.root, 'site/site.yaml'), 'theName: Bread\n')
+  const args = ['bin/owner.ts', 'desk', '--port', String(await freePort())]
+  const other = await start(checkout.root, args)
+  expect(await (await fetch(`${other.address}/content`)).text()).toContain('The content has a fault')
+  await other.stop()
 })
