@@ -151,6 +151,17 @@ test('Next counts from the cards that a screen reader has scrolled to', async ()
   await expect.poll(place).toBe(`2–4 of ${videos.length}`)
 })
 
+test('a scroll that ends on the way goes on to where the buttons lead', async () => {
+  const page = await visitor()
+  await open(page, '/videos')
+  const carousel = page.getByRole('region', { name: 'All videos' })
+  const next = carousel.getByRole('button', { name: 'Next' })
+  const place = () => carousel.locator('[aria-live]').textContent()
+  for (let time = 0; time < 3; time++) await next.dispatchEvent('click')
+  await carousel.locator('ul').evaluate((row) => row.scrollTo({ left: 0, behavior: 'instant' }))
+  await expect.poll(place).toBe(`4–6 of ${videos.length}`)
+})
+
 async function goToFirstLink(row: HTMLElement | SVGElement) {
   const atRest = new Promise((resolve) => row.addEventListener('scrollend', resolve, { once: true }))
   row.querySelector('a')?.focus()

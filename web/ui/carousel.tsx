@@ -97,13 +97,19 @@ function usePosition(ref: React.RefObject<HTMLUListElement | null>, count: numbe
       if (isAt(row, heading.current)) stop()
       setPosition((old) => (old.first === first && old.inView === inView ? old : { first, inView }))
     }
+    // Snapping may end a scroll on the way, for example at a card that it passes.
+    const arrive = () => {
+      if (heading.current !== null) row.scrollTo({ left: heading.current * stepOf(row) })
+    }
     const sized = new ResizeObserver(read)
     sized.observe(row)
     row.addEventListener('scroll', read, { passive: true })
+    row.addEventListener('scrollend', arrive)
     for (const type of ownScroll) row.addEventListener(type, stop, { passive: true })
     return () => {
       sized.disconnect()
       row.removeEventListener('scroll', read)
+      row.removeEventListener('scrollend', arrive)
       for (const type of ownScroll) row.removeEventListener(type, stop)
     }
   }, [ref, count])
