@@ -1,7 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { articles } from '../press/articles/read-articles.ts'
 import { listedSiteAddresses, siteAddresses } from './addresses.ts'
+import { books } from './books.ts'
 import { isOff } from './is-off.ts'
+import { fileProducts } from './products.ts'
+import { offAddresses } from './site.ts'
+import { workbook } from './test-product.ts'
 import { videos } from './videos.ts'
 
 const slugs = { articles: articles(), videos }
@@ -40,4 +44,23 @@ test('the scorecard has a page for frames only if an article has it, and no such
   expect(siteAddresses(having)).toContain('/embed/scorecard')
   expect(siteAddresses(having).includes('/embed/videotitle')).toBe(!isOff('/lab'))
   expect(listedSiteAddresses(having).filter((path) => path.startsWith('/embed'))).toEqual([])
+})
+
+test('the list of products is listed only if it’s a page, and the build renders it in neither case', () => {
+  expect(listedSiteAddresses(slugs)).not.toContain('/courses')
+  fileProducts.push(workbook)
+  onTestFinished(() => void fileProducts.splice(0))
+  expect(listedSiteAddresses(slugs)).toContain('/courses')
+  expect(siteAddresses(slugs)).not.toContain('/courses')
+})
+
+test('the owner’s books are listed only if their page isn’t switched off', () => {
+  const { example } = books
+  onTestFinished(() => void Object.assign(books, { example }))
+  expect(listedSiteAddresses(slugs)).not.toContain('/books')
+  books.example = false
+  expect(listedSiteAddresses(slugs)).toContain('/books')
+  ;(offAddresses as string[]).push('/books')
+  onTestFinished(() => void (offAddresses as string[]).pop())
+  expect(listedSiteAddresses(slugs)).not.toContain('/books')
 })

@@ -1,8 +1,10 @@
 import { matchRoute, routes } from '../contract/routes.ts'
+import { books } from './books.ts'
 import { isOff } from './is-off.ts'
 import { ownPages } from './own-pages.ts'
 import { instrumentNames } from './parts.ts'
 import { fileProducts } from './products.ts'
+import { sellsSeveral } from './sold.ts'
 
 type Slugs = {
   articles: readonly { slug: string; path: string; canonicalPath: string; live?: readonly string[] }[]
@@ -38,9 +40,13 @@ export function siteAddresses({ articles, videos }: Slugs): string[] {
   return [...all].filter((address) => !isOff(address))
 }
 
-/** The paths for the sitemap: each page once, at its canonical path. */
+/** The paths for the sitemap: each page once, at its canonical path. The server renders some of them. */
 export function listedSiteAddresses(slugs: Slugs): string[] {
   const doubles = slugs.articles.filter(({ path, canonicalPath }) => path !== canonicalPath)
   const hidden = new Set<string>(doubles.map(({ path }) => path))
-  return siteAddresses(slugs).filter((address) => !matchRoute(address)?.unlisted && !hidden.has(address))
+  const rendered = siteAddresses(slugs).filter(
+    (address) => !matchRoute(address)?.unlisted && !hidden.has(address),
+  )
+  const served = [...(books.example ? [] : ['/books']), ...(sellsSeveral() ? ['/courses'] : [])]
+  return [...rendered, ...served.filter((address) => !isOff(address))]
 }

@@ -1,11 +1,8 @@
 import { articles } from 'virtual:published'
 import { placeholders } from '../../contract/placeholders.ts'
 import { listedSiteAddresses } from '../../model/addresses.ts'
-import { books } from '../../model/books.ts'
-import { isOff } from '../../model/is-off.ts'
 import { privacyPage } from '../../model/pages/privacy.ts'
 import { termsPage } from '../../model/pages/terms.ts'
-import { sellsSeveral } from '../../model/sold.ts'
 import { storyUpdated } from '../../model/story.ts'
 import { videos } from '../../model/videos.ts'
 
@@ -41,9 +38,7 @@ function pages() {
     .map(({ published }) => published)
     .sort()
     .at(-1)
-  const hasBooks = !books.example && !isOff('/books')
-  const own = [...(hasBooks ? ['/books'] : []), ...(sellsSeveral() ? ['/courses'] : [])]
-  return [...listedSiteAddresses({ articles, videos }), ...own].map((path) => ({
+  return listedSiteAddresses({ articles, videos }).map((path) => ({
     path,
     changed: changed.get(path) ?? (isList(path) ? newest : null),
   }))
