@@ -49,7 +49,9 @@ const forms = [...files]
         file,
       ) === undefined,
   )
-  .sort((a, b) => groups.indexOf(groupOf(a)) - groups.indexOf(groupOf(b)) || before(a.file, b.file))
+  .sort(
+    (a, b) => groups.indexOf(groupOf(a)) - groups.indexOf(groupOf(b)) || placeOf(a.file) - placeOf(b.file),
+  )
 const data: EditorData = {
   forms,
   choices: {
@@ -70,12 +72,6 @@ function lessonAfter({ modules }: Course) {
 function letterAfter(last: LetterTime = { day: -7 }) {
   const time = last.after === undefined ? { day: (last.day ?? 0) + 7 } : { after: last.after + 1 }
   return seriesLetterHead.meta({ default: { ...time, subject: '' } })
-}
-
-/** Compares the places of two forms of a group. */
-function before(a: string, b: string): number {
-  const [first, second] = [placeOf(a), placeOf(b)]
-  return first === second ? 0 : first - second
 }
 
 function groupOf({ group }: Form) {

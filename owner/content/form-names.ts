@@ -39,8 +39,8 @@ export const groups = ['You', 'Articles and lists', 'Course', 'Pages', 'Words', 
 
 /** Where a form stands among those of its group. Those that aren't listed come last. */
 export function placeOf(file: string): number {
-  const at = Object.keys(names).indexOf(file)
-  return at === -1 ? Number.POSITIVE_INFINITY : at
+  const files = Object.keys(names)
+  return files.includes(file) ? files.indexOf(file) : files.length
 }
 
 export function nameOf(file: string): readonly [string, string] {
