@@ -43,7 +43,7 @@ test('every text quotes the figures of the guarantee instead of repeating them',
 })
 
 test('the guarantee has a number of pages a month, an end, and grounds for declining, and lesson 6-5 names them', () => {
-  const [read, ends] = [Number(numbers['guaranteePagesRead']), Number(numbers['guaranteeEndsMonths'])]
+  const [read, ends] = [Number(numbers.guaranteePagesRead), Number(numbers.guaranteeEndsMonths)]
   const mine = guarantee.mySide.join(' ')
   expect(mine).toContain(`the ${read} pages it points to`)
   expect(mine).toContain(`until ${ends} months after you joined`)

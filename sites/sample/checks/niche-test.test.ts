@@ -4,8 +4,8 @@ import { numbers } from '../../../model/numbers.ts'
 import { worksheets } from '../../../model/worksheets.ts'
 import { paybackMonth } from './economy-results.ts'
 
-const buyerAtLeast = Number(numbers['buyerAtLeast'])
-const monthsCounted = Number(numbers['monthsCounted'])
+const buyerAtLeast = Number(numbers.buyerAtLeast)
+const monthsCounted = Number(numbers.monthsCounted)
 
 /** Whoever scores a niche meets the test in each of these. */
 const places = [
