@@ -34,7 +34,7 @@ const migrations: SiteMigration[] = [
 ]
 
 test('the sites that ship have had all migrations', () => {
-  for (const name of ['sample', 'starter', 'bread'])
+  for (const name of ['sample', 'starter', 'starter-de', 'bread'])
     expect(formatOf(join('sites', name))).toBe(siteMigrations.length)
 })
 

@@ -8,11 +8,11 @@ import type { Unwritten } from './unwritten.ts'
 
 const { NODE_COMPILE_CACHE } = environment()
 
-/** Copies the starter, for a test that changes it and checks it. */
-export function starter() {
+/** Copies a starter, for a test that changes it and checks it. */
+export function starter(name = 'starter') {
   const site = mkdtempSync(join(tmpdir(), 'site-'))
   onTestFinished(() => rmSync(site, { recursive: true }))
-  cpSync('sites/starter', site, { recursive: true })
+  cpSync(join('sites', name), site, { recursive: true })
   return {
     folder: site,
     change(file: string, from: string, to: string) {

@@ -21,8 +21,11 @@ test('unwritten texts are found by file and line, but not in what is off, hidden
   expect(found).not.toContain('replies.yaml Your answer')
 })
 
-test('a live site needs no text of the course and of the free documents while it has neither', () => {
-  const { folder, unwritten, add, change, check } = starter()
+test.each([
+  ['starter', 'Your Course', 'Your free document'],
+  ['starter-de', 'Ihr Kurs', 'Ihr kostenloses Dokument'],
+])('a live site from the %s needs no text of what it has switched off', (name, course, document) => {
+  const { folder, unwritten, add, change, check } = starter(name)
   const files = new Set(unwritten().map(({ file }) => file))
   expect([...files].filter((file) => /^offer|^words\/emails/.test(file))).toEqual([])
   for (const file of files) {
@@ -33,7 +36,7 @@ test('a live site needs no text of the course and of the free documents while it
   change('site.yaml', '  - downloads\n', '')
   change('site.yaml', '  - academy\n', '')
   expect(unwritten().map(({ file, text }) => `${file}: ${text}`)).toEqual(
-    expect.arrayContaining(['offer.yaml: Your Course', 'words/emails.yaml: Your free document']),
+    expect.arrayContaining([`offer.yaml: ${course}`, `words/emails.yaml: ${document}`]),
   )
 })
 

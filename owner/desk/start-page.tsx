@@ -207,6 +207,12 @@ function NewSite() {
           A small one, whose texts say what to write.
         </p>
         <p>
+          <button type="submit" name="from" value="starter-de" lang="de">
+            Auf Deutsch beginnen
+          </button>{' '}
+          The same one in German. The desk stays in English.
+        </p>
+        <p>
           <button type="submit" name="from" value="sample">
             Copy the sample
           </button>{' '}

@@ -5,14 +5,14 @@ import { hold } from '../../server/process/builds.ts'
 import { Refusal } from '../acts/act.ts'
 import { run } from '../content/run-node.ts'
 
-export const origins = ['starter', 'sample'] as const
+export const origins = ['starter', 'starter-de', 'sample'] as const
 export type Origin = (typeof origins)[number]
 
 /** Whether the owner has a site of their own, and not only the sample. */
 export const hasOwnSite = () => existsSync(ownFolder())
 
 /**
- * Makes the owner's site: a copy of the starter or of the sample, in a Git repository of its own where Git is installed.
+ * Makes the owner's site: a copy of a starter or of the sample, in a Git repository of its own where Git is installed.
  * Visitors see it after the next publication. Throws a Refusal if there is a site already.
  */
 export async function makeSite(from: Origin): Promise<{ folder: string; says: string }> {

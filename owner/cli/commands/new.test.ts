@@ -55,7 +55,7 @@ test('a wrong name and a call without a word of consent change nothing', async (
   const owner = ownerOf(await testConfig('sqlite'), testClock())
   expect((await owner('new')).said).toContain('To do so, add --yes.')
   expect((await owner('new', '--from', 'bread', '--yes')).said).toContain(
-    '--from must be one of starter, sample.',
+    '--from must be one of starter, starter-de, sample.',
   )
   expect(existsSync('site')).toBe(false)
 })

@@ -5,9 +5,13 @@ import { command } from '../command.ts'
 export const newSite = command({
   name: 'new',
   does: 'Makes your own site in site/: a copy of the starter, whose texts say what to write. Changes nothing else.',
-  examples: ['new', 'new --from sample', 'new --yes'],
+  examples: ['new', 'new --from starter-de', 'new --from sample', 'new --yes'],
   options: {
-    from: { type: 'string', takes: 'sample', does: 'copies the sample instead of the starter' },
+    from: {
+      type: 'string',
+      takes: 'starter-de|sample',
+      does: 'copies the German starter, or the sample, instead of the starter',
+    },
     yes: { type: 'boolean', does: 'confirms, where nobody is at a terminal' },
   },
   async run({ options: { from, yes }, attended }) {

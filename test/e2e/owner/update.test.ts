@@ -76,7 +76,7 @@ const migrations: { adds: string; renames: string } = {
 /** Adds a required field to site.yaml in the engine, the sample and the starter. */
 function addField() {
   edit('model/site.ts', (text) => text.replace(/^ {2}newsletter: line/m, '  motto: line,\n$&'))
-  for (const name of ['sample', 'starter'])
+  for (const name of ['sample', 'starter', 'starter-de'])
     edit(`sites/${name}/site.yaml`, (text) => text.replace(/^name: /m, 'motto: Small steps\nname: '))
 }
 
@@ -94,7 +94,7 @@ function migrate(step: string) {
   edit('model/migrations.ts', (text) =>
     text.replace(/(siteMigrations: readonly SiteMigration\[\] = \[)([\s\S]*?)\]\n/, `$1$2${step}]\n`),
   )
-  for (const name of ['sample', 'starter', 'bread'])
+  for (const name of ['sample', 'starter', 'starter-de', 'bread'])
     edit(`sites/${name}/.format`, (format) => `${Number(format) + 1}\n`)
 }
 
