@@ -17,8 +17,8 @@ export const exampleOrder = {
   label: 6,
   /** How many of 100 returned products can be sold again. */
   resold: 50,
-  /** The price of one visit from an ad. */
-  visit: 0.45,
+  /** The price of one visit from an ad: the median that the article quotes. */
+  visit: 1.31,
   /** How many of 100 visitors buy. */
   buyers: 3,
 }

@@ -55,15 +55,17 @@ describe('every calculator starts with the figures of its article', () => {
     )
   })
 
-  test('the profit of one apron is $22.04 before ads and $7.04 after ads', () => {
+  test('one apron leaves $22.04 before ads, and loses $21.63 after ads', () => {
     const shopify = article('shopify-one-product-store')
     expect(answer('order').total).toBe('$22.04')
-    expect(row('order', labPage.order.rows.after)).toBe('$7.04')
+    expect(row('order', labPage.order.rows.after)).toBe('−$21.63')
+    expect(answer('order').says).toContain(labPage.order.says.loses)
     const { price, product, packaging, shipping } = exampleOrder
     const lines = [price, -product, -packaging, -shipping, -1.58, -1.78]
     for (const line of lines)
       expect(shopify).toContain(`| ${line < 0 ? '−' : ''}$${Math.abs(line).toFixed(2)} `)
-    expect(shopify).toContain('**$22.04**')
+    for (const figure of ['**$22.04**', '$1.31', 'lose $21.63 on every apron'])
+      expect(shopify).toContain(figure)
   })
 
   test('the example’s title has 60 characters, and its phrase comes first', () => {
