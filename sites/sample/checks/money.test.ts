@@ -17,6 +17,10 @@ function monthWhen(reached: (month: number) => boolean): number {
 
 const so = (month: number, column: Column = 'average') => firstMonths('part', column, month)
 
+/** Formats whole dollars with a typographic minus sign. */
+const rounded = (amount: number) =>
+  `${amount < 0 ? '−' : ''}$${Math.abs(Math.round(amount)).toLocaleString('en-US')}`
+
 /** The commissions until this month, if each one is paid in twelve monthly parts, the first in the month of the sale. */
 const paidInParts = (month: number, column: Column = 'average') =>
   Array.from(
@@ -63,15 +67,23 @@ test('the hours of the example are paid after more than eleven years, or about t
   )
 })
 
-test('the passive-income article says what the first year costs, with and without products to test, and its low point', () => {
+test('the passive-income article says what the first year costs, with and without products to test, and what’s left when', () => {
   const { costs } = so(12)
   const products = Array.from({ length: 12 }, (_, index) => monthOf('part', 'average', index + 1).products)
   const tested = products.reduce((total, each) => total + each, 0)
   const article = read('articles/content-passive-income.mdx')
   expect(tested).toBe(20 * 12)
   expect(article).toContain(`In the example, $${costs}: hosting`)
-  expect(article).toContain(`Without products to test, the year costs $${costs - tested}.`)
-  expect(article).toContain(`a site with thin traffic is $${-lowPoint('part', 'thin').left} down`)
+  expect(article).toContain(`Or begin with trials only, for $${costs - tested}:`)
+  const lefts: [string, (column: Column) => number][] = [
+    ['At the lowest point', (column) => lowPoint('part', column).left],
+    ['After a year', (column) => so(12, column).left],
+    ['After two years', (column) => so(24, column).left],
+  ]
+  for (const [label, left] of lefts) {
+    const cells = (['thin', 'average'] as const).map((column) => rounded(left(column)))
+    expect(article.replace(/ {2,}/g, ' ')).toContain(`| ${label} | ${cells.join(' | ')} |`)
+  }
   expect(read('articles/affiliate-marketing-failures.mdx')).toContain(`$${costs - tested} if you test only`)
 })
 
