@@ -96,10 +96,10 @@ test('lesson 6-5 says in which month after joining Dana’s log would show $1,00
   const ends = numbers.guaranteeEndsMonths
   expect(lesson).toContain(
     row(
-      '$1,000, if programs pay a sale at once',
+      '$1,000, if each sale pays once',
       months((month, column) => so(month, column).commissions),
     ),
   )
-  expect(lesson).toContain(row('$1,000, if they pay in monthly parts', months(paidInParts)))
-  expect(lesson).toContain(row('My part ends no later than', [ends, ends]))
+  expect(lesson).toContain(row('$1,000, if each sale pays in monthly parts', months(paidInParts)))
+  expect(lesson).toContain(row('My help ends no later than', [ends, ends]))
 })
