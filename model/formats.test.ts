@@ -158,6 +158,13 @@ test('ambiguous amounts are rejected', () => {
   expect([plainNumber('7.'), plainNumber('1,000.125')]).toEqual(['7.', '1000.125'])
 })
 
+test.each(['$', '1', ''])('a long run of spaces after “%s” is read in linear time', (start) => {
+  const begun = performance.now()
+  // A linear match takes milliseconds. A match that restarts at each space takes most of a minute.
+  plainNumber(`${start}${' '.repeat(150_000)}1`)
+  expect(performance.now() - begun).toBeLessThan(5_000)
+})
+
 test('whole amounts can omit the cents', () => {
   expect([29_700, 29_750, -100_000].map((cents) => dollars(cents, { round: true }))).toEqual([
     '$297',

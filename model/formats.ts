@@ -72,8 +72,10 @@ export const currencyName = (currency = offer.currency) => locale.money[currency
  * Returns null for any other text, such as the ambiguous `49,50`, which is `49.50` in German.
  */
 export function plainNumber(typed: string): string | null {
-  const bare = typed.replaceAll(
-    /^\s*(?:[a-z]{0,3}\s*[$€£¥₩₹]|[a-złč]{2,3}|r)|(?:[a-złč]{2,3}|[a-z]{0,3}\s*[$€£¥₩₹円])\s*$|[\s’']/gi,
+  // With `\s*` in the second expression, a long run of spaces would take quadratic time.
+  const spaced = typed.trim().replaceAll(/\s+/g, ' ')
+  const bare = spaced.replaceAll(
+    /^(?:[a-z]{0,3} ?[$€£¥₩₹]|[a-złč]{2,3}|r)|(?:[a-złč]{2,3}|[a-z]{0,3} ?[$€£¥₩₹円])$|[ ’']/gi,
     '',
   )
   const isComma = locale.number.decimal === ','
