@@ -46,6 +46,13 @@ describe.each(databases)('visits on %s', (kind) => {
     expect(await counts(services)).toEqual(['view / 2', 'view /known 1', 'view /story 3', 'view /story 1'])
   })
 
+  test('count a page under one address, however its letters are typed', async () => {
+    const services = await testServices(kind)
+    const app = appOf(services)
+    for (const path of ['/story', '/Story', '/STORY']) await app.request(path, { headers: browser })
+    expect(await counts(services)).toEqual(['view /story 3'])
+  })
+
   test('are reported by the browser after client navigation, only for existing pages', async () => {
     const services = await testServices(kind, { rateLimitPerMinute: 5 })
     const article = {

@@ -1,6 +1,6 @@
 import type { Context, Next } from 'hono'
 import { campaignOf } from '../../contract/campaign.ts'
-import { isEmbedded } from '../../contract/routes.ts'
+import { isEmbedded, normalPath } from '../../contract/routes.ts'
 import { tools } from '../../model/tools.ts'
 import { isByPerson } from '../http/is-by-person.ts'
 import type { Needs } from '../needs.ts'
@@ -62,7 +62,8 @@ function wasShown({ res }: Context): boolean {
 function countedOf(visit: Visit, ownHost: string): Counted[] {
   if (/^\/downloads\/[\w.-]+$/.test(visit.path))
     return [{ kind: 'download', subject: visit.path.slice('/downloads/'.length) }]
-  const path = pageOf(visit.path)
+  // Any case shows the page. Counted as typed, made-up addresses could fill the table.
+  const path = pageOf(normalPath(visit.path))
   if (path === null) return []
   const referrer = hostOf(visit.header('referer'))
   const campaign = campaignOf((name) => visit.query(name))
