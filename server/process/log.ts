@@ -32,13 +32,16 @@ function ofRequest() {
 
 const secrets = /\b(?:[sr]k_(?:live|test)|whsec|kit)_\w+/g
 const passwords = /(:\/\/[^\s:/@"]*):[^\s@"]{1,500}@/g
-/** These links work without a sign-in, so their tokens must not be logged. */
-const links = /\/(confirm|unsubscribe|not-me|access|downloads\/mine|desk\/invite)\/[^\s"'?]+/g
+/**
+ * These links work without a sign-in, so their tokens must not be logged, nor those in a link that was changed on its way and
+ * leads nowhere: in another case, or with other slashes.
+ */
+const links = /\/(confirm|unsubscribe|not-me|access|downloads\/mine|desk\/invite)(?:\/|%2f)+[^\s"'?]+/gi
 /**
  * The key in a course link has 32 characters, and in emails a signature. File names in stack traces (`server/course/…`) have
  * fewer than 24.
  */
-const rooms = /\/course\/[\w-]{24,}(?:\.\.[\w-]+)?/g
+const rooms = /\/course(?:\/|%2f)+[\w-]{24,}(?:\.\.[\w-]+)?/gi
 const claims = /([?&]claim=)[\w-]+/g
 /** The lookbehind lets a match start only where a run of these characters starts. Otherwise a long path takes quadratic time. */
 const emails = /(?<![\w.!#$%&'*+/=?^`{|}~-])[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+/gi
