@@ -2,6 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { offer } from '../../model/offer.ts'
 import { termsPage } from '../../model/pages/terms.ts'
 import { checkoutPage } from '../../model/words/checkout.ts'
+import { noticePage } from '../../model/words/notice.ts'
 import { notices } from '../../model/words/notices.ts'
 import { day, hour, minute } from '../process/clock.ts'
 import { mailed } from '../testing/mail.ts'
@@ -12,6 +13,11 @@ import { VendorError } from '../vendors/vendor-error.ts'
 const buyer = { email: 'Ada@example.com', firstName: 'Ada', lastName: 'Lovelace', priceId: offer.priceId }
 const orders = ({ services }: TestSite) =>
   services.db.selectFrom('orders').selectAll().orderBy('created_at').execute()
+/** Stripe's answer about the course's price. */
+const rightPrice = () => {
+  const { cents, currency } = offer
+  return { cents, currency, once: true, active: true, livemode: false }
+}
 const greeting = async (site: TestSite) => {
   const welcome = (await mailed(site)).find(({ to }) => to?.[0]?.address === 'ada@example.com')
   return /Hi [^,]*,/.exec(welcome?.text ?? '')?.[0]
@@ -411,10 +417,35 @@ describe.each(bothDatabases)('create-payment on %s', (kind) => {
     ])
   })
 
+  test('a price that the site has changed is compared with Stripe’s before anything is sold at it', async () => {
+    const site = await testSite(kind)
+    const { config, sandbox, payments } = site.services
+    const { cents } = offer
+    onTestFinished(() => void Object.assign(offer, { cents }))
+    const atStripe = rightPrice()
+    Object.assign(site.services, {
+      config: { ...config, stripe: sandbox.stripe?.config },
+      payments: { ...payments, findPrice: async () => atStripe },
+    })
+    // As between a publication and its check, and as on two machines of which one has taken the publication.
+    for (const [price, answer] of [
+      [cents, undefined],
+      [cents + 100, noticePage.reasons.notOnSale],
+      [cents, undefined],
+      [cents + 100, noticePage.reasons.notOnSale],
+    ] as const) {
+      Object.assign(offer, { cents: price })
+      expect((await site.call('create-payment', buyer)).body.error).toBe(answer)
+    }
+    expect((await orders(site)).map(({ amount_cents }) => amount_cents)).toEqual([cents, cents])
+  })
+
   test('when Stripe refuses, the visitor sees an id that is in the log, and no internals', async () => {
     const stranger = { secretKey: 'sk_live_nobody', webhookSecret: 'whsec_1', priceId: 'price_1' }
     const apiUrl = (await testServices('sqlite')).sandbox.stripe?.config.apiUrl ?? null
     const site = await testSite(kind, { stripe: { ...stranger, apiUrl } })
+    // The key was right when the price was checked.
+    Object.assign(site.services.payments, { findPrice: async () => rightPrice() })
     const { status, body } = await site.call('create-payment', buyer)
     expect(status).toBe(500)
     expect(Object.keys(body).sort()).toEqual(['error', 'id'])

@@ -23,7 +23,7 @@ import { claimMs } from './claim.ts'
 import { mailKeysAgain } from './manage-access.ts'
 import { whyNotSold } from './not-sold.ts'
 import { createOrder, giveUpOrder, keepCheckout, pendingOrders } from './orders.ts'
-import { checkPrice, findPriceProblem, priceAtStripe } from './price-problem.ts'
+import { priceAtStripe, whyNotAtPrice } from './price-problem.ts'
 import { type SettleNeeds, settleCheckout } from './settle.ts'
 import { mayBeSold } from './unfinished-course.ts'
 
@@ -46,9 +46,7 @@ export const createPayment = answer('create-payment', async (buyer, services: Sa
   // The page may be older than the sentence.
   if (consent !== null && buyer.consent !== consent) return refuse(checkoutPage.form.consentChanged)
   const priceId = priceAtStripe(product, services)
-  const isWrong = async () =>
-    (await findPriceProblem(services, product)) && (await checkPrice(services, product))
-  if (priceId === null || (await isWrong()))
+  if (priceId === null || (await whyNotAtPrice(services, product)) !== null)
     return refuse(product.isCourse ? noticePage.reasons.notOnSale : productWords.checkout.refused)
   await settleEarlier(buyer.email, product.name, services)
   // Nobody should pay twice, but only an email to the buyer may reveal that they have already bought.

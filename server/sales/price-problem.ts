@@ -42,17 +42,34 @@ const placeOf = ({ isCourse, name }: Product) =>
   isCourse ? 'STRIPE_PRICE_ID' : `stripePrice in products/${name}/product.yaml`
 
 const settingOf = ({ isCourse, name }: Product) => (isCourse ? 'price_problem' : `price_problem:${name}`)
-const stored = z.object({ priceId: z.string(), says: z.string() })
 
-/** Returns what the last check found wrong with a product's price, or null. It isn't sold until that is corrected. */
-export async function findPriceProblem(
+/** What a price was compared with when it was checked last, and what was wrong with it. */
+const checked = z.object({
+  priceId: z.string(),
+  cents: z.number(),
+  currency: z.string(),
+  says: z.nullable(z.string()),
+})
+
+/**
+ * Returns what the last check found wrong with a product's price, or null. Undefined if that check was about another price: one
+ * before a publication, or one of another machine.
+ */
+async function lastCheck(
   { db, config }: { db: Db } & Needs<'config'>,
   product: Product,
-): Promise<string | null> {
+): Promise<string | null | undefined> {
   if (!config.stripe) return null
-  const found = stored.safeParse(JSON.parse((await readSetting(db, settingOf(product))) ?? 'null'))
+  const { data } = checked.safeParse(JSON.parse((await readSetting(db, settingOf(product))) ?? 'null'))
   const priceId = product.isCourse ? config.stripe.priceId : product.stripePrice
-  return found.success && found.data.priceId === priceId ? found.data.says : null
+  const isAbout =
+    data?.priceId === priceId && data?.cents === product.cents && data.currency === product.currency
+  return isAbout ? data.says : undefined
+}
+
+/** Returns why a product isn't sold at its price, or null. Asks Stripe unless the price was right when it was checked last. */
+export async function whyNotAtPrice(services: PriceNeeds, product: Product): Promise<string | null> {
+  return (await lastCheck(services, product)) === null ? null : checkPrice(services, product)
 }
 
 /** Returns what the last checks found wrong with the prices of what is for sale. The sentences are for the owner. */
@@ -61,8 +78,8 @@ export async function findPriceProblems(
 ): Promise<{ product: Product; says: string }[]> {
   const found = []
   for (const product of onSale()) {
-    const says = await findPriceProblem(services, product)
-    if (says !== null) found.push({ product, says })
+    const says = await lastCheck(services, product)
+    if (says) found.push({ product, says })
   }
   return found
 }
@@ -78,13 +95,14 @@ export async function checkPrices(services: PriceNeeds): Promise<void> {
  * Checks a product's price at Stripe and stores the result. An outage changes nothing. Runs also at a checkout while something
  * is wrong, so that the product is on sale again as soon as the price is corrected.
  */
-export async function checkPrice(services: PriceNeeds, product: Product): Promise<string | null> {
+async function checkPrice(services: PriceNeeds, product: Product): Promise<string | null> {
   const { config, payments, db, log } = services
   const priceId = priceAtStripe(product, services)
   if (!config.stripe || priceId === null) return null
   const keep = async (says: string | null) => {
     if (says !== null) log.error({ says }, `${product.isCourse ? 'the course' : product.name} is not on sale`)
-    await writeSetting(db, settingOf(product), JSON.stringify(says === null ? null : { priceId, says }))
+    const { cents, currency } = product
+    await writeSetting(db, settingOf(product), JSON.stringify({ priceId, cents, currency, says }))
     return says
   }
   try {
@@ -93,6 +111,6 @@ export async function checkPrice(services: PriceNeeds, product: Product): Promis
     if (!(err instanceof VendorError)) throw err
     if (!err.retryable || err.scope === 'account') return await keep(`Stripe refuses: ${err.what}`)
     log.warn({ err }, 'the price could not be checked')
-    return findPriceProblem({ db, config }, product)
+    return (await lastCheck(services, product)) ?? null
   }
 }
