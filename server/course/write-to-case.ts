@@ -39,27 +39,19 @@ export async function writeToCase({ db, clock }: Site, order: Order, opening: Op
     const id = isOngoing ? last.id : newId('case')
     const due_at = afterWorkingDays(now, guarantee?.answerDays ?? 0)
     const shows_sheets = opening.kind === 'guarantee' && opening.showsSheets ? 1 : 0
-    if (!isOngoing) {
+    if (isOngoing) await tx.updateTable('cases').set({ shows_sheets }).where('id', '=', id).execute()
+    else {
       const attached = attachedText({
         ...(await currentFacts(tx, orderId)),
         ...(opening.kind === 'story' && { consent: { name: opening.name, agreedAt: now } }),
       })
-      const row = {
-        id,
-        order_id: orderId,
-        kind,
-        attached,
-        shows_sheets,
-        opened_at: now,
-        due_at,
-      }
+      const facts = { id, order_id: orderId, kind, attached, shows_sheets, opened_at: now, due_at }
       await tx
         .insertInto('cases')
-        .values({ ...row, state: 'open' })
+        .values({ ...facts, state: 'open' })
         .execute()
       await addJob(tx, caseReceived({ caseId: id }), now)
     }
-    if (isOngoing) await tx.updateTable('cases').set({ shows_sheets }).where('id', '=', id).execute()
     if (await isNewest(tx, id, { author: 'buyer', text })) return
     const entryId = await addEntry(tx, id, { author: 'buyer', text }, now)
     if (last?.state === 'answered') {
