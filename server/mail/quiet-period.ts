@@ -45,9 +45,9 @@ export const quietPeriod: Quiet = async (tx, { contactId, kind, known }, now) =>
     ...(await underWay(tx, { contact, known }, now)),
     ...(await sentSince(tx, contact, contact.unsubscribed_at ?? 0)),
   ]
-  const verdict =
-    contact.state === 'confirmed' ? forReader(sent, kind, now) : forStranger(sent, contact, kind, now)
-  if (verdict || contact.state === 'confirmed' || !(await findListBomb(tx, now - hour, now))) return verdict
+  if (contact.state === 'confirmed') return forReader(sent, kind, now)
+  const verdict = forStranger(sent, contact, kind, now)
+  if (verdict || !(await findListBomb(tx, now - hour, now))) return verdict
   return known && known.created_at < now - longestWait ? tooSoon : { until: now + 15 * minute }
 }
 
