@@ -24,12 +24,10 @@ type Site = Needs<'db' | 'clock' | 'config' | 'convertKit'>
 
 // convertkit-contact: a signup, a message to the owner, or a page's request for the purchased or abandoned-cart tag
 export const convertkitContact = answer('convertkit-contact', async (contact, services: Site) => {
-  /** The answer to a filled honeypot. A person presses the button again, and then the form is sent without it. */
-  const pressAgain = refuse(notices.pressAgain.description)
   const tagId = contact.tagId ?? tagOf(contact.reason)
   const isTrapped = Boolean(contact[trapField])
   if (tagId === null) return writeToOwner({ ...contact, isTrapped }, services)
-  if (isTrapped) return pressAgain
+  if (isTrapped) return pressAgain()
   const signupTag = signupTags.find((id) => id === tagId)
   if (signupTag) {
     const waitingList = productNamed(contact.waitingFor ?? '')?.waitingList
@@ -44,7 +42,6 @@ export const convertkitContact = answer('convertkit-contact', async (contact, se
 
 /** Keeps a message with a filled honeypot as probable spam, so that it isn't lost if its sender doesn't press again. */
 async function writeToOwner(contact: Words & { isTrapped: boolean }, { db, clock }: Needs<'db' | 'clock'>) {
-  const pressAgain = refuse(notices.pressAgain.description)
   const values: Record<string, unknown> = contact
   if (Object.entries(fields).some(([name, { required }]) => required && !values[name]))
     return refuse(notices.contact.missing.description ?? notices.contact.missing.title)
@@ -55,8 +52,11 @@ async function writeToOwner(contact: Words & { isTrapped: boolean }, { db, clock
     const messageId = await keepMessage(tx, kept, { ...contact, message, isSpam: contact.isTrapped }, now)
     if (messageId && !contact.isTrapped) await addJob(tx, notifyOwner({ messageId }), now)
   })
-  return contact.isTrapped ? pressAgain : {}
+  return contact.isTrapped ? pressAgain() : {}
 }
+
+/** The answer to a filled honeypot. A person presses the button again, and then the form is sent without it. */
+const pressAgain = () => refuse(notices.pressAgain.description)
 
 const fields: FormFields = formFields.contact
 
