@@ -3,7 +3,7 @@ import { filled } from '../../model/filled.ts'
 import { figure } from '../../model/formats.ts'
 import { sheetWords } from '../../model/words/sheet.ts'
 import { fieldsOf } from '../../model/workbook.ts'
-import type { Database, Db, Order } from '../store/tables.ts'
+import type { Database, Db, Order, Tables } from '../store/tables.ts'
 import { whileOpen } from './while-open.ts'
 
 /** In characters, in all worksheets of an order. */
@@ -57,28 +57,24 @@ function problemWith(text: string, room: number): string | null {
   return text.length > room ? full : null
 }
 
-async function keepText(
-  tx: Db,
-  row: Parameters<typeof deleteText>[1] & { text: string; updated_at: number },
-) {
-  if (row.text === '') return deleteText(tx, row)
-  const { text, updated_at } = row
-  await tx
-    .insertInto('course_answers')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict.columns(['order_id', 'worksheet', 'field']).doUpdateSet({ text, updated_at }),
-    )
-    .execute()
-}
-
-async function deleteText(tx: Db, row: { order_id: string; worksheet: string; field: string }) {
-  await tx
-    .deleteFrom('course_answers')
-    .where('order_id', '=', row.order_id)
-    .where('worksheet', '=', row.worksheet)
-    .where('field', '=', row.field)
-    .execute()
+/** Stores a field's text. An empty field has no row. */
+async function keepText(tx: Db, row: Tables['course_answers']): Promise<void> {
+  const { order_id, worksheet, field, text, updated_at } = row
+  if (text === '')
+    await tx
+      .deleteFrom('course_answers')
+      .where('order_id', '=', order_id)
+      .where('worksheet', '=', worksheet)
+      .where('field', '=', field)
+      .execute()
+  else
+    await tx
+      .insertInto('course_answers')
+      .values(row)
+      .onConflict((conflict) =>
+        conflict.columns(['order_id', 'worksheet', 'field']).doUpdateSet({ text, updated_at }),
+      )
+      .execute()
 }
 
 async function lengthOfAll(tx: Db, orderId: string): Promise<number> {
