@@ -38,3 +38,11 @@ test('what is no address is not quoted with half of an emoji', () => {
   const read = readLogForm({ month: '2026-05', pages: typed }, ['2026-05'])
   expect('problems' in read && read.problems.pages).toContain(`${'x'.repeat(59)}🙂`)
 })
+
+test('a list of too many pages is refused before their addresses are read', () => {
+  const pages = [...Array.from({ length: 60 }, (_, n) => `a${n}.b`), 'nowhere'].join(' ')
+  const read = readLogForm({ month: '2026-05', pages }, ['2026-05'])
+  expect('problems' in read && read.problems.pages).toContain('at most 60 pages')
+  const repeated = readLogForm({ month: '2026-05', pages: 'a.b '.repeat(61) }, ['2026-05'])
+  expect(repeated).toMatchObject({ entry: { pages: ['https://a.b/'] } })
+})

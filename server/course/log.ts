@@ -180,14 +180,14 @@ function readAmount(typed: string, decimals: number): number | null {
 const mostPages = 60
 const longestAddress = 2_000
 
-/** Returns the URLs without duplicates, or a sentence about the first invalid URL or about too many URLs. */
+/** Returns the URLs without duplicates, or a sentence about too many URLs or about the first invalid URL. */
 function readPages(typed: string): string[] | string {
   const sentences = courseRoom.log.problems
-  const lines = typed.split(/\s+/).filter(Boolean)
+  const lines = [...new Set(typed.split(/\s+/).filter(Boolean))]
+  if (lines.length > mostPages) return filled(sentences.manyPages, { most: mostPages })
   const wrong = lines.find((line) => pageAddress(line) === null)
   if (wrong) return filled(sentences.page, { typed: [...wrong].slice(0, 60).join('') })
-  const addresses = [...new Set(lines.flatMap((line) => pageAddress(line) ?? []))]
-  return addresses.length > mostPages ? filled(sentences.manyPages, { most: mostPages }) : addresses
+  return [...new Set(lines.flatMap((line) => pageAddress(line) ?? []))]
 }
 
 /** Returns a page's URL without its fragment, or null if it's invalid. `example.com/review` becomes an https URL. */
