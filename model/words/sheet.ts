@@ -16,6 +16,7 @@ export const sheetWords = readWords('sheet', {
   ownVersion: line,
   notSaved: line,
   done: line,
+  removed: { text: line, field: line },
   status: {
     saving: line,
     saved: line,

@@ -6,26 +6,25 @@ import type { Needs } from '../needs.ts'
 import { keepAnswers, readAnswers, readChanges } from './answers.ts'
 import { lessonAt, showLessonPage } from './lesson-pages.ts'
 import { refuseForm } from './refuse-form.ts'
-import { sheetOfLesson } from './sheets.ts'
-
-type Handled = Promise<Response | undefined>
+import { sheetOfLesson, withRemoved } from './sheets.ts'
 
 /**
  * POST /course/KEY/LESSON/answers. Stores the fields of a worksheet that have changed. A script gets JSON. Without scripts, the
  * lesson's page is shown again if something isn't stored, with all that was typed.
  */
-export async function saveAnswers(c: Context, { db, clock }: Needs<'db' | 'clock'>, next: Next): Handled {
+export async function saveAnswers(c: Context, { db, clock }: Needs<'db' | 'clock'>): Promise<Response> {
   const { order, room, course } = c.var
   const lesson = lessonAt(c)
   const found = sheetOfLesson(course, lesson)
-  if (!lesson || !found) return void (await next())
-  const { sheet, key: sheetKey } = found
   const isScript = c.req.header('accept') === 'application/json'
+  const refuse = (status: 400 | 404) =>
+    isScript
+      ? c.json({ error: courseRoom.refused.unknown }, status)
+      : refuseForm(c, { status, sentence: courseRoom.refused.unknown })
+  if (!lesson || !found) return refuse(404)
+  const { sheet, key: sheetKey } = found
   const changes = readChanges(sheet, new URLSearchParams(await c.req.text()))
-  if (!changes)
-    return isScript
-      ? c.json({ error: courseRoom.refused.unknown }, 400)
-      : refuseForm(c, { status: 400, sentence: courseRoom.refused.unknown })
+  if (!changes) return refuse(400)
   const result = await keepAnswers(db, order, sheetKey, changes, clock.now())
   const { kept, others, problems } = result ?? { kept: [], others: new Map(), problems: new Map() }
   if (isScript) {
@@ -47,11 +46,16 @@ export async function saveAnswers(c: Context, { db, clock }: Needs<'db' | 'clock
 }
 
 /** GET /course/KEY/LESSON/sheet. Shows the worksheet as the buyer filled it in, to print. */
-export async function showSheet(c: Context, { db }: Needs<'db'>, next: Next): Handled {
+export async function showSheet(c: Context, { db }: Needs<'db'>, next: Next): Promise<Response | undefined> {
   const { order, room, course } = c.var
   const lesson = lessonAt(c)
   const found = sheetOfLesson(course, lesson)
   if (!lesson || !found) return void (await next())
   const answers = await readAnswers(db, order.id, found.key)
-  return showPage(c, 'course-sheet', { room, lesson: lesson.id, sheet: found.sheet, answers })
+  return showPage(c, 'course-sheet', {
+    room,
+    lesson: lesson.id,
+    sheet: withRemoved(found.sheet, answers),
+    answers,
+  })
 }

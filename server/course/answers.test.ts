@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { longestAnswer } from '../../contract/workbook.ts'
+import { longestAnswer, ticked } from '../../contract/workbook.ts'
 import { courseModules } from '../../model/lessons.ts'
 import { fieldsOf, sheetOf } from '../../model/workbook.ts'
 import { worksheets } from '../../model/worksheets.ts'
@@ -10,7 +10,7 @@ import { replaceKey } from '../sales/manage-access.ts'
 import { orderOf } from '../testing/orders.ts'
 import { databases } from '../testing/services.ts'
 import { testSite } from '../testing/site.ts'
-import { mostText } from './answers.ts'
+import { mostFields, mostText } from './answers.ts'
 
 const email = 'ada@example.com'
 /** Lesson 1.2: its table of candidates counts signals. */
@@ -125,7 +125,7 @@ describe.each(databases)('a worksheet on its lesson’s page, on %s', (kind) => 
     expect((await save('/1-1', { 'a.1.0': 'x'.repeat(longestAnswer + 1) })).body.problems).toHaveProperty(
       '1.0',
     )
-    for (const field of ['a.0.0', 'a.1.5', 'a.1', 'a.9.9.9', 'a.constructor']) {
+    for (const field of ['a.1', 'a.1.2.3.4', 'a.1000.0', 'a.constructor']) {
       const refused = await send('/1-1', { [field]: 'Stray text', 'a.1.2': 'Not stored' })
       expect([field, refused.status, (await refused.text()).includes('Stray text')]).toEqual([
         field,
@@ -166,6 +166,49 @@ describe.each(databases)('a worksheet on its lesson’s page, on %s', (kind) => 
     expect(await stored()).toEqual([])
     await send(path, { ...form, [`a.${field?.key}`]: 'Dear team' })
     expect(await stored()).toMatchObject([{ field: field?.key, text: 'Dear team' }])
+  })
+
+  test('keeps what is typed in a field that the owner has removed, and shows it', async () => {
+    const { page, send, save, stored } = await room(kind)
+    expect(
+      (await save('/1-1', { 'a.1.7': 'Typed in time', 'a.9.0': ticked, 'a.1.0': 'One' })).body.kept,
+    ).toEqual(['1.7', '9.0', '1.0'])
+    const shown = await page('/1-1')
+    expect(shown).toContain('Earlier answer 1')
+    expect(shown).not.toContain('Earlier answer 2')
+    expect(formIn(shown)).toMatchObject({ 'a.1.7': 'Typed in time', 'was.1.7': 'Typed in time' })
+    expect(await page('/1-1/sheet')).toContain('Typed in time')
+    const conflict = await send('/1-1', { 'a.1.7': 'Mine', 'was.1.7': 'Other' })
+    expect([conflict.status, (await conflict.text()).includes('>Mine<')]).toEqual([409, true])
+    await send('/1-1', { ...formIn(shown), 'a.1.7': '' })
+    expect(await page('/1-1')).not.toContain('Earlier answer')
+    expect((await stored()).map(({ field }) => field).sort()).toEqual(['1.0', '9.0'])
+  })
+
+  test('shows what was typed in a lesson or a worksheet that the owner has removed', async () => {
+    const { site, base, send, save } = await room(kind)
+    const [first] = courseModules[0]?.lessons ?? []
+    onTestFinished(() => void Object.assign(first ?? {}, { worksheet: 'niche-sentence' }))
+    Object.assign(first ?? {}, { worksheet: undefined })
+    const refused = [
+      await send('/1-1', { 'a.1.0': 'My sentence' }),
+      await send('/9-9', { 'a.1.0': 'My sentence' }),
+      await site.post(`${await base()}/9-9/note`, 'a.note=My sentence&was.note='),
+    ]
+    for (const answer of refused)
+      expect([answer.status, (await answer.text()).includes('My sentence')]).toEqual([404, true])
+    expect((await save('/9-9', { 'a.1.0': 'My sentence' })).status).toBe(404)
+  })
+
+  test('has an end to its fields', async () => {
+    const { save } = await room(kind)
+    const keys = Array.from(
+      { length: mostFields + 1 },
+      (_, index) => `${100 + Math.floor(index / 100)}.${index % 100}`,
+    )
+    const answer = await save('/1-1', Object.fromEntries(keys.map((key) => [`a.${key}`, 'y'])))
+    expect(answer.body.problems).toHaveProperty([keys.at(-1) ?? ''])
+    expect(answer.body.kept).toHaveLength(mostFields)
   })
 
   test('stays when the key is replaced', async () => {

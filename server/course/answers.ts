@@ -9,6 +9,9 @@ import { whileOpen } from './while-open.ts'
 /** In characters, in all worksheets of an order. */
 export const mostText = 300_000
 
+/** In a worksheet: about three times as many as a large one has. */
+export const mostFields = 1_000
+
 /** A changed field: its text, and the text that it began from. */
 export type Change = { key: string; text: string; was: string }
 
@@ -35,7 +38,8 @@ export async function keepAnswers(
     let room = mostText - (await lengthOfAll(tx, orderId))
     for (const { key, text, was } of changes) {
       const before = stored.get(key) ?? ''
-      const problem = problemWith(text, room + before.length)
+      const isFull = before === '' && stored.size + result.kept.length >= mostFields
+      const problem = problemWith(text, isFull ? 0 : room + before.length)
       if (text === was && text !== before) continue
       if (before === text) result.kept.push(key)
       else if (before !== was) result.others.set(key, before)
@@ -119,19 +123,22 @@ export async function readWorkbook(db: Db, orderId: string): Promise<ReadonlyMap
 
 /**
  * Reads a form of answers: `a.KEY` is a field's text, and `was.KEY` the text that the field began from, if there was one. A
- * field that is as it was printed has no text. Returns null if the sheet has no such field.
+ * field that is as it was printed has no text. The owner may have removed a field since the page was opened. Returns null if no
+ * sheet can have such a field.
  */
 export function readChanges(sheet: Sheet, form: URLSearchParams): Change[] | null {
   const starts = new Map(fieldsOf(sheet).map(({ key, start }) => [key, start]))
   const keys = new Set(
     [...form.keys()].filter((name) => /^(a|was)\./.test(name)).map((name) => name.replace(/^\w+\./, '')),
   )
-  if ([...keys].some((key) => !starts.has(key))) return null
+  if ([...keys].some((key) => !isKey.test(key))) return null
   return [...keys].map((key) => {
     const text = clean(form.get(`a.${key}`) ?? '')
     return { key, text: text === starts.get(key) ? '' : text, was: clean(form.get(`was.${key}`) ?? '') }
   })
 }
+
+const isKey = /^\d{1,3}(\.\d{1,3}){1,2}$/
 
 /** PostgreSQL can't store NUL characters. Browsers send a line break as two characters. */
 const clean = (text: string) => text.replaceAll('\0', '').replaceAll('\r\n', '\n').trim()

@@ -1,4 +1,4 @@
-import type { Context, Next } from 'hono'
+import type { Context } from 'hono'
 import type { NotesPage } from '../../contract/course-room.ts'
 import { longestNotes, type SavedAnswers } from '../../contract/workbook.ts'
 import { filled } from '../../model/filled.ts'
@@ -11,6 +11,7 @@ import type { Db } from '../store/tables.ts'
 import { readForm } from './enter.ts'
 import { findVersion, keepNotes, readNotes, seenOf, versionsOf } from './kept-notes.ts'
 import { lessonAt, showLessonPage } from './lesson-pages.ts'
+import { refuseForm } from './refuse-form.ts'
 
 type Site = Needs<'db' | 'clock'>
 
@@ -43,16 +44,20 @@ export async function saveNotes(c: Context, { db, clock }: Site): Promise<Respon
  * POST /course/KEY/LESSON/note. Stores the notes as a lesson's page sends them: `a.note` is the text, and `was.note` the text
  * that it began from. A script gets JSON. Without scripts, the lesson's page is shown again if the notes aren't stored.
  */
-export async function saveNote(c: Context, { db, clock }: Site, next: Next): Promise<Response | undefined> {
+export async function saveNote(c: Context, { db, clock }: Site): Promise<Response> {
   const { order, room, course } = c.var
   const lesson = lessonAt(c)
-  if (!lesson) return void (await next())
+  const isScript = c.req.header('accept') === 'application/json'
+  if (!lesson)
+    return isScript
+      ? c.json({ error: courseRoom.refused.unknown }, 404)
+      : refuseForm(c, { status: 404, sentence: courseRoom.refused.unknown })
   const form = await readForm(c)
   const note = { text: form('a.note'), was: form('was.note') }
   const problem = problemWith(note.text)
   const isKept = problem === null && (await keepNotes(db, order, course.product, note, clock.now()))
   const stored = (await readNotes(db, order.id, course.product))?.text ?? ''
-  if (c.req.header('accept') === 'application/json') {
+  if (isScript) {
     const saved: SavedAnswers = {
       kept: isKept ? ['note'] : [],
       others: isKept === false && problem === null ? { note: stored } : {},

@@ -5,7 +5,7 @@ import type { RateLimit } from '../http/rate-limit.ts'
 import { showPage } from '../http/show-page.ts'
 
 type Refusal = {
-  status: 400 | 413 | 429
+  status: 400 | 404 | 413 | 429
   sentence: string
   mayRepeat?: boolean
   headers?: Record<string, string>

@@ -1,9 +1,11 @@
 import type { LessonSheet, WorkbookSheet } from '../../contract/course-room.ts'
 import { keyIn, mainProduct } from '../../contract/products.ts'
-import type { Answers, Sheet } from '../../contract/workbook.ts'
+import { type Answers, type Sheet, ticked } from '../../contract/workbook.ts'
+import { filled } from '../../model/filled.ts'
 import type { Lesson } from '../../model/lesson.ts'
 import type { Course } from '../../model/lessons.ts'
 import { sample } from '../../model/sample-lesson.ts'
+import { sheetWords } from '../../model/words/sheet.ts'
 import { fieldsOf, sheetOf } from '../../model/workbook.ts'
 import { worksheetsByProduct } from '../../model/worksheets.ts'
 import { longDay } from '../process/days.ts'
@@ -25,20 +27,32 @@ export function sheetOfLesson(course: Course, lesson: Lesson | undefined): Keyed
   return worksheet ? { sheet: sheetOf(worksheet), key: keyIn(course.product, worksheet.id) } : null
 }
 
-/** Returns a lesson's worksheet with the buyer's answers, or with `answers` if they couldn't be stored. */
+/** Adds a field for each text in a field that the owner has removed since. A tick says nothing without its line. */
+export function withRemoved(sheet: Sheet, answers: Answers): Sheet {
+  const keys = new Set(fieldsOf(sheet).map(({ key }) => key))
+  const removed = Object.keys(answers).filter((key) => !keys.has(key) && answers[key]?.text !== ticked)
+  if (removed.length === 0) return sheet
+  const label = (index: number) => filled(sheetWords.removed.field, { number: `${index + 1}` })
+  const fields = removed.sort().map((key, index) => ({ key, label: label(index), start: '' }))
+  const text = { kind: 'text', text: sheetWords.removed.text } as const
+  return { ...sheet, parts: [...sheet.parts, text, { kind: 'fields', lines: 1, fields }] }
+}
+
+/** Returns a lesson's worksheet with the buyer's answers, or with `refused` if they couldn't be stored. */
 export async function readLessonSheet(
   db: Db,
   order: Order,
   { course, lesson }: { course: Course; lesson: Lesson },
-  answers?: Answers,
+  refused?: Answers,
 ): Promise<LessonSheet | null> {
   const found = sheetOfLesson(course, lesson)
   if (!found) return null
   const { sheet, key } = found
   const saved = await lastSaved(db, order.id, key)
+  const answers = refused ?? (await readAnswers(db, order.id, key))
   return {
-    sheet,
-    answers: answers ?? (await readAnswers(db, order.id, key)),
+    sheet: withRemoved(sheet, answers),
+    answers,
     savedOn: saved === null ? null : longDay(saved),
     place: `${handle(order.id)} ${key}`,
     isSample: course.product === mainProduct && lesson.id === sample.id,

@@ -2,7 +2,7 @@ import type { Answers, Sheet } from '../../contract/workbook.ts'
 import type { Db } from '../store/tables.ts'
 import { readAnswers } from './answers.ts'
 import { lessonsIn, mainCourse } from './progress.ts'
-import { sheetOfLesson } from './sheets.ts'
+import { sheetOfLesson, withRemoved } from './sheets.ts'
 
 export type ShownSheet = { lessonId: string; sheet: Sheet; answers: Answers }
 
@@ -24,7 +24,7 @@ export async function readShownSheets(db: Db, request: ShownWith): Promise<Shown
     const filled = sheetOfLesson(course, lesson)
     const answers = filled && (await readAnswers(db, found.order_id, filled.key))
     if (answers && Object.keys(answers).length > 0)
-      sheets.push({ lessonId: lesson.id, sheet: filled.sheet, answers })
+      sheets.push({ lessonId: lesson.id, sheet: withRemoved(filled.sheet, answers), answers })
   }
   return sheets
 }

@@ -235,3 +235,29 @@ test('a large text is sent without keepalive, which browsers would refuse', asyn
   await later()
   expect(requests.map(({ keepalive }) => keepalive)).toEqual([false])
 })
+
+test('a text that the browser kept for a field that is gone since is sent, and not forgotten', async () => {
+  const first = openPage()
+  isOffline = true
+  first.type('Typed offline')
+  first.leave()
+  isOffline = false
+  const { document, HTMLInputElement } = parseHTML('<form action="/answers" data-workbook="place"></form>')
+  vi.stubGlobal('document', document)
+  vi.stubGlobal('HTMLInputElement', HTMLInputElement)
+  const form = document.querySelector('form')
+  if (form) startWorkbook(form)
+  await later()
+  expect([stored, localStorage.getItem('worksheet place')]).toEqual(['Typed offline', null])
+})
+
+test('a worksheet that stays in the browser keeps the text of a field that is gone since', () => {
+  const kept = JSON.stringify({ gone: { text: 'Typed before', was: '' } })
+  localStorage.setItem('worksheet place', kept)
+  const { document, HTMLInputElement } = parseHTML('<form data-workbook="place"></form>')
+  vi.stubGlobal('document', document)
+  vi.stubGlobal('HTMLInputElement', HTMLInputElement)
+  const form = document.querySelector('form')
+  if (form) startWorkbook(form)
+  expect(localStorage.getItem('worksheet place')).toBe(kept)
+})

@@ -211,6 +211,14 @@ export function startWorkbook(form: HTMLFormElement): () => void {
     })
   }
 
+  /** The owner has removed this field since. The server stores its text, and shows it the next time. */
+  function addRemoved(key: string): Field {
+    const field = Object.assign(document.createElement('textarea'), { name: `a.${key}`, hidden: true })
+    form.append(field)
+    fields.set(key, field)
+    return field
+  }
+
   function offerSample() {
     const offer = form.querySelector<HTMLElement>('[data-offer]')
     const sample = openStore(samplePlace(offer?.dataset.offer ?? ''))
@@ -235,10 +243,11 @@ export function startWorkbook(form: HTMLFormElement): () => void {
 
   // What this browser has kept and not sent: the window was closed while it was offline.
   for (const [key, { text, was, sent }] of Object.entries(store.all())) {
-    const field = fields.get(key)
+    const field = fields.get(key) ?? (action && addRemoved(key))
+    if (!field) continue
     // The visitor may have typed another text before this script ran.
-    const isNewer = field && isChanged(field) && textOf(field) !== text
-    if (!field || isNewer || text === wasOf(key)) store.forget(key)
+    const isNewer = isChanged(field) && textOf(field) !== text
+    if (isNewer || text === wasOf(key)) store.forget(key)
     else {
       setText(field, text)
       if (action) stored.set(key, was)
