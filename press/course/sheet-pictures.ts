@@ -1,17 +1,13 @@
-import { mkdir } from 'node:fs/promises'
-import { resolve } from 'node:path'
 import { bonusDocuments } from '../../model/bonuses.ts'
 import { delivered, picturedKits } from '../../model/downloads.ts'
 import { academyPage } from '../../model/pages/academy.ts'
 import { resources } from '../../model/resources.ts'
 import { worksheets } from '../../model/worksheets.ts'
 import { documentData, type PrintedDocument, renderPage } from '../documents/render-document.ts'
-import { keepInCache, replaceFile } from '../kept.ts'
+import { keepInCache } from '../kept.ts'
 import { bonusDocument, worksheetDocument } from './course-documents.ts'
 
-const folder = 'node_modules/.cache/sheet-pictures'
-
-type Drawn = { id: string; title: string; file: string }
+type Drawn = { id: string; title: string; name: string; picture: Buffer }
 
 /** The widths in pixels: a sheet can be opened to be read, and a first page is as large as a cover. */
 const sheetWidth = 1200
@@ -19,16 +15,15 @@ const coverWidth = 480
 
 /**
  * Draws pages of documents. `sheets` are the filled-in worksheets that the sales page shows. `firstPages` are the first pages
- * of the bonuses, of what the resources deliver, and of the kits. Returns each with the path of its picture.
+ * of the bonuses, of what the resources deliver, and of the kits. Returns each with its picture, as a PNG.
  */
 export async function sheetPictures(): Promise<{ sheets: Drawn[]; firstPages: Drawn[] }> {
   const cache = keepInCache('sheets')
-  await mkdir(folder, { recursive: true })
   const draw = async (document: PrintedDocument, page: number, width: number): Promise<Drawn> => {
-    const file = resolve(folder, `${document.id}-${page}.png`)
+    const { id, title } = document
     const inputs = [await documentData(document), page, width]
-    replaceFile(file, await cache.kept(inputs, () => renderPage(document, page, width)))
-    return { id: document.id, title: document.title, file }
+    const picture = await cache.kept(inputs, () => renderPage(document, page, width))
+    return { id, title, name: `${id}-${page}.png`, picture }
   }
   const shown = academyPage.work?.sheets.show ?? []
   const chosen = shown.flatMap((id) => worksheets.find((one) => one.id === id) ?? [])

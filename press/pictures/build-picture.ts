@@ -28,12 +28,12 @@ type BuiltPicture = {
 
 /**
  * Converts a photo to AVIF in several widths, and to one JPEG or PNG as a fallback. Applies the EXIF orientation
- * and removes the EXIF data. Caches the files by a hash of the photo and the settings. Doesn't convert drawings. Throws a
- * `ContentFault` if the picture can't be read.
+ * and removes the EXIF data. Caches the files by a hash of the photo and the settings. Doesn't convert drawings. `drawn` is
+ * a picture that the build has made, which has no file. Throws a `ContentFault` if the picture can't be read.
  */
-export async function buildPicture(file: string): Promise<BuiltPicture> {
+export async function buildPicture(file: string, drawn?: Buffer): Promise<BuiltPicture> {
   try {
-    const bytes = await readFile(file)
+    const bytes = drawn ?? (await readFile(file))
     if (isDrawing(file)) return { fallback: file, ...(await uprightSize(bytes)), files: [] }
     const made = ['1', sharp.versions.sharp, widths, fallbackWidth, avif]
     const hash = createHash('sha256').update(JSON.stringify(made)).update(bytes).digest('hex').slice(0, 20)

@@ -1,6 +1,3 @@
-import { createHash } from 'node:crypto'
-import { mkdir } from 'node:fs/promises'
-import { resolve } from 'node:path'
 import { photosOf, type TextNode } from '../../contract/text-tree.ts'
 import type { Article } from '../../model/article.ts'
 import { icon } from '../../model/pictures.ts'
@@ -10,7 +7,6 @@ import { inSite, siteFiles } from '../../model/reader/site-folder.ts'
 import { site } from '../../model/site.ts'
 import { sheetPictures } from '../course/sheet-pictures.ts'
 import { iconDrawing, iconPicture } from '../icons.ts'
-import { replaceFile } from '../kept.ts'
 import { buildPicture } from './build-picture.ts'
 
 /** Makes a file public, and returns its URL. */
@@ -49,7 +45,7 @@ export async function sitePictures({ articles, lessonTexts, ownTexts }: WithPhot
   const drawing = await iconDrawing()
   // A drawing of this length is shorter than a request for it.
   const isSmall = drawing.length < 1000
-  const file = isSmall && !site.icon ? undefined : await publicPicture(await iconSource(), put)
+  const file = isSmall && !site.icon ? undefined : await publicIcon(put)
   const [pictures, publicPhotos, covers, pages] = await Promise.all([
     all(siteFiles([`{logos,photos,portraits,thumbnails}/**/*.${endings}`, `*.${endings}`])),
     all([...photos]),
@@ -80,30 +76,28 @@ async function publicPages(put: Put) {
   const { sheets, firstPages } = await sheetPictures()
   return {
     sheets: await Promise.all(
-      sheets.map(async ({ file, ...sheet }) => ({ ...sheet, picture: await publicPicture(file, put) })),
+      sheets.map(async ({ id, title, name, picture }) => ({
+        id,
+        title,
+        picture: await publicPicture(name, put, picture),
+      })),
     ),
     firstPages: Object.fromEntries(
       await Promise.all(
-        firstPages.map(async ({ id, file }) => [id, await publicPicture(file, put)] as const),
+        firstPages.map(
+          async ({ id, name, picture }) => [id, await publicPicture(name, put, picture)] as const,
+        ),
       ),
     ) as Pictures,
   }
 }
 
-/** Returns the path of the site's icon: its drawing, or a square picture. */
-async function iconSource(): Promise<string> {
-  if (isDrawing(icon)) return inSite(icon)
-  const bytes = await iconPicture(256)
-  const folder = 'node_modules/.cache/icons'
-  const name = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
-  const file = resolve(folder, `icon-${name}.png`)
-  await mkdir(folder, { recursive: true })
-  replaceFile(file, bytes)
-  return file
-}
+/** Makes the site's icon public: its drawing, or a square picture. */
+const publicIcon = async (put: Put): Promise<PictureFile> =>
+  isDrawing(icon) ? publicPicture(inSite(icon), put) : publicPicture('icon.png', put, await iconPicture(256))
 
-async function publicPicture(file: string, put: Put): Promise<PictureFile> {
-  const { fallback, width, height, files } = await buildPicture(file)
+async function publicPicture(file: string, put: Put, drawn?: Buffer): Promise<PictureFile> {
+  const { fallback, width, height, files } = await buildPicture(file, drawn)
   const src = await put(fallback)
   if (files.length === 0) return { src, width, height }
   const set = await Promise.all(files.map(async (each) => `${await put(each.file)} ${each.width}w`))
