@@ -1,11 +1,12 @@
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { countedSchema } from '../../model/ledger-figures.ts'
 import { currentBuild, makeCurrent, noteServing, servedBuild } from '../../server/process/builds.ts'
 import { testServices } from '../../server/testing/services.ts'
 import { temporaryFolder, workIn } from '../testing/folders.ts'
-import { keepLedger, rollBack } from './publish.ts'
+import { keepLedger, publish, rollBack } from './publish.ts'
 
 const [old, newer] = ['a', 'b'].map((letter) => letter.repeat(64)) as [string, string]
 const patienceMs = 300
@@ -57,6 +58,45 @@ test('a site that switches is reported as switched', async () => {
   const done = rollBack(old, null, 10_000)
   noteServing(old)
   expect((await done).says).toMatch(/^The site is as it was then\./)
+})
+
+test('what is saved while a publication is made is in the next commit', async () => {
+  const project = resolve(import.meta.dirname, '../..')
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: 'site', encoding: 'utf8' }).trim()
+  for (const folder of ['bin', 'site/pages']) mkdirSync(folder, { recursive: true })
+  const save = (file: string, text: string) => writeFileSync(join('site/pages', file), text)
+  git('init', '--quiet')
+  save('home.yaml', 'title: Home')
+  save('story.yaml', 'title: Story')
+  save('gone.yaml', 'title: Gone')
+  const builds = (name: string, meanwhile = '') =>
+    writeFileSync(
+      'bin/build.ts',
+      `import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+      import { readManifest } from '${project}/model/reader/manifest.ts'
+      import { makeCurrent } from '${project}/server/process/builds.ts'
+      mkdirSync('builds/${name}', { recursive: true })
+      writeFileSync('builds/${name}/content.json', JSON.stringify(readManifest()))
+      makeCurrent('${name}')
+      ${meanwhile}`,
+    )
+  builds(old)
+  expect((await publish({ db: null })).says).toMatch(/It is committed\.$/)
+  save('story.yaml', 'title: My story')
+  builds(
+    newer,
+    `writeFileSync('site/pages/home.yaml', 'title: Welcome')
+    writeFileSync('site/pages/new[1].yaml', 'title: New')
+    rmSync('site/pages/gone.yaml')`,
+  )
+  expect((await publish({ db: null })).says).toMatch(
+    /It is committed\. Saved meanwhile, so not in it: pages\/gone\.yaml, pages\/home\.yaml, pages\/new\[1\]\.yaml\.$/,
+  )
+  expect(git('show', '--name-only', '--format=%s')).toBe('Publish pages/story.yaml\n\npages/story.yaml')
+  builds('c'.repeat(64))
+  await publish({ db: null })
+  expect(git('status', '--porcelain')).toBe('')
+  expect(git('show', 'HEAD:pages/home.yaml')).toBe('title: Welcome')
 })
 
 test('the day’s figures of the database are stored with the site’s files, or those of an earlier day stay', async () => {

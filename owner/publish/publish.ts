@@ -34,7 +34,7 @@ const patienceMs = 90_000
 
 /**
  * Checks the content, builds the site in a separate folder and makes that build the current one. A running site switches to
- * that build. In a Git work tree, commits the published content, and pushes the commit if `push` is set. With the name of an
+ * that build. In a Git work tree, commits the published content, without what was saved meanwhile, and pushes the commit if `push` is set. With the name of an
  * earlier build in `textsFrom`, builds that build's content and leaves the site's files unpublished. Through `db`, it reaches the
  * other machines on the same PostgreSQL; null if the database can't be opened.
  */
@@ -67,9 +67,10 @@ export async function publish({
   })
   if (textsFrom) hold()
   if (code !== 0) return { ok: false, says: output.trim() }
-  const shown = await takeOver(currentBuild(), patienceMs)
+  const name = currentBuild()
+  const shown = await takeOver(name, patienceMs)
   if (typeof shown === 'object') return notStarted(shown)
-  const committed = textsFrom ? [] : await commit(files, push)
+  const committed = textsFrom ? [] : await commit(files, savedSince(name), push)
   return {
     ok: true,
     says: [unseen[shown] ?? 'Published.', ...(await reachOthers(db)), ...committed, ...uncounted].join(' '),
@@ -90,29 +91,35 @@ export async function keepLedger(db: Database): Promise<string[]> {
   }
 }
 
-async function commit(files: readonly string[], push: boolean): Promise<string[]> {
+/** Returns the files that differ from those that a build was made from. The next publication has them. */
+const savedSince = (build: string | null): string[] =>
+  unpublished(build === null ? undefined : join(builds, build))
+    .filter(({ kind }) => kind !== 'its day has come')
+    .map(({ file }) => file)
+
+async function commit(files: readonly string[], later: readonly string[], push: boolean): Promise<string[]> {
   if (!(await isWorkTree())) return []
-  await git('add', '--all', '--', '.')
-  const isSame = (await git('diff', '--cached', '--quiet', '--', '.')).code === 0
+  const built = ['--', '.', ...later.map((file) => `:(exclude,literal)${file}`)]
+  await git('add', '--all', ...built)
+  const isSame = (await git('diff', '--cached', '--quiet', ...built)).code === 0
   if (!isSame) {
+    const subject = subjectOf(files.filter((file) => !later.includes(file)))
     const { code, output } = await git(
       ...(await author()),
       'commit',
       '--quiet',
       '--message',
-      subjectOf(files),
-      '--',
-      '.',
+      subject,
+      ...built,
     )
     if (code !== 0) return [`Git couldn’t commit it: ${output.trim()}`]
   }
-  if (!push) return isSame ? [] : ['It is committed.']
+  const without = later.length > 0 ? [`Saved meanwhile, so not in it: ${later.join(', ')}.`] : []
+  if (!push) return isSame ? [] : ['It is committed.', ...without]
   const { code, output } = await git('push', '--quiet')
-  return [
-    code === 0
-      ? 'It is committed and pushed.'
-      : `It is committed, but git couldn’t push it: ${output.trim()}`,
-  ]
+  return code === 0
+    ? ['It is committed and pushed.', ...without]
+    : [...without, `It is committed, but git couldn’t push it: ${output.trim()}`]
 }
 
 const git = (...args: string[]) => run('git', args, { cwd: siteFolder() })
