@@ -1,6 +1,5 @@
 import { shared } from '../../model/words/shared.ts'
 import './header.css'
-import { useEffect, useRef } from 'react'
 import { offer } from '../../model/offer.ts'
 import { getStarted, inMenu, navigation, site } from '../../model/site.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -30,28 +29,9 @@ export function Header() {
   )
 }
 
-/**
- * Links to the search. The "/" key focuses the search field if the page has one, and otherwise follows this link. The key
- * does nothing in form fields and dialogs.
- */
 function SearchLink() {
-  const link = useRef<HTMLAnchorElement>(null)
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, altKey, target } = event
-      if (key !== '/' || ctrlKey || metaKey || altKey) return
-      const isElement = target instanceof Element
-      if (isElement && (target.matches('input, textarea, select') || target.closest('dialog'))) return
-      event.preventDefault()
-      const box = document.querySelector<HTMLInputElement>('[type="search"]')
-      if (box) box.focus()
-      else link.current?.click()
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [])
   return (
-    <a ref={link} href="/articles#search" className="icon-button search-link" aria-keyshortcuts="/">
+    <a href="/articles#search" className="icon-button search-link">
       <span className="visually-hidden">{shared.header.search}</span>
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d="M16.2 16.4 21 21M10.4 3.6c9.2-.4 9.2 14 .2 13.8-9.2 0-9.4-13.6-.2-13.8z" />
