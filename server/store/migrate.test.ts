@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'kysely'
+import { type KyselyPlugin, sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openLog } from '../process/log.ts'
 import { bothDatabases, type DatabaseKind, testConfig } from '../testing/services.ts'
@@ -68,6 +68,33 @@ describe.each(bothDatabases)('on %s', (kind) => {
       )
       .map(([key]) => key)
     if (migrations[name]?.breaks === undefined) expect({ lost, required }).toEqual({ lost: [], required: [] })
+  })
+
+  test('the inboxes of many addresses are stored in few statements', async () => {
+    const db = await empty(kind)
+    await migrate(db, '005-plain-search')
+    const addresses = Array.from({ length: 2_500 }, (_, index) => `Ada.L${index}+site@gmail.com`)
+    const json = JSON.stringify([...addresses, 'bob+list@example.com', 'cy@example.com'])
+    const each = kind === 'sqlite' ? sql`json_each(${json})` : sql`json_array_elements_text(${json}::json)`
+    await sql`insert into contacts
+      (id, email, first_name, first_name_given, last_name, state, created_at, updated_at)
+      select 'con ' || value, lower(value), '', 1, '', 'active', 1, 1 from ${each}`.execute(db)
+    let statements = 0
+    const counter: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        statements++
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    }
+    await db.transaction().execute(async (tx) => migrations['006-inboxes']?.up(tx.withPlugin(counter)))
+    expect(statements).toBeLessThan(20)
+    const { rows } = await sql<{ inbox: string }>`select inbox from contacts`.execute(db)
+    const inboxes = rows.map(({ inbox }) => inbox)
+    expect(inboxes).toHaveLength(addresses.length + 2)
+    expect(inboxes).toEqual(
+      expect.arrayContaining(['adal0@gmail.com', 'adal2499@gmail.com', 'bob@example.com', 'cy@example.com']),
+    )
   })
 
   test('a version starts on the schema of a newer one, unless that breaks it', async () => {
