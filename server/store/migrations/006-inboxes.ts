@@ -11,12 +11,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ id: string; email: string }>`
     select id, email from contacts
     where email like '%+%' or email like '%@gmail.com' or email like '%@googlemail.com'`.execute(db)
-  await sql`update contacts set inbox = email`.execute(db)
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
     const some = rows.slice(start, start + rowsAtOnce).map(({ id, email }) => sql`(${id}, ${inboxOf(email)})`)
     await sql`update contacts set inbox = changed.column2 from (values ${sql.join(some)}) as changed
       where contacts.id = changed.column1`.execute(db)
   }
+  await sql`update contacts set inbox = email where inbox = ''`.execute(db)
   await sql`create index contacts_inbox on contacts (inbox)`.execute(db)
   await sql`create index deliveries_unasked on deliveries (finished_at) where state = 'sent'
     and (kind in ('confirmation', 'subscribed', 'contact-acknowledgement', 'cart-reminder') or kind like 'kit %')`.execute(
