@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { tags } from '../../contract/tags.ts'
 import { inCurrency } from '../../model/formats.ts'
 import { offer } from '../../model/offer.ts'
@@ -15,11 +15,14 @@ import { addContactTag, confirmAddress, confirmNewsletter } from '../../server/a
 import { watchJob } from '../../server/care/watch.ts'
 import { keepContact } from '../../server/mail/contacts.ts'
 import { day } from '../../server/process/clock.ts'
+import { workInOwnCheckout } from '../../server/testing/own-checkout.ts'
 import { databases } from '../../server/testing/services.ts'
 import { testSite } from '../../server/testing/site.ts'
 import { ownerOf, testOwner } from '../testing/owner.ts'
 import { remedies } from './alarms.tsx'
 import { deskApp } from './desk-app.tsx'
+
+beforeEach(workInOwnCheckout)
 
 const own = { host: '127.0.0.1:4173', origin: 'http://127.0.0.1:4173' }
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { trapField } from '../../contract/trap.ts'
 import { inCurrency } from '../../model/formats.ts'
 import { offer } from '../../model/offer.ts'
@@ -13,11 +13,14 @@ import { day, isoDay } from '../../server/process/clock.ts'
 import { createOrder } from '../../server/sales/orders.ts'
 import { linkIn, mailed } from '../../server/testing/mail.ts'
 import { orderOf, saleAt } from '../../server/testing/orders.ts'
+import { workInOwnCheckout } from '../../server/testing/own-checkout.ts'
 import { databases } from '../../server/testing/services.ts'
 import { testSite } from '../../server/testing/site.ts'
 import { countDaily } from '../../server/visits/visit-counter.ts'
 import { openDrafts } from '../content/drafts.ts'
 import { deskApp } from './desk-app.tsx'
+
+beforeEach(workInOwnCheckout)
 
 const key = 'the-key-of-this-start'
 const port = 4173

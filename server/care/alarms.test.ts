@@ -1,15 +1,18 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { day, hour, minute } from '../process/clock.ts'
 import { makeLanes, pauseLanes } from '../queue/lanes.ts'
 import { restoreOrder, settleCheckout } from '../sales/settle.ts'
+import { workInOwnCheckout } from '../testing/own-checkout.ts'
 import { databases } from '../testing/services.ts'
 import { type TestSite, testSite } from '../testing/site.ts'
 import { VendorError } from '../vendors/vendor-error.ts'
 import { ringingAlarms } from './alarms.ts'
 import { noteTry, noteUpkeep } from './upkeep.ts'
+
+beforeEach(workInOwnCheckout)
 
 async function ringing({ services, worker }: TestSite) {
   await worker.runDue()

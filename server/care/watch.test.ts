@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { inCurrency } from '../../model/formats.ts'
 import { offer } from '../../model/offer.ts'
 import { manifestName } from '../../model/reader/manifest.ts'
@@ -9,11 +9,14 @@ import { day, hour, isoDay, minute } from '../process/clock.ts'
 import { pauseLanes } from '../queue/lanes.ts'
 import { addJob } from '../queue/queue.ts'
 import { watchAt } from '../queue/requests.ts'
+import { workInOwnCheckout } from '../testing/own-checkout.ts'
 import { databases } from '../testing/services.ts'
 import { type TestSite, testSite } from '../testing/site.ts'
 import { VendorError } from '../vendors/vendor-error.ts'
 import { countDaily } from '../visits/visit-counter.ts'
 import { watchJob } from './watch.ts'
+
+beforeEach(workInOwnCheckout)
 
 async function watched(kind: (typeof databases)[number], start: number) {
   const site = await testSite(kind)

@@ -1,7 +1,7 @@
 import { chmod, readFile } from 'node:fs/promises'
 import { createServer, setGlobalProxyFromEnv } from 'node:http'
 import { Readable } from 'node:stream'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { tags } from '../../../contract/tags.ts'
 import { alarmNames } from '../../../server/care/alarms.ts'
 import type { Config } from '../../../server/config.ts'
@@ -11,11 +11,14 @@ import { testClock } from '../../../server/testing/clock.ts'
 import { testConvertKit } from '../../../server/testing/convertkit.ts'
 import { testMailbox } from '../../../server/testing/imap-server.ts'
 import { testMailServer } from '../../../server/testing/mail-server.ts'
+import { workInOwnCheckout } from '../../../server/testing/own-checkout.ts'
 import { databases, testConfig } from '../../../server/testing/services.ts'
 import { testSite } from '../../../server/testing/site.ts'
 import { checkStripe } from '../../checks/stripe.ts'
 import { ownerOf } from '../../testing/owner.ts'
 import { runOwner } from '../run.ts'
+
+beforeEach(workInOwnCheckout)
 
 type Result = { about: string; state: string; says: string; todo?: string }
 
