@@ -25,14 +25,15 @@ const { siteAddresses } = await import('../model/addresses.ts')
 const { videos } = await import('../model/videos.ts')
 const { keptArticles, sweepTexts, writeTexts } = await import('../press/articles/kept-articles.ts')
 const { readLessonTexts, readOwnTexts } = await import('../press/articles/lesson-texts.ts')
-const { sitePictures } = await import('../press/pictures/site-pictures.ts')
+const { printedPages, sitePictures } = await import('../press/pictures/site-pictures.ts')
 await engineInto(folder)
 await mkdir(assets, { recursive: true })
 const articles = await keptArticles()
 const texts = { lessonTexts: await readLessonTexts(), ownTexts: await readOwnTexts() }
-const [values, { pictureFiles, published }] = await Promise.all([
+const [values, { pictureFiles, published }, printed] = await Promise.all([
   readSite(),
   sitePictures({ articles, ...texts }, put),
+  printedPages(put),
 ])
 await removeUnusedPictures()
 await writeFile(
@@ -41,6 +42,7 @@ await writeFile(
     ...values,
     'picture-files': pictureFiles,
     published: { ...published, articles, ...texts },
+    'printed-pages': printed,
   }),
 )
 await writeTexts(articles, join(site, 'text'))

@@ -20,13 +20,18 @@ declare module 'virtual:published' {
   export const photos: Readonly<Record<string, PictureFile>>
   /** The covers of articles and of free documents, by their paths. */
   export const covers: Readonly<Record<string, PictureFile | undefined>>
+  /** The lessons' texts, by the lessons' keys (`keyIn`). */
+  export const lessonTexts: Readonly<Record<string, readonly import('../contract/text-tree.ts').TextNode[]>>
+  export const ownTexts: Readonly<Record<string, readonly import('../contract/text-tree.ts').TextNode[]>>
+}
+
+/** Only the renderer imports these. */
+declare module 'virtual:printed-pages' {
+  type PictureFile = import('./ui/picture.tsx').PictureFile
   /** The pictures of worksheets for the sales page. */
   export const sheets: readonly { id: string; title: string; picture: PictureFile }[]
   /** The first pages of the bonuses, of what the resources deliver, and of the kits, by the documents' ids. */
   export const firstPages: Readonly<Record<string, PictureFile | undefined>>
-  /** The lessons' texts, by the lessons' keys (`keyIn`). */
-  export const lessonTexts: Readonly<Record<string, readonly import('../contract/text-tree.ts').TextNode[]>>
-  export const ownTexts: Readonly<Record<string, readonly import('../contract/text-tree.ts').TextNode[]>>
 }
 
 declare module '*?script' {

@@ -46,7 +46,7 @@ export async function sitePictures({ articles, lessonTexts, ownTexts }: WithPhot
   // A drawing of this length is shorter than a request for it.
   const isSmall = drawing.length < 1000
   const file = isSmall && !site.icon ? undefined : await publicIcon(put)
-  const [pictures, publicPhotos, covers, pages] = await Promise.all([
+  const [pictures, publicPhotos, covers] = await Promise.all([
     all(siteFiles([`{logos,photos,portraits,thumbnails}/**/*.${endings}`, `*.${endings}`])),
     all([...photos]),
     all([
@@ -54,7 +54,6 @@ export async function sitePictures({ articles, lessonTexts, ownTexts }: WithPhot
       // The other pictures of a product may be for sale.
       ...fileProducts.flatMap(({ picture }) => picture?.file ?? []),
     ]),
-    publicPages(put),
   ])
   return {
     pictureFiles: {
@@ -67,12 +66,12 @@ export async function sitePictures({ articles, lessonTexts, ownTexts }: WithPhot
       icon: file && !isSmall ? file.src : `data:image/svg+xml,${encodeURIComponent(drawing)}`,
       logo: site.icon && file ? { src: file.src, width: file.width, height: file.height } : undefined,
     },
-    published: { photos: publicPhotos, covers, ...pages },
+    published: { photos: publicPhotos, covers },
   }
 }
 
 /** Makes the pictures of printed pages public. */
-async function publicPages(put: Put) {
+export async function printedPages(put: Put) {
   const { sheets, firstPages } = await sheetPictures()
   return {
     sheets: await Promise.all(

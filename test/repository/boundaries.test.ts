@@ -101,7 +101,8 @@ test('browser code doesn’t import modules that are only for the renderer', () 
     /^web\/entry\.server|^web\/pages\/.*\/load\.ts$|^web\/feeds\/|^model\/article\.ts$|^model\/downloads\.ts$/
   expect(
     [...shipped].filter(
-      (file) => renderers.test(file) || readFileSync(file, 'utf8').includes("'virtual:published'"),
+      (file) =>
+        renderers.test(file) || /'virtual:(published|printed-pages)'/.test(readFileSync(file, 'utf8')),
     ),
   ).toEqual([])
   expect(shipped).toContain('web/ui/carousel.tsx')
@@ -120,6 +121,12 @@ test('the server doesn’t load React Email before the first email', () => {
   const users = product.filter((file) => readFileSync(file, 'utf8').includes("from '@react-email/"))
   expect([...codeReachedFrom(['server/main.ts'])].filter((file) => users.includes(file))).toEqual([])
   expect(users).toContain('server/mail/mail.ts')
+})
+
+test('the renderer draws no pages of documents for the web pages that show none', () => {
+  const users = product.filter((file) => readFileSync(file, 'utf8').includes("from 'virtual:printed-pages'"))
+  expect([...codeReachedFrom(['web/entry.server.tsx'])].filter((file) => users.includes(file))).toEqual([])
+  expect(users).toContain('web/pages/academy/load.ts')
 })
 
 test('web/document.tsx imports no page', () => {

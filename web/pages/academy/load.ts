@@ -1,4 +1,4 @@
-import { firstPages, sheets } from 'virtual:published'
+import { firstPages, sheets } from 'virtual:printed-pages'
 import { fromCents } from '../../../contract/currencies.ts'
 import { bonuses } from '../../../model/course.ts'
 import { economy } from '../../../model/economy.ts'

@@ -1,4 +1,4 @@
-import { firstPages } from 'virtual:published'
+import { firstPages } from 'virtual:printed-pages'
 import { affiliatePage } from '../../../model/pages/affiliate.ts'
 
 /** Returns the first pages of the kits, in their order. A kit without a document has none. */

@@ -1,4 +1,4 @@
-import { firstPages } from 'virtual:published'
+import { firstPages } from 'virtual:printed-pages'
 import { delivered } from '../../../model/downloads.ts'
 import { resources } from '../../../model/resources.ts'
 
