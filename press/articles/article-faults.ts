@@ -130,19 +130,12 @@ function elementFaults(element: Element): string[] {
     )
   if (name === 'Callout') return oneOf('<Callout kind>', value('kind'), calloutKinds)
   if (name === 'Instrument') return oneOf('<Instrument of>', value('of'), instrumentNames)
-  if (name === 'Steps') return stepsFaults(element)
   if (isDiagram(name)) return diagramFaults(element)
   if (name === 'Accordion') return accordionFaults(element)
   if (name === 'Video' && ['youtube', 'vimeo'].every((kind) => playerOf(value('of'))?.kind !== kind))
     return [`<Video of>: ${value('of')}: expected the address of a video at YouTube or Vimeo`]
   if (name === 'Number') return oneOf('<Number of>', value('of'), Object.keys(quotable()))
   return []
-}
-
-/** A list in two parts, or from another number, would be drawn with wrong numbers. */
-function stepsFaults({ children: [list, ...others] }: Element): string[] {
-  const isFine = list?.type === 'list' && list.ordered && list.start === 1 && others.length === 0
-  return isFine ? [] : ['<Steps>: expected a numbered list from 1 in it, and nothing else']
 }
 
 /** The elements that React renders only without content. */

@@ -24,6 +24,7 @@ import { drawDiagrams } from './diagrams.ts'
 import { nodesIn, partsIn, toolsIn } from './nodes-in.ts'
 import { numberColumns } from './number-columns.ts'
 import { quotedNumbers } from './quoted-numbers.ts'
+import { numberSteps } from './steps.ts'
 import { textTree } from './text-tree.ts'
 import { unravel } from './unravel.ts'
 
@@ -41,6 +42,7 @@ const converter = unified()
   .use(articlePictures)
   .use(drawDiagrams)
   .use(foldAccordions)
+  .use(numberSteps)
   .use(numberColumns)
   .use(remarkRehype, { passThrough: [...passThrough] })
   .use(rehypeSlug)

@@ -152,19 +152,6 @@ test.each([
   ],
   ['Wait {numbers.reviewHours} hours.', 'line 47: numbers.reviewHours: expected text without code'],
   ['# Bread', 'line 47: the title is in the front matter'],
-  ...[
-    '* Knead',
-    'Knead.',
-    '',
-    'First:\n\n1. Knead',
-    '1. Knead\n\nThen\n\n2. Bake',
-    '3. Knead',
-    '- [ ] Knead',
-  ].map((steps): [string, string] => [
-    `Bake.\n\n<Steps>\n\n${steps}\n\n</Steps>`,
-    'line 49: <Steps>: expected a numbered list from 1 in it, and nothing else',
-  ]),
-  ['<Steps>Knead</Steps>', 'line 47: <Steps>: expected a numbered list from 1 in it'],
   ['Knead.\n\n<Steps>\n\n1. Knead', 'line 49: <Steps> is not closed: type </Steps> after it'],
   [
     'A <Tool id="wix">spoon\n\nB',
