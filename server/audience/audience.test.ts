@@ -235,6 +235,21 @@ describe.each(databases)('the site’s own audience on %s', (kind) => {
     expect(await confirmations(site)).toHaveLength(1)
   })
 
+  test('people who ask for a new link and then unsubscribe don’t get it, and get one if they ask again', async () => {
+    const site = await testSite(kind)
+    const { clock } = site.services
+    await signUp(site, 'newsletter')
+    const [asked] = await mailed(site)
+    clock.advance(8 * day)
+    await site.post(linkIn(asked, '/confirm/'))
+    clock.advance(minute)
+    await site.post(linkIn(asked, '/unsubscribe/'))
+    expect(await confirmations(site)).toHaveLength(1)
+    clock.advance(hour)
+    await site.post(linkIn(asked, '/confirm/'))
+    expect(await confirmations(site)).toHaveLength(2)
+  })
+
   test('people who sign up again and then unsubscribe don’t hear that they’re on the list', async () => {
     const site = await testSite(kind)
     const { clock } = site.services

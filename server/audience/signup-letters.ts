@@ -20,6 +20,8 @@ const facts = z.object({
   signupId: z.string(),
   /** The clock hour of the request for a new link. */
   again: z.optional(z.int()),
+  /** The time of that request, in epoch milliseconds. Jobs of version 1.0 don't have it. */
+  askedAt: z.optional(z.int()),
 })
 type Facts = z.infer<typeof facts>
 type Reader = { firstName: string; unsubscribeUrl: string }
@@ -31,7 +33,7 @@ export const confirmation = letter('confirmation', facts, {
     if (!found) return null
     const { signup, contact, addressed, reader } = found
     // A reader who requests a new link may have unsubscribed before.
-    if (request.again === undefined && hasLeft(contact, signup.created_at))
+    if (hasLeft(contact, request.askedAt ?? signup.created_at))
       return { ...addressed, skip: 'Unsubscribed in the meantime.' }
     if (await isSubscriber(services.db, contact)) return { ...addressed, skip: 'Confirmed in the meantime.' }
     const url = confirmUrl(services, contact.id, services.clock.now())
@@ -110,7 +112,7 @@ export function mailAgain(
   now: number,
 ): JobRequest {
   const again = Math.floor(now / hour)
-  return letter({ signupId, again }, { key: `${letter.letterName}:${signupId}:${again}` })
+  return letter({ signupId, again, askedAt: now }, { key: `${letter.letterName}:${signupId}:${again}` })
 }
 
 async function findAddressed(mail: string, { signupId, again }: Facts, services: Site) {
