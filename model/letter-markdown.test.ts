@@ -31,6 +31,14 @@ test.each([
   ['a link into a page that isn’t named', '[a](#there)', '“#there” has no page'],
   ['a picture of data', '![a](data:image/png;base64,x)', 'must begin with https:// or /'],
   ['a picture without words', '![](/a.png)', '“/a.png” has no words'],
+  ['a picture without words but a name', '![{firstName}](/a.png)', '“![{firstName}](/a.png)” has no words'],
+  ['a link without words', 'Look: [](/a)', '“/a” has no words'],
+  [
+    'a link without words but a name',
+    'Look: [**{firstName}**!](/a)',
+    '“[**{firstName}**!](/a)” has no words',
+  ],
+  ['a heading without words but a name', '## {firstName}', '“## {firstName}” has no words'],
 ])('%s is a fault', (_what, text, sentence) => {
   expect(faultsOf(text)).toContainEqual(expect.stringContaining(sentence))
 })
@@ -42,12 +50,22 @@ test('text, code, links and the letter’s own fields are no faults', () => {
     '[a](/tools?a=1&b=2#c) [b](https://x.example/a:b?c=%20d) <mailto:me@x.example> <https://x.example> [c](tools)',
     '![A photo](/a.png) [text] [1]\n\n| a | b |\n|---|---|\n| **c** | d |',
     '{greeting}',
+    '{firstName}, [**{firstName}**’s page](/a) [→](/a) [![{firstName}’s photo](/a.png)](/a)',
   ].join('\n\n')
-  expect(faultsOf(text, 'Growth, 20% slower', ['greeting'])).toEqual([])
+  expect(faultsOf(text, 'Growth, 20% slower', ['greeting', 'firstName'])).toEqual([])
+})
+
+test('a subject or a preview that only has the reader’s name is a fault', () => {
+  const letter = { subject: '{firstName}!', preview: '_{firstName}_', markdown: 'Hi.' }
+  expect(letterFaults(letter, ['firstName'])).toEqual([
+    expect.stringContaining('the subject “{firstName}!” has no words'),
+    expect.stringContaining('the preview “_{firstName}_” has no words'),
+  ])
 })
 
 test('the first words end at a space, or in a language without spaces after 150 characters', () => {
   expect(opening(`# Title\n\n**Short** [text](/a)`)).toBe('Short text')
+  expect(opening('**{firstName}**,\n\nhow are you?')).toBe('how are you?')
   expect(opening('word '.repeat(30).trim())).toBe('word '.repeat(30).trim())
   expect(opening('word '.repeat(60))).toBe(`${'word '.repeat(30).trim()} …`)
   expect(opening('パンを焼く。'.repeat(60))).toBe(`${'パンを焼く。'.repeat(25)} …`)

@@ -42,7 +42,9 @@ export const personalFields: readonly string[] = ['firstName', 'greeting']
 
 /** Returns the first words of a text without Markdown, or '' if it has none. Without a preview, inboxes show them next to the subject. */
 export function opening(markdown: string): string {
-  const paragraph = markdown.split(/\r?\n\s*\n/).find((each) => !/^\s*(#|!\[|\{greeting\}\s*$)/.test(each))
+  const paragraph = markdown
+    .split(/\r?\n\s*\n/)
+    .find((each) => !/^\s*(#|!\[|[*_]*\{(greeting|firstName)\}[*_,:!]*\s*$)/.test(each))
   const plain = (paragraph ?? '').replace(/\]\([^)]*\)|[*_`>[\]]/g, '').replace(/\s+/g, ' ')
   // Japanese, Chinese and Thai have no spaces between words.
   const [start] = /^(?=.{151})(?:.{50,150}(?= )|.{150})/su.exec(plain) ?? []
@@ -58,6 +60,10 @@ export function letterFaults(
 ): string[] {
   const faults: string[] = []
   let withoutCode = markdown
+  const parts: [string, text: string, raw: string][] = [
+    ['subject', subject, subject],
+    ['preview', preview, preview],
+  ]
   void walkTokens(new Marked().lexer(markdown), (token: Token) => {
     if (token.type === 'code' || token.type === 'codespan') withoutCode = withoutCode.replace(token.raw, '')
     if (token.type === 'html')
@@ -72,12 +78,24 @@ export function letterFaults(
       faults.push(`the picture ${quote(token.href)} must begin with https:// or /.`)
     if (token.type === 'image' && token.text.trim() === '')
       faults.push(`the picture ${quote(token.href)} has no words. Describe it: ![what it shows](…)`)
+    if (token.type === 'link' && token.text.trim() === '')
+      faults.push(`the link ${quote(token.href)} has no words. Write some: [what it opens](…)`)
+    if (token.type === 'link' || token.type === 'image' || token.type === 'heading')
+      parts.push([token.type === 'image' ? 'picture' : token.type, token.text, token.raw])
   })
+  for (const [what, text, raw] of parts)
+    if (isNameAlone(text))
+      faults.push(
+        `the ${what} ${quote(raw)} has no words for a reader whose name you don’t know. Write some.`,
+      )
   const names = new Set(fields.map((name) => `{${name}}`))
   for (const [tag] of [subject, preview, withoutCode].join('\n').matchAll(mergeTag))
     if (!names.has(tag))
       faults.push(`${quote(tag)} is another tool’s field. Everybody would read it as it is here: delete it.`)
   return [...new Set(faults)]
 }
+
+const isNameAlone = (text: string) =>
+  text.includes('{firstName}') && !/[\p{L}\p{N}]/u.test(text.replaceAll('{firstName}', ''))
 
 const quote = (text: string) => `“${text.trim().slice(0, 60)}”`

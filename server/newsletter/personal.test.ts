@@ -10,6 +10,13 @@ test.each([
   ['Hello **{firstName}**, welcome', 'Hello **Ann**, welcome', 'Hello, welcome'],
   ['**{firstName}**, welcome. For _{firstName}_', '**Ann**, welcome. For _Ann_', 'Welcome. For'],
   ['**Hello {firstName}** and ***{firstName}***', '**Hello Ann** and ***Ann***', '**Hello** and'],
+  ['## {firstName}, one question', '## Ann, one question', '## One question'],
+  ['## {firstName}\n\nwelcome', '## Ann\n\nwelcome', '##\n\nwelcome'],
+  ['- {firstName}, look\n- {firstName}\n- and', '- Ann, look\n- Ann\n- and', '- Look\n-\n- and'],
+  ['> 1. {firstName}: look', '> 1. Ann: look', '> 1. Look'],
+  ['**{firstName}, one question**', '**Ann, one question**', '**One question**'],
+  ['See [{firstName}, your page](/a)', 'See [Ann, your page](/a)', 'See [Your page](/a)'],
+  ['[**{firstName}**, your page](/a)', '[**Ann**, your page](/a)', '[Your page](/a)'],
   ['No name', 'No name', 'No name'],
 ])('%j has a name, or none', (text, named, unnamed) => {
   expect(personal(text, 'Ann')).toBe(named)

@@ -8,11 +8,15 @@ import { greetingOf } from '../mail/words.ts'
 export function personal(text: string, firstName: string): string {
   const greeted = text.replaceAll('{greeting}', () => greetingOf(firstName))
   if (firstName !== '') return greeted.replaceAll('{firstName}', () => firstName)
-  return greeted
-    .replaceAll(/^([*_]{0,3})\{firstName\}\1[,:]?\s*(\S)/gm, (_, _marks, letter: string) =>
-      letter.toUpperCase(),
-    )
-    .replaceAll(/,?[ \t]*([*_]{0,3})\{firstName\}\1/g, '')
+  const capital = (_: string, before: string, letter: string) => before + letter.toUpperCase()
+  return (
+    greeted
+      .replaceAll(/([*_]{1,3})\{firstName\}\1/g, '{firstName}')
+      .replaceAll(/^()\{firstName\}[,:]?\s*(\S)/gm, capital)
+      // What begins a heading, a quote, an item, a link or emphasis ends with its line.
+      .replaceAll(/((?:^(?:(?:[#>*+-]+|\d+[.)])[ \t]+)*|\[)[*_]*)\{firstName\}[,:]?[ \t]*(\S)/gm, capital)
+      .replaceAll(/,?[ \t]*\{firstName\}/g, '')
+  )
 }
 
 /** Returns a letter as everybody may read it, without anybody's name. */
