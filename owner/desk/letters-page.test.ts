@@ -351,6 +351,8 @@ test('the list of issues counts all their emails at once, by an index', async ()
   ] as const)
     expect(plans.filter((plan) => plan.includes(table))).toHaveLength(queries)
   expect(plans.join()).toContain('deliveries_kind (kind=?)')
+  for (const plan of plans.filter((each) => each.includes('jobs')))
+    expect(plan).toContain('jobs_claim (lane=? AND state=?)')
 })
 
 test('with Kit, an issue becomes a draft, whose readers and time are chosen there', async () => {

@@ -4,6 +4,7 @@ import { series } from '../../model/series.ts'
 import { day } from '../process/clock.ts'
 import { addJob } from '../queue/queue.ts'
 import { unsubscribeAtConvertKit } from '../queue/requests.ts'
+import { beginsWith } from '../store/query.ts'
 import type { Db } from '../store/tables.ts'
 
 // What keeps emails from an address: an unsubscribe, a complaint, a bounce, or a pause that its owner asked for.
@@ -107,17 +108,22 @@ export async function reviveBounced(
     if (result.numUpdatedRows === 0n) continue
     revived++
     for (const runId of await resumeRunsOf(tx, contact_id, times))
-      await reviveLetters(tx, runId, Math.min(...times), now)
+      await reviveLetters(tx, { contactId: contact_id, runId, since: Math.min(...times) }, now)
   }
   return revived
 }
 
 /** Queues the letters of a series again that were skipped since a time (epoch milliseconds). */
-async function reviveLetters(tx: Db, runId: string, since: number, now: number): Promise<void> {
+async function reviveLetters(
+  tx: Db,
+  { contactId, runId, since }: { contactId: string; runId: string; since: number },
+  now: number,
+): Promise<void> {
   const skipped = await tx
     .selectFrom('deliveries')
     .select('id')
-    .where('key', 'like', `mail:series:${runId}:%`)
+    .where('contact_id', '=', contactId)
+    .where(({ ref }) => beginsWith(tx, ref('key'), `mail:series:${runId}:`))
     .where('state', '=', 'skipped')
     .where('finished_at', '>=', since)
     .execute()

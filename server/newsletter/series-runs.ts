@@ -1,6 +1,6 @@
 import { series } from '../../model/series.ts'
 import { newId } from '../store/id.ts'
-import { type Newest, newest, type Page } from '../store/query.ts'
+import { beginsWith, type Newest, newest, type Page } from '../store/query.ts'
 import type { Db, Delivery, SeriesRun } from '../store/tables.ts'
 
 /** Starts a series for a contact. Returns undefined if the contact has started the series before. */
@@ -60,7 +60,7 @@ async function hasLetters(tx: Db, { id }: Pick<SeriesRun, 'id'>): Promise<boolea
   const letter = await tx
     .selectFrom('deliveries')
     .select('id')
-    .where('key', 'like', `mail:series:${id}:%`)
+    .where(({ ref }) => beginsWith(tx, ref('key'), `mail:series:${id}:`))
     .executeTakeFirst()
   return letter !== undefined
 }

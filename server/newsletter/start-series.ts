@@ -6,6 +6,7 @@ import { day } from '../process/clock.ts'
 import { job } from '../queue/job.ts'
 import { addJob, addJobs } from '../queue/queue.ts'
 import { startSeries } from '../queue/requests.ts'
+import { beginsWith } from '../store/query.ts'
 import type { Db, SeriesRun } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
 import { seriesLetter } from './series-letter.ts'
@@ -76,7 +77,8 @@ async function lastWaiting(tx: Db, run: Pick<SeriesRun, 'id'>): Promise<number |
   const { last } = await tx
     .selectFrom('jobs')
     .select(({ fn }) => fn.max<number | null>('run_at').as('last'))
-    .where('key', 'like', keyAfter(run, '%'))
+    .where(({ ref }) => beginsWith(tx, ref('key'), `series:${run.id}:`))
+    .where('key', 'like', '%:after')
     .where('state', '=', 'waiting')
     .executeTakeFirstOrThrow()
   return last

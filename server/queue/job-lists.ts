@@ -1,4 +1,4 @@
-import { countRows, type Newest, newest, type Page } from '../store/query.ts'
+import { beginsWith, countRows, type Newest, newest, type Page } from '../store/query.ts'
 import type { Db, Job } from '../store/tables.ts'
 import { failsAt } from './lanes.ts'
 
@@ -48,10 +48,19 @@ export async function countDeadJobs(db: Db): Promise<number> {
 
 /** Returns the jobs whose keys begin with this prefix, in any state. */
 export async function jobsOf(db: Db, keyStart: string): Promise<Pick<Job, 'id' | 'key' | 'state'>[]> {
-  return db.selectFrom('jobs').select(['id', 'key', 'state']).where('key', 'like', `${keyStart}%`).execute()
+  return db
+    .selectFrom('jobs')
+    .select(['id', 'key', 'state'])
+    .where(({ ref }) => beginsWith(db, ref('key'), keyStart))
+    .execute()
 }
 
 /** Returns how many waiting jobs have a key with this prefix. */
 export async function countWaitingJobs(db: Db, keyStart: string): Promise<number> {
-  return countRows(db.selectFrom('jobs').where('state', '=', 'waiting').where('key', 'like', `${keyStart}%`))
+  return countRows(
+    db
+      .selectFrom('jobs')
+      .where('state', '=', 'waiting')
+      .where(({ ref }) => beginsWith(db, ref('key'), keyStart)),
+  )
 }

@@ -1,7 +1,11 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { minute, second } from '../process/clock.ts'
+import { isPostgres } from '../store/is-postgres.ts'
+import { plansOf } from '../testing/plans.ts'
 import { recorder } from '../testing/recorder.ts'
 import { bothDatabases, testServices } from '../testing/services.ts'
+import { countWaitingJobs, jobsOf } from './job-lists.ts'
 import { dueLanes } from './lanes.ts'
 import {
   addFailedJob,
@@ -12,6 +16,8 @@ import {
   failJob,
   finishJob,
   forgetJobs,
+  postponeJobs,
+  removeWaiting,
   renewLease,
   reviveJobs,
 } from './queue.ts'
@@ -139,3 +145,35 @@ test.each(skewed)(
     expect(await claim(there)).toHaveLength(1)
   },
 )
+
+describe.each(bothDatabases)('the beginnings of keys on %s', (kind) => {
+  test('a key with % or _ finds no other jobs', async () => {
+    const { db, clock } = await testServices(kind)
+    const { record } = recorder()
+    const keys = ['a_b%c:1', 'a_b%c:2', 'axb%c:1', 'a_bxxc:1', 'A_b%c:1', 'a_b%c', 'a_b\\%c:1']
+    for (const [n, key] of keys.entries()) await addJob(db, record({ n }, { key }), clock.now())
+    const found = (await jobsOf(db, 'a_b%c:')).map(({ key }) => key)
+    expect(found.sort()).toEqual(['a_b%c:1', 'a_b%c:2'])
+    expect(await countWaitingJobs(db, 'a_b%c:')).toBe(2)
+    await removeWaiting(db, 'a_b%c:')
+    expect(await countWaitingJobs(db, 'a')).toBe(4)
+  })
+
+  test('jobs are found by the beginnings of their keys with an index', async () => {
+    const { db } = await testServices(kind)
+    await sql`
+      with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 100000)
+      insert into jobs (id, name, lane, payload, key, state, run_at, attempts, created_at)
+      select 'job_' || n, 'bulk', 'bulk', '{"n":1}', 'issue:iss_1:' || n, 'waiting', 0, 0, n from numbers
+    `.execute(db)
+    if (isPostgres(db)) await sql`analyze jobs`.execute(db)
+    const plans = await plansOf(db, async (db) => {
+      await jobsOf(db, 'issue:iss_1:9999')
+      await countWaitingJobs(db, 'issue:iss_1:9999')
+      await removeWaiting(db, 'issue:iss_2:')
+      await postponeJobs(db, ['issue:iss_2:'], 1)
+    })
+    expect(plans).toHaveLength(4)
+    for (const plan of plans) expect(plan).toMatch(/jobs_key \(key>|Scan.* jobs_key/)
+  })
+})

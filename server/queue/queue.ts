@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { newId } from '../store/id.ts'
 import { insertAll } from '../store/insert-all.ts'
 import { isPostgres } from '../store/is-postgres.ts'
+import { beginsWith } from '../store/query.ts'
 import type { Db, Job } from '../store/tables.ts'
 import type { JobRequest, LaneName } from './requests.ts'
 
@@ -203,7 +204,7 @@ function held(db: Db, job: ClaimedJob) {
 export async function removeWaiting(tx: Db, keyStart: string): Promise<void> {
   await tx
     .deleteFrom('jobs')
-    .where('key', 'like', `${keyStart}%`)
+    .where(({ ref }) => beginsWith(tx, ref('key'), keyStart))
     .where('state', '=', 'waiting')
     .where('lease_token', 'is', null)
     .execute()
@@ -215,7 +216,7 @@ export async function postponeJobs(tx: Db, keysBegin: readonly string[], runAt: 
     await tx
       .updateTable('jobs')
       .set({ run_at: runAt })
-      .where('key', 'like', `${start}%`)
+      .where(({ ref }) => beginsWith(tx, ref('key'), start))
       .where('state', '=', 'waiting')
       .execute()
 }

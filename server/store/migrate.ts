@@ -19,6 +19,7 @@ import * as bundles from './migrations/014-bundles.ts'
 import * as logColumns from './migrations/015-log-columns.ts'
 import * as productNotes from './migrations/016-product-notes.ts'
 import * as deliveriesByKind from './migrations/017-deliveries-by-kind.ts'
+import * as jobsByKey from './migrations/018-jobs-by-key.ts'
 import { openDatabase } from './open.ts'
 import { readSetting, writeSetting } from './settings.ts'
 import type { Database, Db, Tables } from './tables.ts'
@@ -48,6 +49,7 @@ export const migrations: Record<string, SiteMigration> = {
   '015-log-columns': logColumns,
   '016-product-notes': productNotes,
   '017-deliveries-by-kind': deliveriesByKind,
+  '018-jobs-by-key': jobsByKey,
 }
 
 /** The names of this version's migrations. A build lists them in `schema.json`, and a backup in its first line. */

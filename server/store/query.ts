@@ -1,5 +1,6 @@
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
-import type { Tables } from './tables.ts'
+import { isPostgres } from './is-postgres.ts'
+import type { Db, Tables } from './tables.ts'
 
 type Listed = 'contacts' | 'deliveries' | 'desk_acts' | 'jobs' | 'messages' | 'orders' | 'series_runs'
 
@@ -63,10 +64,19 @@ export async function countRows<Table extends keyof Tables>(
 
 /** The SQL condition that one of these texts contains `part`, ignoring case. `%` and `_` match literally. */
 export function contains(texts: readonly Expression<string | null>[], part: string): Expression<SqlBool> {
-  const pattern = `%${part.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
+  const pattern = `%${literal(part.toLowerCase())}%`
   const each = texts.map((text) => sql<SqlBool>`lower(${text}) like ${pattern} escape '\\'`)
   return sql<SqlBool>`(${sql.join(each, sql` or `)})`
 }
+
+/** The SQL condition that a key begins with `start`, for which an index on the key is used. `%` and `_` match literally. */
+export function beginsWith(db: Db, key: Expression<string | null>, start: string): Expression<SqlBool> {
+  if (isPostgres(db)) return sql<SqlBool>`${key} like ${`${literal(start)}%`}`
+  // SQLite's own `like` ignores case, so it would read the whole table.
+  return sql<SqlBool>`${key} >= ${start} and ${key} < ${`${start}\u{10ffff}`}`
+}
+
+const literal = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&')
 
 /** The full name as an SQL expression, for searches. */
 export const wholeName = sql<string>`first_name || ' ' || last_name`
