@@ -12,7 +12,7 @@ import { VendorError } from '../vendors/vendor-error.ts'
 import { deliver } from './deliver.ts'
 import { endQuiet, noteAttempt, openDelivery } from './deliveries.ts'
 import { job } from './job.ts'
-import { addJob } from './queue.ts'
+import { addJob, reviveJobs } from './queue.ts'
 import { prune } from './requests.ts'
 import { openWorker } from './worker.ts'
 
@@ -54,6 +54,26 @@ test('a failed delivery is sent after the owner retries its job, even if the fir
   await deliver(services, effect, { ...attempt, number: 2 }, async () => sent)
   const delivery = await services.db.selectFrom('deliveries').selectAll().executeTakeFirstOrThrow()
   expect(delivery).toMatchObject({ state: 'sent', reason: null, attempts: 2 })
+})
+
+test('a delivery whose process crashed in every attempt has failed, and is sent after the owner’s retry', async () => {
+  const services = await testServices('sqlite')
+  const { db, clock } = services
+  const sent = { state: 'sent', providerId: '<1@site>' } as const
+  const crashing = job(prune, (_, _services, attempt) => deliver(services, effect, attempt, async () => sent))
+  await addJob(db, prune({}), clock.now())
+  const { id } = await db.selectFrom('jobs').select('id').executeTakeFirstOrThrow()
+  await openDelivery(db, effect, id, clock.now())
+  await db.updateTable('jobs').set({ attempts: crashing.maxAttempts }).execute()
+  const worker = openWorker(services, [crashing])
+  const delivery = async () => {
+    await worker.runDue()
+    return db.selectFrom('deliveries').select(['state', 'reason']).executeTakeFirst()
+  }
+  const reason = 'the process crashed during the last attempt'
+  expect(await delivery()).toEqual({ state: 'failed', reason })
+  await reviveJobs(db, clock.now())
+  expect(await delivery()).toEqual({ state: 'sent', reason: null })
 })
 
 test('a delivery waits while its vendor refuses our account, even after the last attempt', async () => {

@@ -2,6 +2,7 @@ import { type Clock, day, hour, second } from '../process/clock.ts'
 import { type Log, messageOf } from '../process/log.ts'
 import type { Database } from '../store/tables.ts'
 import { VendorError } from '../vendors/vendor-error.ts'
+import { closeDelivery } from './deliveries.ts'
 import { isFinal, type JobDefinition } from './job.ts'
 import { pauseLanes } from './lanes.ts'
 import { type ClaimedJob, failJob, finishJob, postponeJob, renewLease } from './queue.ts'
@@ -43,8 +44,12 @@ async function attemptJob<Needs extends QueueNeeds>(
 ): Promise<void> {
   const { db, clock } = services
   // The last attempt has no stored result, usually because the process crashed.
-  if (job.attempts > definition.maxAttempts)
-    return giveUp(job, services, new Error(job.last_error ?? 'the process crashed during the last attempt'))
+  if (job.attempts > definition.maxAttempts) {
+    const reason = job.last_error ?? 'the process crashed during the last attempt'
+    // A delivery that waited for good would hold back other emails to the contact.
+    await closeDelivery(db, job.id.replace(/^job_/, 'del_'), { state: 'failed', reason }, clock.now())
+    return giveUp(job, services, new Error(reason))
+  }
   const attempt = { jobId: job.id, number: job.attempts, last: job.attempts === definition.maxAttempts }
   try {
     const outcome = await definition.run(job.payload, services, attempt)
