@@ -12,7 +12,8 @@ export const listOptions = {
 
 export function readPage({ limit: text, after }: Record<'limit' | 'after', string | undefined>): Page {
   const limit = Number(text ?? 50)
-  if (!Number.isInteger(limit) || limit < 1) throw new UsageError(`--limit must be a whole number from 1.`)
+  if (!Number.isSafeInteger(limit) || limit < 1)
+    throw new UsageError(`--limit must be a whole number from 1.`)
   return { limit, after }
 }
 

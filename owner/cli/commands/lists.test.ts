@@ -10,7 +10,7 @@ import { keepContact } from '../../../server/mail/contacts.ts'
 import { countSubscribers } from '../../../server/newsletter/issues.ts'
 import { day, hour } from '../../../server/process/clock.ts'
 import { listenOnLoopback } from '../../../server/process/listen-on-loopback.ts'
-import { databases } from '../../../server/testing/services.ts'
+import { bothDatabases, databases } from '../../../server/testing/services.ts'
 import { type TestSite, testSite } from '../../../server/testing/site.ts'
 import { temporaryFolder } from '../../testing/folders.ts'
 import { ownerOf, testOwner } from '../../testing/owner.ts'
@@ -26,6 +26,13 @@ async function twoPeople(kind: (typeof databases)[number]) {
   await plantPerson(site.db, joann, site.services.clock.now())
   return site
 }
+
+test.each(bothDatabases)('a limit that is no number of rows is refused on %s', async (kind) => {
+  const { owner } = await testOwner(kind)
+  for (const limit of ['0', '1.5', '1e30', 'x'])
+    expect(await owner('contacts', '--limit', limit)).toMatchObject({ code: 2 })
+  expect(await owner('contacts', '--limit', '9007199254740990')).toMatchObject({ code: 0 })
+})
 
 describe.each(databases)('the owner’s lists on %s', (kind) => {
   test('contacts are listed newest first, with filters, a limit and the total', async () => {

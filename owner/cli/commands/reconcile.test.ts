@@ -4,7 +4,7 @@ import { inCurrency } from '../../../model/formats.ts'
 import { offer } from '../../../model/offer.ts'
 import { day } from '../../../server/process/clock.ts'
 import { testConvertKit } from '../../../server/testing/convertkit.ts'
-import { databases } from '../../../server/testing/services.ts'
+import { bothDatabases, databases } from '../../../server/testing/services.ts'
 import { type TestSite, testSite } from '../../../server/testing/site.ts'
 import { noTerms } from '../../../server/vendors/checkout.ts'
 import { ownerOf } from '../../testing/owner.ts'
@@ -109,6 +109,13 @@ describe.each(databases)('reconcile on %s', (kind) => {
     expect((await compare(site, '--days', '2')).compared).toBe(0)
     expect((await compare(site, '--days', '4')).compared).toBe(1)
   })
+})
+
+test.each(bothDatabases)('looks back any number of days on %s', async (kind) => {
+  const site = await deafSite(kind)
+  await site.buy('ada@example.com')
+  for (const days of ['0.123456789', '36500', '1e300'])
+    expect(await compare(site, '--days', days)).toMatchObject({ code: 1, compared: 1 })
 })
 
 test('restores a paid order that an older backup lacks, with its buyer', async () => {

@@ -36,7 +36,7 @@ export const reconcile = command({
     const days = Number(options.days ?? 30)
     if (!(days > 0)) throw new UsageError('--days must be a number above 0.')
     const services = await openServices()
-    const since = services.clock.now() - days * day
+    const since = Math.max(0, Math.round(services.clock.now() - days * day))
     const differences: Difference[] = []
     // Compare the tags first. After the repair of a checkout, a job adds the tag, so the tag is still missing for a moment.
     const convertKitFailure = await compareTags(services, { since, repair: options.repair }, differences)
