@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { Refusal } from '../act.ts'
 import { count } from '../words.ts'
 import { dayOf, once, type Post, type PostList } from './post.ts'
-import { plainText } from './read-tree.ts'
 
 const text = z.string().nullish()
 const id = z.union([z.string(), z.number()]).transform(String)
@@ -74,7 +73,8 @@ function postOf(
   const date = post.published_at ?? post.created_at
   const visibility = post.visibility ?? 'public'
   return {
-    title: plainText(post.title ?? ''),
+    // Ghost shows it as it is, also what looks like HTML.
+    title: post.title ?? '',
     slug: post.slug || `post-${post.id}`,
     addresses: post.slug ? [`/${post.slug}/`] : [],
     day: dayOf(typeof date === 'number' ? new Date(date) : date),

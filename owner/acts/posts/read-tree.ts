@@ -16,7 +16,16 @@ const markdown = new Marked({ gfm: true })
 
 /** Returns the words of a piece of HTML on one line. */
 export const plainText = (source: string): string =>
-  html.parse(source).children.map(textIn).join('').replace(/\s+/g, ' ').trim()
+  html.parse(source).children.map(wordsOf).join('').replace(/\s+/g, ' ').trim()
+
+function wordsOf(node: RootContent): string {
+  if (node.type !== 'element') return textIn(node)
+  const words = node.children.map(wordsOf).join('')
+  // Without its tag, 10<sup>6</sup> would be 106.
+  if (node.tagName === 'sup' && /^[-−]?\d+$/.test(words))
+    return words.replaceAll(/./g, (each) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(each)] ?? '⁻')
+  return blocks.has(node.tagName) || ['br', 'li'].includes(node.tagName) ? ` ${words} ` : words
+}
 
 /** Reads a post's text as a tree of HTML. Places that need a look are marked. */
 export function readTree({ kind, text: foreign }: Body): Root {

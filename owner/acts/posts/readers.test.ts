@@ -124,6 +124,29 @@ test.each([
   await expect(readPosts(archiveOf({ 'bread.xml': source }))).rejects.toThrow(says)
 })
 
+test.each([
+  ['10<sup>6</sup> starters in H<sub>2</sub>O', '10⁶ starters in H2O'],
+  ['The 1<sup>st</sup> loaf: x<sup>-12</sup>', 'The 1st loaf: x⁻¹²'],
+  ['Rye<br>bread<br />for<wbr>ever', 'Rye bread forever'],
+  ['<b>Rye</b>&nbsp;&amp; <i>wheat</i>', 'Rye & wheat'],
+])('the title %s of WordPress is words without tags', async (written, title) => {
+  const source = wxr(rye.replace('Q&amp;A: <em>rye</em>', written))
+  expect((await readPosts(archiveOf({ 'bread.xml': source }))).posts).toMatchObject([{ title }])
+})
+
+test('paragraphs of an excerpt of WordPress stay apart', async () => {
+  const source = wxr(rye.replace('What I do', '<p>One.</p><ul><li>Two</li><li>Three</li></ul>'))
+  const { posts } = await readPosts(archiveOf({ 'bread.xml': source }))
+  expect(posts).toMatchObject([{ description: 'One. Two Three' }])
+})
+
+test('a title of Ghost is no HTML', async () => {
+  const posts = [{ id: '1', title: 'The <title> tag & List<T>', slug: 'a', html: '<p>A</p>' }]
+  const source = JSON.stringify({ db: [{ data: { posts } }] })
+  const list = await readPosts(archiveOf({ 'ghost.json': source }))
+  expect(list.posts).toMatchObject([{ title: 'The <title> tag & List<T>' }])
+})
+
 test('an export of Ghost', async () => {
   const posts = [
     {
