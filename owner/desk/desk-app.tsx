@@ -11,6 +11,7 @@ import { couponRoutes } from './coupons-page.tsx'
 import { atBase, base, limitTo, readMenuCounts, thenSay } from './desk-request.ts'
 import { devicesRoutes, noteActs } from './devices-page.tsx'
 import { emailRoutes } from './emails-page.tsx'
+import { deskPage } from './frame.tsx'
 import { guard } from './guard.ts'
 import { importRoutes } from './import-page.tsx'
 import { messageRoutes } from './inbox.tsx'
@@ -78,6 +79,14 @@ export function deskApp(
   backupRoutes(desk, services)
   if (port !== null) updateRoutes(desk, services)
   devicesRoutes(desk, services)
+  app.notFound(() =>
+    deskPage({
+      here: '/search',
+      title: 'Nothing is here',
+      status: 404,
+      children: <p>What was at this address is deleted, or has another one. The search finds the rest.</p>,
+    }),
+  )
   app.onError((err, c) => {
     services.log.error({ err }, 'the desk failed')
     return c.text(`That didn’t work: ${err.message}`, 500)

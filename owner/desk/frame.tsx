@@ -45,6 +45,7 @@ const onMachineAlone: Paths = ['/start', '/preview', '/update']
 export function deskPage({
   here,
   title,
+  status = 200,
   said = deskRequest().said,
   refreshSeconds,
   frames,
@@ -54,6 +55,7 @@ export function deskPage({
 }: {
   here: Place
   title: string
+  status?: number
   /** The result of the last form, as a sentence. By default what its redirect says. */
   said?: string | undefined
   /** Reloads the page after this many seconds. */
@@ -133,6 +135,7 @@ export function deskPage({
     </html>,
   )
   return new Response(`<!doctype html>${markup}`, {
+    status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',

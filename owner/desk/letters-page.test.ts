@@ -355,6 +355,16 @@ test('the list of issues counts all their emails at once, by an index', async ()
     expect(plan).toContain('jobs_claim (lane=? AND state=?)')
 })
 
+test('an address of an issue that isn’t there says so on a page with the menu', async () => {
+  const { ask } = await openDesk('sqlite')
+  const asked = await ask('/letters/issues/gone/send')
+  const answer = await ask((asked.headers.get('location') ?? '').replace('/key', ''))
+  const page = await answer.text()
+  expect(answer.status).toBe(404)
+  expect(page).toMatch(/There is no file \S*gone\.md\./)
+  expect(page).toContain('href="/key/letters"')
+})
+
 test('with Kit, an issue becomes a draft, whose readers and time are chosen there', async () => {
   const { account, settings } = await testConvertKit()
   const { issues, read, press } = await openDesk('sqlite', { convertKit: settings })
