@@ -21,9 +21,10 @@ export const plainText = (source: string): string =>
 function wordsOf(node: RootContent): string {
   if (node.type !== 'element') return textIn(node)
   const words = node.children.map(wordsOf).join('')
-  // Without its tag, 10<sup>6</sup> would be 106.
-  if (node.tagName === 'sup' && /^[-−]?\d+$/.test(words))
-    return words.replaceAll(/./g, (each) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(each)] ?? '⁻')
+  // Without its tag, 10<sup>6</sup> would be 106. The fonts of social images have no other raised digits than these.
+  if (node.tagName === 'sup' && /^[123]+$/.test(words))
+    return words.replaceAll(/./g, (each) => '¹²³'.charAt(Number(each) - 1))
+  if (node.tagName === 'sup' && /^[-−]?\d+$/.test(words)) return `^${words}`
   return blocks.has(node.tagName) || ['br', 'li'].includes(node.tagName) ? ` ${words} ` : words
 }
 
