@@ -15,6 +15,7 @@ test.each([
   ['- {firstName}, look\n- {firstName}\n- and', '- Ann, look\n- Ann\n- and', '- Look\n-\n- and'],
   ['> 1. {firstName}: look', '> 1. Ann: look', '> 1. Look'],
   ['**{firstName}, one question**', '**Ann, one question**', '**One question**'],
+  ['And **{firstName}, one question**', 'And **Ann, one question**', 'And **one question**'],
   ['See [{firstName}, your page](/a)', 'See [Ann, your page](/a)', 'See [Your page](/a)'],
   ['[**{firstName}**, your page](/a)', '[**Ann**, your page](/a)', '[Your page](/a)'],
   ['No name', 'No name', 'No name'],

@@ -15,6 +15,7 @@ export function personal(text: string, firstName: string): string {
       .replaceAll(/^()\{firstName\}[,:]?\s*(\S)/gm, capital)
       // What begins a heading, a quote, an item, a link or emphasis ends with its line.
       .replaceAll(/((?:^(?:(?:[#>*+-]+|\d+[.)])[ \t]+)*|\[)[*_]*)\{firstName\}[,:]?[ \t]*(\S)/gm, capital)
+      .replaceAll(/([ \t][*_]+)\{firstName\}[,:]?[ \t]*(?=\p{L})/gu, '$1')
       .replaceAll(/,?[ \t]*\{firstName\}/g, '')
   )
 }
