@@ -60,10 +60,6 @@ export function letterFaults(
 ): string[] {
   const faults: string[] = []
   let withoutCode = markdown
-  const parts: [string, text: string, raw: string][] = [
-    ['subject', subject, subject],
-    ['preview', preview, preview],
-  ]
   void walkTokens(new Marked().lexer(markdown), (token: Token) => {
     if (token.type === 'code' || token.type === 'codespan') withoutCode = withoutCode.replace(token.raw, '')
     if (token.type === 'html')
@@ -78,16 +74,7 @@ export function letterFaults(
       faults.push(`the picture ${quote(token.href)} must begin with https:// or /.`)
     if (token.type === 'image' && token.text.trim() === '')
       faults.push(`the picture ${quote(token.href)} has no words. Describe it: ![what it shows](…)`)
-    if (token.type === 'link' && token.text.trim() === '')
-      faults.push(`the link ${quote(token.href)} has no words. Write some: [what it opens](…)`)
-    if (token.type === 'link' || token.type === 'image' || token.type === 'heading')
-      parts.push([token.type === 'image' ? 'picture' : token.type, token.text, token.raw])
   })
-  for (const [what, text, raw] of parts)
-    if (isNameAlone(text))
-      faults.push(
-        `the ${what} ${quote(raw)} has no words for a reader whose name you don’t know. Write some.`,
-      )
   const names = new Set(fields.map((name) => `{${name}}`))
   for (const [tag] of [subject, preview, withoutCode].join('\n').matchAll(mergeTag))
     if (!names.has(tag))
@@ -95,7 +82,28 @@ export function letterFaults(
   return [...new Set(faults)]
 }
 
-const isNameAlone = (text: string) =>
-  text.includes('{firstName}') && !/[\p{L}\p{N}]/u.test(text.replaceAll('{firstName}', ''))
+/** Returns which links, headings and other parts of a letter are empty for a reader without a first name, in sentences. */
+export function emptyParts({
+  subject,
+  preview,
+  markdown,
+}: Record<'subject' | 'preview' | 'markdown', string>): string[] {
+  const faults: string[] = []
+  const add = (what: string, text: string, raw: string) => {
+    if (text.includes('{firstName}') && !/[\p{L}\p{N}]/u.test(text.replaceAll('{firstName}', '')))
+      faults.push(
+        `the ${what} ${quote(raw)} has no words for a reader whose name you don’t know. Write some.`,
+      )
+  }
+  add('subject', subject, subject)
+  add('preview', preview, preview)
+  void walkTokens(new Marked().lexer(markdown), (token: Token) => {
+    if (token.type === 'link' && token.text.trim() === '')
+      faults.push(`the link ${quote(token.href)} has no words. Write some: [what it opens](…)`)
+    if (token.type === 'link' || token.type === 'heading') add(token.type, token.text, token.raw)
+    if (token.type === 'image') add('picture', token.text, token.raw)
+  })
+  return faults
+}
 
 const quote = (text: string) => `“${text.trim().slice(0, 60)}”`

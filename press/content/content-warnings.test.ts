@@ -69,6 +69,15 @@ test('a text that no page shows is named, with what to do', () => {
   ])
 })
 
+test('a letter with a part that is only the reader’s name is named', () => {
+  const { folder, add } = starter()
+  add('series/bread/series.yaml', 'title: Bread\nstarts: [newsletter]\nwhy: You asked for it.\n')
+  add('series/bread/00-dough.md', '---\nday: 0\nsubject: Dough\n---\n\n## {firstName}\n\nKnead it.\n')
+  expect(warningsOf(folder)).toMatch(
+    /^series\/bread\/00-dough\.md: the heading “## \{firstName\}” has no words/,
+  )
+})
+
 test('a product whose sales no total counts is named, with what to do', () => {
   const { folder, add } = starter()
   const sell = (name: string, currency: string) => {

@@ -1,16 +1,19 @@
 import { readFileSync } from 'node:fs'
+import { emptyParts } from '../../model/letter-markdown.ts'
 import { diagrams } from '../../model/parts.ts'
 import { inSite, siteFiles } from '../../model/reader/site-folder.ts'
 import { equationFaults } from './equation-faults.ts'
 
 /**
  * Returns what is probably a slip in the site's texts, but stops no publication: equations that don't add up, each with its
- * file and line, lessons without a drawing, texts that no page shows because of their names, and prices that no total counts.
+ * file and line, lessons without a drawing, texts that no page shows because of their names, letters with a part that is only
+ * the reader's name, and prices that no total counts.
  */
 export const contentWarnings = async (): Promise<string[]> => [
   ...wrongEquations(),
   ...lessonsWithoutDrawing(),
   ...unreadTexts(),
+  ...(await emptyLetters()),
   ...(await otherCurrencies()),
 ]
 
@@ -42,6 +45,16 @@ const unreadTexts = () =>
     const wanted = `${folder}/${slug && name === 'index' ? slug.replaceAll('/', '-') : name}.mdx`
     return `${file}: no page shows this file: rename it to ${wanted}, or move it out of ${folder}/`
   })
+
+/** The letters of series. An issue is refused when it's to be sent. */
+async function emptyLetters() {
+  if (siteFiles('series/*/*.md').length === 0) return []
+  // Imported only here, because a site with faults has no letters.
+  const { series } = await import('../../model/series.ts')
+  return series.flatMap(({ id, letters }) =>
+    letters.flatMap((letter) => emptyParts(letter).map((part) => `series/${id}/${letter.id}.md: ${part}`)),
+  )
+}
 
 /** Totals are in one currency. Sales in another count, but not what they earn. */
 async function otherCurrencies() {

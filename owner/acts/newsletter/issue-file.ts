@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { parse, YAMLParseError } from 'yaml'
 import * as z from 'zod'
 import { facts } from '../../../model/facts.ts'
-import { letterFaults, opening, personalFields } from '../../../model/letter-markdown.ts'
+import { emptyParts, letterFaults, opening, personalFields } from '../../../model/letter-markdown.ts'
 import { withoutMark } from '../../../model/reader/parse.ts'
 import { quoting, withoutFacts } from '../../../model/reader/quoting.ts'
 import { Refusal } from '../act.ts'
@@ -60,7 +60,8 @@ export function readIssue(path: string, source: string, fields = personalFields)
     )
   }
   if (markdown === '') throw new Refusal(`${path}: there is no text after the front matter.`)
-  const faults = letterFaults({ ...read.data, markdown: withoutFacts(typed) }, fields)
+  const letter = { ...read.data, markdown: withoutFacts(typed) }
+  const faults = [...letterFaults(letter, fields), ...emptyParts(letter)]
   if (faults.length > 0) throw new Refusal(faults.map((fault) => `${path}: ${fault}`).join('\n'))
   return { slug, ...read.data, markdown }
 }
