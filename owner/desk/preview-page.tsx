@@ -34,7 +34,11 @@ function start(port: number): Preview {
       started.said = `${started.said}${chunk}`.slice(-4_000)
       if (started.state === 'starting' && /^ready$/m.test(started.said)) started.state = 'ready'
     })
+  // While it runs, the desk can't end.
+  const end = () => void child.kill()
+  process.once('SIGINT', end).once('SIGTERM', end)
   child.on('exit', () => {
+    process.off('SIGINT', end).off('SIGTERM', end)
     started.state = 'ended'
   })
   child.on('error', ({ message }) => {

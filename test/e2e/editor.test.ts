@@ -614,3 +614,8 @@ test('the list names titles and states, and finds them', async () => {
   const row = page.getByRole('row').filter({ hasText: 'How to Find a Profitable Niche' })
   expect(await row.textContent()).toContain('Published')
 })
+
+test('a desk that is stopped ends its preview, too', async () => {
+  expect((await fetch(`${desk.address}/preview`)).status).toBe(200)
+  await desk.stop()
+})
