@@ -49,7 +49,8 @@ export async function meantId(
   table: 'jobs' | 'messages' | 'orders' | 'cases' | 'desk_devices',
   words: string,
 ): Promise<string> {
-  if (!/^\w{4,}$/.test(words)) return words
+  // In a search, _ would stand for any character.
+  if (!/^[a-z0-9]{4,}$/i.test(words)) return words
   const [id, another] = await idsEndingIn(db, table, words)
   if (another) throw new Refusal(`Several ids end in ${words}: --json shows the whole ids.`)
   return id ?? words

@@ -180,6 +180,7 @@ describe.each(databases)('the owner’s lists on %s', (kind) => {
     await db.updateTable('messages').set({ id: 'msg_two_0000face' }).where('id', '=', id).execute()
     await db.updateTable('messages').set({ id: 'msg_one_0000face' }).where('id', 'like', 'msg_0%').execute()
     expect((await owner('messages', 'read', '0000face')).said).toContain('Several ids end in 0000face')
+    expect((await owner('messages', 'read', '____')).said).not.toContain('Several ids')
   })
 
   test('a message is answered once, with a file’s text and a saved reply', async () => {
