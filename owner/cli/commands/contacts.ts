@@ -7,7 +7,7 @@ import { countSubscribers } from '../../../server/newsletter/issues.ts'
 import type { Db } from '../../../server/store/tables.ts'
 import { transact } from '../../../server/store/transact.ts'
 import { Refusal, type Report, type Site, UsageError, unconfirmed } from '../../acts/act.ts'
-import { knownTag, readFilter, states } from '../../acts/people-filter.ts'
+import { findSegment, knownTag, readFilter, states } from '../../acts/people-filter.ts'
 import { readable } from '../../acts/readable.ts'
 import { dropped, inBrackets, named, saved, tagged } from '../../acts/segments.ts'
 import { readMoment, time } from '../../acts/site-time.ts'
@@ -63,9 +63,9 @@ export const contacts = command({
     const { db, clock } = await open()
     if (what === 'segments') return segments(db)
     if (what === 'drop') {
-      const segment = named(name)
-      if (!(await dropSegment(db, segment))) throw new Refusal(`There is no segment ${segment}.`)
-      return { data: { dropped: segment }, text: dropped(segment) }
+      const segment = await findSegment(db, named(name))
+      await dropSegment(db, segment.name)
+      return { data: { dropped: segment.name }, text: dropped(segment.name) }
     }
     const tag = options.tag === undefined ? undefined : await knownTag(db, options.tag)
     const filter = readFilter({ ...options, tag })

@@ -99,6 +99,9 @@ describe.each(databases)('own tags and segments on %s', (kind) => {
     await db.insertInto('segments').values(older).execute()
     for (const name of ['Soup', 'soup'])
       expect((await owner('newsletter', file, '--segment', name)).said).toContain(`of the segment ${name} (`)
+    expect((await owner('contacts', 'drop', 'soup')).out).toContain('The segment soup is deleted.')
+    expect((await owner('contacts', 'drop', 'SOUP')).out).toContain('The segment Soup is deleted.')
+    expect((await owner('contacts', 'drop', 'Soup')).said).toContain('There is no segment “Soup”.')
   })
 
   test('a scheduled issue goes to whoever is in its segment then, even if the segment is deleted', async () => {
