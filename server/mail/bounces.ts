@@ -5,13 +5,10 @@ import type { Database, Db } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
 import type { BounceReport } from '../vendors/bounce-report.ts'
 import { findContact } from './contacts.ts'
-import { markBounced, suppressContact } from './suppressions.ts'
+import { markBounced, mostSoft, suppressContact } from './suppressions.ts'
 
 /** An unclear refusal counts as a hard bounce if the address was refused before, at least this long ago. */
 const untilSecond = 2 * day
-
-/** So do this many soft bounces in thirty days. Email providers expect a sender to stop then. */
-const mostSoft = 5
 
 /**
  * Stores a bounce or a complaint, once. After a hard bounce, the address gets no newsletter and no series until it's confirmed

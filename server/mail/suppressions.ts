@@ -1,11 +1,11 @@
-import { sql } from 'kysely'
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import { tags } from '../../contract/tags.ts'
 import { series } from '../../model/series.ts'
 import { day } from '../process/clock.ts'
 import { addJob } from '../queue/queue.ts'
 import { unsubscribeAtConvertKit } from '../queue/requests.ts'
 import { beginsWith } from '../store/query.ts'
-import type { Db } from '../store/tables.ts'
+import type { Db, Tables } from '../store/tables.ts'
 
 // What keeps emails from an address: an unsubscribe, a complaint, a bounce, or a pause that its owner asked for.
 
@@ -64,7 +64,26 @@ export async function quietForms(tx: Db, contactId: string, now: number): Promis
     .execute()
 }
 
-/** Marks a contact as bounced after a hard bounce, and ends their series. Unsubscribed contacts stay unsubscribed. */
+/** So many soft bounces in thirty days count as a hard one. Email providers expect a sender to stop then. */
+export const mostSoft = 5
+
+/** The condition that a report since a time counts as a bounce: soft ones do if they became too many since then. */
+function counted(since: number): Expression<SqlBool> {
+  const eb = expressionBuilder<Tables, 'bounces'>()
+  const many = eb
+    .selectFrom('bounces as soft')
+    .select('soft.contact_id')
+    .where('soft.kind', '=', 'soft')
+    .groupBy('soft.contact_id')
+    .having(({ fn }) => fn.countAll(), '>=', mostSoft)
+    .having(({ fn }) => fn.countAll().filterWhere('soft.created_at', '<', since), '<', mostSoft)
+  return eb.or([
+    eb('bounces.kind', 'in', ['hard', 'unclear']),
+    eb.and([eb('bounces.kind', '=', 'soft'), eb('bounces.contact_id', 'in', many)]),
+  ])
+}
+
+/** Marks a contact as bounced, and ends their series. Unsubscribed contacts stay unsubscribed. */
 export async function markBounced(tx: Db, contactId: string, now: number): Promise<void> {
   await tx
     .updateTable('contacts')
@@ -88,8 +107,8 @@ export async function reviveBounced(
   if (only?.length === 0) return 0
   const reports = await tx
     .deleteFrom('bounces')
-    .where('kind', 'in', ['hard', 'unclear'])
     .where('created_at', '>=', since)
+    .where(counted(since))
     .$if(only !== undefined, (all) => all.where('contact_id', 'in', only ?? []))
     .returning(['contact_id', 'created_at'])
     .execute()
@@ -147,7 +166,7 @@ export async function countBounced(db: Db, since: number): Promise<number> {
     .selectFrom('bounces')
     .innerJoin('contacts', 'contacts.id', 'contact_id')
     .where('bounces.created_at', '>=', since)
-    .where('kind', 'in', ['hard', 'unclear'])
+    .where(counted(since))
     .where('state', '=', 'bounced')
     .select(({ fn }) => fn.count<number>('contact_id').distinct().as('n'))
     .executeTakeFirstOrThrow()

@@ -247,6 +247,35 @@ describe.each(databases)('the owner’s lists on %s', (kind) => {
     expect(contacts.map(({ state }) => state)).toEqual(['bounced', 'confirmed', 'unconfirmed'])
   })
 
+  test('soft bounces that were too many since a time can be taken back', async () => {
+    const { owner, db, services } = await testOwner(kind)
+    const { clock, config } = services
+    const file = join(config.dataDir, 'list.csv')
+    writeFileSync(file, ['email', 'dead@x.test', 'full@x.test', 'slow@x.test'].join('\n'))
+    await owner('import', file, '--yes')
+    let n = 0
+    const bounce = (name: string, kind: 'hard' | 'soft') =>
+      noteBounce(
+        db,
+        { provider: 'smtp', key: `${n++}`, email: `${name}@x.test`, kind, detail: '4.4.7' },
+        clock.now(),
+      )
+    await bounce('dead', 'hard')
+    for (const name of ['full', 'full', 'full', 'full', 'full', 'slow', 'slow']) await bounce(name, 'soft')
+    clock.advance(hour)
+    const since = new Date(clock.now()).toISOString()
+    // The first two get what a purchase requires, and were unreachable before.
+    for (const name of ['dead', 'full', 'slow', 'slow', 'slow']) await bounce(name, 'soft')
+    const states = async () =>
+      (await db.selectFrom('contacts').select('state').orderBy('email').execute()).map(({ state }) => state)
+    expect(await states()).toEqual(['bounced', 'bounced', 'bounced'])
+
+    expect((await owner('contacts', 'revive', '--since', since)).said).toContain('1 contact since')
+    const done = await owner('contacts', 'revive', '--since', since, '--yes')
+    expect(done.out).toBe('Took back the bounces of 1 contact.')
+    expect(await states()).toEqual(['bounced', 'bounced', 'confirmed'])
+  })
+
   test('somebody who asks for it is unsubscribed, and an import doesn’t bring them back', async () => {
     const { owner, db, services } = await testOwner(kind)
     const file = join(services.config.dataDir, 'list.csv')
