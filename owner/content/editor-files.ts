@@ -11,8 +11,8 @@ import { canWriteCheckout } from './save.ts'
 const dist = join('owner', 'editor', 'dist')
 const sources = [
   'owner/editor/*.{ts,tsx,css}',
-  'owner/content/form*.ts',
-  'model/{parts,colors,issue-pictures,letter-markdown,markdown-tables}.ts',
+  'owner/content/{form*,in-address}.ts',
+  'model/{parts,colors,issue-pictures,letter-markdown,markdown-tables,reader/lesson-video}.ts',
   'package-lock.json',
 ]
 const names = {

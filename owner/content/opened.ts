@@ -10,6 +10,8 @@ export type Opened = {
   file: string
   form: Form
   choices: EditorData['choices']
+  /** The language of the site's texts. */
+  language: string
   saved: { content: FileContent; version: string } | null
   /** What was written and not saved, newest first. */
   drafts: readonly Draft[]

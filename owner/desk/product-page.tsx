@@ -6,6 +6,7 @@ import { fileKinds } from '../../contract/products.ts'
 import { readCents, typedExamples } from '../../model/formats.ts'
 import { offer } from '../../model/offer.ts'
 import { inSite } from '../../model/reader/site-folder.ts'
+import { site } from '../../model/site.ts'
 import { orRefusal, Refusal } from '../acts/act.ts'
 import { inWords } from '../content/form-names.ts'
 import { inAddress } from '../content/in-address.ts'
@@ -55,7 +56,7 @@ async function sent(c: Context): Promise<{ typed: Typed; files: File[] }> {
 
 /** Writes the product's files, product.yaml last, because that makes it a product. Writes nothing if the check finds a fault. */
 async function make(typed: Typed, sold: readonly File[]): Promise<Made> {
-  const name = inAddress(typed.title)
+  const name = inAddress(typed.title, site.language)
   const folder = `products/${name}`
   if (name === '') return { says: 'Give it a name with letters or digits, for its address.' }
   // A folder without it is left from an attempt that didn’t end.
@@ -98,7 +99,7 @@ async function make(typed: Typed, sold: readonly File[]): Promise<Made> {
 /** Turns `My Workbook.PDF` into `my-workbook.pdf`. */
 function soldName(name: string): string {
   const ending = extname(name)
-  return `${inAddress(parse(name).name) || 'file'}${ending.toLowerCase()}`
+  return `${inAddress(parse(name).name, site.language) || 'file'}${ending.toLowerCase()}`
 }
 
 const title = 'Sell something new'

@@ -28,7 +28,8 @@ type Other = { title: string; work: Work; place: Partial<Place> }
 
 const workOf = ({ slug, value, text, source }: Draft): Work => ({ slug, value, text, source })
 
-function Editor({ here, token, file: openedFile, form, choices, saved, drafts, earlier, next }: Opened) {
+function Editor(opened: Opened) {
+  const { here, token, file: openedFile, form, choices, language, saved, drafts, earlier, next } = opened
   const [draft] = drafts
   const empty = isFields(emptyOf(form.schema)) ? (emptyOf(form.schema) as Fields) : {}
   const [work, setWork] = useState<Work>(
@@ -121,7 +122,8 @@ function Editor({ here, token, file: openedFile, form, choices, saved, drafts, e
   const titleKey = form.file.includes('*')
     ? ['title', 'name', 'subject'].find((key) => form.schema.properties?.[key])
     : undefined
-  const slug = slugOfNew(form.file, work, String(work.value[titleKey ?? ''] ?? ''))
+  const title = String(work.value[titleKey ?? ''] ?? '')
+  const slug = slugOfNew(form.file, { ...work, title, language })
   const folder = file.replace('*', slug).replace(/\.\w+$/, '')
   const address = `${here}/picture?path=`
   const shared = {
@@ -271,7 +273,7 @@ function Editor({ here, token, file: openedFile, form, choices, saved, drafts, e
               label={isInSeries ? 'File' : 'Address'}
               isRequired
               value={slug}
-              change={(next) => change({ slug: addressSoFar(String(next)) })}
+              change={(next) => change({ slug: addressSoFar(String(next), language) })}
               shared={shared}
             />
           )}
@@ -356,7 +358,8 @@ function Editor({ here, token, file: openedFile, form, choices, saved, drafts, e
 const seriesFields = [...personalFields, 'signature', 'kit']
 
 /** Words as an address. Keeps a hyphen at the end, because the owner is about to type what follows. */
-const addressSoFar = (typed: string) => inAddress(typed) + (/[a-z0-9][ -]$/i.test(typed) ? '-' : '')
+const addressSoFar = (typed: string, language: string) =>
+  inAddress(typed, language) + (/[a-z0-9][ -]$/i.test(typed) ? '-' : '')
 
 /** The part of a file's path that its form's pattern leaves open. */
 const slugOf = (form: string, file: string) => {

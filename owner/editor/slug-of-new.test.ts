@@ -14,5 +14,5 @@ test.each([
   ['series/welcome/*.md', 'wall', { day: 7 }, 'wall'],
   ['articles/*.mdx', '', {}, 'pulling-the-wall'],
 ])('a new text of %s, where “%s” is typed, with %o, is at %s', (file, slug, value, address) => {
-  expect(slugOfNew(file, { slug, value }, 'Pulling the wall')).toBe(address)
+  expect(slugOfNew(file, { slug, value, title: 'Pulling the wall', language: 'en' })).toBe(address)
 })

@@ -10,10 +10,9 @@ const isLesson = (file: string) => /(?:^|\/)lessons\/\*/.test(file)
  */
 export function slugOfNew(
   file: string,
-  { slug, value }: Pick<Work, 'slug' | 'value'>,
-  title: string,
+  { slug, value, title, language }: Pick<Work, 'slug' | 'value'> & { title: string; language: string },
 ): string {
-  const words = slug || inAddress(title.replaceAll(/\{\w+\}/g, ''))
+  const words = slug || inAddress(title.replaceAll(/\{\w+\}/g, ''), language)
   if (isLesson(file)) return ofLesson(words, value)
   if (slug || words === '' || !isLetter(file)) return words
   const before = file.startsWith('series/')
@@ -21,7 +20,7 @@ export function slugOfNew(
       ? String(value.day ?? 0).padStart(2, '0')
       : `after ${value.after}`
     : new Date().toLocaleDateString('sv-SE').slice(0, 7)
-  return inAddress(`${before} ${words}`)
+  return inAddress(`${before} ${words}`, language)
 }
 
 function ofLesson(words: string, { module, lesson }: Work['value']): string {

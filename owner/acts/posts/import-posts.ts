@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import { parse } from 'yaml'
 import { dayAtSite } from '../../../model/reader/manifest.ts'
 import { inSite, sampleFolder, siteFolder } from '../../../model/reader/site-folder.ts'
+import { site as ownSite } from '../../../model/site.ts'
 import { hashOf } from '../../../server/process/secrets.ts'
 import { inAddress } from '../../content/in-address.ts'
 import { addFiles, checkWith } from '../../content/save.ts'
@@ -137,7 +138,7 @@ function named(posts: readonly Post[]): { post: Post; slug: string }[] {
 
 /** Letters of another script get lost. A digest then tells the post from others, and is the same in its next export. */
 function slugOf({ slug, title, day }: Post): string {
-  const words = inAddress(slug) || inAddress(title)
+  const words = inAddress(slug, ownSite.language) || inAddress(title, ownSite.language)
   if (words && !/(?!\p{Script=Latin})\p{L}/u.test(slug)) return words
   return `${words || 'post'}-${hashOf(`${slug} ${day}`).slice(0, 8)}`
 }
@@ -256,13 +257,13 @@ function headOf(post: Post, { today, choices }: { today: string; choices: Tags }
   if (description.length > 170) look.push('Its description was cut.')
   if (post.day === null) look.push('It has no day. The day of the import is its date.')
   if (post.state) look.push(`It wasn’t public there: ${post.state}.`)
+  const isSame = (tag: string, name: string) =>
+    inAddress(tag, ownSite.language) === inAddress(name, ownSite.language)
   const known = (names: readonly string[]) =>
-    names.filter((name) => post.tags.some((tag) => inAddress(tag) === inAddress(name)))
+    names.filter((name) => post.tags.some((tag) => isSame(tag, name)))
   const tags = known(choices.tags).slice(0, 5)
   const [category] = known(choices.categories)
-  const others = post.tags.filter(
-    (tag) => ![...tags, category ?? ''].some((name) => inAddress(name) === inAddress(tag)),
-  )
+  const others = post.tags.filter((tag) => ![...tags, category ?? ''].some((name) => isSame(tag, name)))
   if (others.length > 0)
     look.push(`These tags aren’t tags of this site, and were left out: ${others.join(', ')}`)
   const value: Record<string, unknown> = {

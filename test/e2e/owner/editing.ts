@@ -34,6 +34,6 @@ export async function saveWell(page: Page): Promise<void> {
 /** Chooses a photo in the field of a path, and waits until the desk has stored it. */
 export async function choose(page: Page, path: string, name: string, buffer: Buffer): Promise<void> {
   await field(page, path).setInputFiles({ name, mimeType: 'image/jpeg', buffer })
-  const stored = inAddress(parse(name).name)
+  const stored = inAddress(parse(name).name, 'en')
   await page.locator(`[data-path="${path}"] img[src*="${stored}"]`).waitFor()
 }
