@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import type { LogMonth } from '../../contract/course-room.ts'
 import { logFigure } from '../../model/formats.ts'
+import { site } from '../../model/site.ts'
 import {
   type CaseOfBuyer,
   caseVersion,
@@ -133,7 +134,7 @@ function CaseCard({ found, entries, now, unsent }: CardProps) {
           <p className="soft">
             {entry.author === 'owner' ? 'You' : 'The buyer'}, {time(entry.created_at)}
           </p>
-          <pre>{entry.text}</pre>
+          <pre lang={site.language}>{entry.text}</pre>
         </section>
       ))}
       {kind === 'story' && <StoryFacts found={found} entries={entries} />}
@@ -155,7 +156,7 @@ function CaseCard({ found, entries, now, unsent }: CardProps) {
 const Unsent = ({ text }: { text: string }) => (
   <section>
     <h3>Your answer, which was not sent</h3>
-    <pre>{text}</pre>
+    <pre lang={site.language}>{text}</pre>
   </section>
 )
 
@@ -179,7 +180,7 @@ function StoryFacts({ found, entries }: Pick<CardProps, 'found' | 'entries'>) {
         ) : (
           <details>
             <summary>The entry for {entry.file} in your checkout</summary>
-            <pre>{entry.text}</pre>
+            <pre lang={site.language}>{entry.text}</pre>
           </details>
         ))}
     </>
@@ -234,7 +235,7 @@ function AnswerForm({ found, entries, unsent }: Omit<CardProps, 'now'>) {
   return (
     <form method="post" action={`${base()}/cases/${id}/answer`}>
       <label htmlFor={`text-${id}`}>Your answer</label>
-      <textarea id={`text-${id}`} name="text" rows={8} required defaultValue={unsent} />
+      <textarea id={`text-${id}`} name="text" lang={site.language} rows={8} required defaultValue={unsent} />
       <Seen version={caseVersion(found, entries)} />
       <div className="acts">
         {choices[kind].map(([decision, label]) => (

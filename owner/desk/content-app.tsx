@@ -236,7 +236,7 @@ export function contentRoutes(desk: Hono, services: Services) {
 }
 
 const lookPage =
-  '<!doctype html><meta name="color-scheme" content="light dark"><title>Preview</title><p>The preview appears here in a moment.</p>'
+  '<!doctype html><html lang="en"><meta name="color-scheme" content="light dark"><title>Preview</title><p>The preview appears here in a moment.</p>'
 
 /** A text runs no code: its page has no scripts, and the sandbox would stop them. The editor reads how far it is scrolled. */
 const lookHeaders = {

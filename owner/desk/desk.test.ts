@@ -225,7 +225,7 @@ describe.each(databases)('the desk on %s', (kind) => {
     await writeToCase(site.services, await orderOf(site), { kind: 'guarantee', text: 'One sale now!' })
     const added = await send('No, sorry.', 'declined', page)
     expect(added).toContain('The buyer has written again. Nothing was sent.')
-    expect(added).toMatch(/One sale now![\s\S]*<textarea[^>]*>No, sorry\.<\/textarea>/)
+    expect(added).toMatch(/One sale now![\s\S]*<textarea[^>]* lang="en"[^>]*>No, sorry\.<\/textarea>/)
     await send('Move the table up.', 'answered', added)
     const changed = await send('A long answer from another tab.', 'closed', added)
     expect(changed).toContain('The case is answered by now. Nothing was sent.')
@@ -233,7 +233,7 @@ describe.each(databases)('the desk on %s', (kind) => {
     await send('No, sorry.', 'declined', changed)
     const ended = await send('Second thoughts.', 'answered', changed)
     expect(ended).toContain('The case is declined by now. Nothing was sent.')
-    expect(ended).toContain('<pre>Second thoughts.</pre>')
+    expect(ended).toContain('<pre lang="en">Second thoughts.</pre>')
     const { db } = site.services
     expect((await listCases(db, { limit: 10 })).rows.map(({ state }) => state)).toEqual(['declined'])
     await db.updateTable('cases').set({ state: 'open' }).execute()
@@ -556,7 +556,7 @@ describe.each(databases)('the desk on %s', (kind) => {
     expect(await post(action, { text: 'This is my answer.', seen })).toContain('already on its way')
     const refused = await post(action, { text: 'my answer, from another tab', seen })
     expect(refused).toMatch(/since you opened this form, on 2026-01-\d\d \d\d:\d\d UTC: nothing was sent\./)
-    expect(refused).toMatch(/<textarea[^>]*>my answer, from another tab<\/textarea>/)
+    expect(refused).toMatch(/<textarea[^>]* lang="en"[^>]*>my answer, from another tab<\/textarea>/)
     expect(await replies()).toHaveLength(1)
     // The form now shows the answer, so that the owner can send this one, too.
     const again = { text: 'my answer, from another tab', seen: seenIn(refused, action) }
@@ -565,7 +565,7 @@ describe.each(databases)('the desk on %s', (kind) => {
     await db.deleteFrom('messages').execute()
     for (const act of ['reply', 'insert'])
       expect(await post(action.replace('reply', act), { text: 'my last words', seen })).toMatch(
-        /no longer here: nothing was sent.*<pre>my last words<\/pre>/s,
+        /no longer here: nothing was sent.*<pre lang="en">my last words<\/pre>/s,
       )
   })
 
@@ -608,7 +608,7 @@ describe.each(databases)('the desk on %s', (kind) => {
     expect(await read('/cases')).toContain('Nobody has used the guarantee yet')
     const answer = { text: 'A long answer.', decision: 'closed', seen: 'open' }
     expect(await post('/cases/case_gone/answer', answer)).toMatch(
-      /no longer exists: nothing was sent.*<pre>A long answer\.<\/pre>/s,
+      /no longer exists: nothing was sent.*<pre lang="en">A long answer\.<\/pre>/s,
     )
   })
 

@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono'
 import type { Reply } from '../../model/replies.ts'
+import { site } from '../../model/site.ts'
 import { countOpenCases } from '../../server/course/cases.ts'
 import { messagesWithSheets } from '../../server/course/shown-sheets.ts'
 import {
@@ -145,7 +146,7 @@ async function showTyped(
       here: '/messages',
       title: 'Your reply, which was not sent',
       said: messageIsGone,
-      children: <pre>{text}</pre>,
+      children: <pre lang={site.language}>{text}</pre>,
     })
   const hasSheets = (await messagesWithSheets(db, [id])).has(id)
   const answer = [text.trim(), savedReplyTo(message, saved)].filter(Boolean).join('\n\n')
@@ -191,7 +192,7 @@ function MessageCard({ message, replies, hasSheets, answer }: CardProps) {
       <p className={answered_at === null ? 'badge mind' : 'badge good'}>
         {answered_at === null ? 'to answer' : `answered ${time(answered_at)}`}
       </p>
-      <pre>{message.message}</pre>
+      <pre lang={site.language}>{message.message}</pre>
       {hasSheets && (
         <p>
           <a href={`${base()}/messages/${id}/sheets`}>The buyer’s worksheets</a>
@@ -213,7 +214,14 @@ function MessageCard({ message, replies, hasSheets, answer }: CardProps) {
         <summary>{answered_at === null ? 'Reply …' : 'Reply again …'}</summary>
         <form method="post" action={`${base()}/messages/${id}/reply`}>
           <label htmlFor={id}>Your reply to {email}</label>
-          <textarea id={id} name="text" rows={answer ? 14 : 5} required defaultValue={answer} />
+          <textarea
+            id={id}
+            name="text"
+            lang={site.language}
+            rows={answer ? 14 : 5}
+            required
+            defaultValue={answer}
+          />
           <Seen version={answeredAt(message)} />
           <div className="acts">
             <button type="submit">Send by email</button>

@@ -2,6 +2,7 @@ import { realpathSync } from 'node:fs'
 import type { Context, Hono } from 'hono'
 import { picturesFolder, picturesPath } from '../../model/issue-pictures.ts'
 import { letterMarked } from '../../model/letter-markdown.ts'
+import { site } from '../../model/site.ts'
 import { sendFile } from '../../server/http/send-file.ts'
 import { openBuilt, type Site } from '../../server/http/site.ts'
 import type { Mail } from '../../server/mail/letter.ts'
@@ -38,7 +39,7 @@ export async function mailPreview(mail: Mail, siteUrl: string) {
       </div>
       <details>
         <summary>As text, for programs that show no HTML</summary>
-        <pre>{text}</pre>
+        <pre lang={site.language}>{text}</pre>
       </details>
     </Card>
   )

@@ -121,11 +121,12 @@ function page(typed: Typed, said?: string): Response {
           Afterward, the form has everything else that the page can say.
         </p>
         <label htmlFor="title">Name</label>
-        <input id="title" name="title" defaultValue={typed.title} required />
+        <input id="title" name="title" lang={site.language} defaultValue={typed.title} required />
         <label htmlFor="description">What it is, in one or two sentences of 50 to 170 characters</label>
         <textarea
           id="description"
           name="description"
+          lang={site.language}
           rows={3}
           minLength={50}
           maxLength={170}

@@ -154,7 +154,7 @@ function PictureBox({ nodeKey, alt, title, hasCaption = true }: PictureProps) {
       if ($isImageNode(node)) act(node)
     })
   return (
-    <span className="picture-box">
+    <span className="picture-box" lang="en">
       <label htmlFor={id}>What the picture shows</label>
       <input
         id={id}

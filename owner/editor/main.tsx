@@ -21,6 +21,7 @@ import { emptyOf, type Fields, isFields, withField } from './values.ts'
 const root = document.querySelector('#editor')
 const opened = JSON.parse(document.querySelector('#data')?.textContent ?? 'null') as Opened
 if (!root) throw new Error('The page has no #editor element')
+markWords(root, opened.language)
 createRoot(root).render(<Editor {...opened} />)
 
 /** The saved text while another version of it is to be chosen. `place` says where the draft belongs if it's taken. */
@@ -352,6 +353,15 @@ function Editor(opened: Opened) {
     const [, name] = /^(?:\.\/)?pictures\/(.+)$/.exec(path.replace(picturesPath, 'pictures/')) ?? []
     return name ? shared.pictureAddress(`${picturesFolder}/${name.replace(/#.*/, '')}`) : path
   }
+}
+
+/** Says in which language the site's words are, in fields and where they are shown. The rest of the page is English. */
+function markWords(inside: Element, language: string) {
+  const words = 'input[type="text"], input:not([type]), textarea, [contenteditable="true"], pre, .inbox'
+  const mark = () => {
+    for (const each of inside.querySelectorAll<HTMLElement>(`:is(${words}):not([lang])`)) each.lang = language
+  }
+  new MutationObserver(mark).observe(inside, { childList: true, subtree: true })
 }
 
 /** The fields of the reader in the letters of a series (model/series.ts). */

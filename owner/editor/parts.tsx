@@ -130,13 +130,13 @@ function PartEditor({ mdastNode, descriptor }: JsxEditorProps) {
   )
   if (part.isInline)
     return (
-      <span className="part-inline">
+      <span className="part-inline" lang="en">
         {text}
         {fields}
       </span>
     )
   return (
-    <fieldset className="part-block" aria-label={part.label}>
+    <fieldset className="part-block" lang="en" aria-label={part.label}>
       <div className="part-head">
         <b>{part.label}</b>
         {fields}

@@ -9,7 +9,7 @@ import { tables } from '../../../model/markdown-tables.ts'
 import { contentOf } from '../../../owner/content/site-file.ts'
 import { launchBrowser } from '../browser.ts'
 import { type Checkout, copyCheckout, startDesk } from './checkout.ts'
-import { openFile } from './editing.ts'
+import { field, openFile } from './editing.ts'
 
 let checkout: Checkout
 let browser: Awaited<ReturnType<typeof launchBrowser>>
@@ -121,3 +121,30 @@ test.each([
   },
   3_600_000,
 )
+
+test('a German site’s words are German to the browser, and the desk’s are English', async () => {
+  const desk = await startDesk(checkout.root, { SITE_DIR: 'sites/bread' })
+  const page = await browser.newPage({ viewport: { width: 1280, height: 1000 } })
+  page.setDefaultTimeout(120_000)
+  const languages = (selector: string) =>
+    page
+      .locator(selector)
+      .evaluateAll((all) => [
+        ...new Set(all.map((each) => each.closest<HTMLElement>('[lang]')?.lang ?? 'none')),
+      ])
+  await openFile(page, desk.address, 'articles/*.mdx')
+  await field(page, 'title').fill('Süße Brötchen für Gäste')
+  expect(await field(page, 'slug').inputValue()).toBe('suesse-broetchen-fuer-gaeste')
+  await page.getByRole('combobox', { name: 'Insert a part' }).selectOption('Callout')
+  await page.getByRole('group', { name: 'Callout' }).waitFor()
+  expect(await languages('.editor input[type=text], .editor textarea, .part-field input')).toEqual(['de'])
+  await expect.poll(() => languages('.editor [contenteditable=true]')).toEqual(['de'])
+  expect(await languages('.editor label, .editor legend, .editor .part-head b')).toEqual(['en'])
+  await openFile(page, desk.address, 'issues/*.md')
+  await field(page, 'subject').fill('Brot')
+  await page.locator('.body[contenteditable]').fill('Heute mit Roggen.')
+  await expect.poll(() => page.frameLocator('.look iframe').locator('html').getAttribute('lang')).toBe('de')
+  expect(await languages('.inbox')).toEqual(['de'])
+  await page.close()
+  await desk.stop()
+})
