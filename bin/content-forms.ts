@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { parse as parsePath } from 'node:path'
 import { parse } from 'yaml'
 import * as z from 'zod'
 import type { Course } from '../model/lessons.ts'
@@ -38,9 +39,7 @@ const files = new Map<string, z.ZodType>([
   ...series.map(({ id, letters }) => [`series/${id}/*.md`, letterAfter(letters.at(-1))] as const),
 ])
 const forms = [...files]
-  .map(([file, schema]) =>
-    makeForm(file, z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema),
-  )
+  .map(([file, schema]) => makeForm(file, jsonSchema(file, schema)))
   .filter(
     ({ file }, _, all) =>
       file.includes('*') ||
@@ -72,6 +71,28 @@ function lessonAfter({ modules }: Course) {
 function letterAfter(last: LetterTime = { day: -7 }) {
   const time = last.after === undefined ? { day: (last.day ?? 0) + 7 } : { after: last.after + 1 }
   return seriesLetterHead.meta({ default: { ...time, subject: '' } })
+}
+
+function jsonSchema(form: string, schema: z.ZodType): JsonSchema {
+  const [product = ''] = /^products\/[^/]+\//.exec(form) ?? []
+  return z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => {
+      if (typeof jsonSchema.files === 'string')
+        Object.assign(jsonSchema, chosenFrom(product + jsonSchema.files))
+    },
+  }) as JsonSchema
+}
+
+/** The choice of a file of the site: its name without its ending, by its title. A document may have a filled-in copy. */
+function chosenFrom(pattern: string): Pick<JsonSchema, 'enum' | 'labels'> {
+  const files = siteFiles(pattern).flatMap((path) => {
+    const { name } = parsePath(path)
+    const { title = name, filledIn } = Object(readValue(path))
+    return [[name, title], ...(filledIn ? [[`${name}-filled-in`, filledIn.title]] : [])]
+  })
+  return { enum: files.map(([name]) => name), labels: Object.fromEntries(files) }
 }
 
 function groupOf({ group }: Form) {

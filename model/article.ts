@@ -60,7 +60,8 @@ export const frontMatter = z.strictObject({
     .meta({ title: 'Quick answer', description: 'Two to four sentences that answer the title’s question.' }),
   download: line.exactOptional().meta({
     title: 'Free document',
-    description: 'The file name of one of your free documents. Place it with Insert, in the text.',
+    description: 'Place it with Insert, in the text.',
+    files: 'downloads/*.yaml',
   }),
   checklist: z
     .array(line)

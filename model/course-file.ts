@@ -40,7 +40,7 @@ export const courseSchema = z.strictObject({
       name: line,
       text: line,
       worth: z.number('expected a number').positive(),
-      file: line.exactOptional(),
+      file: line.exactOptional().meta({ files: 'bonuses/*.yaml' }),
       form: z.literal('page-review').exactOptional(),
     }),
   ),

@@ -17,7 +17,7 @@ const documentFile = z.strictObject({
   description: line,
   introduction: line,
   cover: z.strictObject({ drawing: line, alt: line }).exactOptional(),
-  sheet: line.exactOptional(),
+  sheet: line.exactOptional().meta({ files: 'spreadsheets/*.yaml' }),
   /** Whether the document has only filled-in pages. */
   isFilledIn: z.boolean().default(false),
   parts,

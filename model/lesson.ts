@@ -15,7 +15,7 @@ export const lessonHead = z.strictObject({
   minutes: count.exactOptional().meta({ title: 'Minutes', description: 'How long it takes.' }),
   summary: line.exactOptional().meta({ title: 'In one sentence' }),
   checked: day.exactOptional().meta({ title: 'Facts checked on', description: 'Printed under the title.' }),
-  worksheet: id.exactOptional().meta({ title: 'Worksheet', description: 'The file name of its worksheet.' }),
+  worksheet: id.exactOptional().meta({ title: 'Worksheet', files: 'worksheets/*.yaml' }),
   exercise: z
     .strictObject({ title: line, steps: z.array(line).min(1), doneWhen: line })
     .exactOptional()

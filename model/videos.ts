@@ -56,8 +56,8 @@ export const videoFile = z.strictObject({
   /** The changes since publication, one per entry. */
   changed: z.array(line).default([]).meta({ title: 'Changes since', description: 'One an entry.' }),
   /** The file names of the related article and the related free document. */
-  article: line.exactOptional().meta({ title: 'Related article', description: 'Its file name.' }),
-  kit: line.exactOptional().meta({ title: 'Related free document', description: 'Its file name.' }),
+  article: line.exactOptional().meta({ title: 'Related article', files: 'articles/*.mdx' }),
+  kit: line.exactOptional().meta({ title: 'Related free document', files: 'downloads/*.yaml' }),
   tags,
   /** Whether cards link to YouTube instead of the video's own page. */
   external: z

@@ -19,7 +19,7 @@ export const affiliatePage = readPage('affiliate', {
         text: line,
         takes: line,
         /** The name of a document of downloads.yaml. The page shows its first page. */
-        document: line.exactOptional(),
+        document: line.exactOptional().meta({ files: 'downloads/*.yaml' }),
       }),
     ),
   }),

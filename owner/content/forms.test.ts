@@ -31,6 +31,17 @@ test('the course room’s text, its figures, the buyers’ stories, the series a
   expect(form('series/companion/*.md')?.schema.default).toEqual({ after: 6, subject: '' })
   expect(form('lessons/*.mdx')?.schema.default).toEqual({ module: 6, lesson: 6, title: '' })
   expect(form('site.yaml')?.schema.properties?.off?.items?.labels).toMatchObject({ academy: 'The course' })
+  // What a text may name is chosen by its title.
+  const { download } = form('articles/*.mdx')?.schema.properties ?? {}
+  expect(download).toMatchObject({
+    type: 'string',
+    enum: expect.arrayContaining(['beginners-guide', 'llc-setup-checklist-filled-in']),
+    labels: { 'beginners-guide': expect.stringContaining('Guide') },
+  })
+  expect(form('lessons/*.mdx')?.schema.properties?.worksheet?.enum).toContain('score-sheet')
+  const { article, kit } = form('videos/*.yaml')?.schema.properties ?? {}
+  expect(article?.labels).toMatchObject({ 'clickup-for-creators': expect.stringContaining('ClickUp') })
+  expect(kit?.enum).toEqual(download?.enum)
   const story = form('stories/*.yaml')
   expect([story?.group, Object.keys(story?.schema.properties ?? {})]).toEqual([
     'Course',
@@ -38,9 +49,12 @@ test('the course room’s text, its figures, the buyers’ stories, the series a
   ])
 })
 
-test('a short text of several lines gets a field of several lines', async () => {
+test('a short text of several lines gets a field of several lines, and each course its own worksheets', async () => {
   const env = { ...environment(), SITE_DIR: 'sites/bread' }
   const { output } = await run(process.execPath, ['bin/content-forms.ts'], { env })
   const { forms } = JSON.parse(output) as EditorData
   expect(forms.find(({ file }) => file === 'replies.yaml')?.long).toContain('replies.text')
+  // Each course has worksheets of its own.
+  const sheets = forms.flatMap(({ schema: { properties } }) => properties?.worksheet?.enum ?? [])
+  expect(sheets.toSorted()).toEqual(['ansatz-tagebuch', 'zeitplan'])
 })

@@ -78,7 +78,9 @@ export function contentRoutes(desk: Hono, services: Services) {
     const visitor = (c.env as { visitor?: Visitor } | undefined)?.visitor
     const token = visitor && 'device' in visitor ? editorToken(visitor.device) : ''
     const earlier = saved ? earlierVersions(file) : []
-    return showEditor({ file, form, saved, drafts: own, earlier, choices: data.choices, token })
+    const worksheets = (form.schema.properties?.worksheet?.enum ?? []).map(String)
+    const choices = { ...data.choices, worksheets }
+    return showEditor({ file, form, saved, drafts: own, earlier, choices, token })
   })
   content.post('/draft', async (c) => {
     const change = await changeIn(c)

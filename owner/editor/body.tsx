@@ -29,7 +29,7 @@ import {
 } from '@mdxeditor/editor'
 import { $getNodeByKey } from 'lexical'
 import { type RefObject, useEffect, useId, useMemo, useRef } from 'react'
-import type { EditorData } from '../content/form.ts'
+import type { Opened } from '../content/opened.ts'
 import { InsertField, InsertPart } from './inserts.tsx'
 import { letterStyle, pageStyle } from './markdown-style.ts'
 import { descriptorsOf, partsFor } from './parts.tsx'
@@ -38,7 +38,7 @@ import { hardBreaks, keepTyped, pastedVideo } from './plugins.tsx'
 type Props = {
   editor: RefObject<MDXEditorMethods | null>
   markdown: string
-  choices: EditorData['choices']
+  choices: Opened['choices']
   /** The fields of the reader that a letter may name. A letter has no components. Null for the text of a page. */
   readerFields: readonly string[] | null
   /** Called with the whole text after each change by the owner. */

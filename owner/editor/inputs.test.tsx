@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Form, JsonSchema } from '../content/form.ts'
-import { emptied, Figure, Line, type Shared } from './inputs.tsx'
+import { Choice, emptied, Figure, Line, type Shared } from './inputs.tsx'
 import { numberIn } from './values.ts'
 
 const form: Form = {
@@ -69,4 +69,13 @@ test('an optional number with a default shows it, and is null once it is emptied
   expect(shown(null)).toContain('value=""')
   expect(emptied({ isRequired: false }, given, undefined)).toBe(null)
   expect(emptied({ isRequired: false }, { ...given, default: null }, undefined)).toBe(undefined)
+})
+
+test('a choice is shown by its label, and one that is gone by its name', () => {
+  const schema: JsonSchema = { enum: ['rye'], labels: { rye: 'Rye, step by step' } }
+  const shown = (value: unknown) =>
+    renderToStaticMarkup(<Choice {...field} schema={schema} isRequired={false} path="sheet" value={value} />)
+  expect(shown('rye')).toContain('<option value="0" selected="">Rye, step by step</option>')
+  expect(shown('spelt')).toContain('<option value="1" selected="">spelt</option>')
+  expect(shown(undefined)).toContain('<option value="-1" selected="">–</option>')
 })

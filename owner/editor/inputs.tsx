@@ -205,7 +205,9 @@ export function Figure({ given, ...props }: FieldProps & { given: JsonSchema }) 
 export function Choice(props: FieldProps) {
   const id = useId()
   const { schema, value, change, isRequired } = props
-  const values = schema.enum ?? []
+  const known = schema.enum ?? []
+  // One that is gone stays until the owner chooses another.
+  const values = value === undefined || known.includes(value as string) ? known : [...known, String(value)]
   const place = values.indexOf(value as string)
   return (
     <>
@@ -215,7 +217,7 @@ export function Choice(props: FieldProps) {
         value={String(place)}
         options={[
           ...(isRequired && place >= 0 ? [] : [['-1', '–'] as const]),
-          ...values.map((each, n) => [String(n), String(each)] as const),
+          ...values.map((each, n) => [String(n), schema.labels?.[each] ?? String(each)] as const),
         ]}
         describedBy={describedBy(id, props)}
         choose={(chosen) => change(values[Number(chosen)])}

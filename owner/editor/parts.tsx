@@ -12,7 +12,7 @@ import {
   type Part,
   type textParts,
 } from '../../model/parts.ts'
-import type { EditorData } from '../content/form.ts'
+import type { Opened } from '../content/opened.ts'
 
 type PartField = { name: string; label: string; choices?: readonly string[]; isOptional?: boolean }
 
@@ -25,7 +25,7 @@ export type EditorPart = {
 }
 
 /** The components that a text may contain (docs/writing.md), with the choices of this site. */
-export function partsFor({ tools, numbers }: EditorData['choices']) {
+export function partsFor({ tools, numbers, worksheets }: Opened['choices']) {
   const title = { name: 'title', label: 'Title' }
   const described = [
     { name: 'alt', label: 'What it shows' },
@@ -79,7 +79,7 @@ export function partsFor({ tools, numbers }: EditorData['choices']) {
     Answer: {
       label: 'What the buyer wrote (only in lessons)',
       fields: [
-        { name: 'of', label: 'Worksheet' },
+        { name: 'of', label: 'Worksheet', choices: worksheets },
         { name: 'at', label: 'The field’s first words' },
       ],
     },

@@ -148,3 +148,22 @@ test('a German site’s words are German to the browser, and the desk’s are En
   await page.close()
   await desk.stop()
 })
+
+test('what a text names is chosen from what exists', async () => {
+  const desk = await startDesk(checkout.root, { SITE_DIR: 'sites/bread' })
+  const page = await browser.newPage({ viewport: { width: 1280, height: 1000 } })
+  page.setDefaultTimeout(120_000)
+  await openFile(page, desk.address, 'lessons/*.mdx')
+  const sheet = field(page, 'worksheet')
+  expect(await sheet.locator('option').allTextContents()).toEqual(['–', 'Das Tagebuch des Ansatzes'])
+  await sheet.selectOption('Das Tagebuch des Ansatzes')
+  await page.getByRole('combobox', { name: 'Insert a part' }).selectOption('Answer')
+  const part = page.getByRole('group', { name: 'What the buyer wrote' })
+  expect(await part.getByLabel('Worksheet').inputValue()).toBe('ansatz-tagebuch')
+  const drafts = join(checkout.root, 'data/drafts')
+  await expect
+    .poll(() => globSync(join(drafts, '*.json')).map((name) => JSON.parse(readFileSync(name, 'utf8')).value))
+    .toContainEqual(expect.objectContaining({ worksheet: 'ansatz-tagebuch' }))
+  await page.close()
+  await desk.stop()
+})
