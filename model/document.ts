@@ -12,8 +12,10 @@ export type DownloadDocument = {
   title: string
   /** One or two sentences: the text of the dialog, and the document's subtitle. */
   description: string
-  /** One paragraph on the first page. It says who the document is for and how to use it. */
-  introduction: string
+  /** One paragraph on the first page. It says who the document is for and how to use it. A `pdf` needs none. */
+  introduction?: string
+  /** The name of the owner's own PDF in downloads/, which isn't printed. Its parts have no blocks. */
+  pdf?: string
   parts: readonly DocumentPart[]
   /** The name of its file in spreadsheets/. */
   sheet?: string

@@ -44,6 +44,24 @@ test('a free document needs no list, and shares its file with no other document 
   )
 }, 120_000)
 
+test('a free document may be a PDF of the owner’s, with the titles of its parts', () => {
+  const { add, change, check } = starter()
+  for (const page of ['academy', 'downloads']) change('site.yaml', `  - ${page}\n`, '')
+  const written = (more: string) =>
+    add('downloads/pen.yaml', `title: Pen\ndescription: Pen\nparts: [{ title: Ink }]\n${more}`)
+  add('downloads/my-pen.pdf', '%PDF-1.7')
+  written('pdf: my-pen\n')
+  expect(check().stderr).toBe('')
+  written('pdf: your-pen\n')
+  expect(check().stderr).toBe(
+    'downloads/pen.yaml, line 4: pdf: expected the name of a PDF: there is no file downloads/your-pen.pdf\n',
+  )
+  written('')
+  expect(check().stderr).toBe(
+    'downloads/pen.yaml, line 1: introduction: is missing\ndownloads/pen.yaml, line 3: parts.0.blocks: expected a block\n',
+  )
+}, 120_000)
+
 test('every signup except the newsletter’s delivers documents, and all of those are listed', () => {
   expect(delivered.newsletter).toEqual([])
   for (const [signup, documents] of Object.entries(delivered)) {

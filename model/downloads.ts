@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import * as z from 'zod'
 import type { SignupName } from '../contract/signups.ts'
 import { type DownloadDocument, filesOf } from './document.ts'
@@ -6,24 +7,49 @@ import { affiliatePage } from './pages/affiliate.ts'
 import { ContentFault } from './reader/fault.ts'
 import { line } from './reader/kinds.ts'
 import { readFile, readFolder } from './reader/read.ts'
+import { inSite } from './reader/site-folder.ts'
 import { sampleFiles } from './sample-lesson.ts'
 import { blocks } from './worksheet.ts'
 
 const parts = z.array(z.strictObject({ title: line, blocks })).min(1, 'expected a part')
 
+/** The parts of a document that isn't printed have only their titles. */
+const anyParts = z
+  .array(z.strictObject({ title: line, blocks: blocks.default([]) }))
+  .min(1, 'expected a part')
+
 /** The schema of a document's file. docs/writing.md explains each field. */
-const documentFile = z.strictObject({
-  title: line,
-  description: line,
-  introduction: line,
-  cover: z.strictObject({ drawing: line, alt: line }).exactOptional(),
-  sheet: line.exactOptional().meta({ files: 'spreadsheets/*.yaml' }),
-  /** Whether the document has only filled-in pages. */
-  isFilledIn: z.boolean().default(false),
-  parts,
-  /** The same document, filled in as an example: a document of its own. */
-  filledIn: z.strictObject({ title: line, description: line, introduction: line, parts }).exactOptional(),
-})
+const documentFile = z
+  .strictObject({
+    title: line,
+    description: line,
+    pdf: line
+      .refine((name) => existsSync(inSite(`downloads/${name}.pdf`)), {
+        error: ({ input }) => `expected the name of a PDF: there is no file downloads/${input}.pdf`,
+      })
+      .exactOptional()
+      .meta({
+        title: 'Your own PDF',
+        description: 'A file in downloads, given away as it is. Its parts then need a title alone.',
+        files: 'downloads/*.pdf',
+      }),
+    introduction: line.exactOptional(),
+    cover: z.strictObject({ drawing: line, alt: line }).exactOptional(),
+    sheet: line.exactOptional().meta({ files: 'spreadsheets/*.yaml' }),
+    /** Whether the document has only filled-in pages. */
+    isFilledIn: z.boolean().default(false),
+    parts: anyParts,
+    /** The same document, filled in as an example: a document of its own. */
+    filledIn: z.strictObject({ title: line, description: line, introduction: line, parts }).exactOptional(),
+  })
+  .superRefine(({ pdf, introduction, parts }, { addIssue }) => {
+    const fault = (path: (string | number)[], message: string) =>
+      addIssue({ code: 'custom', path, message, input: undefined })
+    if (pdf !== undefined) return
+    if (introduction === undefined) fault(['introduction'], 'is missing')
+    for (const [n, { blocks }] of parts.entries())
+      if (blocks.length === 0) fault(['parts', n, 'blocks'], 'expected a block')
+  })
 
 const list = z.array(line)
 

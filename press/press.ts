@@ -36,7 +36,10 @@ sweep()
 
 async function printDocuments() {
   for (const document of downloads) {
-    const file = await kept(await documentData(document), () => renderDocument(document))
+    const file =
+      document.pdf === undefined
+        ? await kept(await documentData(document), () => renderDocument(document))
+        : await readFile(inSite(`downloads/${document.pdf}.pdf`))
     await put(`downloads/${document.id}.pdf`, file)
   }
 }

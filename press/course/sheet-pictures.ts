@@ -28,7 +28,8 @@ export async function sheetPictures(): Promise<{ sheets: Drawn[]; firstPages: Dr
   const shown = academyPage.work?.sheets.show ?? []
   const chosen = shown.flatMap((id) => worksheets.find((one) => one.id === id) ?? [])
   const free = resources.flatMap(({ signup }) => delivered[signup][0] ?? [])
-  const covers = new Set([...free, ...picturedKits, ...bonusDocuments.map(bonusDocument)])
+  const printed = [...free, ...picturedKits].filter(({ pdf }) => pdf === undefined)
+  const covers = new Set([...printed, ...bonusDocuments.map(bonusDocument)])
   const [sheets, firstPages] = await Promise.all([
     // The second page is the filled-in page.
     Promise.all(chosen.map((one) => draw(worksheetDocument(one, { isSold: true }), 1, sheetWidth))),

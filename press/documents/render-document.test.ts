@@ -92,7 +92,7 @@ describe.each(downloads.map((document) => [document.id, document] as const))('%s
     const { text } = await extractText(await opened, { mergePages: true })
     const set = letters(text)
     const texts = document.parts.flatMap(({ title, blocks }) => [title, ...blocks.flatMap(textsOf)])
-    for (const expected of [document.title, document.description, document.introduction, ...texts]) {
+    for (const expected of [document.title, document.description, document.introduction ?? '', ...texts]) {
       expect(set).toContain(letters(expected))
     }
   })
