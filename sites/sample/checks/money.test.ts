@@ -46,7 +46,7 @@ test('the page with the accounts says when the example’s costs are covered, wi
   expect(read('articles/content-passive-income.mdx')).toContain(`cover their costs in month ${covered}`)
   expect(read('articles/affiliate-marketing-failures.mdx')).toContain(`cover the costs in [month ${covered}]`)
   expect(read('articles/affiliate-marketing-failures.mdx')).toContain(
-    `<Number of="offer.roundPrice" />, and if you add that, your costs are covered in [month ${withCourse}](/business), not in month ${covered}`,
+    `Add its <Number of="offer.roundPrice" />, and your costs are covered in [month ${withCourse}](/business), not in month ${covered}`,
   )
   expect(read('series/welcome/03-what-a-sale-takes.md')).toContain(`Month ${covered} is the one`)
 })
@@ -63,7 +63,7 @@ test('the hours of the example are paid after more than eleven years, or about t
   expect(Math.round(years('good'))).toBe(3)
   expect(read('articles/content-passive-income.mdx')).toContain('more than eleven years')
   expect(read('articles/affiliate-marketing-failures.mdx')).toContain(
-    'more than eleven years to pay for the hours behind the pages; with twice the readers, about three',
+    'the hours behind the pages take more than eleven years to pay off; with twice the readers, about three',
   )
 })
 
