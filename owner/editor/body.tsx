@@ -33,7 +33,7 @@ import type { Opened } from '../content/opened.ts'
 import { InsertField, InsertPart } from './inserts.tsx'
 import { letterStyle, pageStyle } from './markdown-style.ts'
 import { descriptorsOf, partsFor } from './parts.tsx'
-import { hardBreaks, keepTyped, pastedVideo } from './plugins.tsx'
+import { emphasizedParts, hardBreaks, keepTyped, pastedVideo } from './plugins.tsx'
 
 type Props = {
   editor: RefObject<MDXEditorMethods | null>
@@ -82,7 +82,11 @@ export function Body({
         EditImageToolbar: (parts ? PictureBox : LetterPicture) as never,
       }),
       ...(parts
-        ? [jsxPlugin({ jsxComponentDescriptors: descriptorsOf(parts), allowFragment: false }), pastedVideo()]
+        ? [
+            jsxPlugin({ jsxComponentDescriptors: descriptorsOf(parts), allowFragment: false }),
+            emphasizedParts(),
+            pastedVideo(),
+          ]
         : []),
       markdownShortcutPlugin(),
       keepTyped(),

@@ -5,10 +5,18 @@ import {
   addTableCellEditorChild$,
   createRootEditorSubscription$,
   insertJsx$,
+  type MdastJsx,
   NESTED_EDITOR_UPDATED_COMMAND,
   realmPlugin,
 } from '@mdxeditor/editor'
-import { $isLineBreakNode, COMMAND_PRIORITY_CRITICAL, PASTE_COMMAND } from 'lexical'
+import {
+  $isLineBreakNode,
+  $isTextNode,
+  COMMAND_PRIORITY_CRITICAL,
+  type LexicalNode,
+  PASTE_COMMAND,
+  type TextFormatType,
+} from 'lexical'
 import { useEffect } from 'react'
 import { playerOf } from '../../model/reader/lesson-video.ts'
 
@@ -54,6 +62,30 @@ export const hardBreaks = realmPlugin({
         const isAlone = before && after && !$isLineBreakNode(before) && !$isLineBreakNode(after)
         if (isAlone) actions.appendToParent(mdastParent, { type: 'break' })
         else actions.nextVisitor()
+      },
+    }),
+})
+
+type PartNode = LexicalNode & { getMdastNode(): MdastJsx }
+
+/** Writes a number or a tool in bold or italics if the words around it are. The editor's own visitor would end the emphasis there. */
+export const emphasizedParts = realmPlugin({
+  init: (realm) =>
+    realm.pub(addExportVisitor$, {
+      priority: 1,
+      testLexicalNode: (node): node is LexicalNode => node.getType() === 'jsx',
+      visitLexicalNode({ lexicalNode, mdastParent, actions }) {
+        const around = [lexicalNode.getPreviousSibling(), lexicalNode.getNextSibling()]
+        const isAll = (format: TextFormatType) =>
+          around.every((each) => $isTextNode(each) && each.hasFormat(format))
+        const marks = (['italic', 'bold'] as const).filter(isAll)
+        if (marks.length === 0) return actions.nextVisitor()
+        let parent = mdastParent
+        for (const mark of marks) {
+          const type = mark === 'bold' ? 'strong' : 'emphasis'
+          parent = actions.appendToParent(parent, { type, children: [] }) as typeof parent
+        }
+        actions.appendToParent(parent, (lexicalNode as PartNode).getMdastNode())
       },
     }),
 })
