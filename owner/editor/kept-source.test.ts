@@ -4,7 +4,7 @@ import remarkParse from 'remark-parse'
 import remarkStringify from 'remark-stringify'
 import { unified } from 'unified'
 import { expect, test } from 'vitest'
-import { keptSource, openStyle } from './kept-source.ts'
+import { keptSource } from './kept-source.ts'
 import { pageStyle } from './markdown-style.ts'
 
 const source = `
@@ -93,12 +93,4 @@ test('a space that was typed last is not kept', () => {
   const typed = 'Read it: https://example.com/rye&#x20;\n'
   expect(keptSource('', '', typed, true)).toBe('Read it: https://example.com/rye\n')
   expect(keptSource('Hi\n\nBye', 'Hi', typed, true)).toBe('Read it: https://example.com/rye\n')
-  expect(openStyle('', true).keep(typed)).toBe('Read it: https://example.com/rye\n')
-})
-
-test('what is typed before the editor has shown the text stays', () => {
-  const style = openStyle('First.\n\nSecond.\n', false)
-  expect(style.keep('XFirst.\n\nSecond.')).toContain('XFirst.')
-  style.show('XFirst.\n\nSecond.')
-  expect(style.keep('XFirst.\n\nSecond.Y').trim()).toBe('XFirst.\n\nSecond.Y')
 })

@@ -31,24 +31,6 @@ export function keptSource(source: string, shown: string, changed: string, isLet
   return `${kept.map(({ source, gap }, n) => source + (n < kept.length - 1 ? gap : '')).join('')}\n`
 }
 
-/**
- * Keeps the owner's style of a text while it is edited. `show` gets the unchanged text in the editor's style. After a change, that text
- * is unknown, so the whole text gets the editor's style.
- */
-export function openStyle(source: string, isLetter: boolean) {
-  let shown: string | null = null
-  let isChanged = false
-  return {
-    show(markdown: string) {
-      if (!isChanged) shown ??= markdown
-    },
-    keep(changed: string): string {
-      isChanged ||= changed.trim() !== source.trim()
-      return shown === null ? withoutLastSpaces(changed) : keptSource(source, shown, changed, isLetter)
-    },
-  }
-}
-
 /** The editor writes a space at the end of a line as an entity, which would be part of an address there. */
 const withoutLastSpaces = (text: string) => text.replaceAll(/(&#x20;)+$/gm, '')
 

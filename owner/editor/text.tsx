@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Opened } from '../content/opened.ts'
 import { Body } from './body.tsx'
 import { reasonOf } from './drafting.ts'
-import { openStyle } from './kept-source.ts'
+import { keptSource } from './kept-source.ts'
 
 type TextProps = {
   text: string
@@ -15,11 +15,16 @@ type TextProps = {
   pictureAddress: (path: string) => string
 }
 
+/** The events before a change by the owner. */
+const begins = ['pointerdown', 'click', 'keydown', 'beforeinput', 'input', 'paste', 'drop']
+
 /** The text. If it can't be shown as it will look, because a tag is broken, it's edited as it's stored. */
 export function Text({ text, change, choices, readerFields, ...pictures }: TextProps) {
   const editor = useRef<MDXEditorMethods>(null)
   const [source] = useState(text)
-  const [style] = useState(() => openStyle(text, readerFields !== null))
+  const box = useRef<HTMLDivElement>(null)
+  /** The unchanged text as the editor writes it. Its parts tell theirs a moment after they are shown. */
+  const shown = useRef<string | null>(null)
   const [trouble, setTrouble] = useState('')
   const [refused, setRefused] = useState('')
   // The text's editor keeps the first functions that it gets.
@@ -37,12 +42,17 @@ export function Text({ text, change, choices, readerFields, ...pictures }: TextP
   }, [])
   const pictureAddress = useCallback((path: string) => current.current.pictureAddress(path), [])
   useEffect(() => {
-    // Components of the text are ready a moment later.
-    const soon = setTimeout(() => {
-      if (editor.current) style.show(editor.current.getMarkdown())
-    }, 300)
-    return () => clearTimeout(soon)
-  }, [style])
+    const begin = () => {
+      shown.current ??= editor.current?.getMarkdown() ?? null
+    }
+    const all = box.current
+    for (const event of begins) all?.addEventListener(event, begin, { capture: true })
+    const soon = setTimeout(begin, 3_000)
+    return () => {
+      clearTimeout(soon)
+      for (const event of begins) all?.removeEventListener(event, begin, { capture: true })
+    }
+  }, [])
   if (trouble)
     return (
       <Source
@@ -53,7 +63,7 @@ export function Text({ text, change, choices, readerFields, ...pictures }: TextP
       />
     )
   return (
-    <div className="field text" data-path="text">
+    <div className="field text" data-path="text" ref={box}>
       <span className="label">Text</span>
       <Body
         editor={editor}
@@ -61,7 +71,8 @@ export function Text({ text, change, choices, readerFields, ...pictures }: TextP
         choices={choices}
         readerFields={readerFields}
         change={(changed) => {
-          const next = style.keep(changed)
+          if (shown.current === null) return
+          const next = keptSource(source, shown.current, changed, readerFields !== null)
           if (next.trim() !== text.trim()) change(next)
         }}
         fail={setTrouble}
