@@ -19,6 +19,7 @@ export function readManifest(now = Date.now()): Manifest {
   const files = siteFiles([
     '**/*.{yaml,mdx,typ,svg,jpg,jpeg,png,webp,SVG,JPG,JPEG,PNG,WEBP,vtt,mp4,webm}',
     'series/*/*.md',
+    'downloads/*.pdf',
     'products/*/*.*',
   ])
   const scheduled = scheduledArticles(now)

@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { inSite, siteFiles } from '../../model/reader/site-folder.ts'
-import { contentOf, picturePath, sourceOf, textPath } from './site-file.ts'
+import { temporaryFolder, workIn } from '../testing/folders.ts'
+import { contentOf, picturePath, sourceOf, stateOfFiles, textPath } from './site-file.ts'
 import { writeYaml } from './write-yaml.ts'
 
 const list = `# A comment.
@@ -150,4 +151,12 @@ test.each([
 ])('the editor may not write %s', (path) => {
   expect(textPath.safeParse(path).success).toBe(false)
   expect(picturePath.safeParse(path).success).toBe(false)
+})
+
+test('a PDF that is added makes the forms again, which offer it', () => {
+  workIn(temporaryFolder())
+  mkdirSync('site/downloads', { recursive: true })
+  const before = stateOfFiles()
+  writeFileSync('site/downloads/my-guide.pdf', '%PDF-1.7')
+  expect(stateOfFiles()).not.toBe(before)
 })

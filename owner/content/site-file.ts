@@ -57,9 +57,9 @@ export function earlierVersions(path: string): Earlier[] {
   })
 }
 
-/** Returns a text that changes whenever a file of the site with words or data does. */
+/** Returns a text that changes whenever a file of the site with words or data does, or a PDF that a form offers. */
 export const stateOfFiles = (): string =>
-  siteFiles('**/*.{yaml,mdx,md}')
+  siteFiles(['**/*.{yaml,mdx,md}', 'downloads/*.pdf'])
     .map((file) => `${file} ${statSync(inSite(file)).mtimeMs}`)
     .join('\n')
 

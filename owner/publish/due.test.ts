@@ -81,6 +81,13 @@ test('a replaced video of a lesson is a change', () => {
   expect(unpublished()).toEqual([{ file: 'lessons/media/knead.webm', kind: 'changed' }])
 })
 
+test('a replaced PDF that is given away is a change', () => {
+  put('site/downloads/my-guide.pdf', 'first')
+  publish()
+  put('site/downloads/my-guide.pdf', 'second')
+  expect(unpublished()).toEqual([{ file: 'downloads/my-guide.pdf', kind: 'changed' }])
+})
+
 test('an article that the owner has taken back isn’t due', () => {
   article('monday', '2026-12-07', 'draft: true\n')
   vi.setSystemTime(Date.parse('2026-12-07T12:00Z'))
