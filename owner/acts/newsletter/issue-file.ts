@@ -61,7 +61,9 @@ export function readIssue(path: string, source: string, fields = personalFields)
   }
   if (markdown === '') throw new Refusal(`${path}: there is no text after the front matter.`)
   const letter = { ...read.data, markdown: withoutFacts(typed) }
-  const faults = [...letterFaults(letter, fields), ...emptyParts(letter)]
+  // A series sends such a letter, of which `npm run check` warns, so the desk shows it.
+  const empty = fields === personalFields ? emptyParts(letter) : []
+  const faults = [...letterFaults(letter, fields), ...empty]
   if (faults.length > 0) throw new Refusal(faults.map((fault) => `${path}: ${fault}`).join('\n'))
   return { slug, ...read.data, markdown }
 }
