@@ -211,6 +211,15 @@ describe.each(databases)('a worksheet on its lesson’s page, on %s', (kind) => 
     expect(answer.body.kept).toHaveLength(mostFields)
   })
 
+  test('counts a field once that is sent again with a whole form', async () => {
+    const { save } = await room(kind)
+    const fields = Object.fromEntries(
+      Array.from({ length: 600 }, (_, index) => [`a.${100 + Math.floor(index / 100)}.${index % 100}`, 'y']),
+    )
+    await save('/1-1', fields)
+    expect((await save('/1-1', { ...fields, 'a.1.0': 'One more' })).body.problems).toEqual({})
+  })
+
   test('stays when the key is replaced', async () => {
     const { site, base, page, send, stored } = await room(kind)
     await send('/1-1', { 'a.1.0': 'Mine alone' })

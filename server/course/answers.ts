@@ -35,10 +35,11 @@ export async function keepAnswers(
   return whileOpen(db, order, now, async (tx, { id: orderId }) => {
     const result: Result = { kept: [], others: new Map(), problems: new Map() }
     const stored = await readTexts(tx, orderId, worksheet)
+    let fields = stored.size
     let room = mostText - (await lengthOfAll(tx, orderId))
     for (const { key, text, was } of changes) {
       const before = stored.get(key) ?? ''
-      const isFull = before === '' && stored.size + result.kept.length >= mostFields
+      const isFull = before === '' && fields >= mostFields
       const problem = problemWith(text, isFull ? 0 : room + before.length)
       if (text === was && text !== before) continue
       if (before === text) result.kept.push(key)
@@ -46,6 +47,7 @@ export async function keepAnswers(
       else if (problem) result.problems.set(key, problem)
       else {
         await keepText(tx, { order_id: orderId, worksheet, field: key, text, updated_at: now })
+        if (before === '') fields++
         room += before.length - text.length
         result.kept.push(key)
       }
