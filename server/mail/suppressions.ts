@@ -74,6 +74,7 @@ function counted(since: number): Expression<SqlBool> {
     .selectFrom('bounces as soft')
     .select('soft.contact_id')
     .where('soft.kind', '=', 'soft')
+    .where('soft.created_at', '>', since - 30 * day)
     .groupBy('soft.contact_id')
     .having(({ fn }) => fn.countAll(), '>=', mostSoft)
     .having(({ fn }) => fn.countAll().filterWhere('soft.created_at', '<', since), '<', mostSoft)
