@@ -250,6 +250,29 @@ describe.each(databases)('the site’s own audience on %s', (kind) => {
     expect(await confirmations(site)).toHaveLength(2)
   })
 
+  test('a new link that version 1.0 has queued is sent, also after an earlier unsubscribe', async () => {
+    const site = await testSite(kind)
+    const { clock, db } = site.services
+    await signUp(site, 'newsletter')
+    const [asked] = await mailed(site)
+    clock.advance(8 * day)
+    await site.post(linkIn(asked, '/unsubscribe/'))
+    clock.advance(minute)
+    await site.post(linkIn(asked, '/confirm/'))
+    const { id, payload } = await db
+      .selectFrom('jobs')
+      .select(['id', 'payload'])
+      .where('payload', 'like', '%askedAt%')
+      .executeTakeFirstOrThrow()
+    const { askedAt: _, ...older } = JSON.parse(payload)
+    await db
+      .updateTable('jobs')
+      .set({ payload: JSON.stringify(older) })
+      .where('id', '=', id)
+      .execute()
+    expect(await confirmations(site)).toHaveLength(2)
+  })
+
   test('people who sign up again and then unsubscribe don’t hear that they’re on the list', async () => {
     const site = await testSite(kind)
     const { clock } = site.services

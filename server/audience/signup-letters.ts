@@ -26,6 +26,9 @@ const facts = z.object({
 type Facts = z.infer<typeof facts>
 type Reader = { firstName: string; unsubscribeUrl: string }
 
+/** Returns when a new link was requested, at the latest. Undefined for a signup's first email. */
+const askedAt = ({ askedAt, again }: Facts) => askedAt ?? (again === undefined ? again : (again + 1) * hour)
+
 /** The button opens a page with another button, because email scanners open links and must not confirm. */
 export const confirmation = letter('confirmation', facts, {
   async write(request, services: Site) {
@@ -33,7 +36,7 @@ export const confirmation = letter('confirmation', facts, {
     if (!found) return null
     const { signup, contact, addressed, reader } = found
     // A reader who requests a new link may have unsubscribed before.
-    if (hasLeft(contact, request.askedAt ?? signup.created_at))
+    if (hasLeft(contact, askedAt(request) ?? signup.created_at))
       return { ...addressed, skip: 'Unsubscribed in the meantime.' }
     if (await isSubscriber(services.db, contact)) return { ...addressed, skip: 'Confirmed in the meantime.' }
     const url = confirmUrl(services, contact.id, services.clock.now())
