@@ -251,6 +251,20 @@ test('a text that the browser kept for a field that is gone since is sent, and n
   expect([stored, localStorage.getItem('worksheet place')]).toEqual(['Typed offline', null])
 })
 
+test('a text for a field that is gone and was emptied elsewhere is sent, because no page could show the conflict', async () => {
+  const kept = { k: { text: 'Typed offline', was: 'Before' } }
+  localStorage.setItem('worksheet place', JSON.stringify(kept))
+  const { document, HTMLInputElement, HTMLElement } = parseHTML(
+    `<form action="/answers" data-workbook="place"><template data-conflict><div><blockquote></blockquote></div></template></form>`,
+  )
+  for (const [name, value] of Object.entries({ document, HTMLInputElement, HTMLElement }))
+    vi.stubGlobal(name, value)
+  const form = document.querySelector('form')
+  if (form) startWorkbook(form)
+  await later()
+  expect([stored, localStorage.getItem('worksheet place')]).toEqual(['Typed offline', null])
+})
+
 test('a worksheet that stays in the browser keeps the text of a field that is gone since', () => {
   const kept = JSON.stringify({ gone: { text: 'Typed before', was: '' } })
   localStorage.setItem('worksheet place', kept)

@@ -178,6 +178,8 @@ export function startWorkbook(form: HTMLFormElement): () => void {
     const note = template?.content.firstElementChild?.cloneNode(true)
     const field = fields.get(key)
     if (!(note instanceof HTMLElement) || !field) return
+    // Nothing is stored there, so there is nothing to choose. A stored text has its field in the page.
+    if (field.hidden && other === '') return setStored(key, other)
     const quote = note.querySelector('blockquote')
     if (quote) quote.textContent = other || '–'
     mark(key, note)
