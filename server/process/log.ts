@@ -36,12 +36,13 @@ const passwords = /(:\/\/[^\s:/@"]*):[^\s@"]{1,500}@/g
  * These links work without a sign-in, so their tokens must not be logged, nor those in a link that was changed on its way and
  * leads nowhere: in another case, or with other slashes.
  */
-const links = /\/(confirm|unsubscribe|not-me|access|downloads\/mine|desk\/invite)(?:\/|%2f)+[^\s"'?]+/gi
+const links =
+  /(?:\/|%2f)(confirm|unsubscribe|not-me|access|downloads(?:\/|%2f)+mine|desk(?:\/|%2f)+invite)(?:\/|%2f)+[^\s"'?]+/gi
 /**
  * The key in a course link has 32 characters, and in emails a signature. File names in stack traces (`server/course/…`) have
  * fewer than 24.
  */
-const rooms = /\/course(?:\/|%2f)+[\w-]{24,}(?:\.\.[\w-]+)?/gi
+const rooms = /(?:\/|%2f)course(?:\/|%2f)+[\w-]{24,}(?:\.\.[\w-]+)?/gi
 const claims = /([?&]claim=)[\w-]+/g
 /** The lookbehind lets a match start only where a run of these characters starts. Otherwise a long path takes quadratic time. */
 const emails = /(?<![\w.!#$%&'*+/=?^`{|}~-])[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+/gi
