@@ -40,6 +40,9 @@ export function readSiteFile(path: string): { content: FileContent; version: str
   return { content: contentOf(path, source), version: versionOf(source) }
 }
 
+/** Returns the language of the site's texts. A desk may have been started with another site, which was published last. */
+export const languageNow = (): string => String(readSiteFile('site.yaml')?.content.value.language ?? 'en')
+
 /** A text as it was in a publication. */
 export type Earlier = { at: number; content: FileContent }
 

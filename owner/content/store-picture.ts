@@ -2,10 +2,9 @@ import { existsSync } from 'node:fs'
 import { parse } from 'node:path'
 import { mostPictureWidth, picturesFolder } from '../../model/issue-pictures.ts'
 import { inSite } from '../../model/reader/site-folder.ts'
-import { site } from '../../model/site.ts'
 import { inAddress } from './in-address.ts'
 import { addFile } from './save.ts'
-import { picturePath } from './site-file.ts'
+import { languageNow, picturePath } from './site-file.ts'
 
 /** Stores a picture in a folder of the site, and returns its path there. Refuses what `encodePicture` refuses. */
 export async function storePicture(
@@ -55,7 +54,7 @@ export async function encodePicture(folder: string, bytes: Uint8Array): Promise<
 
 /** Returns the path of a picture in a folder, without its ending. */
 export const picturePathIn = (folder: string, name: string): string =>
-  `${folder}/${inAddress(parse(name).name, site.language) || 'picture'}`
+  `${folder}/${inAddress(parse(name).name, languageNow()) || 'picture'}`
 
 /** Returns a path that no picture has, and that isn't `taken`. */
 export function freePath(start: string, ending: string, taken = (_path: string) => false): string {

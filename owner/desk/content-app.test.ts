@@ -140,6 +140,21 @@ console.log(JSON.stringify([answer.status, (await answer.json()).state]))`,
   expect(readFileSync(join(site.folder, file), 'utf8')).toMatch(/updateEveryDays: 90\n.*# Mine\n$/s)
 }, 600_000)
 
+test('a site that is begun in another language than the desk’s sample has that language at once', () => {
+  const site = starter()
+  const language = atDesk(
+    site,
+    `
+const { picturePathIn } = await import('./owner/content/store-picture.ts')
+const { readFileSync, writeFileSync } = await import('node:fs')
+const facts = process.env.SITE_DIR + '/site.yaml'
+writeFileSync(facts, readFileSync(facts, 'utf8').replace('language: en', 'language: de'))
+const page = await (await app.request('/key/content/edit?file=articles/*.mdx')).text()
+console.log(JSON.stringify([/"language":"(\\w+)"/.exec(page)[1], picturePathIn('photos', 'Brötchen.jpg')]))`,
+  )
+  expect(language).toEqual(['de', 'photos/broetchen'])
+}, 600_000)
+
 test('a text with a fault isn’t written, also in a folder with a dot', () => {
   const site = starter()
   const [folder, letter] = ['series/kit-2.0', 'day: 7\nsubject: Rye\npreview: A week in, three questions.']

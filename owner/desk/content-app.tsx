@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { type Context, Hono } from 'hono'
 import { environment, inSite, sampleFolder } from '../../model/reader/site-folder.ts'
-import { site } from '../../model/site.ts'
 import type { Visitor } from '../../server/desk/desk-auth.ts'
 import { editorToken } from '../../server/desk/devices.ts'
 import { typeOf } from '../../server/http/static-files.ts'
@@ -24,6 +23,7 @@ import { isCheckout, namesOf, type Saved, saveFile, saveSource } from '../conten
 import {
   earlierVersions,
   type FileContent,
+  languageNow,
   picturePath,
   readSiteFile,
   sourceOf,
@@ -133,7 +133,7 @@ export function contentRoutes(desk: Hono, services: Services) {
     // First store the draft, so that nothing is lost if the check finds a fault or the machine stops.
     const { id, revision, at } = await drafts.store(change)
     const draft = { id, revision, at }
-    const path = change.file.replace('*', inAddress(change.slug, site.language))
+    const path = change.file.replace('*', inAddress(change.slug, languageNow()))
     const refuse = (says: string) => {
       const fault = { file: path, field: 'slug', near: null, says, whole: path }
       return c.json({ ...draft, state: 'unfinished', faults: [fault] }, 422)
@@ -221,7 +221,7 @@ export function contentRoutes(desk: Hono, services: Services) {
   /** Returns the text in a request as its file would have it, or null if it isn't a text of the site. */
   async function typedText(c: Context) {
     const change = await changeIn(c)
-    const path = change?.file.replace('*', inAddress(change.slug, site.language) || 'new')
+    const path = change?.file.replace('*', inAddress(change.slug, languageNow()) || 'new')
     if (!change || !path || !hasText(path) || !textPath.safeParse(path).success) return null
     const before = await readFile(inSite(path), 'utf8').catch(() => '')
     return { path, source: sourceOf(path, before, change), missing: missingIn(change) }
@@ -304,7 +304,7 @@ async function makeForms(): Promise<Forms> {
 /** Renders the page of the editor. Its script draws the form. */
 function showEditor(opened: Omit<Opened, 'here' | 'next' | 'language'>): Response {
   const here = `${base()}/content`
-  const data: Opened = { ...opened, here, language: site.language, next: nextOf(opened.form) }
+  const data: Opened = { ...opened, here, language: languageNow(), next: nextOf(opened.form) }
   return deskPage({
     here: isLetter(opened.form.file) ? '/letters' : '/content',
     title: opened.form.label,

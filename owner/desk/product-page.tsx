@@ -6,12 +6,11 @@ import { fileKinds } from '../../contract/products.ts'
 import { readCents, typedExamples } from '../../model/formats.ts'
 import { offer } from '../../model/offer.ts'
 import { inSite } from '../../model/reader/site-folder.ts'
-import { site } from '../../model/site.ts'
 import { orRefusal, Refusal } from '../acts/act.ts'
 import { inWords } from '../content/form-names.ts'
 import { inAddress } from '../content/in-address.ts'
 import { addFiles, checkWith, isCheckout } from '../content/save.ts'
-import { sourceOf } from '../content/site-file.ts'
+import { languageNow, sourceOf } from '../content/site-file.ts'
 import { editorAddress } from './content-page.tsx'
 import { base, limitTo } from './desk-request.ts'
 import { deskPage, noSources } from './frame.tsx'
@@ -56,7 +55,7 @@ async function sent(c: Context): Promise<{ typed: Typed; files: File[] }> {
 
 /** Writes the product's files, product.yaml last, because that makes it a product. Writes nothing if the check finds a fault. */
 async function make(typed: Typed, sold: readonly File[]): Promise<Made> {
-  const name = inAddress(typed.title, site.language)
+  const name = inAddress(typed.title, languageNow())
   const folder = `products/${name}`
   if (name === '') return { says: 'Give it a name with letters or digits, for its address.' }
   // A folder without it is left from an attempt that didn’t end.
@@ -99,7 +98,7 @@ async function make(typed: Typed, sold: readonly File[]): Promise<Made> {
 /** Turns `My Workbook.PDF` into `my-workbook.pdf`. */
 function soldName(name: string): string {
   const ending = extname(name)
-  return `${inAddress(parse(name).name, site.language) || 'file'}${ending.toLowerCase()}`
+  return `${inAddress(parse(name).name, languageNow()) || 'file'}${ending.toLowerCase()}`
 }
 
 const title = 'Sell something new'
@@ -121,12 +120,12 @@ function page(typed: Typed, said?: string): Response {
           Afterward, the form has everything else that the page can say.
         </p>
         <label htmlFor="title">Name</label>
-        <input id="title" name="title" lang={site.language} defaultValue={typed.title} required />
+        <input id="title" name="title" lang={languageNow()} defaultValue={typed.title} required />
         <label htmlFor="description">What it is, in one or two sentences of 50 to 170 characters</label>
         <textarea
           id="description"
           name="description"
-          lang={site.language}
+          lang={languageNow()}
           rows={3}
           minLength={50}
           maxLength={170}

@@ -3,11 +3,10 @@ import { basename } from 'node:path'
 import { parse } from 'yaml'
 import { dayAtSite } from '../../../model/reader/manifest.ts'
 import { inSite, sampleFolder, siteFolder } from '../../../model/reader/site-folder.ts'
-import { site as ownSite } from '../../../model/site.ts'
 import { hashOf } from '../../../server/process/secrets.ts'
 import { inAddress } from '../../content/in-address.ts'
 import { addFiles, checkWith } from '../../content/save.ts'
-import { sourceOf } from '../../content/site-file.ts'
+import { languageNow, sourceOf } from '../../content/site-file.ts'
 import { encodePicture, freePath, picturePathIn } from '../../content/store-picture.ts'
 import { orRefusal, Refusal } from '../act.ts'
 import { count } from '../words.ts'
@@ -138,7 +137,8 @@ function named(posts: readonly Post[]): { post: Post; slug: string }[] {
 
 /** Letters of another script get lost. A digest then tells the post from others, and is the same in its next export. */
 function slugOf({ slug, title, day }: Post): string {
-  const words = inAddress(slug, ownSite.language) || inAddress(title, ownSite.language)
+  const language = languageNow()
+  const words = inAddress(slug, language) || inAddress(title, language)
   if (words && !/(?!\p{Script=Latin})\p{L}/u.test(slug)) return words
   return `${words || 'post'}-${hashOf(`${slug} ${day}`).slice(0, 8)}`
 }
@@ -257,8 +257,8 @@ function headOf(post: Post, { today, choices }: { today: string; choices: Tags }
   if (description.length > 170) look.push('Its description was cut.')
   if (post.day === null) look.push('It has no day. The day of the import is its date.')
   if (post.state) look.push(`It wasn’t public there: ${post.state}.`)
-  const isSame = (tag: string, name: string) =>
-    inAddress(tag, ownSite.language) === inAddress(name, ownSite.language)
+  const language = languageNow()
+  const isSame = (tag: string, name: string) => inAddress(tag, language) === inAddress(name, language)
   const known = (names: readonly string[]) =>
     names.filter((name) => post.tags.some((tag) => isSame(tag, name)))
   const tags = known(choices.tags).slice(0, 5)
