@@ -214,6 +214,17 @@ test('a photo is as far from the text above and below it as a drawing', async ()
   expect(await margins('.photo')).toBe(await margins('.drawing'))
 })
 
+test('a list within a step has bullets and is indented', async () => {
+  const page = await visitor()
+  await page.goto('/articles/profitable-niche')
+  const list = page.locator('.steps li > ul').first()
+  const style = await list.evaluate((each) => {
+    const { listStyleType, paddingLeft } = getComputedStyle(each)
+    return { listStyleType, isIndented: Number.parseFloat(paddingLeft) > 10 }
+  })
+  expect(style).toEqual({ listStyleType: 'disc', isIndented: true })
+})
+
 test('an article ends with its author box', async () => {
   const page = await visitor()
   await open(page, '/articles/content-passive-income')
