@@ -52,6 +52,10 @@ test('a free document may be a PDF of the owner’s, with the titles of its part
   add('downloads/my-pen.pdf', '%PDF-1.7')
   written('pdf: my-pen\n')
   expect(check().stderr).toBe('')
+  // A name leads to no file outside.
+  add('private.pdf', '%PDF-1.7')
+  written('pdf: ../private\n')
+  expect(check().stderr).toContain('there is no file downloads/../private.pdf')
   written('pdf: your-pen\n')
   expect(check().stderr).toBe(
     'downloads/pen.yaml, line 4: pdf: expected the name of a PDF: there is no file downloads/your-pen.pdf\n',

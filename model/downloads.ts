@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import * as z from 'zod'
 import type { SignupName } from '../contract/signups.ts'
 import { type DownloadDocument, filesOf } from './document.ts'
@@ -7,7 +6,7 @@ import { affiliatePage } from './pages/affiliate.ts'
 import { ContentFault } from './reader/fault.ts'
 import { line } from './reader/kinds.ts'
 import { readFile, readFolder } from './reader/read.ts'
-import { inSite } from './reader/site-folder.ts'
+import { siteFiles } from './reader/site-folder.ts'
 import { sampleFiles } from './sample-lesson.ts'
 import { blocks } from './worksheet.ts'
 
@@ -24,7 +23,7 @@ const documentFile = z
     title: line,
     description: line,
     pdf: line
-      .refine((name) => existsSync(inSite(`downloads/${name}.pdf`)), {
+      .refine((name) => siteFiles('downloads/*.pdf').includes(`downloads/${name}.pdf`), {
         error: ({ input }) => `expected the name of a PDF: there is no file downloads/${input}.pdf`,
       })
       .exactOptional()
