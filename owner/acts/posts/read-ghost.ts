@@ -74,7 +74,7 @@ function postOf(
   const visibility = post.visibility ?? 'public'
   return {
     // Ghost shows it as it is, also what looks like HTML.
-    title: post.title ?? '',
+    title: (post.title ?? '').replaceAll(/\s+/g, ' ').trim(),
     slug: post.slug || `post-${post.id}`,
     addresses: post.slug ? [`/${post.slug}/`] : [],
     day: dayOf(typeof date === 'number' ? new Date(date) : date),

@@ -141,7 +141,7 @@ test('paragraphs of an excerpt of WordPress stay apart', async () => {
 })
 
 test('a title of Ghost is no HTML', async () => {
-  const posts = [{ id: '1', title: 'The <title> tag & List<T>', slug: 'a', html: '<p>A</p>' }]
+  const posts = [{ id: '1', title: 'The <title> tag\n& List<T> ', slug: 'a', html: '<p>A</p>' }]
   const source = JSON.stringify({ db: [{ data: { posts } }] })
   const list = await readPosts(archiveOf({ 'ghost.json': source }))
   expect(list.posts).toMatchObject([{ title: 'The <title> tag & List<T>' }])
