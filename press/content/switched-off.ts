@@ -10,18 +10,15 @@ import { tools } from '../../model/tools.ts'
 import { addressesWith } from '../articles/read-articles.ts'
 
 /** Matches Markdown links, and YAML fields that contain a path. */
-const links = /\]\((\/(?!\/)[^)\s]*)\)|^\s*(?:- )?(?:to|link|path): (\/\S*)/g
+const links = /\]\((\/(?!\/)[^)\s]*)\)|^ *(?:- )?(?:to|link|path): (\/\S*)/gm
 const themselves = ['navigation.yaml', 'moved.yaml', 'words/search.yaml']
 
 /** Finds links to pages that are switched off, each with its file and line. Skips a file if its own page is switched off. */
-export function linksToPagesOff(isGone = isOff): string[] {
-  return linksOf((file) => !isGone(addressOfFile(file) ?? '/'))
-    .filter(({ address }) => isGone(address))
-    .map(
-      ({ place, address }) =>
-        `${place}: ${address} is switched off in site.yaml: remove the link, or take the page off that list`,
-    )
-}
+export const linksToPagesOff = (): string[] =>
+  linksIn('**/*.{yaml,mdx,md}', isOff).map(
+    ({ place, address }) =>
+      `${place}: ${address} is switched off in site.yaml: remove the link, or take the page off that list`,
+  )
 
 /** Finds broken links in YAML files and emails. `linkFaults` finds the broken links in articles and lessons. */
 export function linksToNowhere(articles: readonly Article[]): string[] {
@@ -35,24 +32,24 @@ export function linksToNowhere(articles: readonly Article[]): string[] {
     const path = address.replace(/(?<=.)[?#].*/, '')
     return known.has(path) || matchRoute(path)?.onDemand === true
   }
-  return linksOf((file) => !/\.mdx$/.test(file) && !isOff(addressOfFile(file) ?? '/'))
-    .filter(({ address }) => !isKnown(address) && !isOff(address))
-    .map(
-      ({ place, address }) =>
-        `${place}: ${address}: expected the address of a page, and no page has this address`,
-    )
+  return linksIn('**/*.{yaml,md}', (address) => !isKnown(address) && !isOff(address)).map(
+    ({ place, address }) =>
+      `${place}: ${address}: expected the address of a page, and no page has this address`,
+  )
 }
 
-function linksOf(isLooked: (file: string) => boolean): { place: string; address: string }[] {
-  const files = siteFiles('**/*.{yaml,mdx,md}').filter((file) => !themselves.includes(file) && isLooked(file))
-  return files.flatMap((file) =>
-    readFileSync(inSite(file), 'utf8')
-      .split('\n')
-      .flatMap((line, index) =>
-        [...line.matchAll(links)].map(([, inText, inField]) => ({
-          place: `${file}, line ${index + 1}`,
-          address: inText ?? inField ?? '',
-        })),
-      ),
-  )
+/** Returns the links to these addresses in the site's files, except in files whose own page is switched off. */
+function linksIn(files: string, isWanted: (address: string) => boolean) {
+  return siteFiles(files)
+    .filter((file) => !themselves.includes(file) && !isOff(addressOfFile(file) ?? '/'))
+    .flatMap((file) => {
+      const source = readFileSync(inSite(file), 'utf8')
+      return [...source.matchAll(links)]
+        .map(({ index, 1: inText, 2: inField }) => ({ index, address: inText ?? inField ?? '' }))
+        .filter(({ address }) => isWanted(address))
+        .map(({ index, address }) => ({
+          place: `${file}, line ${source.slice(0, index).split('\n').length}`,
+          address,
+        }))
+    })
 }
