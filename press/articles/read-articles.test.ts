@@ -114,6 +114,7 @@ test.each([
   ['Salt.\n\n[more](/articles/cake)', 'line 49: /articles/cake: expected the address of a page'],
   ['[more][cake]\n\n[cake]: /cake', 'line 49: /cake: expected the address of a page'],
   ['Go <a href="/cake">on</a>.', 'line 47: /cake: expected the address of a page'],
+  ['[a tool](/go/clickup)', 'line 47: /go/clickup: expected the address of a page'],
   ['[more](cake)', 'line 47: cake: expected an address that begins with / or https://'],
   ['## Knead\n\n[below](#rest)', 'line 49: link to a section: rest: expected one of knead'],
   ['![A loaf cut open](../drawings/crust.svg)', 'line 47: expected a picture at '],
@@ -173,6 +174,16 @@ test.each([
   ['It weighs <500 g', 'line 47: < begins a tag: type \\< for the character'],
 ])('the body %s is a fault', (body, fault) => {
   expect(() => read(body)).toThrow(fault instanceof RegExp ? fault : `bread.mdx, ${fault}`)
+})
+
+test.each([
+  '/checkout?product=workbook',
+  '/newsletter',
+  '/access',
+  '/books',
+  '/downloads/beginners-guide.pdf',
+])('an article may link to %s, which no build makes as a page', (address) => {
+  expect(read(`[Here](${address}).`)).toHaveLength(1)
 })
 
 test('an article lists its components that have scripts', () => {

@@ -1,7 +1,9 @@
 import { basename, join } from 'node:path'
-import { feedAddresses, isOfEngine } from '../../contract/routes.ts'
+import { feedAddresses, isOfEngine, routes } from '../../contract/routes.ts'
 import { siteAddresses } from '../../model/addresses.ts'
 import type { Article } from '../../model/article.ts'
+import { filesOf } from '../../model/document.ts'
+import { downloads } from '../../model/downloads.ts'
 import { isOff } from '../../model/is-off.ts'
 import { moved } from '../../model/moved.ts'
 import { ownPages } from '../../model/own-pages.ts'
@@ -9,6 +11,7 @@ import { ContentFault, orFault } from '../../model/reader/fault.ts'
 import { dayAtSite } from '../../model/reader/manifest.ts'
 import { readSiteText, shown } from '../../model/reader/parse.ts'
 import { inSite, namesIn } from '../../model/reader/site-folder.ts'
+import { sampleFiles } from '../../model/sample-lesson.ts'
 import { videos } from '../../model/videos.ts'
 import { linkFaults } from './article-faults.ts'
 import { type Read, readArticle } from './read-article.ts'
@@ -91,7 +94,17 @@ function canonicalFault(
   ]
 }
 
-/** Returns every path that a text may link to, including the paths of unpublished articles. */
+/** What has an address without being a built page: the pages that the server makes, and the public files. */
+export const servedAddresses: readonly string[] = [
+  ...[...routes].flatMap(([path, { onDemand }]) => (onDemand ? path : [])),
+  ...['/access', '/newsletter', '/newsletter/feed.xml'],
+  ...[...downloads.flatMap(filesOf), ...sampleFiles].map(({ name }) => `/downloads/${name}`),
+]
+
+/**
+ * Returns every path that a text may link to, including the paths of unpublished articles. Links to tools are `<Tool>`s, which
+ * disclose that they pay.
+ */
 export const addressesWith = (
   articles: readonly Article[],
   files: readonly string[],
@@ -100,6 +113,7 @@ export const addressesWith = (
   new Set([
     ...siteAddresses({ articles, videos }),
     ...feedAddresses,
+    ...servedAddresses,
     ...Object.keys(moves),
     ...files.map((file) => `/articles/${basename(file, '.mdx')}`),
   ])

@@ -1,22 +1,19 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { placeholders } from '../../contract/placeholders.ts'
-import { matchRoute } from '../../contract/routes.ts'
 import { listedSiteAddresses } from '../../model/addresses.ts'
-import { filesOf } from '../../model/document.ts'
-import { downloads } from '../../model/downloads.ts'
 import { moved } from '../../model/moved.ts'
-import { sampleFiles } from '../../model/sample-lesson.ts'
 import { tools } from '../../model/tools.ts'
 import { videos } from '../../model/videos.ts'
 import { keptArticles } from '../articles/kept-articles.ts'
+import { servedAddresses } from '../articles/read-articles.ts'
 
 /** Paths without a built page: the server handles them, or the build makes the files after the pages. */
 const served = new Set([
   ...Object.keys(moved),
   ...tools.map(({ id }) => `/go/${id}`),
-  ...[...downloads.flatMap(filesOf), ...sampleFiles].map(({ name }) => `/downloads/${name}`),
-  ...['/access', '/newsletter', '/newsletter/feed.xml', '/sandbox/mailbox', '/apple-touch-icon.png'],
+  ...servedAddresses,
+  ...['/sandbox/mailbox', '/apple-touch-icon.png'],
 ])
 const below = /^\/(functions\/v1|social|course|icons)\//
 
@@ -51,10 +48,7 @@ function isThere(address: string, client: string): boolean {
   const { pathname, origin } = new URL(address.replaceAll('&amp;', '&'), placeholders.origin)
   if (origin !== placeholders.origin || served.has(pathname) || below.test(pathname)) return true
   const file = join(client, decodeURIComponent(pathname))
-  return (
-    existsSync(/\.\w+$/.test(pathname) ? file : join(file, 'index.html')) ||
-    matchRoute(pathname)?.onDemand === true
-  )
+  return existsSync(/\.\w+$/.test(pathname) ? file : join(file, 'index.html'))
 }
 
 /** Finds words such as `undefined`, which show that a value was missing. Ignores code samples. */

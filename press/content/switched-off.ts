@@ -1,8 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { matchRoute } from '../../contract/routes.ts'
 import type { Article } from '../../model/article.ts'
-import { filesOf } from '../../model/document.ts'
-import { downloads } from '../../model/downloads.ts'
 import { isOff } from '../../model/is-off.ts'
 import { inSite, siteFiles } from '../../model/reader/site-folder.ts'
 import { addressOfFile } from '../../model/switches.ts'
@@ -25,13 +22,8 @@ export function linksToNowhere(articles: readonly Article[]): string[] {
   const known = new Set([
     ...addressesWith(articles, siteFiles('articles/*.mdx')),
     ...tools.map(({ id }) => `/go/${id}`),
-    ...downloads.flatMap(filesOf).map(({ name }) => `/downloads/${name}`),
-    ...['/access', '/newsletter', '/newsletter/feed.xml', '/course/open'],
   ])
-  const isKnown = (address: string) => {
-    const path = address.replace(/(?<=.)[?#].*/, '')
-    return known.has(path) || matchRoute(path)?.onDemand === true
-  }
+  const isKnown = (address: string) => known.has(address.replace(/(?<=.)[?#].*/, ''))
   return linksIn('**/*.{yaml,md}', (address) => !isKnown(address) && !isOff(address)).map(
     ({ place, address }) =>
       `${place}: ${address}: expected the address of a page, and no page has this address`,
