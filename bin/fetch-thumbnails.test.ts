@@ -57,3 +57,15 @@ test('without a picture or a network, writes nothing and doesn’t fail', async 
   await fetchThumbnails({ content, youtube: 'http://127.0.0.1:1' })
   expect(thumbnails()).toEqual([])
 })
+
+test('a picture that breaks off is no failure', async () => {
+  const { content, thumbnails } = videos('my-first')
+  const server = createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': '1000' })
+    response.write('half', () => response.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  await fetchThumbnails({ content, youtube: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
+  expect(thumbnails()).toEqual([])
+})

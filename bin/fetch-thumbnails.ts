@@ -23,11 +23,14 @@ export async function fetchThumbnails({ content = siteFolder(), youtube = 'https
 }
 
 async function firstPicture(addresses: readonly string[]): Promise<Buffer | null> {
-  for (const address of addresses) {
-    const response = await fetch(address, { signal: AbortSignal.timeout(5_000) }).catch(() => null)
-    if (!response) return null
-    if (response.ok && response.headers.get('content-type') === 'image/jpeg')
-      return Buffer.from(await response.arrayBuffer())
+  try {
+    for (const address of addresses) {
+      const response = await fetch(address, { signal: AbortSignal.timeout(5_000) })
+      if (response.ok && response.headers.get('content-type') === 'image/jpeg')
+        return Buffer.from(await response.arrayBuffer())
+    }
+  } catch {
+    // There is no network, or the download broke off.
   }
   return null
 }
