@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react'
 import { placeholders } from '../../contract/placeholders.ts'
 import type { Chart } from '../../contract/text-tree.ts'
 import type { Part } from '../../model/parts.ts'
+import { paidTools } from '../../model/tools.ts'
 import { articleFeed } from '../../model/words/article.ts'
 import { type Parts, usePhoto } from '../articles/text-contexts.ts'
 import { StateFees } from '../lab/state-fees.tsx'
@@ -60,7 +61,7 @@ function Anchor({ href = '', children }: React.ComponentProps<'a'>) {
 
 function Tool({ id, children }: Children & { id: string }) {
   return (
-    <a href={`${origin}/go/${id}`} rel="sponsored nofollow">
+    <a href={`${origin}/go/${id}`} rel={paidTools.includes(id) ? 'sponsored nofollow' : 'nofollow'}>
       {children}
     </a>
   )
