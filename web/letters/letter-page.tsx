@@ -5,22 +5,28 @@ import { Button } from '../ui/button.tsx'
 import { Words } from '../ui/words.tsx'
 
 type LetterPageProps = {
-  title: string
+  words: { heading: string; lead?: string; text?: string }
   envelope: React.ComponentProps<typeof Envelope>['state']
   /** The next steps, after the main content. */
   next?: React.ReactNode
-  children: React.ReactNode
+  children?: React.ReactNode
 }
 
 /** The layout of pages that emails link to, and of notices. Search engines don't index these pages. */
-export function LetterPage({ title, envelope, next, children }: LetterPageProps) {
+export function LetterPage({ words: { heading, lead, text }, envelope, next, children }: LetterPageProps) {
   return (
     <div className="page letter-page">
-      <title>{title}</title>
+      <title>{heading}</title>
       <meta name="robots" content="noindex" />
       <section className="letter-page-main">
         <div>
-          <h1>{title}</h1>
+          <h1>{heading}</h1>
+          {lead && <p className="lead">{lead}</p>}
+          {text && (
+            <p>
+              <Words>{text}</Words>
+            </p>
+          )}
           {children}
         </div>
         <Envelope state={envelope} />
@@ -40,13 +46,12 @@ type AskPageProps = {
  * A page that an email links to. The page asks the reader to click a button. Only the button's POST request changes data,
  * because mail scanners open links (RFC 8058).
  */
-export function AskPage({ words: { heading, lead, button }, size, children }: AskPageProps) {
+export function AskPage({ words, size, children }: AskPageProps) {
   return (
-    <LetterPage title={heading} envelope="sealed">
-      <p className="lead">{lead}</p>
+    <LetterPage words={words} envelope="sealed">
       <form method="post">
         <Button type="submit" {...(size && { size })}>
-          {button}
+          {words.button}
         </Button>
       </form>
       {children}
@@ -56,20 +61,12 @@ export function AskPage({ words: { heading, lead, button }, size, children }: As
 
 /** The page for a link that doesn't work. For `invalid`, the page must not reveal the reason. */
 export function DeadLink({ state }: { state: 'expired' | 'renewed' | 'invalid' }) {
-  const { heading, lead } = deadLink[state]
   return (
-    <LetterPage title={heading} envelope={state === 'renewed' ? 'sent' : 'aside'}>
-      <p className="lead">{lead}</p>
+    <LetterPage words={deadLink[state]} envelope={state === 'renewed' ? 'sent' : 'aside'}>
       {state === 'expired' && (
         <form method="post">
           <Button type="submit">{deadLink.expired.button}</Button>
         </form>
-      )}
-      {state === 'renewed' && <p>{deadLink.renewed.text}</p>}
-      {state === 'invalid' && (
-        <p>
-          <Words>{deadLink.invalid.text}</Words>
-        </p>
       )}
     </LetterPage>
   )

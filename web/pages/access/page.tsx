@@ -1,5 +1,6 @@
 import { pageOfProduct } from '../../../contract/products.ts'
 import type { ServerPages } from '../../../contract/server-pages.ts'
+import { filled } from '../../../model/filled.ts'
 import { productNamed, sellsSeveral } from '../../../model/sold.ts'
 import { accessPage as words } from '../../../model/words/access.ts'
 import { forms } from '../../../model/words/forms.ts'
@@ -17,34 +18,17 @@ import { Words } from '../../ui/words.tsx'
 export default function AccessPage({ data }: { data: ServerPages['access'] }) {
   const { state, email, what, withdrawal } = data
   const several = sellsSeveral() ? productWords.access : null
-  if (state === 'sent') {
-    return (
-      <LetterPage title={words.sent.heading} envelope="sent">
-        <p className="lead">{several?.sent ?? words.sent.lead}</p>
-        <p>{words.sent.text}</p>
-      </LetterPage>
-    )
-  }
-  if (state === 'forgotten') {
-    return (
-      <LetterPage title={words.forgotten.heading} envelope="aside">
-        <p className="lead">{words.forgotten.lead}</p>
-        <p>
-          <Words>{words.forgotten.text.replace('{email}', email)}</Words>
-        </p>
-      </LetterPage>
-    )
-  }
+  const { forgotten, ended } = words
+  if (state === 'sent')
+    return <LetterPage words={{ ...words.sent, ...(several && { lead: several.sent }) }} envelope="sent" />
+  if (state === 'forgotten')
+    return <LetterPage words={{ ...forgotten, text: filled(forgotten.text, { email }) }} envelope="aside" />
   if (state === 'ended') {
     return (
-      <LetterPage title={words.ended.heading} envelope="aside">
-        <p className="lead">{words.ended.lead}</p>
-        <p>
-          <Words>{words.ended.text.replace('{email}', email)}</Words>
-        </p>
+      <LetterPage words={{ ...ended, text: filled(ended.text, { email }) }} envelope="aside">
         {(!what || productNamed(what.name)) && (
           <ButtonLink href={what ? pageOfProduct(what.name) : '/academy'} look="quiet">
-            {what?.title ?? words.ended.button}
+            {what?.title ?? ended.button}
           </ButtonLink>
         )}
         {withdrawal && (
@@ -60,10 +44,12 @@ export default function AccessPage({ data }: { data: ServerPages['access'] }) {
   }
   return (
     <LetterPage
-      title={state === 'ask' ? (several?.heading ?? words.ask.heading) : words.unknown.heading}
+      words={{
+        ...(state === 'ask' ? (several ?? words.ask) : words.unknown),
+        lead: several?.lead ?? words.lead,
+      }}
       envelope="sealed"
     >
-      <p className="lead">{several?.lead ?? words.lead}</p>
       <form method="post" action="/access">
         <Field label={forms.emailAddress}>
           {(control) => (

@@ -4,7 +4,6 @@ import type { Card } from '../../articles/card.ts'
 import { AskPage, DeadLink, LetterPage } from '../../letters/letter-page.tsx'
 import type { PageProps } from '../../page-props.ts'
 import { Section } from '../../ui/section.tsx'
-import { Words } from '../../ui/words.tsx'
 import type { load } from './load.ts'
 
 export default function ConfirmPage({ data }: PageProps<typeof load>) {
@@ -22,16 +21,7 @@ export default function ConfirmPage({ data }: PageProps<typeof load>) {
 function Confirmed({ cards }: { cards: readonly Card[] }) {
   const { confirmed } = confirmPage
   return (
-    <LetterPage
-      title={confirmed.heading}
-      envelope="open"
-      next={cards.length > 0 && <StartHere cards={cards} />}
-    >
-      <p className="lead">{confirmed.lead}</p>
-      <p>
-        <Words>{confirmed.text}</Words>
-      </p>
-    </LetterPage>
+    <LetterPage words={confirmed} envelope="open" next={cards.length > 0 && <StartHere cards={cards} />} />
   )
 }
 

@@ -22,7 +22,7 @@ export default function DownloadsPage({ data }: { data: Data }) {
       return <AskPage words={ask} size="large" />
     case 'open':
       return (
-        <LetterPage title={open.heading} envelope="open" next={<WhatNext />}>
+        <LetterPage words={{ heading: open.heading }} envelope="open" next={<WhatNext />}>
           <ul className="download-list">
             {data.files.map((file) => (
               <FileRow key={file.href} file={file} />
@@ -32,14 +32,7 @@ export default function DownloadsPage({ data }: { data: Data }) {
         </LetterPage>
       )
     case 'missing':
-      return (
-        <LetterPage title={missing.heading} envelope="aside">
-          <p className="lead">{missing.lead}</p>
-          <p>
-            <Words>{missing.text}</Words>
-          </p>
-        </LetterPage>
-      )
+      return <LetterPage words={missing} envelope="aside" />
     default:
       return <DeadLink state={data.state} />
   }

@@ -18,7 +18,7 @@ export default function FormAgainPage({ data }: { data: FormAgain }) {
   const others = [sentence, ...Object.keys(errors).map((name) => errors[name] ?? '')]
   const unseen = new Set(others.filter((text) => !atFields.includes(text)))
   return (
-    <LetterPage title={title} envelope="sealed">
+    <LetterPage words={{ heading: title }} envelope="sealed">
       {[...unseen].map((text) => (
         <p key={text} className="field-error">
           {text}

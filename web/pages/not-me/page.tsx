@@ -6,13 +6,7 @@ import { AskPage, DeadLink, LetterPage } from '../../letters/letter-page.tsx'
 export default function NotMePage({ data: { state } }: { data: ServerPages['not-me'] }) {
   if (state === 'ask' || state === 'ask-reader')
     return <AskPage words={state === 'ask' ? notMePage.ask : notMePage.askReader} />
-  if (state === 'suppressed' || state === 'quiet') {
-    const { heading, lead } = notMePage[state]
-    return (
-      <LetterPage title={heading} envelope="aside">
-        <p className="lead">{lead}</p>
-      </LetterPage>
-    )
-  }
+  if (state === 'suppressed' || state === 'quiet')
+    return <LetterPage words={notMePage[state]} envelope="aside" />
   return <DeadLink state={state} />
 }

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 export default function NoticePage({ data }: { data: ServerPages['notice'] }) {
   const { title, text, isError, faultId } = data
   return (
-    <LetterPage title={title} envelope={isError ? 'aside' : 'sent'}>
+    <LetterPage words={{ heading: title }} envelope={isError ? 'aside' : 'sent'}>
       {text && <p className={isError ? 'field-error' : 'lead'}>{text}</p>}
       {faultId && <p className="fine-print">{noticePage.fault.replace('{faultId}', faultId)}</p>}
       <ButtonLink href="/" look="quiet">

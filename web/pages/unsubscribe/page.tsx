@@ -11,8 +11,7 @@ export default function UnsubscribePage({ data }: { data: ServerPages['unsubscri
   if (state === 'ask') return <AskPage words={ask} />
   if (state === 'left') {
     return (
-      <LetterPage title={left.heading} envelope="aside">
-        <p className="lead">{left.lead}</p>
+      <LetterPage words={left} envelope="aside">
         <p className="ways">
           <ButtonLink href="/articles" look="quiet">
             {left.articles}
@@ -33,8 +32,7 @@ function SeriesPage({ state, series }: { state: 'ask' | 'left'; series: string }
   const words = unsubscribePage.series
   if (state === 'ask') return <AskPage words={{ ...words.ask, lead: filled(words.ask.lead, { series }) }} />
   return (
-    <LetterPage title={words.left.heading} envelope="aside">
-      <p className="lead">{filled(words.left.lead, { series })}</p>
+    <LetterPage words={{ ...words.left, lead: filled(words.left.lead, { series }) }} envelope="aside">
       <p className="ways">
         <ButtonLink href="/articles" look="quiet">
           {left.articles}
