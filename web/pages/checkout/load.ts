@@ -1,5 +1,6 @@
 import { mainProduct } from '../../../contract/products.ts'
 import { consentTo } from '../../../model/consent.ts'
+import { modules } from '../../../model/course.ts'
 import { filled } from '../../../model/filled.ts'
 import { counted, listed, money } from '../../../model/formats.ts'
 import type { FileProduct } from '../../../model/products.ts'
@@ -15,6 +16,7 @@ export async function load({ url, surroundings }: Pick<LoadRequest, 'url' | 'sur
   if (!product) return null
   const { name, title, priceId, cents, currency, isCourse, priceNote, stripePrice, waitingList } = product
   const hasNoPrice = !isCourse && stripePrice === null && surroundings.mode === 'live'
+  const file = fileProductNamed(name)
   const paused = (await surroundings.whyNotSold(product)) ?? (hasNoPrice ? productWords.page.notOnSale : null)
   return {
     product: {
@@ -28,8 +30,9 @@ export async function load({ url, surroundings }: Pick<LoadRequest, 'url' | 'sur
       paused,
       waiting: waitingList === null ? null : productWords.checkout.waiting,
       consent: consentTo(product),
+      contents: file ? insideOf(file) : lessonsIn({ modules }),
     },
-    words: wordsAbout(name),
+    words: file && wordsAbout(file),
   }
 }
 
@@ -47,10 +50,17 @@ function lessonsIn({ modules }: Pick<FileProduct, 'modules'>): string | null {
 /** The product, and what the page says about it if it isn't the course. */
 export type CheckoutData = NonNullable<Awaited<ReturnType<typeof load>>>
 
-function wordsAbout(name: string) {
-  const product = fileProductNamed(name)
-  if (!product) return null
-  const { description, folded, files, points, button, finePrint } = productWords.checkout
+function insideOf({ includes, modules, files }: FileProduct): string {
+  if (includes.length > 0) return listed(titlesOf(includes))
+  const counts = [
+    lessonsIn({ modules }),
+    files.length > 0 && counted(productWords.checkout.files, files.length),
+  ]
+  return counts.filter(Boolean).join(', ')
+}
+
+function wordsAbout(product: FileProduct) {
+  const { description, folded, points, button, finePrint } = productWords.checkout
   const facts = {
     product: product.title,
     price: money(product.cents, product.currency, { round: true }),
@@ -58,12 +68,6 @@ function wordsAbout(name: string) {
   return {
     description: filled(description, facts),
     folded: filled(folded, facts),
-    contents:
-      product.includes.length > 0
-        ? listed(titlesOf(product.includes))
-        : [lessonsIn(product), product.files.length > 0 && counted(files, product.files.length)]
-            .filter(Boolean)
-            .join(', '),
     points,
     button: filled(button, facts),
     finePrint,

@@ -1,6 +1,5 @@
-import { bonuses, guarantee, lessonCount, modules } from '../../../model/course.ts'
-import { filled } from '../../../model/filled.ts'
-import { counted, money } from '../../../model/formats.ts'
+import { bonuses, guarantee } from '../../../model/course.ts'
+import { money } from '../../../model/formats.ts'
 import { checkoutPage } from '../../../model/words/checkout.ts'
 import { Words } from '../../ui/words.tsx'
 import type { CheckoutData } from './load.ts'
@@ -10,7 +9,7 @@ import type { CheckoutData } from './load.ts'
  */
 export function OrderSummary({ product, words: own }: CheckoutData) {
   const words = checkoutPage.summary
-  const { title, cents, currency, isCourse, priceNote } = product
+  const { title, contents, cents, currency, isCourse, priceNote } = product
   const price = money(cents, currency)
   return (
     <aside className="sheet checkout-summary" aria-labelledby="summary">
@@ -20,14 +19,7 @@ export function OrderSummary({ product, words: own }: CheckoutData) {
         <dl className="figures">
           <div>
             <dt>
-              {title}{' '}
-              <span>
-                {own?.contents ??
-                  filled(words.contents, {
-                    modules: counted(words.modules, modules.length),
-                    lessons: counted(words.lessons, lessonCount),
-                  })}
-              </span>
+              {title} <span>{contents}</span>
             </dt>
             <dd>{price}</dd>
           </div>
