@@ -113,7 +113,8 @@ function numberOf(text: string): number | undefined {
 }
 
 /** Returns the text of a cell. Fills in a quoted number, which the check finds before it is replaced. */
-function textOf(cell: TableCell | undefined): string {
+/** Returns the text of a cell, with the values of its quoted numbers. */
+export function textOf(cell: TableCell | undefined): string {
   return (cell?.children ?? []).map(wordsOf).join('').trim()
 }
 

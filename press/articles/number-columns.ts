@@ -1,5 +1,6 @@
-import type { Root, Table, TableCell } from 'mdast'
+import type { Root, Table } from 'mdast'
 import { visit } from 'unist-util-visit'
+import { textOf } from './diagrams.ts'
 
 /**
  * A remark plugin that right-aligns a table column if at least two thirds of its non-empty cells are numbers. Skips the
@@ -32,14 +33,3 @@ const number =
   /^(?:[-–−+~≈<>]?\s?\p{Sc}?\d[\d.,:]*(?:\s?[–-]\s?\p{Sc}?\d[\d.,]*)?\s?(?:\p{Sc}|%|h|min|x)?|[-–−])$/u
 
 const hasDigit = (text: string) => /\d/.test(text)
-
-/** Returns the text of a cell. Uses 0 for a quoted number, because a later plugin fills in its value. */
-const textOf = (cell: TableCell | undefined): string => {
-  let text = ''
-  if (cell)
-    visit(cell, (node) => {
-      if (node.type === 'text') text += node.value
-      if ('name' in node && node.name === 'Number') text += '0'
-    })
-  return text.trim()
-}
