@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { filled } from './filled.ts'
 import { dollars } from './formats.ts'
 import { address, line } from './reader/kinds.ts'
 import { readPlainFile } from './reader/parse.ts'
@@ -48,7 +49,6 @@ export const companyCosts = example
  * Each state's fees for an LLC, and the sentences about them for the table. `file` is null if the filing fee is unconfirmed.
  */
 export const stateFees = states.map(({ toFile, toStayOpen, ...fees }) => {
-  const said = (text: string) =>
-    amounts.reduce((words, name) => words.replace(`{${name}}`, inDollars(fees[name] ?? 0)), text)
-  return { ...fees, toFile: said(toFile), toStayOpen: said(toStayOpen) }
+  const said = Object.fromEntries(amounts.map((name) => [name, inDollars(fees[name] ?? 0)]))
+  return { ...fees, toFile: filled(toFile, said), toStayOpen: filled(toStayOpen, said) }
 })
