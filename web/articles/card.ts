@@ -1,6 +1,6 @@
 import type { Article } from '../../model/article.ts'
 import type { PictureFile } from '../ui/picture.tsx'
-import { coverOf } from './covers.ts'
+import { coverOf } from './published-pictures.ts'
 
 /** The article fields that a card shows. */
 export type Card = Pick<

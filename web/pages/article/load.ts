@@ -1,9 +1,8 @@
 import { articles } from 'virtual:published'
 import { downloads } from '../../../model/downloads.ts'
 import { card } from '../../articles/card.ts'
-import { coverOf } from '../../articles/covers.ts'
 import { downloadOffer } from '../../articles/download-offer.ts'
-import { picturesOf } from '../../articles/pictures-of.ts'
+import { coverOf, picturesOf } from '../../articles/published-pictures.ts'
 import { related } from '../../articles/related.ts'
 import type { LoadRequest } from '../../page-props.ts'
 

@@ -1,7 +1,7 @@
 import { lessonTexts } from 'virtual:published'
 import type { LessonPage } from '../../../contract/course-room.ts'
 import { photosOf, type TextNode } from '../../../contract/text-tree.ts'
-import { picturesOf } from '../../articles/pictures-of.ts'
+import { picturesOf } from '../../articles/published-pictures.ts'
 
 export type Heading = { id: string; text: string }
 

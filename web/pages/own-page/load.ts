@@ -1,7 +1,7 @@
 import { ownTexts } from 'virtual:published'
 import { photosOf } from '../../../contract/text-tree.ts'
 import { ownPages } from '../../../model/own-pages.ts'
-import { picturesOf } from '../../articles/pictures-of.ts'
+import { picturesOf } from '../../articles/published-pictures.ts'
 import type { LoadRequest } from '../../page-props.ts'
 
 export function load({ slug }: Pick<LoadRequest, 'slug'>) {

@@ -1,4 +1,4 @@
-import { covers } from 'virtual:published'
+import { covers, photos } from 'virtual:published'
 import type { Article } from '../../model/article.ts'
 import type { PictureFile } from '../ui/picture.tsx'
 
@@ -9,3 +9,7 @@ export function coverOf({ cover }: Pick<Article, 'cover'>): PictureFile | undefi
   if (!picture) throw new Error(`The build has no picture of ${cover}`)
   return picture
 }
+
+/** Returns the pictures of these photos, for `ArticlePhotos`. */
+export const picturesOf = (paths: readonly string[]) =>
+  Object.fromEntries(paths.map((path) => [path, photos[path]]))
