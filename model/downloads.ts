@@ -10,12 +10,8 @@ import { siteFiles } from './reader/site-folder.ts'
 import { sampleFiles } from './sample-lesson.ts'
 import { blocks } from './worksheet.ts'
 
-const parts = z.array(z.strictObject({ title: line, blocks })).min(1, 'expected a part')
-
-/** The parts of a document that isn't printed have only their titles. */
-const anyParts = z
-  .array(z.strictObject({ title: line, blocks: blocks.default([]) }))
-  .min(1, 'expected a part')
+const partsOf = <Blocks extends z.ZodType>(blocks: Blocks) =>
+  z.array(z.strictObject({ title: line, blocks })).min(1, 'expected a part')
 
 /** The schema of a document's file. docs/writing.md explains each field. */
 const documentFile = z
@@ -37,9 +33,12 @@ const documentFile = z
     sheet: line.exactOptional().meta({ files: 'spreadsheets/*.yaml' }),
     /** Whether the document has only filled-in pages. */
     isFilledIn: z.boolean().default(false),
-    parts: anyParts,
+    /** The parts of a PDF of the owner's have only their titles. */
+    parts: partsOf(blocks.default([])),
     /** The same document, filled in as an example: a document of its own. */
-    filledIn: z.strictObject({ title: line, description: line, introduction: line, parts }).exactOptional(),
+    filledIn: z
+      .strictObject({ title: line, description: line, introduction: line, parts: partsOf(blocks) })
+      .exactOptional(),
   })
   .superRefine(({ pdf, introduction, parts }, { addIssue }) => {
     const fault = (path: (string | number)[], message: string) =>

@@ -66,27 +66,19 @@ function figuresOf({ room, months, standing, workbook }: End): [label: string, v
   const sum = (of: (month: End['months'][number]) => number) =>
     months.reduce((all, month) => all + of(month), 0)
   const hours = sum((month) => month.hours)
-  const isMoney = countedColumn?.kind === 'money'
-  return [
-    ...(workbook.length > 0 ? ([[sheets, `${begun}/${workbook.length}`]] as [string, string][]) : []),
-    ...(log && hasLog(room)
-      ? ([
-          [inLog, figure(months.length)],
-          ...(log.hours ? [[columns.hours, figure(hours)]] : []),
-          ...(log.pages ? [[columns.pages, figure(sum(({ pages }) => pages.length))]] : []),
-          ...log.columns.map((column) => [
-            column.label,
-            logFigure(
-              column,
-              sum(({ counts }) => counts[column.key] ?? 0),
-            ),
-          ]),
-          ...(isMoney && standing && hours > 0
-            ? [[perHour, inCurrency(Math.round(standing.earned / hours))]]
-            : []),
-        ] as [string, string][])
-      : []),
-  ]
+  const figures: [label: string, value: string][] = []
+  if (workbook.length > 0) figures.push([sheets, `${begun}/${workbook.length}`])
+  if (!log || !hasLog(room)) return figures
+  figures.push([inLog, figure(months.length)])
+  if (log.hours) figures.push([columns.hours, figure(hours)])
+  if (log.pages) figures.push([columns.pages, figure(sum(({ pages }) => pages.length))])
+  for (const column of log.columns) {
+    const total = sum(({ counts }) => counts[column.key] ?? 0)
+    figures.push([column.label, logFigure(column, total)])
+  }
+  if (countedColumn?.kind === 'money' && standing && hours > 0)
+    figures.push([perHour, inCurrency(Math.round(standing.earned / hours))])
+  return figures
 }
 
 /** Invites the buyer to tell their story: in the form of the log once they have earned the amount, by email before. */
