@@ -10,7 +10,8 @@ import { filled } from '../../../model/filled.ts'
 import { counted } from '../../../model/formats.ts'
 import { courseRoom } from '../../../model/words/course-room.ts'
 import { Dated } from '../../articles/dated.tsx'
-import { ArticleParts, ArticlePhotos, type Parts } from '../../articles/text-contexts.ts'
+import type { Parts } from '../../articles/text-contexts.ts'
+import { TextBody } from '../../articles/text-tree.tsx'
 import { lessonParts, Workbook } from '../../course/answer.tsx'
 import { Exercise } from '../../course/exercise.tsx'
 import { LessonNote } from '../../course/lesson-note.tsx'
@@ -44,13 +45,11 @@ export default function CourseLessonPage({ data, children }: { data: Lesson; chi
         )}
         {video && <Video video={video} />}
         {children && (
-          <div className="article-body">
-            <Workbook value={{ base: data.room.base, sheets: data.workbook }}>
-              <ArticleParts value={roomParts}>
-                <ArticlePhotos value={photos}>{children}</ArticlePhotos>
-              </ArticleParts>
-            </Workbook>
-          </div>
+          <Workbook value={{ base: data.room.base, sheets: data.workbook }}>
+            <TextBody parts={roomParts} photos={photos}>
+              {children}
+            </TextBody>
+          </Workbook>
         )}
         {exercise && <Exercise words={words} exercise={exercise} />}
         {(sheet || files.length > 0) && (

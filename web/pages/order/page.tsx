@@ -34,13 +34,8 @@ function Outcome(data: OrderPageProps['data']) {
   useFinishCheckout(tags.purchased, { sessionId, when: bought })
   useHeadingFocus(searching ? 'searching' : order?.state)
   if (sessionId === null) return <OrderUnknown own={data.words} />
-  if (claim === null) return <ConfirmedByEmail own={data.words} />
-  if (order === null)
-    return searching ? (
-      <LookingForOrder sessionId={sessionId} claim={claim} />
-    ) : (
-      <ConfirmedByEmail own={data.words} />
-    )
+  if (searching && claim !== null) return <LookingForOrder sessionId={sessionId} claim={claim} />
+  if (order === null || claim === null) return <ConfirmedByEmail own={data.words} />
   const own = order.isCourse ? null : data.words
   if (order.state === 'ended') return <OrderEnded name={order.productName} button={own?.ended} />
   if (order.state === 'unpaid') return <NotPaid name={order.productName} />
