@@ -107,8 +107,8 @@ function FirstPage({ title, cover }: { title: string; cover: PictureFile }) {
 function Sheets() {
   return (
     <svg viewBox="0 0 64 64" aria-hidden="true">
-      <path className="article-download-behind" d="M18 8.5 50 6l3 44-31 3z" />
-      <path className="article-download-front" d="M11 13.5 43 12l2 45-32 .6z" />
+      <path fill="var(--mark-soft)" d="M18 8.5 50 6l3 44-31 3z" />
+      <path fill="var(--surface)" d="M11 13.5 43 12l2 45-32 .6z" />
       <path d="m17 24 3 3 5-6M30 24h8M17 36l3 3 5-6M30 36h8M17 48l3 3 5-6M30 48h8" />
     </svg>
   )

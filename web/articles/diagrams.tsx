@@ -77,10 +77,11 @@ function Track({ shown: [value, range], name, drawn: { x, limit, seed, series } 
           <path className="bars-bar" data-series={around ? 'range' : series} d={bar(from, to, seed)} />
         )}
         <path className="diagram-axis" d="M0-4V28" />
-        {least && <path className="bars-gap" d={least} />}
+        {/* Keeps the limit visible on a bar. */}
+        {least && <path stroke="var(--surface)" strokeWidth="5" strokeLinecap="butt" d={least} />}
         {least && <path className="diagram-limit" d={least} />}
-        {dot && <path className="bars-dot-edge" d={dot} />}
-        {dot && <path className="bars-dot" d={dot} />}
+        {dot && <path stroke="var(--ink)" strokeWidth="17" d={dot} />}
+        {dot && <path stroke="var(--mark)" strokeWidth="12" d={dot} />}
       </svg>
       <span className="bars-value">
         {name && <span className="visually-hidden">{name}: </span>}

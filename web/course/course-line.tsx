@@ -4,6 +4,8 @@ import type { Progress } from '../../contract/course-room.ts'
 type Point = readonly [x: number, y: number]
 
 const [width, height] = [720, 250]
+const reached = { fill: 'var(--mark)', stroke: 'var(--ink)' }
+const ahead = { fill: 'var(--surface)', stroke: 'var(--ink-soft)' }
 
 /** Returns the point at a fraction of the line, from 0 to 1. The line rises like the site's growth line. */
 function pointAt(part: number): Point {
@@ -23,10 +25,12 @@ export function CourseLine({ modules }: { modules: readonly Progress[] }) {
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: modules have no id here, and their order never changes
           <g key={index}>
-            <path className="course-line-way" d={path} />
+            <path stroke="var(--ink-soft)" strokeWidth="3" strokeDasharray="1 9" d={path} />
             {done > 0 && (
               <path
                 className="course-line-done"
+                stroke="var(--act)"
+                strokeWidth="5"
                 d={path}
                 pathLength={count}
                 strokeDasharray={`${done} ${count}`}
@@ -40,7 +44,7 @@ export function CourseLine({ modules }: { modules: readonly Progress[] }) {
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: modules have no id here, and their order never changes
           <g key={index}>
-            <circle cx={x} cy={y} r="9" className={done === count ? 'course-line-reached' : undefined} />
+            <circle cx={x} cy={y} r="9" strokeWidth="2.5" {...(done === count ? reached : ahead)} />
             <text x={x} y={Math.min(y + 36, height - 2)}>
               {index + 1}
             </text>

@@ -6,6 +6,8 @@ import { courseRoom } from '../../model/words/course-room.ts'
 
 const [width, height] = [720, 300]
 const [left, right, top, bottom] = [10, 20, 44, 250]
+const lastPoint = { r: 8, fill: 'var(--mark)', stroke: 'var(--ink)' }
+const otherPoints = { r: 5, fill: 'var(--surface)', stroke: 'var(--act)' }
 
 /**
  * A chart of what the guarantee counts so far, with the guaranteed amount as the goal. The table of months has the same
@@ -27,19 +29,24 @@ export function EarnedLine({ months, standing }: { months: readonly LogMonth[]; 
   })
   return (
     <svg viewBox={`0 0 ${width} ${height}`} className="earned-line" role="img" aria-label={label}>
-      <path className="earned-line-goal" d={`M${left} ${y(goal)}H${width - right}`} />
+      <path
+        stroke="var(--mark)"
+        strokeWidth="4"
+        strokeDasharray="2 8"
+        d={`M${left} ${y(goal)}H${width - right}`}
+      />
       <text x={width - right} y={y(goal) - 10} textAnchor="end">
         {round(goal)}
       </text>
-      <path className="earned-line-axis" d={`M${left} ${top - 14}V${bottom}H${width - right}`} />
-      {months.length > 0 && <path className="earned-line-way" d={way} />}
+      <path stroke="var(--ink)" strokeWidth="2" d={`M${left} ${top - 14}V${bottom}H${width - right}`} />
+      {months.length > 0 && <path stroke="var(--act)" strokeWidth="5" d={way} />}
       {points.map(([px, py], index) => (
         <circle
           key={months[index]?.month}
           cx={px}
           cy={py}
-          r={index === points.length - 1 ? 8 : 5}
-          className={index === points.length - 1 ? 'earned-line-last' : undefined}
+          strokeWidth="3"
+          {...(index === points.length - 1 ? lastPoint : otherPoints)}
         />
       ))}
       {months.map(({ month }, index) =>

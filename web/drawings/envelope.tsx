@@ -23,8 +23,8 @@ export function Envelope({ state }: { state: 'sealed' | 'open' | 'sent' | 'aside
         <path d="M36 92c40 30 82 58 124 84 42-26 84-54 124-84" />
       )}
       {state === 'sealed' && <circle className="pencil-mark" cx="160" cy="172" r="19" />}
-      {state === 'sent' && <path className="envelope-speed" d="M4 126h22M0 154h26M8 182h18" />}
-      {state === 'aside' && <path className="envelope-strike" d="M52 202c70-34 146-66 218-98" />}
+      {state === 'sent' && <path stroke="var(--mark)" strokeWidth="5" d="M4 126h22M0 154h26M8 182h18" />}
+      {state === 'aside' && <path stroke="var(--mark)" strokeWidth="5" d="M52 202c70-34 146-66 218-98" />}
     </svg>
   )
 }

@@ -72,8 +72,10 @@ export function GrowthLine({ className = '', end = '' }: { className?: string; e
       className={`growth-line ${className}`}
       aria-hidden="true"
     >
-      <path d={ends[end] ?? ends[first] ?? wave} />
-      {dots[first] && <path className="growth-line-dots" d={dots[first]} />}
+      <path strokeWidth="3" vectorEffect="non-scaling-stroke" d={ends[end] ?? ends[first] ?? wave} />
+      {dots[first] && (
+        <path stroke="var(--mark)" strokeWidth="15" vectorEffect="non-scaling-stroke" d={dots[first]} />
+      )}
     </svg>
   )
 }

@@ -146,7 +146,7 @@ function Working({ answer: { rows, says, marks = [], link } }: { answer: Answer 
           return <rect key={row.label} data-part={toneOf(row)} x={x} width={across} height="40" />
         })}
         {marks.map((mark) => (
-          <path key={mark} d={`M${mark * 1000} 0v40`} />
+          <path key={mark} stroke="var(--ink)" vectorEffect="non-scaling-stroke" d={`M${mark * 1000} 0v40`} />
         ))}
       </svg>
       <dl className="instrument-rows figures">

@@ -11,7 +11,7 @@ export function Radar({ scores }: { scores: Scores }) {
   return (
     <svg className="radar" viewBox="-44 2 300 184" aria-hidden="true">
       {rings.map((ring) => (
-        <polygon key={ring} className="radar-ring" points={shape(() => ring)} />
+        <polygon key={ring} stroke="var(--line)" points={shape(() => ring)} />
       ))}
       <polygon className="radar-shape" points={shape((index) => scores[axes[index]?.id ?? 'demand'])} />
       {axes.map(({ id }, index) => (

@@ -116,9 +116,10 @@ function useIndex(wanted: boolean) {
 function NoHits({ text, children }: { text: string; children: ReactNode }) {
   return (
     <div className="search-none">
-      <svg viewBox="0 0 120 96" aria-hidden="true">
+      <svg viewBox="0 0 120 96" stroke="var(--line)" strokeWidth="3" aria-hidden="true">
         <path
-          className="search-none-page"
+          fill="var(--surface)"
+          stroke="var(--ink)"
           d="M10 8c26-2 50-1 74 0 1 26 1 52 0 79-25 2-49 1-74 0-1-27-1-53 0-79z"
         />
         <path d="M24 28h30M24 44h22M24 60h26" />

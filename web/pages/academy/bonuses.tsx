@@ -39,15 +39,15 @@ export function Bonuses({ firstPages }: Pick<PageProps<typeof load>['data'], 'fi
 /** A page under review: the recording is at the line that the pencil circles. */
 function Recording() {
   return (
-    <svg viewBox="0 0 120 155" aria-hidden="true">
-      <path className="bonus-page" d="M4 4h112v147H4z" />
+    <svg viewBox="0 0 120 155" stroke="var(--ink-soft)" strokeWidth="3" aria-hidden="true">
+      <path stroke="none" d="M4 4h112v147H4z" />
       <path d="M16 22h62M16 40h88M16 52h80M16 64h84M16 92h88M16 104h70" />
-      <path className="bonus-pencil" d="M12 74c20-10 74-9 92 2 12 10-6 20-46 20S2 86 14 73" />
+      <path stroke="var(--mark)" d="M12 74c20-10 74-9 92 2 12 10-6 20-46 20S2 86 14 73" />
       <path
-        className="bonus-wave"
+        stroke="var(--act)"
         d="M38 130v4M46 124v16M54 128v8M62 120v24M70 126v12M78 129v6M86 122v20M94 128v8M102 131v2"
       />
-      <circle className="bonus-dot" cx="22" cy="132" r="7" />
+      <circle fill="var(--alert)" stroke="none" cx="22" cy="132" r="7" />
     </svg>
   )
 }

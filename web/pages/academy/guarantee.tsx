@@ -88,7 +88,7 @@ function Side({ title, lines }: { title: string; lines: readonly string[] }) {
 
 function Signature({ path }: { path: string }) {
   return (
-    <svg viewBox="0 0 220 60" aria-hidden="true">
+    <svg viewBox="0 0 220 60" stroke="var(--act)" strokeWidth="3" aria-hidden="true">
       <path d={path} />
     </svg>
   )

@@ -44,7 +44,7 @@ export function BeginnersFail() {
       <Swipe>
         {beginnersFail.map(({ title, text }, index) => (
           <li key={title}>
-            <svg viewBox="0 0 24 24" aria-hidden="true">
+            <svg viewBox="0 0 24 24" stroke="var(--alert)" strokeWidth="3" aria-hidden="true">
               <path d="M5 4.5c4.6 4.6 9.4 9.6 14.5 15M19.5 4C14.7 8.7 9.6 14 4.5 20" />
             </svg>
             <h3 {...placeOf(index, beginnersFail)}>{title}</h3>
@@ -81,8 +81,8 @@ export function Achievements() {
 function Tick() {
   return (
     <svg viewBox="0 0 40 40" aria-hidden="true">
-      <path className="tick-box" d="m6 8 27-1 1 27-27 1z" />
-      <path className="tick-mark" d="M11 20c4 3 5 6 7 9C21 19 27 10 37 4" />
+      <path stroke="var(--ink)" d="m6 8 27-1 1 27-27 1z" />
+      <path stroke="var(--act)" strokeWidth="5" d="M11 20c4 3 5 6 7 9C21 19 27 10 37 4" />
     </svg>
   )
 }

@@ -11,6 +11,7 @@ type LogLineProps = {
 }
 
 const [left, right, top, bottom] = [8, 470, 44, 214]
+const dot = { fill: 'var(--mark)', stroke: 'var(--ink)', strokeWidth: 2 }
 
 /** A chart of the example site's total commissions, up to the guaranteed amount. */
 export function LogLine({ log: { earned, hours, goal }, words }: LogLineProps) {
@@ -31,15 +32,22 @@ export function LogLine({ log: { earned, hours, goal }, words }: LogLineProps) {
         <p>{fill(words.text)}</p>
       </div>
       <svg viewBox="0 0 480 252" role="img" aria-label={fill(words.label)}>
-        <path className="work-log-goal" d={`M${left} ${up(goal)}H${right}`} />
+        <path
+          stroke="var(--ink-soft)"
+          strokeWidth="2"
+          strokeDasharray="2 8"
+          d={`M${left} ${up(goal)}H${right}`}
+        />
         <text x={left} y={up(goal) - 12}>
           {words.goal}
         </text>
-        <path className="work-log-ground" d={`M${left} ${bottom}H${right}`} />
+        <path stroke="var(--ink)" strokeWidth="2" d={`M${left} ${bottom}H${right}`} />
         <polyline
+          stroke="var(--act)"
+          strokeWidth="5"
           points={[`${left} ${bottom}`, ...earned.map((sum, at) => `${across(at + 1)} ${up(sum)}`)].join(' ')}
         />
-        <circle cx={across(months)} cy={up(last)} r="7" />
+        <circle cx={across(months)} cy={up(last)} r="7" {...dot} />
         {ticks.map((month) => (
           <text key={month} x={across(month)} y="242" textAnchor={month === months ? 'end' : 'middle'}>
             {month === months ? fill(words.month, month) : month}

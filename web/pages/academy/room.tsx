@@ -81,7 +81,7 @@ function Lesson({ open }: { open: string }) {
       </p>
       <h2>{title}</h2>
       <svg viewBox="0 0 300 16" preserveAspectRatio="none" aria-hidden="true">
-        <path className="academy-room-way" d="M4 8h292" />
+        <path stroke="var(--line)" strokeWidth="3" d="M4 8h292" />
         <path className="academy-room-done" d="M4 8h60" pathLength="1" />
       </svg>
       {summary && (

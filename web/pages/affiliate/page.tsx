@@ -78,8 +78,8 @@ function FannedSheets() {
   return (
     <svg viewBox="40 16 310 394" className="fanned-sheets pencil" aria-hidden="true">
       <path className="pencil-mark" d="m64 92 196-54 72 258-196 55z" />
-      <path className="fan-act" d="m78 70 204-22 29 266-203 23z" />
-      <path className="fan-soft" d="m92 54 206 6-6 270-207-5z" />
+      <path fill="var(--act)" d="m78 70 204-22 29 266-203 23z" />
+      <path fill="var(--act-soft)" d="m92 54 206 6-6 270-207-5z" />
       <path className="pencil-paper" d="m104 46 204 30-38 262-205-29z" />
       <path d="m124 84 86 12M116 122l24 3M111 158l24 4M106 194l24 3M101 230l24 3M96 266l24 4" />
       <path

@@ -5,6 +5,7 @@ import { booksPage } from '../../../model/pages/books.ts'
 /** The area of the line. The bars are below it, so that they don't overlap the line’s labels. */
 const [left, right, top, bottom] = [20, 700, 34, 206]
 const [ground, highestBar] = [312, 56]
+const dot = { fill: 'var(--mark)', stroke: 'var(--ink)', strokeWidth: 2 }
 
 /** Formats cents with a typographic minus sign. Leaves out the cents of whole amounts. */
 export const money = (cents: number) => inCurrency(cents, { round: true }).replace('-', '−')
@@ -44,7 +45,9 @@ export function MoneySoFar() {
         {bookMonths.map(({ month, visitors }, index) => (
           <rect
             key={month}
-            className="books-chart-visitors"
+            fill="var(--act-soft)"
+            stroke="var(--ink)"
+            strokeWidth="1.5"
             x={across(index) - slot * 0.36}
             width={slot * 0.72}
             y={ground - tall(visitors)}
@@ -52,10 +55,10 @@ export function MoneySoFar() {
           />
         ))}
         <path className="books-chart-zero" d={`M${left} ${up(0)}H${right}`} />
-        <path className="books-chart-ground" d={`M${left} ${ground}H${right}`} />
-        <polyline className="books-chart-line" points={points.join(' ')} />
+        <path stroke="var(--ink)" strokeWidth="2.5" d={`M${left} ${ground}H${right}`} />
+        <polyline stroke="var(--act)" strokeWidth="5" points={points.join(' ')} />
         {[low, last].map((index) => (
-          <circle key={index} cx={across(index)} cy={up(soFar[index] ?? 0)} r="7" />
+          <circle key={index} cx={across(index)} cy={up(soFar[index] ?? 0)} r="7" {...dot} />
         ))}
         <text x={left} y={up(0) - 10}>
           {money(0)}

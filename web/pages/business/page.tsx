@@ -46,11 +46,13 @@ function LeftOver() {
   return (
     <svg viewBox="0 0 480 380" className="business-line" aria-hidden="true">
       <path
-        className="business-sheet"
+        fill="var(--surface)"
+        stroke="var(--ink)"
+        strokeWidth="2"
         d="M10 8c154-3 308-2 461 1 2 120 2 242-1 363-154 2-308 1-461-1-2-121-2-242 1-363z"
       />
-      <path className="business-zero" d={`M32 ${up(0)}h418`} />
-      <path className="business-months" d={`M${line}`} />
+      <path stroke="var(--line)" strokeWidth="1.5" d={`M32 ${up(0)}h418`} />
+      <path stroke="var(--act)" strokeWidth="5" d={`M${line}`} />
       {[1, 6, 12, 24].map((month) => (
         <Month key={month} month={month} up={up} />
       ))}
@@ -69,7 +71,7 @@ function Month({ month, up }: { month: number; up: (left: number) => number }) {
   const above = left >= 0
   return (
     <>
-      <circle cx={across(month)} cy={up(left)} r="8" />
+      <circle cx={across(month)} cy={up(left)} r="8" fill="var(--mark)" stroke="var(--ink)" strokeWidth="2" />
       <text
         className="business-left"
         x={across(month) - (above ? 4 : 0)}

@@ -68,7 +68,7 @@ const wayBack = 'M9.5 4.5 4 10l5.7 5.3M4.5 10h9.8c7.4 0 7.4 9.5.2 9.5H9'
 
 function Icon({ path }: { path: string }) {
   return (
-    <svg viewBox="0 0 24 24" aria-hidden="true">
+    <svg viewBox="0 0 24 24" stroke="var(--act)" strokeWidth="2.4" aria-hidden="true">
       <path d={path} />
     </svg>
   )

@@ -31,7 +31,7 @@ function Envelope() {
     <svg viewBox="0 0 320 210" className="outgoing pencil" aria-hidden="true">
       <path className="pencil-paper" d="m22 42 274-8 6 146-276 9z" />
       <path className="pencil-mark" d="m238 54 42-2 2 50-43 2z" />
-      <path className="outgoing-line" d="M246 94c8-1 11-8 16-11s9-9 12-20" />
+      <path stroke="var(--on-mark)" strokeWidth="4" d="M246 94c8-1 11-8 16-11s9-9 12-20" />
       <path d="M96 118l88-3M97 138l104-3M98 158l62-2" />
       <path className="pencil-act" d="M2 92c6-1 8-1 13-1M0 116c7 0 10 0 16-1M6 140c5 0 7-1 11-1" />
     </svg>

@@ -206,9 +206,14 @@ function LessonHead({ room, lessonId, module, title, minutes, checked, doneOn, p
       </p>
       <div className="lesson-progress">
         <svg viewBox="0 0 600 12" preserveAspectRatio="none" aria-hidden="true">
-          <path className="lesson-progress-way" d="M3 6h594" />
+          <path stroke="var(--line)" strokeWidth="3" vectorEffect="non-scaling-stroke" d="M3 6h594" />
           {done > 0 && (
-            <path className="lesson-progress-done" d={`M3 6h${Math.round((594 * done) / count)}`} />
+            <path
+              stroke="var(--act)"
+              strokeWidth="5"
+              vectorEffect="non-scaling-stroke"
+              d={`M3 6h${Math.round((594 * done) / count)}`}
+            />
           )}
         </svg>
         <p className="fine-print figures">{filled(courseRoom.lessonCount, { done, count })}</p>

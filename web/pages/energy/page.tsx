@@ -60,7 +60,7 @@ function Tabs() {
       ))}
       <g transform="translate(232 20) rotate(5)">
         <path
-          className="energy-page"
+          fill="var(--picture-paper)"
           d="M0 2c76-3 152-2 230 0 2 98 2 196-1 292-76 3-152 2-229 0-2-98-2-196 0-292z"
         />
         <path d="M28 44h128M28 84h172M28 112h160M28 140h174M28 168h112" />
@@ -124,7 +124,7 @@ function TwelvePages() {
           <path d="M11 18h26M11 32h20M11 46h24" />
         </g>
       ))}
-      <path className="energy-growth" d="M4 392c120-6 210-24 290-78s120-140 214-300" />
+      <path stroke="var(--mark)" strokeWidth="7" d="M4 392c120-6 210-24 290-78s120-140 214-300" />
     </svg>
   )
 }

@@ -41,7 +41,7 @@ export function Hero() {
 
 function MarginArrow() {
   return (
-    <svg viewBox="0 0 60 40" aria-hidden="true">
+    <svg viewBox="0 0 60 40" stroke="var(--ink-soft)" strokeWidth="2.4" aria-hidden="true">
       <path d="M56 34C40 36 18 30 9 9M4 18C5 14 7 11 9 8c2 3 5 5 9 7" />
     </svg>
   )

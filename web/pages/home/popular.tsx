@@ -47,7 +47,7 @@ export function PopularResources() {
                   {description} <b>{shared.free}</b>
                 </span>
                 <svg viewBox="0 0 24 24" className="resources-open" aria-hidden="true">
-                  <path d="m9 5 7 7-7 7" />
+                  <path stroke="var(--act)" strokeWidth="3" d="m9 5 7 7-7 7" />
                 </svg>
               </a>
             </li>

@@ -21,7 +21,7 @@ export default function NotFoundPage() {
       <title>{words.title}</title>
       <meta name="robots" content="noindex" />
       <h1>404</h1>
-      <svg viewBox="0 0 700 70" aria-hidden="true">
+      <svg viewBox="0 0 700 70" stroke="var(--act)" strokeWidth="5" aria-hidden="true">
         <path d="M4 58c90-3 150 2 230-12 70-12 100-36 160-34 30 1 44 12 40 24-4 13-30 12-30-4 1-22 60-26 110-24" />
         <path d="M560 12c30 3 60 8 84 22" strokeDasharray="2 16" />
       </svg>

@@ -40,7 +40,7 @@ function LineThatStopped() {
   return (
     <svg viewBox="0 0 320 90" className="line-stopped" aria-hidden="true">
       <path d="M4 82c40-2 58-6 88-22s40-12 58-14" />
-      <circle cx="150" cy="46" r="7" />
+      <circle cx="150" cy="46" r="7" fill="var(--mark)" stroke="var(--ink)" strokeWidth="2.5" />
       <path className="line-stopped-ahead" d="M172 42c24-4 44-6 66-16s46-14 76-22" />
     </svg>
   )

@@ -69,7 +69,7 @@ function SearchLine({ className }: { className: string }) {
     <svg viewBox="0 0 320 96" className={`line-stopped ${className}`} aria-hidden="true">
       <path className="line-stopped-ahead" d={path} />
       <path className="line-search-way" d={path} />
-      <circle cx="304" cy="14" r="8" />
+      <circle cx="304" cy="14" r="8" fill="var(--ground)" stroke="var(--ink)" strokeWidth="2.5" />
     </svg>
   )
 }

@@ -31,13 +31,13 @@ export function LineSoFar({ position }: { position: number }) {
   return (
     <svg viewBox="0 0 240 150" className="line-so-far" aria-hidden="true">
       <path
-        className="line-so-far-grid"
+        stroke="var(--line)"
         d="M8 30h226M8 64h226M8 98h226M52 8v134M96 8v134M140 8v134M184 8v134M228 8v134"
       />
-      <path className="line-so-far-axes" d="M9 6c1 46-1 90 0 136 76-1 150 1 226-1" />
-      <path className="line-so-far-ahead" d={through(stops)} />
-      <path className="line-so-far-done" d={through(stops.slice(0, position + 1))} />
-      <circle cx={x} cy={y} r="7" />
+      <path stroke="var(--ink)" strokeWidth="2.5" d="M9 6c1 46-1 90 0 136 76-1 150 1 226-1" />
+      <path stroke="var(--ink-soft)" strokeWidth="1.5" strokeDasharray="1 7" d={through(stops)} />
+      <path stroke="var(--act)" strokeWidth="5" d={through(stops.slice(0, position + 1))} />
+      <circle cx={x} cy={y} r="7" fill="var(--mark)" stroke="var(--ink)" strokeWidth="2.5" />
     </svg>
   )
 }

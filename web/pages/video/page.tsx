@@ -65,7 +65,7 @@ function VideoNotFound() {
       <svg viewBox="0 0 240 135" className="empty-reel" aria-hidden="true">
         <path d="M8 9c75-3 150-3 224 0 1 39 1 78 0 117-74 3-149 3-224 0-1-39-1-78 0-117z" />
         <path d="M20 24h12M20 46h12M20 68h12M20 90h12M20 112h12M208 24h12M208 46h12M208 68h12M208 90h12M208 112h12" />
-        <path className="empty-reel-line" d="M56 100c30-2 40-6 60-22M134 62c14-12 22-20 46-30" />
+        <path stroke="var(--act)" strokeWidth="5" d="M56 100c30-2 40-6 60-22M134 62c14-12 22-20 46-30" />
       </svg>
       <h1>{notFound.heading}</h1>
       <p className="lead">{notFound.text}</p>
