@@ -1,5 +1,6 @@
 import './accordion.css'
 import { useId } from 'react'
+import { Words } from './words.tsx'
 
 type Item = { title: React.ReactNode; key: string; content: React.ReactNode }
 
@@ -22,3 +23,17 @@ export function Accordion({ items, firstOpen = false }: { items: readonly Item[]
     </div>
   )
 }
+
+type Question = { question: string; answer: string }
+
+/** Returns the items of an accordion for questions. `Text` renders an answer. */
+export const answersTo = (questions: readonly Question[], Text: typeof Words = Words): Item[] =>
+  questions.map(({ question, answer }) => ({
+    key: question,
+    title: question,
+    content: (
+      <p>
+        <Text>{answer}</Text>
+      </p>
+    ),
+  }))

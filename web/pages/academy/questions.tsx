@@ -1,7 +1,7 @@
 import { questions } from '../../../model/course.ts'
 import { offer } from '../../../model/offer.ts'
 import { academyPage } from '../../../model/pages/academy.ts'
-import { Accordion } from '../../ui/accordion.tsx'
+import { Accordion, answersTo } from '../../ui/accordion.tsx'
 import { Words } from '../../ui/words.tsx'
 import { JoinButton } from './price.tsx'
 
@@ -12,15 +12,7 @@ export function Questions() {
   const words = academyPage.questions
   if (!words) return null
   const first = words.more ? shown : questions.length
-  const items = questions.map(({ question, answer }) => ({
-    key: question,
-    title: question,
-    content: (
-      <p>
-        <Words>{answer}</Words>
-      </p>
-    ),
-  }))
+  const items = answersTo(questions)
   return (
     <section className="page academy-questions">
       <div>

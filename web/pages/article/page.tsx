@@ -19,7 +19,7 @@ import { Head } from '../../head.tsx'
 import type { PageProps } from '../../page-props.ts'
 import { NewsletterBlock } from '../../signup/newsletter-block.tsx'
 import { Disclosure } from '../../tools/disclosure.tsx'
-import { Accordion } from '../../ui/accordion.tsx'
+import { Accordion, answersTo } from '../../ui/accordion.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Unbroken } from '../../ui/unbroken.tsx'
 import { ArticleHead } from './article-head.tsx'
@@ -114,17 +114,7 @@ function MiniChecklist({ items }: { items: readonly string[] }) {
 function Faq({ entries }: { entries: Article['faq'] }) {
   return (
     <Section className="article-faq" id="faq" heading={articlePage.faq}>
-      <Accordion
-        items={entries.map(({ question, answer }) => ({
-          key: question,
-          title: question,
-          content: (
-            <p>
-              <Unbroken>{answer}</Unbroken>
-            </p>
-          ),
-        }))}
-      />
+      <Accordion items={answersTo(entries, Unbroken)} />
     </Section>
   )
 }

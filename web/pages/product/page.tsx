@@ -8,7 +8,7 @@ import { shared } from '../../../model/words/shared.ts'
 import { HydrationBoundary } from '../../frame/hydration-boundary.tsx'
 import { useIsLive } from '../../frame/use-site.ts'
 import { Head } from '../../head.tsx'
-import { Accordion } from '../../ui/accordion.tsx'
+import { Accordion, answersTo } from '../../ui/accordion.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Words } from '../../ui/words.tsx'
@@ -54,17 +54,7 @@ export default function ProductPage({ data }: { data: ProductData }) {
           {texts.questions.length > 0 && (
             <section>
               <h2>{words.questions}</h2>
-              <Accordion
-                items={texts.questions.map(({ question, answer }) => ({
-                  key: question,
-                  title: question,
-                  content: (
-                    <p>
-                      <Words>{answer}</Words>
-                    </p>
-                  ),
-                }))}
-              />
+              <Accordion items={answersTo(texts.questions)} />
             </section>
           )}
         </div>
