@@ -12,7 +12,7 @@ type Own = { own: typeof productWords.order | null }
 export function OrderUnknown({ own }: Own) {
   return (
     <>
-      <SearchLine className="line-search line-search-ended" />
+      <SearchLine />
       <h1>{words.unknown.heading}</h1>
       <p className="lead">
         <Words>{words.unknown.lead}</Words>
@@ -29,7 +29,7 @@ export function OrderUnknown({ own }: Own) {
 export function LookingForOrder(address: { sessionId: string; claim: string }) {
   return (
     <>
-      <SearchLine className="line-search" />
+      <SearchLine searching />
       <h1>{words.looking.heading}</h1>
       <p className="lead">{words.looking.lead}</p>
       <noscript>
@@ -51,7 +51,7 @@ export function ConfirmedByEmail({ own }: Own) {
   const { lead, button } = own?.byEmail ?? words.confirmedByEmail
   return (
     <>
-      <SearchLine className="line-search line-search-ended" />
+      <SearchLine />
       <h1>{words.confirmedByEmail.heading}</h1>
       <p className="lead">{lead}</p>
       <p>
@@ -63,12 +63,12 @@ export function ConfirmedByEmail({ own }: Own) {
 }
 
 /** A drawing of the growth line that leads to an empty circle. */
-function SearchLine({ className }: { className: string }) {
+function SearchLine({ searching = false }: { searching?: boolean }) {
   const path = 'M8 82c40-2 58-6 84-22s40-12 58-14c40-4 64-6 88-14s40-14 66-18'
   return (
-    <svg viewBox="0 0 320 96" className={`line-stopped ${className}`} aria-hidden="true">
+    <svg viewBox="0 0 320 96" className="line-stopped" aria-hidden="true">
       <path className="line-stopped-ahead" d={path} />
-      <path className="line-search-way" d={path} />
+      {searching && <path className="line-search-way" d={path} />}
       <circle cx="304" cy="14" r="8" fill="var(--ground)" stroke="var(--ink)" strokeWidth="2.5" />
     </svg>
   )
