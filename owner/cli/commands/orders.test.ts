@@ -236,6 +236,9 @@ describe.each(databases)('a refund on %s', (kind) => {
       out: `Refunded ${inCurrency(1_000)}. The order is partly refunded.`,
     })
     expect(await status(oldLink)).toBe(200)
+    expect((await owner('orders', 'refund', id, '--cents', `${offer.cents}`)).said).toBe(
+      `Only ${inCurrency(offer.cents - 1000)} can be refunded.`,
+    )
     const tooMuch = await owner('orders', 'refund', id, '--yes', '--cents', `${offer.cents}`)
     expect(tooMuch.code).toBe(1)
     expect(tooMuch.said).toContain(`Only ${inCurrency(offer.cents - 1000)} can be refunded.`)

@@ -20,6 +20,7 @@ import type { Order, OrderState } from '../../../server/store/tables.ts'
 import {
   done,
   meantId,
+  Refusal,
   type Report,
   readChoice,
   readMailAddress,
@@ -138,10 +139,11 @@ const actions = {
     const cents = centsIn(options, order?.currency)
     const left = order ? refundableCents(order) : 0
     const inIts = (amount: number) => money(amount, order?.currency ?? '')
-    if (!options.yes && left > 0)
-      throw unconfirmed(
-        `This would refund ${inIts(Math.min(cents ?? left, left))} of ${inIts(left)} to ${(order && buyerEmail(order)) || 'an erased buyer'}.`,
-      )
+    if (!options.yes && left > 0) {
+      if (cents !== undefined && cents > left) throw new Refusal(`Only ${inIts(left)} can be refunded.`)
+      const to = (order && buyerEmail(order)) || 'an erased buyer'
+      throw unconfirmed(`This would refund ${inIts(cents ?? left)} of ${inIts(left)} to ${to}.`)
+    }
     const refund = done(await refundOrder(services, whole, cents))
     return { data: readable(refund.order), text: refund.said }
   },
