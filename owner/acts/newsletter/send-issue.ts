@@ -118,7 +118,11 @@ export async function begin(file: IssueFile, when: When, services: Services): Pr
     if (isNew && !convertKit) {
       // An issue can be sent only once, so it isn't sent without subscribers.
       if ((await countSubscribers(tx, audience)) === 0)
-        throw new Refusal('Nobody has confirmed the newsletter yet: nothing was sent.')
+        throw new Refusal(
+          audience.length === 0
+            ? 'Nobody has confirmed the newsletter yet: nothing was sent.'
+            : 'Nobody would get it: no subscriber matches.',
+        )
       const first = { issueId: issue.id, after: '' }
       await addJob(tx, sendIssue(first, { key: batchKeys(issue.id), at: sendAt }), clock.now())
     }

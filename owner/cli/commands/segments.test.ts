@@ -70,6 +70,10 @@ describe.each(databases)('own tags and segments on %s', (kind) => {
     expect((await owner('newsletter', file, '--segment', 'bread')).said).toContain(
       'This would send "Bread" to 3 subscribers, now: subscribers of the segment Bread (with your tag Bakers).',
     )
+    await owner('contacts', 'save', 'Nobody', '--search', 'nobody')
+    expect((await owner('newsletter', file, '--segment', 'Nobody', '--yes')).said).toBe(
+      'Nobody would get it: no subscriber matches.',
+    )
     await owner('newsletter', file, '--segment', 'Bread', '--yes')
     expect((await owner('newsletter', file, '--segment', 'Soup', '--yes')).said).toContain(
       'Once all its emails are queued, it can go to others as well.',
