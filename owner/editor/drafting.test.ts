@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { changeSchema, openDrafts } from '../content/drafts.ts'
-import { openBrowserCopy, openKeeper, type Place, type Work } from './drafting.ts'
+import { openBrowserCopy, openKeeper, type Place, type State, type Work } from './drafting.ts'
 
 /** What a browser has. Its requests get what `answer` returns. */
 function browser(answer: (path: string, body: unknown) => unknown) {
@@ -37,7 +37,7 @@ function browser(answer: (path: string, body: unknown) => unknown) {
     /** Waits until what was typed is sent. */
     async untilSent() {
       await vi.advanceTimersByTimeAsync(5_000)
-      await Promise.all(requests)
+      await Promise.allSettled(requests)
     },
   }
 }
@@ -45,14 +45,14 @@ function browser(answer: (path: string, body: unknown) => unknown) {
 const workOf = (title: string): Work => ({ slug: 'rye', value: { title }, text: '' })
 
 /** Opens a text in a window. */
-function open(place: Place, work: Work) {
+function open(place: Place, work: Work, say: (state: State) => void = () => {}) {
   const copy = openBrowserCopy(place.file)
   const keeper = openKeeper({
     desk: { here: '/content', token: '' },
     place,
     work,
     copy,
-    say: () => {},
+    say,
     sayOthers: () => {},
     sayPlace: () => {},
   })
@@ -101,6 +101,26 @@ test('a text that the browser kept takes nothing from what was typed before it',
   await untilSent()
   const titles = (await drafts.list()).map(({ value }) => value.title)
   expect(titles).toEqual(['After the desk stopped', 'Typed in the next window'])
+})
+
+test('a draft that the desk couldn’t delete stays, and the owner learns why', async () => {
+  let isOpen = false
+  const { untilSent } = browser(() => {
+    if (!isOpen) throw new Error('Failed to fetch')
+    return { id: crypto.randomUUID(), revision: 1, at: 1, others: [] }
+  })
+  const said: State[] = []
+  const { copy, keeper } = open({ file: 'story.yaml', seen: null, known: null }, workOf(''), (state) =>
+    said.push(state),
+  )
+  keeper.change(workOf('Rye'))
+  expect(await keeper.discard()).toBe(false)
+  expect(said.at(-1)).toEqual({ is: 'failing', why: 'Failed to fetch' })
+  expect(localStorage.getItem(`draft story.yaml ${copy.window}`)).toContain('Rye')
+  isOpen = true
+  await untilSent()
+  expect(said.at(-1)).toEqual({ is: 'kept', at: 1 })
+  expect(await keeper.discard()).toBe(true)
 })
 
 test('a browser that stores nothing sends drafts to the desk', async () => {

@@ -115,12 +115,19 @@ export function openKeeper({
     }
   }
 
-  async function discard(): Promise<void> {
+  async function discard(): Promise<boolean> {
     clearTimeout(timer)
-    latest = stored
-    copy.forget()
-    if (place.known) await post(desk, 'discard', place.known)
-    await post(desk, 'discard', { window: copy.window, file: place.file })
+    try {
+      if (place.known) await post(desk, 'discard', place.known)
+      await post(desk, 'discard', { window: copy.window, file: place.file })
+      latest = stored
+      copy.forget()
+      return true
+    } catch (error) {
+      say({ is: 'failing', why: reasonOf(error) })
+      later(pauseAfterFailure)
+      return false
+    }
   }
 
   /** The file has this text, and there is no draft. */
@@ -172,7 +179,7 @@ export function openKeeper({
     },
     /** Saves the text in its file. The desk stores it as a draft first. Returns null if the desk doesn't answer. */
     save: () => inTurn(save),
-    /** Deletes the draft. */
+    /** Deletes the draft. Returns false if the desk doesn't answer. */
     discard: () => inTurn(discard),
     /** Deletes a draft that another window has written. */
     discardOther: (known: NonNullable<Place['known']>) => post(desk, 'discard', known),

@@ -115,8 +115,7 @@ function Editor(opened: Opened) {
   }
 
   async function giveUp() {
-    await keeper.discard()
-    location.reload()
+    if (await keeper.discard()) location.reload()
   }
 
   const isNew = file.includes('*')
