@@ -64,7 +64,8 @@ test('what a killed desk left of a draft is deleted', async () => {
   mkdirSync(join(folder, 'drafts'))
   for (const [name, age] of [
     ['old.json.unfinished', 3_600],
-    ['new.json.unfinished', 0],
+    ['.saving-old', 3_600],
+    ['.saving-new', 0],
   ] as const) {
     const file = join(folder, 'drafts', name)
     writeFileSync(file, '{"text":"Half')
@@ -73,8 +74,8 @@ test('what a killed desk left of a draft is deleted', async () => {
   }
   const drafts = openDrafts(folder, Date.now)
   await drafts.store(change('Another'))
-  expect(readdirSync(join(folder, 'drafts')).filter((name) => name.endsWith('.unfinished'))).toEqual([
-    'new.json.unfinished',
+  expect(readdirSync(join(folder, 'drafts')).filter((name) => !name.endsWith('.json'))).toEqual([
+    '.saving-new',
   ])
 })
 

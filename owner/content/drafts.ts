@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { giveToFolderOwner, makeFolder } from '../../server/process/make-folder.ts'
+import { makeFolder } from '../../server/process/make-folder.ts'
+import { openTurns } from './in-turn.ts'
+import { writeSafely } from './save.ts'
 
 /** A text that somebody is writing at the desk, or couldn't finish. Drafts are stored in DATA_DIR, and never published. */
 export const draftSchema = z.strictObject({
@@ -32,24 +34,18 @@ export const changeSchema = draftSchema
   .extend({ known: draftSchema.pick({ id: true, revision: true }).nullable() })
 export type DraftChange = z.infer<typeof changeSchema>
 
-export type DraftStore = ReturnType<typeof openDrafts>
-
 export function openDrafts(dataDir: string, now: () => number) {
   const folder = join(dataDir, 'drafts')
   const fileOf = (id: string) => join(folder, `${id}.json`)
-  /** The last write. Writes run one after another, so that a draft's revision can't change between a check and its write. */
-  let writing: Promise<unknown> = Promise.resolve()
-  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const done = writing.then(work)
-    writing = done.catch(() => {})
-    return done
-  }
+  const isDraft = (name: string) => /^[\w-]+\.json$/.test(name)
+  /** A draft's revision can't change between a check and its write. */
+  const inTurn = openTurns()
 
   /** Deletes what a killed desk left of a draft that it was storing. Another desk may be storing one right now. */
   async function sweep(): Promise<void> {
     for (const name of await readdir(folder).catch(() => [])) {
+      if (isDraft(name)) continue
       const file = join(folder, name)
-      if (!name.endsWith('.unfinished')) continue
       const written = (await stat(file).catch(() => null))?.mtimeMs ?? Number.POSITIVE_INFINITY
       if (written < Date.now() - 60_000) await rm(file, { force: true })
     }
@@ -69,7 +65,7 @@ export function openDrafts(dataDir: string, now: () => number) {
 
   /** Returns all drafts, newest first. */
   async function list(): Promise<Draft[]> {
-    const names = (await readdir(folder).catch(() => [])).filter((name) => /^[\w-]+\.json$/.test(name))
+    const names = (await readdir(folder).catch(() => [])).filter(isDraft)
     const drafts = await Promise.all(names.map((name) => find(name.replace('.json', ''))))
     return drafts.flatMap((draft) => draft ?? []).sort((a, b) => b.at - a.at)
   }
@@ -85,10 +81,7 @@ export function openDrafts(dataDir: string, now: () => number) {
       at: now(),
     }
     makeFolder(folder)
-    const unfinished = `${fileOf(draft.id)}.unfinished`
-    await writeFile(unfinished, JSON.stringify(draft), { flush: true, mode: 0o600 })
-    giveToFolderOwner(unfinished)
-    await rename(unfinished, fileOf(draft.id))
+    await writeSafely(fileOf(draft.id), JSON.stringify(draft), { mode: 0o600 })
     await flushFolder(folder)
     return draft
   }

@@ -11,7 +11,7 @@ import { canWriteCheckout } from './save.ts'
 const dist = join('owner', 'editor', 'dist')
 const sources = [
   'owner/editor/*.{ts,tsx,css}',
-  'owner/content/{form*,in-address}.ts',
+  'owner/content/{form*,in-address,in-turn}.ts',
   'model/{parts,colors,issue-pictures,letter-markdown,markdown-tables,reader/lesson-video}.ts',
   'package-lock.json',
 ]

@@ -18,6 +18,7 @@ import { environment, inSite, siteFiles } from '../../model/reader/site-folder.t
 import { hold } from '../../server/process/builds.ts'
 import { giveToFolderOwner } from '../../server/process/make-folder.ts'
 import { hasText, isLetter } from './form.ts'
+import { openTurns } from './in-turn.ts'
 import { compiled, run } from './run-node.ts'
 import { contentOf, type FileContent, sourceOf, versionOf } from './site-file.ts'
 
@@ -61,14 +62,8 @@ export function canWriteCheckout(): boolean {
   }
 }
 
-/** The last save. Saves run one after another, so that each check includes the files of the previous save. */
-let saving: Promise<unknown> = Promise.resolve()
-
-function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  const done = saving.then(work)
-  saving = done.catch(() => {})
-  return done
-}
+/** Each check includes the files of the previous save. */
+const inTurn = openTurns()
 
 /**
  * Writes a file of the site, if the whole site can still be published with it, and if the file is at the version that the

@@ -1,4 +1,5 @@
 import type { Draft } from '../content/drafts.ts'
+import { openTurns } from '../content/in-turn.ts'
 import type { Saved } from '../content/save.ts'
 import type { FileContent } from '../content/site-file.ts'
 import type { Fields } from './values.ts'
@@ -68,13 +69,8 @@ export function openKeeper({
   let latest = work
   /** The last text that the desk has. */
   let stored = work
-  /** The last request. They run one after another, so that each names the draft and revision that the one before it left. */
-  let running: Promise<unknown> = Promise.resolve()
-  const inTurn = <Result>(request: () => Promise<Result>): Promise<Result> => {
-    const done = running.then(request)
-    running = done.catch(() => {})
-    return done
-  }
+  /** Each request names the draft and revision that the one before it left. */
+  const inTurn = openTurns()
   let timer: ReturnType<typeof setTimeout> | undefined
   const later = (ms: number) => {
     clearTimeout(timer)
