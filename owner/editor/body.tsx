@@ -28,7 +28,7 @@ import {
   useCodeBlockEditorContext,
 } from '@mdxeditor/editor'
 import { $getNodeByKey } from 'lexical'
-import { type RefObject, useEffect, useId, useMemo, useRef } from 'react'
+import { type RefObject, useId, useMemo } from 'react'
 import type { Opened } from '../content/opened.ts'
 import { InsertField, InsertPart } from './inserts.tsx'
 import { letterStyle, pageStyle } from './markdown-style.ts'
@@ -109,41 +109,20 @@ export function Body({
       }),
     ]
   }, [choices, readerFields, upload, pictureAddress])
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => (box.current ? nameParts(box.current) : undefined), [])
   return (
-    <div ref={box}>
-      <MDXEditor
-        ref={editor}
-        markdown={markdown}
-        plugins={plugins}
-        suppressHtmlProcessing={readerFields !== null}
-        onChange={(text, isInitial) => {
-          if (!isInitial) change(text)
-        }}
-        onError={({ error }) => fail(error)}
-        contentEditableClassName="body"
-        toMarkdownOptions={readerFields ? letterStyle : pageStyle}
-      />
-    </div>
+    <MDXEditor
+      ref={editor}
+      markdown={markdown}
+      plugins={plugins}
+      suppressHtmlProcessing={readerFields !== null}
+      onChange={(text, isInitial) => {
+        if (!isInitial) change(text)
+      }}
+      onError={({ error }) => fail(error)}
+      contentEditableClassName="body"
+      toMarkdownOptions={readerFields ? letterStyle : pageStyle}
+    />
   )
-}
-
-/** Gives names to the cells and buttons of tables, and to the texts of parts, which come without one. */
-function nameParts(box: HTMLElement): () => void {
-  const names = {
-    '[role="textbox"]:not([aria-label])': 'Text',
-    '[class*="addColumnButton"]:not([aria-label])': 'Add a column',
-    '[class*="addRowButton"]:not([aria-label])': 'Add a row',
-  }
-  const give = () => {
-    for (const [selector, name] of Object.entries(names))
-      for (const found of box.querySelectorAll(selector)) found.setAttribute('aria-label', name)
-  }
-  const observer = new MutationObserver(give)
-  observer.observe(box, { childList: true, subtree: true })
-  give()
-  return () => observer.disconnect()
 }
 
 type PictureProps = { nodeKey: string; alt: string; title: string; hasCaption?: boolean }

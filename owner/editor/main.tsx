@@ -10,18 +10,26 @@ import { inAddress } from '../content/in-address.ts'
 import type { Opened } from '../content/opened.ts'
 import type { Fault } from '../content/save.ts'
 import { Compare } from './compare.tsx'
-import { openBrowserCopy, openKeeper, type Place, type State, storePicture, type Work } from './drafting.ts'
+import {
+  type Kept,
+  openBrowserCopy,
+  openKeeper,
+  type Place,
+  type State,
+  storePicture,
+  type Work,
+} from './drafting.ts'
 import { Faults } from './faults.tsx'
 import { Field, Group, Pairs } from './fields.tsx'
 import { Look } from './look.tsx'
 import { slugOfNew } from './slug-of-new.ts'
 import { Source, Text } from './text.tsx'
-import { emptyOf, type Fields, isFields, withField } from './values.ts'
+import { emptyOf, type Fields, withField } from './values.ts'
 
 const root = document.querySelector('#editor')
 const opened = JSON.parse(document.querySelector('#data')?.textContent ?? 'null') as Opened
 if (!root) throw new Error('The page has no #editor element')
-markWords(root, opened.language)
+markParts(root, opened.language)
 createRoot(root).render(<Editor {...opened} />)
 
 /** The saved text while another version of it is to be chosen. `place` says where the draft belongs if it's taken. */
@@ -32,9 +40,8 @@ const workOf = ({ slug, value, text, source }: Draft): Work => ({ slug, value, t
 function Editor(opened: Opened) {
   const { here, token, file: openedFile, form, choices, language, saved, drafts, earlier, next } = opened
   const [draft] = drafts
-  const empty = isFields(emptyOf(form.schema)) ? (emptyOf(form.schema) as Fields) : {}
   const [work, setWork] = useState<Work>(
-    draft ? workOf(draft) : { slug: '', value: empty, text: '', ...saved?.content },
+    draft ? workOf(draft) : { slug: '', value: emptyOf(form.schema) as Fields, text: '', ...saved?.content },
   )
   const [state, setState] = useState<State>(draft ? { is: 'kept', at: draft.at } : { is: 'saved', at: null })
   const [faults, setFaults] = useState<readonly Fault[]>([])
@@ -114,6 +121,11 @@ function Editor(opened: Opened) {
     setElsewhere((all) => all.filter(({ id }) => id !== known.id))
   }
 
+  function dropLeft(kept: Kept) {
+    setLeft((all) => all.filter((each) => each !== kept))
+    copy.forget(kept.name)
+  }
+
   async function giveUp() {
     if (await keeper.discard()) location.reload()
   }
@@ -171,21 +183,13 @@ function Editor(opened: Opened) {
           <button
             type="button"
             onClick={() => {
-              setLeft((all) => all.filter((each) => each !== kept))
               replace(kept.work, keeper.placeOf(kept, drafts))
-              copy.forget(kept.name)
+              dropLeft(kept)
             }}
           >
             Take it
           </button>{' '}
-          <button
-            type="button"
-            className="quiet"
-            onClick={() => {
-              setLeft((all) => all.filter((each) => each !== kept))
-              copy.forget(kept.name)
-            }}
-          >
+          <button type="button" className="quiet" onClick={() => dropLeft(kept)}>
             Throw it away
           </button>
         </p>
@@ -354,11 +358,22 @@ function Editor(opened: Opened) {
   }
 }
 
-/** Says in which language the site's words are, in fields and where they are shown. The rest of the page is English. */
-function markWords(inside: Element, language: string) {
+/**
+ * Says in which language the site's words are, in fields and where they are shown: the rest of the page is English. Gives names to
+ * the cells and buttons of tables, and to the texts of parts, which come without one.
+ */
+function markParts(inside: Element, language: string) {
   const words = 'input[type="text"], input:not([type]), textarea, [contenteditable="true"], pre, .inbox'
+  const marks = [
+    [words, 'lang', language],
+    ['[role="textbox"]', 'aria-label', 'Text'],
+    ['[class*="addColumnButton"]', 'aria-label', 'Add a column'],
+    ['[class*="addRowButton"]', 'aria-label', 'Add a row'],
+  ] as const
   const mark = () => {
-    for (const each of inside.querySelectorAll<HTMLElement>(`:is(${words}):not([lang])`)) each.lang = language
+    for (const [which, name, value] of marks)
+      for (const each of inside.querySelectorAll(`:is(${which}):not([${name}])`))
+        each.setAttribute(name, value)
   }
   new MutationObserver(mark).observe(inside, { childList: true, subtree: true })
 }
