@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import type { GivenConsent } from '../../../server/audience/imported-lists.ts'
 import { cleanTag, oneLine } from '../../../server/audience/own-tags.ts'
 import type { CsvLine } from './read-csv.ts'
-import type { Column } from './subscriber-state.ts'
+import { type Column, named } from './subscriber-state.ts'
 
 /**
  * Reads what a list says about a person's consent and tags. The titles are those of the tools that subscriber-state.ts names, and
@@ -12,41 +12,32 @@ import type { Column } from './subscriber-state.ts'
 /** The columns of a list that have consents and tags. */
 export type DetailColumns = ReturnType<typeof findDetails>
 
+/** The titles of the columns with each part of a consent. */
 const titles = {
   asked_at:
-    'optintime optindate optinat optedinat signuptime signupdate signedupat signedup subscribed subscribedat subscribedon subscribedate subscriptiondate datesubscribed addedtime addedat added dateadded timeadded joined joinedat joindate created createdat createdon creationdate datecreated registrationdate consentdate consentedat consenttimestamp profilecreatedon subscriptioncreatedat startdate askedelsewhere angemeldetam anmeldedatum eintragungsdatum registriertam registrierungsdatum erstelltam'.split(
-      ' ',
-    ),
-  asked_ip:
-    'optinip signupip subscribedip subscribeip createdip ip ipaddress consentip askedfromipaddress'.split(
-      ' ',
-    ),
+    'optintime optindate optinat optedinat signuptime signupdate signedupat signedup subscribed subscribedat subscribedon subscribedate subscriptiondate datesubscribed addedtime addedat added dateadded timeadded joined joinedat joindate created createdat createdon creationdate datecreated registrationdate consentdate consentedat consenttimestamp profilecreatedon subscriptioncreatedat startdate askedelsewhere angemeldetam anmeldedatum eintragungsdatum registriertam registrierungsdatum erstelltam',
+  asked_ip: 'optinip signupip subscribedip subscribeip createdip ip ipaddress consentip askedfromipaddress',
   confirmed_at:
-    'confirmtime confirmdate confirmedat confirmedon confirmationtime confirmationdate doubleoptintime doubleoptindate doubleoptinat optinconfirmationdate dateconfirmed confirmedelsewhere bestätigtam bestätigungsdatum aktiviertam aktivierungsdatum'.split(
-      ' ',
-    ),
+    'confirmtime confirmdate confirmedat confirmedon confirmationtime confirmationdate doubleoptintime doubleoptindate doubleoptinat optinconfirmationdate dateconfirmed confirmedelsewhere bestätigtam bestätigungsdatum aktiviertam aktivierungsdatum',
   confirmed_ip:
-    'confirmip confirmedip confirmationip doubleoptinip optinconfirmationip confirmedfromipaddress'.split(
-      ' ',
-    ),
+    'confirmip confirmedip confirmationip doubleoptinip optinconfirmationip confirmedfromipaddress',
   source:
-    'source signupsource subscribesource subscriptionsource optinsource acquisitionsource consentsource consentmethod utmsource referrer referringsite signupform formname sourceelsewhere quelle'.split(
-      ' ',
-    ),
-} satisfies Record<keyof GivenConsent, readonly string[]>
+    'source signupsource subscribesource subscriptionsource optinsource acquisitionsource consentsource consentmethod utmsource referrer referringsite signupform formname sourceelsewhere quelle',
+} satisfies Record<keyof GivenConsent, string>
 
-const tagTitles = 'tags tag labels label groups group segments schlagwörter schlagworte gruppen'.split(' ')
+const tagTitles = 'tags tag labels label groups group segments schlagwörter schlagworte gruppen'
 
 export function findDetails(columns: readonly Column[], lines: readonly CsvLine[]) {
-  const named = (known: readonly string[]) => columns.filter(({ name }) => known.includes(name))
   const filled = (column: Column) => lines.some(({ cells }) => cells[column.at]?.trim())
+  const dated = (known: string) =>
+    named(columns, known).map((column) => ({ ...column, order: orderIn(column, lines) }))
   return {
-    asked_at: named(titles.asked_at).map((column) => ({ ...column, order: orderIn(column, lines) })),
-    confirmed_at: named(titles.confirmed_at).map((column) => ({ ...column, order: orderIn(column, lines) })),
-    asked_ip: named(titles.asked_ip),
-    confirmed_ip: named(titles.confirmed_ip),
-    source: named(titles.source),
-    tags: named(tagTitles).filter(filled),
+    asked_at: dated(titles.asked_at),
+    confirmed_at: dated(titles.confirmed_at),
+    asked_ip: named(columns, titles.asked_ip),
+    confirmed_ip: named(columns, titles.confirmed_ip),
+    source: named(columns, titles.source),
+    tags: named(columns, tagTitles).filter(filled),
   }
 }
 

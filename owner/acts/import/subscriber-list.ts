@@ -6,7 +6,7 @@ import { Refusal } from '../act.ts'
 import { fromOwnFile, isOwnFile } from './own-file.ts'
 import { decodeSheet, readCsv } from './read-csv.ts'
 import { consentIn, findDetails, tagsIn, unclearDates } from './subscriber-details.ts'
-import { bare, type Column, countValues, findStates, standingIn } from './subscriber-state.ts'
+import { bare, type Column, countValues, findStates, named, standingIn } from './subscriber-state.ts'
 
 export type SubscriberList = {
   /** The people who subscribe according to the list, with their consent and their tags there. */
@@ -48,10 +48,10 @@ export function readSubscribers(file: string, bytes: Uint8Array): SubscriberList
     )
   const columns = titles.map((title, at) => ({ title, at, name: bare(title) }))
   const uses = {
-    email: columns.filter(({ name }) => emailTitles.has(name)),
-    first: columns.filter(({ name }) => firstNameTitles.has(name)),
-    last: columns.filter(({ name }) => lastNameTitles.has(name)),
-    whole: columns.filter(({ name }) => wholeNameTitles.has(name)),
+    email: named(columns, emailTitles),
+    first: named(columns, firstNameTitles),
+    last: named(columns, lastNameTitles),
+    whole: named(columns, wholeNameTitles),
     state: findStates(columns, lines, file),
   }
   if (uses.email.length === 0)
@@ -129,24 +129,11 @@ const trimmed = (email: string): string =>
     .replaceAll(/^[\s\u200b-\u200d\u2060\ufeff]+|[\s\u200b-\u200d\u2060\ufeff]+$/g, '')
     .replace(/^mailto:/i, '')
 
-const emailTitles = new Set([
-  'email',
-  'emailaddress',
-  'emailaddresses',
-  'emailadresse',
-  'emailid',
-  'mail',
-  'mailaddress',
-  'mailadresse',
-  'primaryemail',
-  'useremail',
-  'contactemail',
-  'subscriber',
-  'subscriberemail',
-])
-const firstNameTitles = new Set('firstname fname givenname forename vorname prenom prénom nombre'.split(' '))
-const lastNameTitles = new Set('lastname lname surname familyname nachname nom apellido apellidos'.split(' '))
-const wholeNameTitles = new Set('name fullname displayname subscribername'.split(' '))
+const emailTitles =
+  'email emailaddress emailaddresses emailadresse emailid mail mailaddress mailadresse primaryemail useremail contactemail subscriber subscriberemail'
+const firstNameTitles = 'firstname fname givenname forename vorname prenom prénom nombre'
+const lastNameTitles = 'lastname lname surname familyname nachname nom apellido apellidos'
+const wholeNameTitles = 'name fullname displayname subscribername'
 
 /** Substack replaces the address of whoever asked to be deleted. */
 const erasedAtSubstack = '@deletion-request.substack.com'

@@ -6,8 +6,9 @@ import type { CsvLine } from './read-csv.ts'
  * Substack, Ghost, Buttondown, listmonk, Brevo, Klaviyo and MailPoet, and those of German tools.
  */
 
-/** What a list says about one person. `left` wins over `unconfirmed`, which wins over `subscribed`. */
-export type Standing = 'left' | 'unconfirmed' | 'subscribed'
+/** What a list says about one person. The first of several wins. */
+const worstFirst = ['left', 'unconfirmed', 'subscribed'] as const
+export type Standing = (typeof worstFirst)[number]
 
 export type Column = { title: string; at: number; name: string }
 
@@ -16,6 +17,10 @@ export type State = { column: Column; kind: 'status' | 'flag' | 'newsletters' }
 
 /** Reduces a title or a value to its letters and digits in lower case: `First name` becomes `firstname`. */
 export const bare = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+/** Returns the columns with one of these titles, which spaces separate. */
+export const named = (columns: readonly Column[], titles: string): Column[] =>
+  columns.filter(({ name }) => titles.split(' ').includes(name))
 
 /** Titles about something else than email, or with times and places of an event that another column states. */
 const notAboutEmail = /sms|phone|mobile|whatsapp|push|^(payment|order|stripe|lead|marital)/
@@ -29,18 +34,12 @@ const statusTitle =
 const confirmationTitle = /confirmed|verified|doubleoptin/
 const placeTitle = /^(city|country|countrycode|address|street|zip|zipcode|postalcode|postcode|region|county)$/
 
-const standings: Record<Standing, readonly string[]> = {
+const standings: Record<Standing, string> = {
   subscribed:
-    'active subscribed confirmed enabled regular premium gifted trialed optin optedin doubleoptin abonniert aktiv aktiviert angemeldet bestätigt eingetragen'.split(
-      ' ',
-    ),
-  left: 'unsubscribed unsubscribe cancelled canceled inactive bounced hardbounce hardbounced softbounced cleaned complained complaint markedasspam spam abuse junk invalid undeliverable blocked blocklisted blacklisted banned disabled deleted removed archived suppressed optout optedout abgemeldet abbestellt ausgetragen inaktiv deaktiviert gesperrt gelöscht blockiert gekündigt unzustellbar'.split(
-    ' ',
-  ),
+    'active subscribed confirmed enabled regular premium gifted trialed optin optedin doubleoptin abonniert aktiv aktiviert angemeldet bestätigt eingetragen',
+  left: 'unsubscribed unsubscribe cancelled canceled inactive bounced hardbounce hardbounced softbounced cleaned complained complaint markedasspam spam abuse junk invalid undeliverable blocked blocklisted blacklisted banned disabled deleted removed archived suppressed optout optedout abgemeldet abbestellt ausgetragen inaktiv deaktiviert gesperrt gelöscht blockiert gekündigt unzustellbar',
   unconfirmed:
-    'unconfirmed pending unactivated nonsubscribed neversubscribed notsubscribed transactional unverified validating needsapproval awaitingconfirmation unbestätigt nichtbestätigt ausstehend'.split(
-      ' ',
-    ),
+    'unconfirmed pending unactivated nonsubscribed neversubscribed notsubscribed transactional unverified validating needsapproval awaitingconfirmation unbestätigt nichtbestätigt ausstehend',
 }
 const yes = new Set('true yes y 1 on ja'.split(' '))
 const no = new Set('false no n 0 off never none null nein nie'.split(' '))
@@ -78,7 +77,7 @@ const isLeaver = (value: string) =>
   )
 
 const standingOf = (value: string): Standing | undefined =>
-  (['left', 'unconfirmed', 'subscribed'] as const).find((each) => standings[each].includes(bare(value)))
+  worstFirst.find((each) => standings[each].split(' ').includes(bare(value)))
 
 /** Returns the worst that the columns say of one person. Without any such column, everybody in the list subscribes. */
 export function standingIn(cells: readonly string[], states: readonly State[], where: string): Standing {
@@ -98,7 +97,7 @@ export function standingIn(cells: readonly string[], states: readonly State[], w
       )
     return standing
   })
-  const worst = (['left', 'unconfirmed', 'subscribed'] as const).find((each) => found.includes(each))
+  const worst = worstFirst.find((each) => found.includes(each))
   return worst ?? (states.some(({ kind }) => kind === 'status') ? 'unconfirmed' : 'subscribed')
 }
 
