@@ -71,11 +71,10 @@ async function leaveConvertKit(
   { email, contact }: KnownPerson,
 ): Promise<number | null> {
   if (!config.convertKit) return null
-  const convertKit = connectConvertKit({
-    ...config.convertKit,
-    fetch,
+  return connectConvertKit({ ...config.convertKit, fetch }).unsubscribe({
+    email,
+    id: contact?.kit_subscriber_id ?? null,
   })
-  return convertKit.unsubscribe({ email, id: contact?.kit_subscriber_id ?? null })
 }
 
 /**

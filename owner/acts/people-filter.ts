@@ -56,13 +56,14 @@ export function writeFilter(filter: PeopleFilter): Record<string, string> {
 }
 
 /** Returns a moment as `readMoment` reads it: the day if it's its midnight. */
-const momentText = (ms: number): string => (isMidnight(ms) ? dayOf(ms) : new Date(ms).toISOString())
+const momentText = (ms: number): string => dayIfMidnight(ms) ?? new Date(ms).toISOString()
 
-const momentInWords = (ms: number): string => (isMidnight(ms) ? dayOf(ms) : time(ms))
+const momentInWords = (ms: number): string => dayIfMidnight(ms) ?? time(ms)
 
-const isMidnight = (ms: number): boolean => readMoment(dayOf(ms)) === ms
-
-const dayOf = (ms: number): string => time(ms).slice(0, 10)
+function dayIfMidnight(ms: number): string | undefined {
+  const day = time(ms).slice(0, 10)
+  return readMoment(day) === ms ? day : undefined
+}
 
 /** Describes the conditions of a filter: `with the tag purchased, since 2026-01-05`. Empty without conditions. */
 export function filterInWords(filter: PeopleFilter): string {

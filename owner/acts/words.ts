@@ -8,6 +8,8 @@ export function count(n: number, one: string, many = `${one}s`): string {
   return `${figure(n)} ${n === 1 ? one : many}`
 }
 
+export const people = (n: number): string => count(n, 'person', 'people')
+
 /** Formats a number of matches: `12 contacts`, or `10,000 contacts or more`. */
 export const matches = ({ count: n, more }: Total, one: string, many?: string): string =>
   `${count(n, one, many)}${more ? ' or more' : ''}`

@@ -21,7 +21,6 @@ import {
   audienceInWords,
   begin,
   draftAtKit,
-  people,
   problemWith,
   sendToMore,
   type When,
@@ -30,6 +29,7 @@ import { findSegment, ownTagChoice, readFilter } from '../acts/people-filter.ts'
 import { isStale, versionShown } from '../acts/seen.ts'
 import { readTime, timeWithWeekday } from '../acts/site-time.ts'
 import { tagName } from '../acts/tag-name.ts'
+import { people } from '../acts/words.ts'
 import { confirmPage } from './confirm-page.tsx'
 import { base } from './desk-request.ts'
 

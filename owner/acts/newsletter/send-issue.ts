@@ -1,4 +1,3 @@
-import { figure } from '../../../model/formats.ts'
 import type { Mail } from '../../../server/mail/letter.ts'
 import { renderMail } from '../../../server/mail/mail.ts'
 import { issueMail } from '../../../server/newsletter/issue-letter.ts'
@@ -183,6 +182,3 @@ export async function draftAtKit(issue: Issue, services: Services, convertKit: C
   const text = `Broadcast ${id} is a draft at Kit: https://app.kit.com/campaigns\nSend it there when it looks right. To show it in the archive then: newsletter publish ${issue.slug}`
   return { data: { convertKitBroadcastId: id, isNew: known === null }, text }
 }
-
-/** Formats a number of people, like `1,234 people`. */
-export const people = (n: number) => (n === 1 ? '1 person' : `${figure(n)} people`)
