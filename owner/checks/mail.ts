@@ -28,30 +28,22 @@ export async function checkMail(services: Services): Promise<Finding[]> {
   return [
     fine('The mail server accepts our login.'),
     // Receivers check SPF for the domain of the return path, and DMARC for the domain in From.
-    ...(await checkSpf(bounces)),
+    await checkSpf(bounces),
     await checkDmarc(from),
-    ...(await checkSignature(services, from)),
+    await checkSignature(services, from),
     await checkSizes(services),
-  ]
+  ].flat()
 }
 
 const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1)
 
 /** Gmail and Yahoo reject email from a domain that has neither SPF nor DKIM. */
-async function checkSpf(domain: string): Promise<Finding[]> {
-  const records = (await texts(domain)).filter((text) => /^v=spf1( |$)/i.test(text))
-  if (records.length > 1)
-    return [
-      wrong(
-        `${domain} has ${records.length} SPF records, which is invalid.`,
-        'Merge them into one TXT record.',
-      ),
-    ]
-  return [
-    records.length === 1
-      ? fine(`${domain} has an SPF record.`)
-      : note(`No SPF record of ${domain} was found.`, 'Your email provider says which TXT record to add.'),
-  ]
+async function checkSpf(domain: string): Promise<Finding> {
+  const { length } = (await texts(domain)).filter((text) => /^v=spf1( |$)/i.test(text))
+  if (length === 0)
+    return note(`No SPF record of ${domain} was found.`, 'Your email provider says which TXT record to add.')
+  if (length === 1) return fine(`${domain} has an SPF record.`)
+  return wrong(`${domain} has ${length} SPF records, which is invalid.`, 'Merge them into one TXT record.')
 }
 
 async function checkDmarc(domain: string): Promise<Finding> {
@@ -78,26 +70,22 @@ const patience = 60 * second
  * Sends an email to ourselves and checks its DKIM signature. The DKIM record can't be looked up without a signature, because
  * only the provider knows the selector. The email goes to a plus address, because bounces go to such addresses, too.
  */
-async function checkSignature(services: Services, from: string): Promise<Finding[]> {
+async function checkSignature(services: Services, from: string): Promise<Finding | Finding[]> {
   const { bounceMailbox, config, mail, clock } = services
   if (!bounceMailbox)
-    return [
-      note(
-        'DKIM wasn’t checked, because doctor has no mailbox to send a test email to.',
-        'Set IMAP_URL. Or send a test email to Gmail with npm run owner -- doctor --send you@gmail.com, and open ⋮ › Show original: DKIM must say PASS.',
-      ),
-    ]
+    return note(
+      'DKIM wasn’t checked, because doctor has no mailbox to send a test email to.',
+      'Set IMAP_URL. Or send a test email to Gmail with npm run owner -- doctor --send you@gmail.com, and open ⋮ › Show original: DKIM must say PASS.',
+    )
   const problem = await bounceMailbox.find('<nothing>').then(
     () => null,
     (error: Error) => error.message,
   )
   if (problem !== null)
-    return [
-      wrong(
-        `The mailbox of IMAP_URL can’t be read: ${problem}`,
-        'Check its host, user, password and folder. Until then, bounces and complaints stay unread.',
-      ),
-    ]
+    return wrong(
+      `The mailbox of IMAP_URL can’t be read: ${problem}`,
+      'Check its host, user, password and folder. Until then, bounces and complaints stay unread.',
+    )
   const letter = doctorMail(config.siteUrl)
   const outcome = await mail.send({
     id: `doctor-${clock.now()}`,
@@ -107,21 +95,20 @@ async function checkSignature(services: Services, from: string): Promise<Finding
     unsubscribeUrl: `${config.siteUrl}/unsubscribe/doctor`,
   })
   if (outcome.state === 'refused')
-    return [
-      wrong(
-        `An email to ${bounceMailbox.address} with a plus sign was refused: ${outcome.reason}`,
-        'Bounces go to such addresses: turn on plus addresses for the mailbox of IMAP_URL, or use another mailbox.',
-      ),
-    ]
+    return wrong(
+      `An email to ${bounceMailbox.address} with a plus sign was refused: ${outcome.reason}`,
+      'Bounces go to such addresses: turn on plus addresses for the mailbox of IMAP_URL, or use another mailbox.',
+    )
   const arrived = await waitFor(() => bounceMailbox.find(outcome.messageId))
   if (!arrived)
-    return [
-      wrong(
-        `An email to ${bounceMailbox.address} with a plus sign didn’t arrive within a minute.`,
-        'Bounces go to such addresses. Check that the mailbox of IMAP_URL accepts them, and that they arrive in its folder.',
-      ),
-    ]
-  return readSignature(await PostalMime.parse(arrived), from)
+    return wrong(
+      `An email to ${bounceMailbox.address} with a plus sign didn’t arrive within a minute.`,
+      'Bounces go to such addresses. Check that the mailbox of IMAP_URL accepts them, and that they arrive in its folder.',
+    )
+  return [
+    fine('An email to the mailbox of IMAP_URL arrived, with a plus sign in its address, as in bounces.'),
+    readSignature(await PostalMime.parse(arrived), from),
+  ].flat()
 }
 
 async function waitFor<Found>(look: () => Promise<Found | null>): Promise<Found | null> {
@@ -134,29 +121,20 @@ async function waitFor<Found>(look: () => Promise<Found | null>): Promise<Found 
 }
 
 /** Checks the signatures and authentication results of the email to ourselves. */
-function readSignature({ headers }: Email, from: string): Finding[] {
+function readSignature({ headers }: Email, from: string): Finding | Finding[] {
   const values = (name: string) => headers.filter(({ key }) => key === name).map(({ value }) => value)
-  const arrived = fine(
-    'An email to the mailbox of IMAP_URL arrived, with a plus sign in its address, as in bounces.',
-  )
   const signatures = values('dkim-signature').map(tagsOf)
   const ours = signatures.find(({ d = '' }) => isOf(d, from))
   if (signatures.length === 0)
-    return [
-      arrived,
-      note(
-        `Email from ${from} carries no DKIM signature.`,
-        'Turn DKIM on at your email provider, which names the DNS record to add: Gmail and Yahoo ask for it of everybody who sends much.',
-      ),
-    ]
+    return note(
+      `Email from ${from} carries no DKIM signature.`,
+      'Turn DKIM on at your email provider, which names the DNS record to add: Gmail and Yahoo ask for it of everybody who sends much.',
+    )
   if (!ours)
-    return [
-      arrived,
-      note(
-        `Email from ${from} is signed for ${signatures.map(({ d }) => d).join(', ')} only, which DMARC doesn’t count.`,
-        `Turn DKIM on for ${from} at your email provider.`,
-      ),
-    ]
+    return note(
+      `Email from ${from} is signed for ${signatures.map(({ d }) => d).join(', ')} only, which DMARC doesn’t count.`,
+      `Turn DKIM on for ${from} at your email provider.`,
+    )
   const covered = (ours.h ?? '').toLowerCase().split(/\s*:\s*/)
   const missing = ['List-Unsubscribe', 'List-Unsubscribe-Post'].filter(
     (name) => !covered.includes(name.toLowerCase()),
@@ -169,31 +147,22 @@ function readSignature({ headers }: Email, from: string): Finding[] {
   const hasFailed =
     /\bdkim\s*=\s*(fail|permerror|neutral|policy)/i.test(results) && !/\bdkim\s*=\s*pass/i.test(results)
   const said = verdicts.length > 0 ? ` The receiving server says ${verdicts.join(', ')}.` : ''
-  return [
-    arrived,
-    hasFailed
-      ? wrong(
-          `The DKIM signature of ${ours.d} isn’t valid.${said}`,
-          `Compare the TXT record ${ours.s}._domainkey.${ours.d} with what your email provider says.`,
-        )
-      : fine(`Email is signed with DKIM for ${ours.d}.${said}`),
-    ...(values('list-unsubscribe-post').length === 0
-      ? [
-          note(
-            'The headers for unsubscribing with one click got lost on the way.',
-            'Ask your email provider why it removes List-Unsubscribe and List-Unsubscribe-Post.',
-          ),
-        ]
-      : missing.length > 0
-        ? [
-            note(
-              `The signature doesn’t cover ${missing.join(' and ')}, so Gmail shows no unsubscribe button.`,
-              'Ask your email provider to sign these headers.',
-            ),
-          ]
-        : []),
-  ]
+  const verdict = hasFailed
+    ? wrong(
+        `The DKIM signature of ${ours.d} isn’t valid.${said}`,
+        `Compare the TXT record ${ours.s}._domainkey.${ours.d} with what your email provider says.`,
+      )
+    : fine(`Email is signed with DKIM for ${ours.d}.${said}`)
+  if (values('list-unsubscribe-post').length === 0) return [verdict, lostHeaders]
+  if (missing.length === 0) return verdict
+  const uncovered = `The signature doesn’t cover ${missing.join(' and ')}, so Gmail shows no unsubscribe button.`
+  return [verdict, note(uncovered, 'Ask your email provider to sign these headers.')]
 }
+
+const lostHeaders = note(
+  'The headers for unsubscribing with one click got lost on the way.',
+  'Ask your email provider why it removes List-Unsubscribe and List-Unsubscribe-Post.',
+)
 
 /** Whether a signature's domain is the sender's domain, one of its parent domains, or one of its subdomains. */
 const isOf = (signer: string, from: string) =>

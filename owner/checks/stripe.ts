@@ -41,10 +41,10 @@ export async function checkStripe(services: Services): Promise<Finding[]> {
   const account = [
     fine('The Stripe key has all permissions that orders need.'),
     ...(await checkTax(services)),
-    ...(await checkWebhook(services)),
+    await checkWebhook(services),
   ]
   const isWrong = prices.some(({ state }) => state === 'wrong')
-  return isWrong ? [...prices, ...account] : [...prices, ...account, ...(await checkClock(services))]
+  return [...prices, ...account, ...(isWrong ? [] : await checkClock(services))]
 }
 
 /** A product without a price isn't on sale yet, which may be what the owner wants. */
@@ -94,19 +94,19 @@ async function checkClock({ payments, clock }: Pick<Services, 'payments' | 'cloc
   return [wrong(says, todo)]
 }
 
-async function checkWebhook({ config, payments }: Pick<Services, 'config' | 'payments'>): Promise<Finding[]> {
+async function checkWebhook({ config, payments }: Pick<Services, 'config' | 'payments'>): Promise<Finding> {
   const url = `${config.siteUrl}/webhooks/stripe`
   try {
     const webhook = (await payments.findWebhooks()).find((each) => each.url === url)
-    if (!webhook) return [wrong(`Stripe sends no events to ${url}.`, `Add an endpoint there: ${endpoints}`)]
-    if (!webhook.enabled) return [wrong('Stripe’s webhook is turned off.', `Turn it on: ${endpoints}`)]
+    if (!webhook) return wrong(`Stripe sends no events to ${url}.`, `Add an endpoint there: ${endpoints}`)
+    if (!webhook.enabled) return wrong('Stripe’s webhook is turned off.', `Turn it on: ${endpoints}`)
     const missing = neededEvents.filter((event) => !webhook.events.some((e) => e === '*' || e === event))
-    if (missing.length > 0)
-      return [wrong(`The webhook lacks ${missing.join(', ')}.`, `Add them: ${endpoints}`)]
-    return [fine(`Stripe sends all needed events to ${url}.`)]
+    return missing.length > 0
+      ? wrong(`The webhook lacks ${missing.join(', ')}.`, `Add them: ${endpoints}`)
+      : fine(`Stripe sends all needed events to ${url}.`)
   } catch (error) {
     if (!(error instanceof VendorError) || error.retryable) throw error
     // The site itself works without this permission.
-    return [note('This Stripe key may not list webhooks.', `Look for ${url} at ${endpoints}`)]
+    return note('This Stripe key may not list webhooks.', `Look for ${url} at ${endpoints}`)
   }
 }
