@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import { ownFolder } from '../../model/reader/site-folder.ts'
 import { hold } from '../../server/process/builds.ts'
 import { Refusal } from '../acts/act.ts'
-import { run } from '../content/run-node.ts'
+import { asOwner, siteGit } from './publish.ts'
 
 export const origins = ['starter', 'starter-de', 'sample'] as const
 export type Origin = (typeof origins)[number]
@@ -49,12 +49,11 @@ function beginToday(file: string) {
 }
 
 async function keepInGit(): Promise<boolean> {
-  const author = ['-c', 'user.name=Owner', '-c', 'user.email=owner@localhost']
   for (const args of [
     ['init', '--quiet'],
     ['add', '--all'],
-    [...author, 'commit', '--quiet', '--message', 'Begin'],
+    [...asOwner, 'commit', '--quiet', '--message', 'Begin'],
   ])
-    if ((await run('git', args, { cwd: ownFolder() })).code !== 0) return false
+    if ((await siteGit(...args)).code !== 0) return false
   return true
 }

@@ -100,11 +100,11 @@ const savedSince = (build: string | null): string[] =>
 async function commit(files: readonly string[], later: readonly string[], push: boolean): Promise<string[]> {
   if (!(await isWorkTree())) return []
   const built = ['--', '.', ...later.map((file) => `:(exclude,literal)${file}`)]
-  await git('add', '--all', ...built)
-  const isSame = (await git('diff', '--cached', '--quiet', ...built)).code === 0
+  await siteGit('add', '--all', ...built)
+  const isSame = (await siteGit('diff', '--cached', '--quiet', ...built)).code === 0
   if (!isSame) {
     const subject = subjectOf(files.filter((file) => !later.includes(file)))
-    const { code, output } = await git(
+    const { code, output } = await siteGit(
       ...(await author()),
       'commit',
       '--quiet',
@@ -116,26 +116,29 @@ async function commit(files: readonly string[], later: readonly string[], push: 
   }
   const without = later.length > 0 ? [`Saved meanwhile, so not in it: ${later.join(', ')}.`] : []
   if (!push) return isSame ? [] : ['It is committed.', ...without]
-  const { code, output } = await git('push', '--quiet')
+  const { code, output } = await siteGit('push', '--quiet')
   return code === 0
     ? ['It is committed and pushed.', ...without]
     : [...without, `It is committed, but git couldn’t push it: ${output.trim()}`]
 }
 
-const git = (...args: string[]) => run('git', args, { cwd: siteFolder() })
+export const siteGit = (...args: string[]) => run('git', args, { cwd: siteFolder() })
+
+/** Options that name an author of commits, because Git makes none without one. */
+export const asOwner = ['-c', 'user.name=Owner', '-c', 'user.email=owner@localhost']
 
 /** Returns options that set the author if Git has none, as on most servers, because Git can't commit without an author. */
 async function author(): Promise<string[]> {
-  const { output } = await git('config', 'user.email')
+  const { output } = await siteGit('config', 'user.email')
   return output.trim() ? [] : ['-c', `user.name=${site.owner.name}`, '-c', `user.email=${site.owner.email}`]
 }
 
 /** Whether Git keeps the site: in a repository of its own, or in the engine's, as the sample. */
 export const isWorkTree = async () =>
-  (await git('rev-parse', '--is-inside-work-tree')).output.trim() === 'true' &&
-  (await git('check-ignore', '--quiet', '.')).code !== 0
+  (await siteGit('rev-parse', '--is-inside-work-tree')).output.trim() === 'true' &&
+  (await siteGit('check-ignore', '--quiet', '.')).code !== 0
 
-export const remote = async () => (await git('remote')).output.trim().split('\n')[0] ?? ''
+export const remote = async () => (await siteGit('remote')).output.trim().split('\n')[0] ?? ''
 
 function subjectOf(files: readonly string[]): string {
   const [first = 'the content', ...others] = files

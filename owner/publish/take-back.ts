@@ -1,9 +1,8 @@
 import { cpSync, realpathSync } from 'node:fs'
 import { ownFolder } from '../../model/reader/site-folder.ts'
 import { hasTexts, hold, listBuilds, textsOf } from '../../server/process/builds.ts'
-import { run } from '../content/run-node.ts'
 import { hasOwnSite } from './new-site.ts'
-import { isWorkTree, type Published } from './publish.ts'
+import { asOwner, isWorkTree, type Published, siteGit } from './publish.ts'
 
 /**
  * Replaces the files of the owner's site by those of an earlier build. Visitors see them after the next publication. The
@@ -13,15 +12,13 @@ export async function takeBackTexts(build: string): Promise<Published> {
   const problem = await problemOf(build)
   if (problem) return { ok: false, says: problem }
   const site = ownFolder()
-  const git = (...args: string[]) => run('git', args, { cwd: site })
-  await git('add', '--all')
-  const { output } = await git('status', '--porcelain')
-  const author = ['-c', 'user.name=Owner', '-c', 'user.email=owner@localhost']
+  await siteGit('add', '--all')
+  const { output } = await siteGit('status', '--porcelain')
   const kept = ['commit', '--quiet', '--message', 'Keep what was not published']
-  if (output.trim() !== '' && (await git(...author, ...kept)).code !== 0)
+  if (output.trim() !== '' && (await siteGit(...asOwner, ...kept)).code !== 0)
     return { ok: false, says: 'Git couldn’t keep your files as they are, so nothing was changed.' }
   // What Git ignores isn't kept anywhere, so it stays.
-  const removed = await git('rm', '-r', '--quiet', '--ignore-unmatch', '.')
+  const removed = await siteGit('rm', '-r', '--quiet', '--ignore-unmatch', '.')
   if (removed.code !== 0)
     return {
       ok: false,

@@ -6,7 +6,7 @@ import { Refusal } from '../acts/act.ts'
 import { count } from '../acts/words.ts'
 import { run } from '../content/run-node.ts'
 import { unpublished } from './changes.ts'
-import { isWorkTree } from './publish.ts'
+import { asOwner, isWorkTree, siteGit } from './publish.ts'
 
 /** Where `update` keeps what it would go back to: a commit of the engine, and its own commit in the site. */
 const before = 'refs/update/before'
@@ -80,7 +80,7 @@ async function goBack(): Promise<void> {
   if (!(await hasVersionBefore()))
     throw new Refusal('There is no version to go back to: update has installed none here.')
   if ((await siteGit('rev-parse', '--verify', '--quiet', migrated)).code === 0) {
-    const { code, output } = await siteGit(...author, 'revert', '--no-edit', migrated)
+    const { code, output } = await siteGit(...asOwner, 'revert', '--no-edit', migrated)
     if (code !== 0) {
       await siteGit('revert', '--abort')
       throw new Refusal(
@@ -162,7 +162,7 @@ async function migrateSite(changes: string): Promise<void> {
     await commitSite(`Migrate to a new version\n\n${changes}`)
   } catch (error) {
     // Not a reset, because somebody may be writing.
-    await siteGit(...author, 'stash', 'push', '--quiet', '--include-untracked')
+    await siteGit(...asOwner, 'stash', 'push', '--quiet', '--include-untracked')
     throw error
   }
   await siteGit('update-ref', migrated, 'HEAD')
@@ -181,14 +181,11 @@ async function migrate(engine: string, site: string): Promise<string> {
 async function commitSite(message: string): Promise<void> {
   const added = await siteGit('add', '--all')
   if (added.code === 0 && (await siteGit('diff', '--cached', '--quiet')).code === 0) return
-  const { code, output } = await siteGit(...author, 'commit', '--quiet', '--message', message)
+  const { code, output } = await siteGit(...asOwner, 'commit', '--quiet', '--message', message)
   if (code !== 0) throw new Refusal(`Git can’t commit your site’s files:\n${output.trim()}`)
 }
 
-const author = ['-c', 'user.name=Owner', '-c', 'user.email=owner@localhost']
-
 const git = (...args: string[]) => run('git', args)
-const siteGit = (...args: string[]) => run('git', args, { cwd: siteFolder() })
 const program = (command: string) => run(process.execPath, ['bin/run.mjs', command], { env: environment() })
 
 const commitOf = async (name: string) =>
