@@ -14,7 +14,7 @@ import type { Archive } from './archive.ts'
 import { fetchPicture } from './fetch-picture.ts'
 import { pictureFinder } from './find-pictures.ts'
 import { mark, written } from './marks.ts'
-import { oldAddresses, withRedirects } from './old-addresses.ts'
+import { oldAddresses, redirects, redirectsNow, withRedirects } from './old-addresses.ts'
 import { decoded, once, type Post } from './post.ts'
 import { readPosts } from './read-posts.ts'
 import { toArticle } from './to-article.ts'
@@ -60,11 +60,14 @@ type Choices = {
   progress?(line: string): void
 }
 
+/** What all posts of an import share. */
 type Work = Choices & {
   archive: Archive
-  files: Map<string, string | Uint8Array>
+  find: ReturnType<typeof pictureFinder>
+  addresses: ReturnType<typeof oldAddresses>
   /** The paths of all posts' pictures. */
   pictures: Set<string>
+  /** The addresses of pictures that are on the web alone. */
   onWeb: Set<string>
 }
 
@@ -76,12 +79,17 @@ export async function planPosts(archive: Archive, choices: Choices): Promise<Pla
   const site = choices.site ?? list.site
   const moved = redirectsNow()
   const posts = named(list.posts)
-  const addresses = oldAddresses(
-    posts.map(({ post, slug }) => ({ post, to: `/articles/${slug}` })),
-    site,
-  )
-  const finder = pictureFinder(archive, site)
-  const [onWeb, pictures] = [new Set<string>(), new Set<string>()]
+  const work: Work = {
+    ...choices,
+    archive,
+    find: pictureFinder(archive, site),
+    addresses: oldAddresses(
+      posts.map(({ post, slug }) => ({ post, to: `/articles/${slug}` })),
+      site,
+    ),
+    pictures: new Set(),
+    onWeb: new Set(),
+  }
   const here: string[] = []
   const made: Made[] = []
   for (const { post, slug } of posts) {
@@ -91,8 +99,7 @@ export async function planPosts(archive: Archive, choices: Choices): Promise<Pla
       continue
     }
     choices.progress?.(`Reading ${post.title || slug} …`)
-    const work: Work = { ...choices, archive, files: new Map(), pictures, onWeb }
-    made.push(await draftOf(post, slug, { work, finder, addresses }))
+    made.push(await draftOf(post, slug, work))
   }
   const { good, refused, moved: redirects, files } = await withoutFaults(made)
   return {
@@ -104,7 +111,7 @@ export async function planPosts(archive: Archive, choices: Choices): Promise<Pla
     left: list.left,
     redirects,
     pictures: good.reduce((sum, { files }) => sum + files.size - 1, 0),
-    onWeb: onWeb.size,
+    onWeb: work.onWeb.size,
     files,
     moved,
   }
@@ -119,9 +126,6 @@ export async function importPosts({ files, moved }: Plan): Promise<void> {
     if (taken) throw new Refusal(`${taken} was written meanwhile. Nothing was imported. Start again.`)
   })
 }
-
-const redirects = 'moved.yaml'
-const redirectsNow = () => (existsSync(inSite(redirects)) ? readFileSync(inSite(redirects), 'utf8') : null)
 
 /** Gives each post a new address of its own: the last part of its old one, if possible. */
 function named(posts: readonly Post[]): { post: Post; slug: string }[] {
@@ -144,18 +148,13 @@ function slugOf({ slug, title, day }: Post): string {
 }
 
 type Made = { post: Post; draft: Draft; files: ReadonlyMap<string, string | Uint8Array> }
-type Around = {
-  work: Work
-  finder: ReturnType<typeof pictureFinder>
-  addresses: ReturnType<typeof oldAddresses>
-}
 
-async function draftOf(post: Post, slug: string, { work, finder, addresses }: Around): Promise<Made> {
-  const { files } = work
+async function draftOf(post: Post, slug: string, work: Work): Promise<Made> {
+  const files = new Map<string, string | Uint8Array>()
   const file = `articles/${slug}.mdx`
   const look: string[] = []
   const place = async (url: string, folder: string, name?: string) => {
-    const bytes = await bytesOf(url, post, { work, finder })
+    const bytes = await bytesOf(url, post, work)
     if ('says' in bytes) return bytes
     const encoded = await encodePicture(folder, bytes)
     if ('says' in encoded) return { says: encoded.says.replace(/\.$/, '') }
@@ -169,8 +168,8 @@ async function draftOf(post: Post, slug: string, { work, finder, addresses }: Ar
   const placed = new Map<string, ReturnType<typeof place>>()
   const { text, look: inText } = await toArticle(post, {
     link(url) {
-      const to = addresses.follow(url, post)
-      if (to && addresses.isOld(to)) look.push(`It links to ${to}, which is still your old site.`)
+      const to = work.addresses.follow(url, post)
+      if (to && work.addresses.isOld(to)) look.push(`It links to ${to}, which is still your old site.`)
       return to
     },
     async picture(url) {
@@ -207,12 +206,8 @@ const standIn = Buffer.from(
   'base64',
 )
 
-async function bytesOf(
-  url: string,
-  post: Post,
-  { work, finder }: Pick<Around, 'work' | 'finder'>,
-): Promise<Uint8Array | { says: string }> {
-  const found = finder(url, post.file)
+async function bytesOf(url: string, post: Post, work: Work): Promise<Uint8Array | { says: string }> {
+  const found = work.find(url, post.file)
   if (!found) return { says: 'it isn’t in the export' }
   if ('bytes' in found) return found.bytes
   if ('name' in found)

@@ -5,7 +5,11 @@ import { inSite, siteFiles } from '../../../model/reader/site-folder.ts'
 import { readSiteFile, sourceOf } from '../../content/site-file.ts'
 import type { Post } from './post.ts'
 
-const file = 'moved.yaml'
+/** The site's file with the redirects. */
+export const redirects = 'moved.yaml'
+
+export const redirectsNow = () =>
+  existsSync(inSite(redirects)) ? readFileSync(inSite(redirects), 'utf8') : null
 
 /** A post with its new address, like /articles/rye. */
 export type Moved = { post: Post; to: string }
@@ -50,7 +54,7 @@ export function oldAddresses(posts: readonly Moved[], site: string | null) {
  * are none. Leaves out addresses at which this site has a page.
  */
 export function withRedirects(posts: readonly Moved[]): { source: string; count: number } | null {
-  const before = readSiteFile(file)?.content
+  const before = readSiteFile(redirects)?.content
   const old = Object.keys(before?.value ?? {}).filter((key) => key.startsWith('/'))
   const taken = new Set([...old.map(typedPath), ...pages()])
   const added: Record<string, string> = {}
@@ -63,12 +67,11 @@ export function withRedirects(posts: readonly Moved[]): { source: string; count:
     }
   const count = Object.keys(added).length
   if (count === 0) return null
-  const source = existsSync(inSite(file)) ? readFileSync(inSite(file), 'utf8') : ''
   // Without redirects, the file has an empty list in braces. The new ones are a line each.
-  const list = source.replace(/^\{\s*\}[ \t]*$/m, '')
+  const list = (redirectsNow() ?? '').replace(/^\{\s*\}[ \t]*$/m, '')
   // A file that can't be read stays as it is, and the check names its fault.
   const content = { text: '', ...before, value: { ...before?.value, ...added } }
-  return { source: sourceOf(file, list, content), count }
+  return { source: sourceOf(redirects, list, content), count }
 }
 
 /** The paths of the owner's own pages and of the articles, also those that are their main address for search engines. */

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { Refusal } from '../act.ts'
 import { count } from '../words.ts'
 import { type Archive, readText } from './archive.ts'
-import { dayOf, type Post, type PostList } from './post.ts'
+import { dayOf, decoded, type Post, type PostList } from './post.ts'
 
 /** Returns the list of posts in an export of Substack, or undefined. */
 export const substackList = ({ names }: Archive) => names.find((name) => /(^|\/)posts\.csv$/.test(name))
@@ -66,11 +66,8 @@ function postOf(row: Row, file: string, html: string): Post {
 }
 
 function original(whole: string, encoded: string): string {
-  try {
-    return decodeURIComponent(encoded)
-  } catch {
-    return whole
-  }
+  const url = decoded(encoded)
+  return url === encoded ? whole : url
 }
 
 /** Substack scales pictures at an address that has the original’s in it. */
