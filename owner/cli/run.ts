@@ -147,26 +147,20 @@ type SiteOpener = Pick<Call, 'open' | 'openServices'> & { close(): Promise<void>
 function siteOpener({ settings, clock, say }: Caller): SiteOpener {
   const closing: (() => Promise<void>)[] = []
   const log = openLog('warn', { write: (line: string) => say(line.trimEnd()) })
-  const config = () => {
-    if ('problems' in settings) throw new WrongSettings(settings.problems)
-    return settings.config
-  }
   return {
-    async open() {
-      return saying(config(), async () => {
-        const db = openDatabase(config().database, log, { silenceMs: 0 })
+    open: () =>
+      opened(settings, async (config) => {
+        const db = openDatabase(config.database, log, { silenceMs: 0 })
         closing.push(() => db.destroy())
         await migrate(db)
-        return { config: config(), db, clock }
-      })
-    },
-    async openServices() {
-      return saying(config(), async () => {
-        const services = await openServices(config(), log, clock)
+        return { config, db, clock }
+      }),
+    openServices: () =>
+      opened(settings, async (config) => {
+        const services = await openServices(config, log, clock)
         closing.push(() => services.close())
         return services
-      })
-    },
+      }),
     async close() {
       for (const close of closing) await close()
     },
@@ -174,11 +168,16 @@ function siteOpener({ settings, clock, say }: Caller): SiteOpener {
 }
 
 /** Opens the database. Turns an error, such as a wrong password, into a sentence without a stack trace. */
-async function saying<Opened>({ database }: Config, open: () => Promise<Opened>): Promise<Opened> {
+async function opened<Opened>(
+  settings: Caller['settings'],
+  open: (config: Config) => Promise<Opened>,
+): Promise<Opened> {
+  if ('problems' in settings) throw new WrongSettings(settings.problems)
   try {
-    return await open()
+    return await open(settings.config)
   } catch (error) {
     const { message, code } = error as NodeJS.ErrnoException
+    const { database } = settings.config
     const where = database.kind === 'sqlite' ? database.file : 'PostgreSQL, at DATABASE_URL'
     throw new NotOpened(`The database doesn’t open (${where}): ${message || code}`)
   }
