@@ -5,6 +5,7 @@ import { readShownSheets, type ShownSheet, type ShownWith } from '../../server/c
 import type { Db } from '../../server/store/tables.ts'
 import { base } from './desk-request.ts'
 import { deskPage } from './frame.tsx'
+import { Rows } from './rows.tsx'
 
 /** Shows the worksheets that a buyer lets the owner read with a request. Returns null if they don't. */
 export async function showSheets(db: Db, request: ShownWith): Promise<Response | null> {
@@ -61,31 +62,6 @@ function Filled({ block }: { block: Block }) {
       </section>
     ))
   if (block.kind !== 'table') return null
-  return (
-    <div className="table">
-      <table>
-        <thead>
-          <tr>
-            {block.columns.map((column, x) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: columns may have the same name, and keep their order
-              <th key={x} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {block.rows.map((row, y) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a row has no id, and the rows keep their order
-            <tr key={y}>
-              {row.map((text, x) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a cell has no id, and the cells keep their order
-                <td key={x}>{text}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
+  const columns = block.columns.map((title, x) => ({ title, of: (row: readonly string[]) => row[x] }))
+  return <Rows rows={block.rows} columns={columns} />
 }
