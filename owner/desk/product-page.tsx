@@ -20,8 +20,6 @@ const mostBytes = 100 * 1024 * 1024
 const kinds = fileKinds.map((kind) => `.${kind}`)
 
 type Typed = { title: string; description: string; price: string }
-/** The path of its product.yaml, or a sentence that says why nothing was made. */
-type Made = { file: string } | { says: string }
 
 /** The page that makes a product of files: its folder, its files and its product.yaml. Everything else is in the product's form. */
 export function productRoutes(desk: Hono) {
@@ -31,13 +29,10 @@ export function productRoutes(desk: Hono) {
   product.post('/', async (c) => {
     if (!isCheckout()) return noSources('/content', title)
     const { typed, files } = await sent(c)
-    const made = await orRefusal<Made>(
-      () => make(typed, files),
-      (says) => ({ says }),
+    return orRefusal<Response>(
+      async () => c.redirect(editorAddress(await make(typed, files)), 303),
+      (says) => page(typed, `${says} Choose the files again.`),
     )
-    return 'file' in made
-      ? c.redirect(editorAddress(made.file), 303)
-      : page(typed, `${made.says} Choose the files again.`)
   })
   desk.route('/products/new', product)
 }
@@ -53,29 +48,32 @@ async function sent(c: Context): Promise<{ typed: Typed; files: File[] }> {
   }
 }
 
-/** Writes the product's files, product.yaml last, because that makes it a product. Writes nothing if the check finds a fault. */
-async function make(typed: Typed, sold: readonly File[]): Promise<Made> {
+/**
+ * Writes the product's files, product.yaml last, because that makes it a product. Returns the path of product.yaml. Writes
+ * nothing and throws a Refusal if the check finds a fault.
+ */
+async function make(typed: Typed, sold: readonly File[]): Promise<string> {
   const name = inAddress(typed.title, languageNow())
   const folder = `products/${name}`
-  if (name === '') return { says: 'Give it a name with letters or digits, for its address.' }
+  if (name === '') throw new Refusal('Give it a name with letters or digits, for its address.')
   // A folder without it is left from an attempt that didn’t end.
   const refuse = () => {
     if (existsSync(inSite(`${folder}/product.yaml`)))
       throw new Refusal(`${folder} exists already: choose another name.`)
   }
   refuse()
-  if (sold.length === 0) return { says: 'Choose at least one file.' }
+  if (sold.length === 0) throw new Refusal('Choose at least one file.')
   const wrong = sold.find((file) => !kinds.includes(extname(file.name).toLowerCase()))
-  if (wrong) return { says: `${wrong.name} can’t be sold: expected one of ${kinds.join(', ')}.` }
+  if (wrong) throw new Refusal(`${wrong.name} can’t be sold: expected one of ${kinds.join(', ')}.`)
   const named = sold.map((file) => ({
     file,
     title: inWords(parse(file.name).name.replaceAll('_', ' ')),
     name: soldName(file.name),
   }))
   if (new Set(named.map((one) => one.name)).size < named.length)
-    return { says: 'Two of the files have the same name.' }
+    throw new Refusal('Two of the files have the same name.')
   const cents = readCents(typed.price)
-  if (cents === null) return { says: `Write the price as a number, like ${typedExamples()}.` }
+  if (cents === null) throw new Refusal(`Write the price as a number, like ${typedExamples()}.`)
   const value = {
     title: typed.title,
     description: typed.description,
@@ -89,10 +87,10 @@ async function make(typed: Typed, sold: readonly File[]): Promise<Made> {
   const { own, others } = await checkWith(files)
   const ofFields = own.map(({ field, says, whole }) => (field ? `${inWords(field)}: ${says}` : whole))
   const faults = [...ofFields, ...others]
-  if (faults.length > 0) return { says: `Nothing was made. ${faults.join(' · ')}.` }
+  if (faults.length > 0) throw new Refusal(`Nothing was made. ${faults.join(' · ')}.`)
   // The check takes seconds, in which the form may be sent again.
   await addFiles(files, refuse)
-  return { file }
+  return file
 }
 
 /** Turns `My Workbook.PDF` into `my-workbook.pdf`. */
