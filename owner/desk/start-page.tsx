@@ -18,7 +18,7 @@ import { nameOf } from '../content/form-names.ts'
 import { isCheckout } from '../content/save.ts'
 import { hasOwnSite, makeSite, origins } from '../publish/new-site.ts'
 import { editorAddress, titleOfFile } from './content-page.tsx'
-import { base } from './desk-request.ts'
+import { base, thenSay } from './desk-request.ts'
 import { deskPage } from './frame.tsx'
 
 type Step = {
@@ -134,27 +134,21 @@ function steps({ config }: Pick<Services, 'config'>): Step[] {
 
 const read = <Value,>(file: string) => parse(readFileSync(inSite(file), 'utf8')) as Value
 
-let said: string | undefined
-
 export function startRoutes(desk: Hono, services: Services) {
   desk.get('/start', () => showStart(services))
   desk.post('/start/new', async (c) => {
     const { from } = await c.req.parseBody()
     const origin = origins.find((one) => one === from) ?? 'starter'
-    said = await inWords(async () => (await makeSite(origin)).says)
-    return c.redirect(`${base()}/start`, 303)
+    return thenSay(c, '/start', await inWords(async () => (await makeSite(origin)).says))
   })
 }
 
 function showStart(services: Services): Response {
-  const now = said
-  said = undefined
   const list = isCheckout() && hasOwnSite() ? steps(services) : []
   const done = list.filter(({ isDone }) => isDone).length
   return deskPage({
     here: '/start',
     title: list.length > 0 ? `Make it yours: ${done} of ${list.length}` : 'Make it yours',
-    said: now,
     children:
       list.length > 0 ? (
         <>
