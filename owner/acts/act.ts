@@ -72,7 +72,10 @@ export class WrongSettings extends Refusal {
 export class NotOpened extends Refusal {}
 
 /** Returns what `work` returns or, if it is refused or a vendor fails, what `refuse` makes of the reason. */
-export async function orRefusal<Of>(work: () => Promise<Of>, refuse: (says: string) => Of): Promise<Of> {
+export async function orRefusal<Of>(
+  work: () => Promise<Of>,
+  refuse: (says: string) => Of | Promise<Of>,
+): Promise<Of> {
   try {
     return await work()
   } catch (error) {

@@ -169,7 +169,7 @@ export const addFile = (path: () => string, bytes: Uint8Array): Promise<string> 
 /** Writes files that `checkWith` has checked, in this order. `refuse` throws if one of them was written meanwhile. */
 export const addFiles = (
   files: ReadonlyMap<string, string | Uint8Array>,
-  refuse: () => void = () => {},
+  refuse: () => void,
 ): Promise<void> =>
   inTurn(async () => {
     refuse()

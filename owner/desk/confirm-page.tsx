@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { deskPage, type Place } from './frame.tsx'
+import { Hidden } from './rows.tsx'
 
 /** Renders a page that explains an action and asks for confirmation. */
 export function confirmPage({
@@ -38,9 +39,7 @@ export function confirmPage({
       <form className="card message" method="post" action={action}>
         <p>{warning}</p>
         {fields}
-        {Object.entries(hidden).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        <Hidden fields={hidden} />
         <p>
           <button type="submit" className={isCareful ? 'careful' : undefined}>
             {label}

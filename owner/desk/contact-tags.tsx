@@ -21,7 +21,7 @@ import { dropped, named, saved, tagged } from '../acts/segments.ts'
 import { matches } from '../acts/words.ts'
 import { confirmPage } from './confirm-page.tsx'
 import { base } from './desk-request.ts'
-import { Card, Rows, Seen } from './rows.tsx'
+import { Card, Hidden, Rows, Seen } from './rows.tsx'
 
 /** The owner's own tags and segments at the desk. */
 
@@ -39,7 +39,7 @@ export function FilterActs({
   return (
     <Card title={`These ${title}`} {...(words && { period: words })}>
       <form className="row" method="get" action={`${base()}/contacts/tags`}>
-        <Hidden filter={filter} />
+        <Hidden fields={writeFilter(filter)} />
         <TagField ownTags={ownTags} />
         <button type="submit" name="act" value="tag">
           Give all of them this tag …
@@ -49,7 +49,7 @@ export function FilterActs({
         </button>
       </form>
       <form className="row" method="post" action={`${base()}/contacts/segments`}>
-        <Hidden filter={filter} />
+        <Hidden fields={writeFilter(filter)} />
         <input
           name="name"
           required
@@ -68,11 +68,6 @@ export function FilterActs({
     </Card>
   )
 }
-
-const Hidden = ({ filter }: { filter: PeopleFilter }) =>
-  Object.entries(writeFilter(filter)).map(([name, value]) => (
-    <input key={name} type="hidden" name={name} value={value} />
-  ))
 
 /** A field for the name of a tag that offers the existing ones. */
 function TagField({ ownTags }: { ownTags: readonly { name: string }[] }) {
@@ -223,7 +218,7 @@ export function tagRoutes(desk: Hono, { db, clock }: Pick<Services, 'db' | 'cloc
 
 /** Returns the title of the list of these contacts: their number. */
 async function contactsNow(db: Db, filter: PeopleFilter): Promise<string> {
-  const { total } = await listContacts(db, { ...filter, limit: 1, after: undefined })
+  const { total } = await listContacts(db, { ...filter, limit: 1 })
   return matches(await total(), 'contact')
 }
 

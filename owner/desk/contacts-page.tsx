@@ -7,7 +7,7 @@ import { findPerson, type KnownPerson } from '../../server/care/person.ts'
 import { findContact } from '../../server/mail/contacts.ts'
 import type { Services } from '../../server/services.ts'
 import type { Db } from '../../server/store/tables.ts'
-import { inWords } from '../acts/act.ts'
+import { orRefusal } from '../acts/act.ts'
 import { contactSheet, personalData } from '../acts/contact-sheet.ts'
 import { erasedText, forgetPerson, wouldErase } from '../acts/forget.ts'
 import { consentTitles } from '../acts/import/own-file.ts'
@@ -59,13 +59,12 @@ const consentColumns = (): Column<ListedContact>[] =>
 /** Adds the routes of the list of contacts, and of one person with what they may ask for. */
 export function contactRoutes(desk: Hono, services: Services): void {
   const { db } = services
-  listRoutes(desk, services, contactsOf(db), async (view) => {
-    const refused = await inWords(async () => {
-      readFilter(view.asked)
-      return ''
-    })
-    return refused ? showContacts(db, { asked: {}, after: undefined }, refused) : showContacts(db, view)
-  })
+  listRoutes(desk, services, contactsOf(db), (view) =>
+    orRefusal(
+      () => showContacts(db, view),
+      (says) => showContacts(db, { asked: {}, after: undefined }, says),
+    ),
+  )
   tagRoutes(desk, services)
   desk.get('/contacts/:email', async (c) => {
     const person = await findPerson(db, c.req.param('email'))

@@ -11,7 +11,7 @@ import { confirmPage } from './confirm-page.tsx'
 import { base, thenSay } from './desk-request.ts'
 import { deskPage } from './frame.tsx'
 import { pageLinks, pageSize, type View, viewOf } from './list.tsx'
-import { Card, moment, Rows } from './rows.tsx'
+import { Card, Labeled, moment, Rows } from './rows.tsx'
 
 /** Lists Stripe's promotion codes, makes new ones and ends them. */
 export function couponRoutes(desk: Hono, services: Services): void {
@@ -129,9 +129,8 @@ function CodeForm() {
     <form className="fields" method="post" action={`${base()}/coupons`}>
       <input type="hidden" name="key" value={randomUUID()} />
       <p>
-        <label htmlFor="code">Code</label>
-        <input
-          id="code"
+        <Labeled
+          label="Code"
           name="code"
           required
           minLength={3}
@@ -142,20 +141,16 @@ function CodeForm() {
         />
       </p>
       <p>
-        <label htmlFor="percent">Percent off</label>
-        <input id="percent" name="percent" type="number" min={1} max={100} />
+        <Labeled label="Percent off" name="percent" type="number" min={1} max={100} />
       </p>
       <p>
-        <label htmlFor="amount">or {currencyName()} off</label>
-        <input id="amount" name="amount" inputMode="decimal" />
+        <Labeled label={`or ${currencyName()} off`} name="amount" inputMode="decimal" />
       </p>
       <p>
-        <label htmlFor="until">Last day (empty: for good)</label>
-        <input id="until" name="until" type="date" />
+        <Labeled label="Last day (empty: for good)" name="until" type="date" />
       </p>
       <p>
-        <label htmlFor="times">How often (empty: without end)</label>
-        <input id="times" name="times" type="number" min={1} />
+        <Labeled label="How often (empty: without end)" name="times" type="number" min={1} />
       </p>
       <p>
         <button type="submit">Make the code</button>

@@ -15,7 +15,7 @@ import { deskPage } from './frame.tsx'
 import { audienceChoices, type Desk, issueAddress, issueShown } from './issue-sending.tsx'
 import { archivePreview, mailPreview } from './letter-preview.tsx'
 import { Choice } from './list.tsx'
-import { Card, Press, Seen } from './rows.tsx'
+import { Card, Labeled, Press, Seen } from './rows.tsx'
 
 /** Returns the text of the draft, or the sent text if the draft's file no longer exists. */
 export async function wordsOf({ services, folder }: Desk, slug: string): Promise<IssueFile> {
@@ -95,11 +95,7 @@ async function unsentParts({ services }: Desk, draft: Draft) {
           <form method="get" action={`${place}/send`}>
             <label htmlFor="audience">To</label>
             {await chooseAudience(services)}
-            <label htmlFor="at">When (empty: now)</label>
-            <input id="at" name="at" type="datetime-local" aria-describedby="zone" />
-            <p className="soft" id="zone">
-              {zone(services.clock.now())}
-            </p>
+            <TimeField label="When (empty: now)" now={services.clock.now()} />
             <button type="submit">Send or schedule …</button>
           </form>
         )}
@@ -126,7 +122,14 @@ const DraftForm = ({ place }: { place: string }) => (
   </form>
 )
 
-const zone = (now: number) => `Times are in ${site.timeZone}. It’s ${time(now)} now.`
+function TimeField({ now, ...field }: { label: string; now: number; required?: boolean }) {
+  return (
+    <>
+      <Labeled {...field} name="at" type="datetime-local" aria-describedby="zone" />
+      <p className="soft" id="zone">{`Times are in ${site.timeZone}. It’s ${time(now)} now.`}</p>
+    </>
+  )
+}
 
 const Change = ({ slug }: { slug: string }) => (
   <a href={editorAddress(`${issuesFolder}/${slug}.md`)}>Change it …</a>
@@ -136,9 +139,8 @@ function TestForm({ place, services }: { place: string; services: Services }) {
   return (
     <Card title="Send a test first">
       <form method="post" action={`${place}/test`}>
-        <label htmlFor="typed">Send it only to this address</label>
-        <input
-          id="typed"
+        <Labeled
+          label="Send it only to this address"
           name="typed"
           type="email"
           required
@@ -196,11 +198,7 @@ async function begunParts(
         {canMove && (
           <form method="post" action={`${place}/move`}>
             <Seen version={seen} />
-            <label htmlFor="at">Send it at another time</label>
-            <input id="at" name="at" type="datetime-local" required aria-describedby="zone" />
-            <p className="soft" id="zone">
-              {zone(services.clock.now())}
-            </p>
+            <TimeField label="Send it at another time" now={services.clock.now()} required />
             <button type="submit">Move it</button>
           </form>
         )}

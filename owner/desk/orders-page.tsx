@@ -15,7 +15,7 @@ import { base, thenSay } from './desk-request.ts'
 import { deskPage } from './frame.tsx'
 import { Choice, type List, listRoutes, readList, Search, type View } from './list.tsx'
 import { acts, type Fault, gift } from './order-acts.ts'
-import { ContactLink, contact, moment, nameOf, PersonName, Rows } from './rows.tsx'
+import { ContactLink, contact, Labeled, moment, nameOf, PersonName, Rows } from './rows.tsx'
 
 /** The routes of the orders and their actions. Logs the owner's actions. */
 export function orderRoutes(desk: Hono, services: Services): void {
@@ -166,14 +166,9 @@ async function performAct(
   return typeof result === 'string' ? { said: result } : result
 }
 
-function Typed({ label, type, value }: { label: string; type: string; value: string | undefined }) {
-  return (
-    <>
-      <label htmlFor="typed">{label}</label>
-      <input id="typed" name="typed" type={type} required defaultValue={value} />
-    </>
-  )
-}
+const Typed = ({ label, type, value }: { label: string; type: string; value: string | undefined }) => (
+  <Labeled label={label} name="typed" type={type} required defaultValue={value} />
+)
 
 /** Shows the form that gives somebody a product for free. */
 function confirmGift(): Response {

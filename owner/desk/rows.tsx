@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { Cell } from '../acts/csv.ts'
 import { time } from '../acts/site-time.ts'
 import { base } from './desk-request.ts'
@@ -124,6 +124,20 @@ export function CsvLink({ href, of }: { href: string; of: string }) {
     </a>
   )
 }
+
+/** A field with its label. Its id is its name. */
+export const Labeled = ({
+  label,
+  ...field
+}: { label: ReactNode; name: string } & ComponentProps<'input'>) => (
+  <>
+    <label htmlFor={field.name}>{label}</label>
+    <input id={field.name} {...field} />
+  </>
+)
+
+export const Hidden = ({ fields }: { fields: Readonly<Record<string, string>> }) =>
+  Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
 
 /** The hidden field with the version of what a form’s page shows (acts/seen.ts). */
 export const Seen = ({ version }: { version: string }) => <input type="hidden" name="seen" value={version} />

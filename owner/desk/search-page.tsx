@@ -53,7 +53,7 @@ export async function showFound(services: Services, words: string): Promise<Resp
 }
 
 async function cardOf<Row>({ name, read, columns }: List<Row>, search: string) {
-  const { rows, next } = await read({ search }, { limit, after: undefined })
+  const { rows, next } = await read({ search }, { limit })
   if (rows.length === 0) return null
   return (
     <Card key={name} title={name.charAt(0).toUpperCase() + name.slice(1)}>

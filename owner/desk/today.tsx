@@ -100,7 +100,7 @@ const columns = (now: number): Column<Waiting>[] => [
 ]
 
 /** A time as a person says it, with the exact time under the pointer. */
-export function Moment({ at, now }: { at: number; now: number }) {
+function Moment({ at, now }: { at: number; now: number }) {
   return (
     <time className="short" dateTime={new Date(at).toISOString()} title={time(at)}>
       {relative(at - now)}
@@ -139,18 +139,15 @@ const limit = 20
  */
 async function readWaiting(services: Services): Promise<Waiting[]> {
   const { db, config, clock } = services
-  const cases = (await listCases(db, { limit, after: undefined })).rows.filter(
-    ({ state }) => state === 'open',
-  )
-  const messages = (await listMessages(db, { list: 'open', limit, after: undefined })).rows
-  const disputes = (await listOrders(db, { search: undefined, state: 'disputed', limit, after: undefined }))
-    .rows
+  const cases = (await listCases(db, { limit })).rows.filter(({ state }) => state === 'open')
+  const messages = (await listMessages(db, { list: 'open', limit })).rows
+  const disputes = (await listOrders(db, { state: 'disputed', limit })).rows
   const drafts = await openDrafts(config.dataDir, clock.now).list()
   const changes = unpublished().length
   const all: Waiting[] = [
     ...cases.map((each) => ({
       what: each.kind === 'story' ? 'A story for the site' : 'A guarantee request',
-      who: nameOf(each) || (buyerEmail(each) ?? ''),
+      who: nameOf(each) || buyerEmail(each),
       since: each.opened_at,
       due: each.kind === 'story' ? undefined : each.due_at,
       path: `${base()}/cases`,
@@ -158,7 +155,7 @@ async function readWaiting(services: Services): Promise<Waiting[]> {
     })),
     ...disputes.map((order) => ({
       what: 'A dispute at the bank',
-      who: nameOf(order) || (buyerEmail(order) ?? ''),
+      who: nameOf(order) || buyerEmail(order),
       since: order.updated_at,
       path: `${base()}/orders/${order.id}`,
       act: 'Open the order',

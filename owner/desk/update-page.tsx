@@ -27,6 +27,7 @@ export function updateRoutes(desk: Hono, services: Pick<Services, 'log'>): void 
 
   async function begin(act: Act): Promise<void> {
     working = { says: 'Begun.' }
+    found = null
     try {
       last = await act((says) => (working = { says }))
     } catch (error) {
@@ -42,7 +43,6 @@ type Progress = (says: string) => void
 type Act = (progress: Progress) => Promise<Published>
 
 async function look(progress: Progress): Promise<Published> {
-  found = null
   found = await findUpdate(progress)
   return {
     ok: true,
@@ -54,7 +54,6 @@ async function look(progress: Progress): Promise<Published> {
 const installing =
   (seen: string) =>
   async (progress: Progress): Promise<Published> => {
-    found = null
     const newer = await findUpdate(progress)
     if (newer?.commit !== seen) {
       found = newer
@@ -67,7 +66,6 @@ const installing =
   }
 
 async function goBack(progress: Progress): Promise<Published> {
-  found = null
   return { ok: true, says: `${await updateBack(progress)} ${reopen}` }
 }
 
