@@ -19,7 +19,7 @@ import { type EditorData, type Form, formOf, hasText, isLetter } from '../conten
 import { inAddress } from '../content/in-address.ts'
 import type { Opened } from '../content/opened.ts'
 import { run, runNode } from '../content/run-node.ts'
-import { isCheckout, namesOf, type Saved, saveFile, saveSource } from '../content/save.ts'
+import { type Fault, isCheckout, namesOf, saveFile, saveSource } from '../content/save.ts'
 import {
   earlierVersions,
   type FileContent,
@@ -134,8 +134,8 @@ export function contentRoutes(desk: Hono, services: Services) {
     const { id, revision, at } = await drafts.store(change)
     const draft = { id, revision, at }
     const path = change.file.replace('*', inAddress(change.slug, languageNow()))
-    const refuse = (says: string) => {
-      const fault = { file: path, field: 'slug', near: null, says, whole: path }
+    const refuse = (says: string, field: string | null = 'slug') => {
+      const fault: Fault = { file: path, field, near: null, says, whole: says }
       return c.json({ ...draft, state: 'unfinished', faults: [fault] }, 422)
     }
     if (!textPath.safeParse(path).success)
@@ -144,11 +144,12 @@ export function contentRoutes(desk: Hono, services: Services) {
       return refuse('An issue with this address was sent: choose another one.')
     const own = made.get(change.window ?? '')
     const seen = change.seen ?? (own?.path === path ? own.version : null)
-    const saved = await saveFile(path, ownText(path, change), seen).catch((error: Error): Saved => {
-      log.error({ err: error }, 'a text could not be saved')
-      const says = `The site’s folder can’t be written (${error.message}). Your text is kept as a draft.`
-      return { state: 'unfinished', faults: [{ file: path, field: null, near: null, says, whole: says }] }
-    })
+    const saved = await saveFile(path, ownText(path, change), seen).catch((err: Error) => err)
+    if (saved instanceof Error) {
+      log.error({ err: saved }, 'a text could not be saved')
+      const why = `The site’s folder can’t be written (${saved.message}).`
+      return refuse(`${why} Your text is kept as a draft.`, null)
+    }
     if (saved.state === 'changed' && isNew(change.file) && seen === null)
       return refuse('There is one at this address: choose another one.')
     if (saved.state === 'changed') return c.json({ ...draft, ...saved, saved: readSiteFile(path) }, 409)

@@ -40,11 +40,8 @@ export function rangeOf(days: number, now: number): Range {
 }
 
 /** Reads all figures for a range of days. `limit` is the length of the rankings. */
-export async function readNumbers(
-  db: Db,
-  { from, to, days }: Range,
-  { now, limit }: { now: number; limit: number },
-) {
+export async function readNumbers(db: Db, range: Range, { now, limit }: { now: number; limit: number }) {
+  const { from, to, days } = range
   /** The charts. Each line has a label, the name of its series, and the custom property of its color. */
   const charts: readonly Drawn[] = [
     {
@@ -88,10 +85,10 @@ export async function readNumbers(
     summaries,
     tiles: tileFigures(summaries.now, summaries.before),
     drawn: charts.map((chart) => drawn(chart, over)),
-    funnel: await readFunnel(db, { from, to }),
+    funnel: await readFunnel(db, range, summaries.now),
     sold: soldFigures(await salesByProduct(db, from, to)),
-    sources: await readAllSources(db, { from, to, limit }),
-    tops: await Promise.all(tops.map((top) => readTop(db, top, { from, to, days, limit }))),
+    sources: await readAllSources(db, { ...range, limit }),
+    tops: await Promise.all(tops.map((top) => readTop(db, top, { ...range, limit }))),
   }
 }
 
@@ -129,7 +126,7 @@ const revenue: Column<{ cents: number }> = {
 async function readTop(
   db: Db,
   { title, kind }: { title: string; kind: CountKind },
-  range: { from: number; to: number; days: number; limit: number },
+  range: Range & { limit: number },
 ): Promise<Figures> {
   const top = await topSubjects(db, kind, range)
   const courses = await readCourses(db, { kind, first: isoDay(range.from), days: range.days }, top)
@@ -153,10 +150,7 @@ const sourceTitles = {
 } as const
 
 /** Reads the signups, orders and revenue by source. */
-async function readAllSources(
-  db: Db,
-  range: { from: number; to: number; limit: number },
-): Promise<Figures[]> {
+async function readAllSources(db: Db, range: Range & { limit: number }): Promise<Figures[]> {
   return Promise.all(
     sourceKinds.map(async (kind) =>
       figures({
@@ -176,11 +170,10 @@ async function readAllSources(
 }
 
 /** The funnel from an article to an order. Counts page views, because the site doesn't track visitors between steps. */
-async function readFunnel(db: Db, { from, to }: { from: number; to: number }): Promise<Figures> {
+async function readFunnel(db: Db, { from, to }: Range, { checkouts, orders }: Summary): Promise<Figures> {
   const pages = await topSubjects(db, 'view', { from, to, limit: 1_000 })
   const views = (fits: (path: string) => boolean) =>
     pages.filter(({ subject }) => fits(subject)).reduce((sum, { count }) => sum + count, 0)
-  const { checkouts, orders } = await summarize(db, from, to)
   const rows = [
     { name: 'Articles viewed', count: views((path) => path.startsWith('/articles/')) },
     { name: 'Academy page viewed', count: views((path) => path === '/academy') },

@@ -9,6 +9,7 @@ import { paidInWords, stateInWords, states } from '../../server/sales/settlement
 import type { Services } from '../../server/services.ts'
 import { handle } from '../../server/store/id.ts'
 import type { Db, Order, OrderState as State } from '../../server/store/tables.ts'
+import { isStale } from '../acts/seen.ts'
 import { time } from '../acts/site-time.ts'
 import { confirmPage } from './confirm-page.tsx'
 import { base, thenSay } from './desk-request.ts'
@@ -21,12 +22,8 @@ import { ContactLink, contact, Labeled, moment, nameOf, PersonName, Rows } from 
 export function orderRoutes(desk: Hono, services: Services): void {
   const { db } = services
   const formOf = async (c: Context) => {
-    const { typed, seen, product } = await c.req.parseBody()
-    return {
-      typed: typeof typed === 'string' ? typed.trim() : '',
-      seen: typeof seen === 'string' ? seen : null,
-      product: typeof product === 'string' ? product : mainProduct,
-    }
+    const { typed = '', seen, product = mainProduct } = await c.req.parseBody()
+    return { typed: `${typed}`.trim(), seen: seen?.toString(), product: `${product}` }
   }
   const note = (act: string, orderId: string | null, said: string) =>
     services.log.info({ act, orderId, said }, 'the owner acted at the desk')
@@ -152,12 +149,12 @@ async function confirmAct(
  */
 async function performAct(
   services: Services,
-  { id, name, typed, seen }: { id: string; name: string; typed: string; seen: string | null },
+  { id, name, typed, seen }: { id: string; name: string; typed: string; seen: string | undefined },
 ): Promise<{ said: string } | Fault | null> {
   const act = Object.hasOwn(acts, name) ? acts[name] : undefined
   if (!act) return null
   const order = await findOrder(services.db, id)
-  if (order && seen !== null && seen !== String(order.version)) {
+  if (order && isStale(seen, String(order.version))) {
     const said = 'The order has changed since you opened that form: nothing was done. This is the order now.'
     // An amount that was meant for the order as it was is gone.
     return act.field && !act.field.value ? { fault: said } : { said }

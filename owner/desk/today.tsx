@@ -19,6 +19,7 @@ import { drawChart } from './chart.ts'
 import { draftAddress, editorAddress, titleOf } from './content-page.tsx'
 import { base } from './desk-request.ts'
 import { deskPage } from './frame.tsx'
+import { rangeOf } from './numbers.tsx'
 import { Card, type Column, nameOf, Rows } from './rows.tsx'
 
 /** How many days the figure covers. */
@@ -30,8 +31,8 @@ export async function showToday(services: Services): Promise<Response> {
   const now = clock.now()
   const waiting = await readWaiting(services)
   const letter = await nextScheduledIssue(db, now)
-  const to = (Math.floor(now / day) + 1) * day
-  const { revenueCents, orders } = await summarize(db, to - days * day, to)
+  const { from, to } = rangeOf(days, now)
+  const { revenueCents, orders } = await summarize(db, from, to)
   const over = await readSeries(db, { days, now })
   const chart = drawChart(over.days, [{ name: 'Revenue', values: over.series.revenue, color: 'act' }])
   return deskPage({

@@ -12,7 +12,7 @@ test('the form of the numbers has those of the owner, with their names', async (
   const value = readSiteFile('numbers.yaml')?.content.value ?? {}
   const shared = { form, whole: value, faults: [], upload: async () => '', pictureAddress: () => '' }
   const shown = renderToStaticMarkup(
-    <Group schema={form.schema} path="" value={value} change={() => {}} shared={shared} />,
+    <Group label="Numbers" schema={form.schema} path="" value={value} change={() => {}} shared={shared} />,
   )
   expect(shown).toMatch(/aria-label="Your own: name \d+" value="commitMonths"/)
   expect(shown).toMatch(/>For commitMonths<.*?<input [^>]*inputMode="text" value="6–12"/)

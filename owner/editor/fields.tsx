@@ -15,7 +15,7 @@ import {
 } from './inputs.tsx'
 import { emptyOf, type Fields, firstText, isFields, withField } from './values.ts'
 
-type GroupProps = Omit<FieldProps, 'label' | 'isRequired' | 'value' | 'change'> & {
+type GroupProps = Omit<FieldProps, 'isRequired' | 'value' | 'change'> & {
   value: Fields
   change: (value: Fields) => void
   /** Fields that are shown elsewhere. */
@@ -23,7 +23,7 @@ type GroupProps = Omit<FieldProps, 'label' | 'isRequired' | 'value' | 'change'> 
 }
 
 /** The fields of an object, one for each property of its schema, and those that the owner has added, if it may have more. */
-export function Group({ schema, path, value, change, shared, without = [] }: GroupProps) {
+export function Group({ schema, path, label, value, change, shared, without = [] }: GroupProps) {
   const { properties = {}, additionalProperties } = schema
   const fields = Object.entries(properties)
     .filter(([key, field]) => !without.includes(key) && field.const === undefined)
@@ -49,7 +49,7 @@ export function Group({ schema, path, value, change, shared, without = [] }: Gro
       <Pairs
         schema={schema}
         path={path}
-        label="Your own"
+        label={fields.length > 0 ? 'Your own' : label}
         isRequired
         value={added}
         change={(next) => change({ ...known, ...(next as Fields) })}
@@ -97,13 +97,13 @@ function Input(props: FieldProps) {
 
 /** The fields of a part. An optional part can be left out, and added. */
 function Box(props: FieldProps) {
-  const { schema, path, label, isRequired, value, change, shared } = props
+  const { schema, label, isRequired, value, change } = props
   const fields = isFields(value) ? value : null
   return (
     <fieldset>
       <Legend props={props} />
       {fields ? (
-        <Group schema={schema} path={path} value={fields} change={change} shared={shared} />
+        <Group {...props} value={fields} />
       ) : (
         <button type="button" className="quiet" onClick={() => change(emptyOf(schema))}>
           Add {label.toLowerCase()}
@@ -200,7 +200,7 @@ function List(props: FieldProps) {
 
 /** A value of one of several kinds. The property `kind` says which. */
 function Kinds(props: FieldProps) {
-  const { schema, path, value, change, shared } = props
+  const { schema, value, change } = props
   const id = useId()
   const kinds = schema.oneOf ?? []
   const kindOf = (each: JsonSchema) => String(each.properties?.kind?.const)
@@ -229,7 +229,7 @@ function Kinds(props: FieldProps) {
         options={kinds.map((each) => [kindOf(each), inWords(kindOf(each))])}
         choose={choose}
       />
-      {chosen && <Group schema={chosen} path={path} value={fields} change={change} shared={shared} />}
+      {chosen && <Group {...props} schema={chosen} value={fields} />}
     </>
   )
 }

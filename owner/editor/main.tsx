@@ -20,7 +20,7 @@ import {
   type Work,
 } from './drafting.ts'
 import { Faults } from './faults.tsx'
-import { Field, Group, Pairs } from './fields.tsx'
+import { Field, Group } from './fields.tsx'
 import { Look } from './look.tsx'
 import { slugOfNew } from './slug-of-new.ts'
 import { Source, Text } from './text.tsx'
@@ -302,26 +302,15 @@ function Editor(opened: Opened) {
             <Look desk={desk} file={file} work={isNew ? { ...work, slug } : work} isLetter={isLetter} />
           )}
           <div className="fields-of-file">
-            {form.schema.properties ? (
-              <Group
-                schema={form.schema}
-                path=""
-                value={work.value}
-                change={(value) => change({ value })}
-                shared={shared}
-                without={titleKey ? [titleKey] : []}
-              />
-            ) : (
-              <Pairs
-                schema={form.schema}
-                path=""
-                label={form.label}
-                isRequired
-                value={work.value}
-                change={(value) => change({ value: value as Fields })}
-                shared={shared}
-              />
-            )}
+            <Group
+              schema={form.schema}
+              path=""
+              label={form.label}
+              value={work.value}
+              change={(value) => change({ value })}
+              shared={shared}
+              without={titleKey ? [titleKey] : []}
+            />
           </div>
         </div>
       ) : (
