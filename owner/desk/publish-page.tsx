@@ -158,7 +158,7 @@ function Unpublished({ changes, remote }: { changes: readonly Change[]; remote: 
       {(changes.length === 0 || stays.length > 0) && <ChangeRows changes={stays} />}
       {gone.length > 10 && (
         <details>
-          <summary>{count(gone.length, 'text or picture', 'texts and pictures')} removed</summary>
+          <summary>{count(gone.length, 'file')} removed</summary>
           <ChangeRows changes={gone} />
         </details>
       )}
@@ -199,26 +199,19 @@ const ChangeRows = ({ changes }: { changes: readonly Change[] }) => (
 )
 
 /** Shows a changed file like `Tools: ClickUp`, with a link to its form in the editor. */
-function Entry({ file }: { file: string }) {
-  const folder = file.replace(/[^/]+(\.\w+)$/, '*$1')
-  const [, label] = nameOf(file.includes('/') ? folder : file)
-  const slug = file.replace(/^.*\//, '').replace(/\.\w+$/, '')
+export function Entry({ file }: { file: string }) {
+  if (!/\.(yaml|mdx?)$/.test(file))
+    return `${/\.(svg|jpe?g|png|webp)$/i.test(file) ? 'Picture' : 'File'}: ${file}`
   const isAlone = !file.includes('/') || file.startsWith('pages/')
-  const isText = /\.(yaml|mdx?)$/.test(file)
-  if (isText && !existsSync(inSite(file))) return isAlone ? nameOf(file)[1] : `${label}: ${slug}`
-  const [, series, letter] = /^series\/([^/]+)\/([^/]+)\.md$/.exec(file) ?? []
-  if (series)
-    return (
-      <>
-        Letter:{' '}
-        <a href={`${base()}/letters/series/${series}?letter=${letter}`}>{titleOfFile(file) || letter}</a>
-      </>
-    )
-  if (!/\.(yaml|mdx)$/.test(file)) return <>Picture: {file}</>
-  if (isAlone) return <a href={editorAddress(file)}>{nameOf(file)[1]}</a>
+  const [, label] = nameOf(isAlone ? file : file.replace(/[^/]+(\.\w+)$/, '*$1'))
+  const slug = file.replace(/^.*\//, '').replace(/\.\w+$/, '')
+  if (!existsSync(inSite(file))) return isAlone ? label : `${label}: ${slug}`
+  if (isAlone) return <a href={editorAddress(file)}>{label}</a>
+  const [, series] = /^series\/([^/]+)\/[^/]+\.md$/.exec(file) ?? []
+  const letter = series && `${base()}/letters/series/${series}?letter=${slug}`
   return (
     <>
-      {label}: <a href={editorAddress(file)}>{titleOfFile(file) || slug}</a>
+      {letter ? 'Letter' : label}: <a href={letter ?? editorAddress(file)}>{titleOfFile(file) || slug}</a>
     </>
   )
 }
