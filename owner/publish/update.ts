@@ -25,7 +25,7 @@ export async function findUpdate(progress: Says): Promise<Newer | null> {
   await refuseChangedEngine()
   refuseUnpublished('the update would publish them. Do that first.')
   progress('Looking for a newer version …')
-  await must('git', ['fetch', '--quiet'])
+  await must('fetch', '--quiet')
   const [here, commit] = [await commitOf('HEAD'), await commitOf('@{upstream}')]
   if (here === commit) return null
   if ((await git('merge-base', '--is-ancestor', here, commit)).code !== 0)
@@ -46,12 +46,12 @@ export async function findUpdate(progress: Says): Promise<Newer | null> {
  * commit. Throws a Refusal, with the version before in place, if the build fails.
  */
 export async function installUpdate({ commit, changes, says }: Newer, progress: Says): Promise<string> {
-  await must('git', ['update-ref', before, await commitOf('HEAD')])
+  await must('update-ref', before, await commitOf('HEAD'))
   await siteGit('update-ref', '-d', migrated)
-  await must('git', ['merge', '--quiet', '--ff-only', commit])
+  await must('merge', '--quiet', '--ff-only', commit)
   if (changes) await migrateSite(changes).catch(backWith)
   progress('Building …')
-  const { code, output } = await program('build')
+  const { code, output } = await build()
   if (code === 0) return `${says}\n\nInstalled. A running site switches to it by itself.`
   return backWith(new Refusal(`The new version doesn’t build, so the old one is back:\n${output.trim()}`))
 }
@@ -71,7 +71,7 @@ export async function updateBack(progress: Says): Promise<string> {
   refuseUnpublished('going back would publish them. Do that first.')
   await goBack()
   progress('Building …')
-  const { code, output } = await program('build')
+  const { code, output } = await build()
   if (code !== 0) throw new Refusal(output.trim())
   return 'The version before is back. A running site switches to it by itself.'
 }
@@ -89,8 +89,8 @@ async function goBack(): Promise<void> {
     }
     await siteGit('update-ref', '-d', migrated)
   }
-  await must('git', ['reset', '--quiet', '--keep', before])
-  await must('git', ['update-ref', '-d', before])
+  await must('reset', '--quiet', '--keep', before)
+  await must('update-ref', '-d', before)
 }
 
 async function refuseChangedEngine(): Promise<void> {
@@ -128,7 +128,7 @@ async function tryOn(commit: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'update-'))
   const engine = join(folder, 'engine')
   try {
-    await must('git', ['worktree', 'add', '--quiet', '--detach', engine, commit])
+    await must('worktree', 'add', '--quiet', '--detach', engine, commit)
     const lock = (root: string) => readFileSync(join(root, 'package-lock.json'), 'utf8')
     const packages = join(engine, 'node_modules')
     if (!existsSync(packages)) symlinkSync(resolve('node_modules'), packages)
@@ -186,14 +186,12 @@ async function commitSite(message: string): Promise<void> {
 }
 
 const git = (...args: string[]) => run('git', args)
-const program = (command: string) => run(process.execPath, ['bin/run.mjs', command], { env: environment() })
+const build = () => run(process.execPath, ['bin/run.mjs', 'build'], { env: environment() })
 
-const commitOf = async (name: string) =>
-  (await must('git', ['rev-parse', '--verify', '--quiet', name])).trim()
+const commitOf = async (name: string) => (await must('rev-parse', '--verify', '--quiet', name)).trim()
 
-async function must(command: string, args: readonly string[]): Promise<string> {
-  const { code, output } = await run(command, args)
-  if (code !== 0)
-    throw new Refusal(output.trim() || `${command} ${args.join(' ')} failed. Nothing was changed.`)
+async function must(...args: string[]): Promise<string> {
+  const { code, output } = await git(...args)
+  if (code !== 0) throw new Refusal(output.trim() || `git ${args.join(' ')} failed. Nothing was changed.`)
   return output
 }

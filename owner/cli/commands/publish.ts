@@ -35,12 +35,7 @@ export const publishCommand = command({
         throw new Refusal(whyHeld(due, 'but it has changed since you published it', changed))
       if (isAlone && !(current && hasTexts(current)))
         throw new Refusal(whyHeld(due, 'but other changes aren’t published', others))
-      const report = await publishNow({
-        push,
-        said: progress,
-        site,
-        textsFrom: isAlone ? current : null,
-      })
+      const report = await publishNow({ push, said: progress, site, ...(isAlone && { textsFrom: current }) })
       if (site) await noteHeldArticle(site.db, '')
       return report
     } catch (error) {
@@ -62,20 +57,12 @@ async function answerDesk({ config, db }: Site): Promise<Report> {
   }
 }
 
-async function publishNow({
-  push,
-  said,
-  site,
-  textsFrom = null,
-}: {
-  push: boolean | undefined
-  said(line: string): void
-  site: Site | null
-  textsFrom?: string | null
-}): Promise<Report> {
+type Wish = { push: boolean; said(line: string): void; site: Site | null; textsFrom?: string | null }
+
+async function publishNow({ push, said, site, textsFrom = null }: Wish): Promise<Report> {
   const changes = unpublished().filter(({ kind }) => !textsFrom || kind === 'its day has come')
   const { ok, says } = await publish({
-    push: push === true,
+    push,
     db: site?.db ?? null,
     isLive: site?.config.mode === 'live',
     ...(textsFrom && { textsFrom }),
