@@ -6,6 +6,7 @@ import { readMonth } from '../../server/course/log.ts'
 import { stateInWords } from '../../server/sales/settlement.ts'
 import { handle } from '../../server/store/id.ts'
 import type { Order } from '../../server/store/tables.ts'
+import type { Cell } from './csv.ts'
 import { readable } from './readable.ts'
 import { time } from './site-time.ts'
 import { tagName } from './tag-name.ts'
@@ -17,8 +18,8 @@ export function personalData({ email, contact, begun, ...all }: KnownPerson) {
   return { email, contact: contact ? readable(contact) : null, ...Object.fromEntries(rows) }
 }
 
-type Cell = string | number | null
-export type Section = { title: string; columns: string[]; rows: Cell[][] }
+/** A table. Each column returns its cell of a row. */
+type Section = { title: string; columns: { title: string; of(row: Cell[]): Cell }[]; rows: Cell[][] }
 
 /** Returns everything stored about a person, as tables. Omits empty tables. */
 export function contactSheet(person: KnownPerson): Section[] {
@@ -34,7 +35,7 @@ const section = <Row>(
   columns: readonly (readonly [string, (row: Row) => Cell])[],
 ): Section => ({
   title,
-  columns: columns.map(([name]) => name),
+  columns: columns.map(([name], n) => ({ title: name, of: (row) => row[n] ?? null })),
   rows: rows.map((row) => columns.map(([, of]) => of(row))),
 })
 

@@ -158,13 +158,7 @@ async function showContact(db: Db, person: KnownPerson): Promise<Response> {
       <>
         {contactSheet(person).map(({ title, rows, columns }) => (
           <Card key={title} title={title}>
-            <Rows
-              rows={rows}
-              columns={columns.map((column, n) => ({
-                title: column,
-                of: (cells: (string | number | null)[]) => cells[n] ?? '',
-              }))}
-            />
+            <Rows rows={rows} columns={columns} />
           </Card>
         ))}
         {person.contact && (

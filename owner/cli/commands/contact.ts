@@ -1,6 +1,6 @@
 import { findPerson, type KnownPerson } from '../../../server/care/person.ts'
 import { Refusal } from '../../acts/act.ts'
-import { contactSheet, personalData, type Section } from '../../acts/contact-sheet.ts'
+import { contactSheet, personalData } from '../../acts/contact-sheet.ts'
 import { command } from '../command.ts'
 import { table } from '../table.ts'
 
@@ -18,12 +18,6 @@ export const contact = command({
 })
 
 function describe(person: KnownPerson): string {
-  const sections = contactSheet(person).map(({ title, columns, rows }) => {
-    const named = columns.map((name, n) => ({
-      title: name,
-      of: (row: Section['rows'][number]) => row[n] ?? null,
-    }))
-    return `${title}\n\n${table(rows, named)}`
-  })
-  return [person.email, ...sections].join('\n\n')
+  const tables = contactSheet(person).map(({ title, columns, rows }) => `${title}\n\n${table(rows, columns)}`)
+  return [person.email, ...tables].join('\n\n')
 }
