@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { convertkitContact } from '../../contract/functions.ts'
 import type { Config } from '../../server/config.ts'
 import type { Clock } from '../../server/process/clock.ts'
@@ -55,6 +56,12 @@ export async function meantId(
   if (another) throw new Refusal(`Several ids end in ${words}: --json shows the whole ids.`)
   return id ?? words
 }
+
+/** Reads the text of an answer from a file. Throws a Refusal if it can't be read. */
+export const readAnswer = (file: string): Promise<string> =>
+  readFile(file, 'utf8').catch(() => {
+    throw new Refusal(`${file} can’t be read: nothing was sent.`)
+  })
 
 /** Returns a Refusal for a command that was called without --yes. `plan` says what the command would do. */
 export const unconfirmed = (plan: string) => new Refusal(`${plan}\nTo do so, add --yes.`)

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { inUnit } from '../../../model/formats.ts'
 import {
   type Attached,
@@ -9,7 +8,7 @@ import {
 } from '../../../server/course/cases.ts'
 import { buyerEmail } from '../../../server/sales/orders.ts'
 import { handle } from '../../../server/store/id.ts'
-import { meantId, Refusal, UsageError } from '../../acts/act.ts'
+import { meantId, Refusal, readAnswer, UsageError } from '../../acts/act.ts'
 import { readable } from '../../acts/readable.ts'
 import { time } from '../../acts/site-time.ts'
 import { answerAsOwner, type StoryEntry } from '../../acts/stories.ts'
@@ -43,7 +42,7 @@ export const guarantee = command({
       throw new UsageError('ID or FILE is missing: guarantee answer ID FILE')
     const found = await findCase(db, await meantId(db, 'cases', id))
     if (!found) throw new Refusal(`There is no case ${id}. The list: npm run owner -- guarantee`)
-    const text = (await readText(file)).trim()
+    const text = (await readAnswer(file)).trim()
     if (text === '') throw new Refusal(`${file} is empty: nothing was sent.`)
     const chosen = ends.filter(([option]) => options[option]).map(([, decision]) => decision)
     if (chosen.length > 1) throw new UsageError('Use only one of --close, --accept and --decline.')
@@ -78,9 +77,3 @@ const columns = [
 ]
 
 const earnedIn = ({ standing: { earned, unit } }: Attached) => inUnit(earned, unit)
-
-async function readText(file: string): Promise<string> {
-  return readFile(file, 'utf8').catch(() => {
-    throw new Refusal(`${file} can’t be read: nothing was sent.`)
-  })
-}

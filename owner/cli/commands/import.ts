@@ -19,7 +19,7 @@ export const importContacts = command({
     })
     const list = readSubscribers(file, bytes)
     const { db, config } = await open()
-    const plan = await importList({ db, config, clock }, list, { isAgreed: options.yes === true })
+    const plan = await importList({ db, config, clock }, list, { isAgreed: options.yes })
     const { people, known, leavers, ...rest } = plan
     const data = {
       new: people.length,

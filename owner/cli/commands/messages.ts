@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import {
   findMessage,
   listMessages,
@@ -8,7 +7,7 @@ import {
 } from '../../../server/inbox/messages.ts'
 import { handle } from '../../../server/store/id.ts'
 import type { Message } from '../../../server/store/tables.ts'
-import { meantId, Refusal, UsageError, unconfirmed } from '../../acts/act.ts'
+import { meantId, Refusal, readAnswer, UsageError, unconfirmed } from '../../acts/act.ts'
 import { readable } from '../../acts/readable.ts'
 import { removeMessage, savedReplies, savedReplyTo, sendReply } from '../../acts/replies.ts'
 import { time } from '../../acts/site-time.ts'
@@ -89,11 +88,7 @@ async function replyText(
 ): Promise<string> {
   if (file === undefined && saved === undefined)
     throw new UsageError('The reply is missing: name a file, or a saved reply with --saved.')
-  const typed =
-    file &&
-    (await readFile(file, 'utf8').catch(() => {
-      throw new Refusal(`${file} can’t be read: nothing was sent.`)
-    }))
+  const typed = file && (await readAnswer(file))
   const words = saved === undefined ? '' : savedReplyTo(message, saved)
   if (words === undefined)
     throw new Refusal(`No saved reply is called "${saved}". The list: npm run owner -- messages replies`)
