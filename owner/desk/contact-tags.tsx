@@ -25,16 +25,14 @@ import { Card, Hidden, Rows, Seen } from './rows.tsx'
 
 /** The owner's own tags and segments at the desk. */
 
-/** The forms that tag everybody whom the filter finds, and that save the filter. */
-export function FilterActs({
-  title,
-  filter,
-  ownTags,
-}: {
+type FilterProps = {
   title: string
   filter: PeopleFilter
   ownTags: readonly { name: string }[]
-}) {
+}
+
+/** The forms that tag everybody whom the filter finds, and that save the filter. */
+export function FilterActs({ title, filter, ownTags }: FilterProps) {
   const words = filterInWords(filter)
   return (
     <Card title={`These ${title}`} {...(words && { period: words })}>
@@ -227,16 +225,14 @@ type Fields = Partial<Record<string, string>>
 const trimmed = (fields: Readonly<Record<string, unknown>>): Fields =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, `${value}`.trim()]))
 
-/** The tags of one person, to remove and to add. */
-export function TagsForm({
-  action,
-  given,
-  ownTags,
-}: {
+type TagsProps = {
   action: string
   given: readonly string[]
   ownTags: readonly { name: string }[]
-}) {
+}
+
+/** The tags of one person, to remove and to add. */
+export function TagsForm({ action, given, ownTags }: TagsProps) {
   return (
     <>
       <div className="acts">

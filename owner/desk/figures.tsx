@@ -8,17 +8,15 @@ import { type Column, Rows } from './rows.tsx'
 /** A table of figures for the page, and a function that sends the same table as a CSV file. */
 export type Figures = { name: string; title: string; table: ReactNode; csv(file: string): Response }
 
-export function figures<Row>({
-  name,
-  title,
-  ...table
-}: {
+type Table<Row> = {
   name: string
   title: string
   rows: readonly Row[]
   columns: readonly Column<Row>[]
   none?: string
-}): Figures {
+}
+
+export function figures<Row>({ name, title, ...table }: Table<Row>): Figures {
   return {
     name,
     title,

@@ -98,18 +98,15 @@ export function sendList<Row>({ name, read, columns }: List<Row>, view: View, no
   return csvFile(`${name.replaceAll('/', '-')}-${isoDay(now)}`, columns, pages())
 }
 
-/** The search form above a list. `children` are its filters. */
-export function Search({
-  action,
-  view,
-  label,
-  children,
-}: {
+type SearchProps = {
   action: string
   view: View
   label: string
   children?: ReactNode
-}) {
+}
+
+/** The search form above a list. `children` are its filters. */
+export function Search({ action, view, label, children }: SearchProps) {
   return (
     <form className="row" method="get" action={action}>
       <input
@@ -125,21 +122,17 @@ export function Search({
   )
 }
 
-/** A select whose first option means that nothing is chosen. */
-export function Choice({
-  name,
-  label,
-  value,
-  any,
-  options,
-}: {
+type ChoiceProps = {
   name: string
   label: string
   value: string | undefined
   /** The label of the option without a value. */
   any: string
   options: readonly (readonly [value: string, label: string])[]
-}) {
+}
+
+/** A select whose first option means that nothing is chosen. */
+export function Choice({ name, label, value, any, options }: ChoiceProps) {
   return (
     <select id={name} name={name} aria-label={label} defaultValue={value ?? ''}>
       <option value="">{any}</option>

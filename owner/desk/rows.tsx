@@ -49,19 +49,16 @@ export const contact = <Row,>(title: string, email: (row: Row) => string | null)
 /** The number of columns that fit on a phone. On phones, wider tables show each row as a list. */
 const narrow = 3
 
-export function Rows<Row>({
-  rows,
-  columns,
-  none = 'None.',
-  isWide = false,
-}: {
+type RowsProps<Row> = {
   rows: readonly Row[]
   columns: readonly Column<Row>[]
   /** The text for an empty list. */
   none?: string | undefined
   /** Whether the table is too wide for a phone even with few columns, for example because of a button. */
   isWide?: boolean
-}) {
+}
+
+export function Rows<Row>({ rows, columns, none = 'None.', isWide = false }: RowsProps<Row>) {
   const shown = columns.filter(({ isInFileAlone }) => !isInFileAlone)
   if (rows.length === 0) return <p className="soft">{none}</p>
   return (
@@ -93,18 +90,15 @@ export function Rows<Row>({
   )
 }
 
-/** A section of a page. `period` is the time that its figures cover. `csv` is the path of its CSV file. */
-export function Card({
-  title,
-  period,
-  csv,
-  children,
-}: {
+type CardProps = {
   title: string
   period?: string
   csv?: string
   children: ReactNode
-}) {
+}
+
+/** A section of a page. `period` is the time that its figures cover. `csv` is the path of its CSV file. */
+export function Card({ title, period, csv, children }: CardProps) {
   return (
     <section className="card">
       <div className="head">
@@ -142,18 +136,15 @@ export const Hidden = ({ fields }: { fields: Readonly<Record<string, string>> })
 /** The hidden field with the version of what a form’s page shows (acts/seen.ts). */
 export const Seen = ({ version }: { version: string }) => <input type="hidden" name="seen" value={version} />
 
-/** A form with one button, and with the version of what it acts on if an earlier page could do harm. */
-export function Press({
-  action,
-  label,
-  seen,
-  look = 'quiet',
-}: {
+type PressProps = {
   action: string
   label: string
   seen?: string
   look?: 'quiet' | 'careful' | 'main'
-}) {
+}
+
+/** A form with one button, and with the version of what it acts on if an earlier page could do harm. */
+export function Press({ action, label, seen, look = 'quiet' }: PressProps) {
   return (
     <form method="post" action={action}>
       {seen !== undefined && <Seen version={seen} />}

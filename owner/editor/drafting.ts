@@ -44,19 +44,7 @@ const pause = 700
 /** How long until the next attempt, if the desk doesn't answer. */
 const pauseAfterFailure = 4_000
 
-/**
- * Stores what the owner writes as a draft at the desk, soon after each change, and until then in this browser. Reports where
- * the latest text is to `say`, and drafts of other windows to `sayOthers`.
- */
-export function openKeeper({
-  desk,
-  place,
-  work,
-  copy,
-  say,
-  sayOthers,
-  sayPlace,
-}: {
+type Keeping = {
   desk: Desk
   place: Place
   work: Work
@@ -65,7 +53,13 @@ export function openKeeper({
   sayOthers: (others: readonly Draft[]) => void
   /** Gets the file and the draft whenever they change. */
   sayPlace: (place: Place) => void
-}) {
+}
+
+/**
+ * Stores what the owner writes as a draft at the desk, soon after each change, and until then in this browser. Reports where
+ * the latest text is to `say`, and drafts of other windows to `sayOthers`.
+ */
+export function openKeeper({ desk, place, work, copy, say, sayOthers, sayPlace }: Keeping) {
   let latest = work
   /** The last text that the desk has. */
   let stored = work
