@@ -120,14 +120,10 @@ function films({ videos, courseVideo }: Content): Open[] {
 }
 
 function links({ tools }: Content): Open[] {
-  const found: Open[] = []
   const plain = tools.filter(({ affiliate, link }) => affiliate && hasNoId(link)).length
-  if (plain > 0)
-    found.push([
-      `${plain} of ${tools.length} tool links earn nothing, because they have no affiliate id.`,
-      'Put your affiliate links in tools/, or set affiliate to false.',
-    ])
-  return found
+  if (plain === 0) return []
+  const says = `${plain} of ${tools.length} tool links earn nothing, because they have no affiliate id.`
+  return [[says, 'Put your affiliate links in tools/, or set affiliate to false.']]
 }
 
 const proofs = ({ claims }: Content): Open[] =>

@@ -51,6 +51,7 @@ export async function readAlarms(services: Services) {
   const ringing = await ringingAlarms(services)
   const dismissed = await readDismissed(services.db, ringing, services.clock.now())
   const loud = ringing.filter(({ name }) => !dismissed.has(name))
+  const quiet = ringing.filter(({ name }) => dismissed.has(name))
   if (ringing.length === 0) return null
   return (
     <>
@@ -72,16 +73,11 @@ export async function readAlarms(services: Services) {
           </p>
         </section>
       )}
-      {ringing.map(({ name, says }) => {
-        const until = dismissed.get(name)
-        return (
-          until !== undefined && (
-            <p key={name} className="soft">
-              Dismissed until {time(until)}: {says}
-            </p>
-          )
-        )
-      })}
+      {quiet.map(({ name, says }) => (
+        <p key={name} className="soft">
+          Dismissed until {time(dismissed.get(name) ?? null)}: {says}
+        </p>
+      ))}
     </>
   )
 }

@@ -44,17 +44,17 @@ export const contactsOf = (db: Db): List<ListedContact> => ({
 })
 
 /** The columns of the CSV file that prove a consent. */
-const consentColumns = (): Column<ListedContact>[] =>
-  (
-    [
-      moment(consentTitles.confirmed, ({ confirmed_at }) => confirmed_at),
-      moment(consentTitles.asked, ({ consent }) => consent?.asked_at ?? null),
-      { title: consentTitles.askedFrom, of: ({ consent }) => consent?.asked_ip },
-      moment(consentTitles.confirmedElsewhere, ({ consent }) => consent?.confirmed_at ?? null),
-      { title: consentTitles.confirmedFrom, of: ({ consent }) => consent?.confirmed_ip },
-      { title: consentTitles.source, of: ({ consent }) => consent?.source },
-    ] satisfies Column<ListedContact>[]
-  ).map((column) => ({ ...column, isInFileAlone: true }))
+function consentColumns() {
+  const columns: Column<ListedContact>[] = [
+    moment(consentTitles.confirmed, ({ confirmed_at }) => confirmed_at),
+    moment(consentTitles.asked, ({ consent }) => consent?.asked_at ?? null),
+    { title: consentTitles.askedFrom, of: ({ consent }) => consent?.asked_ip },
+    moment(consentTitles.confirmedElsewhere, ({ consent }) => consent?.confirmed_at ?? null),
+    { title: consentTitles.confirmedFrom, of: ({ consent }) => consent?.confirmed_ip },
+    { title: consentTitles.source, of: ({ consent }) => consent?.source },
+  ]
+  return columns.map((column) => ({ ...column, isInFileAlone: true }))
+}
 
 /** Adds the routes of the list of contacts, and of one person with what they may ask for. */
 export function contactRoutes(desk: Hono, services: Services): void {

@@ -104,34 +104,24 @@ export function readAs({ people, encoding, isOwn, columns }: SubscriberList): [s
     return `${title} (${values.slice(0, 12).join(', ')}${values.length > 12 ? ' …' : ''})`
   })
   const named = people.filter(({ firstName }) => firstName !== '')
-  const first = (named.length > 0 ? named : people).slice(0, 3)
+  const examples = (named.length > 0 ? named : people)
+    .slice(0, 3)
+    .map(({ email, firstName, lastName }) =>
+      `${[firstName, lastName].filter(Boolean).join(' + ')} <${email}>`.trim(),
+    )
+  const own = isOwn ? ', the desk’s own file: who has the newsletter’s tag subscribes' : ''
+  const unclear = columns.unclearDates.join(', ')
+  const dates = `some in ${unclear}, for example because the day or the month may be first. Write them like 2021-04-03.`
   return [
-    [
-      'Read as',
-      isOwn ? `${encoding}, the desk’s own file: who has the newsletter’s tag subscribes` : encoding,
-    ],
+    ['Read as', encoding + own],
     ['Address', columns.email.join(', ')],
     ['Name', columns.name.join(', ') || 'no column'],
     ['State', states.join(', ') || 'no column: everybody in the file counts as a subscriber'],
     ['Consent', columns.consent.join(', ') || 'no column: nobody’s date and IP address are kept'],
-    ...(columns.unclearDates.length > 0
-      ? [
-          [
-            'Dates not read',
-            `some in ${columns.unclearDates.join(', ')}, for example because the day or the month may be first. Write them like 2021-04-03.`,
-          ] satisfies [string, string],
-        ]
-      : []),
+    ...(unclear ? [['Dates not read', dates] satisfies [string, string]] : []),
     ['Tags', tagCounts(people) || 'no column'],
     ['Not read', columns.unread.join(', ') || 'no column'],
-    [
-      'For example',
-      first
-        .map(({ email, firstName, lastName }) =>
-          `${[firstName, lastName].filter(Boolean).join(' + ')} <${email}>`.trim(),
-        )
-        .join(', ') || 'nobody',
-    ],
+    ['For example', examples.join(', ') || 'nobody'],
   ]
 }
 

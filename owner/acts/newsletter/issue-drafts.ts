@@ -6,8 +6,7 @@ import { inSite } from '../../../model/reader/site-folder.ts'
 import type { Issue } from '../../../server/store/tables.ts'
 import { isCheckout, saveSource } from '../../content/save.ts'
 import { orRefusal, Refusal } from '../act.ts'
-import { type IssueFile, isSlug, readIssue } from './issue-file.ts'
-import { withPictures } from './issue-pictures.ts'
+import { type IssueFile, isSlug, readIssue, readIssueFile } from './issue-file.ts'
 
 export const issuesFolder = 'issues'
 
@@ -51,9 +50,8 @@ export async function findDraft(folder: string, slug: string): Promise<Draft | n
 /** Returns the draft as it would be sent. Throws a Refusal if the draft can't be sent. */
 export async function readDraft(folder: string, slug: string): Promise<IssueFile> {
   const path = join(folder, `${slug}.md`)
-  const written = isSlug(slug) ? await readFile(inSite(path), 'utf8').catch(() => null) : null
-  if (written === null) throw new Refusal(`There is no file ${path}.`)
-  return withPictures(path, readIssue(path, written))
+  if (!isSlug(slug)) throw new Refusal(`There is no file ${path}.`)
+  return readIssueFile(path, inSite(path))
 }
 
 /** Writes the file of an issue that was sent, and whose file is gone. Throws a Refusal on a machine without the site's files. */

@@ -18,8 +18,9 @@ const head = z.object({ subject: words(150), preview: words(200) })
 /** Whether `name` is a valid file name for an issue, without the extension. */
 export const isSlug = (name: string) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name)
 
-export async function readIssueFile(path: string): Promise<IssueFile> {
-  const written = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+/** Returns an issue as it would be sent. Messages name its `path`. */
+export async function readIssueFile(path: string, file = path): Promise<IssueFile> {
+  const written = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'ENOENT' ? new Refusal(`There is no file ${path}.`) : error
   })
   return withPictures(path, readIssue(path, written))
