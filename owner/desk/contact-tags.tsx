@@ -167,7 +167,7 @@ export function tagRoutes(desk: Hono, { db, clock }: Pick<Services, 'db' | 'cloc
       const filter = readFilter(fields)
       query = writeFilter(filter)
       const now = await contactsNow(db, filter)
-      if (isStale(fields.seen || undefined, now))
+      if (isStale(fields.seen, now))
         throw new Refusal(`These are ${now} by now, not ${fields.seen}: nobody got or lost the tag ${name}.`)
       const what = fields.act === 'untag' ? 'untag' : 'tag'
       const contacts = await transact(db, (tx) =>
@@ -190,7 +190,7 @@ export function tagRoutes(desk: Hono, { db, clock }: Pick<Services, 'db' | 'cloc
     const said = await act(c, async (fields) => {
       const name = fields.name ?? ''
       const segment = (await listSegments(db)).find((each) => each.name === name)
-      if (segment && isStale(fields.seen || undefined, versionShown(segment.filter)))
+      if (segment && isStale(fields.seen, versionShown(segment.filter)))
         throw new Refusal(`The segment ${name} has changed since you opened the page: nothing was deleted.`)
       return (await dropSegment(db, name)) ? dropped(name) : `There is no segment ${name}.`
     })

@@ -91,28 +91,28 @@ export async function confirmSending(at: Desk, slug: string, chosen: Chosen): Pr
   const place = issueAddress(slug)
   const file = await sendable(at, slug)
   const { audience, sendAt } = await readChosen(at, chosen)
-  const n = await countSubscribers(services.db, audience)
-  if (n === 0 && !services.convertKit) throw new Refusal('Nobody would get it: no subscriber matches.')
-  const isLater = sendAt > services.clock.now()
-  const what = `“${file.subject}” goes to ${people(n)}, ${audienceInWords(audience)}, ${isLater ? `on ${timeWithWeekday(sendAt)}` : 'now'}.`
-  return confirmPage({
+  const page = {
     here: '/letters',
     back: place,
     action: `${place}/send`,
+    hidden: { audience: chosen.audience ?? '', at: chosen.at ?? '', seen: await issueShown(at, slug) },
+  } as const
+  if (services.convertKit) {
+    const warning = 'This makes a draft at Kit, where you send it.'
+    return confirmPage({ ...page, title: 'Send it?', warning, label: 'Make a draft at Kit' })
+  }
+  const n = await countSubscribers(services.db, audience)
+  if (n === 0) throw new Refusal('Nobody would get it: no subscriber matches.')
+  const isLater = sendAt > services.clock.now()
+  const what = `“${file.subject}” goes to ${people(n)}, ${audienceInWords(audience)},`
+  const when = isLater
+    ? `on ${timeWithWeekday(sendAt)}. Until then you can move it or withdraw it.`
+    : 'now. A sent email can’t be recalled.'
+  return confirmPage({
+    ...page,
     title: isLater ? 'Schedule it?' : 'Send it?',
-    warning: services.convertKit
-      ? 'This makes a draft at Kit, where you send it.'
-      : `${what} ${isLater ? 'Until then you can move it or withdraw it.' : 'A sent email can’t be recalled.'} ${archiveInWords(audience)}`,
-    label: services.convertKit
-      ? 'Make a draft at Kit'
-      : isLater
-        ? `Schedule it for ${people(n)}`
-        : `Send it to ${people(n)}`,
-    hidden: {
-      audience: chosen.audience ?? '',
-      at: chosen.at ?? '',
-      seen: await issueShown(at, slug),
-    },
+    warning: `${what} ${when} ${archiveInWords(audience)}`,
+    label: `${isLater ? 'Schedule it for' : 'Send it to'} ${people(n)}`,
   })
 }
 
